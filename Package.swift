@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+// The released program carries the Swift runtime, so that it starts fast and runs on a machine without a toolchain.
+let carried: [SwiftSetting] = [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
+let carriedLink: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+]
+
+let package = Package(
+  name: "fcl",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "FantasyCore", targets: ["FantasyCore"]),
+    .executable(name: "fcl", targets: ["fcl"]),
+    .executable(name: "fcl-bench", targets: ["fcl-bench"]),
+  ],
+  targets: [
+    .target(name: "StrictJSON", swiftSettings: strict),
+    .target(name: "FantasyCore", dependencies: ["StrictJSON"], swiftSettings: strict),
+    .target(
+      name: "BuiltInRules",
+      resources: [.embedInCode("Systems"), .embedInCode("Teams")],
+      swiftSettings: strict),
+    .target(name: "Cricsheet", dependencies: ["StrictJSON", "FantasyCore"], swiftSettings: strict),
+    .systemLibrary(name: "CCrypt"),
+    .target(
+      name: "LeagueStore",
+      dependencies: [
+        "StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet",
+        .target(name: "CCrypt", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: strict),
+    .target(name: "CommandLineKit", swiftSettings: strict),
+    .executableTarget(
+      name: "fcl",
+      dependencies: ["StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet", "LeagueStore", "CommandLineKit"],
+      swiftSettings: strict + carried,
+      linkerSettings: carriedLink),
+    .executableTarget(
+      name: "fcl-bench",
+      dependencies: ["StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet", "LeagueStore"],
+      swiftSettings: strict + carried,
+      linkerSettings: carriedLink),
+    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"], swiftSettings: strict),
+    .testTarget(
+      name: "FantasyCoreTests", dependencies: ["FantasyCore", "BuiltInRules", "StrictJSON"], swiftSettings: strict),
+    .testTarget(name: "CricsheetTests", dependencies: ["Cricsheet", "FantasyCore"], swiftSettings: strict),
+    .testTarget(
+      name: "LeagueStoreTests", dependencies: ["LeagueStore", "FantasyCore", "StrictJSON"], swiftSettings: strict),
+    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),
+    .testTarget(
+      name: "SessionTests", dependencies: ["fcl", "LeagueStore", "FantasyCore", "CommandLineKit", "StrictJSON"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

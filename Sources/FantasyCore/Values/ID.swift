@@ -1,0 +1,51 @@
+// Names of things: an id of one kind can't be passed for another, and one that exists is well formed.
+
+/// What an id may name. Each is only a mark on `ID`.
+public enum Player {}
+/// A league, as in `ID<League>`; the league's own state is `League`.
+public enum LeagueName {}
+/// The person who plays the game.
+public enum Manager {}
+/// A match of a league, as in `ID<MatchName>`.
+public enum MatchName {}
+
+/// A public, permanent name: `[a-z0-9][a-z0-9_-]{0,63}`. Nothing else ever becomes part of a path (RELIABILITY.md).
+public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The id as it is written.
+  public let text: String
+
+  /// An id from its text, or nil when the text is not well formed.
+  public init?(_ text: String) {
+    guard Self.isWellFormed(text.utf8) else { return nil }
+    self.text = text
+  }
+
+  /// An id from its text in upper or lower case, or nil when it is not well formed even then.
+  public init?(folding text: String) {
+    self.init(text.lowercased())
+  }
+
+  /// The id as it is written.
+  public var description: String { text }
+
+  /// Ids order as their texts do, byte by byte.
+  public static func < (one: Self, other: Self) -> Bool { one.text.utf8.lexicographicallyPrecedes(other.text.utf8) }
+
+  private static func isWellFormed(_ text: String.UTF8View) -> Bool {
+    guard let first = text.first, text.count <= 64, isLetterOrDigit(first) else { return false }
+    return text.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+/// The name of a player.
+public typealias PlayerID = ID<Player>
+/// The login name of a manager.
+public typealias ManagerID = ID<Manager>
+/// The name of a league.
+public typealias LeagueID = ID<LeagueName>
+/// The name of a match: its file name without ending.
+public typealias MatchID = ID<MatchName>

@@ -1,0 +1,103 @@
+// Taking a tree apart strictly: each wrong type, missing key and unknown key is an error with its place.
+
+extension JSONValue {
+  /// An error at this value.
+  public func error(_ message: String) -> JSONError { JSONError(place, message) }
+
+  /// What the value is, in words: "a string".
+  public var kindName: String {
+    switch content {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+
+  private func expected(_ what: String) -> JSONError { error("\(what) is expected here, not \(kindName)") }
+
+  /// Whether the value is `null`.
+  public var isNull: Bool { if case .null = content { true } else { false } }
+
+  /// The text of a string.
+  public func string() throws(JSONError) -> String {
+    guard case .string(let text) = content else { throw expected("a string") }
+    return text
+  }
+
+  /// True or false.
+  public func bool() throws(JSONError) -> Bool {
+    guard case .bool(let value) = content else { throw expected("true or false") }
+    return value
+  }
+
+  /// An integer within bounds.
+  public func int(in range: ClosedRange<Int> = Int.min...Int.max) throws(JSONError) -> Int {
+    guard case .number(let number) = content else { throw expected("a number") }
+    guard let value = number.scaled(places: 0) else { throw error("a whole number is expected here") }
+    guard range.contains(value) else {
+      throw error("\(value) is not within \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+
+  /// A decimal number as a multiple of `10^-places`; more places than that are an error, never rounded.
+  public func scaled(places: Int) throws(JSONError) -> Int {
+    guard case .number(let number) = content else { throw expected("a number") }
+    guard let value = number.scaled(places: places) else {
+      throw error("a number with at most \(places) decimal places is expected here")
+    }
+    return value
+  }
+
+  /// The elements of a list.
+  public func array() throws(JSONError) -> [JSONValue] {
+    guard case .array(let elements) = content else { throw expected("a list") }
+    return elements
+  }
+
+  /// The members of an object, whatever their keys.
+  public func members() throws(JSONError) -> [JSONMember] {
+    guard case .object(let members) = content else { throw expected("an object") }
+    return members
+  }
+
+  /// An object whose keys are known: any other key is an error.
+  public func object(_ keys: [String]) throws(JSONError) -> JSONObject {
+    let members = try members()
+    for member in members where !keys.contains(member.key) {
+      throw JSONError(member.place, "unknown key \"\(member.key)\"; known here: \(keys.joined(separator: ", "))")
+    }
+    return JSONObject(place: place, members: members)
+  }
+
+  /// The member of an object with this key, or nil when the value is no object or has no such key.
+  public subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+}
+
+/// An object being taken apart.
+public struct JSONObject: Sendable {
+  /// Where the object begins.
+  public let place: JSONPlace
+  /// Its keys and values in their order.
+  public let members: [JSONMember]
+
+  /// The value of a key that must be there.
+  public func required(_ key: String) throws(JSONError) -> JSONValue {
+    guard let member = members.first(where: { $0.key == key }) else {
+      throw JSONError(place, "the key \"\(key)\" is missing")
+    }
+    return member.value
+  }
+
+  /// The value of a key that may be absent or null.
+  public func optional(_ key: String) -> JSONValue? {
+    guard let member = members.first(where: { $0.key == key }), !member.value.isNull else { return nil }
+    return member.value
+  }
+}

@@ -1,0 +1,59 @@
+// What is wrong with a JSON text, and where.
+
+/// A place in a text, counted from 1; the column counts bytes, as compilers and editors that jump to `file:line:column` do.
+public struct JSONPlace: Sendable, Hashable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column in bytes, from 1.
+  public var column: Int
+
+  /// A place from a line and a column, both counted from 1.
+  @inlinable
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// A defect of a JSON text or of the meaning of one of its values.
+public struct JSONError: Error, Sendable, Hashable {
+  /// Where the defect is.
+  public var place: JSONPlace
+  /// What is wrong, as half a sentence: "a number is expected here".
+  public var message: String
+
+  /// A defect at a place.
+  public init(_ place: JSONPlace, _ message: String) {
+    self.place = place
+    self.message = message
+  }
+}
+
+/// What a text may be at most; a larger one is refused before it can take memory or time (RELIABILITY.md, "How").
+public struct JSONLimits: Sendable {
+  /// Bytes of the whole text.
+  public var bytes: Int
+  /// How deep arrays and objects may stand in each other.
+  public var depth: Int
+  /// Bytes of one string.
+  public var stringBytes: Int
+  /// Digits of one number.
+  public var digits: Int
+
+  /// Limits, by default those of a match file.
+  public init(bytes: Int = 64 << 20, depth: Int = 32, stringBytes: Int = 1024, digits: Int = 15) {
+    self.bytes = bytes
+    self.depth = depth
+    self.stringBytes = stringBytes
+    self.digits = digits
+  }
+
+  /// A match file: 64 MiB.
+  public static let matchFile = JSONLimits()
+  /// A line of a journal: 16 MiB.
+  public static let journalLine = JSONLimits(bytes: 16 << 20)
+  /// Accounts and caches, which grow with the league: 1 GiB.
+  public static let storeFile = JSONLimits(bytes: 1 << 30)
+  /// Rule files and other small files: 1 MiB.
+  public static let smallFile = JSONLimits(bytes: 1 << 20)
+}

@@ -1,0 +1,260 @@
+// The tokens of a JSON text over raw bytes: blanks, strings, numbers, literals. Everything that reads JSON stands on this.
+
+/// A decimal number as it was written: `mantissa × 10^exponent`, exact.
+public struct JSONNumber: Sendable, Hashable {
+  /// The digits without the point, with the sign.
+  public var mantissa: Int
+  /// The power of ten that the mantissa is multiplied by.
+  public var exponent: Int
+
+  /// A number from its digits and its power of ten.
+  public init(mantissa: Int, exponent: Int) {
+    self.mantissa = mantissa
+    self.exponent = exponent
+  }
+
+  /// The number as an integer multiple of `10^-places`, or nil when it is not one or too large.
+  ///
+  /// `1.5` with two places is 150.
+  public func scaled(places: Int) -> Int? {
+    var value = mantissa
+    var shift = exponent + places
+    if value == 0 { return 0 }
+    guard shift >= -18, shift <= 18 else { return nil }
+    while shift > 0 {
+      let (next, overflow) = value.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      value = next
+      shift -= 1
+    }
+    while shift < 0 {
+      if value % 10 != 0 { return nil }
+      value /= 10
+      shift += 1
+    }
+    return value
+  }
+}
+
+/// A cursor over the bytes of a text. The bytes must outlive it.
+struct JSONScanner {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let limits: JSONLimits
+  var position = 0
+  private var line = 1
+  private var lineStart = 0
+
+  /// Starts at the first byte.
+  ///
+  /// - Throws: `JSONError` when the text is too long or begins with a byte order mark.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONError) {
+    self.bytes = bytes
+    self.limits = limits
+    let start = JSONPlace(line: 1, column: 1)
+    if bytes.count > limits.bytes {
+      throw JSONError(start, "the text has \(bytes.count) bytes, at most \(limits.bytes) are read")
+    }
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
+      throw JSONError(start, "the text begins with a byte order mark; save it as UTF-8 without one")
+    }
+  }
+
+  /// The place of the next byte.
+  var place: JSONPlace { JSONPlace(line: line, column: position - lineStart + 1) }
+
+  /// The next byte, or nil at the end.
+  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// Passes over blanks and line ends.
+  mutating func skipBlanks() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0D: position += 1
+      case 0x0A:
+        position += 1
+        line += 1
+        lineStart = position
+      default: return
+      }
+    }
+  }
+
+  /// An error at the next byte: what was expected, and what stands there.
+  func unexpected(_ expected: String) -> JSONError {
+    guard let byte = next else { return JSONError(place, "the text ends here, \(expected) is expected") }
+    let found = byte >= 0x21 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"
+    return JSONError(place, "\(expected) is expected here, not \(found)")
+  }
+
+  /// Takes one byte that must be there.
+  mutating func expect(_ byte: UInt8, _ name: String) throws(JSONError) {
+    guard next == byte else { throw unexpected(name) }
+    position += 1
+  }
+
+  /// Takes a literal word such as `true`.
+  mutating func word(_ word: StaticString) throws(JSONError) {
+    let start = position
+    let matches = word.withUTF8Buffer { letters in
+      start + letters.count <= bytes.count && letters.indices.allSatisfy { bytes[start + $0] == letters[$0] }
+    }
+    guard matches else { throw unexpected("a value") }
+    position += word.utf8CodeUnitCount
+  }
+
+  /// Takes a string and returns it decoded.
+  mutating func string() throws(JSONError) -> String {
+    let opening = place
+    try expect(0x22, "a string")
+    let start = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == 0x22 {
+        try checkLength(position - start, opening)
+        let text = try decoded(start, position, opening)
+        position += 1
+        return text
+      }
+      if byte == 0x5C { return try escapedString(from: start, opening) }
+      if byte < 0x20 { throw JSONError(place, "a control character stands in a string; write it as \\u") }
+      position += 1
+    }
+    throw JSONError(opening, "a string begins here and does not end")
+  }
+
+  private func checkLength(_ length: Int, _ opening: JSONPlace) throws(JSONError) {
+    if length > limits.stringBytes {
+      throw JSONError(opening, "a string has \(length) bytes, at most \(limits.stringBytes) are read")
+    }
+  }
+
+  private func decoded(_ start: Int, _ end: Int, _ opening: JSONPlace) throws(JSONError) -> String {
+    guard let text = String(validating: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self) else {
+      throw JSONError(opening, "a string is not valid UTF-8")
+    }
+    return text
+  }
+
+  private mutating func escapedString(from start: Int, _ opening: JSONPlace) throws(JSONError) -> String {
+    var unescaped = Array(bytes[start..<position])
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case 0x22:
+        position += 1
+        try checkLength(unescaped.count, opening)
+        guard let text = String(validating: unescaped, as: UTF8.self) else {
+          throw JSONError(opening, "a string is not valid UTF-8")
+        }
+        return text
+      case 0x5C:
+        position += 1
+        unescaped.append(contentsOf: String(try escape()).utf8)
+      case 0..<0x20:
+        throw JSONError(place, "a control character stands in a string; write it as \\u")
+      default:
+        unescaped.append(byte)
+        position += 1
+      }
+      if unescaped.count > limits.stringBytes { try checkLength(unescaped.count, opening) }
+    }
+    throw JSONError(opening, "a string begins here and does not end")
+  }
+
+  private mutating func escape() throws(JSONError) -> Unicode.Scalar {
+    guard let letter = next else { throw unexpected("an escape") }
+    position += 1
+    switch letter {
+    case 0x22: return "\""
+    case 0x5C: return "\\"
+    case 0x2F: return "/"
+    case 0x62: return "\u{08}"
+    case 0x66: return "\u{0C}"
+    case 0x6E: return "\n"
+    case 0x72: return "\r"
+    case 0x74: return "\t"
+    case 0x75: return try unicodeEscape()
+    default:
+      position -= 1
+      throw unexpected("an escape")
+    }
+  }
+
+  private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
+    let start = place
+    let first = try hexDigits()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00, next == 0x5C, position + 1 < bytes.count, bytes[position + 1] == 0x75 else {
+      throw JSONError(start, "a \\u escape is half of a pair")
+    }
+    position += 2
+    let second = try hexDigits()
+    guard (0xDC00..<0xE000).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw JSONError(start, "a \\u escape is half of a pair") }
+    return scalar
+  }
+
+  private mutating func hexDigits() throws(JSONError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = next, let digit = Character(UnicodeScalar(byte)).hexDigitValue, byte < 0x80 else {
+        throw unexpected("a hexadecimal digit")
+      }
+      value = value << 4 + UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+
+  /// Takes a number and returns it exactly.
+  mutating func number() throws(JSONError) -> JSONNumber {
+    let start = place
+    let negative = next == 0x2D
+    if negative { position += 1 }
+    var mantissa = 0
+    var digits = 0
+    var exponent = 0
+    let firstDigit = position
+    while let byte = next, byte >= 0x30, byte <= 0x39 {
+      try count(&digits, start)
+      mantissa = mantissa * 10 + Int(byte - 0x30)
+      position += 1
+    }
+    if digits == 0 { throw unexpected("a digit") }
+    if digits > 1, bytes[firstDigit] == 0x30 { throw JSONError(start, "a number begins with 0") }
+    if next == 0x2E {
+      position += 1
+      let fraction = position
+      while let byte = next, byte >= 0x30, byte <= 0x39 {
+        try count(&digits, start)
+        mantissa = mantissa * 10 + Int(byte - 0x30)
+        exponent -= 1
+        position += 1
+      }
+      if position == fraction { throw unexpected("a digit") }
+    }
+    if next == 0x65 || next == 0x45 { exponent += try power(start) }
+    return JSONNumber(mantissa: negative ? -mantissa : mantissa, exponent: exponent)
+  }
+
+  private func count(_ digits: inout Int, _ start: JSONPlace) throws(JSONError) {
+    digits += 1
+    if digits > limits.digits { throw JSONError(start, "a number has more than \(limits.digits) digits") }
+  }
+
+  private mutating func power(_ start: JSONPlace) throws(JSONError) -> Int {
+    position += 1
+    let negative = next == 0x2D
+    if next == 0x2D || next == 0x2B { position += 1 }
+    var value = 0
+    let first = position
+    while let byte = next, byte >= 0x30, byte <= 0x39 {
+      value = value * 10 + Int(byte - 0x30)
+      if value > 99 { throw JSONError(start, "a number is too large or too small") }
+      position += 1
+    }
+    if position == first { throw unexpected("a digit") }
+    return negative ? -value : value
+  }
+}

@@ -1,0 +1,145 @@
+// A small JSON text as a tree that remembers where everything stood, for files whose meaning is checked strictly:
+// rule files, accounts, journal lines. Match files are read without a tree (Cricsheet).
+
+/// A value of a JSON text and its place.
+public struct JSONValue: Sendable {
+  /// What the value is.
+  public enum Content: Sendable {
+    case null
+    case bool(Bool)
+    case number(JSONNumber)
+    case string(String)
+    case array([JSONValue])
+    case object([JSONMember])
+  }
+
+  /// Where the value begins.
+  public let place: JSONPlace
+  /// What the value is.
+  public let content: Content
+
+  /// Reads one whole text.
+  ///
+  /// - Throws: `JSONError` with the place of the first defect: syntax, a limit, a key given twice, text after the value.
+  public init(parsing bytes: [UInt8], limits: JSONLimits = .smallFile) throws(JSONError) {
+    let parsed = bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(JSONError) -> JSONValue in try Self.document(buffer, limits) }
+    }
+    self = try parsed.get()
+  }
+
+  /// Reads one whole text, given as a string.
+  ///
+  /// - Throws: as `init(parsing:limits:)` does for bytes.
+  public init(parsing text: String, limits: JSONLimits = .smallFile) throws(JSONError) {
+    try self.init(parsing: Array(text.utf8), limits: limits)
+  }
+
+  init(place: JSONPlace, content: Content) {
+    self.place = place
+    self.content = content
+  }
+
+  private static func document(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits) throws(JSONError) -> JSONValue {
+    var scanner = try JSONScanner(bytes, limits: limits)
+    scanner.skipBlanks()
+    let value = try scanner.value(depth: 1)
+    scanner.skipBlanks()
+    if scanner.next != nil { throw scanner.unexpected("the end of the text") }
+    return value
+  }
+}
+
+/// A key of an object with its value.
+public struct JSONMember: Sendable {
+  /// The key.
+  public let key: String
+  /// Where the key stands.
+  public let place: JSONPlace
+  /// The value behind it.
+  public let value: JSONValue
+}
+
+extension JSONScanner {
+  /// Takes the value that begins at the next byte.
+  fileprivate mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    let start = place
+    guard let byte = next else { throw unexpected("a value") }
+    switch byte {
+    case 0x7B: return JSONValue(place: start, content: .object(try members(depth: depth)))
+    case 0x5B: return JSONValue(place: start, content: .array(try elements(depth: depth)))
+    case 0x22: return JSONValue(place: start, content: .string(try string()))
+    case 0x74:
+      try word("true")
+      return JSONValue(place: start, content: .bool(true))
+    case 0x66:
+      try word("false")
+      return JSONValue(place: start, content: .bool(false))
+    case 0x6E:
+      try word("null")
+      return JSONValue(place: start, content: .null)
+    case 0x2D, 0x30...0x39: return JSONValue(place: start, content: .number(try number()))
+    default: throw unexpected("a value")
+    }
+  }
+
+  private func checkDepth(_ depth: Int) throws(JSONError) {
+    if depth > limits.depth { throw JSONError(place, "more than \(limits.depth) levels stand in each other") }
+  }
+
+  private mutating func elements(depth: Int) throws(JSONError) -> [JSONValue] {
+    try checkDepth(depth)
+    position += 1
+    var elements: [JSONValue] = []
+    skipBlanks()
+    if next == 0x5D {
+      position += 1
+      return elements
+    }
+    while true {
+      skipBlanks()
+      elements.append(try value(depth: depth + 1))
+      skipBlanks()
+      if next == 0x2C {
+        position += 1
+        continue
+      }
+      try expect(0x5D, "',' or ']'")
+      return elements
+    }
+  }
+
+  private mutating func members(depth: Int) throws(JSONError) -> [JSONMember] {
+    try checkDepth(depth)
+    position += 1
+    var members: [JSONMember] = []
+    var seen: Set<String> = []
+    skipBlanks()
+    if next == 0x7D {
+      position += 1
+      return members
+    }
+    while true {
+      skipBlanks()
+      let start = place
+      guard next == 0x22 else { throw unexpected("a key in quotes") }
+      let key = try string()
+      // A short list is searched, a long one has a set: no object makes this quadratic.
+      let isDouble = members.count < 16 ? members.contains { $0.key == key } : seen.contains(key)
+      if isDouble { throw JSONError(start, "the key \"\(key)\" stands here for the second time") }
+      if members.count == 15 { seen = Set(members.map(\.key)) }
+      if members.count >= 15 { seen.insert(key) }
+      skipBlanks()
+      try expect(0x3A, "':'")
+      skipBlanks()
+      members.append(JSONMember(key: key, place: start, value: try value(depth: depth + 1)))
+      skipBlanks()
+      if next == 0x2C {
+        position += 1
+        continue
+      }
+      try expect(0x7D, "',' or '}'")
+      return members
+    }
+  }
+}
