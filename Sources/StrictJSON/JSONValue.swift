@@ -40,7 +40,8 @@ public struct JSONValue: Sendable {
     self.content = content
   }
 
-  private static func document(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits) throws(JSONError) -> JSONValue {
+  private static func document(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits) throws(JSONError) -> JSONValue
+  {
     var scanner = try JSONScanner(bytes, limits: limits)
     scanner.skipBlanks()
     let value = try scanner.value(depth: 1)

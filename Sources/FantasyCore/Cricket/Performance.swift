@@ -38,6 +38,8 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   case runOutsDirect
   /// Run outs that he shares with others.
   case runOutsShared
+  /// His rank in the pool, 0 without one; it stands in the figures of a season only.
+  case rank
 
   /// The place in a `FigureRow`.
   public var index: Int { rawValue }
@@ -49,7 +51,7 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   public static let names = [
     "appearances", "innings_batted", "runs", "balls", "fours", "sixes", "dismissals", "ducks", "legal_balls",
     "runs_conceded", "wickets", "bowled_lbw", "maidens", "dots", "wides", "no_balls", "catches", "stumpings",
-    "run_outs_direct", "run_outs_shared",
+    "run_outs_direct", "run_outs_shared", "rank",
   ]
 }
 

@@ -1,0 +1,140 @@
+// The engine: figures in, points with their parts out. It knows no cricket; the names of figures are the rule file's.
+
+/// What one item earned.
+public struct PointPart: Hashable, Sendable {
+  /// The item by its place in `ScoringSystem.items`.
+  public var item: Int
+  /// How many times, or how much of the figure: 4 fours, 57 runs, 1 innings with a duck.
+  public var count: Int
+  /// What it earned.
+  public var points: Points
+
+  /// What one item earned.
+  public init(item: Int, count: Int, points: Points) {
+    self.item = item
+    self.count = count
+    self.points = points
+  }
+}
+
+/// The points of one player in one match, or of one season part.
+public struct PlayerPoints: Hashable, Sendable {
+  /// The items that earned something, in the system's order.
+  public var parts: [PointPart]
+
+  /// Points from their parts.
+  public init(parts: [PointPart] = []) { self.parts = parts }
+
+  /// The sum.
+  public var total: Points { parts.reduce(.zero) { $0 + $1.points } }
+
+  /// Both together, each item once: an id listed by both sides has one player's points.
+  public func merged(with other: PlayerPoints) -> PlayerPoints {
+    var parts = parts
+    for part in other.parts {
+      if let same = parts.firstIndex(where: { $0.item == part.item }) {
+        parts[same].count += part.count
+        parts[same].points = parts[same].points + part.points
+      } else {
+        parts.append(part)
+      }
+    }
+    return PlayerPoints(parts: parts.sorted { $0.item < $1.item })
+  }
+}
+
+extension ScoringSystem {
+  /// A player's points in one match: the items of scopes `innings` and `match`.
+  ///
+  /// - Parameters:
+  ///   - innings: his figures, one row an innings.
+  ///   - total: the figures of the whole match.
+  ///   - role: his role in the pool, nil when he is not in it.
+  ///   - ballsPerOver: legal balls of an over of the match.
+  public func matchPoints(
+    innings: [FigureRow], total: FigureRow, role: Role?, ballsPerOver: Int
+  ) -> PlayerPoints {
+    points { item in
+      switch item.scope {
+      case .innings: item.isFor(role) ? innings.map { item.earned($0, ballsPerOver) } : []
+      case .match: item.isFor(role) ? [item.earned(total, ballsPerOver)] : []
+      case .season: []
+      }
+    }
+  }
+
+  /// A player's points in one match, from his performance.
+  public func matchPoints(of performance: Performance, role: Role?, ballsPerOver: Int) -> PlayerPoints {
+    matchPoints(
+      innings: performance.innings.map(\.row), total: performance.total, role: role, ballsPerOver: ballsPerOver)
+  }
+
+  /// A player's points over a season: the items of scope `season`.
+  public func seasonPoints(total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> PlayerPoints {
+    points { item in item.scope == .season && item.isFor(role) ? [item.earned(total, ballsPerOver)] : [] }
+  }
+
+  private func points(_ earned: (ScoringItem) -> [(count: Int, points: Points)?]) -> PlayerPoints {
+    var parts: [PointPart] = []
+    for (place, item) in items.enumerated() {
+      let found = earned(item).compactMap { $0 }
+      if found.isEmpty { continue }
+      parts.append(
+        PointPart(
+          item: place, count: found.reduce(0) { $0 + $1.count }, points: found.reduce(.zero) { $0 + $1.points }))
+    }
+    return PlayerPoints(parts: parts)
+  }
+
+  /// What a player's points count for a team: multiplied for captain and vice-captain.
+  public func counted(_ points: PlayerPoints, as captaincy: Captaincy?) -> Points {
+    guard let captaincy, let rule = self.captaincy[captaincy] else { return points.total }
+    return points.parts.reduce(.zero) { sum, part in
+      let isMultiplied = rule.groups?.contains(items[part.item].group) ?? true
+      return sum + (isMultiplied ? part.points * rule.times : part.points)
+    }
+  }
+
+  /// By what the points of a captain or vice-captain are multiplied; 1 for other players.
+  public func multiplier(of captaincy: Captaincy?) -> Multiplier {
+    captaincy.flatMap { self.captaincy[$0]?.times } ?? .one
+  }
+}
+
+extension ScoringItem {
+  /// What figures earn, or nil when the item does not apply to them.
+  fileprivate func earned(_ row: FigureRow, _ ballsPerOver: Int) -> (count: Int, points: Points)? {
+    guard qualifiers.isEmpty || qualifiers.contains(where: { $0.isMet(row, ballsPerOver) }) else { return nil }
+    switch rule {
+    case .each(let figure, let per, let points):
+      let count = Int(row[figure]) / per
+      return count == 0 ? nil : (count, count * points)
+    case .steps(let figure, let steps, let stacks):
+      let reached = steps.filter { $0.at <= Int(row[figure]) }
+      guard let highest = reached.max(by: { $0.at < $1.at }) else { return nil }
+      return (Int(row[figure]), stacks ? reached.reduce(.zero) { $0 + $1.points } : highest.points)
+    case .bands(let measure, let bands):
+      return measure.band(row, ballsPerOver, bands).map { (1, $0.points) }
+    }
+  }
+}
+
+extension Qualifier {
+  fileprivate func isMet(_ row: FigureRow, _ ballsPerOver: Int) -> Bool {
+    Int(row[figure]) >= (isInOvers ? least * ballsPerOver : least)
+  }
+}
+
+extension Measure {
+  fileprivate func band(_ row: FigureRow, _ ballsPerOver: Int, _ bands: [Band]) -> Band? {
+    switch self {
+    case .figure(let figure):
+      return row[figure] == 0 ? nil : bands.first { $0.contains(Int(row[figure]), over: 1) }
+    case .rate(let numerator, let denominator, let times):
+      let balls = Int(row[denominator])
+      // No ball, no rate (SCORING.md, decision 13).
+      guard balls > 0 else { return nil }
+      return bands.first { $0.contains(Int(row[numerator]) * (times ?? ballsPerOver), over: balls) }
+    }
+  }
+}

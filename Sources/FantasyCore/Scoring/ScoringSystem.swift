@@ -1,0 +1,189 @@
+// What a scoring system can say. A system is data (a rule file); this is its meaning, and one engine scores them all.
+
+/// A scoring system: the items that earn points, and what captains multiply.
+public struct ScoringSystem: Hashable, Sendable {
+  /// The name: `ipl-2026`.
+  public var name: String
+  /// What it is, in a few words.
+  public var title: String
+  /// What the captaincy multiplies; a captaincy that is not here does not exist in the system.
+  public var captaincy: [Captaincy: CaptaincyRule]
+  /// Whether a match without a result counts what was played.
+  public var countsNoResult: Bool
+  /// The items in the order in which points are listed.
+  public var items: [ScoringItem]
+
+  /// A scoring system from its parts.
+  public init(
+    name: String, title: String, captaincy: [Captaincy: CaptaincyRule], countsNoResult: Bool, items: [ScoringItem]
+  ) {
+    self.name = name
+    self.title = title
+    self.captaincy = captaincy
+    self.countsNoResult = countsNoResult
+    self.items = items
+  }
+
+  /// Whether some items are for the whole season.
+  public var hasSeasonPart: Bool { items.contains { $0.scope == .season } }
+}
+
+/// What being captain or vice-captain is worth.
+public struct CaptaincyRule: Hashable, Sendable {
+  /// By what points are multiplied.
+  public var times: Multiplier
+  /// Only items of these groups are multiplied; nil for all of them.
+  public var groups: [String]?
+
+  /// What a captaincy is worth.
+  public init(times: Multiplier, groups: [String]? = nil) {
+    self.times = times
+    self.groups = groups
+  }
+}
+
+/// One thing that earns points.
+public struct ScoringItem: Hashable, Sendable {
+  /// Over what figures are taken together.
+  public enum Scope: String, Hashable, Sendable, CaseIterable {
+    /// Each innings for itself: a Test has up to two for each player.
+    case innings
+    case match
+    /// All scored matches of a league together.
+    case season
+  }
+
+  /// The name: `strike-rate`.
+  public var id: String
+  /// What it is, for people: `Strike rate`.
+  public var title: String
+  /// The group it belongs to: `batting`, `bowling`, `fielding`.
+  public var group: String
+  /// Over what figures are taken together.
+  public var scope: Scope
+  /// Only players of these roles earn it; nil for all.
+  public var roles: [Role]?
+  /// Players of these roles do not earn it.
+  public var exceptRoles: [Role]
+  /// What must hold before it counts: any of these; none means always.
+  public var qualifiers: [Qualifier]
+  /// How points are found.
+  public var rule: Rule
+
+  /// An item from its parts.
+  public init(
+    id: String, title: String, group: String, scope: Scope = .match, roles: [Role]? = nil, exceptRoles: [Role] = [],
+    qualifiers: [Qualifier] = [], rule: Rule
+  ) {
+    self.id = id
+    self.title = title
+    self.group = group
+    self.scope = scope
+    self.roles = roles
+    self.exceptRoles = exceptRoles
+    self.qualifiers = qualifiers
+    self.rule = rule
+  }
+
+  /// Whether a player of this role can earn it. A player outside the pool has no role and is exempt from nothing.
+  public func isFor(_ role: Role?) -> Bool {
+    guard let role else { return roles == nil }
+    return (roles?.contains(role) ?? true) && !exceptRoles.contains(role)
+  }
+}
+
+/// How an item's points are found from figures. Figures are named by their place in a `FigureRow`.
+public enum Rule: Hashable, Sendable {
+  /// Points for each `per` of a figure; a rest earns nothing.
+  case each(figure: Int, per: Int, points: Points)
+  /// Points for reaching steps: the highest only, or all of them when they stack.
+  case steps(figure: Int, steps: [Step], stacks: Bool)
+  /// Points by the band in which a figure or a rate lies.
+  case bands(Measure, [Band])
+}
+
+/// A step such as 50 runs.
+public struct Step: Hashable, Sendable {
+  /// The figure to reach.
+  public var at: Int
+  /// What it earns.
+  public var points: Points
+
+  /// A step.
+  public init(at: Int, points: Points) {
+    self.at = at
+    self.points = points
+  }
+}
+
+/// What bands are laid over.
+public enum Measure: Hashable, Sendable {
+  /// A figure itself.
+  case figure(Int)
+  /// A quotient: `times × numerator / denominator`. Without `times`, the balls of an over of the match.
+  case rate(numerator: Int, denominator: Int, times: Int?)
+}
+
+/// An interval and what it earns. Bounds are exact, in ten-thousandths.
+public struct Band: Hashable, Sendable {
+  /// A bound of an interval.
+  public struct Bound: Hashable, Sendable {
+    /// The value in ten-thousandths.
+    public var value: Int
+    /// Whether the value itself belongs to the interval.
+    public var isClosed: Bool
+
+    /// A bound.
+    public init(value: Int, isClosed: Bool) {
+      self.value = value
+      self.isClosed = isClosed
+    }
+  }
+
+  /// The lower bound; nil when the interval has none.
+  public var lower: Bound?
+  /// The upper bound; nil when the interval has none.
+  public var upper: Bound?
+  /// What it earns.
+  public var points: Points
+
+  /// A band.
+  public init(lower: Bound?, upper: Bound?, points: Points) {
+    self.lower = lower
+    self.upper = upper
+    self.points = points
+  }
+
+  /// Whether the exact quotient `numerator / denominator` lies in the band; compared by cross-multiplication.
+  ///
+  /// - Parameter denominator: more than 0.
+  public func contains(_ numerator: Int, over denominator: Int) -> Bool {
+    let value = numerator * 10_000
+    if let lower {
+      let bound = lower.value * denominator
+      if value < bound || (value == bound && !lower.isClosed) { return false }
+    }
+    if let upper {
+      let bound = upper.value * denominator
+      if value > bound || (value == bound && !upper.isClosed) { return false }
+    }
+    return true
+  }
+}
+
+/// What a player must have done before an item counts: at least so much of a figure.
+public struct Qualifier: Hashable, Sendable {
+  /// The figure by its place in a `FigureRow`.
+  public var figure: Int
+  /// The least that is needed.
+  public var least: Int
+  /// Whether `least` is in overs, of as many balls as the match has, rather than in the figure itself.
+  public var isInOvers: Bool
+
+  /// A qualifier.
+  public init(figure: Int, least: Int, isInOvers: Bool = false) {
+    self.figure = figure
+    self.least = least
+    self.isInOvers = isInOvers
+  }
+}

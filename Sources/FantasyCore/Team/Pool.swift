@@ -1,0 +1,80 @@
+// The players that a league's managers choose from.
+
+/// What a player is in the pool: `batter`, `wicket-keeper`, `all-rounder`, `bowler`; another sport has its own.
+public struct Role: Hashable, Sendable, CustomStringConvertible {
+  /// The name in files and outputs.
+  public let name: String
+
+  /// A role by its name.
+  public init(_ name: String) { self.name = name }
+
+  public static let batter = Role("batter")
+  public static let wicketKeeper = Role("wicket-keeper")
+  public static let allRounder = Role("all-rounder")
+  public static let bowler = Role("bowler")
+
+  /// The roles of cricket, in the order in which a format counts them.
+  public static let ofCricket = [batter, wicketKeeper, allRounder, bowler]
+
+  /// The name.
+  public var description: String { name }
+}
+
+/// A player as the pool has him.
+public struct PoolPlayer: Hashable, Sendable {
+  /// His id: a registry id of the match files, or one of the pool's own.
+  public var id: PlayerID
+  /// His name.
+  public var name: String
+  /// His club or country.
+  public var side: String
+  /// His role.
+  public var role: Role
+  /// What he costs.
+  public var price: Price
+  /// Marks that team rules may limit: `overseas`, `uncapped`.
+  public var tags: [String]
+  /// His name in match files, for a player without a registry id.
+  public var matchName: String?
+  /// His rank, from 1, for scoring systems that reward it.
+  public var rank: Int?
+
+  /// A player of the pool.
+  public init(
+    id: PlayerID, name: String, side: String, role: Role, price: Price, tags: [String] = [], matchName: String? = nil,
+    rank: Int? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.side = side
+    self.role = role
+    self.price = price
+    self.tags = tags
+    self.matchName = matchName
+    self.rank = rank
+  }
+
+  /// Whether the id is one of the match files' registry: 8 hexadecimal digits.
+  public var hasRegistryID: Bool {
+    id.text.utf8.count == 8 && id.text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+}
+
+/// The pool of a league, in the order of its file.
+public struct Pool: Hashable, Sendable {
+  /// The players.
+  public private(set) var players: [PoolPlayer]
+  private var places: [PlayerID: Int]
+
+  /// A pool from its players; of two with one id the later one is left out (the pool file refuses them before).
+  public init(_ players: [PoolPlayer] = []) {
+    places = Dictionary(players.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    self.players = players
+  }
+
+  /// Where a player stands, or nil when he is not in the pool.
+  public func place(of id: PlayerID) -> Int? { places[id] }
+
+  /// A player by his id.
+  public subscript(id: PlayerID) -> PoolPlayer? { places[id].map { players[$0] } }
+}

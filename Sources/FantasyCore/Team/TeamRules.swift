@@ -1,0 +1,100 @@
+// What a team must be. Team rules are data: this is what a rule file can say (SCORING.md, "Team rules are data too").
+
+/// How many players of each role a team has, such as 5-1-3-2.
+public struct Format: Hashable, Sendable {
+  /// The counts in the order of the rules' roles.
+  public var counts: [Int]
+
+  /// A format from its counts.
+  public init(_ counts: [Int]) { self.counts = counts }
+
+  /// The counts joined by `-`: `4-1-2-4`.
+  public var name: String { counts.map(String.init).joined(separator: "-") }
+}
+
+/// How many of something are allowed.
+public struct Allowed: Hashable, Sendable {
+  /// The least allowed.
+  public var least: Int
+  /// The most allowed; nil where there is no limit.
+  public var most: Int?
+
+  /// A range.
+  public init(least: Int = 0, most: Int? = nil) {
+    self.least = least
+    self.most = most
+  }
+
+  /// Whether a count lies within.
+  public func contains(_ count: Int) -> Bool { count >= least && most.map { count <= $0 } ?? true }
+}
+
+/// The team rules of a league.
+public struct TeamRules: Hashable, Sendable {
+  /// How the roles of a team are bound.
+  public enum Composition: Hashable, Sendable {
+    /// One of these formats, which the manager chooses.
+    case formats([Format])
+    /// A range for each role.
+    case ranges([Role: Allowed])
+    /// Any roles.
+    case free
+  }
+
+  /// How many players with a tag a team may have.
+  public struct TagLimit: Hashable, Sendable {
+    /// The tag.
+    public var tag: String
+    /// How many.
+    public var range: Allowed
+
+    /// A limit on a tag.
+    public init(tag: String, range: Allowed) {
+      self.tag = tag
+      self.range = range
+    }
+  }
+
+  /// The name: `original`.
+  public var name: String
+  /// What it is, in a few words.
+  public var title: String
+  /// The roles there are, in the order in which a format counts them.
+  public var roles: [Role]
+  /// How many players a team has.
+  public var size: Allowed
+  /// How its roles are bound.
+  public var composition: Composition
+  /// What a team may cost; nil where prices do not matter.
+  public var budget: Price?
+  /// The most players of one side; nil where there is no limit.
+  public var mostOfSide: Int?
+  /// Limits on tags.
+  public var tagLimits: [TagLimit]
+  /// Whether the rules forbid captains even when the scoring system has them.
+  public var forbidsCaptaincy: Bool
+
+  /// Team rules; what is not given has no limit.
+  public init(
+    name: String, title: String, roles: [Role], size: Allowed, composition: Composition, budget: Price? = nil,
+    mostOfSide: Int? = nil, tagLimits: [TagLimit] = [], forbidsCaptaincy: Bool = false
+  ) {
+    self.name = name
+    self.title = title
+    self.roles = roles
+    self.size = size
+    self.composition = composition
+    self.budget = budget
+    self.mostOfSide = mostOfSide
+    self.tagLimits = tagLimits
+    self.forbidsCaptaincy = forbidsCaptaincy
+  }
+
+  /// The formats to choose from; none where the roles are bound otherwise.
+  public var formats: [Format] {
+    if case .formats(let formats) = composition { formats } else { [] }
+  }
+
+  /// The format of a name, or nil when the rules have none of that name.
+  public func format(named name: String) -> Format? { formats.first { $0.name == name } }
+}

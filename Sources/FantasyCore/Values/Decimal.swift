@@ -1,0 +1,42 @@
+// Exact decimal numbers as text: points, prices and multipliers are scaled integers, never floating point.
+
+/// Reading and writing of integers that stand for a decimal number.
+public enum Decimal {
+  /// The shortest text of `value / 10^places`: 135 with one place is `13.5`, 130 is `13`.
+  public static func text(_ value: Int, places: Int) -> String {
+    let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
+    let size = value.magnitude
+    var fraction = String(size % UInt(unit))
+    fraction = String(repeating: "0", count: places - fraction.count) + fraction
+    while fraction.last == "0" { fraction.removeLast() }
+    let whole = (value < 0 ? "-" : "") + String(size / UInt(unit))
+    return places == 0 || fraction.isEmpty ? whole : whole + "." + fraction
+  }
+
+  /// The number in a text as a multiple of `10^-places`, or nil when it is no decimal number, has more places, or is
+  /// larger than 10^12.
+  public static func scaled(_ text: String, places: Int) -> Int? {
+    var digits = Substring(text)
+    let isNegative = digits.first == "-"
+    if isNegative { digits.removeFirst() }
+    let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first, !whole.isEmpty, whole.utf8.count <= 12 else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : "0"
+    guard !fraction.isEmpty, fraction.utf8.count <= places || fraction.allSatisfy({ $0 == "0" }) else { return nil }
+    let padded = fraction.prefix(places) + String(repeating: "0", count: max(0, places - fraction.count))
+    guard (whole + padded).utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(whole + padded) else {
+      return nil
+    }
+    return isNegative ? -value : value
+  }
+
+  /// A quotient with two decimals, half away from zero, from the exact value: `200.00`. Nil when nothing is divided by.
+  public static func rate(_ numerator: Int, times: Int = 1, over denominator: Int) -> String? {
+    guard denominator > 0 else { return nil }
+    let scaled = numerator.magnitude * UInt(times) * 200 / UInt(denominator)
+    let hundredths = (scaled + 1) / 2
+    let fraction = String(hundredths % 100)
+    let sign = numerator < 0 && hundredths > 0 ? "-" : ""
+    return sign + String(hundredths / 100) + "." + (fraction.utf8.count == 1 ? "0" : "") + fraction
+  }
+}

@@ -1,0 +1,69 @@
+// Moments in UTC, whole seconds. FantasyCore has no clock: a moment is always given.
+
+/// A moment in UTC to the second, from year 1 to 9999.
+public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// Seconds since 1970-01-01T00:00:00Z.
+  public let seconds: Int
+
+  /// A moment from seconds since 1970; outside of years 1 to 9999 the nearest moment within.
+  public init(seconds: Int) {
+    self.seconds = min(max(seconds, Self.firstSecond), Self.lastSecond)
+  }
+
+  private static let firstSecond = -62_135_596_800
+  private static let lastSecond = 253_402_300_799
+
+  /// The first moment there is, at which a simulated clock stands before its first event.
+  public static let earliest = Instant(seconds: firstSecond)
+
+  /// A moment from RFC 3339 with whole seconds, such as `2026-03-28T14:00:00Z` or `…+05:30`; nil when it is none.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 20, let day = Day(String(text.prefix(10))) else { return nil }
+    guard bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: "t"),
+      let hour = Self.number(bytes[11..<13]), bytes[13] == UInt8(ascii: ":"),
+      let minute = Self.number(bytes[14..<16]), bytes[16] == UInt8(ascii: ":"),
+      let second = Self.number(bytes[17..<19]), hour < 24, minute < 60, second < 60,
+      let offset = Self.offset(bytes[19...])
+    else { return nil }
+    let value = day.number * 86_400 + hour * 3_600 + minute * 60 + second - offset
+    guard (Self.firstSecond...Self.lastSecond).contains(value) else { return nil }
+    seconds = value
+  }
+
+  /// The beginning of a day in UTC.
+  public init(_ day: Day) { self.init(seconds: day.number * 86_400) }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    var value = 0
+    for digit in digits {
+      guard (0x30...0x39).contains(digit) else { return nil }
+      value = value * 10 + Int(digit - 0x30)
+    }
+    return value
+  }
+
+  private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard let sign = bytes.first else { return nil }
+    if bytes.count == 1 { return sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") ? 0 : nil }
+    guard bytes.count == 6, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
+    let start = bytes.startIndex
+    guard let hours = number(bytes[start + 1..<start + 3]), bytes[start + 3] == UInt8(ascii: ":"),
+      let minutes = number(bytes[start + 4..<start + 6]), hours < 24, minutes < 60
+    else { return nil }
+    return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
+  }
+
+  /// The day in UTC.
+  public var day: Day { Day(number: (seconds - (seconds < 0 ? 86_399 : 0)) / 86_400) }
+
+  /// RFC 3339 in Z: `2026-03-28T14:00:00Z`.
+  public var description: String {
+    let ofDay = seconds - day.number * 86_400
+    let clock = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { Day.padded($0, 2) }.joined(separator: ":")
+    return "\(day)T\(clock)Z"
+  }
+
+  /// The earlier comes first.
+  public static func < (one: Instant, other: Instant) -> Bool { one.seconds < other.seconds }
+}

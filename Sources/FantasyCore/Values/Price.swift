@@ -1,0 +1,29 @@
+// Prices and budgets.
+
+/// Credits in exact tenths.
+public struct Price: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomStringConvertible {
+  /// Tenths of a credit.
+  public var tenths: Int
+
+  /// A price from tenths.
+  public init(tenths: Int) { self.tenths = tenths }
+
+  /// A price from a decimal number such as `9.5`, or nil when it is none, is negative, or has more than one place.
+  public init?(_ text: String) {
+    guard let tenths = Decimal.scaled(text, places: 1), tenths >= 0 else { return nil }
+    self.tenths = tenths
+  }
+
+  /// No credits.
+  public static let zero = Price(tenths: 0)
+
+  /// The shortest decimal number: `9.5`, `100`.
+  public var description: String { Decimal.text(tenths, places: 1) }
+
+  /// The sum.
+  public static func + (one: Price, other: Price) -> Price { Price(tenths: one.tenths + other.tenths) }
+  /// The difference, which may be negative.
+  public static func - (one: Price, other: Price) -> Price { Price(tenths: one.tenths - other.tenths) }
+  /// The cheaper comes first.
+  public static func < (one: Price, other: Price) -> Bool { one.tenths < other.tenths }
+}
