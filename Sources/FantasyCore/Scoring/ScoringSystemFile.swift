@@ -104,9 +104,9 @@ extension ScoringItem {
     for element in try value?.array() ?? [] {
       let object = try element.object(["figure", "least", "least_overs"])
       let overs = try object.optional("least_overs")?.int(in: 1...1_000)
-      let least = try overs ?? object.required("least").int(in: 1...1_000_000)
-      qualifiers.append(
-        Qualifier(figure: try figure(try object.required("figure")), least: least, isInOvers: overs != nil))
+      let balls = overs == nil ? try object.required("least").int(in: 1...1_000_000) : nil
+      let place = try figure(try object.required("figure"))
+      qualifiers.append(Qualifier(figure: place, least: overs ?? balls ?? 1, isInOvers: overs != nil))
     }
     return qualifiers
   }

@@ -8,9 +8,13 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   /// A role by its name.
   public init(_ name: String) { self.name = name }
 
+  /// Bats.
   public static let batter = Role("batter")
+  /// Keeps wicket.
   public static let wicketKeeper = Role("wicket-keeper")
+  /// Bats and bowls.
   public static let allRounder = Role("all-rounder")
+  /// Bowls.
   public static let bowler = Role("bowler")
 
   /// The roles of cricket, in the order in which a format counts them.

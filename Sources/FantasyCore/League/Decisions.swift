@@ -1,0 +1,83 @@
+// What a request makes happen: state, request and moment in; events out, or every reason against it. A request that
+// changes nothing gives no events. Teams have a file of their own, imports and scoring too.
+
+extension League {
+  /// Joins a manager; no event when he is in the league already.
+  public func joining(_ manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    if isMember(manager) { return [] }
+    try demand(.join, of: manager, at: now)
+    return [.managerJoined(manager)]
+  }
+
+  /// Starts the league; no event when it has started.
+  public func starting(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    try demand(.start, of: actor, at: now)
+    switch phase(at: now) {
+    case .open: return [.leagueStarted]
+    case .started: return []
+    case .completed(let since): throw Refusal(.completed(terms.id, since))
+    }
+  }
+
+  /// Completes the league; no event when it is complete.
+  public func completing(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    try demand(.complete, of: actor, at: now)
+    switch phase(at: now) {
+    case .open(let planned): throw Refusal(.notStarted(terms.id, planned: planned))
+    case .started: return [.leagueCompleted]
+    case .completed: return []
+    }
+  }
+
+  /// Saves team name and format; what is nil stays as it is.
+  ///
+  /// - Throws: `Refusal` when the first settings name no team, a team name is fixed, or the saved team does not fit.
+  public func savingSettings(
+    of manager: ManagerID, teamName: String?, format formatName: String?, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    if let fault = refusal(of: .saveSettings, to: manager, at: now), !isMember(manager) { throw Refusal(fault) }
+    let entry = entry(of: manager)
+    var faults: [LeagueFault] = []
+    let name = teamName ?? entry?.teamName
+    if name == nil { faults.append(.teamNameMissing) }
+    if let teamName, !Self.isUsable(teamName) { faults.append(.teamNameUnusable(teamName)) }
+    if let entry, !entry.lineUps.isEmpty, let teamName, teamName != entry.teamName {
+      faults.append(.teamNameFixed(entry.teamName))
+    }
+    let format = chosenFormat(formatName, faults: &faults) ?? entry?.format
+    if let format, let entry, format != entry.format { faults += misfits(format, entry) }
+    if let name, let entry, faults.isEmpty, entry.teamName == name, entry.format == format { return [] }
+    if let fault = refusal(of: .saveSettings, to: manager, at: now) { faults.insert(fault, at: 0) }
+    guard let name, faults.isEmpty else { throw Refusal(faults) }
+    return [.settingsSaved(manager, teamName: name, format: format)]
+  }
+
+  func chosenFormat(_ name: String?, faults: inout [LeagueFault]) -> Format? {
+    guard let name else { return nil }
+    if teamRules.formats.isEmpty {
+      faults.append(.noFormats(rules: teamRules.name))
+      return nil
+    }
+    guard let format = teamRules.format(named: name) else {
+      faults.append(.formatUnknown(name, known: teamRules.formats))
+      return nil
+    }
+    return format
+  }
+
+  private func misfits(_ format: Format, _ entry: Entry) -> [LeagueFault] {
+    guard let lineUp = entry.lineUp else { return [] }
+    let faults = teamRules.check(lineUp, format: format, pool: pool, captaincies: captaincies)
+    return faults.isEmpty ? [] : [.formatDoesNotFit(format, faults)]
+  }
+
+  private static func isUsable(_ name: String) -> Bool {
+    let isVisible = name.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
+      default: true
+      }
+    }
+    return isVisible && name.utf8.count <= 64 && name.unicodeScalars.contains { !$0.properties.isWhitespace }
+  }
+}

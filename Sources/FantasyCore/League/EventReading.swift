@@ -1,0 +1,156 @@
+// Events from JSON, strictly: the reading half of `EventWriting.swift`.
+
+import StrictJSON
+
+extension Commit {
+  /// A commit and the hash of the line before from a line of a journal.
+  ///
+  /// - Throws: `JSONError` with the place in the line.
+  public static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Commit, previous: String) {
+    let object = try JSONValue(parsing: line, limits: .journalLine)
+      .object(["seq", "time", "who", "why", "events", "prev"])
+    var events: [LeagueEvent] = []
+    for value in try object.required("events").array() { events.append(try LeagueEvent(value)) }
+    let commit = Commit(
+      sequence: try object.required("seq").int(in: 1...Int.max), time: try object.required("time").instant(),
+      who: try object.required("who").id(), why: try object.optional("why")?.string(), events: events)
+    return (commit, try object.required("prev").hash())
+  }
+}
+
+extension LeagueEvent {
+  init(_ value: JSONValue) throws(JSONError) {
+    guard let kind = value["event"] else { throw value.error("the key \"event\" is missing") }
+    switch try kind.string() {
+    case "league.created":
+      self = .leagueCreated(try LeagueTerms(try value.object(["event", "terms"]).required("terms")))
+    case "manager.joined":
+      self = .managerJoined(try value.object(["event", "manager"]).required("manager").id())
+    case "settings.saved": self = try Self.settingsSaved(value)
+    case "pool.imported":
+      var players: [PoolPlayer] = []
+      for player in try value.object(["event", "players"]).required("players").array() {
+        players.append(try PoolPlayer(player))
+      }
+      self = .poolImported(players)
+    case "history.imported":
+      var fixtures: [Fixture] = []
+      for fixture in try value.object(["event", "matches"]).required("matches").array() {
+        fixtures.append(try Fixture(fixture))
+      }
+      self = .historyImported(fixtures)
+    case "team.saved": self = try Self.teamSaved(value)
+    case "league.started": self = .leagueStarted
+    case "league.completed": self = .leagueCompleted
+    case "match.scored": self = try Self.matchScored(value)
+    default: throw kind.error("an event of another kind than this version of fcl knows")
+    }
+  }
+
+  private static func settingsSaved(_ value: JSONValue) throws(JSONError) -> LeagueEvent {
+    let object = try value.object(["event", "manager", "team_name", "format"])
+    return .settingsSaved(
+      try object.required("manager").id(), teamName: try object.required("team_name").string(),
+      format: try object.optional("format")?.format())
+  }
+
+  private static func teamSaved(_ value: JSONValue) throws(JSONError) -> LeagueEvent {
+    let object = try value.object(["event", "manager", "format", "players", "captain", "vice_captain"])
+    var players: [PlayerID] = []
+    for player in try object.required("players").array() { players.append(try player.id()) }
+    return .teamSaved(
+      try object.required("manager").id(), format: try object.optional("format")?.format(),
+      LineUp(
+        players: players, captain: try object.optional("captain")?.id(),
+        viceCaptain: try object.optional("vice_captain")?.id()))
+  }
+
+  private static func matchScored(_ value: JSONValue) throws(JSONError) -> LeagueEvent {
+    let object = try value.object(["event", "match", "file", "fixture"])
+    var fixture: Fixture?
+    if let value = object.optional("fixture") { fixture = try Fixture(value) }
+    return .matchScored(try object.required("match").id(), file: try object.required("file").hash(), fixture: fixture)
+  }
+}
+
+extension LeagueTerms {
+  init(_ value: JSONValue) throws(JSONError) {
+    let object = try value.object([
+      "league", "title", "system", "rules", "budget", "side_limit", "lock", "clock", "open", "starts",
+    ])
+    let budget = try object.optional("budget")?.scaled(places: 1)
+    self.init(
+      id: try object.required("league").id(), title: try object.required("title").string(),
+      system: try RuleReference(try object.required("system")), rules: try RuleReference(try object.required("rules")),
+      budget: budget.map(Price.init(tenths:)), sideLimit: try object.optional("side_limit")?.int(in: 1...1_000),
+      lock: try object.required("lock").choice(), clock: try object.required("clock").choice(),
+      isOpen: try object.required("open").bool(), plannedStart: try object.optional("starts")?.instant())
+  }
+}
+
+extension RuleReference {
+  init(_ value: JSONValue) throws(JSONError) {
+    let object = try value.object(["name", "sha256"])
+    self.init(name: try TeamRules.name(try object.required("name")), hash: try object.required("sha256").hash())
+  }
+}
+
+extension PoolPlayer {
+  init(_ value: JSONValue) throws(JSONError) {
+    let object = try value.object(["id", "name", "side", "role", "price", "tags", "match_name", "rank"])
+    var tags: [String] = []
+    for tag in try object.required("tags").array() { tags.append(try tag.string()) }
+    self.init(
+      id: try object.required("id").id(), name: try object.required("name").string(),
+      side: try object.required("side").string(), role: Role(try object.required("role").string()),
+      price: Price(tenths: try object.required("price").scaled(places: 1)), tags: tags,
+      matchName: try object.optional("match_name")?.string(), rank: try object.optional("rank")?.int(in: 1...1_000_000))
+  }
+}
+
+extension Fixture {
+  init(_ value: JSONValue) throws(JSONError) {
+    let object = try value.object(["match", "number", "start", "home", "away", "venue"])
+    self.init(
+      id: try object.required("match").id(), number: try object.optional("number")?.int(in: 0...1_000_000),
+      start: try object.required("start").instant(), home: try object.required("home").string(),
+      away: try object.required("away").string(), venue: try object.optional("venue")?.string())
+  }
+}
+
+extension JSONValue {
+  /// An id.
+  public func id<Kind>() throws(JSONError) -> ID<Kind> {
+    guard let id = ID<Kind>(try string()) else { throw error("an id of a to z, 0 to 9, _ and - is expected here") }
+    return id
+  }
+
+  /// A moment in RFC 3339.
+  public func instant() throws(JSONError) -> Instant {
+    guard let instant = Instant(try string()) else { throw error("a moment such as 2026-03-28T14:00:00Z is expected") }
+    return instant
+  }
+
+  /// A SHA-256 in hexadecimal digits.
+  public func hash() throws(JSONError) -> String {
+    let text = try string()
+    guard text.utf8.count == 64, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { throw error("64 hexadecimal digits are expected here") }
+    return text
+  }
+
+  fileprivate func format() throws(JSONError) -> Format {
+    let counts = try string().split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard !counts.contains(nil), counts.count <= 16 else { throw error("a format such as 4-1-2-4 is expected here") }
+    return Format(counts.compactMap { $0 })
+  }
+
+  /// One of the values of an enumeration.
+  public func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(JSONError) -> Choice {
+    guard let choice = Choice(rawValue: try string()) else {
+      let known = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+      throw error("\(known) is expected here")
+    }
+    return choice
+  }
+}

@@ -1,0 +1,47 @@
+// Announced matches from a CSV file: match,number,start,home,away,venue.
+
+extension Fixture {
+  /// The columns that a fixtures file must have; `number` and `venue` may be empty.
+  public static let columns = ["match", "number", "start", "home", "away", "venue"]
+
+  /// The matches of a fixtures file, in its order.
+  ///
+  /// - Throws: `CSVErrors` with every defect.
+  public static func reading(_ bytes: [UInt8]) throws(CSVErrors) -> [Fixture] {
+    let table = try CSVTable(parsing: bytes)
+    let places = try table.places(of: columns)
+    var errors: [CSVError] = []
+    var fixtures: [Fixture] = []
+    var lines: [MatchID: Int] = [:]
+    for row in table.rows {
+      guard let fixture = fixture(places.map { row[$0] }, &errors) else { continue }
+      if let line = lines[fixture.id] {
+        errors.append(row[places[0]].error("the match \(fixture.id) stands here and on line \(line)"))
+      }
+      lines[fixture.id] = row[0].line
+      fixtures.append(fixture)
+    }
+    if !errors.isEmpty { throw CSVErrors(errors) }
+    return fixtures
+  }
+
+  private static func fixture(_ fields: [CSVField], _ errors: inout [CSVError]) -> Fixture? {
+    let before = errors.count
+    let id = MatchID(folding: fields[0].text)
+    if id == nil { errors.append(fields[0].error("a match id of a to z, 0 to 9, _ and - is expected here")) }
+    let number = Int(fields[1].text)
+    if !fields[1].text.isEmpty, number.map({ (0...1_000_000).contains($0) }) != true {
+      errors.append(fields[1].error("a number is expected here, not \"\(fields[1].text)\""))
+    }
+    let start = Instant(fields[2].text)
+    if start == nil { errors.append(fields[2].error("a start such as 2026-03-28T14:00:00Z is expected here")) }
+    for side in fields[3...4] where side.text.isEmpty || side.text.utf8.count > 200 {
+      errors.append(side.error("the name of a side is expected here"))
+    }
+    if fields[3].text == fields[4].text { errors.append(fields[4].error("both sides are \"\(fields[4].text)\"")) }
+    guard errors.count == before, let id, let start else { return nil }
+    return Fixture(
+      id: id, number: number, start: start, home: fields[3].text, away: fields[4].text,
+      venue: fields[5].text.isEmpty ? nil : fields[5].text)
+  }
+}

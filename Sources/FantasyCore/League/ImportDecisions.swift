@@ -1,0 +1,93 @@
+// Taking in the pool, the fixtures and scored matches.
+
+/// A match file to be scored, as far as a decision needs it.
+public struct MatchArrival: Hashable, Sendable {
+  /// The match.
+  public var id: MatchID
+  /// The SHA-256 of the file.
+  public var file: String
+  /// The fixture that the file itself gives, for a match that nothing announced.
+  public var fixture: Fixture
+
+  /// A match file to be scored.
+  public init(id: MatchID, file: String, fixture: Fixture) {
+    self.id = id
+    self.file = file
+    self.fixture = fixture
+  }
+}
+
+extension League {
+  /// Replaces the pool; no event when it is the same.
+  ///
+  /// After the start a pool may only grow. Before it, a pool that would break saved teams is refused.
+  public func importingPool(
+    _ players: [PoolPlayer], by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try demand(.importPool, of: actor, at: now)
+    if players == pool.players { return [] }
+    if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
+    let new = Pool(players)
+    if start(at: now) != nil, let changed = pool.players.first(where: { new[$0.id] != $0 }) {
+      throw Refusal(.poolFixed(changed))
+    }
+    let broken = entries.compactMap { entry in
+      entry.lineUps.last.map {
+        teamRules.check($0.lineUp, format: $0.format, pool: new, captaincies: captaincies)
+      }
+    }.filter { !$0.isEmpty }
+    if !broken.isEmpty { throw Refusal(.poolBreaksTeams(broken.count, Array(broken.joined()))) }
+    return [.poolImported(players)]
+  }
+
+  /// Announces matches: new ones, or known ones that have not begun; no event when all are known as they are.
+  public func importingHistory(
+    _ fixtures: [Fixture], by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try demand(.importHistory, of: actor, at: now)
+    let changed = fixtures.filter { matches[$0.id]?.fixture != $0 }
+    if changed.isEmpty { return [] }
+    if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
+    // Moving the start of a match that has begun, or into the past, would move a lock behind its line-ups.
+    let begun = changed.filter { fixture in
+      guard let known = matches[fixture.id]?.fixture, known.start != fixture.start else { return false }
+      return start(at: now) != nil && (known.start <= now || fixture.start <= now)
+    }
+    if !begun.isEmpty {
+      throw Refusal(begun.map { .matchBegun($0.id, start: matches[$0.id]?.fixture.start ?? $0.start) })
+    }
+    return [.historyImported(changed)]
+  }
+
+  /// Scores matches from their files; known files give no event.
+  ///
+  /// - Parameter replacing: whether another file of a known match takes the old one's place.
+  public func scoring(
+    _ arrivals: [MatchArrival], replacing: Bool, by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try demand(.score, of: actor, at: now)
+    if case .open(let planned) = phase(at: now) { throw Refusal(.notStarted(terms.id, planned: planned)) }
+    var faults: [LeagueFault] = []
+    var events: [LeagueEvent] = []
+    for arrival in arrivals where matches[arrival.id]?.file != arrival.file {
+      if let fault = fault(of: arrival, replacing: replacing, at: now) {
+        faults.append(fault)
+      } else {
+        let isAnnounced = matches[arrival.id] != nil
+        events.append(.matchScored(arrival.id, file: arrival.file, fixture: isAnnounced ? nil : arrival.fixture))
+      }
+    }
+    if !faults.isEmpty { throw Refusal(faults) }
+    return events
+  }
+
+  /// Why one match file can't be scored; nil when it can.
+  public func fault(of arrival: MatchArrival, replacing: Bool, at now: Instant) -> LeagueFault? {
+    let known = matches[arrival.id]
+    let start = known?.fixture.start ?? arrival.fixture.start
+    if start > now { return .matchToCome(arrival.id, start: start) }
+    if let file = known?.file { return file == arrival.file || replacing ? nil : .otherContent(arrival.id) }
+    if case .completed = phase(at: now) { return .newMatchAfterCompletion(arrival.id) }
+    return nil
+  }
+}

@@ -1,0 +1,133 @@
+// The state of a league: the fold of its events. It knows its rules, but no match file: see `Scoreboard`.
+
+/// How far a league is.
+public enum Phase: Hashable, Sendable {
+  /// Not started; perhaps it will by itself at this moment.
+  case open(planned: Instant?)
+  /// Running since.
+  case started(Instant)
+  /// Over since.
+  case completed(Instant)
+}
+
+/// A league as its journal tells it.
+public struct League: Sendable {
+  /// What was settled when it was created.
+  public let terms: LeagueTerms
+  /// Who runs it.
+  public let commissioner: ManagerID
+  /// The scoring system adopted.
+  public let system: ScoringSystem
+  /// The team rules adopted, with the league's own budget and side limit.
+  public let teamRules: TeamRules
+  /// Everybody in it, in the order in which they joined.
+  public internal(set) var members: [ManagerID]
+  /// The entries, in the order in which settings were first saved.
+  public internal(set) var entries: [Entry] = []
+  /// The pool.
+  public internal(set) var pool = Pool()
+  /// The matches by id.
+  public internal(set) var matches: [MatchID: LeagueMatch] = [:]
+  /// When `league start` was given, and by which commit.
+  public internal(set) var started: (time: Instant, sequence: Int)?
+  /// When the league was completed.
+  public internal(set) var completed: Instant?
+  /// The number of the last commit.
+  public internal(set) var sequence: Int
+  /// When it was.
+  public internal(set) var lastEvent: Instant
+  var entryPlaces: [ManagerID: Int] = [:]
+
+  /// A league as its first commit makes it.
+  ///
+  /// - Parameters:
+  ///   - terms: what the commit settles.
+  ///   - commit: the first commit, whose author is the commissioner.
+  ///   - system: the scoring system that `terms.system` refers to.
+  ///   - rules: the team rules that `terms.rules` refers to.
+  public init(terms: LeagueTerms, created commit: Commit, system: ScoringSystem, rules: TeamRules) {
+    self.terms = terms
+    commissioner = commit.who
+    self.system = system
+    var rules = rules
+    if let budget = terms.budget { rules.budget = budget }
+    if let sideLimit = terms.sideLimit { rules.mostOfSide = sideLimit }
+    teamRules = rules
+    members = [commit.who]
+    sequence = commit.sequence
+    lastEvent = commit.time
+    for event in commit.events { apply(event, of: commit) }
+  }
+
+  /// A manager's entry; nil until his settings are saved.
+  public func entry(of manager: ManagerID) -> Entry? { entryPlaces[manager].map { entries[$0] } }
+
+  /// Whether somebody is in the league.
+  public func isMember(_ manager: ManagerID) -> Bool { members.contains(manager) }
+
+  /// What a line-up of this league has: the scoring system's captaincies, unless the team rules forbid them.
+  public var captaincies: [Captaincy] {
+    teamRules.forbidsCaptaincy ? [] : Captaincy.allCases.filter { system.captaincy[$0] != nil }
+  }
+
+  /// When the league started as seen at a moment: by command, or by itself as planned.
+  public func start(at now: Instant) -> Instant? {
+    if let planned = terms.plannedStart, planned <= now { return started.map { min($0.time, planned) } ?? planned }
+    return started?.time
+  }
+
+  /// How far the league is at a moment.
+  public func phase(at now: Instant) -> Phase {
+    if let completed { return .completed(completed) }
+    return start(at: now).map(Phase.started) ?? .open(planned: terms.plannedStart)
+  }
+
+  /// The matches in order of their start.
+  public var history: [LeagueMatch] { matches.values.sorted(by: LeagueMatch.isEarlier) }
+
+  /// The first match that a line-up saved at a moment counts for.
+  public func nextMatch(after now: Instant) -> LeagueMatch? {
+    matches.values.filter { $0.fixture.start > now }.min(by: LeagueMatch.isEarlier)
+  }
+
+  /// Whether a match earns entries anything: it did not begin before the league started.
+  public func counts(_ match: LeagueMatch, at now: Instant) -> Bool {
+    start(at: now).map { $0 <= match.fixture.start } ?? false
+  }
+}
+
+extension League {
+  /// Takes in the next commit of the journal.
+  public mutating func apply(_ commit: Commit) {
+    sequence = commit.sequence
+    lastEvent = commit.time
+    for event in commit.events { apply(event, of: commit) }
+  }
+
+  private mutating func apply(_ event: LeagueEvent, of commit: Commit) {
+    switch event {
+    case .leagueCreated: break
+    case .managerJoined(let manager): if !members.contains(manager) { members.append(manager) }
+    case .settingsSaved(let manager, let teamName, let format):
+      let place = entryPlaces[manager] ?? entries.count
+      if place == entries.count { entries.append(Entry(manager: manager, teamName: teamName)) }
+      entryPlaces[manager] = place
+      entries[place].teamName = teamName
+      entries[place].format = format
+    case .poolImported(let players): pool = Pool(players)
+    case .historyImported(let fixtures):
+      for fixture in fixtures { matches[fixture.id, default: LeagueMatch(fixture: fixture)].fixture = fixture }
+    case .teamSaved(let manager, let format, let lineUp):
+      guard let place = entryPlaces[manager] else { break }
+      entries[place].format = format
+      entries[place].lineUps.append(
+        SavedLineUp(time: commit.time, sequence: commit.sequence, format: format, lineUp: lineUp))
+    case .leagueStarted: if started == nil { started = (commit.time, commit.sequence) }
+    case .leagueCompleted: if completed == nil { completed = commit.time }
+    case .matchScored(let match, let file, let fixture):
+      if let fixture, matches[match] == nil { matches[match] = LeagueMatch(fixture: fixture) }
+      matches[match]?.file = file
+      matches[match]?.scoredAt = commit.time
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// What can happen in a league. Everything else is computed from these.
+
+/// One thing that happened in a league.
+public enum LeagueEvent: Hashable, Sendable {
+  /// The league was created; who did it is its commissioner and first member.
+  case leagueCreated(LeagueTerms)
+  /// A manager joined.
+  case managerJoined(ManagerID)
+  /// A manager's settings were saved: his entry stands from the first time on.
+  case settingsSaved(ManagerID, teamName: String, format: Format?)
+  /// The pool was replaced by these players.
+  case poolImported([PoolPlayer])
+  /// Matches were announced, or announced anew.
+  case historyImported([Fixture])
+  /// A manager's line-up was saved, for this format.
+  case teamSaved(ManagerID, format: Format?, LineUp)
+  /// The league started.
+  case leagueStarted
+  /// The league was completed.
+  case leagueCompleted
+  /// A match was scored from a file. `fixture` stands here when nothing announced the match.
+  case matchScored(MatchID, file: String, fixture: Fixture?)
+}
+
+/// Events accepted together, with who caused them, when and why: one line of the journal.
+public struct Commit: Hashable, Sendable {
+  /// The number of the commit in its league, from 1.
+  public var sequence: Int
+  /// When, in the league's time.
+  public var time: Instant
+  /// Who.
+  public var who: ManagerID
+  /// The reason given, if any.
+  public var why: String?
+  /// What happened.
+  public var events: [LeagueEvent]
+
+  /// Events accepted together.
+  public init(sequence: Int, time: Instant, who: ManagerID, why: String? = nil, events: [LeagueEvent]) {
+    self.sequence = sequence
+    self.time = time
+    self.who = who
+    self.why = why
+    self.events = events
+  }
+}

@@ -1,0 +1,34 @@
+// Which line-up a match counts (CLI.md, "Time, locks and sessions, settled").
+
+extension League {
+  /// The line-up that a match counts for an entry, or nil when none was saved in time.
+  ///
+  /// With `--lock match`, the one saved last strictly before the match's start; with `--lock league`, the one that stood
+  /// when the league started.
+  public func lockedLineUp(of entry: Entry, for match: LeagueMatch) -> SavedLineUp? {
+    switch terms.lock {
+    case .match: entry.lineUps.last { $0.time < match.fixture.start }
+    case .league: lineUpAtStart(of: entry)
+    }
+  }
+
+  private func lineUpAtStart(of entry: Entry) -> SavedLineUp? {
+    let planned = terms.plannedStart
+    if let started, planned.map({ started.time < $0 }) ?? true {
+      return entry.lineUps.last { $0.sequence < started.sequence }
+    }
+    return planned.flatMap { planned in entry.lineUps.last { $0.time < planned } }
+  }
+
+  /// What others may see of an entry's line-up at a moment: as it was locked for the latest match that has begun, or
+  /// with `--lock league` from the start on; in an open league as it stands. Nil while it is hidden, or there is none.
+  public func visibleLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
+    if terms.isOpen { return entry.lineUps.last }
+    switch terms.lock {
+    case .league: return start(at: now) == nil ? nil : lineUpAtStart(of: entry)
+    case .match:
+      let begun = matches.values.filter { $0.fixture.start <= now && counts($0, at: now) }
+      return begun.max(by: LeagueMatch.isEarlier).flatMap { lockedLineUp(of: entry, for: $0) }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// The one function that says who may do what, and when.
+
+/// What somebody wants to do in a league.
+public enum LeagueAction: Hashable, Sendable {
+  /// Join as a manager.
+  case join
+  /// Save team name or format.
+  case saveSettings
+  /// Save a line-up.
+  case changeTeam
+  /// See a manager's line-up.
+  case seeLineUp(of: ManagerID)
+  /// Replace the pool.
+  case importPool
+  /// Announce matches.
+  case importHistory
+  /// Start the league.
+  case start
+  /// Complete the league.
+  case complete
+  /// Take match files in.
+  case score
+}
+
+extension League {
+  /// Why somebody may not do something at a moment, or nil when he may.
+  ///
+  /// - Parameters:
+  ///   - actor: who wants to; nil for a guest, who is not logged in.
+  ///   - action: what he wants.
+  ///   - now: the moment, in the league's time.
+  public func refusal(of action: LeagueAction, to actor: ManagerID?, at now: Instant) -> LeagueFault? {
+    guard let actor else { return .loginNeeded }
+    switch action {
+    case .join: return joinRefusal(now)
+    case .saveSettings, .changeTeam: return isMember(actor) ? lockRefusal(now) : .notMember(terms.id)
+    case .seeLineUp(let manager): return sightRefusal(of: manager, to: actor, now)
+    case .importPool, .importHistory, .start, .complete, .score:
+      return actor == commissioner ? nil : .commissionerOnly(commissioner)
+    }
+  }
+
+  private func joinRefusal(_ now: Instant) -> LeagueFault? {
+    switch phase(at: now) {
+    case .open: nil
+    case .started(let since): terms.lock == .league ? .lockedSince(terms.id, since) : nil
+    case .completed(let since): .completed(terms.id, since)
+    }
+  }
+
+  private func lockRefusal(_ now: Instant) -> LeagueFault? {
+    guard terms.lock == .league, case .started(let since) = phase(at: now) else { return nil }
+    return .lockedSince(terms.id, since)
+  }
+
+  private func sightRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
+    if manager == actor { return nil }
+    if !isMember(actor) && !terms.isOpen { return .notMember(terms.id) }
+    guard let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil else { return nil }
+    return .lineUpHidden(manager, until: terms.lock == .match ? nextMatch(after: now)?.fixture.start : nil)
+  }
+
+  func demand(_ action: LeagueAction, of actor: ManagerID?, at now: Instant) throws(Refusal) {
+    if let fault = refusal(of: action, to: actor, at: now) { throw Refusal(fault) }
+  }
+}

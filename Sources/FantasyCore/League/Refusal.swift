@@ -1,0 +1,75 @@
+// Why a league refuses a request: every reason at once, as values that say how to mend it.
+
+/// A reason for a refusal.
+public enum LeagueFault: Hashable, Sendable {
+  // Who may do what (exit code 4).
+
+  /// A login is needed.
+  case loginNeeded
+  /// Only members of the league may.
+  case notMember(LeagueID)
+  /// Only the commissioner may.
+  case commissionerOnly(ManagerID)
+  /// Another manager's line-up is hidden until its lock.
+  case lineUpHidden(ManagerID, until: Instant?)
+
+  // When (exit code 6).
+
+  /// The league has not started.
+  case notStarted(LeagueID, planned: Instant?)
+  /// The league is over.
+  case completed(LeagueID, Instant)
+  /// Line-ups are locked from the league's start to its completion.
+  case lockedSince(LeagueID, Instant)
+  /// A match is scored before it starts.
+  case matchToCome(MatchID, start: Instant)
+  /// A match that is new to a completed league.
+  case newMatchAfterCompletion(MatchID)
+  /// A match that has begun is announced anew with another start or other sides.
+  case matchBegun(MatchID, start: Instant)
+
+  // The league's rules (exit code 3).
+
+  /// The manager has no entry yet: settings come first.
+  case settingsFirst
+  /// The first settings need a team name.
+  case teamNameMissing
+  /// A team name is empty, too long or has characters that don't show.
+  case teamNameUnusable(String)
+  /// A team name is fixed once a team is saved.
+  case teamNameFixed(String)
+  /// The rules have no format of this name.
+  case formatUnknown(String, known: [Format])
+  /// The rules have no formats at all.
+  case noFormats(rules: String)
+  /// The saved team does not fit the format chosen.
+  case formatDoesNotFit(Format, [TeamFault])
+  /// A rule of the team is broken.
+  case team(TeamFault)
+  /// There is no team yet to change.
+  case noTeam
+  /// The player to be replaced is not in the team.
+  case notInTeam(PoolPlayer)
+  /// The newcomer is in the team already.
+  case alreadyInTeam(PoolPlayer)
+  /// A newcomer costs more than what is left.
+  case newcomerTooDear(PoolPlayer, for: PoolPlayer, left: Price)
+  /// A match was scored from another file.
+  case otherContent(MatchID)
+  /// The new pool would break this number of saved teams, for these reasons.
+  case poolBreaksTeams(Int, [TeamFault])
+  /// After the start a pool may only grow; this player changed or is gone.
+  case poolFixed(PoolPlayer)
+}
+
+/// A request refused, with every reason.
+public struct Refusal: Error, Hashable, Sendable {
+  /// The reasons, the most important first; at least one.
+  public let faults: [LeagueFault]
+
+  /// A refusal for these reasons.
+  public init(_ faults: [LeagueFault]) { self.faults = faults }
+
+  /// A refusal for one reason.
+  public init(_ fault: LeagueFault) { faults = [fault] }
+}

@@ -1,0 +1,88 @@
+// Saving a team: picking eleven, replacing one, choosing the captains.
+
+extension League {
+  /// Saves a whole line-up, with another format when one is named.
+  ///
+  /// - Returns: the event, or none when the same line-up stands already.
+  /// - Throws: `Refusal` with every broken rule.
+  public func picking(
+    _ lineUp: LineUp, format formatName: String? = nil, by manager: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    let entry = try entryForTeam(of: manager, at: now)
+    var faults: [LeagueFault] = []
+    let format = chosenFormat(formatName, faults: &faults) ?? entry.format
+    return try saving(lineUp, format: format, of: entry, at: now, faults: faults)
+  }
+
+  /// Replaces exactly one player; the other ten, their order and the captaincy stay.
+  public func replacing(
+    _ old: PoolPlayer, by new: PoolPlayer, of manager: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    let entry = try entryForTeam(of: manager, at: now)
+    let lineUp = try savedLineUp(of: entry)
+    if old.id == new.id, lineUp.players.contains(old.id) { return [] }
+    var faults: [LeagueFault] = []
+    if !lineUp.players.contains(old.id) { faults.append(.notInTeam(old)) }
+    if lineUp.players.contains(new.id) { faults.append(.alreadyInTeam(new)) }
+    if faults.isEmpty { faults += dearness(of: new, for: old, lineUp) }
+    guard faults.allSatisfy({ if case .newcomerTooDear = $0 { true } else { false } }) else {
+      throw withLock(faults, manager, now)
+    }
+    return try saving(lineUp.replacing(old.id, by: new.id), format: entry.format, of: entry, at: now, faults: faults)
+  }
+
+  /// Makes a player captain, and another vice-captain when one is given.
+  public func captaining(
+    _ captain: PoolPlayer, viceCaptain: PoolPlayer?, of manager: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    let entry = try entryForTeam(of: manager, at: now)
+    let lineUp = try savedLineUp(of: entry).captained(by: captain.id, viceCaptain: viceCaptain?.id)
+    return try saving(lineUp, format: entry.format, of: entry, at: now)
+  }
+
+  /// The faults of a line-up as this manager would save it; none when it could be saved.
+  public func faults(of lineUp: LineUp, format: Format?) -> [TeamFault] {
+    teamRules.check(lineUp, format: format, pool: pool, captaincies: captaincies)
+  }
+
+  /// What is left of the budget beside a line-up; nil where prices do not matter.
+  public func left(beside lineUp: LineUp?) -> Price? {
+    let given = lineUp?.players.reduce(Price.zero) { $0 + (pool[$1]?.price ?? .zero) } ?? .zero
+    return teamRules.budget.map { $0 - given }
+  }
+
+  private func entryForTeam(of manager: ManagerID, at now: Instant) throws(Refusal) -> Entry {
+    if !isMember(manager) { try demand(.changeTeam, of: manager, at: now) }
+    guard let entry = entry(of: manager) else { throw withLock([.settingsFirst], manager, now) }
+    return entry
+  }
+
+  private func savedLineUp(of entry: Entry) throws(Refusal) -> LineUp {
+    guard let lineUp = entry.lineUp else { throw Refusal(.noTeam) }
+    return lineUp
+  }
+
+  /// The faults, behind the lock when the league is locked.
+  private func withLock(_ faults: [LeagueFault], _ manager: ManagerID, _ now: Instant) -> Refusal {
+    Refusal((refusal(of: .changeTeam, to: manager, at: now).map { [$0] } ?? []) + faults)
+  }
+
+  private func dearness(of new: PoolPlayer, for old: PoolPlayer, _ lineUp: LineUp) -> [LeagueFault] {
+    guard let left = left(beside: lineUp), new.price > left + old.price else { return [] }
+    return [.newcomerTooDear(new, for: old, left: left + old.price)]
+  }
+
+  private func saving(
+    _ lineUp: LineUp, format: Format?, of entry: Entry, at now: Instant, faults: [LeagueFault] = []
+  ) throws(Refusal) -> [LeagueEvent] {
+    if entry.lineUp == lineUp, entry.format == format, faults.isEmpty { return [] }
+    let isTooDear = faults.contains { if case .newcomerTooDear = $0 { true } else { false } }
+    let broken = self.faults(of: lineUp, format: format).filter {
+      if case .overBudget = $0 { !isTooDear } else { true }
+    }
+    let all = faults + broken.map(LeagueFault.team)
+    if let lock = refusal(of: .changeTeam, to: entry.manager, at: now) { throw Refusal([lock] + all) }
+    if !all.isEmpty { throw Refusal(all) }
+    return [.teamSaved(entry.manager, format: format, lineUp)]
+  }
+}

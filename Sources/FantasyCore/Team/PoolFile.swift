@@ -1,0 +1,88 @@
+// A pool from a CSV file: id,name,side,role,price and, if wanted, tags,match_name,rank. Other columns are passed over.
+
+extension Pool {
+  /// The columns that a pool file must have.
+  public static let columns = ["id", "name", "side", "role", "price"]
+
+  /// The players of a pool file, in its order.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - roles: the roles that the team rules know.
+  /// - Throws: `CSVErrors` with every defect.
+  public static func reading(_ bytes: [UInt8], roles: [Role]) throws(CSVErrors) -> [PoolPlayer] {
+    let table = try CSVTable(parsing: bytes)
+    let reader = PoolReader(
+      places: try table.places(of: columns), tags: table.place(of: "tags"), matchName: table.place(of: "match_name"),
+      rank: table.place(of: "rank"), roles: roles)
+    var errors: [CSVError] = []
+    var players: [PoolPlayer] = []
+    var lines: [PlayerID: Int] = [:]
+    for row in table.rows {
+      guard let player = reader.player(row, &errors) else { continue }
+      if let line = lines[player.id] {
+        errors.append(row[reader.places[0]].error("the id \(player.id) stands here and on line \(line)"))
+      }
+      lines[player.id] = row[0].line
+      players.append(player)
+    }
+    if !errors.isEmpty { throw CSVErrors(errors) }
+    return players
+  }
+}
+
+private struct PoolReader {
+  let places: [Int]
+  let tags: Int?
+  let matchName: Int?
+  let rank: Int?
+  let roles: [Role]
+
+  func player(_ row: [CSVField], _ errors: inout [CSVError]) -> PoolPlayer? {
+    let before = errors.count
+    let id = PlayerID(row[places[0]].text)
+    if id == nil { errors.append(row[places[0]].error("an id of a to z, 0 to 9, _ and - is expected here")) }
+    let name = text(row[places[1]], "a name", &errors)
+    let side = text(row[places[2]], "a side", &errors)
+    let role = Role(row[places[3]].text)
+    if !roles.contains(role) {
+      let known = roles.map(\.name).joined(separator: ", ")
+      errors.append(row[places[3]].error("no role \"\(role)\"; there are \(known)"))
+    }
+    let price = price(row[places[4]], &errors)
+    let rank = rank(row, &errors)
+    guard errors.count == before, let id, let name, let side, let price else { return nil }
+    return PoolPlayer(
+      id: id, name: name, side: side, role: role, price: price, tags: list(row), matchName: optional(row, matchName),
+      rank: rank)
+  }
+
+  private func text(_ field: CSVField, _ what: String, _ errors: inout [CSVError]) -> String? {
+    guard field.text.isEmpty || field.text.utf8.count > 200 else { return field.text }
+    errors.append(field.error("\(what) of 1 to 200 bytes is expected here"))
+    return nil
+  }
+
+  private func price(_ field: CSVField, _ errors: inout [CSVError]) -> Price? {
+    if let price = Price(field.text), price.tenths <= 10_000_000 { return price }
+    let isNegative = field.text.hasPrefix("-")
+    let wanted = "a price such as 9.5 is expected here, from 0 and with at most one decimal place"
+    errors.append(field.error(isNegative ? "the price \(field.text) is negative" : "\(wanted), not \"\(field.text)\""))
+    return nil
+  }
+
+  private func rank(_ row: [CSVField], _ errors: inout [CSVError]) -> Int? {
+    guard let rank, !row[rank].text.isEmpty else { return nil }
+    if let value = Int(row[rank].text), (1...1_000_000).contains(value) { return value }
+    errors.append(row[rank].error("a rank from 1 is expected here, not \"\(row[rank].text)\""))
+    return nil
+  }
+
+  private func list(_ row: [CSVField]) -> [String] {
+    tags.map { row[$0].text.split(separator: ";").map(String.init) } ?? []
+  }
+
+  private func optional(_ row: [CSVField], _ place: Int?) -> String? {
+    place.flatMap { row[$0].text.isEmpty ? nil : row[$0].text }
+  }
+}

@@ -1,0 +1,170 @@
+// CSV as RFC 4180 has it, with the place of each field, for pools, fixtures and line-ups.
+
+/// A defect of a CSV text.
+public struct CSVError: Error, Hashable, Sendable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column in bytes, from 1.
+  public var column: Int
+  /// What is wrong.
+  public var message: String
+
+  /// A defect at a place.
+  public init(line: Int, column: Int, _ message: String) {
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+}
+
+/// Every defect of a CSV text, up to 20.
+public struct CSVErrors: Error, Hashable, Sendable {
+  /// The defects in the order of the text; at least one.
+  public var errors: [CSVError]
+
+  /// Defects in the order of the text.
+  public init(_ errors: [CSVError]) { self.errors = Array(errors.prefix(20)) }
+}
+
+/// A field of a CSV text.
+public struct CSVField: Hashable, Sendable {
+  /// The text, without its quotes.
+  public var text: String
+  /// The line on which it begins, from 1.
+  public var line: Int
+  /// The column at which it begins, in bytes from 1.
+  public var column: Int
+
+  /// A defect at this field.
+  public func error(_ message: String) -> CSVError { CSVError(line: line, column: column, message) }
+}
+
+/// A CSV text with a header.
+public struct CSVTable: Hashable, Sendable {
+  /// The names of the columns.
+  public var header: [CSVField]
+  /// The rows; each has as many fields as the header.
+  public var rows: [[CSVField]]
+
+  /// Reads a text.
+  ///
+  /// - Throws: `CSVErrors`: text that is not UTF-8, quotes out of place, a column named twice, a row with too many or
+  ///   too few fields.
+  public init(parsing bytes: [UInt8]) throws(CSVErrors) {
+    var scanner = CSVScanner(bytes: bytes)
+    let records: [[CSVField]]
+    do { records = try scanner.records() } catch { throw CSVErrors([error]) }
+    guard let header = records.first else {
+      throw CSVErrors([CSVError(line: 1, column: 1, "the file is empty; a header is expected")])
+    }
+    self.header = header
+    rows = Array(records.dropFirst())
+    var errors: [CSVError] = []
+    for (place, field) in header.enumerated() where header[..<place].contains(where: { $0.text == field.text }) {
+      errors.append(field.error("the column \"\(field.text)\" stands here for the second time"))
+    }
+    for row in rows where row.count != header.count {
+      errors.append(row[0].error("\(row.count) fields; the header has \(header.count)"))
+    }
+    if !errors.isEmpty { throw CSVErrors(errors) }
+  }
+
+  /// The place of a column, or nil when there is none of that name.
+  public func place(of column: String) -> Int? { header.firstIndex { $0.text == column } }
+
+  /// The places of columns that must be there.
+  ///
+  /// - Throws: `CSVErrors` naming all that are missing.
+  public func places(of columns: [String]) throws(CSVErrors) -> [Int] {
+    let missing = columns.filter { place(of: $0) == nil }
+    if !missing.isEmpty {
+      let names = missing.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw CSVErrors([CSVError(line: 1, column: 1, "missing column \(names)")])
+    }
+    return columns.compactMap { place(of: $0) }
+  }
+}
+
+private struct CSVScanner {
+  let bytes: [UInt8]
+  var position = 0
+  var line = 1
+  var lineStart = 0
+
+  private static let quote = UInt8(ascii: "\""), comma = UInt8(ascii: ","), lf: UInt8 = 0x0A, cr: UInt8 = 0x0D
+
+  mutating func records() throws(CSVError) -> [[CSVField]] {
+    var records: [[CSVField]] = []
+    while position < bytes.count {
+      let record = try record()
+      // A line without anything, such as a last empty one, is no record.
+      if record.count > 1 || record[0].text != "" { records.append(record) }
+    }
+    return records
+  }
+
+  private mutating func record() throws(CSVError) -> [CSVField] {
+    var fields: [CSVField] = []
+    while true {
+      fields.append(try field())
+      guard position < bytes.count else { return fields }
+      if bytes[position] == Self.comma {
+        position += 1
+        continue
+      }
+      if bytes[position] == Self.cr { position += 1 }
+      position += 1
+      newLine()
+      return fields
+    }
+  }
+
+  private mutating func newLine() {
+    line += 1
+    lineStart = position
+  }
+
+  private mutating func field() throws(CSVError) -> CSVField {
+    let column = position - lineStart + 1
+    let startLine = line
+    let text = position < bytes.count && bytes[position] == Self.quote ? try quoted() : plain()
+    guard let text = String(validating: text, as: UTF8.self) else {
+      throw CSVError(line: startLine, column: column, "the text is not valid UTF-8")
+    }
+    let isEnd = position == bytes.count || bytes[position] == Self.comma || bytes[position] == Self.lf
+    guard isEnd || bytes[position...].prefix(2) == [Self.cr, Self.lf] else {
+      throw CSVError(line: line, column: position - lineStart + 1, "a comma or the end of the line is expected here")
+    }
+    return CSVField(text: text, line: startLine, column: column)
+  }
+
+  private mutating func plain() -> [UInt8] {
+    let start = position
+    while position < bytes.count, bytes[position] != Self.comma, bytes[position] != Self.lf,
+      bytes[position...].prefix(2) != [Self.cr, Self.lf]
+    {
+      position += 1
+    }
+    return Array(bytes[start..<position])
+  }
+
+  private mutating func quoted() throws(CSVError) -> [UInt8] {
+    let (startLine, column) = (line, position - lineStart + 1)
+    position += 1
+    var text: [UInt8] = []
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if byte == Self.lf { newLine() }
+      if byte != Self.quote {
+        text.append(byte)
+      } else if position < bytes.count, bytes[position] == Self.quote {
+        text.append(byte)
+        position += 1
+      } else {
+        return text
+      }
+    }
+    throw CSVError(line: startLine, column: column, "a quoted field begins here and does not end")
+  }
+}
