@@ -1,0 +1,35 @@
+// Ranks from points: rank 1 has most.
+
+/// How equal points are numbered.
+public enum TieRule: String, Hashable, Sendable, CaseIterable {
+  /// Equal points share a rank: 1, 2, 2, 4.
+  case shared
+  /// Rows are numbered: 1, 2, 3, 4, as on the original's board.
+  case sequential
+}
+
+/// A place in a ranking.
+public struct Place: Hashable, Sendable {
+  /// What is ranked, by its place in the list given.
+  public var index: Int
+  /// The rank, from 1.
+  public var rank: Int
+  /// Whether others have the same points.
+  public var isTied: Bool
+}
+
+/// Ranks a list by points; among equals the one that stands first in the list, the earlier entry, stays first.
+///
+/// - Complexity: O(n log n).
+public func ranking(of points: [Points], ties: TieRule = .shared) -> [Place] {
+  let order = points.indices.sorted { (points[$1], $0) < (points[$0], $1) }
+  var places: [Place] = []
+  places.reserveCapacity(order.count)
+  for (row, index) in order.enumerated() {
+    let isLikeLast = row > 0 && points[order[row - 1]] == points[index]
+    let isLikeNext = row + 1 < order.count && points[order[row + 1]] == points[index]
+    let rank = isLikeLast && ties == .shared ? places[row - 1].rank : row + 1
+    places.append(Place(index: index, rank: rank, isTied: isLikeLast || isLikeNext))
+  }
+  return places
+}

@@ -1,0 +1,51 @@
+// The journal of a league: one commit a line, each with the hash of the line before. The append is the commit.
+
+import FantasyCore
+import StrictJSON
+
+/// The commits of a journal, checked.
+public struct Journal: Sendable {
+  /// The commits in order.
+  public var commits: [Commit]
+  /// The hash of the last line, which the next one carries.
+  public var lastHash: String
+  /// The bytes of all whole lines.
+  public var length: Int
+  /// The bytes behind the last whole line: a torn write, which readers pass over.
+  public var torn: [UInt8]
+
+  /// What the first line carries instead of a hash.
+  public static let origin = String(repeating: "0", count: 64)
+
+  /// Reads a journal and checks sequence, time and hash chain of every line.
+  ///
+  /// - Throws: `StoreError.damaged` with the line.
+  public init(reading path: String) throws(StoreError) {
+    let bytes = try SystemCalls.read(path, limit: 1 << 32, followingLinks: false)
+    commits = []
+    lastHash = Self.origin
+    length = 0
+    torn = []
+    while let end = bytes[length...].firstIndex(of: UInt8(ascii: "\n")) {
+      try take(Array(bytes[length..<end]), path)
+      length = end + 1
+    }
+    torn = Array(bytes[length...])
+  }
+
+  private mutating func take(_ line: [UInt8], _ path: String) throws(StoreError) {
+    let number = commits.count + 1
+    func damage(_ message: String, column: Int = 1) -> StoreError {
+      .damaged(path: path, line: number, column: column, message: message)
+    }
+    let read: (commit: Commit, previous: String)
+    do throws(JSONError) { read = try Commit.reading(line) } catch {
+      throw damage(error.message, column: error.place.column)
+    }
+    if read.commit.sequence != number { throw damage("the number \(number) is expected, not \(read.commit.sequence)") }
+    if read.previous != lastHash { throw damage("the line before is not the one that this line was written after") }
+    if let last = commits.last, read.commit.time < last.time { throw damage("it is earlier than the line before") }
+    commits.append(read.commit)
+    lastHash = SHA256.hex(line)
+  }
+}

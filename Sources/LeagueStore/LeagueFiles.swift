@@ -1,0 +1,68 @@
+// The files of one league: journal, match files by content, rule files by content.
+
+import FantasyCore
+import StrictJSON
+
+/// Where the files of a league are.
+public struct LeagueFiles: Sendable {
+  /// The league's folder.
+  public let path: String
+
+  /// The journal.
+  public var journal: String { path + "/journal.ndjson" }
+  var lock: String { path + "/lock" }
+  /// The folder of the match files.
+  public var matches: String { path + "/matches" }
+  /// The folder of the rule files.
+  public var rules: String { path + "/rules" }
+
+  /// Whether the league exists.
+  public var exist: Bool { SystemCalls.kindOfEntry(journal) == .file }
+
+  /// The path of a match file.
+  ///
+  /// - Parameter hash: its SHA-256, of which a prefix is the name.
+  public func match(_ match: MatchID, _ hash: String) -> String { matches + "/\(match)/\(hash.prefix(16)).json" }
+
+  /// The path of a rule file.
+  public func rule(_ rule: RuleReference) -> String { rules + "/\(rule.name)-\(rule.hash.prefix(16)).json" }
+
+  /// Keeps a file by its content; one that is there already is left alone.
+  func keep(_ bytes: [UInt8], at path: String) throws(StoreError) {
+    if SystemCalls.kindOfEntry(path) == .file,
+      try SystemCalls.read(path, limit: bytes.count + 1, followingLinks: false) == bytes
+    {
+      return
+    }
+    try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
+    try SystemCalls.replace(path, with: bytes, mode: 0o600)
+  }
+
+  /// The bytes of a rule file, which must be the ones adopted.
+  func ruleBytes(_ rule: RuleReference) throws(StoreError) -> [UInt8] {
+    let file = self.rule(rule)
+    let bytes = try SystemCalls.read(file, limit: JSONLimits.smallFile.bytes, followingLinks: false)
+    guard SHA256.hex(bytes) == rule.hash else {
+      throw .damaged(path: file, line: 1, column: 1, message: "its content is not what the league adopted")
+    }
+    return bytes
+  }
+
+  /// The state of the league: its rule files and the fold of its journal.
+  public func league() throws(StoreError) -> (league: League, journal: Journal) {
+    let journal = try Journal(reading: self.journal)
+    guard let first = journal.commits.first, case .leagueCreated(let terms)? = first.events.first else {
+      throw .damaged(path: self.journal, line: 1, column: 1, message: "a league's journal begins with its creation")
+    }
+    let (systemBytes, rulesBytes) = (try ruleBytes(terms.system), try ruleBytes(terms.rules))
+    let system = try Store.damage(rule(terms.system)) { () throws(JSONError) in
+      .success(try ScoringSystem(parsing: systemBytes))
+    }.get()
+    let rules = try Store.damage(rule(terms.rules)) { () throws(JSONError) in
+      .success(try TeamRules(parsing: rulesBytes))
+    }.get()
+    var league = League(terms: terms, created: first, system: system, rules: rules)
+    for commit in journal.commits.dropFirst() { league.apply(commit) }
+    return (league, journal)
+  }
+}

@@ -1,0 +1,63 @@
+// Hashing of passwords and passcodes: yescrypt through the C library's crypt.
+
+#if canImport(CCrypt)
+  import CCrypt
+#endif
+
+/// Passwords and their hashes.
+public enum Passwords {
+  /// How long a password may be, in bytes.
+  public static let length = 8...512
+
+  /// The hash of a password, with a salt of its own. Takes 45 to 75 ms and 64 MiB.
+  ///
+  /// - Throws: `StoreError.hashing` when the system can't hash, or the password has a NUL byte, at which crypt would
+  ///   cut it.
+  public static func hash(_ password: [UInt8]) throws(StoreError) -> String {
+    try hash(password, setting: newSetting())
+  }
+
+  /// Whether a password is the one of a hash. Takes as long as hashing.
+  public static func matches(_ password: [UInt8], hash: String) throws(StoreError) -> Bool {
+    let found = Array(try self.hash(password, setting: hash).utf8)
+    let wanted = Array(hash.utf8)
+    return found.count == wanted.count && zip(found, wanted).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// A hash that no password has, to take the same time for a name that nobody has.
+  public static let nobody = "$y$j9T$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
+
+  #if canImport(CCrypt)
+    private static func newSetting() throws(StoreError) -> String {
+      var random = SystemRandomNumberGenerator()
+      let entropy = (0..<16).map { _ in CChar(truncatingIfNeeded: random.next() as UInt64) }
+      var buffer = [CChar](repeating: 0, count: 192)
+      let made = entropy.withUnsafeBufferPointer { entropy in
+        crypt_gensalt_rn("$y$", 7, entropy.baseAddress, Int32(entropy.count), &buffer, Int32(buffer.count)) != nil
+      }
+      guard made else { throw .hashing("crypt has no yescrypt here") }
+      return text(buffer)
+    }
+
+    private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
+      if password.contains(0) { throw .hashing("a password has a NUL byte") }
+      let phrase = password.map { CChar(bitPattern: $0) } + [0]
+      let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
+      data.initialize(to: crypt_data())
+      defer { data.deallocate() }
+      guard let result = crypt_r(phrase, setting, data) else { throw .hashing("crypt gave nothing") }
+      let hash = String(cString: result)
+      if hash.hasPrefix("*") { throw .hashing("crypt failed") }
+      return hash
+    }
+
+    private static func text(_ buffer: [CChar]) -> String {
+      String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  #else
+    private static func newSetting() throws(StoreError) -> String { throw .hashing("no crypt on this system") }
+    private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
+      throw .hashing("no crypt on this system")
+    }
+  #endif
+}

@@ -1,0 +1,91 @@
+// The session file: one manager's session with one store, in the user's state directory, never inside the store.
+
+import FantasyCore
+import StrictJSON
+
+/// What a session file holds.
+public struct SessionFile: Hashable, Sendable {
+  /// The store's id.
+  public var store: String
+  /// The secret, 64 hexadecimal digits; the store knows only its hash.
+  public var token: String
+  /// Whose session it is.
+  public var manager: ManagerID
+  /// The league in use.
+  public var league: LeagueID?
+  /// The passcode of this device, if one is set.
+  public var passcode: Passcode?
+
+  /// A short secret that unlocks this device without the password.
+  public struct Passcode: Hashable, Sendable {
+    /// Its hash.
+    public var hash: String
+    /// Wrong tries since the last right one.
+    public var failures: Int
+    /// Whether the session is locked until the passcode is given.
+    public var isLocked: Bool
+
+    /// A passcode.
+    public init(hash: String, failures: Int = 0, isLocked: Bool = false) {
+      self.hash = hash
+      self.failures = failures
+      self.isLocked = isLocked
+    }
+  }
+
+  /// A session of a manager.
+  public init(store: String, token: String, manager: ManagerID, league: LeagueID? = nil, passcode: Passcode? = nil) {
+    self.store = store
+    self.token = token
+    self.manager = manager
+    self.league = league
+    self.passcode = passcode
+  }
+
+  /// How long a session lasts: 30 days, in seconds.
+  public static let lifetime = 30 * 86_400
+
+  /// Where the session with a store is kept.
+  public static func path(store: String, environment: [String: String]) -> String {
+    if let path = environment["FCL_SESSION"], !path.isEmpty { return path }
+    return StoreLocation.userState(environment) + "/sessions/\(store).json"
+  }
+
+  /// The session at a path, or nil when there is no file.
+  public static func read(_ path: String) throws(StoreError) -> SessionFile? {
+    guard SystemCalls.kind(of: path) != nil else { return nil }
+    let bytes = try SystemCalls.read(path, limit: 1 << 16)
+    return try Store.damage(path) { () throws(JSONError) in .success(try SessionFile(parsing: bytes)) }.get()
+  }
+
+  /// Puts the session in its file, which only its owner may read.
+  public func write(to path: String) throws(StoreError) {
+    try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
+    try SystemCalls.replace(path, with: Array((json.indented + "\n").utf8), mode: 0o600)
+  }
+
+  private var json: JSON {
+    .pairs([
+      "format": .int(1), "store": .string(store), "token": .string(token), "manager": .string(manager.text),
+      "league": .text(league?.text),
+      "passcode": passcode.map {
+        .pairs(["hash": .string($0.hash), "failures": .int($0.failures), "locked": .bool($0.isLocked)])
+      } ?? .null,
+    ])
+  }
+
+  private init(parsing bytes: [UInt8]) throws(JSONError) {
+    let object = try JSONValue(parsing: bytes).object(["format", "store", "token", "manager", "league", "passcode"])
+    _ = try object.required("format").int(in: 1...1)
+    store = try object.required("store").string()
+    token = try object.required("token").hash()
+    manager = try object.required("manager").id()
+    league = try object.optional("league")?.id()
+    if let value = object.optional("passcode") {
+      let code = try value.object(["hash", "failures", "locked"])
+      passcode = Passcode(
+        hash: try code.required("hash").string(), failures: try code.required("failures").int(in: 0...1_000),
+        isLocked: try code.required("locked").bool())
+    }
+  }
+}

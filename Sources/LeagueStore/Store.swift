@@ -1,0 +1,87 @@
+// A store: the directory of JSON that holds everything, its parts by name, and how it is found and made.
+
+import FantasyCore
+import StrictJSON
+
+/// A store on disk.
+public struct Store: Sendable {
+  /// The directory.
+  public let path: String
+  /// The store's own id, 16 hexadecimal digits; sessions know the store by it.
+  public let id: String
+
+  /// The format that this program writes.
+  public static let format = 1
+
+  /// Opens the store at a path.
+  ///
+  /// - Throws: `StoreError.noStore` when there is none, `.newerFormat` when a newer program made it, `.damaged` when
+  ///   its `store.json` can't be read.
+  public init(opening path: String) throws(StoreError) {
+    let file = path + "/store.json"
+    guard SystemCalls.kind(of: file) != nil else { throw .noStore(path: path) }
+    let bytes = try SystemCalls.read(file, limit: 1 << 16, followingLinks: false)
+    self.path = path
+    id = try Self.damage(file) { () throws(JSONError) in try Self.identity(bytes, file) }.get()
+  }
+
+  private static func identity(_ bytes: [UInt8], _ file: String) throws(JSONError) -> Result<String, StoreError> {
+    let value = try JSONValue(parsing: bytes, limits: .smallFile)
+    guard let number = value["format"] else { throw value.error("the key \"format\" is missing") }
+    let format = try number.int(in: 1...Int.max)
+    if format > Self.format { return .failure(.newerFormat(path: file, format: format)) }
+    let id = try value.object(["format", "id"]).required("id")
+    let text = try id.string()
+    guard text.utf8.count == 16, ID<Never>(text) != nil else { throw id.error("16 hexadecimal digits are expected") }
+    return .success(text)
+  }
+
+  /// Makes a store at a path, or opens the one that is there.
+  public static func making(_ path: String) throws(StoreError) -> Store {
+    if SystemCalls.kind(of: path + "/store.json") == nil {
+      try SystemCalls.makeFolder(path, mode: 0o700)
+      let lock = try FileLock(path + "/lock", waiting: 10)
+      if SystemCalls.kind(of: path + "/store.json") == nil {
+        let id = randomHexadecimal(bytes: 8)
+        let text = JSON.pairs(["format": .int(format), "id": .string(id)]).compact + "\n"
+        try SystemCalls.makeFolder(path + "/leagues", mode: 0o700)
+        try SystemCalls.replace(path + "/store.json", with: Array(text.utf8), mode: 0o600)
+      }
+      _ = consume lock
+    }
+    return try Store(opening: path)
+  }
+
+  /// Turns a defect of a file's text into damage of the store.
+  static func damage<Value>(
+    _ path: String, _ read: () throws(JSONError) -> Result<Value, StoreError>
+  ) throws(StoreError) -> Result<Value, StoreError> {
+    do throws(JSONError) { return try read() } catch {
+      throw .damaged(path: path, line: error.place.line, column: error.place.column, message: error.message)
+    }
+  }
+
+  /// Bytes that nobody can guess, as hexadecimal digits.
+  public static func randomHexadecimal(bytes: Int) -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<bytes).map { _ in
+      let digits = String(UInt8.random(in: 0...255, using: &random), radix: 16)
+      return digits.utf8.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+
+  var lockFile: String { path + "/lock" }
+  var leaguesFolder: String { path + "/leagues" }
+  /// The file with everything that only its owner may know.
+  public var accountsFile: String { path + "/accounts.json" }
+
+  /// The leagues of the store, by name.
+  public func leagues() throws(StoreError) -> [LeagueID] {
+    guard SystemCalls.kind(of: leaguesFolder) == .folder else { return [] }
+    return try SystemCalls.names(in: leaguesFolder).compactMap { LeagueID($0) }
+      .filter { SystemCalls.kindOfEntry(leaguesFolder + "/\($0)/journal.ndjson") == .file }
+  }
+
+  /// The files of a league, whether it exists or not.
+  public func files(of league: LeagueID) -> LeagueFiles { LeagueFiles(path: leaguesFolder + "/\(league)") }
+}

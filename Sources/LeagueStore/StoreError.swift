@@ -1,0 +1,23 @@
+// What can go wrong with a store, as values; the program turns them into words and exit codes in one place.
+
+/// A failure of the store.
+public enum StoreError: Error, Hashable, Sendable {
+  /// There is no store at this path.
+  case noStore(path: String)
+  /// A store, league or file does not exist.
+  case notFound(path: String)
+  /// The store is of a newer format than this program knows.
+  case newerFormat(path: String, format: Int)
+  /// A file is damaged, at this place; nothing was changed.
+  case damaged(path: String, line: Int, column: Int, message: String)
+  /// Another process holds the lock; it says who.
+  case busy(path: String, holder: String, seconds: Int)
+  /// A store found upwards belongs to another user of the machine.
+  case foreignStore(path: String)
+  /// A file is larger than is read, or is no regular file.
+  case unreadable(path: String, reason: String)
+  /// The system refused: the call, the path and the error number.
+  case system(call: String, path: String, number: Int32)
+  /// The system's password hashing failed.
+  case hashing(String)
+}

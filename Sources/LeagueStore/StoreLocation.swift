@@ -1,0 +1,60 @@
+// Where the store is: `--store`, `FCL_STORE`, the nearest `.fcl/` upwards, the user's data directory.
+
+/// The directories that a user's environment names.
+public struct StoreLocation: Sendable {
+  /// The value of `--store`.
+  public var option: String?
+  /// The environment.
+  public var environment: [String: String]
+  /// The folder in which the program runs.
+  public var folder: String
+
+  /// Where to look.
+  public init(option: String?, environment: [String: String], folder: String) {
+    self.option = option
+    self.environment = environment
+    self.folder = folder
+  }
+
+  /// How the store's path was found.
+  public enum Source: String, Sendable {
+    case option = "--store"
+    case environment = "FCL_STORE"
+    case upwards = "found upwards"
+    case user = "the user's data directory"
+  }
+
+  /// The path of the store, which need not exist, and how it was found.
+  ///
+  /// - Throws: `StoreError.foreignStore` when a `.fcl/` upwards belongs to another user.
+  public func find() throws(StoreError) -> (path: String, source: Source) {
+    if let option { return (option, .option) }
+    if let path = environment["FCL_STORE"], !path.isEmpty { return (path, .environment) }
+    var above = folder
+    while true {
+      let path = (above == "/" ? "" : above) + "/.fcl"
+      if SystemCalls.kind(of: path + "/store.json") == .file {
+        guard SystemCalls.isOwn(path) else { throw .foreignStore(path: path) }
+        return (path, .upwards)
+      }
+      if above == "/" || above == "." || above.isEmpty { break }
+      above = SystemCalls.folder(of: above)
+    }
+    return (Self.userData(environment), .user)
+  }
+
+  /// `$XDG_DATA_HOME/fcl`, by default `~/.local/share/fcl`.
+  public static func userData(_ environment: [String: String]) -> String {
+    folder(environment, "XDG_DATA_HOME", "/.local/share") + "/fcl"
+  }
+
+  /// `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`: here sessions are kept, never in the store.
+  public static func userState(_ environment: [String: String]) -> String {
+    folder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
+  }
+
+  private static func folder(_ environment: [String: String], _ name: String, _ fallback: String) -> String {
+    if let path = environment[name], path.hasPrefix("/") { return path }
+    return (environment["HOME"] ?? "") + fallback
+  }
+}
