@@ -1,0 +1,64 @@
+// What a word of the command line can become: a text, a whole number, one of a list, or a type of the program's own.
+// Conform a type of the program to take it as an operand or as an option's value.
+
+/// A value that is read from one word of the command line.
+public protocol ArgumentValue: Sendable {
+  /// Reads the value from a word.
+  ///
+  /// - Throws: `ArgumentValueError` with the reason, when the word is no such value.
+  init(argument: String) throws(ArgumentValueError)
+
+  /// All words that are accepted, in the order for help and completion; nil for an open set.
+  static var choices: [String]? { get }
+}
+
+/// Why a word is no value of the type that is wanted.
+public struct ArgumentValueError: Error, Equatable, Sendable {
+  /// The second half of a sentence that begins with the word: "is no whole number".
+  public var message: String
+  /// How to mend it, if there is something to say beyond the message.
+  public var hint: String?
+
+  /// - Parameters:
+  ///   - message: the second half of a sentence that begins with the word: "is no whole number".
+  ///   - hint: how to mend it.
+  public init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+}
+
+extension ArgumentValue {
+  /// An open set: any word may be tried.
+  public static var choices: [String]? { nil }
+}
+
+extension String: ArgumentValue {
+  /// Takes the word as it is.
+  public init(argument: String) { self = argument }
+}
+
+extension Int: ArgumentValue {
+  /// Reads a whole number in decimal digits, with or without a sign.
+  public init(argument: String) throws(ArgumentValueError) {
+    guard let number = Int(argument) else {
+      let digits = argument.drop { $0 == "-" || $0 == "+" }
+      let isTooLarge = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      throw ArgumentValueError(isTooLarge ? "is too large" : "is no whole number")
+    }
+    self = number
+  }
+}
+
+extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+  /// Reads one of the cases by its raw value.
+  public init(argument: String) throws(ArgumentValueError) {
+    guard let value = Self(rawValue: argument) else {
+      throw ArgumentValueError("is none of " + Self.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    self = value
+  }
+
+  /// The raw values of all cases.
+  public static var choices: [String]? { allCases.map(\.rawValue) }
+}

@@ -1,0 +1,83 @@
+// Options: arguments with a name and a value. The type of the property says how often one may be given.
+
+extension Argument {
+  /// An option whose property has a value already: it may be left out.
+  ///
+  /// - Parameters:
+  ///   - name: with its two hyphens, `--budget`.
+  ///   - short: the letter of the short form.
+  ///   - path: the property that takes the value; its first value is the default.
+  ///   - value: what stands for the value in the help, in capitals.
+  ///   - help: one sentence.
+  ///   - default: the default as it would be written on the line. The check of the tree compares it with the property.
+  public static func option<Value: ArgumentValue>(
+    _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Value> & Sendable, value: String,
+    _ help: String, default defaultText: String? = nil
+  ) -> Self {
+    var info = named(name, short, value, help, choices: Value.choices)
+    info.defaultText = defaultText
+    return Argument(
+      info: info,
+      defaultProblem: { root in problem(ofDefault: defaultText, isReally: root[keyPath: path]) },
+      store: { (root, word) throws(ArgumentValueError) in root[keyPath: path] = try Value(argument: word) })
+  }
+
+  /// An option that may be left out; the property is then nil.
+  ///
+  /// - Parameters:
+  ///   - name: with its two hyphens, `--budget`.
+  ///   - short: the letter of the short form.
+  ///   - path: the property that takes the value.
+  ///   - value: what stands for the value in the help, in capitals.
+  ///   - help: one sentence.
+  ///   - default: what holds without it, in words for the help.
+  public static func option<Value: ArgumentValue>(
+    _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Value?> & Sendable, value: String,
+    _ help: String, default defaultText: String? = nil
+  ) -> Self {
+    var info = named(name, short, value, help, choices: Value.choices)
+    info.defaultText = defaultText
+    return Argument(info: info) { (root, word) throws(ArgumentValueError) in
+      root[keyPath: path] = try Value(argument: word)
+    }
+  }
+
+  /// An option that may be given any number of times.
+  ///
+  /// - Parameters:
+  ///   - name: with its two hyphens, `--tag`.
+  ///   - short: the letter of the short form.
+  ///   - path: the property that collects the values, in their order on the line.
+  ///   - value: what stands for one value in the help, in capitals.
+  ///   - help: one sentence.
+  public static func option<Value: ArgumentValue>(
+    _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, [Value]> & Sendable, value: String,
+    _ help: String
+  ) -> Self {
+    var info = named(name, short, value, help, choices: Value.choices)
+    info.isRepeatable = true
+    return Argument(info: info) { (root, word) throws(ArgumentValueError) in
+      root[keyPath: path].append(try Value(argument: word))
+    }
+  }
+
+  private static func named(
+    _ name: String, _ short: Character?, _ value: String, _ help: String, choices: [String]?
+  ) -> ArgumentInfo {
+    ArgumentInfo(
+      kind: .option, name: name, short: short, valueName: value, help: help, choices: choices, minimum: 0,
+      isRepeatable: false)
+  }
+
+  /// Says how a default in the help differs from the value that a fresh command has.
+  private static func problem<Value: ArgumentValue>(ofDefault text: String?, isReally real: Value) -> String? {
+    guard let text else { return nil }
+    guard let shown = try? Value(argument: text) else { return "the default \(text) is no such value" }
+    guard let known = real as? any Equatable else { return nil }
+    return known.equals(shown) ? nil : "the default is not \(text) but \(real)"
+  }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: some Any) -> Bool { (other as? Self) == self }
+}

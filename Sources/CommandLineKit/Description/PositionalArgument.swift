@@ -1,0 +1,57 @@
+// Operands: arguments known by their place. The type of the property says how many words are taken.
+
+extension Argument {
+  /// An operand that must be given, once.
+  ///
+  /// - Parameters:
+  ///   - name: what stands for it in the help, in capitals.
+  ///   - path: the property that takes it.
+  ///   - help: one sentence.
+  public static func positional<Value: ArgumentValue>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ help: String
+  ) -> Self {
+    let info = operand(name, help, choices: Value.choices, minimum: 1, isRepeatable: false)
+    return Argument(info: info) { (root, word) throws(ArgumentValueError) in
+      root[keyPath: path] = try Value(argument: word)
+    }
+  }
+
+  /// An operand that may be left out.
+  ///
+  /// - Parameters:
+  ///   - name: what stands for it in the help, in capitals.
+  ///   - path: the property that takes it; nil when it is not given.
+  ///   - help: one sentence.
+  public static func positional<Value: ArgumentValue>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ help: String
+  ) -> Self {
+    let info = operand(name, help, choices: Value.choices, minimum: 0, isRepeatable: false)
+    return Argument(info: info) { (root, word) throws(ArgumentValueError) in
+      root[keyPath: path] = try Value(argument: word)
+    }
+  }
+
+  /// Any number of operands.
+  ///
+  /// - Parameters:
+  ///   - name: what stands for each of them in the help, in capitals.
+  ///   - path: the property that collects them.
+  ///   - help: one sentence.
+  ///   - atLeast: how many must be given.
+  public static func positional<Value: ArgumentValue>(
+    _ name: String, _ path: any WritableKeyPath<Root, [Value]> & Sendable, _ help: String, atLeast: Int = 0
+  ) -> Self {
+    let info = operand(name, help, choices: Value.choices, minimum: atLeast, isRepeatable: true)
+    return Argument(info: info) { (root, word) throws(ArgumentValueError) in
+      root[keyPath: path].append(try Value(argument: word))
+    }
+  }
+
+  private static func operand(
+    _ name: String, _ help: String, choices: [String]?, minimum: Int, isRepeatable: Bool
+  ) -> ArgumentInfo {
+    ArgumentInfo(
+      kind: .positional, name: name, valueName: name, help: help, choices: choices, minimum: minimum,
+      isRepeatable: isRepeatable)
+  }
+}

@@ -1,0 +1,91 @@
+// Checks the descriptions of all commands against each other. A test of the program calls it: a clash or an example that
+// does not parse is found there, not by a user.
+
+extension CommandTree {
+  /// Everything that is wrong with the tree, one sentence each; empty for a sound one. Builds all descriptions.
+  public func problems() -> [String] {
+    let names = entries.map(\.name) + topics.map(\.name)
+    var found = repeated(entries.map(\.name)).map { "\($0): two commands of this name" }
+    found += repeated(topics.map(\.name)).map { "\($0): two topics of this name" }
+    found += optionProblems(globals).map { "options of every command: \($0)" }
+    found += defaultProblems(Globals.self).map { "options of every command: \($0)" }
+    for entry in entries {
+      let info = entry.info
+      let all =
+        nameProblems(info) + optionProblems(info.arguments + globals) + operandProblems(info.arguments)
+        + entry.defaultProblems() + exampleProblems(info, isHidden: entry.isHidden)
+        + repeated(info.exitCodes.map { String($0.code) }).map { "exit code \($0) twice" }
+        + info.seeAlso.filter { !isKnown($0, among: names) }.map { "see also \($0): nothing is called so" }
+      found += all.map { "\(entry.name): \($0)" }
+    }
+    return found
+  }
+
+  private func isKnown(_ name: String, among names: [String]) -> Bool {
+    names.contains(name) || hasEntries(under: name)
+  }
+
+  private func defaultProblems<Root: CommandArguments>(_ type: Root.Type) -> [String] {
+    Root.description.defaultProblems()
+  }
+
+  private func nameProblems(_ info: CommandInfo) -> [String] {
+    var found: [String] = []
+    let words = info.name.split(separator: " ", omittingEmptySubsequences: false)
+    if !(1...3).contains(words.count) || words.contains(where: { $0.isEmpty || $0.hasPrefix("-") }) {
+      found.append("a name is one to three words")
+    }
+    if !info.summary.hasSuffix(".") || info.summary.count < 4 { found.append("the summary is no sentence") }
+    return found
+  }
+
+  /// Names of options and their letters, those of every command included.
+  private func optionProblems(_ arguments: [ArgumentInfo]) -> [String] {
+    let named = arguments.filter(\.isNamed)
+    var found = repeated(named.map(\.name) + ["--help"]).map { "two options are called \($0)" }
+    found += repeated(named.compactMap(\.short).map(String.init) + ["h"]).map { "two options have the letter -\($0)" }
+    for argument in arguments {
+      if argument.isNamed && !(argument.name.hasPrefix("--") && argument.name.count > 3) {
+        found.append("\(argument.name): an option's name begins with two hyphens")
+      }
+      if argument.isNamed && argument.name.contains("=") { found.append("\(argument.name): an equals sign in a name") }
+      if argument.help.isEmpty { found.append("\(argument.name): no help") }
+      if argument.kind == .option && argument.valueName.isEmpty { found.append("\(argument.name): no value's name") }
+    }
+    return found
+  }
+
+  /// Which operand is which must be clear.
+  private func operandProblems(_ arguments: [ArgumentInfo]) -> [String] {
+    let operands = arguments.filter { !$0.isNamed }
+    let open = operands.filter { $0.isRepeatable || $0.minimum == 0 }
+    return open.contains(where: \.isRepeatable) && open.count > 1
+      ? ["it is not clear which operand is which: \(open.map(\.usage).joined(separator: " "))"] : []
+  }
+
+  /// Every example parses, and shows the command it belongs to.
+  private func exampleProblems(_ info: CommandInfo, isHidden: Bool) -> [String] {
+    info.examples.flatMap { example in
+      let lines = shellCommands(example.command).filter { $0.first == program }.map { parse(Array($0.dropFirst())) }
+      let faults = lines.flatMap { line in
+        if case .failed(let errors) = line.request { errors.errors.map(\.message) } else { [] }
+      }
+      let shows = lines.contains { line in
+        switch line.request {
+        case .run(let call): call.command == info.name
+        case .help: info.name == "help"
+        default: false
+        }
+      }
+      let missing = shows || !faults.isEmpty ? [] : ["it does not run the command"]
+      return (faults + missing).map { "example '\(example.command)': \($0)" }
+    }
+  }
+
+  private func repeated(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    var twice: [String] = []
+    for name in names where !seen.insert(name).inserted && !twice.contains(name) { twice.append(name) }
+    return twice
+  }
+}

@@ -1,0 +1,69 @@
+// The help of one command, from its description. The order is always the same, so that people find what they look for.
+
+struct CommandHelp {
+  let command: CommandInfo
+  let program: String
+  let globals: [ArgumentInfo]
+  /// Commands whose names begin with this one's.
+  let further: [(term: String, text: String)]
+  let width: Int
+
+  var text: String {
+    let sections = [
+      wrapped(command.summary, width: width) + "\n",
+      usage,
+      command.discussion.map { wrapped($0, width: width) + "\n" } ?? "",
+      list("Arguments:", command.arguments.filter { !$0.isNamed }),
+      list("Options:", command.arguments.filter(\.isNamed)),
+      list("Options of every command:", globals.filter(\.isNamed), withHelp: true),
+      further.isEmpty ? "" : "Further commands:\n" + definitions(further, width: width),
+      examples,
+      exitCodes,
+      command.seeAlso.isEmpty ? "" : seeAlso,
+    ]
+    return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var usage: String {
+    let visible = command.arguments.filter { !$0.isHidden }
+    let named = visible.filter(\.isNamed)
+    var words = ["Usage: " + program, command.name]
+    words += named.filter { $0.minimum > 0 }.map(\.usage)
+    if named.contains(where: { $0.minimum == 0 }) { words.append("[OPTIONS]") }
+    words += visible.filter { !$0.isNamed }.map(\.usage)
+    return wrapped(words.joined(separator: " "), width: width) + "\n"
+  }
+
+  private func list(_ title: String, _ arguments: [ArgumentInfo], withHelp: Bool = false) -> String {
+    var items = arguments.filter { !$0.isHidden }.map { (term: $0.term, text: explanation($0)) }
+    if withHelp { items.append((term: "-h, --help", text: "Show this help.")) }
+    return items.isEmpty ? "" : title + "\n" + definitions(items, width: width)
+  }
+
+  private func explanation(_ argument: ArgumentInfo) -> String {
+    var text = argument.help
+    if let choices = argument.choices { text += " One of: " + choices.joined(separator: ", ") + "." }
+    if argument.kind == .option && argument.isRepeatable { text += " May be given more than once." }
+    if argument.kind == .option && argument.minimum > 0 { text += " Must be given." }
+    if let value = argument.defaultText { text += " Default: " + value + "." }
+    return text
+  }
+
+  private var examples: String {
+    if command.examples.isEmpty { return "" }
+    let blocks = command.examples.map { example in
+      wrapped("# " + example.comment, width: width, indent: 2) + "\n  " + example.command + "\n"
+    }
+    return "Examples:\n" + blocks.joined()
+  }
+
+  private var exitCodes: String {
+    if command.exitCodes.isEmpty { return "" }
+    return "Exit codes:\n" + definitions(command.exitCodes.map { (String($0.code), $0.meaning) }, width: width)
+  }
+
+  private var seeAlso: String {
+    let lines = command.seeAlso.map { "\(program) help \($0)" }
+    return wrapped("See also: " + lines.joined(separator: ", "), width: width) + "\n"
+  }
+}

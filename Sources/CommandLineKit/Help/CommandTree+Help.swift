@@ -1,0 +1,69 @@
+// What `help` and `--help` print: the overview, the help of a command or of a group of commands, or a topic.
+
+extension CommandTree {
+  /// The help on some words.
+  ///
+  /// - Parameters:
+  ///   - words: the name of a command, the first words of some, the name of a topic; none for the overview.
+  ///   - width: the columns that a line may take.
+  /// - Throws: `UsageError` when nothing is called so, with what is.
+  public func help(for words: [String], width: Int = 80) throws(UsageError) -> String {
+    let name = words.joined(separator: " ")
+    if name.isEmpty { return overview(width: width) }
+    let topic = topics.first { $0.name == name }.map(page)
+    if let entry = entry(named: name) {
+      return [commandHelp(entry, width: width), topic].compactMap { $0 }.joined(separator: "\n")
+    }
+    if hasEntries(under: name) {
+      return [topic, groupHelp(name, width: width)].compactMap { $0 }.joined(separator: "\n")
+    }
+    if let topic { return topic }
+    if name == "help" { return overview(width: width) }
+    throw UsageError(
+      .unknownHelp, "no help on '\(shownSafe(name))'", hint: program + " help",
+      suggestions: suggestions(for: name, among: entries.filter { !$0.isHidden }.map(\.name) + topics.map(\.name)))
+  }
+
+  /// All commands and topics, each with its sentence.
+  ///
+  /// - Parameter width: the columns that a line may take.
+  public func overview(width: Int = 80) -> String {
+    var sections = [wrapped(summary, width: width) + "\n", "Usage: \(program) COMMAND [OPTIONS] [ARGUMENTS]\n"]
+    for group in groups {
+      let items = group.commands.filter { !$0.isHidden }.map { (term: $0.name, text: $0.summary) }
+      if !items.isEmpty { sections.append(title(group.title) + definitions(items, width: width)) }
+    }
+    if !topics.isEmpty {
+      let items = topics.map { (term: $0.name, text: $0.title) }
+      sections.append(title("topics") + definitions(items, width: width))
+    }
+    if let wayIn { sections.append(wrapped(wayIn, width: width) + "\n") }
+    sections.append("Help on a command or topic: \(program) help NAME\n")
+    return sections.joined(separator: "\n")
+  }
+
+  private func commandHelp(_ entry: Entry, width: Int) -> String {
+    CommandHelp(
+      command: entry.info, program: program, globals: globals, further: visibleItems(under: entry.name), width: width
+    ).text
+  }
+
+  private func groupHelp(_ name: String, width: Int) -> String {
+    [
+      "Usage: \(program) \(name) COMMAND [OPTIONS] [ARGUMENTS]\n",
+      "Commands:\n" + definitions(visibleItems(under: name), width: width),
+      "Help on one of them: \(helpCommand(for: name)) NAME\n",
+    ].joined(separator: "\n")
+  }
+
+  private func visibleItems(under name: String) -> [(term: String, text: String)] {
+    entries(under: name).filter { !$0.isHidden }.map { ($0.name, $0.summary) }
+  }
+
+  private func page(_ topic: HelpTopic) -> String {
+    let text = topic.text
+    return topic.title + "\n\n" + text + (text.hasSuffix("\n") ? "" : "\n")
+  }
+
+  private func title(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + ":\n" }
+}

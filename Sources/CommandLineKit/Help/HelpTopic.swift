@@ -1,0 +1,23 @@
+// Help that belongs to no command: `help formats`, `help exit-codes`.
+
+/// A page of help under a name of its own.
+public struct HelpTopic: Sendable {
+  /// The word that is typed: "exit-codes".
+  public let name: String
+  /// The line in the overview and at the top of the page.
+  public let title: String
+  private let makeText: @Sendable () -> String
+
+  /// - Parameters:
+  ///   - name: the word that is typed.
+  ///   - title: the line in the overview and at the top of the page.
+  ///   - text: the page, shown as it stands; built only when it is asked for.
+  public init(name: String, title: String, text: @autoclosure @escaping @Sendable () -> String) {
+    self.name = name
+    self.title = title
+    makeText = text
+  }
+
+  /// The page, without its title.
+  public var text: String { makeText() }
+}

@@ -1,0 +1,35 @@
+// One field of a CSV file by RFC 4180, and the guard against spreadsheets that take a text for a formula.
+
+/// A field of a CSV file: quoted if it must be.
+///
+/// - Parameters:
+///   - text: the field's value. Escaping of control characters is the caller's (`shownSafe`).
+///   - spreadsheet: whether an apostrophe goes before what a spreadsheet would take for a formula. Numbers are none.
+public func csvField(_ text: String, spreadsheet: Bool = false) -> String {
+  let value = spreadsheet && looksLikeFormula(text) ? "'" + text : text
+  // Bytes, not characters: a carriage return and a line feed together are one character that equals neither.
+  let needsQuotes = value.utf8.contains { byte in
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
+  }
+  if !needsQuotes { return value }
+  var quoted = "\""
+  for scalar in value.unicodeScalars {
+    if scalar == "\"" { quoted += "\"" }
+    quoted.unicodeScalars.append(scalar)
+  }
+  return quoted + "\""
+}
+
+private func looksLikeFormula(_ text: String) -> Bool {
+  switch text.utf8.first {
+  case UInt8(ascii: "="), UInt8(ascii: "@"), 0x09, 0x0D: true
+  case UInt8(ascii: "+"), UInt8(ascii: "-"): !isNumber(text.utf8.dropFirst())
+  default: false
+  }
+}
+
+/// Digits with at most one point between them.
+private func isNumber(_ digits: Substring.UTF8View) -> Bool {
+  let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+  return parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) } }
+}

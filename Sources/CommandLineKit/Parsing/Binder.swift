@@ -1,0 +1,63 @@
+// Reads the values of a line and puts them into the properties of a command; collects every fault on the way.
+
+struct Binder<Root: CommandArguments> {
+  private let arguments: [Argument<Root>]
+  /// The command with all that could be read.
+  private(set) var root = Root()
+  /// What could not be read, in the order of the line.
+  private(set) var errors: [UsageError] = []
+
+  init(arguments: [Argument<Root>]) {
+    self.arguments = arguments
+  }
+
+  /// Stores the options whose slots are those of this command's arguments.
+  ///
+  /// - Parameters:
+  ///   - given: all options of the line.
+  ///   - firstSlot: the slot of this command's first argument.
+  mutating func storeOptions(_ given: [LineContent.Given], firstSlot: Int) {
+    for option in given where arguments.indices.contains(option.slot - firstSlot) {
+      store(option.value, in: arguments[option.slot - firstSlot], spelling: option.spelling)
+    }
+    let slots = given.map { $0.slot - firstSlot }
+    for (index, argument) in arguments.enumerated()
+    where argument.info.kind == .option && argument.info.minimum > 0 && !slots.contains(index) {
+      errors.append(UsageError(.missingOption, "\(argument.info.term) is missing"))
+    }
+  }
+
+  /// Stores the operands, each where its place says.
+  mutating func storeOperands(_ line: LineContent, of command: CommandInfo) {
+    let places = arguments.filter { !$0.info.isNamed }
+    let share = OperandShare(places: places.map(\.info), count: line.operands.count)
+    var rest = line.operands[...]
+    for (place, count) in zip(places, share.counts) {
+      for word in rest.prefix(count) { store(word, in: place, spelling: place.info.name) }
+      rest = rest.dropFirst(count)
+    }
+    errors += share.missing.map { place in
+      UsageError(.missingOperand, "\(place.name) is missing: \(place.help)")
+    }
+    // What follows an unknown option may be its value: one fault, not two.
+    if !line.hasUnknownOption {
+      errors += rest.map { word in
+        let taken = places.isEmpty ? "takes no operands" : "takes " + places.map(\.info.usage).joined(separator: " ")
+        return UsageError(.extraOperand, "'\(shownSafe(word))' is too many: \(command.name) \(taken)")
+      }
+    }
+  }
+
+  private mutating func store(_ word: String, in argument: Argument<Root>, spelling: String) {
+    do {
+      try argument.store(&root, word)
+    } catch {
+      let message = "\(spelling): '\(shownSafe(word))' \(error.message)"
+      let choices = argument.info.choices
+      errors.append(
+        UsageError(
+          choices == nil ? .badValue : .unknownValue, message, hint: error.hint,
+          suggestions: suggestions(for: word, among: choices ?? [])))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// Finds the words of a line that name the command. Options that every command takes may stand before and between them.
+
+struct FoundCommand {
+  /// The words, with a space between them; empty when the line names none.
+  var name = ""
+  /// The line without them.
+  var rest: [String] = []
+  /// The first operand that could not be part of the name, if the name is not complete without it.
+  var stray: String?
+}
+
+extension CommandTree {
+  /// Finds the longest name of a command, or of a group of commands, in the operands of a line.
+  ///
+  /// - Parameters:
+  ///   - words: the line without the program.
+  ///   - table: the options that every command takes.
+  func findCommand(in words: [String], table: OptionTable) -> FoundCommand {
+    var found = FoundCommand()
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      if OptionTable.isOption(word) {
+        // Options of a command end its name; before a name is complete they are left for the reader to judge.
+        let isGlobal = isKnown(word, in: table)
+        if word == "--" || !isGlobal && entry(named: found.name) != nil { break }
+        let hasValue = table.takesNext(word) && index + 1 < words.count && OptionTable.canBeValue(words[index + 1])
+        found.rest += words[index...(index + (hasValue ? 1 : 0))]
+        index += hasValue ? 2 : 1
+        continue
+      }
+      let longer = found.name.isEmpty ? word : found.name + " " + word
+      guard !word.isEmpty, entry(named: longer) != nil || hasEntries(under: longer) else {
+        if entry(named: found.name) == nil { found.stray = word }
+        break
+      }
+      found.name = longer
+      index += 1
+    }
+    found.rest += words[index...]
+    return found
+  }
+
+  private func isKnown(_ word: String, in table: OptionTable) -> Bool {
+    if word.hasPrefix("--") {
+      let name = word.prefix { $0 != "=" }
+      return name == "--help" || table.slot(named: name) != nil
+    }
+    return word.dropFirst().first.map { $0 == "h" || table.slot(short: $0) != nil } ?? false
+  }
+}

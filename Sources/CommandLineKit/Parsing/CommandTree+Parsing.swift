@@ -1,0 +1,87 @@
+// From the words of a line to what it asks for. Only the command that is named is built.
+
+extension CommandTree {
+  /// Understands a line.
+  ///
+  /// - Parameter words: the arguments of the process, without the program's name.
+  /// - Returns: what is asked for, with the options that every command takes; never throws, faults are a request too.
+  public func parse(_ words: [String]) -> ParsedLine<Globals, Context, Output> {
+    let globalArguments = Globals.description.arguments
+    let globalInfo = globalArguments.map(\.info)
+    let found = findCommand(in: words, table: OptionTable(arguments: globalInfo))
+    let entry = entry(named: found.name)
+    let command = isHelp(found) ? nil : entry?.open()
+    let own = command?.info.arguments ?? []
+    let line = LineReader.read(
+      found.rest, table: OptionTable(arguments: own + globalInfo), hint: helpCommand(for: found.name))
+
+    var binder = Binder<Globals>(arguments: globalArguments)
+    binder.storeOptions(line.given, firstSlot: own.count)
+    let globals = binder.root
+    func answer(_ request: ParsedLine<Globals, Context, Output>.Request) -> ParsedLine<Globals, Context, Output> {
+      ParsedLine(globals: globals, request: request)
+    }
+    func fail(_ errors: [UsageError]) -> ParsedLine<Globals, Context, Output> {
+      let hinted = errors.map { error in
+        var error = error
+        error.hint = error.hint ?? helpCommand(for: found.name)
+        return error
+      }
+      return answer(.failed(UsageErrors(command: found.name, errors: hinted)))
+    }
+
+    if isHelp(found) { return helpAnswer(line, others: binder.errors, answer: answer, fail: fail) }
+    if line.wantsHelp { return answer(.help(found.name.split(separator: " ").map(String.init))) }
+    if found.name.isEmpty && line.wantsVersion { return answer(.version) }
+
+    let bound = command?.bind(line)
+    var errors = line.errors + versionError(line) + (bound?.errors ?? []) + binder.errors
+    if command == nil { errors += nameErrors(found, line) }
+    if !errors.isEmpty { return fail(errors) }
+    guard let bound else { return answer(.nothing) }
+    return answer(.run(Invocation(command: found.name, globals: globals, work: bound.work)))
+  }
+
+  /// `help team show` asks for the same as `team show --help`, whether or not `help` is described as a command.
+  private func isHelp(_ found: FoundCommand) -> Bool {
+    found.name == "help" || found.name.isEmpty && found.stray == "help"
+  }
+
+  private func helpAnswer(
+    _ line: LineContent, others: [UsageError],
+    answer: (ParsedLine<Globals, Context, Output>.Request) -> ParsedLine<Globals, Context, Output>,
+    fail: ([UsageError]) -> ParsedLine<Globals, Context, Output>
+  ) -> ParsedLine<Globals, Context, Output> {
+    let errors = line.errors + versionError(line) + others
+    if !errors.isEmpty { return fail(errors) }
+    var words = line.operands
+    if words.first == "help", entry(named: "help") == nil { words.removeFirst() }
+    if line.wantsHelp, words.isEmpty, entry(named: "help") != nil { words = ["help"] }
+    return answer(.help(words))
+  }
+
+  /// Only the program has a version, not each command.
+  private func versionError(_ line: LineContent) -> [UsageError] {
+    line.wantsVersion ? [UsageError(.unknownOption, "unknown option --version", hint: program + " --version")] : []
+  }
+
+  /// The line names no command, or only the first words of one.
+  private func nameErrors(_ found: FoundCommand, _ line: LineContent) -> [UsageError] {
+    let following = words(after: found.name)
+    if let stray = found.stray ?? line.operands.first {
+      // What follows an unknown option may be its value: one fault, not two.
+      if line.hasUnknownOption { return [] }
+      let name = found.name.isEmpty ? stray : found.name + " " + stray
+      let near = suggestions(for: stray, among: following)
+      let full = near.map { found.name.isEmpty ? $0 : found.name + " " + $0 }
+      return [UsageError(.unknownCommand, "unknown command '\(shownSafe(name))'", suggestions: full)]
+    }
+    if found.name.isEmpty { return [] }
+    let message = "\(found.name) is only the beginning of a command: \(following.joined(separator: ", "))"
+    return [UsageError(.incompleteCommand, message)]
+  }
+
+  func helpCommand(for name: String) -> String {
+    name.isEmpty ? program + " help" : program + " help " + name
+  }
+}

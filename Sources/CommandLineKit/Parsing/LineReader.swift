@@ -1,0 +1,131 @@
+// Splits the words after the command into options, values and operands (rule 15 of the command line's contract). It knows
+// no types: the values are read in Binder.swift.
+
+/// What a line holds, before values are read.
+struct LineContent {
+  /// An option or flag that was given.
+  struct Given {
+    /// Its place in the table of options.
+    var slot: Int
+    /// Its value; empty for a flag.
+    var value: String
+    /// How it was written, for messages: `--limit` or `-n`.
+    var spelling: String
+  }
+
+  var given: [Given] = []
+  var operands: [String] = []
+  var errors: [UsageError] = []
+  var wantsHelp = false
+  var wantsVersion = false
+  /// Whether an option was unknown: the operands may then be its values.
+  var hasUnknownOption = false
+}
+
+struct LineReader {
+  private let table: OptionTable
+  private let words: [String]
+  private let hint: String
+  private var next = 0
+  private var content = LineContent()
+
+  /// - Parameters:
+  ///   - words: the line without the program and the command's own words.
+  ///   - table: the options that are known.
+  ///   - hint: the command that gives help.
+  static func read(_ words: [String], table: OptionTable, hint: String) -> LineContent {
+    var reader = LineReader(table: table, words: words, hint: hint)
+    reader.readAll()
+    return reader.content
+  }
+
+  private init(table: OptionTable, words: [String], hint: String) {
+    self.table = table
+    self.words = words
+    self.hint = hint
+  }
+
+  private mutating func readAll() {
+    while next < words.count {
+      let word = words[next]
+      next += 1
+      if word == "--" {
+        content.operands += words[next...]
+        return
+      } else if word.hasPrefix("--") {
+        readLong(word)
+      } else if OptionTable.isOption(word) {
+        readBundle(word)
+      } else {
+        content.operands.append(word)
+      }
+    }
+  }
+
+  /// `--wide`, `--budget 90`, `--budget=90`.
+  private mutating func readLong(_ word: String) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let value = parts.count > 1 ? String(parts[1]) : nil
+    guard let slot = table.slot(named: name) else { return readBuiltIn(name) }
+    if table.arguments[slot].kind == .option {
+      take(slot, spelling: name, attached: value)
+    } else if value != nil {
+      add(.unexpectedValue, "\(name) takes no value")
+    } else {
+      content.given.append(.init(slot: slot, value: "", spelling: name))
+    }
+  }
+
+  private mutating func readBuiltIn(_ name: String) {
+    switch name {
+    case "--help": content.wantsHelp = true
+    case "--version": content.wantsVersion = true
+    default: addUnknown(name, suggestions: suggestions(for: name, among: table.names))
+    }
+  }
+
+  /// `-v`, `-n5`, `-n 5`, `-vqn5`.
+  private mutating func readBundle(_ word: String) {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      let spelling = "-\(letter)"
+      if let slot = table.slot(short: letter) {
+        if table.arguments[slot].kind == .option {
+          return take(slot, spelling: spelling, attached: letters.isEmpty ? nil : String(letters))
+        }
+        content.given.append(.init(slot: slot, value: "", spelling: spelling))
+      } else if letter == "h" {
+        content.wantsHelp = true
+      } else {
+        let whole = word.count > 2 ? table.slot(named: "-" + word) : nil
+        return addUnknown(spelling, suggestions: whole.map { [table.arguments[$0].name] } ?? [])
+      }
+    }
+  }
+
+  private mutating func take(_ slot: Int, spelling: String, attached: String?) {
+    var value = attached
+    if value == nil, next < words.count, OptionTable.canBeValue(words[next]) {
+      value = words[next]
+      next += 1
+    }
+    let argument = table.arguments[slot]
+    guard let value else { return add(.missingValue, "\(spelling) needs a value: \(argument.term)") }
+    if !argument.isRepeatable, content.given.contains(where: { $0.slot == slot }) {
+      add(.repeatedOption, "\(argument.name) is given more than once")
+    } else {
+      content.given.append(.init(slot: slot, value: value, spelling: spelling))
+    }
+  }
+
+  private mutating func addUnknown(_ spelling: String, suggestions: [String]) {
+    content.hasUnknownOption = true
+    let message = "unknown option \(shownSafe(spelling))"
+    content.errors.append(UsageError(.unknownOption, message, hint: hint, suggestions: suggestions))
+  }
+
+  private mutating func add(_ code: UsageCode, _ message: String) {
+    content.errors.append(UsageError(code, message, hint: hint))
+  }
+}

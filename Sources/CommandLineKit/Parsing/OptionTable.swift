@@ -1,0 +1,46 @@
+// Looks options up by name, and says whether a word of the line takes the next one as its value. Reading the line and
+// finding the command share it, so that they never disagree on what is a value.
+
+struct OptionTable {
+  /// Arguments of the command, then those of every command; an index into it is a slot.
+  let arguments: [ArgumentInfo]
+
+  /// The slot of an option or flag by its name with hyphens.
+  func slot(named name: some StringProtocol) -> Int? {
+    arguments.firstIndex { $0.isNamed && $0.name == name }
+  }
+
+  /// The slot of an option or flag by its letter.
+  func slot(short letter: Character) -> Int? {
+    arguments.firstIndex { $0.isNamed && $0.short == letter }
+  }
+
+  /// Whether a word names an option of the table whose value is the next word of the line.
+  func takesNext(_ word: String) -> Bool {
+    guard word.hasPrefix("--") else { return bundleTakesNext(word.dropFirst()) }
+    guard let slot = slot(named: word) else { return false }
+    return arguments[slot].kind == .option
+  }
+
+  private func bundleTakesNext(_ letters: Substring) -> Bool {
+    var rest = letters
+    while let letter = rest.popFirst() {
+      guard let slot = slot(short: letter) else { return false }
+      if arguments[slot].kind == .option { return rest.isEmpty }
+    }
+    return false
+  }
+
+  /// Names for suggestions.
+  var names: [String] { arguments.filter { $0.isNamed && !$0.isHidden }.map(\.name) + ["--help"] }
+
+  /// Whether a word is an option or `--`, not an operand.
+  static func isOption(_ word: String) -> Bool { word.utf8.first == UInt8(ascii: "-") && word.utf8.count > 1 }
+
+  /// Whether a word may be the value of the option before it: anything but another option. A negative number may.
+  static func canBeValue(_ word: String) -> Bool {
+    guard isOption(word) else { return true }
+    guard let second = word.utf8.dropFirst().first else { return true }
+    return (0x30...0x39).contains(second) || second == UInt8(ascii: ".")
+  }
+}

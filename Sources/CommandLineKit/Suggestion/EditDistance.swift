@@ -1,0 +1,24 @@
+// How many slips of the finger lie between two words: a letter left out, put in, wrong, or swapped with its neighbour.
+
+/// The Damerau–Levenshtein distance (restricted: no letter is touched twice) between two words.
+///
+/// - Complexity: O(n · m) time, O(m) memory.
+func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+  if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
+  var beforeLast: [Int] = []
+  var last = Array(0...second.count)
+  for (row, letter) in first.enumerated() {
+    var current = [row + 1]
+    current.reserveCapacity(second.count + 1)
+    for (column, other) in second.enumerated() {
+      var best = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
+      if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
+        best = min(best, beforeLast[column - 1] + 1)
+      }
+      current.append(best)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[second.count]
+}

@@ -1,0 +1,51 @@
+// "Did you mean": what may have been meant by a word that nothing is called.
+
+/// The candidates that are near to a word, the nearest first, those equally near in the given order.
+///
+/// Case and accents do not count. A candidate is near by the edit distance of the whole or of one of its words ("bumrha"
+/// finds "J Bumrah"), or because it begins with the word ("lead" finds "leaderboard").
+///
+/// - Parameters:
+///   - word: what was typed.
+///   - candidates: all that could have been meant.
+///   - limit: how many to return at most.
+/// - Complexity: O(length of word × length of all candidates).
+public func suggestions(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
+  let wanted = scalars(of: word)
+  if wanted.isEmpty { return [] }
+  var near: [(rank: Int, place: Int, candidate: String)] = []
+  for (place, candidate) in candidates.enumerated() {
+    if let rank = nearness(wanted, to: scalars(of: candidate)) { near.append((rank, place, candidate)) }
+  }
+  near.sort { ($0.rank, $0.place) < ($1.rank, $1.place) }
+  var chosen: [String] = []
+  for (_, _, candidate) in near where chosen.count < limit && !chosen.contains(candidate) {
+    chosen.append(candidate)
+  }
+  return chosen
+}
+
+/// Twice the number of slips, so that a match of a part ranks behind an equal one of the whole; nil when too far.
+private func nearness(_ word: [Unicode.Scalar], to candidate: [Unicode.Scalar]) -> Int? {
+  var best: Int?
+  func offer(_ rank: Int) { best = min(best ?? rank, rank) }
+  // A third of the letters may be wrong, one at least: but no word is near to one that shares no letter.
+  func slips(_ part: [Unicode.Scalar]) -> Int? {
+    if abs(part.count - word.count) > max(1, (word.count + 1) / 3) { return nil }
+    let distance = editDistance(word, part)
+    return distance <= max(1, (word.count + 1) / 3) && distance < max(word.count, part.count) ? distance : nil
+  }
+  if let distance = slips(candidate) { offer(2 * distance) }
+  if word.count > 1, candidate.starts(with: word) { offer(1) }
+  if word.count > 2, candidate.contains(" ") {
+    for part in candidate.split(separator: " ") {
+      if let distance = slips(Array(part)) { offer(2 * distance + 1) }
+    }
+  }
+  return best
+}
+
+/// The letters that count: the hyphens before an option are none.
+private func scalars(of text: String) -> [Unicode.Scalar] {
+  Array(folded(text).unicodeScalars.drop { $0 == "-" })
+}

@@ -1,0 +1,27 @@
+// How wide each column of a table is when the terminal is narrower than the table.
+
+/// Narrows columns until a table fits: flexible ones first, then other texts. Numbers are never cut, so a very narrow
+/// terminal breaks the lines itself.
+///
+/// - Parameters:
+///   - natural: the width that each column needs.
+///   - columns: what each column allows.
+///   - room: the width that all columns may take together.
+/// - Returns: the width of each column.
+func fitted(_ natural: [Int], columns: [TableColumn], room: Int) -> [Int] {
+  var widths = natural
+  let texts = columns.indices.filter { columns[$0].align == .left }
+  let flexible = texts.filter { columns[$0].isFlexible }
+  narrow(&widths, at: flexible, to: room, least: 8)
+  narrow(&widths, at: texts, to: room, least: 4)
+  return widths
+}
+
+/// Takes columns from the widest of the given ones, one at a time.
+private func narrow(_ widths: inout [Int], at places: [Int], to room: Int, least: Int) {
+  var excess = widths.reduce(0, +) - room
+  while excess > 0, let widest = places.max(by: { widths[$0] <= widths[$1] }), widths[widest] > least {
+    widths[widest] -= 1
+    excess -= 1
+  }
+}

@@ -1,0 +1,74 @@
+// How many columns of a terminal a text takes: wide East Asian characters and emoji two, combining marks none.
+
+/// The number of terminal columns that a text takes.
+///
+/// - Complexity: O(n) in the length of the text; ASCII is counted, not looked up.
+public func displayWidth(_ text: String) -> Int {
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
+  return text.reduce(0) { $0 + displayWidth(of: $1) }
+}
+
+/// The number of terminal columns that one character takes.
+func displayWidth(of character: Character) -> Int {
+  let scalars = character.unicodeScalars
+  // A flag is a pair of letters; a family or a keycap is one picture, however many scalars it is made of.
+  if scalars.count > 1, let first = scalars.first {
+    let isFlag = (0x1F1E6...0x1F1FF).contains(first.value)
+    let isPicture = scalars.contains { $0.value == 0xFE0F } || first.properties.isEmojiPresentation
+    if isFlag || isPicture { return 2 }
+  }
+  return scalars.reduce(0) { $0 + displayWidth(of: $1) }
+}
+
+private func displayWidth(of scalar: Unicode.Scalar) -> Int {
+  if scalar.value >= 0x20 && scalar.value < 0x7F { return 1 }
+  if scalar.value == 0xAD { return 1 }  // A soft hyphen is shown by terminals.
+  if (0x1160...0x11FF).contains(scalar.value) { return 0 }  // Second and third parts of a Hangul syllable.
+  switch scalar.properties.generalCategory {
+  case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator, .surrogate: return 0
+  default: return isWide(scalar) ? 2 : 1
+  }
+}
+
+private func isWide(_ scalar: Unicode.Scalar) -> Bool {
+  if scalar.value < 0x1100 { return false }
+  return wideRanges.contains { $0.contains(scalar.value) } || scalar.properties.isEmojiPresentation
+}
+
+/// Blocks whose East_Asian_Width is wide or full-width; the gaps between them are narrow or emoji.
+private let wideRanges: [ClosedRange<UInt32>] = [
+  0x1100...0x115F,  // Hangul initials
+  0x2329...0x232A,  // angle brackets
+  0x2E80...0x303E,  // radicals, CJK punctuation
+  0x3041...0xA4CF,  // kana, ideographs, Yi
+  0xA960...0xA97C,  // more Hangul initials
+  0xAC00...0xD7A3,  // Hangul syllables
+  0xF900...0xFAFF,  // compatibility ideographs
+  0xFE10...0xFE19, 0xFE30...0xFE6B,  // vertical and small forms
+  0xFF01...0xFF60, 0xFFE0...0xFFE6,  // full-width forms
+  0x16FE0...0x18D08,  // Tangut
+  0x1AFF0...0x1B2FB,  // kana supplements
+  0x1F200...0x1F265,  // squared ideographs
+  0x20000...0x3FFFD,  // ideographs of the supplementary planes
+]
+
+/// Cuts a text to a number of columns, with a mark at the end of what was cut.
+///
+/// - Parameters:
+///   - text: the text.
+///   - width: the columns it may take.
+///   - mark: what shows that something is missing.
+func cut(_ text: String, to width: Int, mark: String) -> String {
+  if displayWidth(text) <= width { return text }
+  let room = width - displayWidth(mark)
+  if room < 0 { return String(mark.prefix(max(0, width))) }
+  var result = ""
+  var used = 0
+  for character in text {
+    used += displayWidth(of: character)
+    if used > room { break }
+    result.append(character)
+  }
+  while result.last == " " { result.removeLast() }
+  return result + mark
+}

@@ -1,0 +1,94 @@
+// Rows under titles, as text. Measures what the terminal shows, aligns numbers right, and shows every cell safely.
+
+/// A column of a table.
+public struct TableColumn: Equatable, Sendable {
+  /// Where a cell stands in its column.
+  public enum Align: Equatable, Sendable {
+    /// Texts.
+    case left
+    /// Numbers; never cut.
+    case right
+  }
+
+  /// The title above the column.
+  public var title: String
+  /// Where the cells stand.
+  public var align: Align
+  /// Whether it is narrowed before other columns when the terminal is narrow.
+  public var isFlexible: Bool
+
+  /// - Parameters:
+  ///   - title: the title above the column.
+  ///   - align: where the cells stand.
+  ///   - flexible: whether it is narrowed before other columns when the terminal is narrow.
+  public init(_ title: String, align: Align = .left, flexible: Bool = false) {
+    self.title = title
+    self.align = align
+    isFlexible = flexible
+  }
+}
+
+/// Rows under titles.
+public struct Table: Equatable, Sendable {
+  /// The columns.
+  public var columns: [TableColumn]
+  /// The rows; a missing cell is empty, a cell without a column is left out.
+  public var rows: [[String]]
+
+  /// - Parameters:
+  ///   - columns: the columns.
+  ///   - rows: the rows; a missing cell is empty, a cell without a column is left out.
+  public init(columns: [TableColumn], rows: [[String]]) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The table as lines of text.
+  ///
+  /// - Parameters:
+  ///   - width: the columns of the terminal; nil to cut nothing.
+  ///   - ascii: whether the lines and the mark of a cut are ASCII; the cells are as they are.
+  ///   - rules: whether there is a line below the titles.
+  ///   - header: whether there are titles.
+  ///   - style: what emphasises the titles.
+  /// - Returns: lines without spaces at their ends, each ended by a line feed; empty without columns.
+  public func render(
+    width: Int? = nil, ascii: Bool = false, rules: Bool = true, header: Bool = true, style: Style = .plain
+  ) -> String {
+    if columns.isEmpty { return "" }
+    let titles = columns.map { shownSafe($0.title) }
+    let cells = rows.map { row in columns.indices.map { $0 < row.count ? shownSafe(row[$0]) : "" } }
+    let widths = columnWidths((header ? [titles] : []) + cells, width: width)
+    let mark = ascii ? "..." : "…"
+    var result = ""
+    if header {
+      result += style.bold(line(titles, widths: widths, mark: mark)) + "\n"
+      if rules { result += line(widths.map { String(repeating: ascii ? "-" : "─", count: $0) }, widths: widths) + "\n" }
+    }
+    for row in cells { result += line(row, widths: widths, mark: mark) + "\n" }
+    return result
+  }
+
+  private static let gap = 2
+
+  private func columnWidths(_ lines: [[String]], width: Int?) -> [Int] {
+    var widths = columns.map { _ in 0 }
+    for line in lines {
+      for (column, cell) in line.enumerated() { widths[column] = max(widths[column], displayWidth(cell)) }
+    }
+    guard let width else { return widths }
+    return fitted(widths, columns: columns, room: width - Table.gap * (columns.count - 1))
+  }
+
+  private func line(_ cells: [String], widths: [Int], mark: String = "") -> String {
+    var result = ""
+    for (column, cell) in cells.enumerated() {
+      let text = cut(cell, to: widths[column], mark: mark)
+      let padding = String(repeating: " ", count: max(0, widths[column] - displayWidth(text)))
+      result += columns[column].align == .right ? padding + text : text + padding
+      if column < cells.count - 1 { result += String(repeating: " ", count: Table.gap) }
+    }
+    while result.last == " " { result.removeLast() }
+    return result
+  }
+}

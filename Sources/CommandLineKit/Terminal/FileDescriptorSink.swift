@@ -1,0 +1,82 @@
+// Output to a descriptor, each write checked: a full disk is an error, not a silence.
+
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Writes to a descriptor, in blocks. Whoever makes it calls `flush` before the program ends.
+public final class FileDescriptorSink: ByteSink {
+  private let descriptor: Int32
+  private let capacity: Int
+  private let pending = Mutex<[UInt8]>([])
+
+  /// - Parameters:
+  ///   - descriptor: 1 for standard output, 2 for standard error.
+  ///   - capacity: how many bytes are kept back; 0 to write at once, as standard error should.
+  public init(descriptor: Int32, capacity: Int = 65_536) {
+    self.descriptor = descriptor
+    self.capacity = capacity
+  }
+
+  /// Takes bytes and delivers a block when there are enough.
+  ///
+  /// - Throws: `OutputError` when a block cannot be delivered; what was kept back is then dropped.
+  public func write(_ bytes: [UInt8]) throws(OutputError) {
+    try pending.withLock { (kept: inout [UInt8]) throws(OutputError) in
+      kept += bytes
+      if kept.count > capacity { try deliver(&kept) }
+    }
+  }
+
+  /// Delivers what was kept back.
+  ///
+  /// - Throws: `OutputError` when it cannot be delivered; it is then dropped.
+  public func flush() throws(OutputError) {
+    try pending.withLock { (kept: inout [UInt8]) throws(OutputError) in try deliver(&kept) }
+  }
+
+  private func deliver(_ kept: inout [UInt8]) throws(OutputError) {
+    let bytes = kept
+    kept.removeAll(keepingCapacity: true)
+    try writeAll(bytes, to: descriptor)
+  }
+}
+
+/// Writes all bytes: goes on after a short write and after a signal.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+  var written = 0
+  while written < bytes.count {
+    let count = bytes.withUnsafeBytes { buffer in
+      write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+    }
+    if count >= 0 {
+      written += count
+    } else {
+      let number = errno
+      if number == EPIPE { throw .closedPipe }
+      if number != EINTR { throw .failed(errno: number) }
+    }
+  }
+}
+
+extension OutputError {
+  /// The system's words for it: "No space left on device".
+  public var reason: String {
+    switch self {
+    case .closedPipe: systemReason(EPIPE)
+    case .failed(let number): systemReason(number)
+    }
+  }
+}
+
+/// The system's words for an error number.
+///
+/// - Parameter number: a value of `errno`.
+public func systemReason(_ number: Int32) -> String { String(cString: strerror(number)) }
+
+/// Makes a write to a closed pipe an error (`OutputError.closedPipe`) instead of the end of the program.
+public func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }

@@ -1,0 +1,112 @@
+// Input from a descriptor, or from memory in tests: all of it, or line by line.
+
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Why input could not be taken.
+public enum InputError: Error, Equatable, Sendable {
+  /// There is more than the limit, in bytes.
+  case tooLong(limit: Int)
+  /// The line is no UTF-8.
+  case notText
+  /// The system refused, with its error number.
+  case failed(errno: Int32)
+}
+
+/// Reads bytes and lines. All who read one descriptor share one source, as it reads ahead.
+public final class InputSource: Sendable {
+  /// The longest line that is taken, in bytes.
+  public static let longestLine = 1 << 20
+
+  /// The descriptor behind it; nil for memory.
+  public let descriptor: Int32?
+  private let state: Mutex<State>
+
+  private struct State {
+    /// Read, not yet taken.
+    var ahead: [UInt8]
+    var hasEnded: Bool
+  }
+
+  /// A source that reads from a descriptor.
+  ///
+  /// - Parameter descriptor: 0 for standard input.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+    state = Mutex(State(ahead: [], hasEnded: false))
+  }
+
+  /// A source with a text in memory.
+  ///
+  /// - Parameter text: all that it holds.
+  public convenience init(_ text: String) { self.init(bytes: Array(text.utf8)) }
+
+  /// A source with bytes in memory.
+  ///
+  /// - Parameter bytes: all that it holds.
+  public init(bytes: [UInt8]) {
+    descriptor = nil
+    state = Mutex(State(ahead: bytes, hasEnded: true))
+  }
+
+  /// Reads to the end.
+  ///
+  /// - Parameter limit: how many bytes are taken at most.
+  /// - Throws: `InputError.tooLong` when there are more, `InputError.failed` when the system refuses.
+  public func readAll(limit: Int) throws(InputError) -> [UInt8] {
+    try state.withLock { (state: inout State) throws(InputError) in
+      while !state.hasEnded && state.ahead.count <= limit { try fill(&state) }
+      if state.ahead.count > limit { throw .tooLong(limit: limit) }
+      let all = state.ahead
+      state.ahead = []
+      return all
+    }
+  }
+
+  /// Reads a line, without its end (line feed, or carriage return and line feed); nil at the end of the input.
+  ///
+  /// - Throws: `InputError` when it is no UTF-8, too long, or the system refuses.
+  public func readLine() throws(InputError) -> String? {
+    let line = try state.withLock { (state: inout State) throws(InputError) -> [UInt8]? in
+      var searched = 0
+      while true {
+        if let end = state.ahead[searched...].firstIndex(of: 0x0A) { return take(&state, before: end) }
+        searched = state.ahead.count
+        if searched > InputSource.longestLine { throw .tooLong(limit: InputSource.longestLine) }
+        if state.hasEnded { return searched == 0 ? nil : take(&state, before: searched) }
+        try fill(&state)
+      }
+    }
+    guard let line else { return nil }
+    guard let text = String(validating: line, as: UTF8.self) else { throw .notText }
+    return text
+  }
+
+  private func take(_ state: inout State, before end: Int) -> [UInt8] {
+    var line = Array(state.ahead[..<end])
+    let hasLineFeed = end < state.ahead.count
+    state.ahead.removeFirst(hasLineFeed ? end + 1 : end)
+    if hasLineFeed, line.last == 0x0D { line.removeLast() }
+    return line
+  }
+
+  /// Reads a block more.
+  private func fill(_ state: inout State) throws(InputError) {
+    guard let descriptor else { return state.hasEnded = true }
+    var failure: Int32 = 0
+    let block = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+      var got = read(descriptor, buffer.baseAddress, buffer.count)
+      while got < 0 && errno == EINTR { got = read(descriptor, buffer.baseAddress, buffer.count) }
+      if got < 0 { failure = errno }
+      count = max(0, got)
+    }
+    if failure != 0 { throw .failed(errno: failure) }
+    if block.isEmpty { state.hasEnded = true }
+    state.ahead += block
+  }
+}

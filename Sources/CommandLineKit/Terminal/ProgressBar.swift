@@ -1,0 +1,61 @@
+// Shows on standard error how far something is that takes long; nothing for what is done within half a second.
+
+/// A line that grows; for one task, used by one thread.
+public final class ProgressBar {
+  private let sink: any ByteSink
+  private let width: Int
+  private let isASCII: Bool
+  private let elapsed: () -> Duration
+  private var shown: (text: String, at: Duration)?
+
+  /// How long nothing is shown.
+  public static let patience = Duration.milliseconds(500)
+  /// How often it is redrawn at most.
+  public static let interval = Duration.milliseconds(100)
+
+  /// A bar, or nil where there is no terminal to show it on.
+  ///
+  /// - Parameters:
+  ///   - sink: standard error.
+  ///   - facts: what is known of the terminal.
+  ///   - elapsed: the time since the task began.
+  public init?(sink: any ByteSink, facts: TerminalFacts, elapsed: @escaping () -> Duration) {
+    guard facts.isErrorTerminal else { return nil }
+    self.sink = sink
+    width = facts.width ?? 80
+    isASCII = facts.isASCII
+    self.elapsed = elapsed
+  }
+
+  /// Says how far the task is; cheap to call often. Where standard error fails, there is just no bar.
+  ///
+  /// - Parameters:
+  ///   - done: how much is done.
+  ///   - total: how much there is.
+  ///   - title: what is being done.
+  public func update(_ done: Int, of total: Int, title: String) {
+    let now = elapsed()
+    if now < ProgressBar.patience || total <= 0 { return }
+    if let shown, now - shown.at < ProgressBar.interval { return }
+    let text = bar(min(max(done, 0), total), of: total, title: title)
+    if text != shown?.text { try? sink.write("\r" + text + "\u{1B}[K") }
+    shown = (text, now)
+  }
+
+  /// Takes the bar away.
+  public func finish() {
+    if shown != nil { try? sink.write("\r\u{1B}[K") }
+    shown = nil
+  }
+
+  private func bar(_ done: Int, of total: Int, title: String) -> String {
+    let numbers = " \(done)/\(total)"
+    let room = width - 1 - displayWidth(numbers)
+    let name = cut(shownSafe(title), to: max(0, min(room, 40)), mark: isASCII ? "..." : "…")
+    let length = min(30, room - displayWidth(name) - 3)
+    if length < 5 { return name + numbers }
+    let filled = length * done / total
+    let line = String(repeating: isASCII ? "#" : "█", count: filled)
+    return name + " [" + line + String(repeating: isASCII ? "." : "░", count: length - filled) + "]" + numbers
+  }
+}

@@ -1,0 +1,79 @@
+// Asks questions. The question goes to standard error, so that the output of a command stays clean.
+
+/// Why there is no answer.
+public enum PromptError: Error, Equatable, Sendable {
+  /// The input ended instead (Ctrl-D).
+  case noAnswer
+  /// The answer could not be read.
+  case input(InputError)
+  /// The question could not be shown.
+  case output(OutputError)
+}
+
+/// Asks questions of a person.
+public struct Prompt: Sendable {
+  private let input: InputSource
+  private let error: any ByteSink
+
+  /// - Parameters:
+  ///   - input: where answers come from; its descriptor is the terminal whose echo is switched off.
+  ///   - error: where questions go.
+  public init(input: InputSource, error: any ByteSink) {
+    self.input = input
+    self.error = error
+  }
+
+  /// Asks for a line.
+  ///
+  /// - Parameter question: what is shown, with the space after it.
+  /// - Throws: `PromptError` when there is no answer.
+  public func ask(_ question: String) throws(PromptError) -> String {
+    try show(question)
+    return try answer()
+  }
+
+  /// Asks for a line that is not shown, for passwords.
+  ///
+  /// - Parameter question: what is shown, with the space after it.
+  /// - Throws: `PromptError` when there is no answer.
+  public func askHidden(_ question: String) throws(PromptError) -> String {
+    guard let descriptor = input.descriptor else { return try ask(question) }
+    let line = try withoutEcho(on: descriptor) { () throws(PromptError) -> String in
+      // Shown when the echo is off already: whoever types at once is not seen.
+      try show(question)
+      return try answer()
+    }
+    try show("\n")
+    return line
+  }
+
+  /// Asks a question that is answered by y or n.
+  ///
+  /// - Parameter question: what is shown, with the space after it.
+  /// - Returns: true for y or yes in any case, false for anything else.
+  /// - Throws: `PromptError` when there is no answer.
+  public func confirm(_ question: String) throws(PromptError) -> Bool {
+    let answer = try ask(question).lowercased()
+    return answer == "y" || answer == "yes"
+  }
+
+  private func show(_ text: String) throws(PromptError) {
+    do {
+      try error.write(text)
+      try error.flush()
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private func answer() throws(PromptError) -> String {
+    do {
+      guard let line = try input.readLine() else { throw PromptError.noAnswer }
+      return line
+    } catch let error as InputError {
+      throw .input(error)
+    } catch {
+      throw .noAnswer
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// What is known of the terminal: asked of the system once, or stated by a test.
+
+/// When colour is wanted: the values of `--color`.
+public enum ColourChoice: String, CaseIterable, ArgumentValue {
+  /// On a terminal that can.
+  case auto
+  /// Everywhere.
+  case always
+  /// Nowhere.
+  case never
+}
+
+/// Facts of the terminal and of the locale.
+public struct TerminalFacts: Equatable, Sendable {
+  /// Whether standard input is a terminal.
+  public var isInputTerminal: Bool
+  /// Whether standard output is a terminal.
+  public var isOutputTerminal: Bool
+  /// Whether standard error is a terminal.
+  public var isErrorTerminal: Bool
+  /// The columns of the terminal that standard output goes to; nil if it goes elsewhere, then nothing is cut.
+  public var width: Int?
+  /// Whether only ASCII can be shown: the locale is C or POSIX, or not one of UTF-8.
+  public var isASCII: Bool
+  /// Whether the environment allows colour on a terminal: no `NO_COLOR`, and `TERM` is not `dumb`.
+  public var allowsColour: Bool
+
+  /// Computes the facts from what the system says.
+  ///
+  /// - Parameters:
+  ///   - environment: the environment's variables, those in `variables` at least.
+  ///   - isInputTerminal: whether standard input is a terminal.
+  ///   - isOutputTerminal: whether standard output is a terminal.
+  ///   - isErrorTerminal: whether standard error is a terminal.
+  ///   - windowWidth: what the terminal itself says of its columns; otherwise `COLUMNS`, otherwise 80 are taken.
+  public init(
+    environment: [String: String], isInputTerminal: Bool = false, isOutputTerminal: Bool = false,
+    isErrorTerminal: Bool = false, windowWidth: Int? = nil
+  ) {
+    self.isInputTerminal = isInputTerminal
+    self.isOutputTerminal = isOutputTerminal
+    self.isErrorTerminal = isErrorTerminal
+    let known = windowWidth ?? environment["COLUMNS"].flatMap { Int($0) }
+    width = isOutputTerminal ? known.flatMap { $0 > 0 ? $0 : nil } ?? 80 : nil
+    isASCII = !TerminalFacts.isUTF8(environment)
+    allowsColour = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }
+
+  /// The variables that are looked at.
+  public static let variables = ["COLUMNS", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "TERM"]
+
+  /// Whether questions can be asked: standard input and standard error are terminals.
+  public var canAsk: Bool { isInputTerminal && isErrorTerminal }
+
+  /// Codes for standard output, or none. An explicit choice goes before the environment.
+  public func outputStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isOutputTerminal) }
+
+  /// Codes for standard error, or none. An explicit choice goes before the environment.
+  public func errorStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isErrorTerminal) }
+
+  private func style(_ choice: ColourChoice, isTerminal: Bool) -> Style {
+    switch choice {
+    case .always: Style(isEnabled: true)
+    case .never: .plain
+    case .auto: Style(isEnabled: isTerminal && allowsColour)
+    }
+  }
+
+  /// The first variable that is set decides, as in the C library; none means the C locale.
+  private static func isUTF8(_ environment: [String: String]) -> Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+    let letters = String(locale.lowercased().filter { $0 != "-" })
+    return letters.contains("utf8")
+  }
+}

@@ -1,0 +1,122 @@
+// A league's refusals in words.
+
+import FantasyCore
+
+extension Problem {
+  /// The problems of a refusal, one a reason; a format that does not fit has several.
+  static func problems(of refusal: Refusal, in league: League) -> [Problem] {
+    refusal.faults.flatMap { fault -> [Problem] in
+      switch fault {
+      case .team(let fault): return [Problem(fault, pool: league.pool)]
+      case .formatDoesNotFit(let format, let faults):
+        let whole = Problem(
+          code: "format.does-not-fit", exit: .refused,
+          message: "the saved team does not fit format \(format.name)",
+          hint: "fcl team pick --format \(format.name) changes both at once")
+        return [whole] + faults.map { Problem($0, pool: league.pool) }
+      case .poolBreaksTeams(let teams, let faults):
+        let whole = Problem(
+          code: "pool.breaks-teams", exit: .refused, message: "the pool would break \(count(teams, "saved team"))",
+          hint: "keep these players as they are")
+        return [whole] + league.isOpenOrAggregate(faults).map { Problem($0, pool: league.pool) }
+      default: return [Problem(fault, in: league)]
+      }
+    }
+  }
+
+  private init(_ fault: LeagueFault, in league: League) {
+    let (code, exit, message, hint) = Self.words(fault, league)
+    self.init(code: code, exit: exit, message: message, hint: hint)
+  }
+
+  private static func words(_ fault: LeagueFault, _ league: League) -> (String, Exit, String, String?) {
+    switch fault {
+    case .loginNeeded, .notMember, .commissionerOnly, .lineUpHidden: permission(fault)
+    case .notStarted, .completed, .lockedSince, .matchToCome, .newMatchAfterCompletion, .matchBegun: phase(fault)
+    default: rule(fault, league)
+    }
+  }
+
+  private static func permission(_ fault: LeagueFault) -> (String, Exit, String, String?) {
+    switch fault {
+    case .notMember(let id):
+      return ("member.only", .denied, "you are not a member of the league \(id)", "fcl league join \(id)")
+    case .commissionerOnly(let manager):
+      return ("commissioner.only", .denied, "only the commissioner, \(manager), may do that", nil)
+    case .lineUpHidden(let manager, let until):
+      let when = until.map { ", which happens at \($0)" } ?? ""
+      return ("line-up.hidden", .denied, "the team of \(manager) is hidden until it is locked\(when)", nil)
+    default: return ("login.needed", .denied, "you are not logged in", "fcl login NAME, or fcl register")
+    }
+  }
+
+  private static func phase(_ fault: LeagueFault) -> (String, Exit, String, String?) {
+    switch fault {
+    case .notStarted(let id, let planned):
+      let when = planned.map { "; it is planned for \($0)" } ?? ""
+      return ("league.not-started", .locked, "the league \(id) has not started\(when)", "fcl league start")
+    case .completed(let id, let since):
+      return ("league.completed", .locked, "the league \(id) is complete since \(since)", nil)
+    case .lockedSince(let id, let since):
+      return (
+        "league.locked", .locked, "line-ups of the league \(id) are locked since it started at \(since), until it is "
+          + "complete", nil
+      )
+    case .matchToCome(let match, let start):
+      return ("match.to-come", .locked, "match \(match) starts at \(start), which is to come", nil)
+    case .newMatchAfterCompletion(let match):
+      return ("match.new", .locked, "match \(match) is new, and the league is complete", nil)
+    case .matchBegun(let match, let start):
+      return ("match.begun", .locked, "the start of match \(match) (\(start)) can't be moved once it or the new start "
+          + "has passed", nil)
+    default: return ("locked", .locked, "locked", nil)
+    }
+  }
+
+  private static func rule(_ fault: LeagueFault, _ league: League) -> (String, Exit, String, String?) {
+    switch fault {
+    case .settingsFirst:
+      return ("settings.first", .refused, "you have no entry yet: choose a team name and a format first",
+        "fcl settings --team-name NAME --format FORMAT")
+    case .teamNameMissing:
+      return ("team-name.missing", .usage, "the first settings need a team name", "fcl settings --team-name NAME")
+    case .teamNameUnusable(let name):
+      return ("team-name.unusable", .usage, "\"\(name)\" can't be a team name: 1 to 64 bytes of visible text", nil)
+    case .teamNameFixed(let name):
+      return ("team-name.fixed", .refused, "the team name is \"\(name)\" and fixed, since a team is saved", nil)
+    case .formatUnknown(let name, let known):
+      return ("format.unknown", .usage, "no format \"\(name)\"; there are \(names(known))", "fcl help formats")
+    case .noFormats(let rules):
+      return ("format.none", .refused, "the team rules \(rules) have no formats", "leave --format out")
+    case .noTeam: return ("team.missing", .refused, "you have not picked a team yet", "fcl team pick PLAYERS")
+    case .notInTeam(let player):
+      return ("player.not-in-team", .refused, "\(player.name) is not in your team", "fcl team show")
+    case .alreadyInTeam(let player):
+      return ("player.in-team", .refused, "\(player.name) is in your team already", "fcl team show")
+    case .newcomerTooDear(let new, let old, let left):
+      return (
+        "budget.exceeded", .refused,
+        "\(new.name) costs \(new.price), \(new.price - left) more than the \(left) that are left without \(old.name)",
+        "fcl pool --role \(old.role) --max-price \(left)"
+      )
+    case .otherContent(let match):
+      return ("match.other-content", .refused, "match \(match) was scored from another file",
+        "fcl score --replace FILE")
+    case .poolFixed(let player):
+      return ("pool.fixed", .refused, "once the league has started a pool may only grow, and \(player.name) (\(player.id)) "
+          + "changed or is gone", nil)
+    default: return ("refused", .refused, "refused", nil)
+    }
+  }
+}
+
+extension League {
+  /// The faults that a commissioner may see of hidden teams: each kind once.
+  fileprivate func isOpenOrAggregate(_ faults: [TeamFault]) -> [TeamFault] {
+    var seen: Set<TeamFault> = []
+    return faults.filter { fault in
+      guard case .notInPool = fault else { return false }
+      return seen.insert(fault).inserted
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// What a command works with: the world, the options that every command takes, and from these store, session, league.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// What a command works with. Parts are opened when they are first asked for.
+final class Context {
+  let world: World
+  let globals: Globals
+  private var openedStore: Store?
+  private var openedAccounts: Accounts?
+  private var openedSession: SessionFile??
+
+  init(world: World, globals: Globals) {
+    self.world = world
+    self.globals = globals
+  }
+
+  /// Whether nothing is to be written.
+  var isDryRun: Bool { globals.isDryRun }
+
+  /// Seconds since 1970 by the machine's clock: accounts and sessions always use it.
+  var clock: Int { world.clock().seconds }
+
+  /// How the answer is to be written.
+  func outputFormat() throws(Failure) -> OutputFormat {
+    if globals.isJSON {
+      if let output = globals.output, output != .json {
+        throw .request(code: "usage.bad-value", "--json and -o \(output.rawValue) contradict each other", hint: nil)
+      }
+      return .json
+    }
+    if let output = globals.output { return output }
+    guard let name = world.environment["FCL_OUTPUT"], !name.isEmpty else { return .table }
+    guard let output = OutputFormat(rawValue: name) else {
+      let known = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .request(code: "usage.unknown-value", "FCL_OUTPUT is \"\(name)\"; there are \(known)", hint: nil)
+    }
+    return output
+  }
+
+  // MARK: Store and accounts
+
+  /// Where the store is, or would be.
+  func storePath() throws(Failure) -> (path: String, source: StoreLocation.Source) {
+    let location = StoreLocation(option: globals.store, environment: world.environment, folder: world.folder)
+    return try store { () throws(StoreError) in try location.find() }
+  }
+
+  /// The store.
+  func store() throws(Failure) -> Store {
+    if let openedStore { return openedStore }
+    let path = try storePath().path
+    let opened = try store { () throws(StoreError) in try Store(opening: path) }
+    openedStore = opened
+    return opened
+  }
+
+  /// Makes the store when there is none.
+  func makeStore() throws(Failure) -> Store {
+    let path = try storePath().path
+    let made = try store { () throws(StoreError) in try Store.making(path) }
+    openedStore = made
+    return made
+  }
+
+  /// The accounts as they stood when they were first read.
+  func accounts() throws(Failure) -> Accounts {
+    if let openedAccounts { return openedAccounts }
+    let opened = try self.store()
+    let accounts = try store { () throws(StoreError) in try opened.accounts() }
+    openedAccounts = accounts
+    return accounts
+  }
+
+  /// Changes the accounts under the store's lock.
+  func changeAccounts<Value>(_ change: (inout Accounts) throws(Failure) -> Value) throws(Failure) -> Value {
+    let store = try store()
+    openedAccounts = nil
+    return try store.changeAccounts(waiting: globals.lockTimeout, change) { .store($0) }
+  }
+
+  /// Runs a part of the store's work, with its failures as the program's.
+  func store<Value>(_ work: () throws(StoreError) -> Value) throws(Failure) -> Value {
+    do throws(StoreError) { return try work() } catch { throw .store(error) }
+  }
+
+  // MARK: Session
+
+  /// Where the session file is.
+  func sessionPath() throws(Failure) -> String {
+    SessionFile.path(store: try store().id, environment: world.environment)
+  }
+
+  /// The session file of this store, checked against nothing yet; nil when there is none.
+  func sessionFile() throws(Failure) -> SessionFile? {
+    if let openedSession { return openedSession }
+    let path = try sessionPath()
+    let session = try store { () throws(StoreError) in try SessionFile.read(path) }
+    openedSession = .some(session)
+    return session
+  }
+
+  /// Puts the session in its file.
+  func write(_ session: SessionFile) throws(Failure) {
+    let path = try sessionPath()
+    try store { () throws(StoreError) in try session.write(to: path) }
+    openedSession = .some(session)
+  }
+
+  /// Removes the session file.
+  func removeSession() throws(Failure) {
+    let path = try sessionPath()
+    try store { () throws(StoreError) in try SystemCalls.remove(path) }
+    openedSession = .some(nil)
+  }
+
+  /// Who is logged in; nil for a guest.
+  ///
+  /// - Throws: `Failure.otherStore` when the session file belongs to another store.
+  func actor() throws(Failure) -> ManagerID? {
+    guard let session = try sessionFile() else { return nil }
+    let store = try store()
+    guard session.store == store.id else { throw .otherStore(path: try sessionPath()) }
+    if session.passcode?.isLocked == true { return nil }
+    let hash = SHA256.hex(Array(session.token.utf8))
+    let running = try accounts().sessions.first { $0.hash == hash && $0.manager == session.manager }
+    guard let running, running.expires > clock else { return nil }
+    return session.manager
+  }
+
+  /// Who is logged in.
+  ///
+  /// - Throws: why nobody is: no session, an ended one, one locked by a passcode.
+  func login() throws(Failure) -> ManagerID {
+    if let actor = try actor() { return actor }
+    guard let session = try sessionFile() else { throw .loginNeeded }
+    throw session.passcode?.isLocked == true ? .sessionLocked : .sessionOver
+  }
+}

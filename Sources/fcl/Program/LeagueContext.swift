@@ -1,0 +1,192 @@
+// The league that a command is about: found, opened, with its time; written to through one transaction.
+
+import Cricsheet
+import FantasyCore
+import LeagueStore
+
+/// A league opened for a command.
+struct OpenLeague {
+  let league: League
+  let files: LeagueFiles
+  /// The moment, in the league's time.
+  let now: Instant
+  /// Who is logged in.
+  let actor: ManagerID?
+}
+
+extension Context {
+  /// The league that is meant: `--league`, `FCL_LEAGUE`, the one in use, the manager's only one, the store's only one.
+  func leagueID() throws(Failure) -> LeagueID {
+    if let league = globals.league { return try known(league) }
+    if let name = world.environment["FCL_LEAGUE"], !name.isEmpty {
+      guard let league = LeagueID(folding: name) else { throw .unknown("league", name, []) }
+      return try known(league)
+    }
+    let opened = try self.store()
+    let leagues = try store { () throws(StoreError) in try opened.leagues() }
+    let actor = try actor()
+    if actor != nil, let inUse = try sessionFile()?.league, leagues.contains(inUse) { return inUse }
+    if leagues.count == 1 { return leagues[0] }
+    if let actor {
+      var own: [LeagueID] = []
+      for league in leagues where try stateOf(league).isMember(actor) { own.append(league) }
+      if own.count == 1 { return own[0] }
+    }
+    throw .noLeague(leagues)
+  }
+
+  private func stateOf(_ league: LeagueID) throws(Failure) -> League {
+    let files = try self.store().files(of: league)
+    return try store { () throws(StoreError) in try files.league().league }
+  }
+
+  private func known(_ league: LeagueID) throws(Failure) -> LeagueID {
+    let opened = try self.store()
+    if opened.files(of: league).exist { return league }
+    let leagues = try store { () throws(StoreError) in try opened.leagues() }
+    throw .unknown("league", league.text, suggestions(for: league.text, among: leagues.map(\.text)))
+  }
+
+  /// Opens the league that is meant, for reading.
+  func openLeague() throws(Failure) -> OpenLeague { try open(try leagueID()) }
+
+  /// Opens a league for reading.
+  func open(_ id: LeagueID) throws(Failure) -> OpenLeague {
+    let files = try self.store().files(of: id)
+    let league = try store { () throws(StoreError) in try files.league().league }
+    return OpenLeague(league: league, files: files, now: try now(in: league), actor: try actor())
+  }
+
+  /// The moment in a league's time.
+  ///
+  /// - Throws: a usage failure when `--now` is given to a league with the real clock, or lies before the last event.
+  func now(in league: League) throws(Failure) -> Instant {
+    switch league.terms.clock {
+    case .real:
+      if globals.now != nil {
+        throw .request(
+          code: "usage.now", "the league \(league.terms.id) has the real clock, so --now is not for it",
+          hint: "leave --now out")
+      }
+      return max(world.clock(), league.lastEvent)
+    case .simulated:
+      guard let now = globals.now else { return league.lastEvent }
+      if now < league.lastEvent {
+        throw .request(
+          code: "usage.now", "--now \(now) is earlier than the league's last event, which was at \(league.lastEvent)",
+          hint: nil)
+      }
+      return now
+    }
+  }
+
+  /// Decides on the league that is meant and saves the outcome, as one commit under the league's lock. With
+  /// `--dry-run` the same decision is made and nothing is written.
+  ///
+  /// - Parameters:
+  ///   - why: the reason that the journal keeps.
+  ///   - prepare: what must be on disk before the commit, such as match files.
+  ///   - decide: state, moment and manager in; events out.
+  /// - Returns: the state before and after, the moment, and whether anything changed.
+  func change(
+    _ id: LeagueID? = nil, why: String? = nil,
+    prepare: (borrowing Transaction) throws(StoreError) -> Void = { _ in },
+    _ decide: (League, Instant, ManagerID) throws(Refusal) -> [LeagueEvent]
+  ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
+    let league = try id ?? leagueID()
+    let actor = try login()
+    let files = try self.store().files(of: league)
+    if isDryRun {
+      let state = try store { () throws(StoreError) in try files.league().league }
+      return try rehearse(state, actor, decide)
+    }
+    let wait = globals.lockTimeout
+    let transaction = try store { () throws(StoreError) in try Transaction(files, waiting: wait) }
+    let before = transaction.league
+    if let aside = transaction.movedAside { note("a torn last line of the journal was moved aside to \(aside)") }
+    let now = try now(in: before)
+    let events = try deciding(before) { () throws(Refusal) in try decide(before, now, actor) }
+    if events.isEmpty { return (before, before, now, false) }
+    do throws(StoreError) {
+      try prepare(transaction)
+      let after = try transaction.commit(events, by: actor, at: now, why: why).league
+      try? renewSession()
+      return (before, after, now, true)
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private func rehearse(
+    _ state: League, _ actor: ManagerID, _ decide: (League, Instant, ManagerID) throws(Refusal) -> [LeagueEvent]
+  ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
+    let now = try now(in: state)
+    let events = try deciding(state) { () throws(Refusal) in try decide(state, now, actor) }
+    var after = state
+    if !events.isEmpty {
+      after.apply(Commit(sequence: state.sequence + 1, time: now, who: actor, events: events))
+    }
+    return (state, after, now, !events.isEmpty)
+  }
+
+  func deciding<Value>(_ league: League, _ decide: () throws(Refusal) -> Value) throws(Failure) -> Value {
+    do throws(Refusal) { return try decide() } catch { throw .refused(error, league) }
+  }
+
+  /// Prolongs a session that has less than 15 of its 30 days left.
+  private func renewSession() throws(Failure) {
+    guard let session = try sessionFile() else { return }
+    let hash = SHA256.hex(Array(session.token.utf8))
+    let now = clock
+    guard let running = try accounts().sessions.first(where: { $0.hash == hash }),
+      running.expires - now < SessionFile.lifetime / 2
+    else { return }
+    try changeAccounts { accounts throws(Failure) in
+      for place in accounts.sessions.indices where accounts.sessions[place].hash == hash {
+        accounts.sessions[place].expires = now + SessionFile.lifetime
+      }
+    }
+  }
+
+  /// The records of a league's scored matches, from their files.
+  func records(of open: OpenLeague) throws(Failure) -> [MatchID: MatchRecord] { try records(of: open.league, open.files) }
+
+  /// The records of a league's scored matches, from their files.
+  func records(of league: League, _ files: LeagueFiles) throws(Failure) -> [MatchID: MatchRecord] {
+    var records: [MatchID: MatchRecord] = [:]
+    for match in league.matches.values {
+      if let match = try self.match(match, files) { records[match.id] = MatchRecord(match.match) }
+    }
+    return records
+  }
+
+  /// A scored match of a league, read from its file; nil when it is not scored.
+  func match(_ match: LeagueMatch, _ files: LeagueFiles) throws(Failure) -> (id: MatchID, match: Match)? {
+    guard let hash = match.file else { return nil }
+    let path = files.match(match.fixture.id, hash)
+    let bytes = try store { () throws(StoreError) in
+      try SystemCalls.read(path, limit: 64 << 20, followingLinks: false)
+    }
+    return (match.fixture.id, try readMatch(bytes, path: path))
+  }
+
+  /// The scoreboard of an open league.
+  func scoreboard(of open: OpenLeague) throws(Failure) -> Scoreboard {
+    Scoreboard(open.league, records: try records(of: open), at: open.now)
+  }
+
+  /// Reads a match file.
+  func readMatch(_ bytes: [UInt8], path: String) throws(Failure) -> Match {
+    do throws(MatchFileError) { return try MatchFile.read(bytes) } catch {
+      throw .file(path: path, [FileDefect(line: error.line, column: error.column, message: error.message)])
+    }
+  }
+
+  /// Says something on standard error when `--verbose` is given.
+  func note(_ text: String) { if globals.isVerbose { try? world.error.write(Array("\(text)\n".utf8)) } }
+}
+
+extension MatchRecord {
+  /// The record of a match: its facts and everybody's figures.
+  init(_ match: Match) { self.init(info: match.info, performances: match.performances()) }
+}

@@ -1,0 +1,69 @@
+// Finding what a person names: by id or by name, case and accents ignored.
+
+import CommandLineKit
+import FantasyCore
+
+/// Finding things by id or name.
+enum Lookup {
+  /// The one of some things that a word names.
+  ///
+  /// - Parameters:
+  ///   - word: an id or a name.
+  ///   - kind: what kind of thing, for the failure: "player".
+  ///   - things: all there are.
+  ///   - id: the id of one.
+  ///   - names: the names that it goes by.
+  static func one<Thing>(
+    _ word: String, kind: String, among things: [Thing], id: (Thing) -> String, names: (Thing) -> [String]
+  ) throws(Failure) -> Thing {
+    let wanted = folded(word)
+    if let thing = things.first(where: { id($0) == word.lowercased() }) { return thing }
+    let named = things.filter { thing in names(thing).contains { folded($0) == wanted } }
+    if named.count == 1 { return named[0] }
+    if named.count > 1 {
+      throw .ambiguous(kind, word, named.map { "\(names($0).first ?? "") (\(id($0)))" })
+    }
+    throw .unknown(kind, word, near(wanted, things.flatMap { names($0).prefix(1) + [id($0)] }))
+  }
+
+  /// Names that a word may have meant: those that have it as one of their words, then those spelt alike.
+  private static func near(_ wanted: String, _ names: [String]) -> [String] {
+    let words = wanted.split(separator: " ")
+    let having = names.filter { name in
+      let parts = folded(name).split(separator: " ")
+      return !words.isEmpty && words.allSatisfy { parts.contains($0) }
+    }
+    let alike = suggestions(for: wanted, among: names)
+    var found: [String] = []
+    for name in having + alike where !found.contains(name) { found.append(name) }
+    return Array(found.prefix(3))
+  }
+
+  /// A player of a pool.
+  static func player(_ word: String, in pool: Pool) throws(Failure) -> PoolPlayer {
+    try one(word, kind: "player", among: pool.players, id: \.id.text) { [$0.name] }
+  }
+
+  /// Players of a pool; all words that name nobody are reported at once.
+  static func players(_ words: [String], in pool: Pool) throws(Failure) -> [PoolPlayer] {
+    var failures: [Failure] = []
+    var players: [PoolPlayer] = []
+    for word in words {
+      do throws(Failure) { players.append(try player(word, in: pool)) } catch { failures.append(error) }
+    }
+    if failures.count == 1 { throw failures[0] }
+    if !failures.isEmpty { throw .several(failures) }
+    return players
+  }
+
+  /// A manager of a league, by login name or the name that the leaderboard shows.
+  static func manager(_ word: String, in league: League, shown: (ManagerID) -> String) throws(Failure) -> ManagerID {
+    try one(word, kind: "manager", among: league.members, id: \.text) { [shown($0)] }
+  }
+
+  /// A match of a league.
+  static func match(_ word: String, in league: League) throws(Failure) -> LeagueMatch {
+    if let id = MatchID(folding: word), let match = league.matches[id] { return match }
+    throw .unknown("match", word, suggestions(for: word, among: league.matches.keys.map(\.text).sorted()))
+  }
+}

@@ -1,0 +1,43 @@
+// The real world: the process's own environment, clock, streams and terminal.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension World {
+  /// The world of this process.
+  static func system() -> World {
+    let environment = environmentVariables(variables)
+    return World(
+      environment: environment, folder: currentFolder(), clock: { Instant(seconds: SystemCalls.clock) },
+      localTime: LocalTime.init(of:), input: InputSource(descriptor: 0), output: FileDescriptorSink(descriptor: 1),
+      error: FileDescriptorSink(descriptor: 2), terminal: .current(environment: environment))
+  }
+
+  private static func currentFolder() -> String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}
+
+extension LocalTime {
+  /// A moment in the time zone of the process.
+  init(of instant: Instant) {
+    var seconds = time_t(instant.seconds)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let day = Day(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    text = "\(day ?? instant.day) \(padded(parts.tm_hour)):\(padded(parts.tm_min))"
+    zone = parts.tm_zone.map { String(cString: $0) } ?? "UTC"
+  }
+}

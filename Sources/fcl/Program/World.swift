@@ -1,0 +1,38 @@
+// Everything outside the program, handed in: environment, clock, streams, terminal. A test hands in its own.
+
+import CommandLineKit
+import FantasyCore
+
+/// What the program can reach.
+struct World {
+  /// The environment variables that the program knows.
+  var environment: [String: String]
+  /// The folder in which it runs.
+  var folder: String
+  /// The machine's clock, in UTC.
+  var clock: () -> Instant
+  /// A moment in the user's time zone, with the zone's name.
+  var localTime: (Instant) -> LocalTime
+  /// Standard input.
+  var input: InputSource
+  /// Standard output.
+  var output: any ByteSink
+  /// Standard error.
+  var error: any ByteSink
+  /// What is known of the terminal.
+  var terminal: TerminalFacts
+
+  /// The environment variables that the program knows.
+  static let variables =
+    TerminalFacts.variables + [
+      "FCL_STORE", "FCL_LEAGUE", "FCL_SESSION", "FCL_OUTPUT", "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+    ]
+}
+
+/// A moment as people in a time zone write it.
+struct LocalTime: Hashable, Sendable {
+  /// `2026-03-28 19:30`.
+  var text: String
+  /// `IST`.
+  var zone: String
+}

@@ -1,0 +1,77 @@
+// What a reading command answers: rows and a few facts beside them. Rendering makes every output from it.
+
+import FantasyCore
+
+/// A column of a report.
+struct Column: Sendable {
+  /// How a table shows the column.
+  enum Shown: Sendable {
+    /// Under this title; numbers on the right.
+    case titled(String, isRight: Bool = false, isFlexible: Bool = false)
+    /// Not at all: it is for scripts.
+    case never
+  }
+
+  /// The name in JSON, CSV and `--fields`.
+  var key: String
+  /// How a table shows it.
+  var shown: Shown
+  /// The words of a table, where they are not the plain value.
+  var words: (@Sendable (Value) -> String)?
+
+  static func text(_ key: String, _ title: String, flexible: Bool = false, words: (@Sendable (Value) -> String)? = nil)
+    -> Column
+  {
+    Column(key: key, shown: .titled(title, isFlexible: flexible), words: words)
+  }
+
+  static func number(_ key: String, _ title: String, words: (@Sendable (Value) -> String)? = nil) -> Column {
+    Column(key: key, shown: .titled(title, isRight: true), words: words)
+  }
+
+  static func hidden(_ key: String) -> Column { Column(key: key, shown: .never) }
+}
+
+/// A fact beside the rows.
+struct Fact: Sendable {
+  var key: String
+  var value: Value
+}
+
+/// What a reading command answers.
+struct Report: Sendable {
+  /// The name of the document: `fcl.leaderboard/1`.
+  var schema: String
+  /// The league, if the answer is about one.
+  var league: LeagueID?
+  /// Facts beside the rows, such as the budget left.
+  var facts: [Fact] = []
+  /// The columns.
+  var columns: [Column]
+  /// The rows, each with a value for each column.
+  var rows: [[Value]]
+  /// Lines above a table.
+  var above: [String] = []
+  /// Lines below a table.
+  var below: [String] = []
+  /// Whether the answer is single facts, shown one below the other.
+  var isSingle = false
+  /// What is said on standard error when there are no rows.
+  var emptyWord = "nothing to show"
+  /// A word for a row that a table marks, such as the chosen format; by place of the row.
+  var marks: [Int: String] = [:]
+
+  init(schema: String, league: LeagueID?, columns: [Column], rows: [[Value]]) {
+    self.schema = "fcl.\(schema)/1"
+    self.league = league
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Single facts: one row.
+  static func single(_ schema: String, league: LeagueID?, _ facts: [(column: Column, value: Value)]) -> Report {
+    var report = Report(schema: schema, league: league, columns: facts.map(\.column), rows: [facts.map(\.value)])
+    report.isSingle = true
+    return report
+  }
+}

@@ -1,0 +1,49 @@
+// The values of a view: what a column holds in a row, exact, before any output format.
+
+import FantasyCore
+import StrictJSON
+
+/// One value of a view.
+enum Value: Hashable, Sendable {
+  case none
+  case text(String)
+  case whole(Int)
+  /// A decimal number in its shortest form.
+  case decimal(String)
+  case truth(Bool)
+  case list([String])
+  case time(Instant)
+
+  static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
+  static func whole(_ number: Int?) -> Value { number.map { .whole($0) } ?? .none }
+  static func points(_ points: Points?) -> Value { points.map { .decimal($0.description) } ?? .none }
+  static func price(_ price: Price?) -> Value { price.map { .decimal($0.description) } ?? .none }
+  static func time(_ time: Instant?) -> Value { time.map { .time($0) } ?? .none }
+  static func id<Kind>(_ id: ID<Kind>?) -> Value { .text(id?.text) }
+
+  /// The value in a JSON document.
+  var json: JSON {
+    switch self {
+    case .none: .null
+    case .text(let text): .string(text)
+    case .whole(let number): .int(number)
+    case .decimal(let number): .number(number)
+    case .truth(let truth): .bool(truth)
+    case .list(let list): .array(list.map { .string($0) })
+    case .time(let time): .string(time.description)
+    }
+  }
+
+  /// The value as a field of CSV or TSV.
+  var field: String {
+    switch self {
+    case .none: ""
+    case .text(let text): text
+    case .whole(let number): String(number)
+    case .decimal(let number): number
+    case .truth(let truth): truth ? "true" : "false"
+    case .list(let list): list.joined(separator: ";")
+    case .time(let time): time.description
+    }
+  }
+}
