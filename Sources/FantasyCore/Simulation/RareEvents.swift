@@ -28,8 +28,10 @@ public struct RareEvents: Sendable, Hashable {
   public var impactPlayers = 1_000
   /// Rain ends a match of limited overs without a result, per match.
   public var noResult = 200
-  /// Rain shortens the second innings, per match of limited overs; or takes away half a Test, per Test.
+  /// Rain shortens the second innings, per match of limited overs.
   public var rain = 500
+  /// Rain takes away one day to three of a Test, per Test.
+  public var testRain = 3_500
   /// A tie is left a tie, per tie.
   public var tieStands = 1_000
 
@@ -56,6 +58,7 @@ public struct RareEvents: Sendable, Hashable {
     odds.impactPlayers = 4_000
     odds.noResult = 800
     odds.rain = 2_000
+    odds.testRain = 6_000
     odds.tieStands = 2_000
     return odds
   }()

@@ -14,6 +14,8 @@ struct InningsPlay {
   /// Who fields, the keeper included.
   var fielders: [PlayerIndex]
   var bowler: PlayerIndex
+  /// How easily wickets fall on this pitch by now, in percent of the usual.
+  var wear = 100
   var score: Int
   var wicketsFallen = 0
   var over = 0

@@ -46,9 +46,10 @@ enum BallOdds {
   ///   - edge: the batter's strength less the bowler's.
   ///   - risk: how much the batter risks, in percent of the usual.
   ///   - pitch: how easy scoring is, in percent of the usual.
-  static func weights(_ usual: SIMD8<Int32>, edge: Int, risk: Int, pitch: Int) -> SIMD8<Int32> {
+  ///   - wear: how easily wickets fall, in percent of the usual.
+  static func weights(_ usual: SIMD8<Int32>, edge: Int, risk: Int, pitch: Int, wear: Int) -> SIMD8<Int32> {
     let scoring = clamped((100 + edge * 9 / 10) * risk * pitch / 10_000, 25...220)
-    let falling = clamped((100 - edge * 11 / 10) * risk / 100, 30...300)
+    let falling = clamped((100 - edge * 11 / 10) * risk * wear / 10_000, 30...300)
     let running = (100 + scoring) / 2
     let percent: SIMD8<Int32> = [
       100, Int32(running), Int32(running), Int32(running), Int32(scoring), Int32(scoring), Int32(scoring),

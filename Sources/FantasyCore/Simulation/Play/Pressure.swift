@@ -5,7 +5,8 @@ extension InningsPlay {
   func weightsOfBall() -> SIMD8<Int32> {
     let batter = state.player(crease.striker)
     return BallOdds.weights(
-      rates.ball, edge: batter.batting - state.player(bowler).bowling, risk: risk, pitch: state.pitch)
+      rates.ball, edge: batter.batting - state.player(bowler).bowling, risk: risk, pitch: state.pitch,
+      wear: wear)
   }
 
   /// How much the batter risks, in percent of the usual.
@@ -13,7 +14,7 @@ extension InningsPlay {
     guard limits.target != nil else { return riskOfMoment }
     let needed = neededPerHundredBalls * 100 / rates.parPerHundredBalls
     if state.conditions == .test, needed > 160 { return 60 }
-    return (riskOfMoment + 2 * min(max(needed, 70), 190)) / 3
+    return (riskOfMoment + min(max(needed, 85), 180)) / 2
   }
 
   private var ballsLeft: Int { max(limits.overs * state.conditions.ballsPerOver + limits.balls - legalBalls, 1) }

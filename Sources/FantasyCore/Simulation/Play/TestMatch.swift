@@ -12,7 +12,7 @@ struct TestMatch {
   init(_ state: MatchState, battingFirst: Side) {
     script = MatchScript(state: state)
     self.battingFirst = battingFirst
-    if script.state.random.chance(state.odds.rain) { oversLeft -= script.state.random.within(90...250) }
+    if script.state.random.chance(state.odds.testRain) { oversLeft -= script.state.random.within(90...270) }
   }
 
   /// The days on which there was play.
@@ -36,7 +36,7 @@ struct TestMatch {
     let lead = script.total(battingFirst) - script.total(battingFirst.opponent)
     let followsOn = lead >= Self.followOnLead && script.state.random.chance(6_000)
     let third = followsOn ? battingFirst.opponent : battingFirst
-    let wanted = script.state.random.within(260...400) + script.total(third.opponent) - script.total(third)
+    let wanted = script.state.random.within(290...430) + script.total(third.opponent) - script.total(third)
     bat(third, declaresAt: followsOn ? nil : max(wanted, 1))
     guard hasTime else { return draw }
     let target = script.total(third) - script.total(third.opponent) + 1
@@ -55,8 +55,13 @@ struct TestMatch {
   }
 
   private mutating func bat(_ side: Side, declaresAt: Int? = nil, target: Int? = nil) {
+    // The pitch takes spin and keeps low as the match goes on.
+    let wear = [100, 100, 108, 125][min(script.innings.count, 3)]
     let limits = InningsLimits(overs: oversLeft, target: target, declaresAt: declaresAt)
-    script.play(side, limits) { $0.innings.target = target.map { Innings.Target(runs: $0) } }
+    script.play(side, limits) { play in
+      play.innings.target = target.map { Innings.Target(runs: $0) }
+      play.wear = wear
+    }
     // Between innings the time of two overs is lost.
     oversLeft -= script.oversOfLast + 2
   }

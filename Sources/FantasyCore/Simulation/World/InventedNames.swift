@@ -56,15 +56,24 @@ struct NameRegister {
   private var fullNames: Set<String> = []
   private var ids: Set<PlayerID> = []
 
-  /// A name that nobody has: in match files, and in full.
+  /// A name that nobody has, in match files and in full; in a crowded world with a number, as real files have it:
+  /// `M Mirzada (2)`.
   mutating func newName(isOverseas: Bool, random: inout SeededRandom) -> (match: String, full: String) {
+    var name = Self.draw(isOverseas: isOverseas, random: &random)
+    for _ in 0..<20 where matchNames.contains(name.match) || fullNames.contains(name.full) {
+      name = Self.draw(isOverseas: isOverseas, random: &random)
+    }
+    return (Self.unused(name.match, in: &matchNames), Self.unused(name.full, in: &fullNames))
+  }
+
+  private static func draw(isOverseas: Bool, random: inout SeededRandom) -> (match: String, full: String) {
     let table = random.pick(isOverseas ? NameTable.overseas : NameTable.home)
     let surname = random.pick(table.surnames)
     var given = [random.pick(table.given)]
-    if random.chance(2_500) { given.append(random.pick(table.given)) }
-    let full = (given + [surname]).joined(separator: " ")
+    let middle = random.pick(table.given)
+    if random.chance(3_000), middle != given[0] { given.append(middle) }
     let initials = given.compactMap(\.first).map(String.init).joined()
-    return (Self.unused("\(initials) \(surname)", in: &matchNames), Self.unused(full, in: &fullNames))
+    return ("\(initials) \(surname)", (given + [surname]).joined(separator: " "))
   }
 
   /// A registry id that nobody has.
@@ -76,7 +85,7 @@ struct NameRegister {
     }
   }
 
-  /// The name, or as real files have it, the name with a number: `M Nawazi (2)`.
+  /// The name, or if somebody has it, the name with a number.
   private static func unused(_ name: String, in names: inout Set<String>) -> String {
     var candidate = name
     var number = 1

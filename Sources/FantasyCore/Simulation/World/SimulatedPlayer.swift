@@ -62,7 +62,7 @@ public struct SimulatedPlayer: Sendable, Hashable {
 
   /// His price in tenths of a credit: 65 to 110 in steps of 5, dearer with strength.
   public var price: Int {
-    min(max(65 + 5 * ((strength - 54) / 4), 65), 110)
+    min(max(65 + 5 * ((strength - 57) / 4), 65), 110)
   }
 
   /// The words a pool tags him with.
