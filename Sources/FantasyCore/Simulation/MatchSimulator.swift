@@ -1,0 +1,85 @@
+// Plays a fixture: the toss, the innings, the outcome, and the record of it all.
+
+/// Plays fixtures, ball by ball, from the players' strengths; pure, and repeatable by the fixture's seed.
+public enum MatchSimulator {
+  /// Plays a match to its end.
+  /// - Parameter fixture: who plays where and when; equal fixtures give equal matches.
+  /// - Returns: the match, whose record a match file can be written from. A Test takes about ten times a T20's time.
+  public static func simulate(_ fixture: SimulatedFixture) -> Match {
+    var state = MatchState(fixture)
+    let toss = drawToss(&state)
+    var match: Match
+    if let overs = fixture.conditions.overs {
+      var play = LimitedOversMatch(state, battingFirst: toss.battingFirst, overs: overs)
+      let outcome = play.play()
+      match = record(fixture, play.script, outcome, days: 1)
+      stopForRain(&match, overs: fixture.conditions.oversForResult, state: &play.script.state)
+    } else {
+      var play = TestMatch(state, battingFirst: toss.battingFirst)
+      let outcome = play.play()
+      match = record(fixture, play.script, outcome, days: play.days)
+    }
+    match.info.toss = toss.record
+    return match
+  }
+
+  private static func drawToss(_ state: inout MatchState) -> (record: MatchInfo.Toss, battingFirst: Side) {
+    let winner: Side = state.random.chance(5_000) ? .first : .second
+    let bats = state.random.chance(state.conditions == .test ? 6_500 : 4_000)
+    let toss = MatchInfo.Toss(winner: state[winner].name, decision: bats ? "bat" : "field")
+    return (toss, bats ? winner : winner.opponent)
+  }
+
+  /// Seldom rain ends a match of limited overs before there can be a result.
+  private static func stopForRain(_ match: inout Match, overs: Int, state: inout MatchState) {
+    guard state.random.chance(state.odds.noResult), match.innings.count > 1 else { return }
+    let chaseSoFar = match.innings[1].deliveries.count { $0.over < UInt16(overs) - 1 }
+    let latest = match.innings[0].deliveries.count + chaseSoFar
+    match = match.truncated(afterDeliveries: state.random.within(2...max(latest - 1, 2)))
+    match.info.outcome = Outcome(result: .noResult)
+    match = listed(match)
+  }
+
+  private static func record(
+    _ fixture: SimulatedFixture, _ script: MatchScript, _ outcome: Outcome, days: Int
+  ) -> Match {
+    let players = script.state.players.enumerated().map { place, player in
+      MatchPlayer(name: player.name, id: player.id, side: place < script.state.secondSideStart ? .first : .second)
+    }
+    let info = MatchInfo(recordOf: fixture, outcome: outcome, days: days)
+    var match = listed(Match(info: info, players: players, innings: script.innings))
+    let winnerName = outcome.winner ?? outcome.eliminator
+    let winner = Side.allCases.first { match.info.teams[$0.index] == winnerName }
+    match.info.playersOfMatch = PlayerOfMatch.choose(in: match, winner: winner).map { [$0] } ?? []
+    return match
+  }
+
+  /// The match without the players in reserve who never came in.
+  private static func listed(_ match: Match) -> Match {
+    let newcomers = match.innings.flatMap(\.replacements).filter { $0.team != nil }.map(\.playerIn)
+    let unlisted = Side.allCases.compactMap { side -> PlayerIndex? in
+      let places = match.players.indices.filter { match.players[$0].side == side }
+      guard places.count == FieldedSide.listed, let reserve = places.last else { return nil }
+      return newcomers.contains(match.players[reserve].name) ? nil : PlayerIndex(reserve)
+    }
+    return MatchListing.removing(unlisted, from: match)
+  }
+}
+
+extension MatchInfo {
+  /// The facts of a fixture that was played.
+  fileprivate init(recordOf fixture: SimulatedFixture, outcome: Outcome, days: Int) {
+    self.init(
+      teams: [fixture.home.name, fixture.away.name], dates: (0..<max(days, 1)).map { (fixture.day + $0).text },
+      matchType: fixture.conditions.matchType, ballsPerOver: fixture.conditions.ballsPerOver,
+      overs: fixture.conditions.overs)
+    gender = fixture.gender
+    season = fixture.season ?? String(fixture.day.parts.year)
+    teamType = "club"
+    event = Event(name: fixture.event, matchNumber: fixture.number)
+    city = fixture.home.city
+    venue = fixture.home.venue
+    self.outcome = outcome
+    record = Record(dataVersion: "1.1.0", created: (fixture.day + days).text, revision: 1)
+  }
+}

@@ -1,0 +1,64 @@
+// How a batter gets out, and who had a hand in it.
+
+extension InningsPlay {
+  /// A wicket with a legal ball; a run out may leave a run that was completed.
+  mutating func wicket(_ delivery: inout Delivery) -> Wicket {
+    if state.random.chance(state.odds.oddDismissal) { return oddDismissal() }
+    switch state.random.weighted([5_750, 1_850, 1_150, 320, 300, 20, 610]) {
+    case 0: return fallen(.caught, fielders: [catcher()])
+    case 1: return fallen(.bowled)
+    case 2: return fallen(.lbw)
+    case 3: return fallen(.caughtAndBowled)
+    case 4: return state.player(bowler).style == .spin ? stumping() : fallen(.bowled)
+    case 5: return fallen(.hitWicket)
+    default:
+      delivery.batterRuns = run([0, 1, 2][state.random.weighted([6_000, 3_500, 500])])
+      return runOut()
+    }
+  }
+
+  /// The keeper stumps the striker.
+  mutating func stumping() -> Wicket {
+    fallen(.stumped, fielders: [Fielder(player: keeper, name: state.player(keeper).name)])
+  }
+
+  /// Either batter is run out, by nobody named, by one fielder, by two or by three.
+  mutating func runOut() -> Wicket {
+    let count = state.random.weighted([1_900, 4_600, 3_350, 150])
+    var named: [Fielder] = []
+    for _ in 0..<count {
+      let fielder = anyFielder(from: fielders)
+      if !named.contains(where: { $0.player == fielder.player && $0.name == fielder.name }) { named.append(fielder) }
+    }
+    let isStriker = state.random.chance(5_500)
+    return Wicket(
+      delivery: innings.deliveries.count, kind: .runOut, playerOut: isStriker ? crease.striker : crease.nonStriker,
+      fielders: named)
+  }
+
+  private mutating func oddDismissal() -> Wicket {
+    fallen(state.random.chance(8_500) ? .obstructingTheField : .hitTheBallTwice)
+  }
+
+  /// The striker is out with the ball that is being bowled.
+  private func fallen(_ kind: DismissalKind, fielders: [Fielder] = []) -> Wicket {
+    Wicket(delivery: innings.deliveries.count, kind: kind, playerOut: crease.striker, fielders: fielders)
+  }
+
+  /// Who takes a catch: the keeper in one of five, never the bowler.
+  private mutating func catcher() -> Fielder {
+    if state.random.chance(2_000) { return Fielder(player: keeper, name: state.player(keeper).name) }
+    return anyFielder(from: fielders.filter { $0 != bowler })
+  }
+
+  /// Somebody in the field; seldom a substitute, whom the record may not name.
+  private mutating func anyFielder(from fielders: [PlayerIndex]) -> Fielder {
+    guard state.random.chance(state.odds.substitute) else {
+      let player = state.random.pick(fielders)
+      return Fielder(player: player, name: state.player(player).name)
+    }
+    let spares = state[innings.fieldingSide].spareNames
+    let isNamed = !spares.isEmpty && state.random.chance(8_700)
+    return Fielder(player: nil, name: isNamed ? state.random.pick(spares) : nil, isSubstitute: true)
+  }
+}

@@ -1,0 +1,69 @@
+// One side on the day: the eleven, the player in reserve, and who is no longer fit.
+
+/// One side on the day.
+struct FieldedSide {
+  /// The most players that a side may list.
+  static let listed = 12
+
+  let side: Side
+  let name: String
+  /// Who plays now, in batting order.
+  private(set) var eleven: [PlayerIndex]
+  /// Who may come in for somebody, once.
+  private(set) var reserve: PlayerIndex?
+  /// Who can play no more today.
+  private(set) var injured: [PlayerIndex] = []
+  /// Names of club mates outside the twelve, who may field as substitutes.
+  let spareNames: [String]
+
+  /// The side with players `first..<first + count` of the match, the twelfth in reserve.
+  init(side: Side, name: String, first: Int, count: Int, spareNames: [String]) {
+    self.side = side
+    self.name = name
+    let numbers = (first..<first + count).map { PlayerIndex($0) }
+    eleven = Array(numbers.prefix(11))
+    reserve = numbers.dropFirst(11).first
+    self.spareNames = spareNames
+  }
+
+  /// Whether he is one of the eleven and fit.
+  func isFit(_ player: PlayerIndex) -> Bool { eleven.contains(player) && !injured.contains(player) }
+
+  /// The fit ones of the eleven, in batting order.
+  var fit: [PlayerIndex] { injured.isEmpty ? eleven : eleven.filter { !injured.contains($0) } }
+
+  /// He plays no more today.
+  mutating func lose(_ player: PlayerIndex) { injured.append(player) }
+
+  /// The reserve takes a player's place.
+  /// - Returns: the reserve, or nil when he has come in already.
+  mutating func bringIn(for player: PlayerIndex) -> PlayerIndex? {
+    guard let newcomer = reserve, let place = eleven.firstIndex(of: player) else { return nil }
+    eleven[place] = newcomer
+    reserve = nil
+    return newcomer
+  }
+}
+
+/// Picks a side from a squad.
+enum ElevenSelection {
+  /// How many of each role, in the order of `SimulatedRole.allCases`: always a keeper and at least five who bowl.
+  private static let shapes = [[4, 1, 2, 4], [5, 1, 2, 3], [4, 1, 3, 3], [3, 1, 3, 4]]
+
+  /// Eleven players in batting order, then the best of the others in reserve, then the rest.
+  static func choose(from squad: [SimulatedPlayer], random: inout SeededRandom) -> [SimulatedPlayer] {
+    let form = squad.map { $0.strength + random.below(30) }
+    let order = squad.indices.sorted { (form[$0], $1) > (form[$1], $0) }
+    let shape = random.pick(shapes)
+    var chosen: [Int] = []
+    for (role, wanted) in zip(SimulatedRole.allCases, shape) {
+      chosen += order.filter { squad[$0].role == role }.prefix(wanted)
+    }
+    var others = order.filter { !chosen.contains($0) }
+    let missing = max(11 - chosen.count, 0)
+    chosen += others.prefix(missing)
+    others.removeFirst(min(missing, others.count))
+    chosen.sort { (squad[$0].batting, $1) > (squad[$1].batting, $0) }
+    return (chosen + others).map { squad[$0] }
+  }
+}

@@ -1,0 +1,116 @@
+// One innings, over by over: the loop. What a ball can bring is in the files beside it.
+
+/// An innings while it is played.
+struct InningsPlay {
+  var state: MatchState
+  var innings: Innings
+  var crease: BattersAtCrease
+  var attack: BowlingAttack
+  let limits: InningsLimits
+  let rates: PlayingRates
+  let keeper: PlayerIndex
+  /// Whoever of the batting side was too hurt to bat before it began.
+  let absent: [PlayerIndex]
+  /// Who fields, the keeper included.
+  var fielders: [PlayerIndex]
+  var bowler: PlayerIndex
+  /// How easily wickets fall on this pitch by now, in percent of the usual.
+  var wear = 100
+  var score: Int
+  var wicketsFallen = 0
+  var over = 0
+  /// Deliveries and legal balls of the over so far.
+  var ball = 0
+  var legalBallsOfOver = 0
+  var legalBalls = 0
+  var isFreeHit = false
+  private(set) var ending: InningsEnding?
+
+  /// Plays an innings to its end.
+  mutating func play() {
+    while ending == nil { playOver() }
+    innings.isDeclared = ending == .declared
+    if ending == .allOut { innings.absentHurt = absent.map { state.player($0).name } }
+    settleReplacements()
+  }
+
+  private mutating func playOver() {
+    bowler = attack.beginOver(random: &state.random)
+    ball = 0
+    legalBallsOfOver = 0
+    let due = ballsDue()
+    while legalBallsOfOver < due, !hasEnded() {
+      changeInjuredBowler()
+      bowl()
+      if !hasEnded() { loseBatter() }
+    }
+    endOver(due: due)
+  }
+
+  private mutating func endOver(due: Int) {
+    let isComplete = legalBallsOfOver == due
+    if isComplete, over < limits.overs, due != state.conditions.ballsPerOver { innings.miscountedOvers[over] = due }
+    if state.conditions.changesEnds(after: over) { crease.cross() }
+    over += 1
+    guard !hasEnded() else { return }
+    if over >= limits.oversBegun {
+      ending = .oversBowled
+    } else if let declaresAt = limits.declaresAt, score >= declaresAt {
+      ending = .declared
+    } else {
+      retireBatter()
+    }
+  }
+
+  /// The legal balls of this over; seldom the umpire counts one too few or too many, but never in the last over.
+  private mutating func ballsDue() -> Int {
+    let due = limits.legalBalls(ofOver: over, perOver: state.conditions.ballsPerOver)
+    guard over + 1 < limits.oversBegun, state.random.chance(state.odds.miscountedOver) else { return due }
+    return state.random.chance(5_000) ? due - 1 : due + 1
+  }
+
+  private mutating func hasEnded() -> Bool {
+    if let target = limits.target, score >= target {
+      ending = .targetReached
+    } else if wicketsFallen >= limits.wickets || crease.isShort {
+      ending = .allOut
+    }
+    return ending != nil
+  }
+
+  /// A replacement stands before a delivery; one that came after the last is told with the last.
+  private mutating func settleReplacements() {
+    let last = max(innings.deliveries.count - 1, 0)
+    for place in innings.replacements.indices where innings.replacements[place].delivery > last {
+      innings.replacements[place].delivery = last
+    }
+  }
+}
+
+extension InningsPlay {
+  /// An innings that is about to begin; nil when a side has too few fit players.
+  /// - Parameters:
+  ///   - order: the batting order; nil takes the side's own.
+  ///   - penalty: runs given before the innings.
+  init?(_ state: MatchState, batting: Side, limits: InningsLimits, order: [PlayerIndex]? = nil, penalty: Int = 0) {
+    let fit = state[batting.opponent].fit
+    let roles = fit.map { state.player($0).role }
+    let keeper = roles.firstIndex(of: .wicketKeeper) ?? roles.firstIndex(of: .batter) ?? 0
+    guard let crease = BattersAtCrease(order: order ?? state[batting].fit), fit.count > 4 else { return nil }
+    let rates = PlayingRates.of(state.conditions)
+    self.state = state
+    self.crease = crease
+    self.limits = limits
+    self.rates = rates
+    self.keeper = fit[keeper]
+    fielders = fit
+    absent = order == nil ? state[batting].eleven.filter { !state[batting].isFit($0) } : []
+    attack = BowlingAttack(
+      fit.filter { $0 != fit[keeper] }.map { ($0, state.player($0).bowling) }, limit: limits.oversPerBowler,
+      longSpell: rates.longSpell)
+    bowler = fit[keeper]
+    innings = Innings(battingSide: batting)
+    innings.penaltyRuns.before = penalty
+    score = penalty
+  }
+}

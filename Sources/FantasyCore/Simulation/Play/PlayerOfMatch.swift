@@ -1,0 +1,24 @@
+// Who was the best player of a match, by a rule of thumb.
+
+/// The player of the match: runs, 22 for a wicket, 8 for a catch, stumping or run out.
+enum PlayerOfMatch {
+  /// The best of the winners, or of all when nobody won.
+  /// - Parameters:
+  ///   - match: a match with its innings.
+  ///   - winner: the winning side.
+  static func choose(in match: Match, winner: Side?) -> String? {
+    var worth = [Int](repeating: 0, count: match.players.count)
+    for innings in match.innings where !innings.isSuperOver { count(innings, into: &worth) }
+    let candidates = match.players.indices.filter { winner == nil || match.players[$0].side == winner }
+    return candidates.max { (worth[$0], $1) < (worth[$1], $0) }.map { match.players[$0].name }
+  }
+
+  private static func count(_ innings: Innings, into worth: inout [Int]) {
+    for delivery in innings.deliveries { worth[Int(delivery.batter)] += Int(delivery.batterRuns) }
+    for wicket in innings.wickets {
+      for fielder in wicket.fielders.compactMap(\.player) { worth[Int(fielder)] += 8 }
+      guard wicket.kind.isCreditedToBowler else { continue }
+      worth[Int(innings.deliveries[wicket.delivery].bowler)] += 22
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// What happens how often under each playing condition, between an average batter and an average bowler.
+
+/// The usual odds of a ball, each in ten thousand.
+struct PlayingRates {
+  /// A legal ball or no-ball that is faced: 0 to 6 runs off the bat at their places, a wicket at place 7.
+  let ball: SIMD8<Int32>
+  let wide: Int
+  let noBall: Int
+  let bye: Int
+  let legBye: Int
+  /// Runs that are usual from a hundred balls.
+  let parPerHundredBalls: Int
+  /// The same bowler bowls on from his end.
+  let longSpell: Int
+
+  static func of(_ conditions: MatchConditions) -> PlayingRates {
+    switch conditions {
+    case .t20: t20
+    case .oneDay: oneDay
+    case .test: test
+    case .hundred: hundred
+    }
+  }
+
+  private static let t20 = PlayingRates(
+    ball: [3_120, 3_900, 720, 40, 1_150, 4, 560, 480], wide: 330, noBall: 45, bye: 40, legBye: 130,
+    parPerHundredBalls: 140, longSpell: 2_500)
+
+  private static let hundred = PlayingRates(
+    ball: [3_050, 3_850, 720, 40, 1_190, 4, 590, 520], wide: 330, noBall: 45, bye: 40, legBye: 130,
+    parPerHundredBalls: 146, longSpell: 2_500)
+
+  private static let oneDay = PlayingRates(
+    ball: [5_000, 3_200, 540, 50, 760, 3, 180, 250], wide: 230, noBall: 35, bye: 35, legBye: 110,
+    parPerHundredBalls: 88, longSpell: 6_500)
+
+  private static let test = PlayingRates(
+    ball: [6_790, 1_900, 420, 85, 580, 2, 45, 160], wide: 40, noBall: 80, bye: 55, legBye: 110,
+    parPerHundredBalls: 54, longSpell: 8_000)
+}
+
+/// The odds of one ball between these two, in this moment.
+enum BallOdds {
+  /// The weights of `PlayingRates.ball`, moved by who is better and by how much is risked.
+  /// - Parameters:
+  ///   - edge: the batter's strength less the bowler's.
+  ///   - risk: how much the batter risks, in percent of the usual.
+  ///   - pitch: how easy scoring is, in percent of the usual.
+  ///   - wear: how easily wickets fall, in percent of the usual.
+  static func weights(_ usual: SIMD8<Int32>, edge: Int, risk: Int, pitch: Int, wear: Int) -> SIMD8<Int32> {
+    let scoring = clamped((100 + edge * 9 / 10) * risk * pitch / 10_000, 25...220)
+    let falling = clamped((100 - edge * 11 / 10) * risk * wear / 10_000, 30...300)
+    let running = (100 + scoring) / 2
+    let percent: SIMD8<Int32> = [
+      100, Int32(running), Int32(running), Int32(running), Int32(scoring), Int32(scoring), Int32(scoring),
+      Int32(falling),
+    ]
+    var weights = usual &* percent / 100
+    weights[0] = max(10_000 - (weights.wrappedSum() - weights[0]), 1_200)
+    return weights
+  }
+
+  private static func clamped(_ value: Int, _ bounds: ClosedRange<Int>) -> Int {
+    min(max(value, bounds.lowerBound), bounds.upperBound)
+  }
+}

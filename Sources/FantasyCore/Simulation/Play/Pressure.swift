@@ -1,0 +1,38 @@
+// How much the batters risk: by the moment of the innings, and in a chase by what is needed.
+
+extension InningsPlay {
+  /// The odds of this ball between these two.
+  func weightsOfBall() -> SIMD8<Int32> {
+    let batter = state.player(crease.striker)
+    return BallOdds.weights(
+      rates.ball, edge: batter.batting - state.player(bowler).bowling, risk: risk, pitch: state.pitch,
+      wear: wear)
+  }
+
+  /// How much the batter risks, in percent of the usual.
+  private var risk: Int {
+    guard limits.target != nil else { return riskOfMoment }
+    let needed = neededPerHundredBalls * 100 / rates.parPerHundredBalls
+    if state.conditions == .test, needed > 160 { return 60 }
+    return (riskOfMoment + min(max(needed, 85), 180)) / 2
+  }
+
+  private var ballsLeft: Int { max(limits.overs * state.conditions.ballsPerOver + limits.balls - legalBalls, 1) }
+
+  private var neededPerHundredBalls: Int {
+    guard let target = limits.target else { return rates.parPerHundredBalls }
+    return (target - score) * 100 / ballsLeft
+  }
+
+  /// Bold in the powerplay, careful in the middle, boldest at the end; the same all day in a Test.
+  private var riskOfMoment: Int {
+    guard state.conditions != .test else { return 100 }
+    let tenth = over * 10 / max(limits.oversBegun, 1)
+    let caution = wicketsFallen >= 5 && tenth < 6 ? 10 : 0
+    switch tenth {
+    case 0..<3: return 106 - caution
+    case 3..<8: return 92 - caution
+    default: return 128
+    }
+  }
+}

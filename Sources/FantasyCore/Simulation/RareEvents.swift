@@ -1,0 +1,65 @@
+// How often the things happen that happen seldom.
+
+/// The odds of what is seldom in cricket, each in ten thousand.
+public struct RareEvents: Sendable, Hashable {
+  /// A batter retires hurt, per ball.
+  public var retiredHurt = 3
+  /// A concussion substitute comes in, per batter who retires hurt.
+  public var concussion = 2_500
+  /// A batter retires out or not out, per over.
+  public var retired = 3
+  /// A batter is absent hurt, per innings.
+  public var absentHurt = 40
+  /// The bowler is injured and another ends the over, per ball.
+  public var bowlerInjured = 1
+  /// The umpire counts an over wrongly, per over.
+  public var miscountedOver = 8
+  /// Five penalty runs, per ball.
+  public var penalty = 1
+  /// Five penalty runs before an innings, per innings.
+  public var penaltyBeforeInnings = 5
+  /// A four or six is all run, per four or six.
+  public var nonBoundary = 50
+  /// A fielder is a substitute, per catch or run out.
+  public var substitute = 150
+  /// The batter obstructs the field or hits the ball twice, per wicket.
+  public var oddDismissal = 12
+  /// Both sides may bring in an impact player, per match of limited overs.
+  public var impactPlayers = 1_000
+  /// Rain ends a match of limited overs without a result, per match.
+  public var noResult = 200
+  /// Rain shortens the second innings, per match of limited overs.
+  public var rain = 500
+  /// Rain takes away one day to three of a Test, per Test.
+  public var testRain = 3_500
+  /// A tie is left a tie, per tie.
+  public var tieStands = 1_000
+
+  /// The usual odds.
+  public init() {}
+
+  /// The usual odds.
+  public static let usual = RareEvents()
+
+  /// Odds for tests and fixtures: about ten times the usual.
+  public static let eventful: RareEvents = {
+    var odds = RareEvents()
+    odds.retiredHurt = 30
+    odds.concussion = 4_000
+    odds.retired = 30
+    odds.absentHurt = 600
+    odds.bowlerInjured = 10
+    odds.miscountedOver = 80
+    odds.penalty = 10
+    odds.penaltyBeforeInnings = 50
+    odds.nonBoundary = 500
+    odds.substitute = 1_500
+    odds.oddDismissal = 120
+    odds.impactPlayers = 4_000
+    odds.noResult = 800
+    odds.rain = 2_000
+    odds.testRain = 6_000
+    odds.tieStands = 2_000
+    return odds
+  }()
+}

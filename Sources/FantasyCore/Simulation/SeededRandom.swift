@@ -1,0 +1,75 @@
+// Chance that can be repeated: the same seed gives the same draws on every platform and with every toolchain.
+
+/// A repeatable source of chance (SplitMix64).
+///
+/// Its own draws are used instead of the standard library's `random(in:using:)` and `shuffled(using:)`, whose algorithms
+/// may change with the toolchain; each draw below takes exactly one value of `next()` unless it says otherwise.
+public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
+  private var state: UInt64
+
+  /// A source of chance.
+  /// - Parameter seed: any number; equal seeds give equal draws.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  /// A number from 0 up to, not including, `bound`; 0 when `bound` is below 2.
+  public mutating func below(_ bound: Int) -> Int {
+    let bits = next()
+    guard bound > 1 else { return 0 }
+    return Int(bits.multipliedFullWidth(by: UInt64(bound)).high)
+  }
+
+  /// A number of the range, its ends included.
+  public mutating func within(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + below(range.upperBound - range.lowerBound + 1)
+  }
+
+  /// Whether something happens that happens so many times in ten thousand.
+  public mutating func chance(_ perTenThousand: Int) -> Bool {
+    below(10_000) < perTenThousand
+  }
+
+  /// One of the values, each as likely as the others.
+  /// - Precondition: there is at least one value.
+  public mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[below(values.count)]
+  }
+
+  /// A place in the weights, each as likely as its weight; the last place when all are 0.
+  /// - Parameter weights: none negative.
+  public mutating func weighted(_ weights: [Int]) -> Int {
+    var rest = below(weights.reduce(0, +))
+    for (place, weight) in weights.enumerated() {
+      if rest < weight { return place }
+      rest -= weight
+    }
+    return max(weights.count - 1, 0)
+  }
+
+  /// As `weighted(_:)`, for the few weights of each ball, without an array.
+  mutating func weighted(_ weights: SIMD8<Int32>) -> Int {
+    var rest = Int32(truncatingIfNeeded: below(Int(weights.wrappedSum())))
+    for place in 0..<8 {
+      if rest < weights[place] { return place }
+      rest -= weights[place]
+    }
+    return 7
+  }
+
+  /// The values in random order; takes one draw a value (Fisher and Yates).
+  public mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
+    var values = values
+    for place in values.indices.reversed() { values.swapAt(place, below(place + 1)) }
+    return values
+  }
+}

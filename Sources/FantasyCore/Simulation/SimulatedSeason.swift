@@ -1,0 +1,68 @@
+// A schedule: everybody meets everybody, one or two matches a day.
+
+/// A month or so of fixtures among the clubs of a world.
+public struct SimulatedSeason: Sendable, Hashable {
+  /// The matches in the order in which they are played.
+  public let fixtures: [SimulatedFixture]
+
+  /// A schedule: rounds in which each club plays once; the second meeting of two clubs is at the other's ground.
+  /// - Parameters:
+  ///   - world: the clubs.
+  ///   - seed: decides who meets when, and each match.
+  ///   - firstDay: the day of the first match.
+  ///   - matches: how many; with eight clubs 30 matches take 28 days.
+  ///   - conditions: the playing conditions of all.
+  ///   - event: the competition.
+  public init(
+    world: SimulatedWorld, seed: UInt64, firstDay: SimulatedDay, matches: Int = 30, conditions: MatchConditions = .t20,
+    event: String = "Invented Premier League"
+  ) {
+    var random = SeededRandom(seed: seed)
+    let clubs = random.shuffled(world.clubs)
+    var day = firstDay
+    var fixtures: [SimulatedFixture] = []
+    var round = 0
+    while fixtures.count < matches, clubs.count > 1 {
+      let pairs = Self.pairs(of: clubs.count, round: round).prefix(matches - fixtures.count)
+      for (place, pair) in pairs.enumerated() {
+        let slot = Slot(place: place, of: pairs.count, round: round)
+        guard let id = MatchID("d\(SimulatedDay.padded(fixtures.count + 1, to: 4))") else { continue }
+        fixtures.append(
+          SimulatedFixture(
+            id: id, home: clubs[pair.home], away: clubs[pair.away], conditions: conditions, day: day + slot.dayOfRound,
+            startMinute: slot.minute, event: event, number: fixtures.count + 1, seed: random.next()))
+      }
+      day = (fixtures.last?.day ?? day) + (round % 2 == 0 ? 1 : 2)
+      round += 1
+    }
+    self.fixtures = fixtures
+  }
+
+  /// Who meets whom in a round: one club stays, the others move round the table one place a round.
+  private static func pairs(of clubs: Int, round: Int) -> [(home: Int, away: Int)] {
+    let seats = clubs + clubs % 2
+    let moved = (0..<seats - 1).map { ($0 + round) % (seats - 1) + 1 }
+    let table = [0] + moved
+    let isSecondMeeting = round / (seats - 1) % 2 == 1
+    return (0..<seats / 2).compactMap { place in
+      let pair = (table[place], table[seats - 1 - place])
+      guard pair.0 < clubs, pair.1 < clubs else { return nil }
+      let isTurned = (place + round % (seats - 1)) % 2 == 1
+      return isTurned != isSecondMeeting ? (pair.1, pair.0) : pair
+    }
+  }
+}
+
+/// When in its round a match is played.
+private struct Slot {
+  let dayOfRound: Int
+  let minute: Int
+
+  /// One match a day at 18:30; in even rounds the last two share a day, at 14:00 and 18:30.
+  init(place: Int, of matches: Int, round: Int) {
+    let sharesDay = round % 2 == 0 && matches > 2
+    let isLast = place == matches - 1
+    dayOfRound = sharesDay && isLast ? place - 1 : place
+    minute = sharesDay && place == matches - 2 ? 14 * 60 : 18 * 60 + 30
+  }
+}

@@ -1,0 +1,56 @@
+// An invented club: its name, its town, its ground, its players.
+
+/// An invented club.
+public struct SimulatedClub: Sendable, Hashable {
+  /// The name as match files tell it: `Port Meridian Terns`.
+  public let name: String
+  /// The town.
+  public let city: String
+  /// The ground.
+  public let venue: String
+  /// All its players.
+  public let squad: [SimulatedPlayer]
+
+  /// A club from its parts.
+  public init(name: String, city: String, venue: String, squad: [SimulatedPlayer]) {
+    self.name = name
+    self.city = city
+    self.venue = venue
+    self.squad = squad
+  }
+}
+
+/// Where an invented club is at home.
+struct InventedTown {
+  let city: String
+  let nickname: String
+  let ground: String
+
+  /// Towns that are on no map; a world takes the first ones.
+  static let all = [
+    InventedTown(city: "Port Meridian", nickname: "Terns", ground: "Lantern Quay"),
+    InventedTown(city: "Ashgrove", nickname: "Otters", ground: "Mill Reach"),
+    InventedTown(city: "Ravensmere", nickname: "Badgers", ground: "Abbot's Meadow"),
+    InventedTown(city: "Copperton", nickname: "Smiths", ground: "The Furnace"),
+    InventedTown(city: "Tamarind Coast", nickname: "Mariners", ground: "Coral Steps"),
+    InventedTown(city: "Dunmarrow", nickname: "Drummers", ground: "Barrow Park"),
+    InventedTown(city: "Opal Ridge", nickname: "Prospectors", ground: "Prism Oval"),
+    InventedTown(city: "Stormhaven", nickname: "Pilots", ground: "Beacon Ground"),
+    InventedTown(city: "Silverwick", nickname: "Weavers", ground: "Loom Street"),
+    InventedTown(city: "Larkwater", nickname: "Millers", ground: "Sluice Lane"),
+    InventedTown(city: "Greenhollow", nickname: "Sickles", ground: "The Long Acre"),
+    InventedTown(city: "Quarry Vale", nickname: "Masons", ground: "Slate Bank"),
+    InventedTown(city: "Eastmarsh", nickname: "Lapwings", ground: "Reed End"),
+    InventedTown(city: "Highfell", nickname: "Shepherds", ground: "Fold Green"),
+    InventedTown(city: "Cinnamon Bay", nickname: "Traders", ground: "Spice Wharf"),
+    InventedTown(city: "Nightingale Cross", nickname: "Choristers", ground: "Cloister Field"),
+  ]
+
+  /// The town at a place of the list; past its end the same towns with a number.
+  static func numbered(_ place: Int) -> InventedTown {
+    let town = all[place % all.count]
+    let round = place / all.count + 1
+    guard round > 1 else { return town }
+    return InventedTown(city: "\(town.city) \(round)", nickname: town.nickname, ground: town.ground)
+  }
+}

@@ -1,0 +1,91 @@
+// The invented world: clubs and their players, all from one seed.
+
+/// Invented clubs with invented players: a pool to pick from, and sides that can play.
+public struct SimulatedWorld: Sendable, Hashable {
+  /// The clubs.
+  public let clubs: [SimulatedClub]
+
+  /// A world.
+  /// - Parameters:
+  ///   - seed: equal seeds give equal worlds.
+  ///   - clubs: how many clubs, at least 2.
+  ///   - playersPerClub: the size of each squad, at least 11.
+  public init(seed: UInt64, clubs: Int = 8, playersPerClub: Int = 15) {
+    var random = SeededRandom(seed: seed)
+    var register = NameRegister()
+    self.clubs = (0..<max(clubs, 2)).map { place in
+      Self.club(place, squadSize: max(playersPerClub, 11), register: &register, random: &random)
+    }
+  }
+
+  /// All players, club by club.
+  public var players: [SimulatedPlayer] { clubs.flatMap(\.squad) }
+
+  private static func club(
+    _ place: Int, squadSize: Int, register: inout NameRegister, random: inout SeededRandom
+  ) -> SimulatedClub {
+    let town = InventedTown.numbered(place)
+    let name = "\(town.city) \(town.nickname)"
+    let squad = (0..<squadSize).map { number in
+      player(
+        role: role(of: number, club: place), club: name, isOverseas: overseasNumbers.contains(number % 15),
+        register: &register, random: &random)
+    }
+    return SimulatedClub(name: name, city: town.city, venue: town.ground, squad: squad)
+  }
+
+  private static func player(
+    role: SimulatedRole, club: String, isOverseas: Bool, register: inout NameRegister, random: inout SeededRandom
+  ) -> SimulatedPlayer {
+    let name = register.newName(isOverseas: isOverseas, random: &random)
+    let skill = SkillRange.of(role)
+    return SimulatedPlayer(
+      id: register.newID(random: &random), name: name.match, fullName: name.full, club: club, role: role,
+      batting: skill.batting.draw(&random), bowling: skill.bowling.draw(&random),
+      style: random.chance(4_000) ? .spin : .pace, isOverseas: isOverseas)
+  }
+
+  /// Roles in a squad's order: the first eleven can play; all fifteen can be picked in any of the original's formats.
+  private static let roles: [SimulatedRole] = [
+    .batter, .wicketKeeper, .batter, .allRounder, .bowler, .bowler, .batter, .allRounder, .bowler, .batter, .bowler,
+    .allRounder, .batter, .allRounder, .bowler,
+  ]
+
+  /// Four of fifteen are from overseas.
+  private static let overseasNumbers: Set<Int> = [2, 5, 7, 13]
+
+  /// Every other club has a second keeper in place of a fifth batter.
+  private static func role(of number: Int, club: Int) -> SimulatedRole {
+    number % 15 == 12 && club % 2 == 1 ? .wicketKeeper : roles[number % 15]
+  }
+}
+
+/// Between what bounds the players of a role bat and bowl.
+private struct SkillRange {
+  let batting: Bounds
+  let bowling: Bounds
+
+  static func of(_ role: SimulatedRole) -> SkillRange {
+    switch role {
+    case .batter: SkillRange(batting: Bounds(54, 96), bowling: Bounds(0, 26))
+    case .wicketKeeper: SkillRange(batting: Bounds(52, 92), bowling: Bounds(0, 6))
+    case .allRounder: SkillRange(batting: Bounds(44, 80), bowling: Bounds(46, 80))
+    case .bowler: SkillRange(batting: Bounds(6, 40), bowling: Bounds(54, 96))
+    }
+  }
+
+  /// A lowest and a highest strength; most draws are near the middle.
+  struct Bounds {
+    let low: Int
+    let high: Int
+
+    init(_ low: Int, _ high: Int) {
+      self.low = low
+      self.high = high
+    }
+
+    func draw(_ random: inout SeededRandom) -> Int {
+      (random.within(low...high) + random.within(low...high)) / 2
+    }
+  }
+}
