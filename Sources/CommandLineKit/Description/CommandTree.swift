@@ -17,6 +17,14 @@ public struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendable
   }
 }
 
+/// Where a command stands in the tree.
+private struct CommandPlace {
+  var name: String
+  var isHidden: Bool
+  var group: Int
+  var place: Int
+}
+
 /// The commands of a program with the options that all of them take.
 public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable {
   /// Commands under a common title.
@@ -34,6 +42,8 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
   public let topics: [HelpTopic]
   /// Lines below the overview: the way in for whoever sees the program for the first time.
   public let wayIn: String?
+  /// The names, found without touching the generic entries: looking a command up is then a comparison of texts.
+  private let places: [CommandPlace]
 
   /// - Parameters:
   ///   - program: the name of the program, as it is typed.
@@ -47,6 +57,13 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
     self.groups = groups
     self.topics = topics
     self.wayIn = wayIn
+    var places: [CommandPlace] = []
+    for (group, commands) in groups.enumerated() {
+      for (place, command) in commands.commands.enumerated() {
+        places.append(CommandPlace(name: command.name, isHidden: command.isHidden, group: group, place: place))
+      }
+    }
+    self.places = places
   }
 
   /// All commands, in the order of the groups.
@@ -57,10 +74,7 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
 
   /// The command with this name, words separated by one space.
   public func entry(named name: String) -> Entry? {
-    for group in groups {
-      if let entry = group.commands.first(where: { $0.name == name }) { return entry }
-    }
-    return nil
+    places.first { $0.name == name }.map { groups[$0.group].commands[$0.place] }
   }
 
   /// The commands whose names go on after these words, hidden ones too.
@@ -71,14 +85,14 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
 
   func hasEntries(under prefix: String) -> Bool {
     let start = prefix + " "
-    return groups.contains { group in group.commands.contains { $0.name.hasPrefix(start) } }
+    return places.contains { $0.name.hasPrefix(start) }
   }
 
   /// The words that may follow these ones, each once, hidden commands left out.
   public func words(after prefix: String) -> [String] {
     let start = prefix.isEmpty ? "" : prefix + " "
     var words: [String] = []
-    for entry in entries where !entry.isHidden && entry.name.hasPrefix(start) {
+    for entry in places where !entry.isHidden && entry.name.hasPrefix(start) {
       guard let word = entry.name.dropFirst(start.count).split(separator: " ").first else { continue }
       if words.last != String(word), !words.contains(String(word)) { words.append(String(word)) }
     }

@@ -9,10 +9,11 @@ public func shellCommands(_ line: String) -> [[String]] {
   for character in line { scanner.take(character) }
   scanner.endCommand()
   return scanner.commands.map(withoutRedirections).map { words in
-    Array(words.drop { word in
-      let name = word.prefix { $0 != "=" }
-      return name.count < word.count && !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    })
+    Array(
+      words.drop { word in
+        let name = word.prefix { $0 != "=" }
+        return name.count < word.count && !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      })
   }.filter { !$0.isEmpty }
 }
 

@@ -6,7 +6,7 @@ public enum MatchSimulator {
   /// - Parameter fixture: who plays where and when; equal fixtures give equal matches.
   /// - Returns: the match, whose record a match file can be written from. A Test takes about ten times a T20's time.
   public static func simulate(_ fixture: SimulatedFixture) -> Match {
-    var state = MatchState(fixture)
+    var state = PlayState(fixture)
     let toss = drawToss(&state)
     var match: Match
     if let overs = fixture.conditions.overs {
@@ -23,7 +23,7 @@ public enum MatchSimulator {
     return match
   }
 
-  private static func drawToss(_ state: inout MatchState) -> (record: MatchInfo.Toss, battingFirst: Side) {
+  private static func drawToss(_ state: inout PlayState) -> (record: MatchInfo.Toss, battingFirst: Side) {
     let winner: Side = state.random.chance(5_000) ? .first : .second
     let bats = state.random.chance(state.conditions == .test ? 6_500 : 4_000)
     let toss = MatchInfo.Toss(winner: state[winner].name, decision: bats ? "bat" : "field")
@@ -31,7 +31,7 @@ public enum MatchSimulator {
   }
 
   /// Seldom rain ends a match of limited overs before there can be a result.
-  private static func stopForRain(_ match: inout Match, overs: Int, state: inout MatchState) {
+  private static func stopForRain(_ match: inout Match, overs: Int, state: inout PlayState) {
     guard state.random.chance(state.odds.noResult), match.innings.count > 1 else { return }
     let chaseSoFar = match.innings[1].deliveries.count { $0.over < UInt16(overs) - 1 }
     let latest = match.innings[0].deliveries.count + chaseSoFar

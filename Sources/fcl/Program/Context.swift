@@ -82,7 +82,7 @@ final class Context {
   }
 
   /// Runs a part of the store's work, with its failures as the program's.
-  func store<Value>(_ work: () throws(StoreError) -> Value) throws(Failure) -> Value {
+  func store<Value: ~Copyable>(_ work: () throws(StoreError) -> Value) throws(Failure) -> Value {
     do throws(StoreError) { return try work() } catch { throw .store(error) }
   }
 

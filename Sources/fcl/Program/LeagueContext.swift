@@ -1,8 +1,16 @@
 // The league that a command is about: found, opened, with its time; written to through one transaction.
 
+import CommandLineKit
 import Cricsheet
 import FantasyCore
 import LeagueStore
+
+extension League {
+  /// Asks the league for a decision, with its refusal as the program's failure.
+  func deciding<Value>(_ decide: () throws(Refusal) -> Value) throws(Failure) -> Value {
+    do throws(Refusal) { return try decide() } catch { throw .refused(error, self) }
+  }
+}
 
 /// A league opened for a command.
 struct OpenLeague {
@@ -91,9 +99,10 @@ extension Context {
   func change(
     _ id: LeagueID? = nil, why: String? = nil,
     prepare: (borrowing Transaction) throws(StoreError) -> Void = { _ in },
-    _ decide: (League, Instant, ManagerID) throws(Refusal) -> [LeagueEvent]
+    _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
   ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
-    let league = try id ?? leagueID()
+    let league: LeagueID
+    if let id { league = id } else { league = try leagueID() }
     let actor = try login()
     let files = try self.store().files(of: league)
     if isDryRun {
@@ -105,7 +114,7 @@ extension Context {
     let before = transaction.league
     if let aside = transaction.movedAside { note("a torn last line of the journal was moved aside to \(aside)") }
     let now = try now(in: before)
-    let events = try deciding(before) { () throws(Refusal) in try decide(before, now, actor) }
+    let events = try decide(before, now, actor)
     if events.isEmpty { return (before, before, now, false) }
     do throws(StoreError) {
       try prepare(transaction)
@@ -118,10 +127,10 @@ extension Context {
   }
 
   private func rehearse(
-    _ state: League, _ actor: ManagerID, _ decide: (League, Instant, ManagerID) throws(Refusal) -> [LeagueEvent]
+    _ state: League, _ actor: ManagerID, _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
   ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
     let now = try now(in: state)
-    let events = try deciding(state) { () throws(Refusal) in try decide(state, now, actor) }
+    let events = try decide(state, now, actor)
     var after = state
     if !events.isEmpty {
       after.apply(Commit(sequence: state.sequence + 1, time: now, who: actor, events: events))
@@ -129,8 +138,14 @@ extension Context {
     return (state, after, now, !events.isEmpty)
   }
 
-  func deciding<Value>(_ league: League, _ decide: () throws(Refusal) -> Value) throws(Failure) -> Value {
-    do throws(Refusal) { return try decide() } catch { throw .refused(error, league) }
+  /// Refuses what somebody may never do, before anything that he names is looked up.
+  func demand(_ action: LeagueAction, of actor: ManagerID?, in league: League, at now: Instant) throws(Failure) {
+    guard let fault = league.refusal(of: action, to: actor, at: now) else { return }
+    switch fault {
+    case .loginNeeded: throw .loginNeeded
+    case .notMember, .commissionerOnly, .lineUpHidden: throw .refused(Refusal(fault), league)
+    default: return
+    }
   }
 
   /// Prolongs a session that has less than 15 of its 30 days left.
@@ -189,4 +204,12 @@ extension Context {
 extension MatchRecord {
   /// The record of a match: its facts and everybody's figures.
   init(_ match: Match) { self.init(info: match.info, performances: match.performances()) }
+}
+
+extension Context {
+  /// Who is logged in, asked after the league was found: a league that does not exist is said first.
+  func leagueThenLogin() throws(Failure) -> ManagerID {
+    _ = try leagueID()
+    return try login()
+  }
 }

@@ -141,21 +141,25 @@ struct Rendering {
   private func cells(_ report: Report, _ shown: [Shown]) -> [[String]] {
     report.rows.enumerated().map { number, row in
       shown.enumerated().map { order, column in
-        let text = words(row[column.place], report.columns[column.place])
+        let text = words(row[column.place])
         guard order == 0, let mark = report.marks[number] else { return text }
         return mark + text
       }
     }
   }
 
-  private func words(_ value: Value, _ column: Column) -> String {
-    if let words = column.words { return words(value) }
+  private func words(_ value: Value) -> String {
     switch value {
     case .truth(let truth): return truth ? "yes" : "no"
     case .list(let list): return list.joined(separator: ", ")
     case .time(let time): return localTime(time).text
+    case .worded(_, let words): return terminal.isASCII ? Self.inASCII(words) : words
     default: return value.field
     }
+  }
+
+  private static func inASCII(_ words: String) -> String {
+    String(words.map { $0 == "▲" ? "+" : $0 == "▼" ? "-" : $0 })
   }
 
   private func table(_ report: Report, isPlain: Bool) -> String {
@@ -181,7 +185,7 @@ struct Rendering {
       shown.map { column in
         let title = column.column.title
         let gap = String(repeating: " ", count: width - displayWidth(title) + 2)
-        return (style.bold(title) + gap + shownSafe(words(row[column.place], report.columns[column.place]))).trimmedEnd + "\n"
+        return (style.bold(title) + gap + shownSafe(words(row[column.place]))).trimmedEnd + "\n"
       }.joined()
     }.joined(separator: "\n")
   }

@@ -16,17 +16,13 @@ struct Column: Sendable {
   var key: String
   /// How a table shows it.
   var shown: Shown
-  /// The words of a table, where they are not the plain value.
-  var words: (@Sendable (Value) -> String)?
 
-  static func text(_ key: String, _ title: String, flexible: Bool = false, words: (@Sendable (Value) -> String)? = nil)
-    -> Column
-  {
-    Column(key: key, shown: .titled(title, isFlexible: flexible), words: words)
+  static func text(_ key: String, _ title: String, flexible: Bool = false) -> Column {
+    Column(key: key, shown: .titled(title, isFlexible: flexible))
   }
 
-  static func number(_ key: String, _ title: String, words: (@Sendable (Value) -> String)? = nil) -> Column {
-    Column(key: key, shown: .titled(title, isRight: true), words: words)
+  static func number(_ key: String, _ title: String) -> Column {
+    Column(key: key, shown: .titled(title, isRight: true))
   }
 
   static func hidden(_ key: String) -> Column { Column(key: key, shown: .never) }

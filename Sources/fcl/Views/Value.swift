@@ -4,7 +4,7 @@ import FantasyCore
 import StrictJSON
 
 /// One value of a view.
-enum Value: Hashable, Sendable {
+indirect enum Value: Hashable, Sendable {
   case none
   case text(String)
   case whole(Int)
@@ -13,6 +13,8 @@ enum Value: Hashable, Sendable {
   case truth(Bool)
   case list([String])
   case time(Instant)
+  /// A value with the words that a table shows for it: a rank that is shared, `2=`.
+  case worded(Value, String)
 
   static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
   static func whole(_ number: Int?) -> Value { number.map { .whole($0) } ?? .none }
@@ -31,6 +33,7 @@ enum Value: Hashable, Sendable {
     case .truth(let truth): .bool(truth)
     case .list(let list): .array(list.map { .string($0) })
     case .time(let time): .string(time.description)
+    case .worded(let value, _): value.json
     }
   }
 
@@ -44,6 +47,7 @@ enum Value: Hashable, Sendable {
     case .truth(let truth): truth ? "true" : "false"
     case .list(let list): list.joined(separator: ";")
     case .time(let time): time.description
+    case .worded(let value, _): value.field
     }
   }
 }

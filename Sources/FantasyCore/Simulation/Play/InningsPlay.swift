@@ -2,7 +2,7 @@
 
 /// An innings while it is played.
 struct InningsPlay {
-  var state: MatchState
+  var state: PlayState
   var innings: Innings
   var crease: BattersAtCrease
   var attack: BowlingAttack
@@ -92,7 +92,7 @@ extension InningsPlay {
   /// - Parameters:
   ///   - order: the batting order; nil takes the side's own.
   ///   - penalty: runs given before the innings.
-  init?(_ state: MatchState, batting: Side, limits: InningsLimits, order: [PlayerIndex]? = nil, penalty: Int = 0) {
+  init?(_ state: PlayState, batting: Side, limits: InningsLimits, order: [PlayerIndex]? = nil, penalty: Int = 0) {
     let fit = state[batting.opponent].fit
     let roles = fit.map { state.player($0).role }
     let keeper = roles.firstIndex(of: .wicketKeeper) ?? roles.firstIndex(of: .batter) ?? 0

@@ -8,7 +8,7 @@ struct LimitedOversMatch {
   private let hasImpactPlayers: Bool
 
   /// - Parameter overs: of each innings, unless it rains.
-  init(_ state: MatchState, battingFirst: Side, overs: Int) {
+  init(_ state: PlayState, battingFirst: Side, overs: Int) {
     script = MatchScript(state: state)
     self.battingFirst = battingFirst
     self.overs = overs

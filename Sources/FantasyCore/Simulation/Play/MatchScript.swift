@@ -2,7 +2,7 @@
 
 /// A match while it is simulated.
 struct MatchScript {
-  var state: MatchState
+  var state: PlayState
   var innings: [Innings] = []
   /// Overs begun in the last innings, and why it ended.
   private(set) var oversOfLast = 0

@@ -9,7 +9,7 @@ struct TestMatch {
   private let battingFirst: Side
   private var oversLeft = 5 * oversPerDay
 
-  init(_ state: MatchState, battingFirst: Side) {
+  init(_ state: PlayState, battingFirst: Side) {
     script = MatchScript(state: state)
     self.battingFirst = battingFirst
     if script.state.random.chance(state.odds.testRain) { oversLeft -= script.state.random.within(90...270) }

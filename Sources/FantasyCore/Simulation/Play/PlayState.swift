@@ -1,7 +1,7 @@
 // What lasts through a match while it is simulated: the players, the two sides, the pitch, and chance.
 
 /// What lasts through a match.
-struct MatchState {
+struct PlayState {
   let conditions: MatchConditions
   let odds: RareEvents
   /// The players by their place in the record: the first side's twelve, then the second's.

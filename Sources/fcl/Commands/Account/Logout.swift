@@ -1,0 +1,41 @@
+// fcl logout: ends the session, or locks it where a passcode is set.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Ends the session of this device.
+struct Logout: Command {
+  var isEnding = false
+
+  static var description: CommandDescription<Logout> {
+    CommandDescription(
+      name: "logout", summary: "End the session of this device, or lock it where a passcode is set.",
+      arguments: [.flag("--end", \.isEnding, "end the session even where a passcode is set")],
+      examples: [
+        Example("fcl logout", "Log out."), Example("fcl logout --end", "Forget the passcode of this device too."),
+      ],
+      seeAlso: ["login", "passcode unlock"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    guard var session = try context.sessionFile() else {
+      var change = Change(message: "You are not logged in.")
+      change.isChange = false
+      return .change(change)
+    }
+    let isLock = session.passcode != nil && !isEnding
+    if context.isDryRun { return .change(Change(message: isLock ? "Would lock this device." : "Would log out.")) }
+    if isLock {
+      session.passcode?.isLocked = true
+      try context.write(session)
+      return .change(Change(message: "This device is locked. fcl passcode unlock opens it, fcl logout --end forgets it."))
+    }
+    let hash = SHA256.hex(Array(session.token.utf8))
+    if session.store == (try context.store()).id {
+      try context.changeAccounts { accounts throws(Failure) in accounts.sessions.removeAll { $0.hash == hash } }
+    }
+    try context.removeSession()
+    return .change(Change(message: "Logged out \(session.manager)."))
+  }
+}

@@ -1,0 +1,57 @@
+// fcl passcode set: a short secret that unlocks this device without the password.
+
+import CommandLineKit
+import LeagueStore
+
+/// Sets the passcode of this device.
+struct PasscodeSet: Command {
+  var passcodeFile: String?
+  var isPasscodeFromInput = false
+
+  static var description: CommandDescription<PasscodeSet> {
+    CommandDescription(
+      name: "passcode set", summary: "Set a passcode of 4 to 8 digits for this device.",
+      discussion: """
+        With a passcode, logout locks this device instead of ending the session, and passcode unlock opens it again \
+        without the password. After five wrong tries the password is needed. The passcode is kept on this device only.
+        """,
+      arguments: PasscodeOptions.arguments(\.passcodeFile, \.isPasscodeFromInput),
+      examples: [
+        Example("fcl passcode set", "Ask for it."), Example("fcl passcode set --passcode-file code", "From a script."),
+      ],
+      exitCodes: [2: "it has not 4 to 8 digits"], seeAlso: ["passcode unlock", "passcode clear"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    _ = try context.login()
+    let code = try PasscodeOptions.read(passcodeFile, isPasscodeFromInput, context)
+    guard (4...8).contains(code.count), code.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      throw .request(code: "passcode.unusable", "a passcode has 4 to 8 digits", hint: nil)
+    }
+    if context.isDryRun { return .change(Change(message: "Would set the passcode of this device.")) }
+    guard var session = try context.sessionFile() else { throw .loginNeeded }
+    let hash = try context.store { () throws(StoreError) in try Passwords.hash(code) }
+    session.passcode = SessionFile.Passcode(hash: hash)
+    try context.write(session)
+    return .change(Change(message: "The passcode of this device is set. fcl logout locks it."))
+  }
+}
+
+/// The options by which a passcode is given.
+enum PasscodeOptions {
+  static func arguments<Root>(
+    _ file: any WritableKeyPath<Root, String?> & Sendable, _ input: any WritableKeyPath<Root, Bool> & Sendable
+  ) -> [Argument<Root>] {
+    [
+      .option("--passcode-file", file, value: "FILE", "read the passcode from a file; - is standard input"),
+      .flag("--passcode-stdin", input, "read the passcode from standard input"),
+    ]
+  }
+
+  static func read(_ file: String?, _ isInput: Bool, _ context: Context) throws(Failure) -> [UInt8] {
+    let source = SecretSource(file: file, isStandardInput: isInput, word: "passcode")
+    if let code = try source.read(context) { return code }
+    guard context.canAsk else { throw .inputNeeded([source.options]) }
+    return try context.askHidden("Passcode: ")
+  }
+}

@@ -1,0 +1,80 @@
+// fcl register: a new account, and the store with the first one.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Registers a manager and logs him in.
+struct Register: Command {
+  var name: String?
+  var firstName: String?
+  var lastName: String?
+  var email: String?
+  var birthDate: BirthDate?
+  var address: String?
+  var passwordFile: String?
+  var isPasswordFromInput = false
+
+  static var description: CommandDescription<Register> {
+    CommandDescription(
+      name: "register", summary: "Register as a manager and log in.",
+      discussion: """
+        Asks at a terminal for what is not given. The first registration makes the store. The manager name is public \
+        and is how others name you; everything else is seen only by you.
+        """,
+      arguments: [
+        .option("--name", \.name, value: "NAME", "the login name; by default made from the first name"),
+        .option("--first-name", \.firstName, value: "NAME", "the first name, which the leaderboard shows"),
+        .option("--last-name", \.lastName, value: "NAME", "the last name"),
+        .option("--email", \.email, value: "ADDRESS", "the e-mail address, which logs in too"),
+        .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; may be left out"),
+        .option("--address", \.address, value: "TEXT", "the postal address; may be left out"),
+        .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
+        .flag("--password-stdin", \.isPasswordFromInput, "read the password from standard input"),
+      ],
+      examples: [
+        Example("fcl register", "Ask for everything."),
+        Example(
+          "fcl register --name anna --first-name Anna --last-name Rao --email anna@example.org --password-file pw",
+          "From a script."),
+      ],
+      exitCodes: [2: "a field is not right", 3: "the name or the address is taken", 9: "something is missing and can't be asked for"],
+      seeAlso: ["login", "league join"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let form = try RegistrationForm(self, context)
+    let account = try form.account()
+    if context.isDryRun { return try rehearse(account, context) }
+    let hash = try context.store { () throws(StoreError) in try Passwords.hash(form.password) }
+    _ = try context.makeStore()
+    let now = context.clock
+    let token = try context.changeAccounts { accounts throws(Failure) in
+      try Self.checkFree(account, accounts)
+      var account = account
+      account.password = hash
+      accounts.people.append(account)
+      return Context.beginSession(of: account.name, in: &accounts, at: now)
+    }
+    let warnings = try context.enter(account.name, token: token)
+    var change = Change(message: "Registered \(account.name) and logged in.")
+    change.details = [Fact(key: "manager", value: .id(account.name))]
+    change.following = context.leaderboardAfterLogin()
+    var answer = Answer.change(change)
+    answer.warnings = warnings
+    return answer
+  }
+
+  private func rehearse(_ account: Account, _ context: Context) throws(Failure) -> Answer {
+    if (try? context.store()) != nil { try Self.checkFree(account, try context.accounts()) }
+    return .change(Change(message: "Would register \(account.name) and log in."))
+  }
+
+  private static func checkFree(_ account: Account, _ accounts: Accounts) throws(Failure) {
+    var taken: [Failure] = []
+    if accounts.account(account.name) != nil { taken.append(.taken("name", account.name.text)) }
+    if accounts.account(nameOrEmail: account.email) != nil { taken.append(.taken("e-mail address", account.email)) }
+    if taken.count == 1 { throw taken[0] }
+    if !taken.isEmpty { throw .several(taken) }
+  }
+}

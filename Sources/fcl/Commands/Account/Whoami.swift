@@ -1,0 +1,31 @@
+// fcl whoami: who is logged in, with which store and league.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Says who is logged in.
+struct Whoami: Command {
+  static var description: CommandDescription<Whoami> {
+    CommandDescription(
+      name: "whoami", summary: "Say who is logged in.",
+      examples: [Example("fcl whoami", "Name and league."), Example("fcl whoami --json", "The same for a script.")],
+      exitCodes: [4: "nobody is logged in"], seeAlso: ["login", "paths"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let manager = try context.login()
+    let account = try context.accounts().account(manager)
+    let hash = SHA256.hex(Array((try context.sessionFile()?.token ?? "").utf8))
+    let expires = try context.accounts().sessions.first { $0.hash == hash }?.expires
+    return .report(
+      .single(
+        "whoami", league: try? context.leagueID(),
+        [
+          (.text("manager", "Manager"), .id(manager)), (.text("first_name", "First name"), .text(account?.firstName)),
+          (.text("last_name", "Last name"), .text(account?.lastName)), (.text("email", "E-mail"), .text(account?.email)),
+          (.text("league", "League"), .id(try? context.leagueID())),
+          (.text("expires", "Session ends"), .time(expires.map(Instant.init(seconds:)))),
+        ]))
+  }
+}

@@ -1,0 +1,44 @@
+// fcl history import: the matches of a league from a CSV file.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Takes announced matches in.
+struct HistoryImport: Command {
+  var file = ""
+
+  static var description: CommandDescription<HistoryImport> {
+    CommandDescription(
+      name: "history import", summary: "Take announced matches from a CSV file.",
+      discussion: """
+        Columns: match, number, start, home, away, venue; start in RFC 3339. The match is the name of its match file \
+        without .json. Matches that are known and have not begun are announced anew.
+        """,
+      arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
+      examples: [
+        Example("fcl history import fixtures.csv", "Take them in."),
+        Example("fcl history import fixtures.csv --dry-run", "Only check the file."),
+      ],
+      exitCodes: [4: "you are not the commissioner", 6: "a match has begun", 7: "the file has a defect"],
+      seeAlso: ["history", "pool import"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    _ = try context.leagueThenLogin()
+    let open = try context.openLeague()
+    try context.demand(.importHistory, of: open.actor, in: open.league, at: open.now)
+    let bytes = try context.read(file: file, limit: 64 << 20)
+    let fixtures: [Fixture]
+    do throws(CSVErrors) { fixtures = try Fixture.reading(bytes) } catch { throw .file(path: file, error.defects) }
+    let outcome = try context.change { league, now, actor throws(Failure) in
+      try league.deciding { () throws(Refusal) in try league.importingHistory(fixtures, by: actor, at: now) }
+    }
+    let verb = outcome.isChange ? (context.isDryRun ? "Would import" : "Imported") : "Nothing changes: the history has"
+    let count = "\(fixtures.count) match\(fixtures.count == 1 ? "" : "es")"
+    var change = Change(message: "\(verb) \(count).", league: outcome.after.terms.id)
+    change.isChange = outcome.isChange
+    change.details = [Fact(key: "matches", value: .whole(fixtures.count))]
+    return .change(change)
+  }
+}

@@ -1,0 +1,39 @@
+// fcl league complete: the end of a league.
+
+import CommandLineKit
+import FantasyCore
+
+/// Completes a league.
+struct LeagueComplete: Command {
+  var name: LeagueID?
+
+  static var description: CommandDescription<LeagueComplete> {
+    CommandDescription(
+      name: "league complete", summary: "Complete the league: its points stand.",
+      discussion: "Line-ups are free afterwards and count for nothing. Known matches can still be corrected.",
+      arguments: [.positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")],
+      examples: [
+        Example("fcl league complete", "Complete it now."),
+        Example("fcl league complete --dry-run", "See who would have won."),
+      ],
+      exitCodes: [4: "you are not the commissioner", 6: "the league has not started"], seeAlso: ["league start"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let id = try context.named(name)
+    let outcome = try context.change(id) { league, now, actor throws(Failure) in
+      try league.deciding { () throws(Refusal) in try league.completing(by: actor, at: now) }
+    }
+    let files = try context.store().files(of: id)
+    let records = try context.records(of: outcome.after, files)
+    let winners = Scoreboard(outcome.after, records: records, at: outcome.now).leaderboard().filter { $0.rank == 1 }
+    let accounts = try context.accounts()
+    let names = winners.map { "\($0.entry.teamName) (\(accounts.shownName(of: $0.entry.manager)))" }
+    let first = names.isEmpty ? "" : " First: \(names.joined(separator: ", ")) with \(winners[0].points)."
+    let verb = outcome.isChange ? (context.isDryRun ? "Would complete" : "Completed") : "Already complete:"
+    var change = Change(message: "\(verb) the league \(id).\(first)", league: id)
+    change.isChange = outcome.isChange
+    change.details = [Fact(key: "winners", value: .list(winners.map(\.entry.manager.text)))]
+    return .change(change)
+  }
+}

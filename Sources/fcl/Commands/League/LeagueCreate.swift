@@ -1,0 +1,146 @@
+// fcl league create: a new league, whose creator is its commissioner.
+
+import BuiltInRules
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Creates a league.
+struct LeagueCreate: Command {
+  var name: LeagueID?
+  var title: String?
+  var system: String?
+  var rules: String?
+  var budget: Price?
+  var sideLimit: Int?
+  var lock: LockRule?
+  var clock: ClockKind?
+  var starts: Instant?
+  var isOpen = false
+  var like: LeagueID?
+
+  static var description: CommandDescription<LeagueCreate> {
+    CommandDescription(
+      name: "league create", summary: "Create a league; you are its commissioner.",
+      discussion: """
+        The league is then the one in use. --like takes rules, managers and their settings from another league that \
+        you run; what is named beside it counts instead.
+        """,
+      arguments: [
+        .positional("NAME", \.name, "the league's name: a to z, 0 to 9, _ and -"),
+        .option("--title", \.title, value: "TEXT", "what people call it; by default the name"),
+        .option("--system", \.system, value: "NAME|FILE", "the scoring system; else classic"),
+        .option("--rules", \.rules, value: "NAME|FILE", "the team rules; else original"),
+        .option("--budget", \.budget, value: "CREDITS", "what a team may cost; else as the team rules say (100)"),
+        .option("--side-limit", \.sideLimit, value: "N", "the most players of one side; else as the team rules say"),
+        .option("--lock", \.lock, value: "WHEN", "match: each match locks its line-ups; league: one line-up for all"),
+        .option("--clock", \.clock, value: "KIND", "simulated: each command says what time it is, with --now"),
+        .option("--starts", \.starts, value: "TIME", "when the league starts by itself"),
+        .flag("--open", \.isOpen, "show line-ups to everybody at any time"),
+        .option("--like", \.like, value: "LEAGUE", "take rules, managers and settings from another league").completed(
+          by: "league"),
+      ],
+      examples: [
+        Example("fcl league create friends", "With the original's rules."),
+        Example("fcl league create ipl --system ipl-2026 --side-limit 7 --clock simulated", "With the official points."),
+      ],
+      exitCodes: [3: "the name is taken", 4: "not logged in", 7: "a rule file has a defect"],
+      seeAlso: ["league join", "pool import", "rules list"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let store = try context.store()
+    let actor = try context.login()
+    guard let name else { throw .request(code: "usage.missing-operand", "the league needs a name", hint: "fcl league create NAME") }
+    if let sideLimit, !(1...1_000).contains(sideLimit) {
+      throw .request(code: "usage.bad-value", "--side-limit takes a number from 1 to 1000", hint: nil)
+    }
+    let model = try like.map { id throws(Failure) in try Self.model(id, actor, context) }
+    let (terms, system, teamRules) = try terms(name, model, context)
+    let now = try moment(terms, context)
+    let commit = Commit(
+      sequence: 1, time: now, who: actor, events: [.leagueCreated(terms)] + Self.carriedOver(model?.league, actor, teamRules.rules))
+    if context.isDryRun {
+      if store.files(of: name).exist { throw .taken("league", name.text) }
+      return .change(Change(message: "Would create the league \(name).", league: name))
+    }
+    let wait = context.globals.lockTimeout
+    let isNew = try context.store { () throws(StoreError) in
+      try store.createLeague(terms, commit: commit, system: system.bytes, rules: teamRules.file.bytes, waiting: wait)
+    }
+    guard isNew else { throw .taken("league", name.text) }
+    try context.use(name)
+    var change = Change(
+      message: "Created the league \(name): scoring system \(terms.system.name), team rules \(terms.rules.name). You are its commissioner.",
+      league: name)
+    change.details = [Fact(key: "commissioner", value: .id(actor))]
+    return .change(change)
+  }
+
+  private func moment(_ terms: LeagueTerms, _ context: Context) throws(Failure) -> Instant {
+    switch terms.clock {
+    case .simulated: return context.globals.now ?? .earliest
+    case .real:
+      guard context.globals.now == nil else {
+        throw .request(
+          code: "usage.now", "a league with the real clock takes no --now", hint: "add --clock simulated")
+      }
+      return context.world.clock()
+    }
+  }
+
+  private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws(Failure) -> LeagueModel {
+    let files = try context.store().files(of: id)
+    guard files.exist else { throw .unknown("league", id.text, []) }
+    let league = try context.store { () throws(StoreError) in try files.league().league }
+    guard league.commissioner == actor else { throw .refused(Refusal(.commissionerOnly(league.commissioner)), league) }
+    return LeagueModel(league: league, files: files)
+  }
+
+  private func terms(
+    _ name: LeagueID, _ model: LeagueModel?, _ context: Context
+  ) throws(Failure) -> (LeagueTerms, RuleFile, (file: RuleFile, rules: TeamRules)) {
+    let old = model?.league.terms
+    let systemFile: RuleFile
+    if system == nil, let model { systemFile = try model.system(context) } else {
+      systemFile = try RuleFile.system(system ?? "classic", context)
+    }
+    let rulesFile: RuleFile
+    if rules == nil, let model { rulesFile = try model.rules(context) } else {
+      rulesFile = try RuleFile.teamRules(rules ?? "original", context)
+    }
+    let scoring = try systemFile.scoringSystem()
+    let teamRules = try rulesFile.teamRules()
+    let terms = LeagueTerms(
+      id: name, title: title ?? name.text, system: systemFile.reference(scoring.name),
+      rules: rulesFile.reference(teamRules.name), budget: budget ?? old?.budget, sideLimit: sideLimit ?? old?.sideLimit,
+      lock: lock ?? old?.lock ?? .match, clock: clock ?? old?.clock ?? .real, isOpen: isOpen || old?.isOpen ?? false,
+      plannedStart: starts)
+    return (terms, systemFile, (rulesFile, teamRules))
+  }
+
+  /// The managers and settings of another league, for the first commit of a new one.
+  private static func carriedOver(_ league: League?, _ actor: ManagerID, _ rules: TeamRules) -> [LeagueEvent] {
+    guard let league else { return [] }
+    let joins = league.members.filter { $0 != actor }.map(LeagueEvent.managerJoined)
+    let settings = league.entries.map { entry in
+      LeagueEvent.settingsSaved(
+        entry.manager, teamName: entry.teamName, format: entry.format.flatMap { rules.format(named: $0.name) })
+    }
+    return joins + settings
+  }
+}
+
+/// A league whose rules another one takes over.
+struct LeagueModel {
+  let league: League
+  let files: LeagueFiles
+
+  func system(_ context: Context) throws(Failure) -> RuleFile {
+    try RuleFile(path: files.rule(league.terms.system), context)
+  }
+
+  func rules(_ context: Context) throws(Failure) -> RuleFile {
+    try RuleFile(path: files.rule(league.terms.rules), context)
+  }
+}

@@ -1,0 +1,45 @@
+// fcl league join: becomes a manager of a league.
+
+import CommandLineKit
+import FantasyCore
+
+/// Joins a league.
+struct LeagueJoin: Command {
+  var name: LeagueID?
+
+  static var description: CommandDescription<LeagueJoin> {
+    CommandDescription(
+      name: "league join", summary: "Join a league.",
+      discussion: "With --lock match a league can be joined at any time, with --lock league until it starts.",
+      arguments: [.positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")],
+      examples: [
+        Example("fcl league join demo", "Join it."), Example("fcl settings --team-name Regis", "Then make an entry."),
+      ],
+      exitCodes: [4: "not logged in", 5: "no such league", 6: "the league has started, or is complete"],
+      seeAlso: ["league list", "settings"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let id = try context.named(name)
+    let outcome = try context.change(id) { league, now, actor throws(Failure) in
+      try league.deciding { () throws(Refusal) in try league.joining(actor, at: now) }
+    }
+    if !context.isDryRun, try context.sessionFile()?.league == nil { try context.use(id) }
+    let verb = outcome.isChange ? (context.isDryRun ? "Would join" : "Joined") : "You are already in"
+    let next = outcome.isChange ? " Settings come next: fcl settings --team-name NAME --format FORMAT." : ""
+    var change = Change(message: "\(verb) the league \(id).\(next)", league: id)
+    change.isChange = outcome.isChange
+    return .change(change)
+  }
+}
+
+extension Context {
+  /// A league that is named, or the one that is meant.
+  func named(_ league: LeagueID?) throws(Failure) -> LeagueID {
+    guard let league else { return try leagueID() }
+    guard try store().files(of: league).exist else {
+      throw .unknown("league", league.text, suggestions(for: league.text, among: try leagueNames()))
+    }
+    return league
+  }
+}

@@ -1,0 +1,43 @@
+// fcl league list: the leagues of the store.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Lists the leagues.
+struct LeagueList: Command {
+  static var description: CommandDescription<LeagueList> {
+    CommandDescription(
+      name: "league list", summary: "List the leagues of the store.",
+      examples: [Example("fcl league list", "All leagues."), Example("fcl league list -o csv", "For a script.")],
+      exitCodes: [5: "no store"], seeAlso: ["league use", "league join"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let store = try context.store()
+    let inUse = try? context.leagueID()
+    var report = Report(schema: "leagues", league: nil, columns: Self.columns, rows: [])
+    for id in try context.store({ () throws(StoreError) in try store.leagues() }) {
+      let files = store.files(of: id)
+      let league = try context.store { () throws(StoreError) in try files.league().league }
+      let now = league.terms.clock == .real ? context.world.clock() : league.lastEvent
+      report.rows.append(Self.row(league, now, isInUse: id == inUse))
+    }
+    report.emptyWord = "no league yet: fcl league create NAME"
+    return .report(report)
+  }
+
+  private static let columns: [Column] = [
+    .text("league", "League"), .text("title", "Title", flexible: true), .text("commissioner", "Commissioner"),
+    .text("phase", "Phase"), .number("members", "Members"), .number("matches", "Matches"), .text("system", "System"),
+    .text("rules", "Rules"), .text("in_use", "In use"),
+  ]
+
+  private static func row(_ league: League, _ now: Instant, isInUse: Bool) -> [Value] {
+    [
+      .id(league.terms.id), .text(league.terms.title), .id(league.commissioner), Overview.phase(league, now),
+      .whole(league.members.count), .whole(league.matches.count), .text(league.terms.system.name),
+      .text(league.terms.rules.name), .truth(isInUse),
+    ]
+  }
+}

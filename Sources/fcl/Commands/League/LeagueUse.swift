@@ -1,0 +1,52 @@
+// fcl league use: makes a league the one in use, in this session.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Makes a league the one in use.
+struct LeagueUse: Command {
+  var name: LeagueID?
+
+  static var description: CommandDescription<LeagueUse> {
+    CommandDescription(
+      name: "league use", summary: "Make a league the one in use.",
+      discussion: "It is kept in the session file, so each session has its own.",
+      arguments: [.positional("NAME", \.name, "the league").completed(by: "league")],
+      examples: [
+        Example("fcl league use demo", "Commands are about this league from now on."),
+        Example("fcl leaderboard --league demo", "Another league for one command only."),
+      ],
+      exitCodes: [4: "not logged in", 5: "no such league"], seeAlso: ["league list"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    guard let name else { throw .request(code: "usage.missing-operand", "which league?", hint: "fcl league list") }
+    let store = try context.store()
+    guard store.files(of: name).exist else {
+      throw .unknown("league", name.text, suggestions(for: name.text, among: try context.leagueNames()))
+    }
+    _ = try context.login()
+    let isChange = try context.sessionFile()?.league != name
+    if context.isDryRun { return .change(Change(message: "Would use the league \(name).", league: name)) }
+    if isChange { try context.use(name) }
+    var change = Change(message: "The league in use is \(name).", league: name)
+    change.isChange = isChange
+    return .change(change)
+  }
+}
+
+extension Context {
+  /// The names of the store's leagues.
+  func leagueNames() throws(Failure) -> [String] {
+    let store = try store()
+    return try self.store { () throws(StoreError) in try store.leagues() }.map(\.text)
+  }
+
+  /// Makes a league the one in use.
+  func use(_ league: LeagueID) throws(Failure) {
+    guard var session = try sessionFile() else { throw .loginNeeded }
+    session.league = league
+    try write(session)
+  }
+}

@@ -1,0 +1,47 @@
+// fcl pool import: the players of a league from a CSV file.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Takes a pool in.
+struct PoolImport: Command {
+  var file = ""
+
+  static var description: CommandDescription<PoolImport> {
+    CommandDescription(
+      name: "pool import", summary: "Take the players of the league from a CSV file.",
+      discussion: """
+        Columns: id, name, side, role, price; if wanted tags (joined by ;), match_name and rank; others are passed \
+        over. An id of 8 hexadecimal digits is a registry id of match files; other players are found in matches by \
+        match_name, else name, and side. After the league's start a pool may only grow.
+        """,
+      arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
+      examples: [
+        Example("fcl pool import pool.csv", "Take it in."),
+        Example("fcl pool import pool.csv --dry-run", "Only check it."),
+      ],
+      exitCodes: [3: "the pool would break saved teams", 4: "you are not the commissioner", 7: "the file has a defect"],
+      seeAlso: ["pool", "history import"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    _ = try context.leagueThenLogin()
+    let open = try context.openLeague()
+    try context.demand(.importPool, of: open.actor, in: open.league, at: open.now)
+    let bytes = try context.read(file: file, limit: 64 << 20)
+    let players: [PoolPlayer]
+    do throws(CSVErrors) { players = try Pool.reading(bytes, roles: open.league.teamRules.roles) } catch {
+      throw .file(path: file, error.defects)
+    }
+    let outcome = try context.change { league, now, actor throws(Failure) in
+      try league.deciding { () throws(Refusal) in try league.importingPool(players, by: actor, at: now) }
+    }
+    let sides = Set(players.map(\.side)).count
+    let verb = outcome.isChange ? (context.isDryRun ? "Would import" : "Imported") : "Nothing changes: the pool has"
+    var change = Change(message: "\(verb) \(Problem.count(players.count, "player")) of \(Problem.count(sides, "side")).", league: outcome.after.terms.id)
+    change.isChange = outcome.isChange
+    change.details = [Fact(key: "players", value: .whole(players.count)), Fact(key: "sides", value: .whole(sides))]
+    return .change(change)
+  }
+}

@@ -1,0 +1,33 @@
+// fcl rules list: the scoring systems and team rules that ship.
+
+import BuiltInRules
+import CommandLineKit
+import FantasyCore
+
+/// Lists the rule files that ship.
+struct RulesList: Command {
+  static var description: CommandDescription<RulesList> {
+    CommandDescription(
+      name: "rules list", summary: "List the scoring systems and team rules that ship.",
+      examples: [
+        Example("fcl rules list", "All of them."), Example("fcl rules list -o csv --fields name", "Their names."),
+      ],
+      seeAlso: ["rules show", "league create"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    var rows: [[Value]] = []
+    for file in BuiltInRules.scoringSystems {
+      let system = try RuleFile.system(file.name, context).scoringSystem()
+      rows.append([.text("scoring system"), .text(system.name), .text(system.title)])
+    }
+    for file in BuiltInRules.teamRules {
+      let rules = try RuleFile.teamRules(file.name, context).teamRules()
+      rows.append([.text("team rules"), .text(rules.name), .text(rules.title)])
+    }
+    return .report(
+      Report(
+        schema: "rules", league: nil,
+        columns: [.text("kind", "Kind"), .text("name", "Name"), .text("title", "Title", flexible: true)], rows: rows))
+  }
+}

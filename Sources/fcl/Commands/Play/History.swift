@@ -1,0 +1,56 @@
+// fcl history: the league's matches, played and to come.
+
+import CommandLineKit
+import FantasyCore
+
+/// Shows the matches.
+struct History: Command {
+  var state: StateFilter?
+
+  /// A state to filter by.
+  enum StateFilter: String, CaseIterable, ArgumentValue {
+    case upcoming
+    case locked
+    case live
+    case final
+    case abandoned
+  }
+
+  static var description: CommandDescription<History> {
+    CommandDescription(
+      name: "history", summary: "Show the league's matches, played and to come.",
+      arguments: [.option("--state", \.state, value: "STATE", "only matches in this state")],
+      examples: [
+        Example("fcl history", "All matches."), Example("fcl history --state upcoming --limit 3", "The next three."),
+      ],
+      exitCodes: [5: "no such league"], seeAlso: ["match show", "points", "history import"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let open = try context.openLeague()
+    let records = try context.records(of: open)
+    var report = Report(schema: "history", league: open.league.terms.id, columns: Self.columns, rows: [])
+    for match in open.league.history {
+      let record = records[match.fixture.id]
+      let state = match.state(at: open.now, record: record)
+      if let wanted = self.state, wanted.rawValue != state.rawValue { continue }
+      report.rows.append(Self.row(match, record, state))
+    }
+    report.emptyWord = open.league.matches.isEmpty ? "no matches yet: fcl history import FILE" : "no match is so"
+    return .report(report)
+  }
+
+  static let columns: [Column] = [
+    .text("match", "Match"), .number("number", "No"), .text("home", "Home", flexible: true),
+    .text("away", "Away", flexible: true), .text("start", "Start"), .text("venue", "Venue", flexible: true),
+    .text("state", "State"), .text("result", "Result", flexible: true),
+  ]
+
+  static func row(_ match: LeagueMatch, _ record: MatchRecord?, _ state: MatchState) -> [Value] {
+    let fixture = match.fixture
+    return [
+      .id(fixture.id), .whole(fixture.number), .text(fixture.home), .text(fixture.away), .time(fixture.start),
+      .text(fixture.venue), .text(state.rawValue), .text(record?.info.outcome?.sentence),
+    ]
+  }
+}

@@ -1,0 +1,72 @@
+// fcl overview: how one stands, and what to do next.
+
+import CommandLineKit
+import FantasyCore
+
+/// Shows how one stands.
+struct Overview: Command {
+  static var description: CommandDescription<Overview> {
+    CommandDescription(
+      name: "overview", summary: "Show rank, points, the next lock, the budget left, and what to do next.",
+      examples: [Example("fcl overview", "How you stand."), Example("fcl", "The same, when logged in to a league.")],
+      exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let open = try context.openLeague()
+    let actor = try context.login()
+    if !open.league.isMember(actor) { throw .refused(Refusal(.notMember(open.league.terms.id)), open.league) }
+    return .report(try Self.report(open, actor, context))
+  }
+
+  static func report(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws(Failure) -> Report {
+    let league = open.league
+    let entry = league.entry(of: actor)
+    let standing = try context.scoreboard(of: open).leaderboard().first { $0.entry.manager == actor }
+    let next = league.nextMatch(after: open.now)
+    return .single(
+      "overview", league: league.terms.id,
+      [
+        (.text("title", "League"), .text(league.terms.title)), (.text("phase", "Phase"), phase(league, open.now)),
+        (.text("manager", "Manager"), .text(try context.accounts().shownName(of: actor))),
+        (.text("team_name", "Team"), .text(entry?.teamName)), (.text("format", "Format"), .text(entry?.format?.name)),
+        (.number("rank", "Rank"), rank(standing, of: league.entries.count)),
+        (.number("points", "Points"), .points(standing?.points)),
+        (.number("last_match_points", "Last match"), .points(standing?.lastMatchPoints)),
+        (.number("left", "Budget left"), .price(entry == nil ? nil : league.left(beside: entry?.lineUp))),
+        (.text("next_match", "Next match"), nextMatch(next)), (.text("next_lock", "Next lock"), nextLock(league, next)),
+        (.text("todo", "To do"), .text(toDo(league, entry, open.now, isCommissioner: actor == league.commissioner))),
+      ])
+  }
+
+  private static func rank(_ standing: Standing?, of entries: Int) -> Value {
+    guard let standing else { return .none }
+    return .worded(.whole(standing.rank), "\(standing.rank)\(standing.isTied ? "=" : "") of \(entries)")
+  }
+
+  static func phase(_ league: League, _ now: Instant) -> Value {
+    switch league.phase(at: now) {
+    case .open(let planned): .worded(.text("open"), planned.map { "starts at \($0)" } ?? "not started")
+    case .started(let since): .worded(.text("started"), "started at \(since)")
+    case .completed(let since): .worded(.text("completed"), "complete since \(since)")
+    }
+  }
+
+  private static func nextMatch(_ match: LeagueMatch?) -> Value {
+    guard let fixture = match?.fixture else { return .none }
+    return .worded(.id(fixture.id), "\(fixture.id), \(fixture.home) v \(fixture.away)")
+  }
+
+  private static func nextLock(_ league: League, _ next: LeagueMatch?) -> Value {
+    league.terms.lock == .match ? .time(next?.fixture.start) : .time(league.started == nil ? league.terms.plannedStart : nil)
+  }
+
+  private static func toDo(_ league: League, _ entry: Entry?, _ now: Instant, isCommissioner: Bool) -> String {
+    guard let entry else { return "choose a team name and a format: fcl settings --team-name NAME --format FORMAT" }
+    if league.pool.players.isEmpty { return isCommissioner ? "fcl pool import FILE" : "wait for the pool" }
+    if entry.format == nil, !league.teamRules.formats.isEmpty { return "choose a format: fcl settings --format FORMAT" }
+    if entry.lineUp == nil { return "pick your team: fcl team pick PLAYERS" }
+    if isCommissioner, case .open(planned: nil) = league.phase(at: now) { return "start the league: fcl league start" }
+    return "nothing: your team stands"
+  }
+}

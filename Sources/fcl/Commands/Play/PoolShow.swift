@@ -1,0 +1,132 @@
+// fcl pool: the players to choose from, with the budget on top.
+
+import CommandLineKit
+import FantasyCore
+
+/// Shows the pool.
+struct PoolShow: Command {
+  enum Order: String, CaseIterable, ArgumentValue {
+    case pool
+    case name
+    case price
+    case points
+    case role
+    case side
+  }
+
+  var search: String?
+  var role: Role?
+  var side: String?
+  var maxPrice: Price?
+  var sort = Order.pool
+  var isPicked = false
+  var last: Int?
+
+  static var description: CommandDescription<PoolShow> {
+    CommandDescription(
+      name: "pool", summary: "Show the players to choose from, with the budget given and left.",
+      arguments: [
+        .option("--search", \.search, value: "WORD", "only players whose name or id has this in it"),
+        .option("--role", \.role, value: "ROLE", "only players of this role"),
+        .option("--side", \.side, value: "SIDE", "only players of this club or country"),
+        .option("--max-price", \.maxPrice, value: "CREDITS", "only players who cost at most this"),
+        .option("--sort", \.sort, value: "ORDER", "the order; price and points from the most", default: "pool"),
+        .flag("--picked", \.isPicked, "only the players of your team"),
+        .option("--last", \.last, value: "N", "add the points in each of the last N scored matches"),
+      ],
+      examples: [
+        Example("fcl pool --role bowler --max-price 8.5", "Bowlers one can afford."),
+        Example("fcl pool --sort points --limit 10", "The ten best so far."),
+      ],
+      exitCodes: [2: "no such role or side"], seeAlso: ["team pick", "pool import"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let open = try context.openLeague()
+    try checkFilters(open.league)
+    if isPicked, open.actor == nil { throw .loginNeeded }
+    let board = try context.scoreboard(of: open)
+    let entry = open.actor.flatMap { open.league.entry(of: $0) }
+    let picked = Set(entry?.lineUp?.players ?? [])
+    let players = sorted(open.league.pool.players.filter { matches($0, picked) }, board)
+    var report = Report(
+      schema: "pool", league: open.league.terms.id, columns: columns,
+      rows: players.map { row($0, picked.contains($0.id), board) })
+    let given = open.league.teamRules.budget
+    let left = open.actor == nil ? nil : open.league.left(beside: entry?.lineUp)
+    report.facts = [Fact(key: "given", value: .price(given)), Fact(key: "left", value: .price(left))]
+    report.above = given.map { ["Given \($0)" + (left.map { ", left \($0)" } ?? "")] } ?? []
+    report.emptyWord = open.league.pool.players.isEmpty ? "the pool is empty: fcl pool import FILE" : "no player fits"
+    return .report(report)
+  }
+
+  private func checkFilters(_ league: League) throws(Failure) {
+    let roles = league.teamRules.roles.map(\.name)
+    if let role, !roles.contains(role.name) { throw Self.unknown("role", role.name, roles) }
+    let sides = Set(league.pool.players.map(\.side)).sorted()
+    if let side, !sides.contains(where: { folded($0) == folded(side) }) { throw Self.unknown("side", side, sides) }
+    if let last, !(1...1_000).contains(last) {
+      throw .request(code: "usage.bad-value", "--last takes a number from 1 to 1000", hint: nil)
+    }
+  }
+
+  private static func unknown(_ kind: String, _ name: String, _ known: [String]) -> Failure {
+    let near = suggestions(for: name, among: known)
+    return .request(
+      code: "usage.unknown-value", "no \(kind) \"\(name)\"; there are \(known.joined(separator: ", "))",
+      hint: near.isEmpty ? nil : "did you mean \(near.joined(separator: ", "))?")
+  }
+
+  private func matches(_ player: PoolPlayer, _ picked: Set<PlayerID>) -> Bool {
+    if let search, !folded(player.name).contains(folded(search)), !player.id.text.contains(search.lowercased()) {
+      return false
+    }
+    if let role, player.role != role { return false }
+    if let side, folded(player.side) != folded(side) { return false }
+    if let maxPrice, player.price > maxPrice { return false }
+    return !isPicked || picked.contains(player.id)
+  }
+
+  private func sorted(_ players: [PoolPlayer], _ board: Scoreboard) -> [PoolPlayer] {
+    func points(_ player: PoolPlayer) -> Points {
+      board.league.pool.place(of: player.id).map { board.points(ofPlayerAt: $0) } ?? .zero
+    }
+    let order = players.enumerated().sorted { one, other in
+      let (first, second) = (one.element, other.element)
+      switch sort {
+      case .pool: return one.offset < other.offset
+      case .name: return (folded(first.name), one.offset) < (folded(second.name), other.offset)
+      case .price: return (second.price, one.offset) < (first.price, other.offset)
+      case .points: return (points(second), one.offset) < (points(first), other.offset)
+      case .side: return (folded(first.side), one.offset) < (folded(second.side), other.offset)
+      case .role:
+        let roles = board.league.teamRules.roles
+        let ranks = [first, second].map { roles.firstIndex(of: $0.role) ?? roles.count }
+        return (ranks[0], one.offset) < (ranks[1], other.offset)
+      }
+    }
+    return order.map(\.element)
+  }
+
+  private var columns: [Column] {
+    [
+      .text("id", "Id"), .text("name", "Name", flexible: true), .text("side", "Side", flexible: true),
+      .text("role", "Role"), .number("price", "Price"), .text("tags", "Tags"), .text("picked", "Picked"),
+      .number("points", "Points"),
+    ] + (last == nil ? [] : [.text("last", "Last matches")])
+  }
+
+  private func row(_ player: PoolPlayer, _ isPicked: Bool, _ board: Scoreboard) -> [Value] {
+    let place = board.league.pool.place(of: player.id)
+    let points = place.map { board.points(ofPlayerAt: $0) }
+    let row: [Value] = [
+      .id(player.id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
+      .list(player.tags), .truth(isPicked), .points(points),
+    ]
+    guard let last else { return row }
+    let matches = board.matches.suffix(last).map { match in
+      place.flatMap { match.score.byPlace[$0] }.map { $0.total.description } ?? "-"
+    }
+    return row + [.list(Array(matches))]
+  }
+}

@@ -1,0 +1,81 @@
+// fcl settings: team name and format.
+
+import CommandLineKit
+import FantasyCore
+
+/// Shows or saves team name and format.
+struct Settings: Command {
+  var teamName: String?
+  var format: String?
+
+  static var description: CommandDescription<Settings> {
+    CommandDescription(
+      name: "settings", summary: "Show or save your team name and format.",
+      discussion: """
+        The first settings make your entry: it stands on the leaderboard from then on. A format must be chosen before \
+        players can be. Once a team is saved its name cannot change.
+        """,
+      arguments: [
+        .option("--team-name", \.teamName, value: "NAME", "the name of your team"),
+        .option("--format", \.format, value: "FORMAT", "batters-keepers-all-rounders-bowlers, such as 4-1-2-4"),
+      ],
+      examples: [
+        Example("fcl settings", "The formats, the chosen one marked."),
+        Example("fcl settings --team-name Regis --format 4-1-2-4", "Save both."),
+      ],
+      exitCodes: [3: "the name is fixed, or the saved team does not fit the format", 6: "the league is locked"],
+      seeAlso: ["team pick", "overview"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    if teamName == nil, format == nil { return .report(try report(context)) }
+    _ = try context.leagueThenLogin()
+    let outcome = try context.change { league, now, actor throws(Failure) in
+      try league.deciding { () throws(Refusal) in
+        try league.savingSettings(of: actor, teamName: teamName, format: format, at: now)
+      }
+    }
+    return .change(Self.change(outcome, try context.login(), context))
+  }
+
+  private static func change(
+    _ outcome: (before: League, after: League, now: Instant, isChange: Bool), _ manager: ManagerID, _ context: Context
+  ) -> Change {
+    let entry = outcome.after.entry(of: manager)
+    let format = entry?.format.map { ", format \($0.name)" } ?? ""
+    let verb = outcome.isChange ? (context.isDryRun ? "Would save" : "Saved") : "Nothing changes:"
+    let name = entry?.teamName ?? ""
+    let next =
+      entry?.format == nil && !outcome.after.teamRules.formats.isEmpty
+      ? " A format comes next: fcl settings --format FORMAT." : ""
+    var change = Change(message: "\(verb) team name \(name)\(format).\(next)", league: outcome.after.terms.id)
+    change.isChange = outcome.isChange
+    change.details = [
+      Fact(key: "manager", value: .id(manager)), Fact(key: "team_name", value: .text(entry?.teamName)),
+      Fact(key: "format", value: .text(entry?.format?.name)),
+    ]
+    return change
+  }
+
+  private func report(_ context: Context) throws(Failure) -> Report {
+    let open = try context.openLeague()
+    let actor = try context.login()
+    if !open.league.isMember(actor) { throw .refused(Refusal(.notMember(open.league.terms.id)), open.league) }
+    let entry = open.league.entry(of: actor)
+    let formats = open.league.teamRules.formats
+    var report = Report.single(
+      "settings", league: open.league.terms.id,
+      [
+        (.text("team_name", "Team name"), .text(entry?.teamName)), (.text("format", "Format"), .text(entry?.format?.name)),
+        (.text("formats", "Formats"), .worded(.list(formats.map(\.name)), Self.marked(formats, entry?.format))),
+        (.text("team_name_fixed", "Name fixed"), .truth(!(entry?.lineUps.isEmpty ?? true))),
+      ])
+    if entry == nil { report.below = ["No entry yet: fcl settings --team-name NAME --format FORMAT"] }
+    return report
+  }
+
+  /// The formats in words, the chosen one in brackets and with a star: marked by more than colour.
+  static func marked(_ formats: [Format], _ chosen: Format?) -> String {
+    formats.map { $0 == chosen ? "[*\($0.name)]" : $0.name }.joined(separator: "  ")
+  }
+}

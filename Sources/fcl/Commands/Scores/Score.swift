@@ -1,0 +1,81 @@
+// fcl score: takes match files in and re-scores the league.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Takes match files in.
+struct Score: Command {
+  var files: [String] = []
+  var match: MatchID?
+  var isReplacing = false
+  var keepsGoing = false
+  var reason: String?
+  var isForAllLeagues = false
+
+  static var description: CommandDescription<Score> {
+    CommandDescription(
+      name: "score", summary: "Take match files in and score them.",
+      discussion: """
+        Files, folders (searched for *.json at any depth) or - for standard input. The name of a file without .json is \
+        the match's id. A known file changes nothing; other content for a known match needs --replace. All files are \
+        taken or none, unless --keep-going.
+        """,
+      arguments: [
+        .positional("FILES", \.files, atLeast: 1, "match files or folders; - is standard input").completed(by: "file"),
+        .option("--match", \.match, value: "ID", "the id of the match on standard input"),
+        .flag("--replace", \.isReplacing, "let other content take the place of a known match's"),
+        .flag("--keep-going", \.keepsGoing, "take the good files, report the others, exit 1"),
+        .option("--reason", \.reason, value: "TEXT", "why, for the log"),
+        .flag("--all-leagues", \.isForAllLeagues, "in each league that you run"),
+      ],
+      examples: [
+        Example("fcl score matches/", "Everything in a folder."),
+        Example("fcl score 1527674.json --replace --reason \"fielders added\"", "A corrected file."),
+      ],
+      exitCodes: [
+        3: "other content for a known match", 4: "you are not the commissioner",
+        6: "the league has not started, or the match has not", 7: "a file has a defect",
+      ],
+      seeAlso: ["points", "leaderboard", "match lint"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let leagues = try self.leagues(context)
+    let inputs = MatchInputs(context: context, standardInputID: match)
+    let (matches, failures) = try inputs.readAll(files, keepsGoing: keepsGoing)
+    var answer: Answer?
+    for league in leagues {
+      let scoring = try ScoringRun(self, matches, league, context)
+      var next = try scoring.answer()
+      if case .change(let first)? = answer?.content, case .change(var change) = next.content {
+        change.lines = first.lines + [change.message] + change.lines
+        change.message = first.message
+        next.content = .change(change)
+        next.warnings = (answer?.warnings ?? []) + next.warnings
+      }
+      answer = next
+    }
+    var done = answer ?? .change(Change(message: "You run no league.", isChange: false))
+    let all = failures + (done.failure.map { [$0] } ?? [])
+    done.failure = all.isEmpty ? nil : all.count == 1 ? all[0] : .several(all)
+    return done
+  }
+
+  /// The leagues to score in. Who may not is told before any file is read.
+  private func leagues(_ context: Context) throws(Failure) -> [LeagueID] {
+    if !isForAllLeagues {
+      let open = try context.openLeague()
+      _ = try context.login()
+      try context.demand(.score, of: open.actor, in: open.league, at: open.now)
+      return [open.league.terms.id]
+    }
+    let store = try context.store()
+    let actor = try context.login()
+    return try context.store { () throws(StoreError) in
+      var own: [LeagueID] = []
+      for id in try store.leagues() where try store.files(of: id).league().league.commissioner == actor { own.append(id) }
+      return own
+    }
+  }
+}

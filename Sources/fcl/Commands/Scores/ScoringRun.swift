@@ -1,0 +1,111 @@
+// Scoring match files in one league: the decision, the files kept, and what there is to say about it.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Scoring match files in one league.
+struct ScoringRun {
+  private let command: Score
+  private let matches: [MatchInput]
+  private let league: LeagueID
+  private let context: Context
+
+  init(_ command: Score, _ matches: [MatchInput], _ league: LeagueID, _ context: Context) throws(Failure) {
+    self.command = command
+    self.matches = matches
+    self.league = league
+    self.context = context
+  }
+
+  func answer() throws(Failure) -> Answer {
+    var failures: [Failure] = []
+    let outcome = try context.change(
+      league, why: command.reason,
+      prepare: { transaction throws(StoreError) in
+        for input in matches where transaction.league.matches[input.id]?.file != input.arrival.file {
+          try transaction.keepMatch(input.id, hash: input.arrival.file, input.bytes)
+        }
+      }
+    ) { league, now, actor throws(Failure) in
+      var arrivals: [MatchArrival] = []
+      for input in matches {
+        do throws(Failure) {
+          try checkPool(input, league)
+          let fault = command.keepsGoing ? league.fault(of: input.arrival, replacing: command.isReplacing, at: now) : nil
+          if let fault { throw .refused(Refusal(fault), league) }
+          arrivals.append(input.arrival)
+        } catch {
+          guard command.keepsGoing else { throw error }
+          failures.append(error)
+        }
+      }
+      return try league.deciding { () throws(Refusal) in
+        try league.scoring(arrivals, replacing: command.isReplacing, by: actor, at: now)
+      }
+    }
+    var answer = Answer.change(try change(outcome))
+    answer.warnings = ScoreWarnings(matches, before: outcome.before, after: outcome.after, at: outcome.now).all
+    answer.failure = failures.isEmpty ? nil : failures.count == 1 ? failures[0] : .several(failures)
+    return answer
+  }
+
+  /// Refuses a match in which one player is two rows of the pool.
+  private func checkPool(_ input: MatchInput, _ league: League) throws(Failure) {
+    let matching = league.pool.matching(input.match.players, teams: input.match.info.teams)
+    guard let clash = matching.clashes.first else { return }
+    throw .playerHitTwice(
+      match: input.id, player: input.match.players[clash.player].name,
+      rows: clash.places.map { league.pool.players[$0].id })
+  }
+
+  private func change(
+    _ outcome: (before: League, after: League, now: Instant, isChange: Bool)
+  ) throws(Failure) -> Change {
+    let (before, after) = (outcome.before, outcome.after)
+    let changed = matches.map(\.id).filter { before.matches[$0]?.file != after.matches[$0]?.file }
+    let replaced = changed.filter { before.matches[$0]?.file != nil }
+    let known = matches.map(\.id).filter { before.matches[$0]?.file != nil && !replaced.contains($0) }
+    let fresh = changed.filter { !replaced.contains($0) }
+    var change = Change(
+      message: Self.message(fresh.count, replaced.count, known.count, isDryRun: context.isDryRun), league: league)
+    change.isChange = outcome.isChange
+    change.details = [
+      Fact(key: "scored", value: .list(fresh.map(\.text))), Fact(key: "replaced", value: .list(replaced.map(\.text))),
+      Fact(key: "known", value: .list(known.map(\.text))),
+    ]
+    if !replaced.isEmpty { change.lines = try gains(before, after, outcome.now) }
+    return change
+  }
+
+  private static func message(_ fresh: Int, _ replaced: Int, _ known: Int, isDryRun: Bool) -> String {
+    func matches(_ count: Int) -> String { "\(count) match\(count == 1 ? "" : "es")" }
+    var parts: [String] = []
+    if fresh > 0 { parts.append("\(isDryRun ? "would score" : "scored") \(matches(fresh))") }
+    if replaced > 0 { parts.append("\(isDryRun ? "would replace" : "replaced") \(matches(replaced))") }
+    if known > 0 { parts.append("\(matches(known)) known already") }
+    let text = parts.isEmpty ? "no match files" : parts.joined(separator: ", ")
+    return text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+
+  /// Who gains and loses what by a replaced match.
+  private func gains(_ before: League, _ after: League, _ now: Instant) throws(Failure) -> [String] {
+    let files = try context.store().files(of: league)
+    var records = try context.records(of: before, files)
+    let old = Scoreboard(before, records: records, at: now).leaderboard()
+    for input in matches where after.matches[input.id]?.file == input.arrival.file {
+      records[input.id] = MatchRecord(input.match)
+    }
+    let new = Scoreboard(after, records: records, at: now).leaderboard()
+    let accounts = try context.accounts()
+    let lines = new.compactMap { standing -> String? in
+      guard let was = old.first(where: { $0.entry.manager == standing.entry.manager }), was.points != standing.points
+      else { return nil }
+      let gain = standing.points - was.points
+      let sign = gain > .zero ? "+" : ""
+      return "  \(accounts.shownName(of: standing.entry.manager)): \(was.points) to \(standing.points) (\(sign)\(gain)), "
+        + "rank \(was.rank) to \(standing.rank)"
+    }
+    return lines.isEmpty ? ["  Nobody's points change."] : lines
+  }
+}

@@ -1,0 +1,31 @@
+// fcl paths: where everything is.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Says where everything is.
+struct Paths: Command {
+  static var description: CommandDescription<Paths> {
+    CommandDescription(
+      name: "paths", summary: "Say where the store, the league and the session are.",
+      examples: [Example("fcl paths", "All paths."), Example("fcl paths -o csv --fields store --no-header", "Only the store.")],
+      exitCodes: [4: "the store belongs to another user"], seeAlso: ["help environment"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let (path, source) = try context.storePath()
+    let store = try? context.store()
+    let league = try? context.leagueID()
+    let session = try? context.sessionPath()
+    return .report(
+      .single(
+        "paths", league: league,
+        [
+          (.text("store", "Store"), .text(path)), (.text("found_by", "Found by"), .text(source.rawValue)),
+          (.text("exists", "Exists"), .truth(store != nil)), (.text("store_id", "Store id"), .text(store?.id)),
+          (.text("league", "League"), .text(league.flatMap { store?.files(of: $0).path })),
+          (.text("session", "Session"), .text(session)),
+        ]))
+  }
+}

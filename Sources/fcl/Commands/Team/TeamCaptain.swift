@@ -1,0 +1,42 @@
+// fcl team captain: chooses captain and vice-captain.
+
+import CommandLineKit
+import FantasyCore
+
+/// Chooses the captain.
+struct TeamCaptain: Command {
+  var captain = ""
+  var viceCaptain: String?
+
+  static var description: CommandDescription<TeamCaptain> {
+    CommandDescription(
+      name: "team captain", summary: "Choose the captain, and the vice-captain if you like.",
+      discussion: "When the vice-captain becomes captain and no other is named, the two swap.",
+      arguments: [
+        .positional("PLAYER", \.captain, "the captain").completed(by: "player"),
+        .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain").completed(by: "player"),
+      ],
+      examples: [
+        Example("fcl team captain \"Jasprit Bumrah\"", "A new captain."),
+        Example("fcl team captain ID1 --vice-captain ID2", "Both."),
+      ],
+      exitCodes: [3: "the league has no captains, or the player is not in the team", 5: "an unknown player"],
+      seeAlso: ["team show"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let manager = try context.leagueThenLogin()
+    var name = captain
+    let outcome = try context.change { league, now, actor throws(Failure) in
+      try context.demand(.changeTeam, of: actor, in: league, at: now)
+      let players = try Lookup.players([captain] + (viceCaptain.map { [$0] } ?? []), in: league.pool)
+      name = players[0].name
+      return try league.deciding { () throws(Refusal) in
+        try league.captaining(players[0], viceCaptain: players.dropFirst().first, of: actor, at: now)
+      }
+    }
+    let vice = outcome.after.entry(of: manager)?.lineUp?.viceCaptain.flatMap { outcome.after.pool[$0]?.name }
+    let both = "\(name)" + (vice.map { ", vice-captain \($0)" } ?? "")
+    return .change(Change(done: "Captain \(both)", would: "Would make captain \(both)", context, of: manager, outcome))
+  }
+}

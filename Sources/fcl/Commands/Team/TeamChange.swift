@@ -1,0 +1,38 @@
+// What every change of a team answers: how the team stands, and from which match it counts.
+
+import FantasyCore
+
+extension Change {
+  /// A change of a team.
+  ///
+  /// - Parameters:
+  ///   - done: what was done: "Replaced A by B".
+  ///   - would: the same for `--dry-run`: "Would replace A by B".
+  init(
+    done: String, would: String, _ context: Context, of manager: ManagerID,
+    _ outcome: (before: League, after: League, now: Instant, isChange: Bool)
+  ) {
+    let league = outcome.after
+    let lineUp = league.entry(of: manager)?.lineUp
+    let left = league.left(beside: lineUp)
+    let count = lineUp?.players.count ?? 0
+    let next = league.nextMatch(after: outcome.now)
+    var standing = left.flatMap { left in league.teamRules.budget.map { "\(left) of \($0) left, " } } ?? ""
+    standing += "\(count) of \(league.teamRules.size.most ?? count)."
+    let what = outcome.isChange ? (context.isDryRun ? would : done) : "Nothing changes: the team is so already"
+    let counting = outcome.isChange ? " " + Self.counting(league, next, outcome.now) : ""
+    self.init(message: "\(what). \(standing)\(counting)", league: league.terms.id, isChange: outcome.isChange)
+    details = [
+      Fact(key: "manager", value: .id(manager)), Fact(key: "left", value: .price(left)),
+      Fact(key: "players", value: .whole(count)), Fact(key: "counts_from", value: .id(next?.fixture.id)),
+    ]
+  }
+
+  private static func counting(_ league: League, _ next: LeagueMatch?, _ now: Instant) -> String {
+    if case .completed = league.phase(at: now) { return "The league is complete, so it counts for nothing." }
+    if league.terms.lock == .league { return "It counts from the league's start on." }
+    guard let next else { return "No match is to come." }
+    let fixture = next.fixture
+    return "It counts from match \(fixture.id) on (\(fixture.home) v \(fixture.away), \(fixture.start))."
+  }
+}

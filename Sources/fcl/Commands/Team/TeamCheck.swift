@@ -1,0 +1,66 @@
+// fcl team check: which rules a line-up breaks, without saving it.
+
+import CommandLineKit
+import FantasyCore
+
+/// Checks a line-up.
+struct TeamCheck: Command {
+  var players: [String] = []
+  var from: String?
+  var captain: String?
+  var viceCaptain: String?
+  var format: String?
+
+  static var description: CommandDescription<TeamCheck> {
+    CommandDescription(
+      name: "team check", summary: "Name every rule that a team breaks, without saving it.",
+      arguments: [
+        .positional("PLAYERS", \.players, "the players, - for standard input; by default your saved team").completed(
+          by: "player"),
+        .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
+        .option("--captain", \.captain, value: "PLAYER", "the captain"),
+        .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain"),
+        .option("--format", \.format, value: "FORMAT", "check against this format; by default the one you chose"),
+      ],
+      examples: [
+        Example("fcl team check", "The saved team."),
+        Example("fcl team check --format 4-1-2-4", "Whether it would fit another format."),
+      ],
+      exitCodes: [3: "the team breaks a rule"], seeAlso: ["team pick"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let open = try context.openLeague()
+    let actor = try context.login()
+    try context.demand(.changeTeam, of: actor, in: open.league, at: open.now)
+    let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)
+    let entry = open.league.entry(of: actor)
+    let lineUp: LineUp
+    if list.players.isEmpty {
+      guard let saved = entry?.lineUp else { throw .refused(Refusal(.noTeam), open.league) }
+      lineUp = saved
+    } else {
+      lineUp = try list.lineUp(in: open.league.pool)
+    }
+    let format = try self.format(open.league) ?? entry?.format
+    let faults = open.league.faults(of: lineUp, format: format)
+    let problems = faults.map { Problem($0, pool: open.league.pool) }
+    var report = Report(
+      schema: "team-check", league: open.league.terms.id,
+      columns: [.text("code", "Code"), .text("message", "What is wrong"), .text("hint", "Way out")],
+      rows: problems.map { [.text($0.code), .text($0.message), .text($0.hint)] })
+    report.facts = [Fact(key: "ok", value: .truth(faults.isEmpty))]
+    report.emptyWord = "the team breaks no rule"
+    var answer = Answer.report(report)
+    if !faults.isEmpty { answer.exit = Exit.refused.rawValue }
+    return answer
+  }
+
+  private func format(_ league: League) throws(Failure) -> Format? {
+    guard let format else { return nil }
+    guard let known = league.teamRules.format(named: format) else {
+      throw .refused(Refusal(.formatUnknown(format, known: league.teamRules.formats)), league)
+    }
+    return known
+  }
+}

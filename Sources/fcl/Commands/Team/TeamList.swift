@@ -1,0 +1,62 @@
+// The players that `team pick` and `team check` are given: as words, as a file, on standard input.
+
+import CommandLineKit
+import FantasyCore
+
+/// A line-up as it was typed.
+struct TeamList {
+  var players: [String] = []
+  var captain: String?
+  var viceCaptain: String?
+
+  /// Takes the words, a file (`--from FILE`) or standard input (`-`).
+  ///
+  /// A file is CSV with a column `id` or `name` and, if wanted, `captaincy`, as `team show -o csv` writes it; or it has
+  /// an id or a name on each line.
+  init(
+    _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
+  ) throws(Failure) {
+    if file != nil, !words.isEmpty {
+      throw .request(code: "usage.contradiction", "players and --from exclude each other", hint: nil)
+    }
+    if let file = file ?? (words == ["-"] ? "-" : nil) {
+      try self.init(parsing: try context.read(file: file, limit: 1 << 20), path: file)
+    } else {
+      players = words
+    }
+    self.captain = captain ?? self.captain
+    self.viceCaptain = viceCaptain ?? self.viceCaptain
+  }
+
+  private init(parsing bytes: [UInt8], path: String) throws(Failure) {
+    let table: CSVTable
+    do throws(CSVErrors) { table = try CSVTable(parsing: bytes) } catch { throw .file(path: path, error.defects) }
+    guard let column = table.place(of: "id") ?? table.place(of: "name") else {
+      players = ([table.header] + table.rows).map { $0.map(\.text).joined(separator: ",") }
+      return
+    }
+    players = table.rows.map { $0[column].text }
+    guard let captaincy = table.place(of: "captaincy") else { return }
+    captain = table.rows.first { $0[captaincy].text == Captaincy.captain.rawValue }?[column].text
+    viceCaptain = table.rows.first { $0[captaincy].text == Captaincy.viceCaptain.rawValue }?[column].text
+  }
+
+  /// The line-up that the words name.
+  ///
+  /// - Throws: every word that names nobody, or several, at once.
+  func lineUp(in pool: Pool) throws(Failure) -> LineUp {
+    let named = try Lookup.players(players + [captain, viceCaptain].compactMap { $0 }, in: pool).map(\.id)
+    var rest = named[players.count...]
+    let captain = self.captain == nil ? nil : rest.popFirst()
+    return LineUp(
+      players: Array(named.prefix(players.count)), captain: captain,
+      viceCaptain: self.viceCaptain == nil ? nil : rest.popFirst())
+  }
+}
+
+extension CSVErrors {
+  /// The defects as those of a file.
+  var defects: [FileDefect] {
+    errors.map { FileDefect(line: $0.line, column: $0.column, message: $0.message) }
+  }
+}

@@ -1,0 +1,51 @@
+// fcl team pick: saves a whole line-up.
+
+import CommandLineKit
+import FantasyCore
+
+/// Saves a whole line-up.
+struct TeamPick: Command {
+  var players: [String] = []
+  var from: String?
+  var captain: String?
+  var viceCaptain: String?
+  var format: String?
+
+  static var description: CommandDescription<TeamPick> {
+    CommandDescription(
+      name: "team pick", summary: "Pick your whole team.",
+      discussion: """
+        Players are named by id or name. The team is saved only when format, budget and side limit hold; every broken \
+        rule is named at once. A file has a column id or name, as team show -o csv writes it, or a player on each line.
+        """,
+      arguments: [
+        .positional("PLAYERS", \.players, "the players in your order, or - for standard input").completed(by: "player"),
+        .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
+        .option("--captain", \.captain, value: "PLAYER", "the captain, where the scoring system has one"),
+        .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain, where there is one"),
+        .option("--format", \.format, value: "FORMAT", "change the format at the same time"),
+      ],
+      examples: [
+        Example("fcl team show -o csv >team.csv", "Keep the team in a file,"),
+        Example("fcl team pick --from team.csv", "and pick it again."),
+      ],
+      exitCodes: [2: "an ambiguous name", 3: "the team breaks a rule", 5: "an unknown player", 6: "the team is locked"],
+      seeAlso: ["team check", "team replace", "pool"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)
+    if list.players.isEmpty {
+      throw .request(code: "usage.missing-operand", "no players are named", hint: "fcl team pick PLAYERS, or --from FILE")
+    }
+    let manager = try context.leagueThenLogin()
+    let outcome = try context.change { league, now, actor throws(Failure) in
+      try context.demand(.changeTeam, of: actor, in: league, at: now)
+      let lineUp = try list.lineUp(in: league.pool)
+      return try league.deciding { () throws(Refusal) in
+        try league.picking(lineUp, format: format, by: actor, at: now)
+      }
+    }
+    return .change(Change(done: "Saved the team", would: "Would save the team", context, of: manager, outcome))
+  }
+}

@@ -1,0 +1,43 @@
+// fcl team replace: swaps exactly one player; the other ten, their order and the captaincy stay.
+
+import CommandLineKit
+import FantasyCore
+
+/// Swaps one player.
+struct TeamReplace: Command {
+  var old = ""
+  var new = ""
+
+  static var description: CommandDescription<TeamReplace> {
+    CommandDescription(
+      name: "team replace", summary: "Replace one player; the other ten stay as they are.",
+      discussion: "The newcomer takes the place in the order, and the captaincy, of the player who leaves.",
+      arguments: [
+        .positional("OLD", \.old, "the player who leaves").completed(by: "player"),
+        .positional("NEW", \.new, "the player who comes").completed(by: "player"),
+      ],
+      examples: [
+        Example("fcl team replace \"Old Player\" \"New Player\"", "By name."),
+        Example("fcl team replace 462411b3 ba607b88 --dry-run", "By id; see whether it would do."),
+      ],
+      exitCodes: [3: "the team would break a rule", 5: "an unknown player", 6: "the team is locked"],
+      seeAlso: ["team pick", "pool"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let manager = try context.leagueThenLogin()
+    var names = (old: old, new: new)
+    let outcome = try context.change { league, now, actor throws(Failure) in
+      try context.demand(.changeTeam, of: actor, in: league, at: now)
+      let players = try Lookup.players([old, new], in: league.pool)
+      names = (players[0].name, players[1].name)
+      return try league.deciding { () throws(Refusal) in
+        try league.replacing(players[0], by: players[1], of: actor, at: now)
+      }
+    }
+    return .change(
+      Change(
+        done: "Replaced \(names.old) by \(names.new)", would: "Would replace \(names.old) by \(names.new)", context,
+        of: manager, outcome))
+  }
+}

@@ -1,0 +1,87 @@
+// fcl team show: the eleven of a manager, in the order picked.
+
+import CommandLineKit
+import FantasyCore
+
+/// Shows a team.
+struct TeamShow: Command {
+  var manager: String?
+
+  static var description: CommandDescription<TeamShow> {
+    CommandDescription(
+      name: "team show", summary: "Show your team, or another manager's as it was locked.",
+      discussion: """
+        Another manager's team is shown as it was locked for the latest match that has begun (with --lock league: from \
+        the league's start on); before that it is hidden. In an open league it is shown as it stands.
+        """,
+      arguments: [.positional("MANAGER", \.manager, "whose team; by default yours").completed(by: "manager")],
+      examples: [
+        Example("fcl team show", "Your eleven."),
+        Example("fcl team show parankusham", "Somebody else's, as it was locked."),
+      ],
+      exitCodes: [4: "the team is hidden", 5: "no such manager"], seeAlso: ["team pick", "points"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let open = try context.openLeague()
+    let actor = try context.login()
+    let accounts = try context.accounts()
+    let shown = { accounts.shownName(of: $0) }
+    try context.demand(.seeLineUp(of: actor), of: actor, in: open.league, at: open.now)
+    let whose = try manager.map { word throws(Failure) in try Lookup.manager(word, in: open.league, shown: shown) } ?? actor
+    if whose == actor, !open.league.isMember(actor) { throw .refused(Refusal(.notMember(open.league.terms.id)), open.league) }
+    try context.demand(.seeLineUp(of: whose), of: actor, in: open.league, at: open.now)
+    return .report(try report(whose, shown(whose), isOwn: whose == actor, open, context))
+  }
+
+  private func report(
+    _ whose: ManagerID, _ name: String, isOwn: Bool, _ open: OpenLeague, _ context: Context
+  ) throws(Failure) -> Report {
+    let entry = open.league.entry(of: whose)
+    let saved = entry.flatMap { isOwn ? $0.lineUps.last : open.league.visibleLineUp(of: $0, at: open.now) }
+    let board = try context.scoreboard(of: open)
+    let counted = entry.map { Self.counted($0, board) } ?? [:]
+    var report = Report(
+      schema: "team", league: open.league.terms.id, columns: Self.columns,
+      rows: (saved?.lineUp.players ?? []).compactMap { id in
+        open.league.pool[id].map { Self.row($0, saved?.lineUp.captaincy(of: id), counted[id] ?? .zero) }
+      })
+    let left = isOwn ? open.league.left(beside: saved?.lineUp) : nil
+    report.facts = [
+      Fact(key: "manager", value: .id(whose)), Fact(key: "name", value: .text(name)),
+      Fact(key: "team_name", value: .text(entry?.teamName)), Fact(key: "format", value: .text(saved?.format?.name)),
+      Fact(key: "saved", value: .time(saved?.time)), Fact(key: "left", value: .price(left)),
+    ]
+    report.above = [Self.heading(name, entry, saved, left, open.league)]
+    report.emptyWord = entry == nil ? "no entry yet: fcl settings comes first" : "no team yet: fcl team pick"
+    return report
+  }
+
+  private static func heading(
+    _ name: String, _ entry: Entry?, _ saved: SavedLineUp?, _ left: Price?, _ league: League
+  ) -> String {
+    let format = saved?.format.map { ", format \($0.name)" } ?? ""
+    let rest = left.flatMap { left in league.teamRules.budget.map { ", \(left) of \($0) left" } } ?? ""
+    return "\(entry?.teamName ?? "-") (\(name))\(format)\(rest)"
+  }
+
+  /// What each player counted so far for an entry.
+  static func counted(_ entry: Entry, _ board: Scoreboard) -> [PlayerID: Points] {
+    var sums: [PlayerID: Points] = [:]
+    let all = board.matches.flatMap { board.counted(entry, in: $0) } + board.countedSeason(entry)
+    for player in all { sums[board.league.pool.players[player.place].id, default: .zero] += player.counted }
+    return sums
+  }
+
+  private static let columns: [Column] = [
+    .text("id", "Id"), .text("name", "Name", flexible: true), .text("side", "Side", flexible: true),
+    .text("role", "Role"), .number("price", "Price"), .text("captaincy", "Captaincy"), .number("points", "Points"),
+  ]
+
+  private static func row(_ player: PoolPlayer, _ captaincy: Captaincy?, _ points: Points) -> [Value] {
+    [
+      .id(player.id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
+      .text(captaincy?.rawValue), .points(points),
+    ]
+  }
+}

@@ -1,0 +1,64 @@
+// Values that a command needs and was not given: asked for at a terminal, else named all at once. Passwords never
+// stand in arguments.
+
+import CommandLineKit
+import LeagueStore
+
+extension Context {
+  /// Whether a person can be asked.
+  var canAsk: Bool { world.terminal.canAsk && !globals.hasNoInput }
+
+  private var prompt: Prompt { Prompt(input: world.input, error: world.error) }
+
+  /// Asks a question.
+  func ask(_ question: String) throws(Failure) -> String {
+    do throws(PromptError) { return try prompt.ask(question).trimmed } catch { throw .cancelled }
+  }
+
+  /// Asks for a secret, without echo.
+  func askHidden(_ question: String) throws(Failure) -> [UInt8] {
+    do throws(PromptError) { return Array(try prompt.askHidden(question).utf8) } catch { throw .cancelled }
+  }
+
+  /// The bytes of a file, or of standard input for `-`.
+  ///
+  /// - Parameter limit: the most bytes that are read.
+  func read(file path: String, limit: Int) throws(Failure) -> [UInt8] {
+    if path == "-" { return try readStandardInput(limit: limit) }
+    note("reading \(path)")
+    return try store { () throws(StoreError) in try SystemCalls.read(path, limit: limit) }
+  }
+
+  /// The bytes of standard input.
+  func readStandardInput(limit: Int) throws(Failure) -> [UInt8] {
+    do throws(InputError) { return try world.input.readAll(limit: limit) } catch {
+      throw .store(.unreadable(path: "standard input", reason: "it is longer than \(limit) bytes, or can't be read"))
+    }
+  }
+}
+
+/// How a secret may be given: a prompt without echo, a file, or standard input.
+struct SecretSource {
+  var file: String?
+  var isStandardInput: Bool
+  /// What it is called in options: `password` or `passcode`.
+  var word: String
+
+  /// The options to name when it is missing.
+  var options: String { "--\(word)-file or --\(word)-stdin" }
+
+  /// Whether it is given.
+  var isGiven: Bool { file != nil || isStandardInput }
+
+  /// The secret from its file or standard input; one line end at its end is not part of it. Nil when neither is given.
+  func read(_ context: Context) throws(Failure) -> [UInt8]? {
+    if file != nil, isStandardInput {
+      throw .request(code: "usage.contradiction", "--\(word)-file and --\(word)-stdin exclude each other", hint: nil)
+    }
+    guard isGiven else { return nil }
+    var bytes = try context.read(file: file ?? "-", limit: 1 << 16)
+    if bytes.last == 0x0A { bytes.removeLast() }
+    if bytes.last == 0x0D { bytes.removeLast() }
+    return bytes
+  }
+}

@@ -1,0 +1,116 @@
+// Match files as they are given: files, folders, standard input; each read once.
+
+import CommandLineKit
+import Cricsheet
+import FantasyCore
+import LeagueStore
+
+/// A match file that was read.
+struct MatchInput {
+  let path: String
+  let id: MatchID
+  let bytes: [UInt8]
+  let match: Match
+
+  /// The match file as a league scores it.
+  var arrival: MatchArrival { MatchArrival(id: id, file: SHA256.hex(bytes), fixture: fixture) }
+
+  /// The fixture that the file itself gives: 00:00 UTC of its first day.
+  private var fixture: Fixture {
+    let info = match.info
+    return Fixture(
+      id: id, number: info.event?.matchNumber, start: firstDay.map { Instant($0) } ?? .earliest, home: info.teams[0],
+      away: info.teams[1], venue: info.venue)
+  }
+
+  /// The first day of the match.
+  var firstDay: Day? { match.info.dates.first.flatMap { Day($0) } }
+}
+
+/// Finding and reading the match files that a command is given.
+struct MatchInputs {
+  let context: Context
+  /// The id of a match on standard input.
+  var standardInputID: MatchID?
+
+  /// The paths of all match files: files as named, folders searched for `*.json` at any depth in the order of their
+  /// names; links inside folders are not followed.
+  ///
+  /// - Throws: every operand that does not exist, at once.
+  func paths(_ operands: [String]) throws(Failure) -> [String] {
+    var missing: [Failure] = []
+    var paths: [String] = []
+    for operand in operands {
+      switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
+      case .folder: try search(operand, into: &paths)
+      case nil: missing.append(.store(.notFound(path: operand)))
+      default: paths.append(operand)
+      }
+    }
+    if missing.count == 1 { throw missing[0] }
+    if !missing.isEmpty { throw .several(missing) }
+    return paths
+  }
+
+  private func search(_ folder: String, into paths: inout [String]) throws(Failure) {
+    for name in try context.store({ () throws(StoreError) in try SystemCalls.names(in: folder) }) {
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      switch SystemCalls.kindOfEntry(path) {
+      case .folder: try search(path, into: &paths)
+      case .file where name.hasSuffix(".json"): paths.append(path)
+      default: break
+      }
+    }
+  }
+
+  /// Reads one match file.
+  func read(_ path: String) throws(Failure) -> MatchInput {
+    let id = try id(of: path)
+    let bytes = try context.read(file: path, limit: 64 << 20)
+    return MatchInput(path: path, id: id, bytes: bytes, match: try context.readMatch(bytes, path: path))
+  }
+
+  /// The id of the match in a file: the file's name without `.json`, `.old` and `.new`, in lower case.
+  private func id(of path: String) throws(Failure) -> MatchID {
+    if path == "-" {
+      guard let standardInputID else {
+        throw .request(code: "usage.missing-option", "a match on standard input needs its id", hint: "add --match ID")
+      }
+      return standardInputID
+    }
+    var name = Substring(path.split(separator: "/").last ?? "")
+    for ending in [".json", ".old", ".new"] where name.lowercased().hasSuffix(ending) { name.removeLast(ending.count) }
+    guard let id = MatchID(folding: String(name)) else {
+      throw .fileContent(path: path, "the file's name is the match's id, and \"\(name)\" is none: a to z, 0 to 9, _ and -")
+    }
+    return id
+  }
+
+  /// Reads all files. Two files of one match must have the same bytes; they count once.
+  ///
+  /// - Parameter keepsGoing: whether bad files are left out and given beside the good ones.
+  func readAll(_ operands: [String], keepsGoing: Bool) throws(Failure) -> (matches: [MatchInput], failures: [Failure]) {
+    var matches: [MatchInput] = []
+    var places: [MatchID: Int] = [:]
+    var failures: [Failure] = []
+    for path in try paths(operands) {
+      do throws(Failure) {
+        let input = try read(path)
+        guard let place = places[input.id] else {
+          places[input.id] = matches.count
+          matches.append(input)
+          continue
+        }
+        if matches[place].bytes != input.bytes {
+          throw .request(
+            code: "match.twice", "\(matches[place].path) and \(path) are different files of match \(input.id)",
+            hint: "name one of them")
+        }
+      } catch {
+        failures.append(error)
+      }
+    }
+    if failures.isEmpty || keepsGoing { return (matches, failures) }
+    throw failures.count == 1 ? failures[0] : .several(failures)
+  }
+}

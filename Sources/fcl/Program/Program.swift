@@ -1,0 +1,118 @@
+// One run of the program: words and a world in, an exit code out. Only here answers and failures are written.
+
+import CommandLineKit
+import FantasyCore
+
+/// The program.
+enum Program {
+  /// Runs one command line.
+  ///
+  /// - Parameters:
+  ///   - words: the words behind the program's name.
+  ///   - world: everything outside.
+  /// - Returns: the exit code.
+  static func run(_ words: [String], in world: World) -> Int32 {
+    let line = tree.parse(words)
+    let context = Context(world: world, globals: line.globals)
+    let exit: Int32
+    do throws(Failure) {
+      exit = try show(try answer(line, context), context)
+    } catch {
+      exit = report(error, context)
+    }
+    return finish(world, exit)
+  }
+
+  private static func answer(
+    _ line: ParsedLine<Globals, Context, Answer>, _ context: Context
+  ) throws(Failure) -> Answer {
+    switch line.request {
+    case .run(let invocation): return try run(invocation, context)
+    case .help(let words): return .text(try help(words, context))
+    case .version: return .text("fcl \(Version.number)\n")
+    case .nothing: return try WithoutCommand.answer(context)
+    case .failed(let errors): throw .usage(errors)
+    }
+  }
+
+  private static func run(
+    _ invocation: Invocation<Globals, Context, Answer>, _ context: Context
+  ) throws(Failure) -> Answer {
+    _ = try context.outputFormat()
+    do { return try invocation.run(context) } catch let failure as Failure { throw failure } catch {
+      throw .request(code: "failed", "\(error)", hint: nil)
+    }
+  }
+
+  static func help(_ words: [String], _ context: Context) throws(Failure) -> String {
+    do throws(UsageError) {
+      return try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100))
+    } catch {
+      throw .usage(UsageErrors(command: "help", errors: [error]))
+    }
+  }
+
+  // MARK: Writing
+
+  private static func rendering(_ context: Context, _ format: OutputFormat) -> Rendering {
+    Rendering(
+      format: format, globals: context.globals, terminal: context.world.terminal, localTime: context.world.localTime)
+  }
+
+  private static func show(_ answer: Answer, _ context: Context) throws(Failure) -> Int32 {
+    let world = context.world
+    let rendering = rendering(context, try context.outputFormat())
+    let text = try rendering.text(of: answer.content)
+    for warning in answer.warnings { try? world.error.write(Array("fcl: \(shownSafe(warning))\n".utf8)) }
+    if case .report(let report) = answer.content, report.rows.isEmpty {
+      try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
+    }
+    try write(text, to: world.output)
+    guard let failure = answer.failure else { return answer.exit }
+    _ = self.report(failure, context)
+    return Exit.failed.rawValue
+  }
+
+  private static func write(_ text: String, to sink: any ByteSink) throws(Failure) {
+    do throws(OutputError) {
+      try sink.write(Array(text.utf8))
+      try sink.flush()
+    } catch {
+      throw error.failure
+    }
+  }
+
+  private static func report(_ failure: Failure, _ context: Context) -> Int32 {
+    if case .output(let number) = failure, number == OutputError.closedPipeNumber { return 141 }
+    let format = (try? context.outputFormat()) ?? (context.globals.isJSON ? .json : .table)
+    let problems = failure.problems
+    try? context.world.error.write(Array(rendering(context, format).text(of: problems).utf8))
+    return problems.exit.rawValue
+  }
+
+  private static func finish(_ world: World, _ exit: Int32) -> Int32 {
+    try? world.error.flush()
+    do throws(OutputError) { try world.output.flush() } catch {
+      return error.failure.isClosedPipe ? 141 : max(exit, Exit.system.rawValue)
+    }
+    return exit
+  }
+}
+
+extension OutputError {
+  /// Stands for a closed pipe, which is silent.
+  static let closedPipeNumber: Int32 = -1
+
+  fileprivate var failure: Failure {
+    switch self {
+    case .closedPipe: .output(number: Self.closedPipeNumber)
+    case .failed(let number): .output(number: number)
+    }
+  }
+}
+
+extension Failure {
+  fileprivate var isClosedPipe: Bool {
+    if case .output(OutputError.closedPipeNumber) = self { true } else { false }
+  }
+}

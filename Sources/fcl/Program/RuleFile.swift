@@ -1,0 +1,59 @@
+// A rule file by the name of one that ships, or by its path.
+
+import BuiltInRules
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// The bytes of a rule file and where they came from.
+struct RuleFile {
+  let path: String
+  let bytes: [UInt8]
+
+  /// A file that ships, or one on disk: a name with a `/` or ending in `.json` is a path.
+  private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws(Failure) {
+    if word.contains("/") || word.hasSuffix(".json") || word == "-" {
+      try self.init(path: word, context)
+    } else if let file = files.first(where: { $0.name == word.lowercased() }) {
+      self.init(path: "\(word) (built in)", bytes: file.bytes)
+    } else {
+      let names = files.map(\.name)
+      let near = suggestions(for: word, among: names)
+      throw .request(
+        code: "usage.unknown-value", "no \(kind) \"\(word)\"; there are \(names.joined(separator: ", ")), or a FILE",
+        hint: near.isEmpty ? nil : "did you mean \(near.joined(separator: ", "))?")
+    }
+  }
+
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  init(path: String, _ context: Context) throws(Failure) {
+    self.init(path: path, bytes: try context.read(file: path, limit: JSONLimits.smallFile.bytes))
+  }
+
+  static func system(_ word: String, _ context: Context) throws(Failure) -> RuleFile {
+    try RuleFile(word, kind: "scoring system", among: BuiltInRules.scoringSystems, context)
+  }
+
+  static func teamRules(_ word: String, _ context: Context) throws(Failure) -> RuleFile {
+    try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
+  }
+
+  func scoringSystem() throws(Failure) -> ScoringSystem { try read { () throws(JSONError) in try ScoringSystem(parsing: bytes) } }
+
+  func teamRules() throws(Failure) -> TeamRules { try read { () throws(JSONError) in try TeamRules(parsing: bytes) } }
+
+  private func read<Rules>(_ read: () throws(JSONError) -> Rules) throws(Failure) -> Rules {
+    do throws(JSONError) { return try read() } catch {
+      throw .file(
+        path: path, [FileDefect(line: error.place.line, column: error.place.column, message: error.message)])
+    }
+  }
+
+  /// The file as a league adopts it.
+  func reference(_ name: String) -> RuleReference { RuleReference(name: name, hash: SHA256.hex(bytes)) }
+}

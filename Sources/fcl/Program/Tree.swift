@@ -1,0 +1,42 @@
+// The tree of commands: each stands here once.
+
+import CommandLineKit
+
+extension Program {
+  /// All commands in their groups, and the topics of the help.
+  static let tree = CommandTree<Globals, Context, Answer>(
+    program: "fcl", summary: "Fantasy cricket from the command line.",
+    groups: [
+      .init(
+        title: "account",
+        commands: [
+          .entry(Register.self), .entry(Login.self), .entry(Logout.self), .entry(Whoami.self),
+          .entry(PasscodeSet.self), .entry(PasscodeClear.self), .entry(PasscodeUnlock.self),
+        ]),
+      .init(
+        title: "play",
+        commands: [
+          .entry(Overview.self), .entry(Leaderboard.self), .entry(PoolShow.self), .entry(TeamShow.self),
+          .entry(TeamPick.self), .entry(TeamReplace.self), .entry(TeamCaptain.self), .entry(TeamCheck.self),
+          .entry(History.self), .entry(PointsShow.self), .entry(Settings.self),
+        ]),
+      .init(
+        title: "match",
+        commands: [
+          .entry(MatchShow.self), .entry(MatchCard.self), .entry(MatchFigures.self), .entry(MatchPoints.self),
+          .entry(MatchLint.self),
+        ]),
+      .init(
+        title: "league",
+        commands: [
+          .entry(LeagueCreate.self), .entry(LeagueList.self), .entry(LeagueUse.self), .entry(LeagueJoin.self),
+          .entry(LeagueStart.self), .entry(LeagueComplete.self), .entry(PoolImport.self), .entry(HistoryImport.self),
+          .entry(RulesList.self), .entry(RulesShow.self),
+        ]),
+      .init(title: "scores", commands: [.entry(Score.self), .entry(Log.self)]),
+      .init(title: "store", commands: [.entry(Demo.self), .entry(Paths.self)]),
+      .init(title: "help", commands: [.entry(ShowVersion.self)]),
+    ],
+    topics: HelpTopics.all,
+    wayIn: "New here? `fcl demo` makes a league to play with; `fcl help tutorial` walks through it.")
+}

@@ -1,0 +1,34 @@
+// `fcl` alone: the overview when logged in to a league, otherwise a short help with the way in.
+
+import FantasyCore
+
+/// What `fcl` alone answers.
+enum WithoutCommand {
+  static func answer(_ context: Context) throws(Failure) -> Answer {
+    if let report = try overview(context) { return .report(report) }
+    return .text(
+      """
+      fcl: fantasy cricket from the command line
+
+        fcl demo                 make a league to play with
+        fcl register             register as a manager
+        fcl login NAME           log in
+        fcl league create NAME   make a league of your own
+        fcl help                 all commands; fcl help tutorial: a walk of five minutes
+
+      """)
+  }
+
+  private static func overview(_ context: Context) throws(Failure) -> Report? {
+    do throws(Failure) {
+      guard let actor = try context.actor() else { return nil }
+      let open = try context.openLeague()
+      return open.league.isMember(actor) ? try Overview.report(open, actor, context) : nil
+    } catch {
+      switch error {
+      case .store(.noStore), .noLeague: return nil
+      default: throw error
+      }
+    }
+  }
+}

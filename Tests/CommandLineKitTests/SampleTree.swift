@@ -1,0 +1,107 @@
+// A small program of its own for the tests: commands of every kind, and options that all of them take.
+
+@testable import CommandLineKit
+
+enum Format: String, CaseIterable, ArgumentValue { case table, plain, json }
+
+struct Globals: CommandArguments, Equatable {
+  var store: String?
+  var format = Format.table
+  var quiet = false
+  var limit: Int?
+
+  static let description = CommandDescription<Self>(
+    name: "options", summary: "Options of every command.",
+    arguments: [
+      .option("--store", \.store, value: "DIR", "Where the store is."),
+      .option("--output", short: "o", \.format, value: "FORMAT", "How to show it.", default: "table"),
+      .option("--limit", short: "n", \.limit, value: "N", "How many rows."),
+      .flag("--quiet", short: "q", \.quiet, "Say nothing."),
+    ])
+}
+
+struct TeamReplace: Command {
+  var out = ""
+  var newcomer = ""
+  var budget = 100
+  var captain: String?
+  var tags: [String] = []
+  var wide = false
+
+  static let description = CommandDescription<Self>(
+    name: "team replace", summary: "Swap one player.", discussion: "The other ten stay.",
+    arguments: [
+      .positional("OUT", \.out, "The player who leaves.").completed(by: "player"),
+      .positional("IN", \.newcomer, "The player who comes."),
+      .option("--budget", short: "b", \.budget, value: "CREDITS", "What there is.", default: "100"),
+      .option("--captain", \.captain, value: "PLAYER", "Who leads."),
+      .option("--tag", \.tags, value: "TAG", "A word."),
+      .flag("--wide", short: "w", \.wide, "Show more."),
+    ],
+    examples: [Example("fcl team replace 'D Steyn' Bumrah -q > out", "Swap a bowler.")],
+    exitCodes: [3: "refused by the rules", 6: "locked"], seeAlso: ["team show", "formats"])
+
+  func run(_ context: String) throws -> String {
+    "\(context): \(out)>\(newcomer) b\(budget) c\(captain ?? "-") t\(tags.joined(separator: "+"))\(wide ? " wide" : "")"
+  }
+}
+
+struct TeamShow: CommandArguments {
+  var manager: String?
+  static let description = CommandDescription<Self>(
+    name: "team show", summary: "Show a team.",
+    arguments: [.positional("MANAGER", \.manager, "Whose team.")])
+}
+
+struct History: CommandArguments {
+  static let description = CommandDescription<Self>(name: "history", summary: "List matches.")
+}
+
+struct HistoryImport: CommandArguments {
+  var files: [String] = []
+  static let description = CommandDescription<Self>(
+    name: "history import", summary: "Import matches.",
+    arguments: [.positional("FILE", \.files, "Files.", atLeast: 1)])
+}
+
+struct Complete: CommandArguments {
+  var words: [String] = []
+  static let description = CommandDescription<Self>(
+    name: "__complete", summary: "Complete a line.", arguments: [.positional("WORD", \.words, "The line.")])
+}
+
+typealias Tree = CommandTree<Globals, String, String>
+
+let tree = Tree(
+  program: "fcl", summary: "Fantasy cricket.",
+  groups: [
+    .init(
+      title: "play",
+      commands: [
+        .entry(TeamReplace.self),
+        .entry(TeamShow.self) { arguments, _, _ in "show \(arguments.manager ?? "mine")" },
+      ]),
+    .init(
+      title: "match",
+      commands: [
+        .entry(History.self) { _, globals, _ in "history \(globals.limit.map(String.init) ?? "all")" },
+        .entry(HistoryImport.self) { arguments, _, _ in "import " + arguments.files.joined(separator: ",") },
+        .entry(Complete.self, hidden: true) { arguments, _, _ in arguments.words.joined(separator: "|") },
+      ]),
+  ],
+  topics: [HelpTopic(name: "formats", title: "Formats of output", text: "table and json")])
+
+/// What a line comes to, in a word: the output of the command, or the request, or the codes of its faults.
+func outcome(_ words: [String], tree: Tree = tree) -> String {
+  switch tree.parse(words).request {
+  case .run(let call): (try? call.run("ctx")) ?? "thrown"
+  case .help(let path): "help[" + path.joined(separator: " ") + "]"
+  case .version: "version"
+  case .nothing: "nothing"
+  case .failed(let faults): faults.errors.map { String($0.code.dropFirst("usage.".count)) }.joined(separator: " ")
+  }
+}
+
+func faults(_ words: [String]) -> [UsageError] {
+  if case .failed(let faults) = tree.parse(words).request { faults.errors } else { [] }
+}
