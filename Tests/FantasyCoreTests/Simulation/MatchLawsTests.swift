@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MatchLawsTests {
   @Test(arguments: MatchConditions.allCases)
-  func `hundreds of matches of each kind break no law`(_ conditions: MatchConditions) {
+  func `many matches of each kind break no law`(_ conditions: MatchConditions) {
     let broken = SimulatedMatches.of(conditions).flatMap(\.brokenLaws)
     #expect(broken.isEmpty, "\(broken.count): \(broken.prefix(5))")
   }

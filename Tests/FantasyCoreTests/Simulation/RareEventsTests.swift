@@ -1,4 +1,4 @@
-// What is seldom occurs within the matches of the kind where it can.
+// What is seldom occurs within some hundred matches of the kind where it can.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RareEventsTests {
   @Test(arguments: Happening.allCases)
-  func `it happens within hundreds of matches`(_ happening: Happening) {
+  func `it happens within the matches of its kind`(_ happening: Happening) {
     let matches = SimulatedMatches.of(happening.conditions)
     let count = matches.count(where: happening.isIn)
     #expect(count > 0)

@@ -36,9 +36,9 @@ enum SimulatedMatches {
   private static let test = play(.test)
   private static let hundred = play(.hundred)
 
-  /// 300 matches, of Tests 100, which are ten times as long; every other one with ten times as many rare events.
+  /// 300 matches, fewer of the longer kinds; every other one with ten times as many rare events.
   private static func play(_ conditions: MatchConditions) -> [Match] {
-    let count = conditions == .test ? 100 : 300
+    let count = conditions == .test ? 60 : conditions == .oneDay ? 150 : 300
     let season = SimulatedSeason(
       world: world, seed: 11, firstDay: firstDay, matches: count, conditions: conditions)
     return season.fixtures.enumerated().map { place, fixture in
