@@ -48,22 +48,14 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   /// A place in the weights, each as likely as its weight; the last place when all are 0.
   /// - Parameter weights: none negative.
   public mutating func weighted(_ weights: [Int]) -> Int {
-    var rest = below(weights.reduce(0, +))
-    for (place, weight) in weights.enumerated() {
-      if rest < weight { return place }
-      rest -= weight
-    }
-    return max(weights.count - 1, 0)
-  }
-
-  /// As `weighted(_:)`, for the few weights of each ball, without an array.
-  mutating func weighted(_ weights: SIMD8<Int32>) -> Int {
-    var rest = Int32(truncatingIfNeeded: below(Int(weights.wrappedSum())))
-    for place in 0..<8 {
+    var sum = 0
+    for weight in weights { sum += weight }
+    var rest = below(sum)
+    for place in weights.indices {
       if rest < weights[place] { return place }
       rest -= weights[place]
     }
-    return 7
+    return max(weights.count - 1, 0)
   }
 
   /// The values in random order; takes one draw a value (Fisher and Yates).

@@ -3,7 +3,7 @@
 /// The usual odds of a ball, each in ten thousand.
 struct PlayingRates {
   /// A legal ball or no-ball that is faced: 0 to 6 runs off the bat at their places, a wicket at place 7.
-  let ball: SIMD8<Int32>
+  let ball: [Int]
   let wide: Int
   let noBall: Int
   let bye: Int
@@ -47,16 +47,17 @@ enum BallOdds {
   ///   - risk: how much the batter risks, in percent of the usual.
   ///   - pitch: how easy scoring is, in percent of the usual.
   ///   - wear: how easily wickets fall, in percent of the usual.
-  static func weights(_ usual: SIMD8<Int32>, edge: Int, risk: Int, pitch: Int, wear: Int) -> SIMD8<Int32> {
+  static func weights(_ usual: [Int], edge: Int, risk: Int, pitch: Int, wear: Int) -> [Int] {
     let scoring = clamped((100 + edge * 9 / 10) * risk * pitch / 10_000, 25...220)
     let falling = clamped((100 - edge * 11 / 10) * risk * wear / 10_000, 30...300)
     let running = (100 + scoring) / 2
-    let percent: SIMD8<Int32> = [
-      100, Int32(running), Int32(running), Int32(running), Int32(scoring), Int32(scoring), Int32(scoring),
-      Int32(falling),
-    ]
-    var weights = usual &* percent / 100
-    weights[0] = max(10_000 - (weights.wrappedSum() - weights[0]), 1_200)
+    var weights = usual
+    var sum = 0
+    for place in 1...7 {
+      weights[place] = weights[place] * (place == 7 ? falling : place < 4 ? running : scoring) / 100
+      sum += weights[place]
+    }
+    weights[0] = max(10_000 - sum, 1_200)
     return weights
   }
 

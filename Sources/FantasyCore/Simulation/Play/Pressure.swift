@@ -2,7 +2,7 @@
 
 extension InningsPlay {
   /// The odds of this ball between these two.
-  func weightsOfBall() -> SIMD8<Int32> {
+  func weightsOfBall() -> [Int] {
     let batter = state.player(crease.striker)
     return BallOdds.weights(
       rates.ball, edge: batter.batting - state.player(bowler).bowling, risk: risk, pitch: state.pitch,

@@ -1,0 +1,55 @@
+// The schedule: everybody meets everybody, nobody twice a day.
+
+import Testing
+
+@testable import FantasyCore
+
+@Suite struct SimulatedSeasonTests {
+  private let season = SimulatedSeason(world: SimulatedMatches.world, seed: 1, firstDay: SimulatedMatches.firstDay)
+
+  @Test func `a season is thirty matches within a month, one or two a day`() {
+    #expect(season.fixtures.count == 30)
+    #expect(season.fixtures.first?.date == "2026-04-01")
+    let days = Dictionary(grouping: season.fixtures, by: \.day.number).mapValues(\.count)
+    #expect(Set(days.values) == [1, 2])
+    #expect((24...31).contains((days.keys.max() ?? 0) - (days.keys.min() ?? 0) + 1))
+  }
+
+  @Test func `matches are in order of their start, with ids and numbers in order too`() {
+    let starts = season.fixtures.map { $0.day.number * 1_440 + $0.startMinute }
+    #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(season.fixtures.map(\.id.text).prefix(2) == ["d0001", "d0002"])
+    #expect(season.fixtures.map(\.number) == Array(1...30))
+    #expect(Set(season.fixtures.map(\.startTime)) == ["14:00", "18:30"])
+  }
+
+  @Test func `no club plays twice a day`() {
+    for matches in Dictionary(grouping: season.fixtures, by: \.day.number).values {
+      let clubs = matches.flatMap { [$0.home.name, $0.away.name] }
+      #expect(Set(clubs).count == clubs.count)
+    }
+  }
+
+  @Test(arguments: [2, 5, 8])
+  func `in two rounds everybody meets everybody once at home and once away`(_ clubs: Int) {
+    let world = SimulatedWorld(seed: 1, clubs: clubs)
+    let season = SimulatedSeason(
+      world: world, seed: 4, firstDay: SimulatedMatches.firstDay, matches: clubs * (clubs - 1))
+    let pairs = Set(season.fixtures.map { [$0.home.name, $0.away.name] })
+    #expect(pairs.count == clubs * (clubs - 1))
+  }
+
+  @Test func `the same seed gives the same season`() {
+    let again = SimulatedSeason(world: SimulatedMatches.world, seed: 1, firstDay: SimulatedMatches.firstDay)
+    #expect(again == season)
+  }
+
+  @Test(arguments: [
+    (0, "1970-01-01"), (-1, "1969-12-31"), (59, "1970-03-01"), (11_016, "2000-02-29"), (20_544, "2026-04-01"),
+  ])
+  func `a day's number and its date tell the same day`(_ number: Int, date: String) {
+    let day = SimulatedDay(number: number)
+    #expect(day.text == date)
+    #expect(SimulatedDay(year: day.parts.year, month: day.parts.month, day: day.parts.day) == day)
+  }
+}

@@ -1,0 +1,58 @@
+// The invented world can be picked from: roles, prices, names.
+
+import Testing
+
+@testable import FantasyCore
+
+@Suite struct SimulatedWorldTests {
+  private let worlds = (1...20).map { SimulatedWorld(seed: $0) }
+
+  @Test func `a world has eight clubs of fifteen, all from its seed`() {
+    #expect(worlds[0].clubs.map(\.squad.count) == Array(repeating: 15, count: 8))
+    #expect(SimulatedWorld(seed: 1) == worlds[0])
+    #expect(worlds[0] != worlds[1])
+  }
+
+  @Test func `names and ids are nobody else's`() {
+    for world in worlds + [SimulatedWorld(seed: 1, clubs: 60, playersPerClub: 25)] {
+      #expect(Set(world.players.map(\.id)).count == world.players.count)
+      #expect(Set(world.players.map(\.name)).count == world.players.count)
+      #expect(Set(world.players.map(\.fullName)).count == world.players.count)
+      #expect(Set(world.clubs.map(\.name)).count == world.clubs.count)
+    }
+  }
+
+  @Test func `ids are eight hexadecimal digits`() {
+    for id in worlds[0].players.map(\.id.text) {
+      #expect(id.count == 8 && id.allSatisfy { $0.isHexDigit && !$0.isUppercase })
+    }
+  }
+
+  @Test(arguments: [[5, 1, 3, 2], [4, 1, 4, 2], [4, 1, 2, 4], [4, 1, 1, 5]])
+  func `each of the original's formats can be picked within a hundred credits`(_ format: [Int]) {
+    for world in worlds {
+      var (count, cost) = (0, 0)
+      for (role, wanted) in zip(SimulatedRole.allCases, format) {
+        let prices = world.players.filter { $0.role == role }.map(\.price).sorted()
+        count += prices.count >= 2 * wanted ? wanted : 0
+        cost += prices.prefix(prices.count / 2).suffix(wanted).reduce(0, +)
+      }
+      #expect(count == 11)
+      #expect(cost <= 1_000)
+    }
+  }
+
+  @Test func `prices go in half credits from 6·5 to 11, an average eleven costs 90 to 96`() {
+    for world in worlds {
+      let prices = world.players.map(\.price)
+      #expect(prices.allSatisfy { (65...110).contains($0) && $0 % 5 == 0 })
+      #expect((900...960).contains(prices.reduce(0, +) * 11 / prices.count))
+      #expect(Set(prices).count >= 7)
+    }
+  }
+
+  @Test func `about a quarter are from overseas`() {
+    let count = worlds[0].players.count { $0.tags == ["overseas"] }
+    #expect((24...36).contains(count))
+  }
+}
