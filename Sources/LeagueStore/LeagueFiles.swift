@@ -28,7 +28,7 @@ public struct LeagueFiles: Sendable {
   public func rule(_ rule: RuleReference) -> String { rules + "/\(rule.name)-\(rule.hash.prefix(16)).json" }
 
   /// Keeps a file by its content; one that is there already is left alone.
-  func keep(_ bytes: [UInt8], at path: String) throws(StoreError) {
+  public func keep(_ bytes: [UInt8], at path: String) throws(StoreError) {
     if SystemCalls.kindOfEntry(path) == .file,
       try SystemCalls.read(path, limit: bytes.count + 1, followingLinks: false) == bytes
     {

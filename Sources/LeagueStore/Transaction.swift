@@ -63,12 +63,12 @@ extension Store {
   ///
   /// - Parameters:
   ///   - terms: what is settled; `system` and `rules` are the hashes of the two files.
-  ///   - commit: the first commit, beginning with `leagueCreated`.
+  ///   - commits: the first commits; the very first begins with `leagueCreated`.
   ///   - system: the bytes of the scoring system.
   ///   - rules: the bytes of the team rules.
   /// - Returns: false when a league of that name exists already; nothing is written then.
   public func createLeague(
-    _ terms: LeagueTerms, commit: Commit, system: [UInt8], rules: [UInt8], waiting seconds: Int
+    _ terms: LeagueTerms, commits: [Commit], system: [UInt8], rules: [UInt8], waiting seconds: Int
   ) throws(StoreError) -> Bool {
     let lock = try FileLock(lockFile, waiting: seconds)
     defer { _ = lock }
@@ -82,8 +82,13 @@ extension Store {
     try SystemCalls.makeFolder(files.path, mode: 0o700)
     try files.keep(system, at: files.rule(terms.system))
     try files.keep(rules, at: files.rule(terms.rules))
-    let line = commit.line(after: Journal.origin) + "\n"
-    try SystemCalls.append(Array(line.utf8), to: files.journal, at: 0)
+    var (text, previous) = ("", Journal.origin)
+    for commit in commits {
+      let line = commit.line(after: previous)
+      previous = SHA256.hex(Array(line.utf8))
+      text += line + "\n"
+    }
+    try SystemCalls.append(Array(text.utf8), to: files.journal, at: 0)
     return true
   }
 }

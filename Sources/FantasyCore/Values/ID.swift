@@ -25,6 +25,12 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
     self.init(text.lowercased())
   }
 
+  /// An id that the program itself names; a malformed one is a defect of the program.
+  public init(known text: StaticString) {
+    self.text = text.description
+    precondition(Self.isWellFormed(self.text.utf8), "not an id")
+  }
+
   /// The id as it is written.
   public var description: String { text }
 

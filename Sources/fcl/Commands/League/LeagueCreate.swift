@@ -66,7 +66,8 @@ struct LeagueCreate: Command {
     }
     let wait = context.globals.lockTimeout
     let isNew = try context.store { () throws(StoreError) in
-      try store.createLeague(terms, commit: commit, system: system.bytes, rules: teamRules.file.bytes, waiting: wait)
+      try store.createLeague(
+        terms, commits: [commit], system: system.bytes, rules: teamRules.file.bytes, waiting: wait)
     }
     guard isNew else { throw .taken("league", name.text) }
     try context.use(name)

@@ -1,0 +1,110 @@
+// fcl demo: a league to play with, made from a seed.
+
+import BuiltInRules
+import CommandLineKit
+import Cricsheet
+import FantasyCore
+import LeagueStore
+
+/// Makes a league to play with.
+struct Demo: Command {
+  var folder: String?
+  var seed = 2026
+
+  static var description: CommandDescription<Demo> {
+    CommandDescription(
+      name: "demo", summary: "Make a league to play with, in a store of its own.",
+      discussion: """
+        Eleven managers, a pool of 120 invented players in eight invented clubs, a month of matches of which half are \
+        played and scored. Running it again makes it anew. It never touches another store.
+        """,
+      arguments: [
+        .positional("DIR", \.folder, "where; by default beside your own store").completed(by: "file"),
+        .option("--seed", \.seed, value: "N", "another world", default: "2026"),
+      ],
+      examples: [
+        Example("fcl demo", "Make it, and see its leaderboard."),
+        Example("fcl demo ./try --seed 7", "Another one, in a folder of your choice."),
+      ],
+      exitCodes: [3: "the folder is there and holds something else"], seeAlso: ["help tutorial"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    if seed < 0 { throw .request(code: "usage.bad-value", "--seed takes a number from 0", hint: nil) }
+    let path = absolute(folder ?? StoreLocation.userData(context.world.environment) + "-demo", context)
+    let sessionPath = path + ".session"
+    if context.isDryRun { return .change(Change(message: "Would make the demo league in \(path).")) }
+    try Self.clear(path, context)
+    let store = try context.store { () throws(StoreError) in try Store.making(path) }
+    try context.store { () throws(StoreError) in
+      try SystemCalls.replace(path + "/" + Self.mark, with: Array("fcl demo --seed \(seed)\n".utf8), mode: 0o600)
+    }
+    let league = try DemoLeague(seed: UInt64(seed))
+    try league.write(to: store, context)
+    try enter(store, sessionPath, context)
+    return try answer(path, sessionPath, context)
+  }
+
+  /// The file that says that a folder is a demo, which may be made anew.
+  private static let mark = "demo"
+
+  private func absolute(_ path: String, _ context: Context) -> String {
+    path.hasPrefix("/") ? path : context.world.folder + "/" + path
+  }
+
+  private static func clear(_ path: String, _ context: Context) throws(Failure) {
+    guard let kind = SystemCalls.kind(of: path) else { return }
+    let names = kind == .folder ? try context.store { () throws(StoreError) in try SystemCalls.names(in: path) } : ["it"]
+    if names.isEmpty { return }
+    guard names.contains(mark) else {
+      throw .taken("folder", path)
+    }
+    try context.store { () throws(StoreError) in try SystemCalls.removeTree(path) }
+  }
+
+  private func enter(_ store: Store, _ sessionPath: String, _ context: Context) throws(Failure) {
+    let now = context.clock
+    guard let nikhil = DemoLeague.managers.first?.id else { return }
+    let hash = try context.store { () throws(StoreError) in try Passwords.hash(Array(DemoLeague.password.utf8)) }
+    let token = try store.changeAccounts(waiting: 10) { (accounts) throws(Failure) in
+      accounts.people = DemoLeague.accounts
+      accounts.change(nikhil) { $0.password = hash }
+      return Context.beginSession(of: nikhil, in: &accounts, at: now)
+    } failing: { .store($0) }
+    let session = SessionFile(store: store.id, token: token, manager: nikhil, league: DemoLeague.id)
+    try context.store { () throws(StoreError) in try session.write(to: sessionPath) }
+  }
+
+  private func answer(_ path: String, _ sessionPath: String, _ context: Context) throws(Failure) -> Answer {
+    var world = context.world
+    world.environment["FCL_STORE"] = path
+    world.environment["FCL_SESSION"] = sessionPath
+    world.environment["FCL_LEAGUE"] = nil
+    var globals = context.globals
+    globals.store = nil
+    globals.league = nil
+    globals.now = nil
+    let inside = Context(world: world, globals: globals)
+    var change = Change(message: "Made the demo league in \(path).", league: DemoLeague.id)
+    change.following = try Leaderboard.report(try inside.openLeague(), inside, ties: .shared)
+    change.details = [
+      Fact(key: "store", value: .text(path)), Fact(key: "session", value: .text(sessionPath)),
+      Fact(key: "manager", value: .text("nikhil")), Fact(key: "password", value: .text(DemoLeague.password)),
+    ]
+    change.closing = [
+      "", "You are Nikhil, its commissioner (password \"\(DemoLeague.password)\"). To go on:", "",
+      "  export FCL_STORE=\(Self.quoted(path)) FCL_SESSION=\(Self.quoted(sessionPath))", "  fcl overview",
+      "  fcl team show", "  fcl pool --role bowler --max-price 8", "  fcl points --match d0001", "  fcl help tutorial",
+    ]
+    return .change(change)
+  }
+
+  /// A path as a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy {
+      ("a"..."z").contains(Character(UnicodeScalar($0))) || ("A"..."Z").contains(Character(UnicodeScalar($0)))
+        || ("0"..."9").contains(Character(UnicodeScalar($0))) || "/._-+".utf8.contains($0)
+    }
+    return isPlain ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}
