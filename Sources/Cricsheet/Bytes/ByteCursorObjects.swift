@@ -1,0 +1,206 @@
+// Objects and lists at a cursor, member by member, and the check that no key stands twice.
+
+/// An object being read.
+struct Members {
+  /// The offset behind its opening bracket.
+  let start: Int
+  /// How many objects and lists are open inside it, itself included.
+  let depth: Int
+  /// Whether no member has been taken.
+  var isFirst = true
+  /// The offset of the key taken last.
+  var keyOffset: Int
+  /// The bits of the keys so far: a key whose bit is not set is new for certain.
+  var bits: UInt64 = 0
+  /// The keys so far, kept only from the first bit on that is set already.
+  var keys: KeySet?
+  /// Whether the same key with the same text again is passed over (MATCH-FILES.md, 22).
+  var toleratesRepeats = false
+  /// Whether the one who reads looks after duplicate keys himself.
+  var isUnchecked = false
+}
+
+/// The keys of an object by their text, with the bytes of their values.
+final class KeySet {
+  var values: [[UInt8]: Range<Int>] = [:]
+}
+
+extension ByteCursor {
+  /// How many keys an object and how many entries a short list may have at most; match files have under 100.
+  static let mostEntries = 1024
+
+  /// Takes the bracket that opens an object.
+  @inline(__always)
+  mutating func openObject() throws(Defect) -> Members {
+    guard next == 0x7B else { throw wrongType("an object") }
+    try open()
+    return Members(start: position, depth: depth, keyOffset: position)
+  }
+
+  /// Takes the next key and its colon, or the closing bracket, which gives nil.
+  mutating func nextKey(_ members: inout Members) throws(Defect) -> Key? {
+    while try passToKey(&members) {
+      members.keyOffset = position
+      let key = try key()
+      try passColon()
+      let bit = key.bit
+      if members.bits & bit == 0 {
+        members.bits |= bit
+        if members.keys == nil { return key }
+      }
+      if members.isUnchecked { return key }
+      if try isNew(&members) { return key }
+    }
+    return nil
+  }
+
+  /// Goes to the next key; false at the end of the object.
+  @inline(__always)
+  private mutating func passToKey(_ members: inout Members) throws(Defect) -> Bool {
+    skipBlanks()
+    if next == 0x7D {
+      close()
+      return false
+    }
+    if members.isFirst {
+      members.isFirst = false
+    } else {
+      guard next == 0x2C else { throw unexpected("',' or '}'") }
+      advance()
+      skipBlanks()
+    }
+    guard next == 0x22 else { throw unexpected("a key in quotes") }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func passColon() throws(Defect) {
+    if next != 0x3A { skipBlanks() }
+    guard next == 0x3A else { throw unexpected("':'") }
+    advance()
+    skipBlanks()
+  }
+
+  @inline(__always)
+  private mutating func key() throws(Defect) -> Key {
+    if let text = shortText() { return Key(text) }
+    return try longKey()
+  }
+
+  @inline(never)
+  private mutating func longKey() throws(Defect) -> Key {
+    guard let text = ShortText(try string()) else { return .other }
+    return Key(text)
+  }
+
+  /// The text of the key taken last.
+  func keyText(_ members: Members) throws(Defect) -> String {
+    var copy = self
+    copy.seek(to: members.keyOffset, depth: depth)
+    return try copy.string()
+  }
+
+  /// Whether the key taken last is new in its object; one that is passed over with its value is not.
+  @inline(never)
+  private mutating func isNew(_ members: inout Members) throws(Defect) -> Bool {
+    let keys: KeySet
+    if let known = members.keys { keys = known } else { keys = try earlierKeys(members) }
+    members.keys = keys
+    let text = try keyText(members)
+    let bytes = Array(text.utf8)
+    let value = members.toleratesRepeats ? try valueRange() : 0..<0
+    guard let earlier = keys.values[bytes] else {
+      if keys.values.count >= Self.mostEntries {
+        throw Defect(members.keyOffset, .limit, "an object has more than \(Self.mostEntries) keys")
+      }
+      keys.values[bytes] = value
+      return true
+    }
+    guard members.toleratesRepeats, isSame(earlier, value) else {
+      throw Defect(members.keyOffset, .duplicateKey, "the key \"\(text)\" stands here for the second time")
+    }
+    try passValue()
+    return false
+  }
+
+  /// The bytes of the value here, when repeats may have to be compared.
+  private func valueRange() throws(Defect) -> Range<Int> {
+    var copy = self
+    try copy.passUnchecked()
+    return position..<copy.position
+  }
+
+  /// All keys of an object before the one taken last, with their values.
+  private func earlierKeys(_ members: Members) throws(Defect) -> KeySet {
+    let keys = KeySet()
+    var copy = self
+    copy.seek(to: members.start, depth: members.depth)
+    var again = Members(start: members.start, depth: members.depth, keyOffset: members.start)
+    again.isUnchecked = true
+    while try copy.passToKey(&again), copy.position < members.keyOffset {
+      let text = Array(try copy.string().utf8)
+      try copy.passColon()
+      let start = copy.position
+      try copy.passUnchecked()
+      keys.values[text] = start..<copy.position
+    }
+    return keys
+  }
+
+  /// Passes over a value without looking for duplicate keys in it: it was or will be looked at.
+  private mutating func passUnchecked() throws(Defect) {
+    switch next {
+    case 0x7B:
+      var members = try openObject()
+      members.isUnchecked = true
+      while try nextKey(&members) != nil { try passUnchecked() }
+    case 0x5B:
+      var elements = try openList()
+      while try nextElement(&elements) { try passUnchecked() }
+    default: try passValue()
+    }
+  }
+
+  /// Takes the bracket that opens a list.
+  @inline(__always)
+  mutating func openList() throws(Defect) -> Elements {
+    guard next == 0x5B else { throw wrongType("a list") }
+    try open()
+    return Elements()
+  }
+
+  /// Goes to the next element; false at the end of the list, whose bracket is taken.
+  mutating func nextElement(_ elements: inout Elements) throws(Defect) -> Bool {
+    skipBlanks()
+    if next == 0x5D {
+      close()
+      return false
+    }
+    if elements.count > 0 {
+      guard next == 0x2C else { throw unexpected("',' or ']'") }
+      advance()
+      skipBlanks()
+      if next == 0x5D { throw unexpected("a value") }
+    }
+    elements.count &+= 1
+    return true
+  }
+}
+
+/// A list being read.
+struct Elements {
+  /// How many elements have begun.
+  var count = 0
+}
+
+extension ByteCursor {
+  /// Goes into the object here to the value of a key and returns its offset; nil when the object does not have it.
+  mutating func find(_ wanted: Key) throws(Defect) -> Int? {
+    var members = try openObject()
+    while let key = try nextKey(&members) {
+      if key == wanted { return position }
+      try passValue()
+    }
+    return nil
+  }
+}

@@ -1,0 +1,210 @@
+// Single values at a cursor: strings, whole numbers, true and false, and values that are passed over.
+
+import StrictJSON
+
+extension ByteCursor {
+  /// Takes a string.
+  mutating func string() throws(Defect) -> String {
+    guard next == 0x22 else { throw wrongType("a string") }
+    let opening = position
+    if shortText() != nil { return plainText(opening + 1..<position - 1) }
+    let (content, isPlain) = try passString()
+    if isPlain {
+      guard let text = text(content) else { throw Defect(opening, .encoding, "a string is not valid UTF-8") }
+      return text
+    }
+    return try decoded(opening..<position)
+  }
+
+  /// Takes a string without making one: its content between the quotes, and whether it has no escape.
+  mutating func passString() throws(Defect) -> (content: Range<Int>, isPlain: Bool) {
+    let opening = position
+    let most = limits.stringBytes
+    var isPlain = true
+    var isASCII = true
+    var offset = opening + 1
+    while true {
+      offset = endOfPlainText(from: offset)
+      let byte = byte(at: offset)
+      if byte == 0x22 && offset < count { break }
+      if offset >= count { throw Defect(count, .cutShort, "the file ends in the middle of a string") }
+      if byte < 0x20 { throw Defect(offset, .syntax, "a control character stands in a string; write it as \\u") }
+      if byte == 0x5C { isPlain = false }
+      if byte >= 0x80 { isASCII = false }
+      offset += byte == 0x5C ? 2 : 1
+      if offset - opening > 6 * most + 2 { break }
+    }
+    let content = opening + 1..<offset
+    if content.count > (isPlain ? most : 6 * most) {
+      throw tooLong(opening)
+    }
+    seek(to: offset + 1, depth: depth)
+    if !isPlain { _ = try decoded(opening..<position) }
+    if isPlain && !isASCII && text(content) == nil {
+      throw Defect(opening, .encoding, "a string is not valid UTF-8")
+    }
+    return (content, isPlain)
+  }
+
+  /// A string with escapes, its quotes included, read by the one home of JSON.
+  private func decoded(_ quoted: Range<Int>) throws(Defect) -> String {
+    if text(quoted) == nil { throw Defect(quoted.lowerBound, .encoding, "a string is not valid UTF-8") }
+    let limits = JSONLimits(stringBytes: quoted.count)
+    do throws(JSONError) {
+      let text = try JSONValue(parsing: copy(quoted), limits: limits).string()
+      if text.utf8.count <= self.limits.stringBytes { return text }
+    } catch {
+      throw Defect(quoted.lowerBound + error.place.column - 1, .syntax, error.message)
+    }
+    throw tooLong(quoted.lowerBound)
+  }
+
+  private func tooLong(_ offset: Int) -> Defect {
+    Defect(offset, .limit, "a string has more than \(limits.stringBytes) bytes")
+  }
+
+  /// Takes a whole number from 0 to `most`.
+  @inline(__always)
+  mutating func whole(upTo most: Int) throws(Defect) -> Int {
+    let digit = next &- 0x30
+    let after = byte(at: position &+ 1)
+    // One digit with a line end, a comma or a bracket behind it: nearly all numbers of a match file.
+    guard digit <= 9, after == 0x0A || after == 0x2C || after == 0x7D, Int(digit) <= most else {
+      return try longWhole(upTo: most)
+    }
+    advance()
+    return Int(digit)
+  }
+
+  @inline(never)
+  private mutating func longWhole(upTo most: Int) throws(Defect) -> Int {
+    let start = position
+    if let value = digits(), value <= most { return value }
+    seek(to: start, depth: depth)
+    guard let value = try number().scaled(places: 0) else {
+      throw Defect(start, .outOfRange, "a whole number is expected here")
+    }
+    guard (0...most).contains(value) else {
+      throw Defect(start, .outOfRange, "\(value) is not within 0 to \(most)")
+    }
+    return value
+  }
+
+  /// Takes two to nine digits with the end of a number behind them, or returns nil.
+  private mutating func digits() -> Int? {
+    var value = 0
+    let start = position
+    if next == 0x30 { return nil }
+    while case let digit = next &- 0x30, digit <= 9 {
+      value = value * 10 + Int(digit)
+      advance()
+      if position - start > 9 { return nil }
+    }
+    return position > start && position < count && !isOfNumber(next) ? value : nil
+  }
+
+  /// Takes a number exactly.
+  mutating func number() throws(Defect) -> JSONNumber {
+    guard next == 0x2D || (0x30...0x39).contains(next) else { throw wrongType("a number") }
+    let start = position
+    var digits = 0
+    while isOfNumber(next) {
+      if (0x30...0x39).contains(next) { digits += 1 }
+      if position - start > limits.digits + 8 || digits > limits.digits {
+        throw Defect(start, .limit, "a number has more than \(limits.digits) digits")
+      }
+      advance()
+    }
+    if position == count { throw Defect(count, .cutShort, "the file ends in the middle of a number") }
+    return try number(start..<position)
+  }
+
+  /// A number from its bytes, read by the one home of JSON.
+  private func number(_ range: Range<Int>) throws(Defect) -> JSONNumber {
+    do throws(JSONError) {
+      let value = try JSONValue(parsing: copy(range), limits: limits)
+      guard case .number(let number) = value.content else { throw value.error("a number is expected here") }
+      return number
+    } catch {
+      throw Defect(range.lowerBound + error.place.column - 1, .syntax, error.message)
+    }
+  }
+
+  private func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x2D, 0x2B, 0x2E, 0x45, 0x65: true
+    default: false
+    }
+  }
+
+  /// Takes true or false.
+  mutating func bool() throws(Defect) -> Bool {
+    switch next {
+    case 0x74:
+      try word("true")
+      return true
+    case 0x66:
+      try word("false")
+      return false
+    default: throw wrongType("true or false")
+    }
+  }
+
+  private mutating func word(_ word: StaticString) throws(Defect) {
+    let start = position
+    for place in 0..<word.utf8CodeUnitCount {
+      if next != word.utf8Start[place] {
+        if position == count { throw cutShort("a value") }
+        seek(to: start, depth: depth)
+        throw unexpected("a value")
+      }
+      advance()
+    }
+  }
+
+  /// Passes over a value of any type, checking it. The depth limit bounds the recursion.
+  mutating func passValue() throws(Defect) {
+    switch next {
+    case 0x22: _ = try passString()
+    case 0x7B:
+      var members = try openObject()
+      while try nextKey(&members) != nil { try passValue() }
+    case 0x5B:
+      var elements = try openList()
+      while try nextElement(&elements) { try passValue() }
+    case 0x74: try word("true")
+    case 0x66: try word("false")
+    case 0x6E: try word("null")
+    case 0x2D, 0x30...0x39: _ = try number()
+    default: throw unexpected("a value")
+    }
+  }
+
+  /// The error for a value of another type than expected, or for no value at all.
+  @inline(never)
+  func wrongType(_ expected: String) -> Defect {
+    let found: String
+    switch next {
+    case 0x22: found = "a string"
+    case 0x7B: found = "an object"
+    case 0x5B: found = "a list"
+    case 0x74, 0x66: found = "true or false"
+    case 0x6E: found = "null"
+    case 0x2D, 0x30...0x39: found = "a number"
+    default: return unexpected(expected)
+    }
+    return Defect(position, .wrongType, "\(expected) is expected here, not \(found)")
+  }
+
+  /// The error for a byte that can't stand here.
+  @inline(never)
+  func unexpected(_ expected: String) -> Defect {
+    if position >= count { return cutShort(expected) }
+    let found = next >= 0x21 && next < 0x7F ? "'\(Character(UnicodeScalar(next)))'" : "byte \(next)"
+    return Defect(position, .syntax, "\(expected) is expected here, not \(found)")
+  }
+
+  private func cutShort(_ expected: String) -> Defect {
+    Defect(count, .cutShort, "the file ends here, \(expected) is expected")
+  }
+}

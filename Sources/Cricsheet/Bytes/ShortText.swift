@@ -1,0 +1,95 @@
+// A short string as four machine words, so that keys and names are compared without making a `String`.
+
+/// Plain ASCII text of at most 31 bytes, padded with zeros; such text has no zeros of its own.
+struct ShortText: Hashable {
+  var first: UInt64 = 0
+  var second: UInt64 = 0
+  var third: UInt64 = 0
+  var fourth: UInt64 = 0
+
+  /// The text of one to eight bytes in its first word, and so on.
+  @inline(__always)
+  init(_ first: UInt64, _ second: UInt64 = 0, _ third: UInt64 = 0, _ fourth: UInt64 = 0) {
+    self.first = first
+    self.second = second
+    self.third = third
+    self.fourth = fourth
+  }
+
+  /// Stands for no text: plain text has no byte 1.
+  static let none = ShortText(1)
+
+  /// Text that was given as a string, or nil when it is not plain or too long.
+  init?(_ text: String) {
+    let bytes = text.utf8
+    if bytes.count > 31 { return nil }
+    var word: UInt64 = 0
+    var place = 0
+    for byte in bytes {
+      if byte < 0x20 || byte >= 0x80 { return nil }
+      word |= UInt64(byte) &<< UInt64(place &* 8 & 63)
+      place &+= 1
+      if place & 7 == 0 {
+        set(place &>> 3, word)
+        word = 0
+      }
+    }
+    if place & 7 != 0 { set(place &>> 3 &+ 1, word) }
+  }
+
+  private mutating func set(_ number: Int, _ word: UInt64) {
+    switch number {
+    case 1: first = word
+    case 2: second = word
+    case 3: third = word
+    default: fourth = word
+    }
+  }
+
+  /// A number that spreads names over a table.
+  @inline(__always)
+  var hash: UInt64 {
+    (first ^ (second &* 0x9E37_79B9_7F4A_7C15) ^ (third &* 0xC2B2_AE3D_27D4_EB4F) ^ (fourth &* 0x1656_67B1_9E37_79F9))
+      &* 0xD6E8_FEB8_6659_FD93
+  }
+}
+
+/// A key of the format by its text of at most 16 bytes.
+struct Key: Equatable {
+  var low: UInt64
+  var high: UInt64
+
+  @inline(__always)
+  init(_ text: ShortText) {
+    if text.third == 0 {
+      low = text.first
+      high = text.second
+    } else {
+      low = 1
+      high = text.first ^ text.second ^ text.third ^ text.fourth
+    }
+  }
+
+  /// A key from its letters. The compiler makes constants of it.
+  @inline(__always)
+  init(_ letters: StaticString) {
+    low = 0
+    high = 0
+    for place in 0..<letters.utf8CodeUnitCount {
+      let letter = UInt64(letters.utf8Start[place])
+      if place < 8 { low |= letter &<< UInt64(place * 8) } else { high |= letter &<< UInt64((place - 8) * 8) }
+    }
+  }
+
+  private init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Stands for any key that is no key of the format.
+  static let other = Key(low: 1, high: 0)
+
+  /// One bit of 64. The factor was searched for so that no two keys of one object of the format share a bit.
+  @inline(__always)
+  var bit: UInt64 { 1 &<< (((low ^ high) &* 0xC2CD_789A_3802_08A9) &>> 58) }
+}

@@ -1,0 +1,66 @@
+// Names by their bytes: each distinct text has a number, found without making a `String`.
+
+/// A table of distinct texts, numbered from 0 in the order of their arrival.
+struct TextTable {
+  private var slots: [UInt16]
+  private var texts: [ShortText] = []
+  private var longTexts: [[UInt8]: Int] = [:]
+
+  /// An empty table.
+  init() { slots = Array(repeating: UInt16.max, count: 128) }
+
+  /// How many texts there are.
+  var count: Int { texts.count }
+
+  /// The number of a short text, or nil when it is not in the table.
+  @inline(__always)
+  func find(_ text: ShortText) -> Int? {
+    let mask = slots.count &- 1
+    var slot = Int(truncatingIfNeeded: text.hash &>> 40) & mask
+    while true {
+      let number = slots[slot]
+      if number == UInt16.max { return nil }
+      if texts[Int(number)] == text { return Int(number) }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  /// The number of a text, or nil when it is not in the table.
+  func find(_ text: String) -> Int? {
+    if let short = ShortText(text) { return find(short) }
+    return longTexts[Array(text.utf8)]
+  }
+
+  /// Adds a text; nil when it is there already. The caller keeps the count below `ByteCursor.mostEntries`.
+  mutating func add(_ text: String) -> Int? {
+    guard let short = ShortText(text) else { return addLong(Array(text.utf8)) }
+    return add(short)
+  }
+
+  /// Adds a short text; nil when it is there already.
+  mutating func add(_ text: ShortText) -> Int? {
+    if find(text) != nil { return nil }
+    if (texts.count + 1) * 2 > slots.count { grow() }
+    texts.append(text)
+    place(text, texts.count - 1)
+    return texts.count - 1
+  }
+
+  private mutating func addLong(_ bytes: [UInt8]) -> Int? {
+    guard longTexts.updateValue(texts.count, forKey: bytes) == nil else { return nil }
+    texts.append(.none)
+    return texts.count - 1
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: UInt16.max, count: slots.count * 2)
+    for (number, text) in texts.enumerated() where text != .none { place(text, number) }
+  }
+
+  private mutating func place(_ text: ShortText, _ number: Int) {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: text.hash &>> 40) & mask
+    while slots[slot] != UInt16.max { slot = (slot + 1) & mask }
+    slots[slot] = UInt16(truncatingIfNeeded: number)
+  }
+}

@@ -1,0 +1,68 @@
+// What is wrong with a match file, and where.
+
+import StrictJSON
+
+/// The first defect of a match file.
+public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Where the defect is; the column counts bytes.
+  public var place: JSONPlace
+  /// What kind of defect it is, for programs.
+  public var code: Code
+  /// What is wrong, as half a sentence: "a number is expected here, not a string".
+  public var message: String
+
+  /// A defect at a place.
+  public init(place: JSONPlace, code: Code, message: String) {
+    self.place = place
+    self.code = code
+    self.message = message
+  }
+
+  /// The line, from 1.
+  public var line: Int { place.line }
+  /// The column in bytes, from 1.
+  public var column: Int { place.column }
+  /// `line:column: message`.
+  public var description: String { "\(line):\(column): \(message)" }
+
+  /// The kinds of defects.
+  public enum Code: String, Sendable, Hashable, CaseIterable {
+    /// There is nothing in the file but blanks.
+    case empty
+    /// It is not JSON.
+    case syntax
+    /// The file ends in the middle.
+    case cutShort = "cut-short"
+    /// A byte order mark, or bytes that are not UTF-8.
+    case encoding
+    /// The file, a string, a number, a list or the depth is beyond the limits.
+    case limit
+    /// A key stands twice in one object.
+    case duplicateKey = "duplicate-key"
+    /// A value is of another type than the format says.
+    case wrongType = "wrong-type"
+    /// A number is negative, fractional or too large for what it counts.
+    case outOfRange = "out-of-range"
+    /// A key that every match file has is absent.
+    case missingKey = "missing-key"
+    /// A word is none of those that the format knows: an unknown kind of wicket.
+    case unknownWord = "unknown-word"
+    /// A team or player is of neither side.
+    case unknownName = "unknown-name"
+    /// A listed player has no registry id.
+    case noRegistryID = "no-registry-id"
+  }
+}
+
+/// A defect by its offset in the bytes; lines are counted only once it is shown.
+struct Defect: Error {
+  var offset: Int
+  var code: MatchFileError.Code
+  var message: String
+
+  init(_ offset: Int, _ code: MatchFileError.Code, _ message: String) {
+    self.offset = offset
+    self.code = code
+    self.message = message
+  }
+}

@@ -1,0 +1,99 @@
+// The whole of a match file: record, facts, innings, in whatever order they stand.
+
+import FantasyCore
+import StrictJSON
+
+/// A match file being read: where the reader is, and whom the names mean.
+struct MatchReader {
+  /// The place in the bytes.
+  var cursor: ByteCursor
+  /// Whom the listed names mean.
+  var names = NameTable()
+  /// The players as the match will hold them.
+  var players: [MatchPlayer] = []
+  /// The two sides' names.
+  var teams: [String] = []
+
+  /// Starts at the first byte.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) {
+    cursor = try ByteCursor(bytes, limits: limits)
+    if bytes.count > limits.bytes {
+      throw Defect(0, .limit, "the file has \(bytes.count) bytes, at most \(limits.bytes) are read")
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      throw Defect(0, .encoding, "the file begins with a byte order mark; save it as UTF-8 without one")
+    }
+  }
+
+  /// Reads the match.
+  mutating func match() throws(Defect) -> Match {
+    cursor.skipBlanks()
+    if cursor.position == cursor.count { throw Defect(0, .empty, "there is nothing in the file but blanks") }
+    let parts = try parts()
+    cursor.skipBlanks()
+    if cursor.position < cursor.count { throw cursor.unexpected("the end of the file") }
+    return Match(info: parts.info, players: players, innings: parts.innings)
+  }
+
+  private mutating func parts() throws(Defect) -> (info: MatchInfo, innings: [Innings]) {
+    let start = cursor.position
+    var members = try cursor.openObject()
+    var record: MatchInfo.Record?
+    var info: MatchInfo?
+    var innings: [Innings]?
+    var early: Int?
+    while let key = try cursor.nextKey(&members) {
+      switch key {
+      case Key("meta"): record = try self.record()
+      case Key("info"): info = try self.info()
+      case Key("innings") where info == nil:
+        early = cursor.position
+        try cursor.passValue()
+      case Key("innings"): innings = try allInnings()
+      default: try cursor.passValue()
+      }
+    }
+    guard var info else { throw missing("info", start) }
+    if let early { innings = try again(at: early, members.depth) }
+    guard let innings else { throw missing("innings", start) }
+    info.record = record
+    return (info, innings)
+  }
+
+  /// Reads innings that stood before the players' names and were passed over.
+  private mutating func again(at offset: Int, _ depth: Int) throws(Defect) -> [Innings] {
+    let end = (cursor.position, cursor.depth)
+    cursor.seek(to: offset, depth: depth)
+    let innings = try allInnings()
+    cursor.seek(to: end.0, depth: end.1)
+    return innings
+  }
+
+  private mutating func record() throws(Defect) -> MatchInfo.Record {
+    let start = cursor.position
+    var members = try cursor.openObject()
+    var version: String?
+    var created: String?
+    var revision: Int?
+    while let key = try cursor.nextKey(&members) {
+      switch key {
+      case Key("data_version"): version = try cursor.string()
+      case Key("created"): created = try day()
+      case Key("revision"): revision = try cursor.whole(upTo: largest)
+      default: try cursor.passValue()
+      }
+    }
+    guard let version else { throw missing("data_version", start) }
+    guard let created else { throw missing("created", start) }
+    guard let revision else { throw missing("revision", start) }
+    return MatchInfo.Record(dataVersion: version, created: created, revision: revision)
+  }
+
+  /// The largest number of 15 digits.
+  var largest: Int { 999_999_999_999_999 }
+
+  /// The error for a key that every match file has.
+  func missing(_ key: String, _ offset: Int) -> Defect {
+    Defect(offset, .missingKey, "the key \"\(key)\" is missing")
+  }
+}

@@ -1,0 +1,108 @@
+// One delivery: the hot loop. Names are found by their bytes, runs are single digits, nothing is allocated.
+
+import FantasyCore
+
+extension MatchReader {
+  /// Takes a delivery.
+  mutating func delivery(_ over: UInt16, _ ball: UInt8, _ innings: inout Innings) throws(Defect) {
+    let start = cursor.position
+    let side = innings.battingSide
+    var members = try cursor.openObject()
+    members.toleratesRepeats = true
+    var found: DeliveryParts = []
+    var ball = Delivery(over: over, ball: ball, batter: 0, nonStriker: 0, bowler: 0)
+    while let key = try cursor.nextKey(&members) {
+      switch key {
+      case Key("batter"):
+        ball.batter = try player("batter", preferring: side)
+        found.insert(.batter)
+      case Key("bowler"):
+        ball.bowler = try player("bowler", preferring: side.opponent)
+        found.insert(.bowler)
+      case Key("non_striker"):
+        ball.nonStriker = try player("non-striker", preferring: side)
+        found.insert(.nonStriker)
+      case Key("runs"):
+        try runs(&ball)
+        found.insert(.runs)
+      case Key("extras"): try extras(&ball)
+      case Key("wickets"): try wickets(&innings)
+      case Key("replacements"): try replacements(&innings)
+      default: try cursor.passValue()
+      }
+    }
+    if found != .all { throw missing(found.firstMissing, start) }
+    innings.deliveries.append(ball)
+  }
+
+  @inline(__always)
+  private mutating func player(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
+    let start = cursor.position
+    if let text = cursor.shortText(), let player = names.player(text, preferring: side) { return player }
+    cursor.seek(to: start, depth: cursor.depth)
+    return try longNamedPlayer(what, preferring: side)
+  }
+
+  /// Takes the name of a batter, bowler or player out that is long, written with escapes, or unknown.
+  @inline(never)
+  mutating func longNamedPlayer(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
+    let start = cursor.position
+    let name = try cursor.string()
+    guard let player = names.player(name, preferring: side) else {
+      throw Defect(start, .unknownName, "the \(what) \"\(name)\" is of neither side")
+    }
+    return player
+  }
+
+  private mutating func runs(_ ball: inout Delivery) throws(Defect) {
+    let start = cursor.position
+    var members = try cursor.openObject()
+    var found = 0
+    while let key = try cursor.nextKey(&members) {
+      switch key {
+      case Key("batter"):
+        ball.batterRuns = UInt8(truncatingIfNeeded: try cursor.whole(upTo: 255))
+        found |= 1
+      case Key("extras"):
+        _ = try cursor.whole(upTo: 255)
+        found |= 2
+      case Key("total"):
+        _ = try cursor.whole(upTo: 255)
+        found |= 4
+      case Key("non_boundary"): ball.isNonBoundary = try cursor.bool()
+      default: try cursor.passValue()
+      }
+    }
+    if found != 7 { throw missing(found & 1 == 0 ? "batter" : found & 2 == 0 ? "extras" : "total", start) }
+  }
+
+  private mutating func extras(_ ball: inout Delivery) throws(Defect) {
+    var members = try cursor.openObject()
+    while let key = try cursor.nextKey(&members) {
+      switch key {
+      case Key("wides"): ball.wides = UInt8(truncatingIfNeeded: try cursor.whole(upTo: 255))
+      case Key("noballs"): ball.noBalls = UInt8(truncatingIfNeeded: try cursor.whole(upTo: 255))
+      case Key("byes"): ball.byes = UInt8(truncatingIfNeeded: try cursor.whole(upTo: 255))
+      case Key("legbyes"): ball.legByes = UInt8(truncatingIfNeeded: try cursor.whole(upTo: 255))
+      case Key("penalty"): ball.penalty = UInt8(truncatingIfNeeded: try cursor.whole(upTo: 255))
+      default: try cursor.passValue()
+      }
+    }
+  }
+}
+
+/// The keys that every delivery has.
+private struct DeliveryParts: OptionSet {
+  let rawValue: UInt8
+  static let batter = DeliveryParts(rawValue: 1)
+  static let bowler = DeliveryParts(rawValue: 2)
+  static let nonStriker = DeliveryParts(rawValue: 4)
+  static let runs = DeliveryParts(rawValue: 8)
+  static let all = DeliveryParts(rawValue: 15)
+
+  var firstMissing: String {
+    if !contains(.batter) { return "batter" }
+    if !contains(.bowler) { return "bowler" }
+    return contains(.nonStriker) ? "runs" : "non_striker"
+  }
+}

@@ -1,0 +1,148 @@
+// Innings and their overs.
+
+import FantasyCore
+
+extension MatchReader {
+  /// Takes all innings.
+  mutating func allInnings() throws(Defect) -> [Innings] {
+    var all: [Innings] = []
+    var elements = try cursor.openList()
+    while try cursor.nextElement(&elements) {
+      try checkCount(elements, most: 64)
+      all.append(try innings())
+    }
+    return all
+  }
+
+  private mutating func innings() throws(Defect) -> Innings {
+    var innings = Innings(battingSide: try battingSide())
+    var members = try cursor.openObject()
+    while let key = try cursor.nextKey(&members) {
+      switch key {
+      case Key("overs"): try overs(&innings)
+      case Key("target"): innings.target = try target()
+      case Key("super_over"): innings.isSuperOver = try cursor.bool()
+      case Key("declared"): innings.isDeclared = try cursor.bool()
+      case Key("forfeited"): innings.isForfeited = try cursor.bool()
+      case Key("absent_hurt"): innings.absentHurt = try strings()
+      case Key("penalty_runs"): innings.penaltyRuns = try penaltyRuns()
+      case Key("miscounted_overs"): innings.miscountedOvers = try miscountedOvers()
+      default: try cursor.passValue()
+      }
+    }
+    return innings
+  }
+
+  /// Looks ahead for who bats, since every name depends on it; in real files it stands first.
+  private func battingSide() throws(Defect) -> Side {
+    var ahead = cursor
+    guard let offset = try ahead.find(Key("team")) else { throw missing("team", cursor.position) }
+    let team = try ahead.string()
+    guard let side = side(team) else {
+      throw Defect(offset, .unknownName, "\"\(team)\" is neither of the two teams")
+    }
+    return side
+  }
+
+  private mutating func overs(_ innings: inout Innings) throws(Defect) {
+    var elements = try cursor.openList()
+    while try cursor.nextElement(&elements) {
+      var ahead = cursor
+      guard try ahead.find(Key("over")) != nil else { throw missing("over", cursor.position) }
+      let over = try ahead.whole(upTo: 65_535)
+      try self.over(UInt16(truncatingIfNeeded: over), &innings)
+    }
+  }
+
+  private mutating func over(_ over: UInt16, _ innings: inout Innings) throws(Defect) {
+    let start = cursor.position
+    var members = try cursor.openObject()
+    var hasDeliveries = false
+    while let key = try cursor.nextKey(&members) {
+      guard key == Key("deliveries") else {
+        try cursor.passValue()
+        continue
+      }
+      hasDeliveries = true
+      var elements = try cursor.openList()
+      while try cursor.nextElement(&elements) {
+        try checkCount(elements, most: 255)
+        try delivery(over, UInt8(truncatingIfNeeded: elements.count), &innings)
+      }
+    }
+    if !hasDeliveries { throw missing("deliveries", start) }
+  }
+
+  private mutating func penaltyRuns() throws(Defect) -> (before: Int, after: Int) {
+    var members = try cursor.openObject()
+    var runs = (before: 0, after: 0)
+    while let key = try cursor.nextKey(&members) {
+      switch key {
+      case Key("pre"): runs.before = try cursor.whole(upTo: 65_535)
+      case Key("post"): runs.after = try cursor.whole(upTo: 65_535)
+      default: try cursor.passValue()
+      }
+    }
+    return runs
+  }
+
+  private mutating func target() throws(Defect) -> Innings.Target {
+    let start = cursor.position
+    var members = try cursor.openObject()
+    var runs: Int?
+    var target = Innings.Target(runs: 0)
+    while let key = try cursor.nextKey(&members) {
+      switch key {
+      case Key("runs"): runs = try cursor.whole(upTo: largest)
+      case Key("overs"): (target.overs, target.balls) = try oversAndBalls()
+      default: try cursor.passValue()
+      }
+    }
+    guard let runs else { throw missing("runs", start) }
+    target.runs = runs
+    return target
+  }
+
+  /// Overs as `8.4`: 8 overs and 4 balls, no fraction (MATCH-FILES.md, 1).
+  private mutating func oversAndBalls() throws(Defect) -> (Int, Int) {
+    let start = cursor.position
+    guard let tenths = try cursor.number().scaled(places: 1), (0...largest).contains(tenths) else {
+      throw Defect(start, .outOfRange, "overs and balls such as 20 or 8.4 are expected here")
+    }
+    return (tenths / 10, tenths % 10)
+  }
+
+  private mutating func miscountedOvers() throws(Defect) -> [Int: Int] {
+    var overs: [Int: Int] = [:]
+    var members = try cursor.openObject()
+    while try cursor.nextKey(&members) != nil {
+      let text = try cursor.keyText(members)
+      guard let over = UInt16(text), String(over) == text else {
+        throw Defect(members.keyOffset, .outOfRange, "the number of an over is expected here, not \"\(text)\"")
+      }
+      overs[Int(over)] = try ballsOfOver()
+    }
+    return overs
+  }
+
+  private mutating func ballsOfOver() throws(Defect) -> Int {
+    let start = cursor.position
+    var members = try cursor.openObject()
+    var balls: Int?
+    while let key = try cursor.nextKey(&members) {
+      if key == Key("balls") { balls = try ballCount() } else { try cursor.passValue() }
+    }
+    guard let balls else { throw missing("balls", start) }
+    return balls
+  }
+
+  private mutating func ballCount() throws(Defect) -> Int {
+    guard cursor.next == 0x22 else { return try cursor.whole(upTo: 255) }
+    let start = cursor.position
+    let text = try cursor.string()
+    guard let balls = UInt8(text), String(balls) == text else {
+      throw Defect(start, .outOfRange, "a number of balls is expected here, not \"\(text)\"")
+    }
+    return Int(balls)
+  }
+}

@@ -1,0 +1,132 @@
+// Who played: `info.players` and `info.registry`, brought together once both are known.
+
+import FantasyCore
+
+/// The lists of players as they stand in the file, until teams and registry are known.
+struct Listed {
+  /// A side's name with its players' names, each with its offset.
+  typealias List = (team: String, offset: Int, names: [(name: String, offset: Int)])
+
+  /// The lists; nil before they are read.
+  var sides: [List]?
+  /// The registry; nil before it is read.
+  var registry: Registry?
+}
+
+/// Who a name is, inside this file.
+struct Registry {
+  var names = TextTable()
+  /// The offset of each id.
+  var ids: [Int] = []
+}
+
+extension MatchReader {
+  /// Takes the lists of players.
+  mutating func sides() throws(Defect) -> [Listed.List] {
+    var lists: [Listed.List] = []
+    var members = try cursor.openObject()
+    while try cursor.nextKey(&members) != nil {
+      let team = try cursor.keyText(members)
+      lists.append((team, members.keyOffset, try playerNames()))
+    }
+    return lists
+  }
+
+  private mutating func playerNames() throws(Defect) -> [(name: String, offset: Int)] {
+    var names: [(name: String, offset: Int)] = []
+    var elements = try cursor.openList()
+    while try cursor.nextElement(&elements) {
+      try checkCount(elements, most: 255)
+      let offset = cursor.position
+      names.append((try cursor.string(), offset))
+    }
+    return names
+  }
+
+  /// Takes the registry.
+  mutating func registry() throws(Defect) -> Registry {
+    let start = cursor.position
+    var registry: Registry?
+    var members = try cursor.openObject()
+    while let key = try cursor.nextKey(&members) {
+      if key == Key("people") { registry = try people() } else { try cursor.passValue() }
+    }
+    guard let registry else { throw missing("people", start) }
+    return registry
+  }
+
+  private mutating func people() throws(Defect) -> Registry {
+    var registry = Registry()
+    var members = try cursor.openObject()
+    members.isUnchecked = true  // The table does it.
+    while try cursor.nextKey(&members) != nil {
+      if registry.names.count >= ByteCursor.mostEntries {
+        throw Defect(members.keyOffset, .limit, "an object has more than \(ByteCursor.mostEntries) keys")
+      }
+      guard try isNew(members, in: &registry.names) else {
+        let name = try cursor.keyText(members)
+        throw Defect(members.keyOffset, .duplicateKey, "the key \"\(name)\" stands here for the second time")
+      }
+      registry.ids.append(cursor.position)
+      if cursor.shortText() == nil { _ = try cursor.string() }
+    }
+    return registry
+  }
+
+  private func isNew(_ members: Members, in names: inout TextTable) throws(Defect) -> Bool {
+    var key = cursor
+    key.seek(to: members.keyOffset, depth: cursor.depth)
+    if let text = key.shortText() { return names.add(text) != nil }
+    return names.add(try cursor.keyText(members)) != nil
+  }
+
+  /// Makes players of the lists, the first team's first.
+  mutating func settle(_ listed: Listed, _ start: Int) throws(Defect) {
+    guard let sides = listed.sides else { throw missing("players", start) }
+    guard let registry = listed.registry else { throw missing("registry", start) }
+    for side in sides where self.side(side.team) == nil {
+      throw Defect(side.offset, .unknownName, "\"\(side.team)\" is neither of the two teams")
+    }
+    for side in Side.allCases {
+      guard let list = sides.first(where: { self.side($0.team) == side }) else {
+        throw Defect(start, .missingKey, "the players of \"\(teams[side.index])\" are missing")
+      }
+      try add(list, of: side, registry)
+    }
+  }
+
+  /// The side of a team's name.
+  func side(_ team: String) -> Side? {
+    Side.allCases.first { Array(teams[$0.index].utf8) == Array(team.utf8) }
+  }
+
+  private mutating func add(_ list: Listed.List, of side: Side, _ registry: Registry) throws(Defect) {
+    let first = players.count
+    for (name, offset) in list.names {
+      let id = try id(name, offset, registry)
+      // Two names of one side with one id are one player, under the name listed first (SCORING.md, 16).
+      let known = players[first...].firstIndex { $0.id == id }
+      if known == nil { players.append(MatchPlayer(name: name, id: id, side: side)) }
+      guard let index = PlayerIndex(exactly: known ?? players.count - 1), index < 255 else {
+        throw Defect(offset, .limit, "the match has more than 255 players")
+      }
+      names.add(name, index, side)
+    }
+  }
+
+  private func id(_ name: String, _ offset: Int, _ registry: Registry) throws(Defect) -> PlayerID {
+    guard let number = registry.names.find(name) else {
+      throw Defect(offset, .noRegistryID, "\"\(name)\" has no registry id")
+    }
+    var ids = cursor
+    let place = registry.ids[number]
+    ids.seek(to: place, depth: cursor.depth)
+    let text = try ids.string()
+    guard text.utf8.count == 8, text.utf8.allSatisfy(isHexDigit), let id = PlayerID(text) else {
+      throw Defect(place, .noRegistryID, "\"\(text)\" is no registry id; 8 of the digits 0-9 and a-f are expected")
+    }
+    return id
+  }
+
+  private func isHexDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) }
+}

@@ -1,0 +1,70 @@
+// Who comes in for whom: `replacements` of a delivery.
+
+import FantasyCore
+
+extension MatchReader {
+  /// How many replacements an innings may have at most; real ones have under ten.
+  private var mostReplacements: Int { 4096 }
+
+  /// Takes the replacements before the delivery that comes next in the innings, those in the match first.
+  mutating func replacements(_ innings: inout Innings) throws(Defect) {
+    var members = try cursor.openObject()
+    var inMatch: [Replacement] = []
+    var inRole: [Replacement] = []
+    while let key = try cursor.nextKey(&members) {
+      switch key {
+      case Key("match"): inMatch = try list(innings.deliveries.count, isRole: false)
+      case Key("role"): inRole = try list(innings.deliveries.count, isRole: true)
+      default: try cursor.passValue()
+      }
+    }
+    innings.replacements += inMatch + inRole
+    if innings.replacements.count > mostReplacements {
+      throw Defect(members.start, .limit, "an innings has more than \(mostReplacements) replacements")
+    }
+  }
+
+  private mutating func list(_ delivery: Int, isRole: Bool) throws(Defect) -> [Replacement] {
+    var replacements: [Replacement] = []
+    var elements = try cursor.openList()
+    while try cursor.nextElement(&elements) {
+      try checkCount(elements, most: 255)
+      replacements.append(try replacement(delivery, isRole: isRole))
+    }
+    return replacements
+  }
+
+  private mutating func replacement(_ delivery: Int, isRole: Bool) throws(Defect) -> Replacement {
+    let start = cursor.position
+    var members = try cursor.openObject()
+    var playerIn: String?
+    var reason: String?
+    var replacement = Replacement(delivery: delivery, playerIn: "", playerOut: nil, reason: "")
+    while let key = try cursor.nextKey(&members) {
+      switch key {
+      case Key("in"): playerIn = try cursor.string()
+      case Key("out"): replacement.playerOut = try cursor.string()
+      case Key("reason"): reason = try cursor.string()
+      case Key("team") where !isRole: replacement.team = try namedSide()
+      case Key("role") where isRole: replacement.role = try cursor.string()
+      default: try cursor.passValue()
+      }
+    }
+    guard let playerIn else { throw missing("in", start) }
+    guard let reason else { throw missing("reason", start) }
+    if isRole && replacement.role == nil { throw missing("role", start) }
+    if !isRole && replacement.team == nil { throw missing("team", start) }
+    replacement.playerIn = playerIn
+    replacement.reason = reason
+    return replacement
+  }
+
+  private mutating func namedSide() throws(Defect) -> Side {
+    let start = cursor.position
+    let team = try cursor.string()
+    guard let side = side(team) else {
+      throw Defect(start, .unknownName, "\"\(team)\" is neither of the two teams")
+    }
+    return side
+  }
+}

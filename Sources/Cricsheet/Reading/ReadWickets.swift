@@ -1,0 +1,91 @@
+// Wickets and the fielders named with them.
+
+import FantasyCore
+
+extension MatchReader {
+  /// Takes the wickets of the delivery that comes next in the innings.
+  mutating func wickets(_ innings: inout Innings) throws(Defect) {
+    var elements = try cursor.openList()
+    while try cursor.nextElement(&elements) {
+      try checkCount(elements, most: 255)
+      innings.wickets.append(try wicket(innings.deliveries.count, innings.battingSide))
+    }
+  }
+
+  private mutating func wicket(_ delivery: Int, _ side: Side) throws(Defect) -> Wicket {
+    let start = cursor.position
+    var members = try cursor.openObject()
+    var kind: DismissalKind?
+    var playerOut: PlayerIndex?
+    var fielders: [Fielder] = []
+    while let key = try cursor.nextKey(&members) {
+      switch key {
+      case Key("kind"): kind = try self.kind()
+      case Key("player_out"): playerOut = try longNamedPlayer("player out", preferring: side)
+      case Key("fielders"): fielders = try self.fielders(side.opponent)
+      default: try cursor.passValue()
+      }
+    }
+    guard let kind else { throw missing("kind", start) }
+    guard let playerOut else { throw missing("player_out", start) }
+    return Wicket(delivery: delivery, kind: kind, playerOut: playerOut, fielders: fielders)
+  }
+
+  private mutating func kind() throws(Defect) -> DismissalKind {
+    let start = cursor.position
+    let word = try cursor.string()
+    switch word {
+    case "caught": return .caught
+    case "bowled": return .bowled
+    default: break
+    }
+    guard let kind = DismissalKind(rawValue: word) else {
+      throw Defect(start, .unknownWord, "\"\(word)\" is no kind of wicket that is known")
+    }
+    return kind
+  }
+
+  private mutating func fielders(_ side: Side) throws(Defect) -> [Fielder] {
+    var fielders: [Fielder] = []
+    var elements = try cursor.openList()
+    while try cursor.nextElement(&elements) {
+      try checkCount(elements, most: 16)
+      fielders.append(try fielder(side))
+    }
+    return fielders
+  }
+
+  private mutating func fielder(_ side: Side) throws(Defect) -> Fielder {
+    let start = cursor.position
+    var members = try cursor.openObject()
+    var name: String?
+    var nameOffset = start
+    var isSubstitute = false
+    while let key = try cursor.nextKey(&members) {
+      switch key {
+      case Key("name"):
+        nameOffset = cursor.position
+        name = try cursor.string()
+      case Key("substitute"): isSubstitute = try cursor.bool()
+      default: try cursor.passValue()
+      }
+    }
+    if name == nil && !isSubstitute { throw missing("name", start) }
+    return try fielder(name, isSubstitute, side, nameOffset)
+  }
+
+  /// A fielder is looked for in the fielding side only; one of the batting side scores nothing (SCORING.md, 8).
+  private func fielder(
+    _ name: String?, _ isSubstitute: Bool, _ side: Side, _ offset: Int
+  ) throws(Defect) -> Fielder {
+    guard let name else { return Fielder(player: nil, name: nil, isSubstitute: true) }
+    if let player = names.player(name, of: side) {
+      return Fielder(player: player, name: players[Int(player)].name, isSubstitute: isSubstitute)
+    }
+    if let other = names.player(name, of: side.opponent) {
+      return Fielder(player: nil, name: players[Int(other)].name, isSubstitute: isSubstitute)
+    }
+    if !isSubstitute { throw Defect(offset, .unknownName, "the fielder \"\(name)\" is of neither side") }
+    return Fielder(player: nil, name: name, isSubstitute: true)
+  }
+}

@@ -1,0 +1,143 @@
+// From deliveries to figures: what each player did in each innings. A pure fold; the numbers of decisions are those of
+// SCORING.md, "What the printed tables leave open, decided".
+
+extension Match {
+  /// What each listed player did, in the order of `players`: one set of figures for each innings that has an over.
+  ///
+  /// Super overs are left out (6); innings keep their place in the record. Linear in the deliveries.
+  public func performances() -> [Performance] {
+    let counted = innings.indices.filter { !innings[$0].isSuperOver && !innings[$0].deliveries.isEmpty }
+    let tallies = counted.map { place in
+      var tallies = InningsTallies(players: players.count)
+      tallies.add(innings[place], ballsPerOver: info.ballsPerOver)
+      return tallies.players
+    }
+    return players.indices.map { player in
+      let figures = zip(counted, tallies).map { place, tally in tally[player].figures(innings: place + 1) }
+      return Performance(player: players[player], innings: figures)
+    }
+  }
+}
+
+/// The tallies of all players over one innings.
+struct InningsTallies {
+  /// The tallies, each at its player's place.
+  private(set) var players: [PlayerTally]
+
+  /// Tallies of players who have done nothing yet.
+  init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
+
+  /// Adds an innings.
+  mutating func add(_ innings: Innings, ballsPerOver: Int) {
+    var over = OverTally()
+    for ball in innings.deliveries {
+      if ball.ball == 1 {
+        credit(over, innings, ballsPerOver)
+        over = OverTally(ball)
+      }
+      addBatting(ball)
+      addBowling(ball)
+      over.add(ball)
+    }
+    credit(over, innings, ballsPerOver)
+    for wicket in innings.wickets { add(wicket, in: innings) }
+  }
+
+  private mutating func update(_ player: PlayerIndex, _ change: (inout PlayerTally) -> Void) {
+    // A match made by hand may name players that it does not have.
+    if Int(player) < players.count { change(&players[Int(player)]) }
+  }
+
+  private mutating func addBatting(_ ball: Delivery) {
+    update(ball.batter) { tally in
+      tally.batted = true
+      tally.runs &+= Int32(ball.batterRuns)
+      if ball.isFaced { tally.balls &+= 1 }
+      if ball.isNonBoundary { return }  // Run, not hit (11).
+      if ball.batterRuns == 4 { tally.fours &+= 1 }
+      if ball.batterRuns == 6 { tally.sixes &+= 1 }
+    }
+    update(ball.nonStriker) { $0.batted = true }
+  }
+
+  private mutating func addBowling(_ ball: Delivery) {
+    update(ball.bowler) { tally in
+      let runs = Int32(truncatingIfNeeded: ball.runsConceded)
+      tally.runsConceded &+= runs
+      if ball.wides > 0 { tally.wides &+= 1 }
+      if ball.noBalls > 0 { tally.noBalls &+= 1 }
+      if !ball.isLegal { return }
+      tally.legalBalls &+= 1
+      if runs == 0 { tally.dots &+= 1 }  // Byes and leg-byes make it a dot (9).
+    }
+  }
+
+  /// A maiden is a full over by one bowler without a run charged to him (3).
+  private mutating func credit(_ over: OverTally, _ innings: Innings, _ ballsPerOver: Int) {
+    guard let bowler = over.onlyBowler, over.runsConceded == 0, over.legalBalls > 0 else { return }
+    let full = innings.miscountedOvers[over.number] ?? ballsPerOver
+    if over.legalBalls >= full { update(bowler) { $0.maidens &+= 1 } }
+  }
+
+  private mutating func add(_ wicket: Wicket, in innings: Innings) {
+    update(wicket.playerOut) { tally in
+      tally.howOut = wicket.kind
+      guard wicket.kind.isDismissal else { return }
+      tally.dismissals &+= 1
+      tally.batted = true  // He may have been out without facing or standing: timed out, retired out.
+    }
+    guard innings.deliveries.indices.contains(wicket.delivery) else { return }
+    let bowler = innings.deliveries[wicket.delivery].bowler
+    if wicket.kind.isCreditedToBowler { addWicket(wicket.kind, to: bowler) }
+    addFielding(wicket, bowler)
+  }
+
+  private mutating func addWicket(_ kind: DismissalKind, to bowler: PlayerIndex) {
+    update(bowler) { tally in
+      tally.wickets &+= 1
+      if kind == .bowled || kind == .lbw { tally.bowledLbw &+= 1 }
+    }
+  }
+
+  private mutating func addFielding(_ wicket: Wicket, _ bowler: PlayerIndex) {
+    switch wicket.kind {
+    case .caughtAndBowled: update(bowler) { $0.catches &+= 1 }
+    case .caught: if let player = wicket.fielders.first?.credited { update(player) { $0.catches &+= 1 } }
+    case .stumped: if let player = wicket.fielders.first?.credited { update(player) { $0.stumpings &+= 1 } }
+    case .runOut: addRunOut(wicket)
+    default: break
+    }
+  }
+
+  private mutating func addRunOut(_ wicket: Wicket) {
+    let fielders = wicket.lastTwoFielders
+    for fielder in fielders {
+      guard let player = fielder.credited else { continue }
+      update(player) { if fielders.count == 1 { $0.runOutsDirect &+= 1 } else { $0.runOutsShared &+= 1 } }
+    }
+  }
+}
+
+extension Fielder {
+  /// The player who is credited; nobody for a substitute (8).
+  var credited: PlayerIndex? { isSubstitute ? nil : player }
+
+  /// Whether both are one man. Substitutes without a name are different ones.
+  func isSame(as other: Fielder) -> Bool {
+    if let name, let otherName = other.name, name == otherName { return true }
+    if let player { return player == other.player }
+    return false
+  }
+}
+
+extension Wicket {
+  /// The last two different fielders, or the only one; who is named twice stands at his later place (2).
+  var lastTwoFielders: [Fielder] {
+    var last: [Fielder] = []
+    for fielder in fielders.reversed() where !last.contains(where: { $0.isSame(as: fielder) }) {
+      last.append(fielder)
+      if last.count == 2 { break }
+    }
+    return last
+  }
+}
