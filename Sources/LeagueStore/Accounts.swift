@@ -50,6 +50,13 @@ public struct RunningSession: Hashable, Sendable {
   public var manager: ManagerID
   /// When it ends, in seconds since 1970.
   public var expires: Int
+
+  /// A session that runs.
+  public init(hash: String, manager: ManagerID, expires: Int) {
+    self.hash = hash
+    self.manager = manager
+    self.expires = expires
+  }
 }
 
 /// Everything in accounts.json.

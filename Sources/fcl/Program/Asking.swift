@@ -10,6 +10,18 @@ extension Context {
 
   private var prompt: Prompt { Prompt(input: world.input, error: world.error) }
 
+  /// A value that is given, else asked for.
+  func given(_ text: String?, or question: String) throws(Failure) -> String {
+    if let text { return text }
+    return try ask(question)
+  }
+
+  /// A secret that is given, else asked for.
+  func secret(_ source: SecretSource, or question: String) throws(Failure) -> [UInt8] {
+    if let secret = try source.read(self) { return secret }
+    return try askHidden(question)
+  }
+
   /// Asks a question.
   func ask(_ question: String) throws(Failure) -> String {
     do throws(PromptError) { return try prompt.ask(question).trimmed } catch { throw .cancelled }

@@ -33,8 +33,8 @@ struct Login: Command {
     if name == nil { missing.append("NAME") }
     if !source.isGiven { missing.append(source.options) }
     if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
-    let name = try self.name ?? context.ask("Manager name or e-mail: ")
-    let password = try source.read(context) ?? context.askHidden("Password: ")
+    let name = try context.given(self.name, or: "Manager name or e-mail: ")
+    let password = try context.secret(source, or: "Password: ")
     let manager = try Self.check(name, password, context)
     if context.isDryRun { return .change(Change(message: "Would log in \(manager).")) }
     let now = context.clock

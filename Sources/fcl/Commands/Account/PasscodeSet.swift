@@ -50,8 +50,7 @@ enum PasscodeOptions {
 
   static func read(_ file: String?, _ isInput: Bool, _ context: Context) throws(Failure) -> [UInt8] {
     let source = SecretSource(file: file, isStandardInput: isInput, word: "passcode")
-    if let code = try source.read(context) { return code }
-    guard context.canAsk else { throw .inputNeeded([source.options]) }
-    return try context.askHidden("Passcode: ")
+    guard source.isGiven || context.canAsk else { throw .inputNeeded([source.options]) }
+    return try context.secret(source, or: "Passcode: ")
   }
 }

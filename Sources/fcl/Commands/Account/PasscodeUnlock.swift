@@ -28,8 +28,10 @@ struct PasscodeUnlock: Command {
     }
     let code = try PasscodeOptions.read(passcodeFile, isPasscodeFromInput, context)
     let hash = passcode.hash
-    let isRight = !code.contains(0) && !code.isEmpty
-      && (try context.store { () throws(StoreError) in try Passwords.matches(code, hash: hash) })
+    let isRight = try context.store { () throws(StoreError) in
+      if code.contains(0) || code.isEmpty { return false }
+      return try Passwords.matches(code, hash: hash)
+    }
     if context.isDryRun {
       guard isRight else { throw .wrongPasscode(left: 5 - passcode.failures) }
       return .change(Change(message: "Would unlock this device."))

@@ -25,17 +25,12 @@ struct RegistrationForm {
     if !source.isGiven { missing.append(source.options) }
     if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
     name = command.name
-    firstName = try Self.given(command.firstName, "First name: ", context)
-    lastName = try Self.given(command.lastName, "Last name: ", context)
-    email = try Self.given(command.email, "E-mail: ", context)
+    firstName = try context.given(command.firstName, or: "First name: ")
+    lastName = try context.given(command.lastName, or: "Last name: ")
+    email = try context.given(command.email, or: "E-mail: ")
     birthDate = command.birthDate?.day
     address = command.address
-    password = try source.read(context) ?? Self.askTwice(context)
-  }
-
-  private static func given(_ text: String?, _ question: String, _ context: Context) throws(Failure) -> String {
-    if let text { return text }
-    return try context.ask(question)
+    if let given = try source.read(context) { password = given } else { password = try Self.askTwice(context) }
   }
 
   private static func askTwice(_ context: Context) throws(Failure) -> [UInt8] {

@@ -22,7 +22,7 @@ struct Score: Command {
         taken or none, unless --keep-going.
         """,
       arguments: [
-        .positional("FILES", \.files, atLeast: 1, "match files or folders; - is standard input").completed(by: "file"),
+        .positional("FILES", \.files, "match files or folders; - is standard input", atLeast: 1).completed(by: "file"),
         .option("--match", \.match, value: "ID", "the id of the match on standard input"),
         .flag("--replace", \.isReplacing, "let other content take the place of a known match's"),
         .flag("--keep-going", \.keepsGoing, "take the good files, report the others, exit 1"),

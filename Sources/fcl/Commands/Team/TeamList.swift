@@ -20,13 +20,15 @@ struct TeamList {
       throw .request(code: "usage.contradiction", "players and --from exclude each other", hint: nil)
     }
     if let file = file ?? (words == ["-"] ? "-" : nil) {
-      try self.init(parsing: try context.read(file: file, limit: 1 << 20), path: file)
+      self = try TeamList(parsing: try context.read(file: file, limit: 1 << 20), path: file)
     } else {
-      players = words
+      self.init(players: words)
     }
     self.captain = captain ?? self.captain
     self.viceCaptain = viceCaptain ?? self.viceCaptain
   }
+
+  private init(players: [String]) { self.players = players }
 
   private init(parsing bytes: [UInt8], path: String) throws(Failure) {
     let table: CSVTable
