@@ -14,7 +14,8 @@ extension Failure {
     case .file(let path, let defects):
       defects.map { defect in
         Problem(
-          code: "file.defect", exit: .damaged, message: defect.message, place: "\(path):\(defect.line):\(defect.column)")
+          code: "file.defect", exit: .damaged, message: defect.message, place: "\(path):\(defect.line):\(defect.column)"
+        )
       }
     case .several(let failures): failures.flatMap(\.problems)
     case .noLeague, .unknown, .ambiguous, .taken: [name]
@@ -83,7 +84,8 @@ extension Failure {
         code: "login.delayed", exit: .denied, message: "too many wrong passwords: try again in \(seconds) seconds")
     case .inputNeeded(let options):
       return Problem(
-        code: "input.needed", exit: .cancelled, message: "missing, and can't be asked for here: "
+        code: "input.needed", exit: .cancelled,
+        message: "missing, and can't be asked for here: "
           + options.joined(separator: ", "))
     case .cancelled: return Problem(code: "cancelled", exit: .cancelled, message: "cancelled; nothing was changed")
     case .request(let code, let message, let hint):
@@ -105,7 +107,8 @@ extension Problem {
     switch error {
     case .noStore(let path):
       self.init(
-        code: "store.none", exit: .notFound, message: "no store at \(path)", hint: "fcl register makes one; fcl demo a league to try")
+        code: "store.none", exit: .notFound, message: "no store at \(path)",
+        hint: "fcl register makes one; fcl demo a league to try")
     case .notFound(let path): self.init(code: "file.none", exit: .notFound, message: "\(path) does not exist")
     case .newerFormat(let path, let format):
       self.init(

@@ -59,7 +59,8 @@ extension Problem {
       return ("league.completed", .locked, "the league \(id) is complete since \(since)", nil)
     case .lockedSince(let id, let since):
       return (
-        "league.locked", .locked, "line-ups of the league \(id) are locked since it started at \(since), until it is "
+        "league.locked", .locked,
+        "line-ups of the league \(id) are locked since it started at \(since), until it is "
           + "complete", nil
       )
     case .matchToCome(let match, let start):
@@ -67,8 +68,11 @@ extension Problem {
     case .newMatchAfterCompletion(let match):
       return ("match.new", .locked, "match \(match) is new, and the league is complete", nil)
     case .matchBegun(let match, let start):
-      return ("match.begun", .locked, "the start of match \(match) (\(start)) can't be moved once it or the new start "
-          + "has passed", nil)
+      return (
+        "match.begun", .locked,
+        "the start of match \(match) (\(start)) can't be moved once it or the new start "
+          + "has passed", nil
+      )
     default: return ("locked", .locked, "locked", nil)
     }
   }
@@ -76,8 +80,10 @@ extension Problem {
   private static func rule(_ fault: LeagueFault, _ league: League) -> (String, Exit, String, String?) {
     switch fault {
     case .settingsFirst:
-      return ("settings.first", .refused, "you have no entry yet: choose a team name and a format first",
-        "fcl settings --team-name NAME --format FORMAT")
+      return (
+        "settings.first", .refused, "you have no entry yet: choose a team name and a format first",
+        "fcl settings --team-name NAME --format FORMAT"
+      )
     case .teamNameMissing:
       return ("team-name.missing", .usage, "the first settings need a team name", "fcl settings --team-name NAME")
     case .teamNameUnusable(let name):
@@ -100,11 +106,16 @@ extension Problem {
         "fcl pool --role \(old.role) --max-price \(left)"
       )
     case .otherContent(let match):
-      return ("match.other-content", .refused, "match \(match) was scored from another file",
-        "fcl score --replace FILE")
+      return (
+        "match.other-content", .refused, "match \(match) was scored from another file",
+        "fcl score --replace FILE"
+      )
     case .poolFixed(let player):
-      return ("pool.fixed", .refused, "once the league has started a pool may only grow, and \(player.name) (\(player.id)) "
-          + "changed or is gone", nil)
+      return (
+        "pool.fixed", .refused,
+        "once the league has started a pool may only grow, and \(player.name) (\(player.id)) "
+          + "changed or is gone", nil
+      )
     default: return ("refused", .refused, "refused", nil)
     }
   }

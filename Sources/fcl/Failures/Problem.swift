@@ -51,5 +51,7 @@ enum Exit: Int32, CaseIterable, Sendable {
   }
 
   /// Which of several codes counts: usage first, then store or league not found, then permission, and so on.
-  static let order: [Exit] = [.usage, .denied, .notFound, .damaged, .locked, .refused, .busy, .cancelled, .system, .failed]
+  static let order: [Exit] = [
+    .usage, .denied, .notFound, .damaged, .locked, .refused, .busy, .cancelled, .system, .failed,
+  ]
 }

@@ -28,7 +28,8 @@ extension Problem {
     case .sideLimit(let side, let have, let most):
       let players = have.map(\.name).joined(separator: ", ")
       return (
-        "side.limit", "at most \(most) players of one side, you have \(have.count) of \(side) (\(players)): "
+        "side.limit",
+        "at most \(most) players of one side, you have \(have.count) of \(side) (\(players)): "
           + "drop \(have.count - most)", nil
       )
     case .tagLimit(let tag, let have, let allowed):

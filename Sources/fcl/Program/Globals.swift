@@ -36,7 +36,8 @@ struct Globals: CommandArguments {
     CommandDescription(
       name: "", summary: "Options that every command takes.",
       arguments: [
-        .option("--store", \.store, value: "DIR", "the store; else FCL_STORE, the nearest .fcl/ upwards, the user's own"),
+        .option(
+          "--store", \.store, value: "DIR", "the store; else FCL_STORE, the nearest .fcl/ upwards, the user's own"),
         .option("--league", \.league, value: "NAME", "the league; else FCL_LEAGUE, the league in use").completed(
           by: "league"),
         .option("--now", \.now, value: "TIME", "the time, in a league with a simulated clock; RFC 3339"),

@@ -164,7 +164,9 @@ extension Context {
   }
 
   /// The records of a league's scored matches, from their files.
-  func records(of open: OpenLeague) throws(Failure) -> [MatchID: MatchRecord] { try records(of: open.league, open.files) }
+  func records(of open: OpenLeague) throws(Failure) -> [MatchID: MatchRecord] {
+    try records(of: open.league, open.files)
+  }
 
   /// The records of a league's scored matches, from their files.
   func records(of league: League, _ files: LeagueFiles) throws(Failure) -> [MatchID: MatchRecord] {

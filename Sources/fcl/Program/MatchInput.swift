@@ -81,7 +81,8 @@ struct MatchInputs {
     var name = Substring(path.split(separator: "/").last ?? "")
     for ending in [".json", ".old", ".new"] where name.lowercased().hasSuffix(ending) { name.removeLast(ending.count) }
     guard let id = MatchID(folding: String(name)) else {
-      throw .fileContent(path: path, "the file's name is the match's id, and \"\(name)\" is none: a to z, 0 to 9, _ and -")
+      throw .fileContent(
+        path: path, "the file's name is the match's id, and \"\(name)\" is none: a to z, 0 to 9, _ and -")
     }
     return id
   }

@@ -43,7 +43,9 @@ struct RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
-  func scoringSystem() throws(Failure) -> ScoringSystem { try read { () throws(JSONError) in try ScoringSystem(parsing: bytes) } }
+  func scoringSystem() throws(Failure) -> ScoringSystem {
+    try read { () throws(JSONError) in try ScoringSystem(parsing: bytes) }
+  }
 
   func teamRules() throws(Failure) -> TeamRules { try read { () throws(JSONError) in try TeamRules(parsing: bytes) } }
 

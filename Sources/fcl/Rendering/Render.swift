@@ -111,7 +111,8 @@ struct Rendering {
   private func markdown(_ report: Report) -> String {
     let shown = shownColumns(report)
     func line(_ cells: [String]) -> String {
-      "| " + cells.map { shownSafe($0).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }
+      "| "
+        + cells.map { shownSafe($0).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }
         .joined(separator: " | ") + " |\n"
     }
     let rules = shown.map { $0.column.align == .right ? "---:" : "---" }
@@ -167,7 +168,8 @@ struct Rendering {
     let above = report.above.map { shownSafe($0) + "\n" }.joined()
     let below = report.below.map { shownSafe($0) + "\n" }.joined()
     let body = report.isSingle ? facts(report, style) : rows(report, isPlain, style)
-    return above + (above.isEmpty || body.isEmpty ? "" : "\n") + body + (below.isEmpty || body.isEmpty ? "" : "\n") + below
+    return above + (above.isEmpty || body.isEmpty ? "" : "\n") + body + (below.isEmpty || body.isEmpty ? "" : "\n")
+      + below
   }
 
   private func rows(_ report: Report, _ isPlain: Bool, _ style: Style) -> String {

@@ -28,7 +28,8 @@ extension Rendering {
         "details": .array(
           problems.map {
             .pairs([
-              "code": .string($0.code), "message": .string($0.message), "place": .text($0.place), "hint": .text($0.hint),
+              "code": .string($0.code), "message": .string($0.message), "place": .text($0.place),
+              "hint": .text($0.hint),
             ])
           }),
       ])

@@ -63,7 +63,9 @@ struct Login: Command {
     }
     let wait = account.failures.last + delay(after: account.failures.count) - now
     if wait > 0 { throw .tooManyFailures(seconds: wait) }
-    if !password.contains(0), try context.store({ () throws(StoreError) in try Passwords.matches(password, hash: hash) }) {
+    if !password.contains(0),
+      try context.store({ () throws(StoreError) in try Passwords.matches(password, hash: hash) })
+    {
       return account.name
     }
     if !context.isDryRun {

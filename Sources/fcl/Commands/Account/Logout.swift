@@ -29,7 +29,8 @@ struct Logout: Command {
     if isLock {
       session.passcode?.isLocked = true
       try context.write(session)
-      return .change(Change(message: "This device is locked. fcl passcode unlock opens it, fcl logout --end forgets it."))
+      return .change(
+        Change(message: "This device is locked. fcl passcode unlock opens it, fcl logout --end forgets it."))
     }
     let hash = SHA256.hex(Array(session.token.utf8))
     if session.store == (try context.store()).id {

@@ -38,7 +38,10 @@ struct Register: Command {
           "fcl register --name anna --first-name Anna --last-name Rao --email anna@example.org --password-file pw",
           "From a script."),
       ],
-      exitCodes: [2: "a field is not right", 3: "the name or the address is taken", 9: "something is missing and can't be asked for"],
+      exitCodes: [
+        2: "a field is not right", 3: "the name or the address is taken",
+        9: "something is missing and can't be asked for",
+      ],
       seeAlso: ["login", "league join"])
   }
 

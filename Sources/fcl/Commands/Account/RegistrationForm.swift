@@ -56,7 +56,9 @@ struct RegistrationForm {
     if !Self.isText(lastName) { fault("last-name", "takes 1 to 100 bytes of visible text") }
     if !Self.isEmail(email) { fault("email", "\"\(email)\" is no address such as anna@example.org") }
     if let address, address.utf8.count > 500 { fault("address", "takes at most 500 bytes") }
-    if !Passwords.length.contains(password.count) { fault("password-file", "gives a password of \(password.count) bytes; 8 to 512 are wanted") }
+    if !Passwords.length.contains(password.count) {
+      fault("password-file", "gives a password of \(password.count) bytes; 8 to 512 are wanted")
+    }
     if password.contains(0) { fault("password-file", "gives a password with a NUL byte") }
     guard let id, faults.isEmpty else { throw .usage(UsageErrors(command: "register", errors: faults)) }
     return Account(

@@ -23,7 +23,8 @@ struct Whoami: Command {
         "whoami", league: try? context.leagueID(),
         [
           (.text("manager", "Manager"), .id(manager)), (.text("first_name", "First name"), .text(account?.firstName)),
-          (.text("last_name", "Last name"), .text(account?.lastName)), (.text("email", "E-mail"), .text(account?.email)),
+          (.text("last_name", "Last name"), .text(account?.lastName)),
+          (.text("email", "E-mail"), .text(account?.email)),
           (.text("league", "League"), .id(try? context.leagueID())),
           (.text("expires", "Session ends"), .time(expires.map(Instant.init(seconds:)))),
         ]))

@@ -11,7 +11,9 @@ struct LeagueComplete: Command {
     CommandDescription(
       name: "league complete", summary: "Complete the league: its points stand.",
       discussion: "Line-ups are free afterwards and count for nothing. Known matches can still be corrected.",
-      arguments: [.positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")],
+      arguments: [
+        .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
+      ],
       examples: [
         Example("fcl league complete", "Complete it now."),
         Example("fcl league complete --dry-run", "See who would have won."),

@@ -42,7 +42,8 @@ struct LeagueCreate: Command {
       ],
       examples: [
         Example("fcl league create friends", "With the original's rules."),
-        Example("fcl league create ipl --system ipl-2026 --side-limit 7 --clock simulated", "With the official points."),
+        Example(
+          "fcl league create ipl --system ipl-2026 --side-limit 7 --clock simulated", "With the official points."),
       ],
       exitCodes: [3: "the name is taken", 4: "not logged in", 7: "a rule file has a defect"],
       seeAlso: ["league join", "pool import", "rules list"])
@@ -51,7 +52,9 @@ struct LeagueCreate: Command {
   func run(_ context: Context) throws(Failure) -> Answer {
     let store = try context.store()
     let actor = try context.login()
-    guard let name else { throw .request(code: "usage.missing-operand", "the league needs a name", hint: "fcl league create NAME") }
+    guard let name else {
+      throw .request(code: "usage.missing-operand", "the league needs a name", hint: "fcl league create NAME")
+    }
     if let sideLimit, !(1...1_000).contains(sideLimit) {
       throw .request(code: "usage.bad-value", "--side-limit takes a number from 1 to 1000", hint: nil)
     }
@@ -59,7 +62,8 @@ struct LeagueCreate: Command {
     let (terms, system, teamRules) = try terms(name, model, context)
     let now = try moment(terms, context)
     let commit = Commit(
-      sequence: 1, time: now, who: actor, events: [.leagueCreated(terms)] + Self.carriedOver(model?.league, actor, teamRules.rules))
+      sequence: 1, time: now, who: actor,
+      events: [.leagueCreated(terms)] + Self.carriedOver(model?.league, actor, teamRules.rules))
     if context.isDryRun {
       if store.files(of: name).exist { throw .taken("league", name.text) }
       return .change(Change(message: "Would create the league \(name).", league: name))
@@ -72,7 +76,8 @@ struct LeagueCreate: Command {
     guard isNew else { throw .taken("league", name.text) }
     try context.use(name)
     var change = Change(
-      message: "Created the league \(name): scoring system \(terms.system.name), team rules \(terms.rules.name). You are its commissioner.",
+      message:
+        "Created the league \(name): scoring system \(terms.system.name), team rules \(terms.rules.name). You are its commissioner.",
       league: name)
     change.details = [Fact(key: "commissioner", value: .id(actor))]
     return .change(change)
@@ -103,11 +108,15 @@ struct LeagueCreate: Command {
   ) throws(Failure) -> (LeagueTerms, RuleFile, (file: RuleFile, rules: TeamRules)) {
     let old = model?.league.terms
     let systemFile: RuleFile
-    if system == nil, let model { systemFile = try model.system(context) } else {
+    if system == nil, let model {
+      systemFile = try model.system(context)
+    } else {
       systemFile = try RuleFile.system(system ?? "classic", context)
     }
     let rulesFile: RuleFile
-    if rules == nil, let model { rulesFile = try model.rules(context) } else {
+    if rules == nil, let model {
+      rulesFile = try model.rules(context)
+    } else {
       rulesFile = try RuleFile.teamRules(rules ?? "original", context)
     }
     let scoring = try systemFile.scoringSystem()

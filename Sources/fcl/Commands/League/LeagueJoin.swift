@@ -11,7 +11,9 @@ struct LeagueJoin: Command {
     CommandDescription(
       name: "league join", summary: "Join a league.",
       discussion: "With --lock match a league can be joined at any time, with --lock league until it starts.",
-      arguments: [.positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")],
+      arguments: [
+        .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
+      ],
       examples: [
         Example("fcl league join demo", "Join it."), Example("fcl settings --team-name Regis", "Then make an entry."),
       ],

@@ -10,12 +10,15 @@ struct LeagueStart: Command {
   static var description: CommandDescription<LeagueStart> {
     CommandDescription(
       name: "league start", summary: "Start the league: matches that begin from now on count.",
-      arguments: [.positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")],
+      arguments: [
+        .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
+      ],
       examples: [
         Example("fcl league start", "Start it now."),
         Example("fcl league start --now 2026-03-28T00:00:00Z", "In a league with a simulated clock."),
       ],
-      exitCodes: [4: "you are not the commissioner", 6: "the league is complete"], seeAlso: ["league complete", "score"])
+      exitCodes: [4: "you are not the commissioner", 6: "the league is complete"],
+      seeAlso: ["league complete", "score"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {

@@ -21,7 +21,9 @@ struct PoolImport: Command {
         Example("fcl pool import pool.csv", "Take it in."),
         Example("fcl pool import pool.csv --dry-run", "Only check it."),
       ],
-      exitCodes: [3: "the pool would break saved teams", 4: "you are not the commissioner", 7: "the file has a defect"],
+      exitCodes: [
+        3: "the pool would break saved teams", 4: "you are not the commissioner", 7: "the file has a defect",
+      ],
       seeAlso: ["pool", "history import"])
   }
 
@@ -39,7 +41,9 @@ struct PoolImport: Command {
     }
     let sides = Set(players.map(\.side)).count
     let verb = outcome.isChange ? (context.isDryRun ? "Would import" : "Imported") : "Nothing changes: the pool has"
-    var change = Change(message: "\(verb) \(Problem.count(players.count, "player")) of \(Problem.count(sides, "side")).", league: outcome.after.terms.id)
+    var change = Change(
+      message: "\(verb) \(Problem.count(players.count, "player")) of \(Problem.count(sides, "side")).",
+      league: outcome.after.terms.id)
     change.isChange = outcome.isChange
     change.details = [Fact(key: "players", value: .whole(players.count)), Fact(key: "sides", value: .whole(sides))]
     return .change(change)

@@ -77,7 +77,8 @@ struct RuleSheet {
     var report = Report(
       schema: "scoring", league: nil,
       columns: [
-        .text("item", "Item"), .text("title", "What"), .text("scope", "Per"), .text("condition", "When", flexible: true),
+        .text("item", "Item"), .text("title", "What"), .text("scope", "Per"),
+        .text("condition", "When", flexible: true),
         .text("for", "For"), .number("points", "Points"),
       ],
       rows: system.items.flatMap(rows))
@@ -97,14 +98,16 @@ struct RuleSheet {
     conditions(item.rule).map { condition, points in
       let whole = [condition, qualifier(item)].filter { !$0.isEmpty }.joined(separator: ", ")
       return [
-        .text(item.id), .text(item.title), .text(item.scope.rawValue), .text(whole), .text(roles(item)), .points(points),
+        .text(item.id), .text(item.title), .text(item.scope.rawValue), .text(whole), .text(roles(item)),
+        .points(points),
       ]
     }
   }
 
   private func conditions(_ rule: Rule) -> [(String, Points)] {
     switch rule {
-    case .each(let figure, let per, let points): [(per == 1 ? "each of \(name(figure))" : "every \(per) of \(name(figure))", points)]
+    case .each(let figure, let per, let points):
+      [(per == 1 ? "each of \(name(figure))" : "every \(per) of \(name(figure))", points)]
     case .steps(let figure, let steps, let stacks):
       steps.map { ("\($0.at) \(name(figure))\(stacks ? ", each step" : ", highest only")", $0.points) }
     case .bands(let measure, let bands): bands.map { ("\(name(measure)) \(words($0))", $0.points) }

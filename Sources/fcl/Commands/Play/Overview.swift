@@ -58,7 +58,8 @@ struct Overview: Command {
   }
 
   private static func nextLock(_ league: League, _ next: LeagueMatch?) -> Value {
-    league.terms.lock == .match ? .time(next?.fixture.start) : .time(league.started == nil ? league.terms.plannedStart : nil)
+    league.terms.lock == .match
+      ? .time(next?.fixture.start) : .time(league.started == nil ? league.terms.plannedStart : nil)
   }
 
   private static func toDo(_ league: League, _ entry: Entry?, _ now: Instant, isCommissioner: Bool) -> String {

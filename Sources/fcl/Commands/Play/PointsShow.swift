@@ -39,7 +39,8 @@ struct PointsShow: Command {
       throw .refused(Refusal(.notMember(open.league.terms.id)), open.league)
     }
     if manager != nil { try context.demand(.seeLineUp(of: open.league.commissioner), member: actor, in: open) }
-    let whose = try manager.map { word throws(Failure) in try Lookup.manager(word, in: open.league, shown: shown) } ?? actor
+    let whose =
+      try manager.map { word throws(Failure) in try Lookup.manager(word, in: open.league, shown: shown) } ?? actor
     if let manager, let whose, !manager.isEmpty {
       try context.demand(.seeLineUp(of: whose), of: actor, in: open.league, at: open.now)
     }

@@ -66,7 +66,8 @@ struct Settings: Command {
     var report = Report.single(
       "settings", league: open.league.terms.id,
       [
-        (.text("team_name", "Team name"), .text(entry?.teamName)), (.text("format", "Format"), .text(entry?.format?.name)),
+        (.text("team_name", "Team name"), .text(entry?.teamName)),
+        (.text("format", "Format"), .text(entry?.format?.name)),
         (.text("formats", "Formats"), .worded(.list(formats.map(\.name)), Self.marked(formats, entry?.format))),
         (.text("team_name_fixed", "Name fixed"), .truth(!(entry?.lineUps.isEmpty ?? true))),
       ])

@@ -74,7 +74,9 @@ struct Score: Command {
     let actor = try context.login()
     return try context.store { () throws(StoreError) in
       var own: [LeagueID] = []
-      for id in try store.leagues() where try store.files(of: id).league().league.commissioner == actor { own.append(id) }
+      for id in try store.leagues() where try store.files(of: id).league().league.commissioner == actor {
+        own.append(id)
+      }
       return own
     }
   }

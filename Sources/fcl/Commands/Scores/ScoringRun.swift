@@ -32,7 +32,8 @@ struct ScoringRun {
       for input in matches {
         do throws(Failure) {
           try checkPool(input, league)
-          let fault = command.keepsGoing ? league.fault(of: input.arrival, replacing: command.isReplacing, at: now) : nil
+          let fault =
+            command.keepsGoing ? league.fault(of: input.arrival, replacing: command.isReplacing, at: now) : nil
           if let fault { throw .refused(Refusal(fault), league) }
           arrivals.append(input.arrival)
         } catch {
@@ -103,7 +104,8 @@ struct ScoringRun {
       else { return nil }
       let gain = standing.points - was.points
       let sign = gain > .zero ? "+" : ""
-      return "  \(accounts.shownName(of: standing.entry.manager)): \(was.points) to \(standing.points) (\(sign)\(gain)), "
+      return
+        "  \(accounts.shownName(of: standing.entry.manager)): \(was.points) to \(standing.points) (\(sign)\(gain)), "
         + "rank \(was.rank) to \(standing.rank)"
     }
     return lines.isEmpty ? ["  Nobody's points change."] : lines

@@ -54,7 +54,8 @@ struct Demo: Command {
 
   private static func clear(_ path: String, _ context: Context) throws(Failure) {
     guard let kind = SystemCalls.kind(of: path) else { return }
-    let names = kind == .folder ? try context.store { () throws(StoreError) in try SystemCalls.names(in: path) } : ["it"]
+    let names =
+      kind == .folder ? try context.store { () throws(StoreError) in try SystemCalls.names(in: path) } : ["it"]
     if names.isEmpty { return }
     guard names.contains(mark) else {
       throw .taken("folder", path)
@@ -70,7 +71,9 @@ struct Demo: Command {
       accounts.people = DemoLeague.accounts
       accounts.change(nikhil) { $0.password = hash }
       return Context.beginSession(of: nikhil, in: &accounts, at: now)
-    } failing: { .store($0) }
+    } failing: {
+      .store($0)
+    }
     let session = SessionFile(store: store.id, token: token, manager: nikhil, league: DemoLeague.id)
     try context.store { () throws(StoreError) in try session.write(to: sessionPath) }
   }
@@ -105,6 +108,7 @@ struct Demo: Command {
       ("a"..."z").contains(Character(UnicodeScalar($0))) || ("A"..."Z").contains(Character(UnicodeScalar($0)))
         || ("0"..."9").contains(Character(UnicodeScalar($0))) || "/._-+".utf8.contains($0)
     }
-    return isPlain ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    return isPlain
+      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

@@ -9,7 +9,9 @@ struct Paths: Command {
   static var description: CommandDescription<Paths> {
     CommandDescription(
       name: "paths", summary: "Say where the store, the league and the session are.",
-      examples: [Example("fcl paths", "All paths."), Example("fcl paths -o csv --fields store --no-header", "Only the store.")],
+      examples: [
+        Example("fcl paths", "All paths."), Example("fcl paths -o csv --fields store --no-header", "Only the store."),
+      ],
       exitCodes: [4: "the store belongs to another user"], seeAlso: ["help environment"])
   }
 

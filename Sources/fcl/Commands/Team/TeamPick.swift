@@ -29,14 +29,17 @@ struct TeamPick: Command {
         Example("fcl team show -o csv >team.csv", "Keep the team in a file,"),
         Example("fcl team pick --from team.csv", "and pick it again."),
       ],
-      exitCodes: [2: "an ambiguous name", 3: "the team breaks a rule", 5: "an unknown player", 6: "the team is locked"],
+      exitCodes: [
+        2: "an ambiguous name", 3: "the team breaks a rule", 5: "an unknown player", 6: "the team is locked",
+      ],
       seeAlso: ["team check", "team replace", "pool"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
     let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)
     if list.players.isEmpty {
-      throw .request(code: "usage.missing-operand", "no players are named", hint: "fcl team pick PLAYERS, or --from FILE")
+      throw .request(
+        code: "usage.missing-operand", "no players are named", hint: "fcl team pick PLAYERS, or --from FILE")
     }
     let manager = try context.leagueThenLogin()
     let outcome = try context.change { league, now, actor throws(Failure) in

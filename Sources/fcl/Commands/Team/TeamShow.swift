@@ -28,8 +28,11 @@ struct TeamShow: Command {
     let accounts = try context.accounts()
     let shown = { accounts.shownName(of: $0) }
     try context.demand(.seeLineUp(of: actor), of: actor, in: open.league, at: open.now)
-    let whose = try manager.map { word throws(Failure) in try Lookup.manager(word, in: open.league, shown: shown) } ?? actor
-    if whose == actor, !open.league.isMember(actor) { throw .refused(Refusal(.notMember(open.league.terms.id)), open.league) }
+    let whose =
+      try manager.map { word throws(Failure) in try Lookup.manager(word, in: open.league, shown: shown) } ?? actor
+    if whose == actor, !open.league.isMember(actor) {
+      throw .refused(Refusal(.notMember(open.league.terms.id)), open.league)
+    }
     try context.demand(.seeLineUp(of: whose), of: actor, in: open.league, at: open.now)
     return .report(try report(whose, shown(whose), isOwn: whose == actor, open, context))
   }
