@@ -96,7 +96,7 @@ extension ByteCursor {
   /// The text of the key taken last.
   func keyText(_ members: Members) throws(Defect) -> String {
     var copy = self
-    copy.seek(to: members.keyOffset, depth: depth)
+    copy.seek(to: members.keyOffset)
     return try copy.string()
   }
 
@@ -107,16 +107,16 @@ extension ByteCursor {
     if let known = members.keys { keys = known } else { keys = try earlierKeys(members) }
     members.keys = keys
     let text = try keyText(members)
-    let bytes = Array(text.utf8)
+    let textBytes = Array(text.utf8)
     let value = members.toleratesRepeats ? try valueRange() : 0..<0
-    guard let earlier = keys.values[bytes] else {
+    guard let earlier = keys.values[textBytes] else {
       if keys.values.count >= Self.mostEntries {
         throw Defect(members.keyOffset, .limit, "an object has more than \(Self.mostEntries) keys")
       }
-      keys.values[bytes] = value
+      keys.values[textBytes] = value
       return true
     }
-    guard members.toleratesRepeats, isSame(earlier, value) else {
+    guard members.toleratesRepeats, bytes.isSame(earlier, value) else {
       throw Defect(members.keyOffset, .duplicateKey, "the key \"\(text)\" stands here for the second time")
     }
     try passValue()

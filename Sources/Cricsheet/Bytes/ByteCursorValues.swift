@@ -7,13 +7,21 @@ extension ByteCursor {
   mutating func string() throws(Defect) -> String {
     guard next == 0x22 else { throw wrongType("a string") }
     let opening = position
-    if shortText() != nil { return plainText(opening + 1..<position - 1) }
+    if shortText() != nil { return bytes.plainText(opening + 1..<position - 1) }
     let (content, isPlain) = try passString()
     if isPlain {
-      guard let text = text(content) else { throw Defect(opening, .encoding, "a string is not valid UTF-8") }
+      guard let text = bytes.text(content) else { throw Defect(opening, .encoding, "a string is not valid UTF-8") }
       return text
     }
     return try decoded(opening..<position)
+  }
+
+  /// Takes a string as a name.
+  mutating func name() throws(Defect) -> Name {
+    let opening = position
+    if let short = shortText() { return Name(text: bytes.plainText(opening + 1..<position - 1), short: short) }
+    let text = try string()
+    return Name(text: text, short: ShortText(text))
   }
 
   /// Takes a string without making one: its content between the quotes, and whether it has no escape.
@@ -24,8 +32,8 @@ extension ByteCursor {
     var isASCII = true
     var offset = opening + 1
     while true {
-      offset = endOfPlainText(from: offset)
-      let byte = byte(at: offset)
+      offset = bytes.endOfPlainText(from: offset)
+      let byte = bytes.byte(at: offset)
       if byte == 0x22 && offset < count { break }
       if offset >= count { throw Defect(count, .cutShort, "the file ends in the middle of a string") }
       if byte < 0x20 { throw Defect(offset, .syntax, "a control character stands in a string; write it as \\u") }
@@ -38,9 +46,9 @@ extension ByteCursor {
     if content.count > (isPlain ? most : 6 * most) {
       throw tooLong(opening)
     }
-    seek(to: offset + 1, depth: depth)
+    seek(to: offset + 1)
     if !isPlain { _ = try decoded(opening..<position) }
-    if isPlain && !isASCII && text(content) == nil {
+    if isPlain && !isASCII && bytes.text(content) == nil {
       throw Defect(opening, .encoding, "a string is not valid UTF-8")
     }
     return (content, isPlain)
@@ -48,10 +56,10 @@ extension ByteCursor {
 
   /// A string with escapes, its quotes included, read by the one home of JSON.
   private func decoded(_ quoted: Range<Int>) throws(Defect) -> String {
-    if text(quoted) == nil { throw Defect(quoted.lowerBound, .encoding, "a string is not valid UTF-8") }
+    if bytes.text(quoted) == nil { throw Defect(quoted.lowerBound, .encoding, "a string is not valid UTF-8") }
     let limits = JSONLimits(stringBytes: quoted.count)
     do throws(JSONError) {
-      let text = try JSONValue(parsing: copy(quoted), limits: limits).string()
+      let text = try JSONValue(parsing: bytes.copy(quoted), limits: limits).string()
       if text.utf8.count <= self.limits.stringBytes { return text }
     } catch {
       throw Defect(quoted.lowerBound + error.place.column - 1, .syntax, error.message)
@@ -67,7 +75,7 @@ extension ByteCursor {
   @inline(__always)
   mutating func whole(upTo most: Int) throws(Defect) -> Int {
     let digit = next &- 0x30
-    let after = byte(at: position &+ 1)
+    let after = bytes.byte(at: position &+ 1)
     // One digit with a line end, a comma or a bracket behind it: nearly all numbers of a match file.
     guard digit <= 9, after == 0x0A || after == 0x2C || after == 0x7D, Int(digit) <= most else {
       return try longWhole(upTo: most)
@@ -80,7 +88,7 @@ extension ByteCursor {
   private mutating func longWhole(upTo most: Int) throws(Defect) -> Int {
     let start = position
     if let value = digits(), value <= most { return value }
-    seek(to: start, depth: depth)
+    seek(to: start)
     guard let value = try number().scaled(places: 0) else {
       throw Defect(start, .outOfRange, "a whole number is expected here")
     }
@@ -90,7 +98,7 @@ extension ByteCursor {
     return value
   }
 
-  /// Takes two to nine digits with the end of a number behind them, or returns nil.
+  /// Takes one to nine digits, the first not 0, with the end of a number behind them; nil, somewhere behind, else.
   private mutating func digits() -> Int? {
     var value = 0
     let start = position
@@ -119,10 +127,22 @@ extension ByteCursor {
     return try number(start..<position)
   }
 
+  /// Passes over a number; the common ones, such as `5.6`, without computing them.
+  private mutating func passNumber() throws(Defect) {
+    let start = position
+    if digits() != nil { return }
+    if next == 0x2E {
+      advance()
+      if digits() != nil, position - start <= 10 { return }
+    }
+    seek(to: start)
+    _ = try number()
+  }
+
   /// A number from its bytes, read by the one home of JSON.
   private func number(_ range: Range<Int>) throws(Defect) -> JSONNumber {
     do throws(JSONError) {
-      let value = try JSONValue(parsing: copy(range), limits: limits)
+      let value = try JSONValue(parsing: bytes.copy(range), limits: limits)
       guard case .number(let number) = value.content else { throw value.error("a number is expected here") }
       return number
     } catch {
@@ -155,7 +175,7 @@ extension ByteCursor {
     for place in 0..<word.utf8CodeUnitCount {
       if next != word.utf8Start[place] {
         if position == count { throw cutShort("a value") }
-        seek(to: start, depth: depth)
+        seek(to: start)
         throw unexpected("a value")
       }
       advance()
@@ -165,7 +185,7 @@ extension ByteCursor {
   /// Passes over a value of any type, checking it. The depth limit bounds the recursion.
   mutating func passValue() throws(Defect) {
     switch next {
-    case 0x22: _ = try passString()
+    case 0x22: if shortText() == nil { _ = try passString() }
     case 0x7B:
       var members = try openObject()
       while try nextKey(&members) != nil { try passValue() }
@@ -175,7 +195,7 @@ extension ByteCursor {
     case 0x74: try word("true")
     case 0x66: try word("false")
     case 0x6E: try word("null")
-    case 0x2D, 0x30...0x39: _ = try number()
+    case 0x2D, 0x30...0x39: try passNumber()
     default: throw unexpected("a value")
     }
   }

@@ -9,7 +9,7 @@ struct ShortText: Hashable {
 
   /// The text of one to eight bytes in its first word, and so on.
   @inline(__always)
-  init(_ first: UInt64, _ second: UInt64 = 0, _ third: UInt64 = 0, _ fourth: UInt64 = 0) {
+  init(_ first: UInt64 = 0, _ second: UInt64 = 0, _ third: UInt64 = 0, _ fourth: UInt64 = 0) {
     self.first = first
     self.second = second
     self.third = third

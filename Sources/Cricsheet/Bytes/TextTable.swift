@@ -1,5 +1,13 @@
 // Names by their bytes: each distinct text has a number, found without making a `String`.
 
+/// A name with its words, where it is short.
+struct Name {
+  /// The name.
+  var text: String
+  /// Its words; nil when it is long or not plain.
+  var short: ShortText?
+}
+
 /// A table of distinct texts, numbered from 0 in the order of their arrival.
 struct TextTable {
   private var slots: [UInt16]
@@ -25,20 +33,19 @@ struct TextTable {
     }
   }
 
-  /// The number of a text, or nil when it is not in the table.
-  func find(_ text: String) -> Int? {
-    if let short = ShortText(text) { return find(short) }
-    return longTexts[Array(text.utf8)]
+  /// The number of a name, or nil when it is not in the table.
+  func find(_ name: Name) -> Int? {
+    if let short = name.short { return find(short) }
+    return longTexts[Array(name.text.utf8)]
   }
 
-  /// Adds a text; nil when it is there already. The caller keeps the count below `ByteCursor.mostEntries`.
-  mutating func add(_ text: String) -> Int? {
-    guard let short = ShortText(text) else { return addLong(Array(text.utf8)) }
+  /// Adds a name; nil when it is there already. The caller keeps the count below `ByteCursor.mostEntries`.
+  mutating func add(_ name: Name) -> Int? {
+    guard let short = name.short else { return addLong(Array(name.text.utf8)) }
     return add(short)
   }
 
-  /// Adds a short text; nil when it is there already.
-  mutating func add(_ text: ShortText) -> Int? {
+  private mutating func add(_ text: ShortText) -> Int? {
     if find(text) != nil { return nil }
     if (texts.count + 1) * 2 > slots.count { grow() }
     texts.append(text)

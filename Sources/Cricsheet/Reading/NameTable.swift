@@ -17,7 +17,7 @@ struct NameTable {
   }
 
   /// Lets a name mean a player of a side.
-  mutating func add(_ name: String, _ player: PlayerIndex, _ side: Side) {
+  mutating func add(_ name: Name, _ player: PlayerIndex, _ side: Side) {
     if texts.add(name) != nil { meanings.append(Meaning()) }
     guard let number = texts.find(name) else { return }
     if side == .first { meanings[number].first = player } else { meanings[number].second = player }
@@ -32,12 +32,12 @@ struct NameTable {
   }
 
   /// The player of a side whom a name means, or else one of the other side.
-  func player(_ name: String, preferring side: Side) -> PlayerIndex? {
+  func player(_ name: Name, preferring side: Side) -> PlayerIndex? {
     player(name, of: side) ?? player(name, of: side.opponent)
   }
 
   /// The player of one side whom a name means.
-  func player(_ name: String, of side: Side) -> PlayerIndex? {
+  func player(_ name: Name, of side: Side) -> PlayerIndex? {
     texts.find(name).flatMap { meanings[$0].player(side) }
   }
 }

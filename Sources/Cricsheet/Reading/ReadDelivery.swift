@@ -1,4 +1,4 @@
-// One delivery: the hot loop. Names are found by their bytes, runs are single digits, nothing is allocated.
+// One delivery with whatever may stand in it. Names are found by their bytes, nothing is allocated for one without wicket.
 
 import FantasyCore
 
@@ -7,6 +7,10 @@ extension MatchReader {
   mutating func delivery(_ over: UInt16, _ ball: UInt8, _ innings: inout Innings) throws(Defect) {
     let start = cursor.position
     let side = innings.battingSide
+    if let ball = plainDelivery(over, ball, side) {
+      innings.deliveries.append(ball)
+      return
+    }
     var members = try cursor.openObject()
     members.toleratesRepeats = true
     var found: DeliveryParts = []
@@ -39,7 +43,7 @@ extension MatchReader {
   private mutating func player(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
     let start = cursor.position
     if let text = cursor.shortText(), let player = names.player(text, preferring: side) { return player }
-    cursor.seek(to: start, depth: cursor.depth)
+    cursor.seek(to: start)
     return try longNamedPlayer(what, preferring: side)
   }
 
@@ -47,9 +51,9 @@ extension MatchReader {
   @inline(never)
   mutating func longNamedPlayer(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
     let start = cursor.position
-    let name = try cursor.string()
+    let name = try cursor.name()
     guard let player = names.player(name, preferring: side) else {
-      throw Defect(start, .unknownName, "the \(what) \"\(name)\" is of neither side")
+      throw Defect(start, .unknownName, "the \(what) \"\(name.text)\" is of neither side")
     }
     return player
   }

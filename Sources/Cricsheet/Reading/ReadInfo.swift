@@ -54,7 +54,7 @@ extension MatchReader {
   private mutating func twoTeams() throws(Defect) -> [String] {
     let start = cursor.position
     let teams = try strings()
-    guard teams.count == 2, Array(teams[0].utf8) != Array(teams[1].utf8) else {
+    guard teams.count == 2, !teams[0].utf8.elementsEqual(teams[1].utf8) else {
       throw Defect(start, .outOfRange, "two different teams are expected here")
     }
     return teams

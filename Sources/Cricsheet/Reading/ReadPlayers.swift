@@ -5,7 +5,7 @@ import FantasyCore
 /// The lists of players as they stand in the file, until teams and registry are known.
 struct Listed {
   /// A side's name with its players' names, each with its offset.
-  typealias List = (team: String, offset: Int, names: [(name: String, offset: Int)])
+  typealias List = (team: String, offset: Int, names: [(name: Name, offset: Int)])
 
   /// The lists; nil before they are read.
   var sides: [List]?
@@ -32,13 +32,13 @@ extension MatchReader {
     return lists
   }
 
-  private mutating func playerNames() throws(Defect) -> [(name: String, offset: Int)] {
-    var names: [(name: String, offset: Int)] = []
+  private mutating func playerNames() throws(Defect) -> [(name: Name, offset: Int)] {
+    var names: [(name: Name, offset: Int)] = []
     var elements = try cursor.openList()
     while try cursor.nextElement(&elements) {
       try checkCount(elements, most: 255)
       let offset = cursor.position
-      names.append((try cursor.string(), offset))
+      names.append((try cursor.name(), offset))
     }
     return names
   }
@@ -75,9 +75,8 @@ extension MatchReader {
 
   private func isNew(_ members: Members, in names: inout TextTable) throws(Defect) -> Bool {
     var key = cursor
-    key.seek(to: members.keyOffset, depth: cursor.depth)
-    if let text = key.shortText() { return names.add(text) != nil }
-    return names.add(try cursor.keyText(members)) != nil
+    key.seek(to: members.keyOffset)
+    return names.add(try key.name()) != nil
   }
 
   /// Makes players of the lists, the first team's first.
@@ -97,7 +96,7 @@ extension MatchReader {
 
   /// The side of a team's name.
   func side(_ team: String) -> Side? {
-    Side.allCases.first { Array(teams[$0.index].utf8) == Array(team.utf8) }
+    Side.allCases.first { teams[$0.index].utf8.elementsEqual(team.utf8) }
   }
 
   private mutating func add(_ list: Listed.List, of side: Side, _ registry: Registry) throws(Defect) {
@@ -106,7 +105,7 @@ extension MatchReader {
       let id = try id(name, offset, registry)
       // Two names of one side with one id are one player, under the name listed first (SCORING.md, 16).
       let known = players[first...].firstIndex { $0.id == id }
-      if known == nil { players.append(MatchPlayer(name: name, id: id, side: side)) }
+      if known == nil { players.append(MatchPlayer(name: name.text, id: id, side: side)) }
       guard let index = PlayerIndex(exactly: known ?? players.count - 1), index < 255 else {
         throw Defect(offset, .limit, "the match has more than 255 players")
       }
@@ -114,13 +113,13 @@ extension MatchReader {
     }
   }
 
-  private func id(_ name: String, _ offset: Int, _ registry: Registry) throws(Defect) -> PlayerID {
+  private func id(_ name: Name, _ offset: Int, _ registry: Registry) throws(Defect) -> PlayerID {
     guard let number = registry.names.find(name) else {
-      throw Defect(offset, .noRegistryID, "\"\(name)\" has no registry id")
+      throw Defect(offset, .noRegistryID, "\"\(name.text)\" has no registry id")
     }
     var ids = cursor
     let place = registry.ids[number]
-    ids.seek(to: place, depth: cursor.depth)
+    ids.seek(to: place)
     let text = try ids.string()
     guard text.utf8.count == 8, text.utf8.allSatisfy(isHexDigit), let id = PlayerID(text) else {
       throw Defect(place, .noRegistryID, "\"\(text)\" is no registry id; 8 of the digits 0-9 and a-f are expected")

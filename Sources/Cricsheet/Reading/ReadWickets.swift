@@ -58,14 +58,14 @@ extension MatchReader {
   private mutating func fielder(_ side: Side) throws(Defect) -> Fielder {
     let start = cursor.position
     var members = try cursor.openObject()
-    var name: String?
+    var name: Name?
     var nameOffset = start
     var isSubstitute = false
     while let key = try cursor.nextKey(&members) {
       switch key {
       case Key("name"):
         nameOffset = cursor.position
-        name = try cursor.string()
+        name = try cursor.name()
       case Key("substitute"): isSubstitute = try cursor.bool()
       default: try cursor.passValue()
       }
@@ -76,7 +76,7 @@ extension MatchReader {
 
   /// A fielder is looked for in the fielding side only; one of the batting side scores nothing (SCORING.md, 8).
   private func fielder(
-    _ name: String?, _ isSubstitute: Bool, _ side: Side, _ offset: Int
+    _ name: Name?, _ isSubstitute: Bool, _ side: Side, _ offset: Int
   ) throws(Defect) -> Fielder {
     guard let name else { return Fielder(player: nil, name: nil, isSubstitute: true) }
     if let player = names.player(name, of: side) {
@@ -85,7 +85,7 @@ extension MatchReader {
     if let other = names.player(name, of: side.opponent) {
       return Fielder(player: nil, name: players[Int(other)].name, isSubstitute: isSubstitute)
     }
-    if !isSubstitute { throw Defect(offset, .unknownName, "the fielder \"\(name)\" is of neither side") }
-    return Fielder(player: nil, name: name, isSubstitute: true)
+    if !isSubstitute { throw Defect(offset, .unknownName, "the fielder \"\(name.text)\" is of neither side") }
+    return Fielder(player: nil, name: name.text, isSubstitute: true)
   }
 }

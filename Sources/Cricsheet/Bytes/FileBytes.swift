@@ -1,0 +1,165 @@
+// The bytes of a match file by address: the one unsafe file, and the hot one. Two thirds of a match file are indentation,
+// so blanks are passed over and the ends of strings found eight bytes at a time.
+
+/// Bytes that must outlive this value. No offset leads outside of them.
+struct FileBytes {
+  private let base: UnsafePointer<UInt8>
+  /// How many there are.
+  let count: Int
+
+  /// The bytes of a buffer, or nil when it is empty.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress, !bytes.isEmpty else { return nil }
+    self.base = base
+    self.count = bytes.count
+  }
+
+  /// A byte, 0 beyond the end. The offset is not negative.
+  @inline(__always)
+  func byte(at offset: Int) -> UInt8 { offset < count ? base[offset] : 0 }
+
+  /// Eight bytes as they stand, zeros beyond the end. The offset is not negative and at most 32 beyond the end.
+  @inline(__always)
+  private func word(at offset: Int) -> UInt64 {
+    guard offset &+ 8 <= count else { return Self.lastWord(base, count, offset) }
+    return UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+  }
+
+  // Static, so that the compiler keeps the cursor in registers instead of copying it for this rare call.
+  @inline(never)
+  private static func lastWord(_ base: UnsafePointer<UInt8>, _ count: Int, _ offset: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for place in 0..<8 where offset + place < count {
+      word |= UInt64(base[offset + place]) << UInt64(place * 8)
+    }
+    return word
+  }
+
+  /// Whether a text of at least eight bytes stands at an offset. Without branches, since the text is a constant.
+  @inline(__always)
+  func holds(_ text: StaticString, at offset: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard offset &+ length <= count else { return false }
+    let here = UnsafeRawPointer(base + offset)
+    let there = UnsafeRawPointer(text.utf8Start)
+    var differing: UInt64 = 0
+    var place = 0
+    while place &+ 8 <= length {
+      differing |= difference(here, there, place)
+      place &+= 8
+    }
+    // The last eight bytes overlap the ones before.
+    return differing | difference(here, there, length &- 8) == 0
+  }
+
+  @inline(__always)
+  private func difference(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ place: Int) -> UInt64 {
+    one.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      ^ other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+  }
+
+  /// The offset of the first byte from `start` on that is no blank: after the first blank, eight spaces at a time.
+  @inline(__always)
+  func endOfBlanks(from start: Int) -> Int {
+    var offset = start
+    while isBlank(byte(at: offset)) {
+      offset &+= 1
+      var differing = word(at: offset) ^ 0x2020_2020_2020_2020
+      while differing == 0 {
+        offset &+= 8
+        differing = word(at: offset) ^ 0x2020_2020_2020_2020
+      }
+      offset &+= differing.trailingZeroBitCount &>> 3
+    }
+    return offset
+  }
+
+  @inline(__always)
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+  /// The high bits of the bytes that end plain text, exact for the first of them: quote, backslash, control, not ASCII.
+  @inline(__always)
+  private func ends(of word: UInt64) -> UInt64 {
+    let quotes = word ^ 0x2222_2222_2222_2222
+    let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    let found =
+      ((quotes &- 0x0101_0101_0101_0101) & ~quotes) | ((backslashes &- 0x0101_0101_0101_0101) & ~backslashes)
+      | ((word &- 0x2020_2020_2020_2020) & ~word) | word
+    return found & 0x8080_8080_8080_8080
+  }
+
+  /// Plain text of at most 31 bytes with a quote behind it, and the offset of that quote; -1 for any other text.
+  @inline(__always)
+  func shortText(from start: Int) -> (text: ShortText, end: Int) {
+    var text = ShortText()
+    text.first = word(at: start)
+    var end = ends(of: text.first)
+    if end != 0 {
+      text.first &= below(end)
+      return (text, quote(end, start))
+    }
+    text.second = word(at: start &+ 8)
+    end = ends(of: text.second)
+    if end != 0 {
+      text.second &= below(end)
+      return (text, quote(end, start &+ 8))
+    }
+    return longerText(text, from: start)
+  }
+
+  /// What `shortText` does beyond 16 bytes.
+  @inline(__always)
+  private func longerText(_ text: ShortText, from start: Int) -> (text: ShortText, end: Int) {
+    var text = text
+    text.third = word(at: start &+ 16)
+    var end = ends(of: text.third)
+    if end != 0 {
+      text.third &= below(end)
+      return (text, quote(end, start &+ 16))
+    }
+    text.fourth = word(at: start &+ 24)
+    end = ends(of: text.fourth)
+    if end == 0 { return (text, -1) }
+    text.fourth &= below(end)
+    return (text, quote(end, start &+ 24))
+  }
+
+  /// The offset that the first of the bits in `end` stands for if a quote is there, or -1.
+  @inline(__always)
+  private func quote(_ end: UInt64, _ start: Int) -> Int {
+    let offset = start &+ (end.trailingZeroBitCount &>> 3)
+    return byte(at: offset) == 0x22 ? offset : -1
+  }
+
+  /// A mask of all bytes below the first of the high bits in `end`.
+  @inline(__always)
+  private func below(_ end: UInt64) -> UInt64 { ((end & (0 &- end)) &>> 7) &- 1 }
+
+  /// The offset of the first byte from `start` on that ends plain text, or of the end of the file.
+  func endOfPlainText(from start: Int) -> Int {
+    var offset = start
+    while offset < count {
+      let end = ends(of: word(at: offset))
+      if end != 0 { return min(offset + end.trailingZeroBitCount >> 3, count) }
+      offset += 8
+    }
+    return count
+  }
+
+  private func buffer(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    let range = range.clamped(to: 0..<count)
+    return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
+  }
+
+  /// A range of the bytes that is ASCII, as text.
+  func plainText(_ range: Range<Int>) -> String { String(decoding: buffer(range), as: UTF8.self) }
+
+  /// A range of the bytes as text, or nil when they are not valid UTF-8.
+  func text(_ range: Range<Int>) -> String? { String(validating: buffer(range), as: UTF8.self) }
+
+  /// A range of the bytes.
+  func copy(_ range: Range<Int>) -> [UInt8] { Array(buffer(range)) }
+
+  /// Whether two ranges hold the same bytes.
+  func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool { buffer(one).elementsEqual(buffer(other)) }
+}

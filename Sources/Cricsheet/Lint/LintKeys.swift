@@ -1,0 +1,88 @@
+// Keys that the format does not have, counted, and keys that a delivery repeats.
+
+/// The keys of the format, by where their object stands; `*` stands for any key, `[]` for any element.
+private let knownKeys: [String: Set<String>] = [
+  "": ["meta", "info", "innings"],
+  ".meta": ["data_version", "created", "revision"],
+  ".info": [
+    "balls_per_over", "bowl_out", "city", "dates", "event", "gender", "match_type", "match_type_number", "missing",
+    "officials", "outcome", "overs", "player_of_match", "players", "registry", "season", "supersubs", "team_type",
+    "teams", "toss", "venue",
+  ],
+  ".info.event": ["name", "match_number", "group", "stage", "sub_name"],
+  ".info.toss": ["winner", "decision", "uncontested"],
+  ".info.outcome": ["winner", "by", "result", "method", "eliminator", "bowl_out"],
+  ".info.outcome.by": ["runs", "wickets", "innings"],
+  ".info.officials": ["umpires", "tv_umpires", "reserve_umpires", "match_referees"],
+  ".info.bowl_out[]": ["bowler", "outcome"],
+  ".info.registry": ["people"],
+  ".innings[]": [
+    "team", "overs", "powerplays", "target", "super_over", "declared", "forfeited", "absent_hurt", "penalty_runs",
+    "miscounted_overs",
+  ],
+  ".innings[].powerplays[]": ["from", "to", "type"],
+  ".innings[].target": ["runs", "overs"],
+  ".innings[].penalty_runs": ["pre", "post"],
+  ".innings[].miscounted_overs.*": ["balls", "umpire"],
+  ".innings[].overs[]": ["over", "deliveries"],
+  ".innings[].overs[].deliveries[]": [
+    "batter", "bowler", "non_striker", "runs", "extras", "wickets", "replacements", "review",
+  ],
+  ".innings[].overs[].deliveries[].runs": ["batter", "extras", "total", "non_boundary"],
+  ".innings[].overs[].deliveries[].extras": ["wides", "noballs", "byes", "legbyes", "penalty"],
+  ".innings[].overs[].deliveries[].wickets[]": ["kind", "player_out", "fielders"],
+  ".innings[].overs[].deliveries[].wickets[].fielders[]": ["name", "substitute"],
+  ".innings[].overs[].deliveries[].replacements": ["match", "role"],
+  ".innings[].overs[].deliveries[].replacements.match[]": ["in", "out", "team", "reason"],
+  ".innings[].overs[].deliveries[].replacements.role[]": ["in", "out", "reason", "role"],
+  ".innings[].overs[].deliveries[].review": ["by", "batter", "decision", "umpire", "umpires_call", "type"],
+]
+
+/// Objects whose keys are names or numbers.
+private let freeKeys: Set<String> = [
+  ".info.players", ".info.registry.people", ".info.supersubs", ".innings[].miscounted_overs",
+]
+
+extension MatchLint {
+  /// Counts unknown keys, each at its first place, and finds repeated ones.
+  mutating func checkKeys() {
+    var unknown = UnknownKeys()
+    walk(tree, "", &unknown)
+    for key in unknown.inOrder {
+      let times = unknown.counts[key.name, default: 1]
+      add(.note, key.first, "unknown key \"\(key.name)\"" + (times == 1 ? "" : ", \(times) times"))
+    }
+  }
+
+  private mutating func walk(_ node: FileTree, _ path: String, _ unknown: inout UnknownKeys) {
+    for element in node.elements { walk(element, path + "[]", &unknown) }
+    var seen: Set<[UInt8]> = []
+    for (key, offset, value) in node.members {
+      let place = FileTree(at: offset)
+      if !seen.insert(Array(key.utf8)).inserted {
+        add(.note, place, "the key \"\(key)\" stands here again, with the same text")
+      }
+      if let known = knownKeys[path], !known.contains(key) { unknown.count(key, place) }
+      walk(value, path + "." + (freeKeys.contains(path) ? "*" : key), &unknown)
+    }
+  }
+}
+
+/// Unknown keys by name.
+private struct UnknownKeys {
+  var inOrder: [(name: String, first: FileTree)] = []
+  var counts: [String: Int] = [:]
+
+  mutating func count(_ key: String, _ place: FileTree) {
+    if counts[key] == nil { inOrder.append((key, place)) }
+    counts[key, default: 0] += 1
+  }
+}
+
+extension FileTree {
+  /// A bare place.
+  fileprivate init(at offset: Int) {
+    self.offset = offset
+    content = .other
+  }
+}

@@ -1,0 +1,56 @@
+// Names that mean one player twice, two players once, or nobody.
+
+import FantasyCore
+
+extension MatchLint {
+  /// Looks at the listed names and at the names of winners.
+  mutating func checkNames() {
+    guard let info = tree["info"] else { return }
+    checkAliases(info)
+    checkWinners(info)
+    checkDays(info)
+    for node in info["player_of_match"]?.elements ?? [] where !isListed(node) {
+      add(.warning, node, "the player of the match \(quoted(node)) is of neither side")
+    }
+  }
+
+  private mutating func checkAliases(_ info: FileTree) {
+    var ids: [String: String] = [:]
+    for (name, _, id) in info["registry"]?["people"]?.members ?? [] { ids[name] = id.text }
+    var sideOfName: [String: String] = [:]
+    for (team, _, names) in info["players"]?.members ?? [] {
+      var nameOfID: [String: String] = [:]
+      for node in names.elements {
+        guard let name = node.text, let id = ids[name] else { continue }
+        if let first = nameOfID[id] {
+          add(.note, node, "\"\(name)\" is the same player as \"\(first)\" (\(id))")
+        } else if let other = sideOfName[name] {
+          add(.note, node, "\"\(name)\" is listed by \"\(other)\" too")
+        }
+        nameOfID[id] = nameOfID[id] ?? name
+        sideOfName[name] = team
+      }
+    }
+  }
+
+  private mutating func checkWinners(_ info: FileTree) {
+    let winners: [(String, FileTree?)] = [
+      ("winner", info["outcome"]?["winner"]), ("winner of the super over", info["outcome"]?["eliminator"]),
+      ("winner of the bowl-out", info["outcome"]?["bowl_out"]), ("winner of the toss", info["toss"]?["winner"]),
+    ]
+    for case (let what, let node?) in winners where !match.info.teams.contains(node.text ?? "") {
+      add(.warning, node, "the \(what) \(quoted(node)) is neither of the two teams")
+    }
+  }
+
+  private mutating func checkDays(_ info: FileTree) {
+    guard let dates = info["dates"], match.info.dates != match.info.dates.sorted() else { return }
+    add(.warning, dates, "the days of play are not in order")
+  }
+
+  private func isListed(_ node: FileTree) -> Bool {
+    (tree["info"]?["players"]?.members ?? []).contains { $0.value.elements.contains { $0.text == node.text } }
+  }
+
+  private func quoted(_ node: FileTree) -> String { "\"\(node.text ?? "")\"" }
+}

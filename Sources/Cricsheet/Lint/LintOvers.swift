@@ -1,0 +1,37 @@
+// Overs that are missing, out of order, or of a wrong length.
+
+import FantasyCore
+
+extension MatchLint {
+  /// Looks at the overs of an innings.
+  mutating func checkOvers(_ innings: Innings, _ node: FileTree) {
+    let overs = node["overs"]?.elements ?? []
+    var expected = 0
+    var first = 0
+    for (place, over) in overs.enumerated() {
+      let number = over["over"]?.number ?? 0
+      let count = over["deliveries"]?.elements.count ?? 0
+      if number != expected { add(.warning, over, "over \(number) stands where over \(expected) is expected") }
+      expected = number + 1
+      let end = min(first + count, innings.deliveries.count)
+      let legal = innings.deliveries[min(first, end)..<end].count { $0.isLegal }
+      checkLength(over, number, legal, innings, isLast: place == overs.count - 1)
+      first = end
+    }
+    for (over, balls) in innings.miscountedOvers.sorted(by: { $0.key < $1.key }) where over >= expected {
+      add(.warning, node["miscounted_overs"] ?? node, "over \(over), said to have \(balls) balls, was not bowled")
+    }
+  }
+
+  private mutating func checkLength(_ over: FileTree, _ number: Int, _ legal: Int, _ innings: Innings, isLast: Bool) {
+    if over["deliveries"]?.elements.isEmpty == true { add(.warning, over, "over \(number) has no delivery") }
+    let full = match.info.ballsPerOver
+    if let flagged = innings.miscountedOvers[number] {
+      if legal != flagged && !(isLast && legal < flagged) {
+        add(.warning, over, "over \(number) has \(legal) legal balls; miscounted_overs says \(flagged)")
+      }
+    } else if legal > full || (legal < full && !isLast) {
+      add(.warning, over, "over \(number) has \(legal) legal balls and is not flagged in miscounted_overs")
+    }
+  }
+}

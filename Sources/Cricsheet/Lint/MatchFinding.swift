@@ -1,0 +1,99 @@
+// What `lint` says of a match file: things that a reader can live with, and someone should look at.
+
+import FantasyCore
+import StrictJSON
+
+/// One finding in a match file.
+public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
+  /// How grave a finding is.
+  public enum Severity: String, Sendable, Hashable, CaseIterable {
+    /// The file can't be read.
+    case error
+    /// Something contradicts itself or the Laws.
+    case warning
+    /// Something unusual that is known to occur.
+    case note
+  }
+
+  /// Where it is.
+  public var place: JSONPlace
+  /// How grave it is.
+  public var severity: Severity
+  /// What it is, as half a sentence.
+  public var message: String
+
+  /// A finding at a place.
+  public init(place: JSONPlace, severity: Severity, message: String) {
+    self.place = place
+    self.severity = severity
+    self.message = message
+  }
+
+  /// `line:column: severity: message`.
+  public var description: String { "\(place.line):\(place.column): \(severity.rawValue): \(message)" }
+}
+
+extension MatchFile {
+  /// Looks for what is odd in a match file without being an error: sums that disagree, overs of a wrong length, names.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - limits: What it may be at most; 4 MiB by default, five times the largest real file, since lint makes a tree.
+  /// - Returns: the findings in the order of their places; for a file that can't be read, its one error.
+  public static func lint(
+    _ bytes: [UInt8], limits: JSONLimits = JSONLimits(bytes: 4 << 20)
+  ) -> [MatchFinding] {
+    do throws(MatchFileError) {
+      let match = try read(bytes, limits: limits)
+      var lint = MatchLint(match, try FileTree(bytes, limits: limits))
+      lint.run()
+      return lint.findings(in: bytes)
+    } catch {
+      return [MatchFinding(place: error.place, severity: .error, message: error.message)]
+    }
+  }
+}
+
+/// A match being looked at, with the tree of its file for the places.
+struct MatchLint {
+  /// The match.
+  let match: Match
+  /// Its file.
+  let tree: FileTree
+  private var found: [(offset: Int, severity: MatchFinding.Severity, message: String)] = []
+
+  /// A match and the tree of its file.
+  init(_ match: Match, _ tree: FileTree) {
+    self.match = match
+    self.tree = tree
+  }
+
+  /// Looks at everything.
+  mutating func run() {
+    checkKeys()
+    checkNames()
+    for (innings, node) in zip(match.innings, tree["innings"]?.elements ?? []) {
+      checkOvers(innings, node)
+      let deliveries = (node["overs"]?.elements ?? []).flatMap { $0["deliveries"]?.elements ?? [] }
+      for (ball, delivery) in zip(innings.deliveries, deliveries) { check(ball, delivery, innings) }
+      checkWickets(innings, deliveries)
+    }
+  }
+
+  /// Adds a finding.
+  mutating func add(_ severity: MatchFinding.Severity, _ node: FileTree, _ message: String) {
+    found.append((node.offset, severity, message))
+  }
+
+  /// The findings with lines and columns, counted in one go.
+  func findings(in bytes: [UInt8]) -> [MatchFinding] {
+    let lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+    let inOrder = found.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+    var line = 0
+    return inOrder.map { _, finding in
+      while line + 1 < lineStarts.count && lineStarts[line + 1] <= finding.offset { line += 1 }
+      let place = JSONPlace(line: line + 1, column: finding.offset - lineStarts[line] + 1)
+      return MatchFinding(place: place, severity: finding.severity, message: finding.message)
+    }
+  }
+}
