@@ -1,0 +1,97 @@
+// What lint finds, as a user sees it; and that it is silent about a file without oddities.
+
+import Cricsheet
+import FantasyCore
+import Testing
+
+@Suite("Lint")
+struct LintTests {
+  private typealias T = MatchText
+
+  @Test(
+    "a delivery's oddities are found with their place",
+    arguments: [
+      (T.ball(), []),
+      (T.ball(0, extras: 1), ["5:165: warning: runs.extras is 1, the extras sum up to 0"]),
+      (
+        #"{"batter": "R Ash", "bowler": "B Hawk", "non_striker": "R Birch", "runs": {"batter": 1, "extras": 0, "total": 2}}"#,
+        ["5:177: warning: runs.total is 2, batter and extras sum up to 1"]
+      ),
+      (T.ball(0, #", "extras": {"legbyes": 0}"#), ["5:203: note: legbyes is 0"]),
+      (
+        T.ball(0, #", "extras": {"wides": 1, "noballs": 1}"#, extras: 2),
+        ["5:191: warning: a wide is a no-ball too"]
+      ),
+      (T.extra("wides", batter: 1), ["5:191: warning: a wide carries runs to the batter"]),
+      (T.ball(batter: "B Kite"), ["5:78: warning: the batter is listed by the other side only"]),
+      (T.ball(nonStriker: "R Ash"), ["5:67: warning: the batter is his own non-striker"]),
+      (T.ball(0, #", "over": 0"#), [#"5:181: note: unknown key "over""#]),
+      (T.ball(0, #", "bowler": "B Hawk""#), [#"5:181: note: the key "bowler" stands here again, with the same text"#]),
+    ] as [(String, [String])])
+  func deliveries(delivery: String, findings: [String]) { #expect(MatchText([delivery]).lint() == findings) }
+
+  @Test(
+    "a wicket's oddities are found",
+    arguments: [
+      (T.wicket("run out", fielders: #"{"name": "B Kite"}"#), nil),
+      (T.wicket("run out"), "note: a run out without a fielder"),
+      (
+        T.wicket("run out", fielders: #"{"name": "B Kite"}, {"name": "B Kite"}"#),
+        "note: a run out names one fielder twice"
+      ),
+      (T.wicket("caught"), "warning: caught with 0 fielders instead of one"),
+      (T.wicket("bowled", fielders: #"{"name": "B Kite"}"#), "warning: bowled with a fielder"),
+      (
+        T.wicket("caught", fielders: #"{"name": "R Elm"}"#),
+        #"warning: the fielder "R Elm" is listed by the batting side only; nobody is credited"#
+      ),
+      (T.wicket("retired out", "R Elm"), #"note: "R Elm" is neither batter nor non-striker here"#),
+    ])
+  func wickets(wicket: String, finding: String?) {
+    let found = MatchText([T.ball(0, wicket)]).lint().map { $0.drop { $0 != " " }.dropFirst() }
+    #expect(found.map(String.init) == (finding.map { [$0] } ?? []))
+  }
+
+  @Test("an over of a wrong length is found unless it is the last or flagged")
+  func overs() {
+    var text = MatchText()
+    text.overs = [Array(repeating: T.ball(), count: 5), [T.ball()]]
+    #expect(text.lint() == ["5:40: warning: over 0 has 5 legal balls and is not flagged in miscounted_overs"])
+    text.rest = #", "miscounted_overs": {"0": {"balls": 5}}"#
+    #expect(text.lint() == [])
+    text.rest = #", "miscounted_overs": {"0": {"balls": 7}, "9": {"balls": 7}}"#
+    #expect(
+      text.lint() == [
+        "5:40: warning: over 0 has 5 legal balls; miscounted_overs says 7",
+        "9:283: warning: over 9, said to have 7 balls, was not bowled",
+      ])
+  }
+
+  @Test("a gap between overs is found")
+  func gap() {
+    let text = MatchText().text.replacing(#""over": 0"#, with: #""over": 2"#)
+    let found = MatchFile.lint(Array(text.utf8)).map(\.description)
+    #expect(found == ["5:40: warning: over 2 stands where over 0 is expected"])
+  }
+
+  @Test("names that mean one player twice, or nobody, are found")
+  func names() {
+    var text = MatchText()
+    text.reds.append("R Aspen")
+    text.ids = ["R Ash": "abcdef01", "R Aspen": "abcdef01"]
+    text.blues[3] = "R Elm"
+    text.info = #""player_of_match": ["Nobody"], "toss": {"winner": "Greens", "decision": "bat"},"#
+    #expect(
+      text.lint() == [
+        #"2:71: warning: the player of the match "Nobody" is of neither side"#,
+        #"2:101: warning: the winner of the toss "Greens" is neither of the two teams"#,
+        #"3:62: note: "R Aspen" is the same player as "R Ash" (abcdef01)"#,
+        #"3:114: note: "R Elm" is listed by "Reds" too"#,
+      ])
+  }
+
+  @Test("a file that can't be read has its one error")
+  func unreadable() {
+    #expect(MatchFile.lint(Array("{}".utf8)).map(\.description) == [#"1:1: error: the key "info" is missing"#])
+  }
+}

@@ -1,0 +1,278 @@
+// MATCH-FILES.md, "What a naive reader gets wrong": a test for each point, under its number.
+
+import Cricsheet
+import FantasyCore
+import Testing
+
+@Suite("What a naive reader gets wrong")
+struct NaiveReaderTests {
+  private typealias T = MatchText
+
+  @Test("1: seasons, groups and balls are texts or numbers, and 8.4 overs are 8 overs and 4 balls")
+  func textsOrNumbers() throws {
+    var text = MatchText()
+    text.info = #""season": 2005, "event": {"name": "Cup", "group": 2, "match_number": 3},"#
+    text.rest = #", "miscounted_overs": {"0": {"balls": "5"}}, "target": {"runs": 90, "overs": 8.4}"#
+    let match = try text.match()
+    #expect(match.info.season == "2005")
+    #expect(match.info.event == MatchInfo.Event(name: "Cup", matchNumber: 3, group: "2"))
+    #expect(match.innings[0].miscountedOvers == [0: 5])
+    #expect(match.innings[0].target == Innings.Target(runs: 90, overs: 8, balls: 4))
+  }
+
+  @Test("2: an over of The Hundred has five balls, so five make a maiden")
+  func fiveBalls() throws {
+    var text = MatchText(Array(repeating: T.ball(), count: 5))
+    #expect(try text.figures("B Hawk")[.maidens] == 0)
+    text.info = #""gender": "male","#
+    let hundred = text.text.replacing(#""balls_per_over": 6"#, with: #""balls_per_over": 5"#)
+    let match = try MatchFile.read(Array(hundred.utf8))
+    #expect(match.performances()[4].total[.maidens] == 1)
+  }
+
+  @Test("3: a four that was run is no boundary, and neither is a five")
+  func nonBoundary() throws {
+    let run = T.ball(4, flag: #", "non_boundary": true"#)
+    let row = try MatchText([T.ball(4), run, T.ball(6), T.ball(5)]).figures("R Ash")
+    #expect([row[.runs], row[.fours], row[.sixes]] == [19, 1, 1])
+  }
+
+  @Test("4: a no-ball is faced and a wide is not, and neither is a legal ball")
+  func facedAndLegal() throws {
+    let text = MatchText([T.extra("noballs"), T.extra("wides"), T.ball()])
+    #expect(try text.figures("R Ash")[.balls] == 2)
+    let bowler = try text.figures("B Hawk")
+    #expect([bowler[.legalBalls], bowler[.wides], bowler[.noBalls]] == [1, 1, 1])
+  }
+
+  @Test("5: byes, leg-byes and penalties are not charged to the bowler and do not spoil his maiden")
+  func charged() throws {
+    let quiet = [T.extra("byes", 4), T.extra("legbyes"), T.extra("penalty", 5), T.ball(), T.ball(), T.ball()]
+    let row = try MatchText(quiet).figures("B Hawk")
+    #expect([row[.runsConceded], row[.maidens], row[.dots]] == [0, 1, 6])
+    let spoilt = try MatchText(quiet + [T.extra("wides")]).figures("B Hawk")
+    #expect([spoilt[.runsConceded], spoilt[.maidens]] == [1, 0])
+  }
+
+  @Test("6: an over of two bowlers is no maiden, one flagged as miscounted is one at its own length")
+  func sharedAndMiscounted() throws {
+    let shared = (0..<6).map { T.ball(bowler: $0 < 3 ? "B Hawk" : "B Kite") }
+    #expect(try MatchText(shared).figures("B Hawk")[.maidens] == 0)
+    var short = MatchText(Array(repeating: T.ball(), count: 5))
+    short.rest = #", "miscounted_overs": {"0": {"balls": 5}}"#
+    #expect(try short.figures("B Hawk")[.maidens] == 1)
+    var long = MatchText(Array(repeating: T.ball(), count: 6))
+    long.rest = #", "miscounted_overs": {"0": {"balls": 7}}"#
+    #expect(try long.figures("B Hawk")[.maidens] == 0)
+  }
+
+  @Test("7: super overs are kept and never enter the figures")
+  func superOvers() throws {
+    var text = MatchText([T.ball(1)])
+    text.later = #", {"team": "Reds", "super_over": true, "overs": [{"over": 0, "deliveries": [\#(T.ball(6))]}]}"#
+    #expect(try text.figures("R Ash")[.runs] == 1)
+    let match = try text.match()
+    #expect(match.innings.map(\.isSuperOver) == [false, true])
+    #expect(match.performances()[0].innings.map(\.innings) == [1])
+  }
+
+  @Test("8: caught and bowled is the bowler's catch")
+  func caughtAndBowled() throws {
+    let row = try MatchText([T.ball(0, T.wicket("caught and bowled"))]).figures("B Hawk")
+    #expect([row[.catches], row[.wickets]] == [1, 1])
+  }
+
+  @Test(
+    "9: a run out is shared by the last two different fielders, whoever is named twice stands later",
+    arguments: [
+      ([], [0, 0, 0], [0, 0, 0]),
+      (["B Kite"], [0, 1, 0], [0, 0, 0]),
+      (["B Kite", "B Kite"], [0, 1, 0], [0, 0, 0]),
+      (["B Hawk", "B Kite", "B Lark"], [0, 0, 0], [0, 1, 1]),
+      (["B Hawk", "B Kite", "B Hawk"], [0, 0, 0], [1, 1, 0]),
+      (["B Hawk", "B Kite", "B Lark", "B Kite"], [0, 0, 0], [0, 1, 1]),
+    ] as [([String], [Int32], [Int32])])
+  func runOuts(fielders: [String], direct: [Int32], shared: [Int32]) throws {
+    let named = fielders.map { #"{"name": "\#($0)"}"# }.joined(separator: ", ")
+    let text = MatchText([T.ball(0, T.wicket("run out", fielders: named))])
+    let rows = try ["B Hawk", "B Kite", "B Lark"].map { try text.figures($0) }
+    #expect(rows.map { $0[.runOutsDirect] } == direct)
+    #expect(rows.map { $0[.runOutsShared] } == shared)
+    #expect(rows[0][.wickets] == 0)
+  }
+
+  @Test(
+    "10: a substitute may have no name or be unlisted, scores nothing, and takes his share with him",
+    arguments: [
+      #"{"substitute": true}"#, #"{"name": "N Obody", "substitute": true}"#,
+      #"{"name": "B Lark", "substitute": true}"#,
+    ])
+  func substitutes(substitute: String) throws {
+    let text = MatchText([
+      T.ball(0, T.wicket("caught", fielders: substitute)),
+      T.ball(0, T.wicket("run out", "R Cedar", fielders: #"{"name": "B Kite"}, \#(substitute)"#)),
+    ])
+    let (kite, lark) = (try text.figures("B Kite"), try text.figures("B Lark"))
+    #expect([kite[.runOutsDirect], kite[.runOutsShared], lark[.catches], lark[.runOutsShared]] == [0, 1, 0, 0])
+  }
+
+  @Test(
+    "11: retired hurt and retired not out are no dismissals, whoever is meant",
+    arguments: [
+      "retired hurt", "retired not out",
+    ])
+  func retired(kind: String) throws {
+    let text = MatchText([T.ball(0, T.wicket(kind, "R Birch"))])
+    let match = try text.match()
+    let figures = match.performances()[1].innings[0]
+    #expect([figures.row[.dismissals], figures.row[.ducks], figures.row[.inningsBatted]] == [0, 0, 1])
+    #expect(figures.howOut?.rawValue == kind)
+    #expect(match.innings[0].wicketsFallen == 0)
+  }
+
+  @Test("12: several wickets fall at one ball, also of players who were neither facing nor standing")
+  func severalWickets() throws {
+    let retired = ["R Ash", "R Birch", "R Cedar"].map { #"{"kind": "retired out", "player_out": "\#($0)"}"# }
+    let text = MatchText([T.ball(0, #", "wickets": [\#(retired.joined(separator: ", "))]"#)])
+    #expect(try text.match().innings[0].wicketsFallen == 3)
+    let cedar = try text.figures("R Cedar")
+    #expect([cedar[.inningsBatted], cedar[.dismissals], cedar[.ducks], cedar[.balls]] == [1, 1, 1, 0])
+  }
+
+  @Test("13: stumped off a wide is a wicket and no legal ball")
+  func stumpedOffWide() throws {
+    let text = MatchText([T.extra("wides", more: T.wicket("stumped", fielders: #"{"name": "B Kite"}"#))])
+    let bowler = try text.figures("B Hawk")
+    #expect([bowler[.wickets], bowler[.legalBalls], bowler[.runsConceded], bowler[.dots]] == [1, 0, 1, 0])
+    #expect(try text.figures("B Kite")[.stumpings] == 1)
+    #expect(try text.figures("R Ash")[.balls] == 0)
+  }
+
+  @Test("14: everyone listed has played, impact players too, the one replaced and the one who came in alike")
+  func impactPlayers() throws {
+    var text = MatchText([
+      T.ball(
+        0,
+        #", "replacements": {"match": [{"in": "R Oak", "out": "R Elm", "team": "Reds", "reason": "impact_player"}]}"#)
+    ])
+    text.reds.append("R Oak")
+    let match = try text.match()
+    #expect(match.players.count == 9)
+    #expect(match.performances().allSatisfy { $0.total[.appearances] == 1 })
+    #expect(
+      match.innings[0].replacements == [
+        Replacement(delivery: 0, playerIn: "R Oak", playerOut: "R Elm", team: .first, reason: "impact_player")
+      ])
+  }
+
+  @Test("15: one name in both teams is two players, each on the side he is named for")
+  func oneNameTwice() throws {
+    var text = MatchText([T.ball(4, batter: "J Butler", bowler: "J Butler")])
+    text.reds[3] = "J Butler"
+    text.blues[3] = "J Butler"
+    #expect(try text.figures("J Butler", side: .first)[.runs] == 4)
+    #expect(try text.figures("J Butler", side: .second)[.runsConceded] == 4)
+  }
+
+  @Test("15: two names of one side with one id are one player under the name listed first")
+  func twoNamesOnce() throws {
+    var text = MatchText([T.ball(1), T.ball(2, batter: "R Aspen")])
+    text.reds.append("R Aspen")
+    text.ids = ["R Ash": "abcdef01", "R Aspen": "abcdef01"]
+    #expect(
+      try text.match().players.filter { $0.side == .first }.map(\.name) == ["R Ash", "R Birch", "R Cedar", "R Elm"])
+    #expect(try text.figures("R Ash")[.runs] == 3)
+  }
+
+  @Test("16: the revision is kept beside the facts, so that content is compared without it")
+  func revision() throws {
+    let meta = #"{"meta": {"data_version": "1.1.0", "created": "2026-03-29", "revision": 2}, "#
+    let plain = try MatchText().match()
+    var revised = try MatchFile.read(Array((meta + MatchText().text.dropFirst()).utf8))
+    #expect(revised.info.record?.revision == 2)
+    revised.info.record = nil
+    #expect(revised == plain)
+  }
+
+  @Test(
+    "17: a tie may have an eliminator or a bowl-out, an award a winner without a margin",
+    arguments: [
+      (#"{"result": "tie", "eliminator": "Reds"}"#, Outcome(result: .tie, eliminator: "Reds")),
+      (#"{"result": "tie", "bowl_out": "Blues"}"#, Outcome(result: .tie, bowlOut: "Blues")),
+      (#"{"winner": "Reds", "method": "Awarded"}"#, Outcome(winner: "Reds", method: "Awarded")),
+      (
+        #"{"winner": "Reds", "by": {"innings": 1, "runs": 7}}"#,
+        Outcome(winner: "Reds", margin: .inningsAndRuns(innings: 1, runs: 7))
+      ),
+      (#"{"result": "no result"}"#, Outcome(result: .noResult)),
+    ])
+  func outcomes(text: String, outcome: Outcome) throws {
+    var file = MatchText()
+    file.outcome = #""outcome": \#(text),"#
+    #expect(try file.match().info.outcome == outcome)
+    file.outcome = ""
+    #expect(try file.match().isInProgress)
+  }
+
+  @Test("18: a final has a stage and no number")
+  func final() throws {
+    var text = MatchText()
+    text.info = #""event": {"name": "Cup", "stage": "Final"},"#
+    #expect(try text.match().info.event == MatchInfo.Event(name: "Cup", stage: "Final"))
+  }
+
+  @Test("19: forfeited innings have no overs and keep their number; a Test has no limit of overs")
+  func forfeited() throws {
+    var text = MatchText()
+    let later = #"{"team": "Reds", "overs": [{"over": 0, "deliveries": [\#(T.ball(3))]}]}"#
+    text.later = #", {"team": "Blues", "forfeited": true}, \#(later)"#
+    let match = try text.match()
+    #expect(match.innings.map(\.isForfeited) == [false, true, false])
+    #expect(match.performances()[0].innings.map(\.innings) == [1, 3])
+    #expect(match.info.overs == nil)
+  }
+
+  @Test("20: penalty runs hang on the innings or on a delivery")
+  func penaltyRuns() throws {
+    var text = MatchText([T.extra("penalty", 5)])
+    text.rest = #", "penalty_runs": {"pre": 10, "post": 5}"#
+    let innings = try text.match().innings[0]
+    #expect(innings.penaltyRuns == (10, 5))
+    #expect(innings.total == 20)
+  }
+
+  @Test("21: unknown keys are passed over, whatever stands behind them")
+  func unknownKeys() throws {
+    var text = MatchText([
+      T.ball(0, #", "over": 0, "review": {"by": "Reds"}"#),
+      T.ball(0, #", "wickets": [{"kind": "bowled", "player_out": "R Ash", "playeer_out": null}]"#),
+    ])
+    text.info = #""missing": ["umpires", {"powerplays": {"1": ["batting"]}}], "a": [1.5, -2e3, true, "x"],"#
+    #expect(try text.match().innings[0].wickets.count == 1)
+  }
+
+  @Test("22: a key that a delivery repeats with the same text is passed over; any other repetition is an error")
+  func repeatedKeys() throws {
+    let same = MatchText([T.ball(0, #", "non_striker": "R Birch""#)])
+    #expect(try same.match() == MatchText().match())
+    let other = MatchText([T.ball(0, #", "non_striker": "R Cedar""#)])
+    #expect(other.error() == #"5:181: the key "non_striker" stands here for the second time"#)
+  }
+
+  @Test("23: names with curly apostrophes, other letters and escapes are the same bytes everywhere")
+  func letters() throws {
+    var text = MatchText([T.ball(2, batter: #"R O\u2019Brien"#, nonStriker: "R Müller-Lüdenscheidt von Hohenstein")])
+    text.reds[0] = "R O’Brien"
+    text.reds[1] = "R Müller-Lüdenscheidt von Hohenstein"
+    #expect(try text.figures("R O’Brien")[.runs] == 2)
+    #expect(try text.figures("R Müller-Lüdenscheidt von Hohenstein")[.inningsBatted] == 1)
+  }
+
+  @Test("24: a match abandoned without a ball has no file, one with an empty list of innings is read")
+  func abandoned() throws {
+    var text = MatchText([])
+    text.overs = []
+    let match = try text.match()
+    #expect(match.performances().allSatisfy { $0.innings.isEmpty && $0.total[.appearances] == 1 })
+  }
+}

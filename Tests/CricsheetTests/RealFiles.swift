@@ -1,0 +1,57 @@
+// The real match files beside the project, read with the C library, since tests have no Foundation either.
+
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Folders of real match files beside the package; empty lists where they are absent.
+enum RealFiles {
+  /// The folder that holds the package.
+  static let beside: String = {
+    let parts = #filePath.split(separator: "/").dropLast(4)
+    return "/" + parts.joined(separator: "/")
+  }()
+
+  /// Whether everything is read, also what takes minutes.
+  static let isLong = getenv("FCL_LONG") != nil
+
+  /// The 236 chosen matches and the 35 of IPL 2026, or a sample of them.
+  static let files: [String] = {
+    let all = list("shared/data/matches") + list("shared/data/ipl2026/matches")
+    return isLong ? all : stride(from: 0, to: all.count, by: 4).map { all[$0] }
+  }()
+
+  /// The folders of the corpus.
+  static let corpus: [String] = entries("\(beside)/corpus").flatMap { list("corpus/\($0)") }
+
+  /// The bytes of a file.
+  static func bytes(_ path: String) -> [UInt8] {
+    guard let file = fopen(path, "rb") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
+    return bytes
+  }
+
+  private static func list(_ folder: String) -> [String] {
+    entries("\(beside)/\(folder)").filter { $0.hasSuffix(".json") }.map { "\(beside)/\(folder)/\($0)" }
+  }
+
+  private static func entries(_ folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

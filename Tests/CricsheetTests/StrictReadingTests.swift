@@ -1,0 +1,144 @@
+// What is refused: each defect as the whole text that a user sees, with its place.
+
+import Cricsheet
+import FantasyCore
+import Testing
+
+@Suite("Strict reading")
+struct StrictReadingTests {
+  private typealias T = MatchText
+
+  @Test(
+    "a delivery is refused with the place of its defect",
+    arguments: [
+      (T.ball(batter: "R Oak"), #"5:78: the batter "R Oak" is of neither side"#),
+      (T.ball(nonStriker: "R Oak"), #"5:122: the non-striker "R Oak" is of neither side"#),
+      (T.ball(bowler: "B Oak"), #"5:97: the bowler "B Oak" is of neither side"#),
+      (T.ball(-1), "5:152: -1 is not within 0 to 255"),
+      (T.ball(256), "5:152: 256 is not within 0 to 255"),
+      (T.extra("wides", 256), "5:165: 256 is not within 0 to 255"),
+      (#"{"batter": 1}"#, "5:78: a string is expected here, not a number"),
+      (#"{"batter": "R Ash", "runs": {"batter": 0.5}}"#, "5:106: a whole number is expected here"),
+      (#"{"batter": "R Ash", "runs": {"batter": "1"}}"#, "5:106: a number is expected here, not a string"),
+      (#"{"batter": "R Ash", "runs": {"batter": 01}}"#, "5:106: a number begins with 0"),
+      (#"{"batter": "R Ash", "runs": {"batter": 1234567890123456}}"#, "5:106: a number has more than 15 digits"),
+      (#"{"batter": "R Ash", "bowler": "B Hawk"}"#, #"5:67: the key "non_striker" is missing"#),
+      (#"{"batter": "R Ash", "bowler": "B Hawk", "non_striker": "R Elm"}"#, #"5:67: the key "runs" is missing"#),
+      (#"{"runs": {"batter": 1, "total": 1}}"#, #"5:76: the key "extras" is missing"#),
+      ("[]", "5:67: an object is expected here, not a list"),
+      (#"{"batter": "R Ash",}"#, "5:86: a key in quotes is expected here, not '}'"),
+      (#"{"batter" "R Ash"}"#, "5:77: ':' is expected here, not '\"'"),
+      (#"{"x": 1, "x": 1, "x": 2}"#, #"5:84: the key "x" stands here for the second time"#),
+      (#"{"runs": {"x": 1, "x": 1}}"#, #"5:85: the key "x" stands here for the second time"#),
+      (#"{"x": nul}"#, "5:73: a value is expected here, not 'n'"),
+      (#"{"x": [1,]}"#, "5:76: a value is expected here, not ']'"),
+      (#"{"x": "\ud800"}"#, #"5:76: a \u escape is half of a pair"#),
+      (#"{"x": "\q"}"#, "5:75: an escape is expected here, not 'q'"),
+      ("{\"x\": \"\u{01}\"}", #"5:74: a control character stands in a string; write it as \u"#),
+    ])
+  func deliveries(delivery: String, error: String) { #expect(MatchText([delivery]).error() == error) }
+
+  @Test(
+    "a wicket is refused with the place of its defect",
+    arguments: [
+      (T.wicket("caught behind"), #""caught behind" is no kind of wicket that is known"#),
+      (T.wicket("bowled", "R Oak"), #"the player out "R Oak" is of neither side"#),
+      (T.wicket("caught", fielders: #"{"name": "R Oak"}"#), #"the fielder "R Oak" is of neither side"#),
+      (T.wicket("caught", fielders: "{}"), #"the key "name" is missing"#),
+      (T.wicket("caught", fielders: #"{"substitute": 1}"#), "true or false is expected here, not a number"),
+      (#", "wickets": [{"player_out": "R Ash"}]"#, #"the key "kind" is missing"#),
+      (#", "wickets": [{"kind": "lbw"}]"#, #"the key "player_out" is missing"#),
+      (#", "wickets": {}"#, "a list is expected here, not an object"),
+    ])
+  func wickets(wicket: String, message: String) {
+    let error = MatchText([T.ball(0, wicket)]).error()
+    #expect(error.hasPrefix("5:"))
+    #expect(error.hasSuffix(": " + message))
+  }
+
+  @Test(
+    "the facts are refused with the place of their defect",
+    arguments: [
+      (#""teams": ["Reds", "Blues"]"#, #""teams": ["Reds", "Reds"]"#, "1:20: two different teams are expected here"),
+      (#""teams": ["Reds", "Blues"]"#, #""teams": ["Reds"]"#, "1:20: two different teams are expected here"),
+      (#""Blues": ["#, #""Greens": ["#, #"3:63: "Greens" is neither of the two teams"#),
+      (#""team": "Reds""#, #""team": "Greens""#, #"5:22: "Greens" is neither of the two teams"#),
+      ("2026-03-28", "2026-02-30", "1:49: a day such as 2026-03-28 is expected here"),
+      (#"["2026-03-28"]"#, "[]", "1:48: at least one day is expected here"),
+      (#""match_type": "T20","#, "", #"1:10: the key "match_type" is missing"#),
+      (#""balls_per_over": 6"#, #""balls_per_over": 0"#, "1:103: 0 is not within 1 to 255"),
+      ("00000000", "0000000G", #"4:34: "0000000G" is no registry id; 8 of the digits 0-9 and a-f are expected"#),
+      (#""registry": {"people""#, #""registry": {"persons""#, #"4:13: the key "people" is missing"#),
+      (
+        #""winner": "Reds", "by": {"runs": 3}"#, #""result": "lost""#,
+        #"2:23: draw, tie or no result is expected here, not "lost""#
+      ),
+      (#""R Birch": "#, #""R Ash": "#, #"4:46: the key "R Ash" stands here for the second time"#),
+    ])
+  func facts(part: String, instead: String, error: String) {
+    #expect(MatchText().text.contains(part))
+    #expect(readError(MatchText().text.replacing(part, with: instead, maxReplacements: 1)) == error)
+  }
+
+  @Test("a listed name without a registry id is refused where it is listed")
+  func unregistered() {
+    var text = MatchText()
+    text.unregistered = ["R Cedar"]
+    #expect(text.error() == #"3:42: "R Cedar" has no registry id"#)
+  }
+
+  @Test("more than 255 players are refused")
+  func tooManyPlayers() throws {
+    var text = MatchText()
+    text.reds += (0..<124).map { "R \($0)" }
+    text.blues += (0..<123).map { "B \($0)" }
+    #expect(try text.match().players.count == 255)
+    text.blues.append("B One")
+    #expect(text.error().hasSuffix(": the match has more than 255 players"))
+  }
+
+  @Test(
+    "what is no match file at all is refused",
+    arguments: [
+      ("", "1:1: the file is empty"),
+      (" \n ", "1:1: there is nothing in the file but blanks"),
+      ("hello", "1:1: an object is expected here, not 'h'"),
+      ("[]", "1:1: an object is expected here, not a list"),
+      ("{}", #"1:1: the key "info" is missing"#),
+      ("\u{FEFF}{}", "1:1: the file begins with a byte order mark; save it as UTF-8 without one"),
+      (String(repeating: "[", count: 600), "1:1: an object is expected here, not a list"),
+      (
+        #"{"x": "# + String(repeating: "[", count: 600),
+        "1:38: more than 32 levels stand in each other"
+      ),
+      (#"{"x": ""# + String(repeating: "a", count: 1025) + "\"}", "1:7: a string has more than 1024 bytes"),
+      (MatchText().text + "x", "5:186: the end of the file is expected here, not 'x'"),
+    ])
+  func noMatchFile(text: String, error: String) { #expect(readError(text) == error) }
+
+  @Test("a string that is not UTF-8 is refused")
+  func notUTF8() {
+    let bytes = Array(#"{"x": "a"#.utf8) + [0xFF] + Array(#""}"#.utf8)
+    #expect(throws: MatchFileError.self) { try MatchFile.read(bytes) }
+    do throws(MatchFileError) { _ = try MatchFile.read(bytes) } catch {
+      #expect(error.description == "1:7: a string is not valid UTF-8")
+      #expect(error.code == .encoding)
+    }
+  }
+
+  @Test("innings that stand before the facts are read all the same")
+  func otherOrder() throws {
+    let text = MatchText([T.ball(4)]).text
+    let start = try #require(text.firstRange(of: "\"innings\": "))
+    let innings = text[start.lowerBound...].dropLast()
+    let info = text[text.index(after: text.startIndex)..<start.lowerBound].dropLast(2)
+    #expect(try MatchFile.read(Array("{\(innings), \(info)}".utf8)) == MatchText([T.ball(4)]).match())
+  }
+
+  @Test("a side that is named behind its overs is read all the same")
+  func teamBehind() throws {
+    let text = MatchText([T.ball(4)]).text.replacing(#""team": "Reds", "overs""#, with: #""overs""#)
+    let behind = text.dropLast(3) + #", "team": "Reds"}]}"#
+    #expect(try MatchFile.read(Array(behind.utf8)) == MatchText([T.ball(4)]).match())
+  }
+}

@@ -1,0 +1,124 @@
+// What is written is read as the same match, also for matches that nobody played.
+
+import Cricsheet
+import FantasyCore
+import Testing
+
+@Suite("Writing")
+struct WritingTests {
+  @Test("a match made of anything that a file can say is written and read as the same match", arguments: 1...60)
+  func generated(seed: UInt64) throws {
+    var random = Steps(state: seed)
+    let match = try generatedMatch(&random)
+    #expect(try MatchFile.read(MatchFile.write(match)) == match)
+  }
+
+  @Test("the layout is Cricsheet's own")
+  func layout() throws {
+    let match = try MatchText([MatchText.ball(4)]).match()
+    let text = String(decoding: MatchFile.write(match), as: UTF8.self)
+    let delivery = """
+                  {
+                    "batter": "R Ash",
+                    "bowler": "B Hawk",
+                    "non_striker": "R Birch",
+                    "runs": {
+                      "batter": 4,
+                      "extras": 0,
+                      "total": 4
+                    }
+                  }
+      """
+    #expect(text.contains(delivery))
+    #expect(text.hasPrefix("{\n  \"info\": {\n    \"balls_per_over\": 6,\n    \"dates\": [\n"))
+  }
+
+  @Test("the usual delivery is read alike by the pattern and by the general way")
+  func bothWays() throws {
+    let spread = MatchText([MatchText.ball(3), MatchText.ball(0), MatchText.ball(6)])
+    let match = try spread.match()
+    let compact = spread.text
+    #expect(try MatchFile.read(MatchFile.write(match)) == MatchFile.read(Array(compact.utf8)))
+  }
+}
+
+/// Pseudo-random steps from a seed (SplitMix64), the same on every machine.
+private struct Steps: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+  mutating func coin() -> Bool { Bool.random(using: &self) }
+  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+}
+
+private func generatedMatch(_ random: inout Steps) throws -> Match {
+  var info = MatchInfo(teams: ["Reds \"XI\"", "Blüe\tMen"], dates: ["2026-03-28", "2026-03-29"], matchType: "MDM")
+  info.ballsPerOver = random.coin() ? 5 : 6
+  info.overs = random.coin() ? 20 : nil
+  info.season = random.coin() ? "2007/08" : nil
+  info.event = random.coin() ? MatchInfo.Event(name: "Cup", matchNumber: 3, group: "2", stage: "Final") : nil
+  info.toss = random.coin() ? MatchInfo.Toss(winner: "Blüe\tMen", decision: "bat") : nil
+  info.playersOfMatch = random.coin() ? ["P 1", "P 12"] : []
+  info.record = random.coin() ? MatchInfo.Record(dataVersion: "1.1.0", created: "2026-03-29", revision: 2) : nil
+  info.outcome =
+    [
+      nil, Outcome(winner: "Reds \"XI\"", margin: .inningsAndRuns(innings: 1, runs: 5)),
+      Outcome(winner: "Reds \"XI\"", margin: .wickets(3), method: "D/L"),
+      Outcome(result: .tie, eliminator: "Blüe\tMen"),
+    ][random.below(4)]
+  let players = try (0..<22).map { number in
+    let digits = String(number, radix: 16)
+    let id = try #require(PlayerID(String(repeating: "a", count: 8 - digits.count) + digits))
+    return MatchPlayer(
+      name: number == 4 ? "P Name That Is Long Enough To Be No Short Text" : "P \(number)", id: id,
+      side: number < 11 ? .first : .second)
+  }
+  let innings = (0..<(1 + random.below(4))).map { _ in generatedInnings(&random) }
+  return Match(info: info, players: players, innings: innings)
+}
+
+private func generatedInnings(_ random: inout Steps) -> Innings {
+  var innings = Innings(battingSide: random.coin() ? .first : .second)
+  innings.isSuperOver = random.coin()
+  innings.isDeclared = random.coin()
+  innings.target = random.coin() ? Innings.Target(runs: 100, overs: 8, balls: random.below(6)) : nil
+  innings.penaltyRuns = (random.coin() ? 5 : 0, random.coin() ? 10 : 0)
+  innings.miscountedOvers = random.coin() ? [0: 7, 12: 5] : [:]
+  innings.absentHurt = random.coin() ? ["P 3"] : []
+  let (batting, fielding) = innings.battingSide == .first ? (0, 11) : (11, 0)
+  for place in 0..<random.below(40) {
+    var ball = Delivery(
+      over: UInt16(place / 7), ball: UInt8(place % 7 + 1), batter: UInt8(batting + random.below(11)),
+      nonStriker: UInt8(batting + random.below(11)), bowler: UInt8(fielding + random.below(11)),
+      batterRuns: UInt8(random.below(12)), isNonBoundary: random.coin())
+    if random.coin() { ball.wides = UInt8(random.below(6)) } else { ball.noBalls = UInt8(random.below(2)) }
+    if random.coin() { (ball.byes, ball.legByes, ball.penalty) = (UInt8(random.below(5)), UInt8(random.below(5)), 5) }
+    innings.deliveries.append(ball)
+    if random.coin() { innings.wickets.append(generatedWicket(place, batting, fielding, &random)) }
+    if random.coin() {
+      innings.replacements.append(
+        Replacement(delivery: place, playerIn: "X", playerOut: "P 2", team: .second, reason: "impact_player"))
+      innings.replacements.append(
+        Replacement(delivery: place, playerIn: "P 1", playerOut: nil, reason: "injury", role: "bowler"))
+    }
+  }
+  innings.isForfeited = innings.deliveries.isEmpty
+  return innings
+}
+
+private func generatedWicket(_ place: Int, _ batting: Int, _ fielding: Int, _ random: inout Steps) -> Wicket {
+  let kinds = DismissalKind.allCases
+  let listed = fielding == 0 ? 3 : 14
+  let fielders = [
+    Fielder(player: UInt8(listed), name: "P \(listed)"), Fielder(player: nil, name: nil, isSubstitute: true),
+    Fielder(player: nil, name: "Some\\body \u{2028}", isSubstitute: true),
+  ]
+  return Wicket(
+    delivery: place, kind: kinds[random.below(kinds.count)], playerOut: UInt8(batting + random.below(11)),
+    fielders: Array(fielders.prefix(random.below(4))))
+}

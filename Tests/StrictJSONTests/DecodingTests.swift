@@ -1,0 +1,57 @@
+// A tree taken apart strictly: wrong types, missing and unknown keys are errors with their place.
+
+import StrictJSON
+import Testing
+
+/// The error that a body throws, as `line:column: message`.
+private func error(_ body: () throws(JSONError) -> Void) -> String {
+  do throws(JSONError) {
+    try body()
+    return ""
+  } catch {
+    return "\(error.place.line):\(error.place.column): \(error.message)"
+  }
+}
+
+@Suite("Decoding JSON")
+struct DecodingTests {
+  @Test("a value of another type is refused by name")
+  func types() throws {
+    let value = try JSONValue(parsing: #"["x", 1, true, null, [], {}]"#)
+    let parts = try value.array()
+    #expect(
+      error { () throws(JSONError) in _ = try parts[1].string() } == "1:7: a string is expected here, not a number")
+    #expect(error { () throws(JSONError) in _ = try parts[0].int() } == "1:2: a number is expected here, not a string")
+    #expect(
+      error { () throws(JSONError) in _ = try parts[3].bool() } == "1:16: true or false is expected here, not null")
+    #expect(
+      error { () throws(JSONError) in _ = try parts[5].array() } == "1:26: a list is expected here, not an object")
+    #expect(
+      error { () throws(JSONError) in _ = try parts[2].members() }
+        == "1:10: an object is expected here, not true or false")
+    #expect(parts.map(\.isNull) == [false, false, false, true, false, false])
+  }
+
+  @Test("an integer outside of its bounds is refused")
+  func bounds() throws {
+    let value = try JSONValue(parsing: "256")
+    #expect(try value.int(in: 0...256) == 256)
+    #expect(error { () throws(JSONError) in _ = try value.int(in: 0...255) } == "1:1: 256 is not within 0 to 255")
+    let price = try JSONValue(parsing: "8.25")
+    #expect(
+      error { () throws(JSONError) in _ = try price.scaled(places: 1) }
+        == "1:1: a number with at most 1 decimal places is expected here")
+  }
+
+  @Test("an unknown key is refused at its place, a missing one at the object's")
+  func keys() throws {
+    let value = try JSONValue(parsing: "{\"a\": 1,\n \"b\": null}")
+    let object = try value.object(["a", "b"])
+    #expect(try object.required("a").int() == 1)
+    #expect(object.optional("b").map(\.place) == nil)
+    #expect(object.optional("c").map(\.place) == nil)
+    #expect(value["a"]?.place == JSONPlace(line: 1, column: 7))
+    #expect(error { () throws(JSONError) in _ = try object.required("c") } == "1:1: the key \"c\" is missing")
+    #expect(error { () throws(JSONError) in _ = try value.object(["a"]) } == "2:2: unknown key \"b\"; known here: a")
+  }
+}

@@ -1,0 +1,150 @@
+// JSON text read as a tree: what is taken, what is refused, and where.
+
+import StrictJSON
+import Testing
+
+/// The error of a text as `line:column: message`, or nothing.
+func readError(_ bytes: [UInt8], limits: JSONLimits = .smallFile) -> String {
+  do throws(JSONError) {
+    _ = try JSONValue(parsing: bytes, limits: limits)
+    return ""
+  } catch {
+    return "\(error.place.line):\(error.place.column): \(error.message)"
+  }
+}
+
+@Suite("Reading JSON")
+struct ReadingTests {
+  @Test(
+    "a text that is not JSON is refused with its place",
+    arguments: [
+      ("", "1:1: the text ends here, a value is expected"),
+      ("\n  ", "2:3: the text ends here, a value is expected"),
+      ("[1,]", "1:4: a value is expected here, not ']'"),
+      ("[1 2]", "1:4: ',' or ']' is expected here, not '2'"),
+      ("{\"a\":1,}", "1:8: a key in quotes is expected here, not '}'"),
+      ("{\"a\" 1}", "1:6: ':' is expected here, not '1'"),
+      ("{a:1}", "1:2: a key in quotes is expected here, not 'a'"),
+      ("\n\n{\"a\":\n1} x", "4:4: the end of the text is expected here, not 'x'"),
+      ("tru", "1:1: a value is expected here, not 't'"),
+      ("nul", "1:1: a value is expected here, not 'n'"),
+      ("+1", "1:1: a value is expected here, not '+'"),
+      ("'a'", "1:1: a value is expected here, not '''"),
+      ("NaN", "1:1: a value is expected here, not 'N'"),
+      ("// x", "1:1: a value is expected here, not '/'"),
+      ("[", "1:2: the text ends here, a value is expected"),
+      ("\u{FEFF}1", "1:1: the text begins with a byte order mark; save it as UTF-8 without one"),
+      ("\0", "1:1: a value is expected here, not byte 0"),
+    ])
+  func syntax(text: String, error: String) { #expect(readError(Array(text.utf8)) == error) }
+
+  @Test(
+    "a number is refused where it is no JSON number",
+    arguments: [
+      ("01", "1:1: a number begins with 0"), ("-", "1:2: the text ends here, a digit is expected"),
+      ("-01", "1:1: a number begins with 0"), ("1.", "1:3: the text ends here, a digit is expected"),
+      (".5", "1:1: a value is expected here, not '.'"), ("1e", "1:3: the text ends here, a digit is expected"),
+      ("1e100", "1:1: a number is too large or too small"),
+      ("1234567890123456", "1:1: a number has more than 15 digits"),
+      ("0.123456789012345", "1:1: a number has more than 15 digits"),
+    ])
+  func numbers(text: String, error: String) { #expect(readError(Array(text.utf8)) == error) }
+
+  @Test(
+    "a number is exact, whatever its form",
+    arguments: [
+      ("0", 0, 0), ("-0", 0, 0), ("1.5", 1, 15), ("1.50", 1, 15), ("13e1", 0, 130), ("1.25e2", 0, 125),
+      ("100e-2", 0, 1), ("-8.4", 1, -84), ("123456789012345", 0, 123_456_789_012_345), ("0e99", 0, 0),
+    ])
+  func exact(text: String, places: Int, scaled: Int) throws {
+    #expect(try JSONValue(parsing: text).scaled(places: places) == scaled)
+  }
+
+  @Test("a number is never rounded and never overflows", arguments: ["1.5", "1e-1", "0.1", "1e30", "9e18", "1e-99"])
+  func neverRounded(text: String) throws {
+    let value = try JSONValue(parsing: text)
+    #expect(throws: JSONError.self) { try value.int(in: 0...1_000_000) }
+  }
+
+  @Test(
+    "strings are decoded",
+    arguments: [
+      (#""""#, ""), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{08}\u{0C}\n\r\t"), (#""\u0041\u00e9\u20AC""#, "Aé€"),
+      (#""\ud83c\udfcf""#, "🏏"), (#""é🏏""#, "é🏏"), (#""\u0000""#, "\0"), (#""a\u0022b""#, "a\"b"),
+    ])
+  func strings(text: String, decoded: String) throws {
+    #expect(try JSONValue(parsing: text).string().utf8.elementsEqual(decoded.utf8))
+  }
+
+  @Test(
+    "a string is refused where it is no JSON string",
+    arguments: [
+      (#""a"#, "1:1: a string begins here and does not end"),
+      (#""a\"#, "1:4: the text ends here, an escape is expected"),
+      (#""\x""#, "1:3: an escape is expected here, not 'x'"),
+      (#""\u12G4""#, "1:6: a hexadecimal digit is expected here, not 'G'"),
+      (#""\ud83c""#, #"1:4: a \u escape is half of a pair"#),
+      (#""\udfcf\ud83c""#, #"1:4: a \u escape is half of a pair"#),
+      (#""\ud83c\u0041""#, #"1:4: a \u escape is half of a pair"#),
+      ("\"a\nb\"", #"1:3: a control character stands in a string; write it as \u"#),
+    ])
+  func badStrings(text: String, error: String) { #expect(readError(Array(text.utf8)) == error) }
+
+  @Test(
+    "bytes that are not UTF-8 are refused",
+    arguments: [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82]] as [[UInt8]])
+  func notUTF8(bytes: [UInt8]) {
+    #expect(readError([0x22] + bytes + [0x22]) == "1:1: a string is not valid UTF-8")
+    #expect(readError([0x22, 0x5C, 0x6E] + bytes + [0x22]) == "1:1: a string is not valid UTF-8")
+  }
+
+  @Test("a key that stands twice is refused, however it is written and however many keys there are")
+  func duplicates() {
+    #expect(
+      readError(Array(#"{"a":1,"b":2,"\u0061":3}"#.utf8)) == #"1:14: the key "a" stands here for the second time"#)
+    let many = (0..<40).map { "\"k\($0)\":0" }.joined(separator: ",")
+    #expect(readError(Array("{\(many)}".utf8)) == "")
+    for number in [0, 14, 15, 16, 39] {
+      let text = "{\(many),\n\"k\(number)\":1}"
+      #expect(readError(Array(text.utf8)) == "2:1: the key \"k\(number)\" stands here for the second time")
+    }
+  }
+
+  @Test("limits hold at their edge and not one beyond")
+  func limits() {
+    let limits = JSONLimits(bytes: 40, depth: 3, stringBytes: 4, digits: 5)
+    let edges = [
+      ("[[[1]]]", ""), ("[[[[1]]]]", "1:4: more than 3 levels stand in each other"),
+      (#""abcd""#, ""), (#""abcde""#, "1:1: a string has 5 bytes, at most 4 are read"),
+      (#""\u20AC1""#, ""), (#""\u20AC12""#, "1:1: a string has 5 bytes, at most 4 are read"),
+      ("12345", ""), ("123456", "1:1: a number has more than 5 digits"),
+      (String(repeating: " ", count: 39) + "1", ""),
+      (String(repeating: " ", count: 40) + "1", "1:1: the text has 41 bytes, at most 40 are read"),
+    ]
+    for (text, error) in edges { #expect(readError(Array(text.utf8), limits: limits) == error) }
+    #expect(
+      readError(Array(String(repeating: "[", count: 100_000).utf8)) == "1:33: more than 32 levels stand in each other")
+  }
+
+  @Test("every value knows its place")
+  func places() throws {
+    let value = try JSONValue(parsing: "{\n  \"é\": [1,\n true]}")
+    let members = try value.members()
+    #expect(members[0].place == JSONPlace(line: 2, column: 3))
+    let elements = try members[0].value.array()
+    #expect(elements.map(\.place) == [JSONPlace(line: 2, column: 10), JSONPlace(line: 3, column: 2)])
+  }
+
+  @Test("any text cut anywhere, or with any byte changed, is read or refused")
+  func robustness() {
+    let text = Array(#"{"a": [1, -2.5e3, "x\u00e9\n", true, false, null], "b": {"c": {}}}"#.utf8)
+    for length in 0..<text.count { #expect(readError(Array(text[..<length])) != "") }
+    for place in text.indices {
+      for byte in UInt8.min...UInt8.max {
+        var changed = text
+        changed[place] = byte
+        _ = readError(changed)
+      }
+    }
+  }
+}
