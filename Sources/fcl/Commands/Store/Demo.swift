@@ -65,7 +65,7 @@ struct Demo: Command {
 
   private func enter(_ store: Store, _ sessionPath: String, _ context: Context) throws(Failure) {
     let now = context.clock
-    guard let nikhil = DemoLeague.managers.first?.id else { return }
+    guard let nikhil = DemoLeague.accounts.first?.name else { return }
     let hash = try context.store { () throws(StoreError) in try Passwords.hash(Array(DemoLeague.password.utf8)) }
     let token = try store.changeAccounts(waiting: 10) { (accounts) throws(Failure) in
       accounts.people = DemoLeague.accounts

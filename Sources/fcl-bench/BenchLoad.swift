@@ -1,0 +1,80 @@
+// The load: match files and a league of so many entries, from a seed.
+
+import BuiltInRules
+import Cricsheet
+import FantasyCore
+import LeagueStore
+
+/// The load of the benchmark.
+struct BenchLoad {
+  /// Match files with their names.
+  let files: [(name: String, bytes: [UInt8])]
+  /// The store's folder.
+  let store: String
+  /// The league's files.
+  let league: LeagueFiles
+
+  private static let seed: UInt64 = 7
+
+  init(_ options: BenchOptions) throws {
+    files = try options.matches.map(Self.read) ?? Self.simulate(200)
+    store = Measure.temporaryFolder
+    let opened = try Store.making(store)
+    league = opened.files(of: Self.id)
+    try Self.fill(opened, entries: options.entries)
+  }
+
+  private static let id = LeagueID(known: "bench")
+
+  private static func read(_ folder: String) throws -> [(name: String, bytes: [UInt8])] {
+    var files: [(name: String, bytes: [UInt8])] = []
+    for name in try SystemCalls.names(in: folder) {
+      let path = folder + "/" + name
+      switch SystemCalls.kindOfEntry(path) {
+      case .folder: files += try read(path)
+      case .file where name.hasSuffix(".json"):
+        files.append((name, try SystemCalls.read(path, limit: 64 << 20)))
+      default: break
+      }
+    }
+    return files
+  }
+
+  private static func simulate(_ count: Int) -> [(name: String, bytes: [UInt8])] {
+    let world = SimulatedWorld(seed: seed)
+    let season = SimulatedSeason(
+      world: world, seed: seed, firstDay: SimulatedDay(year: 2026, month: 1, day: 1), matches: count)
+    return season.fixtures.map { ("\($0.id).json", MatchFile.write(MatchSimulator.simulate($0))) }
+  }
+
+  private static func fill(_ store: Store, entries: Int) throws {
+    let world = SimulatedWorld(seed: seed)
+    let season = SimulatedSeason(world: world, seed: seed, firstDay: SimulatedDay(year: 2026, month: 1, day: 1), matches: 74)
+    let (system, rules) = (BuiltInRules.scoringSystems[1], BuiltInRules.teamRules[0])
+    let teamRules = try TeamRules(parsing: rules.bytes)
+    let terms = LeagueTerms(
+      id: id, title: "Benchmark", system: RuleReference(name: system.name, hash: SHA256.hex(system.bytes)),
+      rules: RuleReference(name: rules.name, hash: SHA256.hex(rules.bytes)), clock: .simulated)
+    let participants = (1...entries).compactMap { number in
+      ManagerID("m\(number)").map {
+        SimulatedLeague.Participant(
+          id: $0, teamName: "Team \(number)", format: teamRules.formats[number % teamRules.formats.count].name)
+      }
+    }
+    var simulated = try SimulatedLeague(
+      terms, system: try ScoringSystem(parsing: system.bytes), rules: teamRules, participants: participants,
+      world: world, season: season, seed: seed)
+    for fixture in season.fixtures {
+      let bytes = MatchFile.write(MatchSimulator.simulate(fixture))
+      try store.files(of: id).keep(bytes, at: store.files(of: id).match(fixture.id, SHA256.hex(bytes)))
+      try simulated.score(fixture, file: SHA256.hex(bytes))
+    }
+    _ = try store.createLeague(
+      terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes, waiting: 10)
+    _ = try store.changeAccounts(waiting: 10) { (accounts) throws(StoreError) in
+      accounts.people = participants.map {
+        Account(name: $0.id, firstName: $0.teamName, lastName: "", email: "\($0.id)@example.org", password: nil)
+      }
+    } failing: { $0 }
+  }
+}

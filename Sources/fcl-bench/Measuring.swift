@@ -1,0 +1,86 @@
+// Clock and processes: how long something took, and what a whole process used.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Ends the benchmark with exit code 1.
+func exitWithFailure() -> Never { exit(1) }
+
+/// What a whole process used.
+struct ProcessUse {
+  var milliseconds: Double
+  var kibibytes: Int
+  var code: Int32
+}
+
+/// Measuring.
+enum Measure {
+  /// Seconds by a clock that never steps back.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// The median of the seconds that some work takes, over several runs after one that does not count.
+  static func seconds(runs: Int, _ work: () throws -> Void) rethrows -> Double {
+    try work()
+    var times: [Double] = []
+    for _ in 0..<runs {
+      let start = now
+      try work()
+      times.append(now - start)
+    }
+    return times.sorted()[runs / 2]
+  }
+
+  /// Runs a program with its output thrown away; nil when it can't be started.
+  static func run(_ words: [String], environment: [String: String]) -> ProcessUse? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    let start = now
+    guard posix_spawnp(&process, words[0], &actions, nil, &arguments, &variables) == 0 else { return nil }
+    var status: Int32 = 0
+    var usage = rusage()
+    guard wait4(process, &status, 0, &usage) == process else { return nil }
+    return ProcessUse(
+      milliseconds: (now - start) * 1_000, kibibytes: Int(usage.ru_maxrss), code: status >> 8 & 0xFF)
+  }
+
+  /// The medians of a program and a peer, run in turn.
+  static func pairs(
+    _ words: [String], _ peer: [String], environment: [String: String], runs: Int
+  ) -> (ours: ProcessUse, peer: ProcessUse?)? {
+    guard let first = run(words, environment: environment), first.code == 0 else { return nil }
+    var ours: [ProcessUse] = []
+    var peers: [ProcessUse] = []
+    for _ in 0..<max(runs, 11) {
+      if let use = run(words, environment: environment) { ours.append(use) }
+      if let use = run(peer, environment: environment), use.code == 0 { peers.append(use) }
+    }
+    guard let mine = median(ours) else { return nil }
+    return (mine, median(peers))
+  }
+
+  private static func median(_ uses: [ProcessUse]) -> ProcessUse? {
+    uses.isEmpty ? nil : uses.sorted { $0.milliseconds < $1.milliseconds }[uses.count / 2]
+  }
+
+  /// An environment variable.
+  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// The folder for temporary files of this process.
+  static var temporaryFolder: String { "\(variable("TMPDIR") ?? "/tmp")/fcl-bench-\(getpid())" }
+}
