@@ -72,6 +72,11 @@ public struct Accounts: Hashable, Sendable {
   /// The account of a login name.
   public func account(_ name: ManagerID) -> Account? { people.first { $0.name == name } }
 
+  /// The names that others see, of everybody: a table, for whoever shows many.
+  public var shownNames: [ManagerID: String] {
+    Dictionary(people.map { ($0.name, Self.shownName($0)) }) { first, _ in first }
+  }
+
   /// The account of a login name or an e-mail address, in any case.
   public func account(nameOrEmail text: String) -> Account? {
     let folded = text.lowercased()
@@ -79,9 +84,13 @@ public struct Accounts: Hashable, Sendable {
   }
 
   /// The name that others see: the first name, else the login name; of a deleted account "former manager".
-  public func shownName(of manager: ManagerID) -> String {
-    guard let account = account(manager) else { return "former manager" }
-    return account.firstName.isEmpty ? manager.text : account.firstName
+  public func shownName(of manager: ManagerID) -> String { account(manager).map(Self.shownName) ?? Self.formerManager }
+
+  /// What a deleted account is called.
+  public static let formerManager = "former manager"
+
+  private static func shownName(_ account: Account) -> String {
+    account.firstName.isEmpty ? account.name.text : account.firstName
   }
 
   /// Changes an account.

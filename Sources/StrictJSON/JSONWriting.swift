@@ -37,68 +37,98 @@ public indirect enum JSON: Sendable, Hashable {
   }
 
   /// The text on one line, without blanks and without a line end.
-  public var compact: String {
-    var text = ""
-    write(into: &text, indent: nil, level: 0)
-    return text
-  }
+  public var compact: String { String(decoding: bytes(indent: nil), as: UTF8.self) }
 
   /// The text with one element a line, two blanks a level, as the match files are written; without a line end at the end.
-  public var indented: String {
-    var text = ""
-    write(into: &text, indent: 2, level: 0)
-    return text
-  }
+  public var indented: String { String(decoding: bytes(indent: 2), as: UTF8.self) }
 
-  private func write(into text: inout String, indent: Int?, level: Int) {
-    switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .int(let value): text += String(value)
-    case .number(let number): text += number
-    case .string(let string): Self.write(string, into: &text)
+  /// The text as bytes.
+  ///
+  /// - Parameter indent: blanks a level, with one element a line; nil for one line without blanks.
+  public func bytes(indent: Int?) -> [UInt8] {
+    var writer = JSONWriter(indent: indent)
+    writer.write(self, level: 0)
+    return writer.bytes
+  }
+}
+
+/// Puts values into one growing buffer of bytes.
+private struct JSONWriter {
+  let indent: Int?
+  var bytes: [UInt8] = []
+
+  init(indent: Int?) { self.indent = indent }
+
+  mutating func write(_ value: JSON, level: Int) {
+    switch value {
+    case .null: append("null")
+    case .bool(let value): append(value ? "true" : "false")
+    case .int(let value): bytes += String(value).utf8
+    case .number(let number): bytes += number.utf8
+    case .string(let string): write(string)
     case .array(let elements):
-      Self.write(elements, brackets: ("[", "]"), into: &text, indent: indent, level: level) { element, text in
-        element.write(into: &text, indent: indent, level: level + 1)
+      bytes.append(UInt8(ascii: "["))
+      for (place, element) in elements.enumerated() {
+        separate(place, level)
+        write(element, level: level + 1)
       }
+      close(UInt8(ascii: "]"), isEmpty: elements.isEmpty, level)
     case .object(let members):
-      Self.write(members, brackets: ("{", "}"), into: &text, indent: indent, level: level) { member, text in
-        Self.write(member.key, into: &text)
-        text += indent == nil ? ":" : ": "
-        member.value.write(into: &text, indent: indent, level: level + 1)
+      bytes.append(UInt8(ascii: "{"))
+      for (place, member) in members.enumerated() {
+        separate(place, level)
+        write(member.key)
+        append(indent == nil ? ":" : ": ")
+        write(member.value, level: level + 1)
       }
+      close(UInt8(ascii: "}"), isEmpty: members.isEmpty, level)
     }
   }
 
-  private static func write<Part>(
-    _ parts: [Part], brackets: (String, String), into text: inout String, indent: Int?, level: Int,
-    part: (Part, inout String) -> Void
-  ) {
-    text += brackets.0
-    for (place, element) in parts.enumerated() {
-      if place > 0 { text += "," }
-      if let indent { text += "\n" + String(repeating: " ", count: indent * (level + 1)) }
-      part(element, &text)
-    }
-    if let indent, !parts.isEmpty { text += "\n" + String(repeating: " ", count: indent * level) }
-    text += brackets.1
+  private mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { bytes += $0 }
   }
 
-  private static func write(_ string: String, into text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{00}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
+  private mutating func separate(_ place: Int, _ level: Int) {
+    if place > 0 { bytes.append(UInt8(ascii: ",")) }
+    newLine(level + 1)
+  }
+
+  private mutating func close(_ bracket: UInt8, isEmpty: Bool, _ level: Int) {
+    if !isEmpty { newLine(level) }
+    bytes.append(bracket)
+  }
+
+  private mutating func newLine(_ level: Int) {
+    guard let indent else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<(indent * level) { bytes.append(UInt8(ascii: " ")) }
+  }
+
+  private mutating func write(_ string: String) {
+    bytes.append(UInt8(ascii: "\""))
+    // Nearly all strings are plain ASCII: those go in as they are.
+    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      bytes += string.utf8
+    } else {
+      for scalar in string.unicodeScalars { write(scalar) }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": append("\\\"")
+    case "\\": append("\\\\")
+    case "\n": append("\\n")
+    case "\r": append("\\r")
+    case "\t": append("\\t")
+    case "\u{00}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
+      let digits = String(scalar.value, radix: 16)
+      append("\\u")
+      for _ in digits.utf8.count..<4 { bytes.append(UInt8(ascii: "0")) }
+      bytes += digits.utf8
+    default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    }
   }
 }

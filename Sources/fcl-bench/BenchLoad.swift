@@ -18,7 +18,7 @@ struct BenchLoad {
 
   init(_ options: BenchOptions) throws {
     files = try options.matches.map(Self.read) ?? Self.simulate(200)
-    store = Measure.temporaryFolder
+    store = options.keep ?? Measure.temporaryFolder
     let opened = try Store.making(store)
     league = opened.files(of: Self.id)
     try Self.fill(opened, entries: options.entries)
@@ -49,7 +49,8 @@ struct BenchLoad {
 
   private static func fill(_ store: Store, entries: Int) throws {
     let world = SimulatedWorld(seed: seed)
-    let season = SimulatedSeason(world: world, seed: seed, firstDay: SimulatedDay(year: 2026, month: 1, day: 1), matches: 74)
+    let season = SimulatedSeason(
+      world: world, seed: seed, firstDay: SimulatedDay(year: 2026, month: 1, day: 1), matches: 74)
     let (system, rules) = (BuiltInRules.scoringSystems[1], BuiltInRules.teamRules[0])
     let teamRules = try TeamRules(parsing: rules.bytes)
     let terms = LeagueTerms(
@@ -75,6 +76,8 @@ struct BenchLoad {
       accounts.people = participants.map {
         Account(name: $0.id, firstName: $0.teamName, lastName: "", email: "\($0.id)@example.org", password: nil)
       }
-    } failing: { $0 }
+    } failing: {
+      $0
+    }
   }
 }

@@ -10,6 +10,8 @@ struct BenchOptions {
   var program: String?
   /// How often each stage runs; the median counts.
   var runs = 7
+  /// A folder to keep the load in, for looking at it afterwards.
+  var keep: String?
 
   init(_ words: [String]) {
     var rest = words[...]
@@ -19,6 +21,7 @@ struct BenchOptions {
       case "--entries": entries = max(1, Int(value) ?? entries)
       case "--fcl": program = value
       case "--runs": runs = max(1, Int(value) ?? runs)
+      case "--keep": keep = value
       default: break
       }
     }

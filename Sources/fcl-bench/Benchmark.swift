@@ -17,7 +17,7 @@ struct Benchmark {
 
   /// Runs all stages and removes the load.
   func report() throws -> JSON {
-    defer { try? SystemCalls.removeTree(load.store) }
+    defer { if options.keep == nil { try? SystemCalls.removeTree(load.store) } }
     return .pairs([
       "schema": "fcl.bench/1", "runs": .int(options.runs), "read": try reading(), "score": try scoring(),
       "fold": try folding(), "leaderboard": leaderboard(),
@@ -105,7 +105,9 @@ struct Benchmark {
   /// The leaderboard by a whole process, in turn with a peer: what starting a shell and its built-in echo costs.
   private func leaderboard() -> JSON {
     let program = options.program ?? Self.besideThis("fcl")
-    let environment = ["FCL_STORE": load.store, "HOME": load.store, "PATH": Measure.variable("PATH") ?? "/usr/bin:/bin"]
+    let environment = [
+      "FCL_STORE": load.store, "HOME": load.store, "PATH": Measure.variable("PATH") ?? "/usr/bin:/bin",
+    ]
     let words = [program, "leaderboard", "-o", "csv", "--limit", "50"]
     guard let use = Measure.pairs(words, ["sh", "-c", "echo"], environment: environment, runs: options.runs) else {
       return .pairs(["error": .string("\(program) could not be run")])

@@ -37,6 +37,7 @@ public struct League: Sendable {
   /// When it was.
   public internal(set) var lastEvent: Instant
   var entryPlaces: [ManagerID: Int] = [:]
+  private var memberSet: Set<ManagerID>
 
   /// A league as its first commit makes it.
   ///
@@ -54,6 +55,7 @@ public struct League: Sendable {
     if let sideLimit = terms.sideLimit { rules.mostOfSide = sideLimit }
     teamRules = rules
     members = [commit.who]
+    memberSet = [commit.who]
     sequence = commit.sequence
     lastEvent = commit.time
     for event in commit.events { apply(event, of: commit) }
@@ -63,7 +65,7 @@ public struct League: Sendable {
   public func entry(of manager: ManagerID) -> Entry? { entryPlaces[manager].map { entries[$0] } }
 
   /// Whether somebody is in the league.
-  public func isMember(_ manager: ManagerID) -> Bool { members.contains(manager) }
+  public func isMember(_ manager: ManagerID) -> Bool { memberSet.contains(manager) }
 
   /// What a line-up of this league has: the scoring system's captaincies, unless the team rules forbid them.
   public var captaincies: [Captaincy] {
@@ -107,7 +109,7 @@ extension League {
   private mutating func apply(_ event: LeagueEvent, of commit: Commit) {
     switch event {
     case .leagueCreated: break
-    case .managerJoined(let manager): if !members.contains(manager) { members.append(manager) }
+    case .managerJoined(let manager): if memberSet.insert(manager).inserted { members.append(manager) }
     case .settingsSaved(let manager, let teamName, let format):
       let place = entryPlaces[manager] ?? entries.count
       if place == entries.count { entries.append(Entry(manager: manager, teamName: teamName)) }

@@ -110,7 +110,12 @@ public struct Scoreboard: Sendable {
 
   /// What an entry earned in each match that counts, in order of start.
   public func matchTotals(of entry: Entry) -> [Points] {
-    counting.map { match in counted(entry, in: matches[match]).reduce(.zero) { $0 + $1.counted } }
+    var placed: (sequence: Int, lineUp: PlacedLineUp)?
+    return counting.map { match in
+      guard let saved = league.lockedLineUp(of: entry, for: matches[match].match) else { return .zero }
+      if placed?.sequence != saved.sequence { placed = (saved.sequence, PlacedLineUp(saved.lineUp, in: league.pool)) }
+      return placed.map { matches[match].score.countedByPlace.total(of: $0.lineUp) } ?? .zero
+    }
   }
 
   /// An entry's points: all matches and the season part.

@@ -54,11 +54,15 @@ extension ScoringSystem {
   public func matchPoints(
     innings: [FigureRow], total: FigureRow, role: Role?, ballsPerOver: Int
   ) -> PlayerPoints {
-    points { item in
+    points { item, part in
       switch item.scope {
-      case .innings: item.isFor(role) ? innings.map { item.earned($0, ballsPerOver) } : []
-      case .match: item.isFor(role) ? [item.earned(total, ballsPerOver)] : []
-      case .season: []
+      case .season: return false
+      case .match: return item.isFor(role) && item.add(total, ballsPerOver, to: &part)
+      case .innings:
+        guard item.isFor(role) else { return false }
+        var isEarned = false
+        for row in innings where item.add(row, ballsPerOver, to: &part) { isEarned = true }
+        return isEarned
       }
     }
   }
@@ -71,17 +75,17 @@ extension ScoringSystem {
 
   /// A player's points over a season: the items of scope `season`.
   public func seasonPoints(total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> PlayerPoints {
-    points { item in item.scope == .season && item.isFor(role) ? [item.earned(total, ballsPerOver)] : [] }
+    points { item, part in
+      item.scope == .season && item.isFor(role) && item.add(total, ballsPerOver, to: &part)
+    }
   }
 
-  private func points(_ earned: (ScoringItem) -> [(count: Int, points: Points)?]) -> PlayerPoints {
+  /// Adds up what each item earned; items stay where they are, since copying them would cost more than scoring.
+  private func points(_ earned: (borrowing ScoringItem, inout PointPart) -> Bool) -> PlayerPoints {
     var parts: [PointPart] = []
-    for (place, item) in items.enumerated() {
-      let found = earned(item).compactMap { $0 }
-      if found.isEmpty { continue }
-      parts.append(
-        PointPart(
-          item: place, count: found.reduce(0) { $0 + $1.count }, points: found.reduce(.zero) { $0 + $1.points }))
+    for place in items.indices {
+      var part = PointPart(item: place, count: 0, points: .zero)
+      if earned(items[place], &part) { parts.append(part) }
     }
     return PlayerPoints(parts: parts)
   }
@@ -102,20 +106,37 @@ extension ScoringSystem {
 }
 
 extension ScoringItem {
-  /// What figures earn, or nil when the item does not apply to them.
-  fileprivate func earned(_ row: FigureRow, _ ballsPerOver: Int) -> (count: Int, points: Points)? {
-    guard qualifiers.isEmpty || qualifiers.contains(where: { $0.isMet(row, ballsPerOver) }) else { return nil }
+  /// Adds what figures earn.
+  ///
+  /// - Returns: false when the item does not apply to them.
+  fileprivate borrowing func add(_ row: FigureRow, _ ballsPerOver: Int, to part: inout PointPart) -> Bool {
+    guard qualifiers.isEmpty || qualifiers.contains(where: { $0.isMet(row, ballsPerOver) }) else { return false }
     switch rule {
     case .each(let figure, let per, let points):
       let count = Int(row[figure]) / per
-      return count == 0 ? nil : (count, count * points)
+      part.count += count
+      part.points += count * points
+      return count != 0
     case .steps(let figure, let steps, let stacks):
-      let reached = steps.filter { $0.at <= Int(row[figure]) }
-      guard let highest = reached.max(by: { $0.at < $1.at }) else { return nil }
-      return (Int(row[figure]), stacks ? reached.reduce(.zero) { $0 + $1.points } : highest.points)
+      let reached = Int(row[figure])
+      guard let earned = Self.earned(reached, steps, stacks) else { return false }
+      part.count += reached
+      part.points += earned
+      return true
     case .bands(let measure, let bands):
-      return measure.band(row, ballsPerOver, bands).map { (1, $0.points) }
+      guard let band = measure.band(row, ballsPerOver, bands) else { return false }
+      part.count += 1
+      part.points += band.points
+      return true
     }
+  }
+
+  /// What steps earn: the highest one reached, or all of them; nil when none is. Steps rise.
+  private static func earned(_ figure: Int, _ steps: [Step], _ stacks: Bool) -> Points? {
+    guard let first = steps.first, first.at <= figure else { return nil }
+    var earned = Points.zero
+    for step in steps where step.at <= figure { earned = stacks ? earned + step.points : step.points }
+    return earned
   }
 }
 

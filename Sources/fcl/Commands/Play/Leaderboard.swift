@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import FantasyCore
+import LeagueStore
 
 /// Shows the standings.
 struct Leaderboard: Command {
@@ -47,10 +48,10 @@ struct Leaderboard: Command {
     _ open: OpenLeague, _ context: Context, ties: TieRule, isWide: Bool = false
   ) throws(Failure) -> Report {
     let board = try context.scoreboard(of: open)
-    let accounts = try context.accounts()
+    let names = try context.accounts().shownNames
     var report = Report(schema: "leaderboard", league: open.league.terms.id, columns: columns(isWide), rows: [])
     report.rows = board.leaderboard(ties: ties).map { standing in
-      row(standing, name: accounts.shownName(of: standing.entry.manager), ties)
+      row(standing, name: names[standing.entry.manager] ?? Accounts.formerManager, ties)
         + (isWide ? WideColumns(standing.entry, board).values : [])
     }
     report.above = ["\(open.league.terms.title): \(progress(board))"]
