@@ -33,12 +33,15 @@ struct WritingTests {
     #expect(text.hasPrefix("{\n  \"info\": {\n    \"balls_per_over\": 6,\n    \"dates\": [\n"))
   }
 
-  @Test("the usual delivery is read alike by the pattern and by the general way")
-  func bothWays() throws {
-    let spread = MatchText([MatchText.ball(3), MatchText.ball(0), MatchText.ball(6)])
-    let match = try spread.match()
-    let compact = spread.text
-    #expect(try MatchFile.read(MatchFile.write(match)) == MatchFile.read(Array(compact.utf8)))
+  @Test("deliveries are read alike by the pattern, without its indentation, and with a key more", arguments: 1...20)
+  func bothWays(seed: UInt64) throws {
+    var random = Steps(state: seed)
+    let match = try generatedMatch(&random)
+    let text = String(decoding: MatchFile.write(match), as: UTF8.self)
+    let compact = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+    let longer = text.replacing("\n            }", with: ",\n              \"more\": []\n            }")
+    #expect(try MatchFile.read(Array(compact.utf8)) == match)
+    #expect(try MatchFile.read(Array(longer.utf8)) == match)
   }
 }
 

@@ -170,6 +170,7 @@ extension ByteCursor {
   }
 
   /// Goes to the next element; false at the end of the list, whose bracket is taken.
+  @inline(__always)
   mutating func nextElement(_ elements: inout Elements) throws(Defect) -> Bool {
     skipBlanks()
     if next == 0x5D {

@@ -39,24 +39,23 @@ struct TextTable {
     return longTexts[Array(name.text.utf8)]
   }
 
-  /// Adds a name; nil when it is there already. The caller keeps the count below `ByteCursor.mostEntries`.
-  mutating func add(_ name: Name) -> Int? {
-    guard let short = name.short else { return addLong(Array(name.text.utf8)) }
-    return add(short)
+  /// The number of a name, which is added if it is new. The caller keeps the count below `ByteCursor.mostEntries`.
+  mutating func insert(_ name: Name) -> (number: Int, isNew: Bool) {
+    if let short = name.short { return insert(short) }
+    let bytes = Array(name.text.utf8)
+    if let number = longTexts[bytes] { return (number, false) }
+    longTexts[bytes] = texts.count
+    texts.append(.none)
+    return (texts.count - 1, true)
   }
 
-  private mutating func add(_ text: ShortText) -> Int? {
-    if find(text) != nil { return nil }
+  /// The number of a short text, which is added if it is new.
+  mutating func insert(_ text: ShortText) -> (number: Int, isNew: Bool) {
+    if let number = find(text) { return (number, false) }
     if (texts.count + 1) * 2 > slots.count { grow() }
     texts.append(text)
     place(text, texts.count - 1)
-    return texts.count - 1
-  }
-
-  private mutating func addLong(_ bytes: [UInt8]) -> Int? {
-    guard longTexts.updateValue(texts.count, forKey: bytes) == nil else { return nil }
-    texts.append(.none)
-    return texts.count - 1
+    return (texts.count - 1, true)
   }
 
   private mutating func grow() {

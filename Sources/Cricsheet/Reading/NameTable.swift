@@ -18,8 +18,8 @@ struct NameTable {
 
   /// Lets a name mean a player of a side.
   mutating func add(_ name: Name, _ player: PlayerIndex, _ side: Side) {
-    if texts.add(name) != nil { meanings.append(Meaning()) }
-    guard let number = texts.find(name) else { return }
+    let (number, isNew) = texts.insert(name)
+    if isNew { meanings.append(Meaning()) }
     if side == .first { meanings[number].first = player } else { meanings[number].second = player }
   }
 

@@ -7,10 +7,7 @@ extension MatchReader {
   mutating func delivery(_ over: UInt16, _ ball: UInt8, _ innings: inout Innings) throws(Defect) {
     let start = cursor.position
     let side = innings.battingSide
-    if let ball = plainDelivery(over, ball, side) {
-      innings.deliveries.append(ball)
-      return
-    }
+    if try usualDelivery(over, ball, &innings) { return }
     var members = try cursor.openObject()
     members.toleratesRepeats = true
     var found: DeliveryParts = []
@@ -39,8 +36,9 @@ extension MatchReader {
     innings.deliveries.append(ball)
   }
 
+  /// Takes the name of a batter, bowler or player out.
   @inline(__always)
-  private mutating func player(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
+  mutating func player(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
     let start = cursor.position
     if let text = cursor.shortText(), let player = names.player(text, preferring: side) { return player }
     cursor.seek(to: start)
@@ -49,7 +47,7 @@ extension MatchReader {
 
   /// Takes the name of a batter, bowler or player out that is long, written with escapes, or unknown.
   @inline(never)
-  mutating func longNamedPlayer(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
+  private mutating func longNamedPlayer(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
     let start = cursor.position
     let name = try cursor.name()
     guard let player = names.player(name, preferring: side) else {

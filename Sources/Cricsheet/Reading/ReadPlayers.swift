@@ -4,8 +4,18 @@ import FantasyCore
 
 /// The lists of players as they stand in the file, until teams and registry are known.
 struct Listed {
-  /// A side's name with its players' names, each with its offset.
-  typealias List = (team: String, offset: Int, names: [(name: Name, offset: Int)])
+  /// A side's name with its players' names.
+  struct List {
+    var team: String
+    var offset: Int
+    var players: [Player]
+  }
+
+  /// A name in a list, and where it stands.
+  struct Player {
+    var name: Name
+    var offset: Int
+  }
 
   /// The lists; nil before they are read.
   var sides: [List]?
@@ -27,18 +37,18 @@ extension MatchReader {
     var members = try cursor.openObject()
     while try cursor.nextKey(&members) != nil {
       let team = try cursor.keyText(members)
-      lists.append((team, members.keyOffset, try playerNames()))
+      lists.append(Listed.List(team: team, offset: members.keyOffset, players: try playerNames()))
     }
     return lists
   }
 
-  private mutating func playerNames() throws(Defect) -> [(name: Name, offset: Int)] {
-    var names: [(name: Name, offset: Int)] = []
+  private mutating func playerNames() throws(Defect) -> [Listed.Player] {
+    var names: [Listed.Player] = []
     var elements = try cursor.openList()
     while try cursor.nextElement(&elements) {
       try checkCount(elements, most: 255)
       let offset = cursor.position
-      names.append((try cursor.name(), offset))
+      names.append(Listed.Player(name: try cursor.name(), offset: offset))
     }
     return names
   }
@@ -76,7 +86,8 @@ extension MatchReader {
   private func isNew(_ members: Members, in names: inout TextTable) throws(Defect) -> Bool {
     var key = cursor
     key.seek(to: members.keyOffset)
-    return names.add(try key.name()) != nil
+    if let text = key.shortText() { return names.insert(text).isNew }
+    return names.insert(try key.name()).isNew
   }
 
   /// Makes players of the lists, the first team's first.
@@ -101,7 +112,8 @@ extension MatchReader {
 
   private mutating func add(_ list: Listed.List, of side: Side, _ registry: Registry) throws(Defect) {
     let first = players.count
-    for (name, offset) in list.names {
+    for listed in list.players {
+      let (name, offset) = (listed.name, listed.offset)
       let id = try id(name, offset, registry)
       // Two names of one side with one id are one player, under the name listed first (SCORING.md, 16).
       let known = players[first...].firstIndex { $0.id == id }
@@ -120,12 +132,23 @@ extension MatchReader {
     var ids = cursor
     let place = registry.ids[number]
     ids.seek(to: place)
-    let text = try ids.string()
-    guard text.utf8.count == 8, text.utf8.allSatisfy(isHexDigit), let id = PlayerID(text) else {
-      throw Defect(place, .noRegistryID, "\"\(text)\" is no registry id; 8 of the digits 0-9 and a-f are expected")
+    let text = try ids.name()
+    guard let word = text.short?.first, text.text.utf8.count == 8, isHexadecimal(word), let id = PlayerID(text.text)
+    else {
+      throw Defect(
+        place, .noRegistryID, "\"\(text.text)\" is no registry id; 8 of the digits 0-9 and a-f are expected")
     }
     return id
   }
 
-  private func isHexDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) }
+  /// Whether all eight bytes of a word are digits 0-9 or a-f.
+  private func isHexadecimal(_ word: UInt64) -> Bool {
+    var rest = word
+    for _ in 0..<8 {
+      let byte = UInt8(truncatingIfNeeded: rest)
+      if byte &- 0x30 > 9 && byte &- 0x61 > 5 { return false }
+      rest >>= 8
+    }
+    return true
+  }
 }

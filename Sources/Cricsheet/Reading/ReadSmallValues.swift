@@ -43,6 +43,7 @@ extension MatchReader {
   }
 
   /// Refuses a list that is longer than any list of its kind can sensibly be.
+  @inline(__always)
   func checkCount(_ elements: Elements, most: Int = ByteCursor.mostEntries) throws(Defect) {
     if elements.count > most {
       throw Defect(cursor.position, .limit, "a list has more than \(most) entries")

@@ -21,7 +21,7 @@ extension MatchReader {
     while let key = try cursor.nextKey(&members) {
       switch key {
       case Key("kind"): kind = try self.kind()
-      case Key("player_out"): playerOut = try longNamedPlayer("player out", preferring: side)
+      case Key("player_out"): playerOut = try player("player out", preferring: side)
       case Key("fielders"): fielders = try self.fielders(side.opponent)
       default: try cursor.passValue()
       }
@@ -33,16 +33,25 @@ extension MatchReader {
 
   private mutating func kind() throws(Defect) -> DismissalKind {
     let start = cursor.position
+    if let text = cursor.shortText(), let kind = commonKind(Key(text)) { return kind }
+    cursor.seek(to: start)
     let word = try cursor.string()
-    switch word {
-    case "caught": return .caught
-    case "bowled": return .bowled
-    default: break
-    }
     guard let kind = DismissalKind(rawValue: word) else {
       throw Defect(start, .unknownWord, "\"\(word)\" is no kind of wicket that is known")
     }
     return kind
+  }
+
+  /// The kinds of 98 of 100 wickets, found without making a `String`.
+  private func commonKind(_ word: Key) -> DismissalKind? {
+    switch word {
+    case Key("caught"): .caught
+    case Key("bowled"): .bowled
+    case Key("lbw"): .lbw
+    case Key("run out"): .runOut
+    case Key("stumped"): .stumped
+    default: nil
+    }
   }
 
   private mutating func fielders(_ side: Side) throws(Defect) -> [Fielder] {
