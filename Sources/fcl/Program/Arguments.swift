@@ -4,6 +4,7 @@ import CommandLineKit
 import FantasyCore
 
 extension ID: ArgumentValue {
+  /// An id in upper or lower case.
   public init(argument: String) throws(ArgumentValueError) {
     guard let id = ID(folding: argument) else {
       throw ArgumentValueError("is no name of a to z, 0 to 9, _ and -, at most 64 of them")
@@ -13,6 +14,7 @@ extension ID: ArgumentValue {
 }
 
 extension Instant: ArgumentValue {
+  /// A moment in RFC 3339.
   public init(argument: String) throws(ArgumentValueError) {
     guard let instant = Instant(argument) else {
       throw ArgumentValueError("is no time such as 2026-03-28T14:00:00Z")
@@ -22,6 +24,7 @@ extension Instant: ArgumentValue {
 }
 
 extension Price: ArgumentValue {
+  /// Credits with at most one decimal place.
   public init(argument: String) throws(ArgumentValueError) {
     guard let price = Price(argument), price.tenths <= 10_000_000 else {
       throw ArgumentValueError("is no number of credits such as 9.5, from 0 and with at most one decimal place")
@@ -31,6 +34,7 @@ extension Price: ArgumentValue {
 }
 
 extension Role: ArgumentValue {
+  /// Any word; whether there is such a role, the league says.
   public init(argument: String) throws(ArgumentValueError) { self.init(argument) }
 }
 
