@@ -23,6 +23,13 @@ struct MatchInput {
       away: info.teams[1], venue: info.venue)
   }
 
+  /// Refuses another file of the same match; the same bytes are fine.
+  func demandSame(as other: MatchInput) throws(Failure) {
+    if bytes == other.bytes { return }
+    throw .request(
+      code: "match.twice", "\(path) and \(other.path) are different files of match \(id)", hint: "name one of them")
+  }
+
   /// The first day of the match.
   var firstDay: Day? { match.info.dates.first.flatMap { Day($0) } }
 }
@@ -66,16 +73,23 @@ struct MatchInputs {
   /// Reads one match file.
   func read(_ path: String) throws(Failure) -> MatchInput {
     let id = try id(of: path)
+    return try read(path, as: id)
+  }
+
+  /// Reads the file of a match whose id is known.
+  func read(_ path: String, as id: MatchID) throws(Failure) -> MatchInput {
     let bytes = try context.read(file: path, limit: 64 << 20)
     return MatchInput(path: path, id: id, bytes: bytes, match: try context.readMatch(bytes, path: path))
   }
 
+  /// A match on standard input has no name that its id could be taken from.
+  static let idNeeded = Failure.request(
+    code: "usage.missing-option", "a match on standard input needs its id", hint: "add --match ID")
+
   /// The id of the match in a file: the file's name without `.json`, `.old` and `.new`, in lower case.
-  private func id(of path: String) throws(Failure) -> MatchID {
+  func id(of path: String) throws(Failure) -> MatchID {
     if path == "-" {
-      guard let standardInputID else {
-        throw .request(code: "usage.missing-option", "a match on standard input needs its id", hint: "add --match ID")
-      }
+      guard let standardInputID else { throw Self.idNeeded }
       return standardInputID
     }
     var name = Substring(path.split(separator: "/").last ?? "")
@@ -102,16 +116,22 @@ struct MatchInputs {
           matches.append(input)
           continue
         }
-        if matches[place].bytes != input.bytes {
-          throw .request(
-            code: "match.twice", "\(matches[place].path) and \(path) are different files of match \(input.id)",
-            hint: "name one of them")
-        }
+        try matches[place].demandSame(as: input)
       } catch {
         failures.append(error)
       }
     }
     if failures.isEmpty || keepsGoing { return (matches, failures) }
     throw failures.count == 1 ? failures[0] : .several(failures)
+  }
+}
+
+extension Pool {
+  /// Refuses a match in which one player is two rows of the pool.
+  func demandNoClash(in input: MatchInput) throws(Failure) {
+    let matching = matching(input.match.players, teams: input.match.info.teams)
+    guard let clash = matching.clashes.first else { return }
+    throw .playerHitTwice(
+      match: input.id, player: input.match.players[clash.player].name, rows: clash.places.map { players[$0].id })
   }
 }

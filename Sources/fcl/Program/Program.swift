@@ -62,24 +62,24 @@ enum Program {
   private static func show(_ answer: Answer, _ context: Context) throws(Failure) -> Int32 {
     let world = context.world
     let rendering = rendering(context, try context.outputFormat())
-    let text = try rendering.text(of: answer.content)
+    let content = try rendering.selected(answer.content)
     for warning in answer.warnings { try? world.error.write(Array("fcl: \(shownSafe(warning))\n".utf8)) }
-    if case .report(let report) = answer.content, report.rows.isEmpty {
+    if case .report(let report) = content, report.isEmpty {
       try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
     }
-    try write(text, to: world.output)
+    try rendering.write(content) { bytes throws(Failure) in try write(bytes, to: world.output) }
+    try flush(world.output)
     guard let failure = answer.failure else { return answer.exit }
     _ = self.report(failure, context)
     return Exit.failed.rawValue
   }
 
-  private static func write(_ text: String, to sink: any ByteSink) throws(Failure) {
-    do throws(OutputError) {
-      try sink.write(Array(text.utf8))
-      try sink.flush()
-    } catch {
-      throw error.failure
-    }
+  private static func write(_ bytes: [UInt8], to sink: any ByteSink) throws(Failure) {
+    do throws(OutputError) { try sink.write(bytes) } catch { throw error.failure }
+  }
+
+  private static func flush(_ sink: any ByteSink) throws(Failure) {
+    do throws(OutputError) { try sink.flush() } catch { throw error.failure }
   }
 
   private static func report(_ failure: Failure, _ context: Context) -> Int32 {

@@ -4,7 +4,7 @@ import FantasyCore
 import StrictJSON
 
 /// One value of a view.
-indirect enum Value: Hashable, Sendable {
+enum Value: Hashable, Sendable {
   case none
   case text(String)
   case whole(Int)
@@ -14,7 +14,7 @@ indirect enum Value: Hashable, Sendable {
   case list([String])
   case time(Instant)
   /// A value with the words that a table shows for it: a rank that is shared, `2=`.
-  case worded(Value, String)
+  indirect case worded(Value, String)
 
   static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
   static func whole(_ number: Int?) -> Value { number.map { .whole($0) } ?? .none }

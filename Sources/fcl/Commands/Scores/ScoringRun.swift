@@ -31,7 +31,7 @@ struct ScoringRun {
       var arrivals: [MatchArrival] = []
       for input in matches {
         do throws(Failure) {
-          try checkPool(input, league)
+          try league.pool.demandNoClash(in: input)
           let fault =
             command.keepsGoing ? league.fault(of: input.arrival, replacing: command.isReplacing, at: now) : nil
           if let fault { throw .refused(Refusal(fault), league) }
@@ -49,15 +49,6 @@ struct ScoringRun {
     answer.warnings = ScoreWarnings(matches, before: outcome.before, after: outcome.after, at: outcome.now).all
     answer.failure = failures.isEmpty ? nil : failures.count == 1 ? failures[0] : .several(failures)
     return answer
-  }
-
-  /// Refuses a match in which one player is two rows of the pool.
-  private func checkPool(_ input: MatchInput, _ league: League) throws(Failure) {
-    let matching = league.pool.matching(input.match.players, teams: input.match.info.teams)
-    guard let clash = matching.clashes.first else { return }
-    throw .playerHitTwice(
-      match: input.id, player: input.match.players[clash.player].name,
-      rows: clash.places.map { league.pool.players[$0].id })
   }
 
   private func change(
