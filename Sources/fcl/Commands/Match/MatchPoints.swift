@@ -85,9 +85,13 @@ struct PointTerms {
     let match = input.match
     try pool.demandNoClash(in: input)
     let score = MatchScore(MatchRecord(match), system: system, pool: pool)
-    let players = score.players.map { (player: $0, id: $0.place.map { pool.players[$0].id } ?? $0.performance.player.id) }
+    let players = score.players.map {
+      (player: $0, id: $0.place.map { pool.players[$0].id } ?? $0.performance.player.id)
+    }
     let inOrder = players.sorted { one, other in
-      let (side, otherSide) = (one.player.performance.player.side.rawValue, other.player.performance.player.side.rawValue)
+      let (side, otherSide) = (
+        one.player.performance.player.side.rawValue, other.player.performance.player.side.rawValue
+      )
       return side == otherSide ? one.id < other.id : side < otherSide
     }
     return inOrder.flatMap { scored, id -> [[Value]] in
