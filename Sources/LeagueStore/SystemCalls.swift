@@ -181,17 +181,16 @@ public enum SystemCalls {
   ///
   /// - Parameter length: how long the file must be; it is cut to that first when longer (a torn line).
   static func append(_ bytes: [UInt8], to path: String, at length: Int) throws(StoreError) {
-    let descriptor = retrying { open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, mode_t(0o666)) }
+    let descriptor = retrying { open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600)) }
     guard descriptor >= 0 else { throw failure("open", path) }
     defer { close(descriptor) }
-    do throws(StoreError) {
-      try writeAll(bytes, to: descriptor, path)
-      try synchronize(descriptor, path)
-    } catch {
-      // What was not acknowledged is taken back where the system still lets us; else the next reader decides.
+    do throws(StoreError) { try writeAll(bytes, to: descriptor, path) } catch {
+      // Part of a line is taken back where the system still lets us; else it is a torn line.
       _ = ftruncate(descriptor, off_t(length))
       throw error
     }
+    // A failed fsync is reported and never retried: the next opener reads what is there (RELIABILITY.md).
+    try synchronize(descriptor, path)
     if length == 0 { try synchronizeFolder(folder(of: path)) }
   }
 

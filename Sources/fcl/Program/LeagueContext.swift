@@ -119,6 +119,7 @@ extension Context {
     do throws(StoreError) {
       try prepare(transaction)
       let after = try transaction.commit(events, by: actor, at: now, why: why).league
+      note("wrote \(files.journal)")
       try? renewSession()
       return (before, after, now, true)
     } catch {

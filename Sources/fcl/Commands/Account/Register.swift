@@ -10,7 +10,7 @@ struct Register: Command {
   var firstName: String?
   var lastName: String?
   var email: String?
-  var birthDate: BirthDate?
+  var birthDate: String?
   var address: String?
   var passwordFile: String?
   var isPasswordFromInput = false

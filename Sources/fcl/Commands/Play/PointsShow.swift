@@ -50,8 +50,14 @@ struct PointsShow: Command {
     var report = Report(schema: "points", league: open.league.terms.id, columns: PointRows.columns, rows: [])
     report.facts = [Fact(key: "manager", value: .id(entry?.manager))]
     report.rows = rows.rows(of: wanted)
-    report.emptyWord = entry == nil && !isAll ? "no entry yet: fcl settings comes first" : "no points yet"
+    report.emptyWord = Self.emptyWord(entry, isAll: isAll, match: wanted)
     return .report(report)
+  }
+
+  private static func emptyWord(_ entry: Entry?, isAll: Bool, match: MatchID?) -> String {
+    if entry == nil, !isAll { return "no entry yet: fcl settings comes first" }
+    return match.map { "no points in match \($0): it is not scored, or nobody of the team played in it" }
+      ?? "no points yet"
   }
 
   private static func notLoggedIn(_ context: Context) throws(Failure) -> Failure {
