@@ -96,13 +96,8 @@ struct Rendering {
   }
 
   private func markdown(_ report: Report) -> String {
-    if !report.sections.isEmpty {
-      let sections = report.sections.map { section in
-        (section.above + [""]).joined(separator: "\n\n") + markdown(section)
-          + section.below.map { "\n" + shownSafe($0) + "\n" }.joined()
-      }
-      return sections.joined(separator: "\n")
-    }
+    if !report.sections.isEmpty { return report.sections.map(markdownSection).joined(separator: "\n") }
+    if report.columns.isEmpty { return "" }
     let shown = shownColumns(report)
     func line(_ cells: [String]) -> String {
       "| "
@@ -112,6 +107,12 @@ struct Rendering {
     let rules = shown.map { $0.column.align == .right ? "---:" : "---" }
     let header = line(shown.map(\.column.title)) + "|" + rules.map { $0 + "|" }.joined() + "\n"
     return header + cells(report, shown).map(line).joined()
+  }
+
+  private func markdownSection(_ section: Report) -> String {
+    func lines(_ lines: [String]) -> [String] { lines.map { shownSafe($0) + "\n" } }
+    let parts = lines(section.above) + [markdown(section)] + lines(section.below)
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   // MARK: Table

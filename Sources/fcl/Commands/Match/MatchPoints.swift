@@ -85,14 +85,11 @@ struct PointTerms {
     let match = input.match
     try pool.demandNoClash(in: input)
     let score = MatchScore(MatchRecord(match), system: system, pool: pool)
-    let players = score.players.map {
-      (player: $0, id: $0.place.map { pool.players[$0].id } ?? $0.performance.player.id)
+    let players = score.players.map { player in
+      (player: player, id: player.place.map { pool.players[$0].id } ?? player.performance.player.id)
     }
-    let inOrder = players.sorted { one, other in
-      let (side, otherSide) = (
-        one.player.performance.player.side.rawValue, other.player.performance.player.side.rawValue
-      )
-      return side == otherSide ? one.id < other.id : side < otherSide
+    let inOrder = Side.allCases.flatMap { side in
+      players.filter { $0.player.performance.player.side == side }.sorted { $0.id < $1.id }
     }
     return inOrder.flatMap { scored, id -> [[Value]] in
       let player = scored.performance.player

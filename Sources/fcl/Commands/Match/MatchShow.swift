@@ -32,6 +32,7 @@ struct MatchShow: Command {
     let isSingle = rows.count == 1
     var report = Report(
       schema: "match", league: reading.league?.league.terms.id, columns: Self.columns(isSingle: isSingle), rows: rows)
+    if isSingle { report.hideEmptyColumns() }
     report.isSingle = isSingle
     report.emptyWord = "no match files"
     return Answer(content: .report(report), failure: failures.one)
@@ -62,5 +63,14 @@ struct MatchShow: Command {
       .text(info?.outcome?.sentence), .list(info?.playersOfMatch ?? []), .text(state),
       .whole(info?.record?.revision),
     ]
+  }
+}
+
+extension Report {
+  /// Leaves facts out of a table that are not known; scripts get them as they are.
+  fileprivate mutating func hideEmptyColumns() {
+    for place in columns.indices where rows.allSatisfy({ [.none, .list([])].contains($0[place]) }) {
+      columns[place].shown = .never
+    }
   }
 }
