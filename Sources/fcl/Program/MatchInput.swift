@@ -108,7 +108,11 @@ struct MatchInputs {
     var matches: [MatchInput] = []
     var places: [MatchID: Int] = [:]
     var failures: [Failure] = []
-    for path in try paths(operands) {
+    let paths = try paths(operands)
+    let bar = context.progressBar()
+    defer { bar?.finish() }
+    for (number, path) in paths.enumerated() {
+      bar?.update(number, of: paths.count, title: "reading match files")
       do throws(Failure) {
         let input = try read(path)
         guard let place = places[input.id] else {

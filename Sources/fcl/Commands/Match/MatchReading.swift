@@ -82,7 +82,11 @@ struct MatchReading {
   func forEach(_ body: (MatchSource, MatchInput?) throws(Failure) -> Void) throws(Failure) -> Failures {
     var bad = Failures()
     var last: MatchInput?
-    for source in try sources(&bad) {
+    let sources = try sources(&bad)
+    let bar = inputs.context.progressBar()
+    defer { bar?.finish() }
+    for (number, source) in sources.enumerated() {
+      bar?.update(number, of: sources.count, title: "reading match files")
       bad.collect { () throws(Failure) in
         guard let path = source.path else { return try body(source, nil) }
         let input = try inputs.read(path, as: source.id)
