@@ -43,14 +43,14 @@ struct BenchLoad {
   private static func simulate(_ count: Int) -> [(name: String, bytes: [UInt8])] {
     let world = SimulatedWorld(seed: seed)
     let season = SimulatedSeason(
-      world: world, seed: seed, firstDay: SimulatedDay(year: 2026, month: 1, day: 1), matches: count)
+      world: world, seed: seed, firstDay: Day(known: "2026-01-01"), matches: count)
     return season.fixtures.map { ("\($0.id).json", MatchFile.write(MatchSimulator.simulate($0))) }
   }
 
   private static func fill(_ store: Store, entries: Int) throws {
     let world = SimulatedWorld(seed: seed)
     let season = SimulatedSeason(
-      world: world, seed: seed, firstDay: SimulatedDay(year: 2026, month: 1, day: 1), matches: 74)
+      world: world, seed: seed, firstDay: Day(known: "2026-01-01"), matches: 74)
     let (system, rules) = (BuiltInRules.scoringSystems[1], BuiltInRules.teamRules[0])
     let teamRules = try TeamRules(parsing: rules.bytes)
     let terms = LeagueTerms(

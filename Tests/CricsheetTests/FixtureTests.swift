@@ -19,7 +19,7 @@ struct FixtureTests {
   private static func fixture(_ name: StaticString, _ conditions: MatchConditions, seed: UInt64) -> SimulatedFixture {
     SimulatedFixture(
       id: MatchID(known: name), home: world.clubs[0], away: world.clubs[1], conditions: conditions,
-      day: SimulatedDay(year: 2026, month: 9, day: 5), number: 1, seed: seed)
+      day: Day(known: "2026-09-05"), number: 1, seed: seed)
   }
 
   /// The first T20 from a seed on whose match is as wanted.
@@ -56,7 +56,7 @@ struct FixtureTests {
 
   private static var fixtures: String {
     let season = SimulatedSeason(
-      world: world, seed: seed, firstDay: SimulatedDay(year: 2026, month: 9, day: 5))
+      world: world, seed: seed, firstDay: Day(known: "2026-09-05"))
     let rows = season.fixtures.map(\.announcement).map { match in
       let venue = match.venue.map { "\"\($0)\"" } ?? ""
       return "\(match.id),\(match.number ?? 0),\(match.start),\(match.home),\(match.away),\(venue)"

@@ -70,16 +70,16 @@ extension MatchInfo {
   /// The facts of a fixture that was played.
   fileprivate init(recordOf fixture: SimulatedFixture, outcome: Outcome, days: Int) {
     self.init(
-      teams: [fixture.home.name, fixture.away.name], dates: (0..<max(days, 1)).map { (fixture.day + $0).text },
+      teams: [fixture.home.name, fixture.away.name], dates: (0..<max(days, 1)).map { (fixture.day + $0).description },
       matchType: fixture.conditions.matchType, ballsPerOver: fixture.conditions.ballsPerOver,
       overs: fixture.conditions.overs)
     gender = fixture.gender
-    season = fixture.season ?? String(fixture.day.parts.year)
+    season = fixture.season ?? String(fixture.day.civil.year)
     teamType = "club"
     event = Event(name: fixture.event, matchNumber: fixture.number)
     city = fixture.home.city
     venue = fixture.home.venue
     self.outcome = outcome
-    record = Record(dataVersion: "1.1.0", created: (fixture.day + days).text, revision: 1)
+    record = Record(dataVersion: "1.1.0", created: (fixture.day + days).description, revision: 1)
   }
 }

@@ -11,7 +11,7 @@ public struct SimulatedFixture: Sendable, Hashable {
   /// The playing conditions.
   public var conditions: MatchConditions
   /// The first day of play.
-  public var day: SimulatedDay
+  public var day: Day
   /// When it starts, in minutes of the day, UTC.
   public var startMinute: Int
   /// The competition.
@@ -30,7 +30,7 @@ public struct SimulatedFixture: Sendable, Hashable {
   /// A match that is to be played.
   /// - Parameter startMinute: minutes of the day, UTC.
   public init(
-    id: MatchID, home: SimulatedClub, away: SimulatedClub, conditions: MatchConditions, day: SimulatedDay,
+    id: MatchID, home: SimulatedClub, away: SimulatedClub, conditions: MatchConditions, day: Day,
     startMinute: Int = 14 * 60, event: String = "Invented Premier League", number: Int? = nil, seed: UInt64
   ) {
     self.id = id
@@ -45,10 +45,10 @@ public struct SimulatedFixture: Sendable, Hashable {
   }
 
   /// The first day of play, `yyyy-mm-dd`.
-  public var date: String { day.text }
+  public var date: String { day.description }
 
   /// When it starts, `HH:MM`, UTC.
   public var startTime: String {
-    [startMinute / 60, startMinute % 60].map { SimulatedDay.padded($0, to: 2) }.joined(separator: ":")
+    [startMinute / 60, startMinute % 60].map { Day.padded($0, 2) }.joined(separator: ":")
   }
 }

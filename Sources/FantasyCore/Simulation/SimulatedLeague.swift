@@ -134,7 +134,7 @@ extension SimulatedPlayer {
   /// The player as a pool has him.
   public var poolPlayer: PoolPlayer {
     PoolPlayer(
-      id: id, name: fullName, side: club, role: Role(role.rawValue), price: Price(tenths: price), tags: tags,
+      id: id, name: fullName, side: club, role: role, price: Price(tenths: price), tags: tags,
       matchName: name)
   }
 }

@@ -14,7 +14,7 @@ public struct SimulatedSeason: Sendable, Hashable {
   ///   - conditions: the playing conditions of all.
   ///   - event: the competition.
   public init(
-    world: SimulatedWorld, seed: UInt64, firstDay: SimulatedDay, matches: Int = 30, conditions: MatchConditions = .t20,
+    world: SimulatedWorld, seed: UInt64, firstDay: Day, matches: Int = 30, conditions: MatchConditions = .t20,
     event: String = "Invented Premier League"
   ) {
     var random = SeededRandom(seed: seed)
@@ -26,7 +26,7 @@ public struct SimulatedSeason: Sendable, Hashable {
       let pairs = Self.pairs(of: clubs.count, round: round).prefix(matches - fixtures.count)
       for (place, pair) in pairs.enumerated() {
         let slot = Slot(place: place, of: pairs.count, round: round)
-        guard let id = MatchID("d\(SimulatedDay.padded(fixtures.count + 1, to: 4))") else { continue }
+        guard let id = MatchID("d\(Day.padded(fixtures.count + 1, 4))") else { continue }
         fixtures.append(
           SimulatedFixture(
             id: id, home: clubs[pair.home], away: clubs[pair.away], conditions: conditions, day: day + slot.dayOfRound,

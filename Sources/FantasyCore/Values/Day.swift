@@ -20,6 +20,12 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     number = century + (months * 153 + 2) / 5 + day - 1 - 719_468
   }
 
+  /// A day that the program itself names as `yyyy-mm-dd`; one that does not exist is a defect of the program.
+  public init(known text: StaticString) {
+    guard let day = Day(text.description) else { preconditionFailure("not a day") }
+    self = day
+  }
+
   /// A day from `yyyy-mm-dd`, or nil when it is none.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -52,6 +58,9 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     let (year, month, day) = civil
     return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
   }
+
+  /// So many days later.
+  public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
 
   static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)

@@ -6,11 +6,11 @@ public enum Decimal {
   public static func text(_ value: Int, places: Int) -> String {
     let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
     let size = value.magnitude
-    var fraction = String(size % UInt(unit))
+    var fraction = places == 0 ? "" : String(size % UInt(unit))
     fraction = String(repeating: "0", count: places - fraction.count) + fraction
     while fraction.last == "0" { fraction.removeLast() }
     let whole = (value < 0 ? "-" : "") + String(size / UInt(unit))
-    return places == 0 || fraction.isEmpty ? whole : whole + "." + fraction
+    return fraction.isEmpty ? whole : whole + "." + fraction
   }
 
   /// The number in a text as a multiple of `10^-places`, or nil when it is no decimal number, has more places, or is

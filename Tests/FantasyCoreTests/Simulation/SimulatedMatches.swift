@@ -4,7 +4,7 @@
 
 enum SimulatedMatches {
   static let world = SimulatedWorld(seed: 2_026)
-  static let firstDay = SimulatedDay(year: 2026, month: 4, day: 1)
+  static let firstDay = Day(known: "2026-04-01")
 
   /// A match of the world's first two clubs.
   static func fixture(

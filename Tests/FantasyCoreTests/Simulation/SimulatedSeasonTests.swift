@@ -43,13 +43,4 @@ import Testing
     let again = SimulatedSeason(world: SimulatedMatches.world, seed: 1, firstDay: SimulatedMatches.firstDay)
     #expect(again == season)
   }
-
-  @Test(arguments: [
-    (0, "1970-01-01"), (-1, "1969-12-31"), (59, "1970-03-01"), (11_016, "2000-02-29"), (20_544, "2026-04-01"),
-  ])
-  func `a day's number and its date tell the same day`(_ number: Int, date: String) {
-    let day = SimulatedDay(number: number)
-    #expect(day.text == date)
-    #expect(SimulatedDay(year: day.parts.year, month: day.parts.month, day: day.parts.day) == day)
-  }
 }

@@ -32,7 +32,7 @@ import Testing
   func `each of the original's formats can be picked within a hundred credits`(_ format: [Int]) {
     for world in worlds {
       var (count, cost) = (0, 0)
-      for (role, wanted) in zip(SimulatedRole.allCases, format) {
+      for (role, wanted) in zip(Role.ofCricket, format) {
         let prices = world.players.filter { $0.role == role }.map(\.price).sorted()
         count += prices.count >= 2 * wanted ? wanted : 0
         cost += prices.prefix(prices.count / 2).suffix(wanted).reduce(0, +)

@@ -47,7 +47,7 @@ struct FieldedSide {
 
 /// Picks a side from a squad.
 enum ElevenSelection {
-  /// How many of each role, in the order of `SimulatedRole.allCases`: always a keeper and at least five who bowl.
+  /// How many of each role, in the order of `Role.ofCricket`: always a keeper and at least five who bowl.
   private static let shapes = [[4, 1, 2, 4], [5, 1, 2, 3], [4, 1, 3, 3], [3, 1, 3, 4]]
 
   /// Eleven players in batting order, then the best of the others in reserve, then the rest.
@@ -56,7 +56,7 @@ enum ElevenSelection {
     let order = squad.indices.sorted { (form[$0], $1) > (form[$1], $0) }
     let shape = random.pick(shapes)
     var chosen: [Int] = []
-    for (role, wanted) in zip(SimulatedRole.allCases, shape) {
+    for (role, wanted) in zip(Role.ofCricket, shape) {
       chosen += order.filter { squad[$0].role == role }.prefix(wanted)
     }
     var others = order.filter { !chosen.contains($0) }

@@ -1,13 +1,5 @@
 // An invented player: who he is, what he can do, what he costs.
 
-/// What a player is in a pool.
-public enum SimulatedRole: String, Sendable, Hashable, CaseIterable {
-  case batter
-  case wicketKeeper = "wicket-keeper"
-  case allRounder = "all-rounder"
-  case bowler
-}
-
 /// How a player bowls.
 public enum SimulatedBowling: String, Sendable, Hashable, CaseIterable {
   case pace
@@ -25,7 +17,7 @@ public struct SimulatedPlayer: Sendable, Hashable {
   /// His club's name.
   public let club: String
   /// What he is in a pool.
-  public let role: SimulatedRole
+  public let role: Role
   /// How well he bats, 0 to 100.
   public let batting: Int
   /// How well he bowls, 0 to 100.
@@ -37,7 +29,7 @@ public struct SimulatedPlayer: Sendable, Hashable {
 
   /// A player from his parts.
   public init(
-    id: PlayerID, name: String, fullName: String, club: String, role: SimulatedRole, batting: Int, bowling: Int,
+    id: PlayerID, name: String, fullName: String, club: String, role: Role, batting: Int, bowling: Int,
     style: SimulatedBowling, isOverseas: Bool
   ) {
     self.id = id
@@ -56,7 +48,7 @@ public struct SimulatedPlayer: Sendable, Hashable {
     switch role {
     case .batter, .wicketKeeper: batting
     case .allRounder: min((batting + bowling) * 6 / 10, 100)
-    case .bowler: bowling
+    default: bowling
     }
   }
 

@@ -35,7 +35,7 @@ public struct SimulatedWorld: Sendable, Hashable {
   }
 
   private static func player(
-    role: SimulatedRole, club: String, isOverseas: Bool, register: inout NameRegister, random: inout SeededRandom
+    role: Role, club: String, isOverseas: Bool, register: inout NameRegister, random: inout SeededRandom
   ) -> SimulatedPlayer {
     let name = register.newName(isOverseas: isOverseas, random: &random)
     let skill = SkillRange.of(role)
@@ -46,7 +46,7 @@ public struct SimulatedWorld: Sendable, Hashable {
   }
 
   /// Roles in a squad's order: the first eleven can play; all fifteen can be picked in any of the original's formats.
-  private static let roles: [SimulatedRole] = [
+  private static let roles: [Role] = [
     .batter, .wicketKeeper, .batter, .allRounder, .bowler, .bowler, .batter, .allRounder, .bowler, .batter, .bowler,
     .allRounder, .batter, .allRounder, .bowler,
   ]
@@ -55,7 +55,7 @@ public struct SimulatedWorld: Sendable, Hashable {
   private static let overseasNumbers: Set<Int> = [2, 5, 7, 13]
 
   /// Every other club has a second keeper in place of a fifth batter.
-  private static func role(of number: Int, club: Int) -> SimulatedRole {
+  private static func role(of number: Int, club: Int) -> Role {
     number % 15 == 12 && club % 2 == 1 ? .wicketKeeper : roles[number % 15]
   }
 }
@@ -65,12 +65,12 @@ private struct SkillRange {
   let batting: Bounds
   let bowling: Bounds
 
-  static func of(_ role: SimulatedRole) -> SkillRange {
+  static func of(_ role: Role) -> SkillRange {
     switch role {
     case .batter: SkillRange(batting: Bounds(54, 96), bowling: Bounds(0, 26))
     case .wicketKeeper: SkillRange(batting: Bounds(52, 92), bowling: Bounds(0, 6))
     case .allRounder: SkillRange(batting: Bounds(44, 80), bowling: Bounds(46, 80))
-    case .bowler: SkillRange(batting: Bounds(6, 40), bowling: Bounds(54, 96))
+    default: SkillRange(batting: Bounds(6, 40), bowling: Bounds(54, 96))
     }
   }
 

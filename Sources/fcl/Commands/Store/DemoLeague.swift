@@ -43,7 +43,7 @@ struct DemoLeague {
   /// Makes the league: created, joined, picked, started, half of its month played and scored.
   init(seed: UInt64) throws(Failure) {
     let world = SimulatedWorld(seed: seed)
-    let season = SimulatedSeason(world: world, seed: seed, firstDay: SimulatedDay(year: 2026, month: 9, day: 5))
+    let season = SimulatedSeason(world: world, seed: seed, firstDay: Day(known: "2026-09-05"))
     let (systemFile, rulesFile) = (BuiltInRules.scoringSystems[0], BuiltInRules.teamRules[0])
     system = RuleFile(path: systemFile.name, bytes: systemFile.bytes)
     rules = RuleFile(path: rulesFile.name, bytes: rulesFile.bytes)
