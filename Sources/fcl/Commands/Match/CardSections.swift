@@ -62,7 +62,7 @@ struct CardSections {
   private var total: [Value] {
     let innings = card.innings
     let wickets = Problem.count(innings.wicketsFallen, "wicket")
-    let words = "\(wickets), \(innings.overs(ballsPerOver: match.info.ballsPerOver)) overs"
+    let words = "\(wickets), \(innings.oversInWords(ballsPerOver: match.info.ballsPerOver))"
     return [.text("Total"), .text(words), .whole(innings.total), .none, .none, .none, .none]
   }
 

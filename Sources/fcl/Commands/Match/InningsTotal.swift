@@ -19,8 +19,13 @@ extension Innings {
     if deliveries.isEmpty { return isForfeited ? "forfeited" : "\(total)/0 (0 overs)" }
     let wickets = wicketsFallen
     let runs = wickets >= 10 ? "\(total) all out" : "\(total)/\(wickets)"
+    return "\(runs)\(isDeclared ? " dec" : "") (\(oversInWords(ballsPerOver: ballsPerOver)))"
+  }
+
+  /// `19.4 overs`, `1 over`.
+  func oversInWords(ballsPerOver: Int) -> String {
     let overs = overs(ballsPerOver: ballsPerOver)
-    return "\(runs)\(isDeclared ? " dec" : "") (\(overs) \(overs == "1" ? "over" : "overs"))"
+    return "\(overs) \(overs == "1" ? "over" : "overs")"
   }
 }
 
