@@ -82,8 +82,7 @@ private struct Faulty: CommandArguments {
 
         Options of every command:
           --store DIR          where the store is
-          -o, --output FORMAT  how to show it (one of table, plain, json; default
-                               table)
+          -o, --output FORMAT  how to show it (one of table, plain, json; default table)
           -n, --limit N        how many rows
           -q, --quiet          say nothing
           -h, --help           show this help
