@@ -78,6 +78,7 @@ final class Context {
   func changeAccounts<Value>(_ change: (inout Accounts) throws(Failure) -> Value) throws(Failure) -> Value {
     let store = try store()
     openedAccounts = nil
+    note("writing \(store.accountsFile)")
     return try store.changeAccounts(waiting: globals.lockTimeout, change) { .store($0) }
   }
 
@@ -105,6 +106,7 @@ final class Context {
   /// Puts the session in its file.
   func write(_ session: SessionFile) throws(Failure) {
     let path = try sessionPath()
+    note("writing \(path)")
     try store { () throws(StoreError) in try session.write(to: path) }
     openedSession = .some(session)
   }
