@@ -34,10 +34,23 @@ final class Context {
     if let output = globals.output { return output }
     guard let name = world.environment["FCL_OUTPUT"], !name.isEmpty else { return .table }
     guard let output = OutputFormat(rawValue: name) else {
-      let known = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .request(code: "usage.unknown-value", "FCL_OUTPUT is \"\(name)\"; there are \(known)", hint: nil)
+      let known = OutputFormat.allCases.map(\.rawValue)
+      let near = suggestions(for: name, among: known)
+      throw .request(
+        code: "usage.unknown-value", "FCL_OUTPUT is \"\(name)\"; there are \(known.joined(separator: ", "))",
+        hint: near.isEmpty ? nil : "did you mean \(near.joined(separator: ", "))?")
     }
     return output
+  }
+
+  /// Refuses numbers that the options of every command can't have.
+  func checkNumbers() throws(Failure) {
+    if let limit = globals.limit, limit < 0 {
+      throw .request(code: "usage.bad-value", "--limit takes a number from 0", hint: nil)
+    }
+    if !(0...86_400).contains(globals.lockTimeout) {
+      throw .request(code: "usage.bad-value", "--lock-timeout takes seconds from 0 to 86400", hint: nil)
+    }
   }
 
   // MARK: Store and accounts
