@@ -37,6 +37,12 @@ struct SessionRunner {
     case "take": outcome = try take(line)
     case "write": outcome = try write(line, step.heredoc)
     case "cut": outcome = try cut(line)
+    case "copy":
+      try world.write(try world.read(try operand(line, 1)), to: try operand(line, 2))
+      outcome = done
+    case "terminal":
+      world.terminalWidth = Int(try operand(line, 1))
+      outcome = done
     case "cat": outcome = Outcome(exit: 0, output: text(try world.read(try operand(line, 1))), error: "")
     case "clock": outcome = try setClock(line)
     case "export":
@@ -48,10 +54,13 @@ struct SessionRunner {
   }
 
   private func fcl(_ line: TypedLine, _ heredoc: String?) throws -> Outcome {
-    var input = Array((line.inputText.map { $0 + "\n" } ?? heredoc ?? "").utf8)
+    var input = Self.unescaped(line.inputText.map { $0 + "\n" } ?? heredoc ?? "")
     if let file = line.inputFile { input = try world.read(file) }
     let given = variables.merging(line.variables) { $1 }.mapValues(world.inFolder)
-    var outcome = world.run(line.words.dropFirst().map(world.inFolder), input: input, given)
+    let words = line.words.dropFirst().map { word in
+      world.inFolder(String(decoding: Self.unescaped(word), as: UTF8.self))
+    }
+    var outcome = world.run(words, input: input, given)
     if let file = line.outputFile {
       try world.write(Array(outcome.output.utf8), to: file)
       outcome.output = ""

@@ -34,10 +34,23 @@ final class Context {
     if let output = globals.output { return output }
     guard let name = world.environment["FCL_OUTPUT"], !name.isEmpty else { return .table }
     guard let output = OutputFormat(rawValue: name) else {
-      let known = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .request(code: "usage.unknown-value", "FCL_OUTPUT is \"\(name)\"; there are \(known)", hint: nil)
+      let known = OutputFormat.allCases.map(\.rawValue)
+      let near = suggestions(for: name, among: known)
+      throw .request(
+        code: "usage.unknown-value", "FCL_OUTPUT is \"\(name)\"; there are \(known.joined(separator: ", "))",
+        hint: near.isEmpty ? nil : "did you mean \(near.joined(separator: ", "))?")
     }
     return output
+  }
+
+  /// Refuses numbers that the options of every command can't have.
+  func checkNumbers() throws(Failure) {
+    if let limit = globals.limit, limit < 0 {
+      throw .request(code: "usage.bad-value", "--limit takes a number from 0", hint: nil)
+    }
+    if !(0...86_400).contains(globals.lockTimeout) {
+      throw .request(code: "usage.bad-value", "--lock-timeout takes seconds from 0 to 86400", hint: nil)
+    }
   }
 
   // MARK: Store and accounts
@@ -78,6 +91,7 @@ final class Context {
   func changeAccounts<Value>(_ change: (inout Accounts) throws(Failure) -> Value) throws(Failure) -> Value {
     let store = try store()
     openedAccounts = nil
+    note("writing \(store.accountsFile)")
     return try store.changeAccounts(waiting: globals.lockTimeout, change) { .store($0) }
   }
 
@@ -105,6 +119,7 @@ final class Context {
   /// Puts the session in its file.
   func write(_ session: SessionFile) throws(Failure) {
     let path = try sessionPath()
+    note("writing \(path)")
     try store { () throws(StoreError) in try session.write(to: path) }
     openedSession = .some(session)
   }

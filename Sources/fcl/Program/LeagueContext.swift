@@ -112,12 +112,13 @@ extension Context {
     let wait = globals.lockTimeout
     let transaction = try store { () throws(StoreError) in try Transaction(files, waiting: wait) }
     let before = transaction.league
-    if let aside = transaction.movedAside { note("a torn last line of the journal was moved aside to \(aside)") }
+    if let aside = transaction.movedAside { say("fcl: a torn last line of the journal was moved aside to \(aside)") }
     let now = try now(in: before)
     let events = try decide(before, now, actor)
     if events.isEmpty { return (before, before, now, false) }
     do throws(StoreError) {
       try prepare(transaction)
+      note("writing \(files.journal)")
       let after = try transaction.commit(events, by: actor, at: now, why: why).league
       note("wrote \(files.journal)")
       try? renewSession()
@@ -201,7 +202,10 @@ extension Context {
   }
 
   /// Says something on standard error when `--verbose` is given.
-  func note(_ text: String) { if globals.isVerbose { try? world.error.write(Array("\(text)\n".utf8)) } }
+  func note(_ text: String) { if globals.isVerbose { say(text) } }
+
+  /// Says something on standard error.
+  private func say(_ text: String) { try? world.error.write(Array("\(shownSafe(text))\n".utf8)) }
 }
 
 extension MatchRecord {

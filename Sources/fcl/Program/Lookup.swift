@@ -35,7 +35,8 @@ enum Lookup {
     }
     let alike = suggestions(for: wanted, among: names)
     var found: [String] = []
-    for name in having + alike where !found.contains(name) { found.append(name) }
+    // A manager's id and name often differ in case only.
+    for name in having + alike where !found.contains(where: { folded($0) == folded(name) }) { found.append(name) }
     return Array(found.prefix(3))
   }
 

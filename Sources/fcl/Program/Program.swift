@@ -39,6 +39,7 @@ enum Program {
     _ invocation: Invocation<Globals, Context, Answer>, _ context: Context
   ) throws(Failure) -> Answer {
     _ = try context.outputFormat()
+    try context.checkNumbers()
     do { return try invocation.run(context) } catch let failure as Failure { throw failure } catch {
       throw .request(code: "failed", "\(error)", hint: nil)
     }

@@ -41,8 +41,8 @@ struct Rendering {
   private func text(of change: Change) throws(Failure) -> String {
     if globals.isQuiet { return "" }
     switch format {
-    case .json: return json(change).indented + "\n"
-    case .jsonl: return json(change).compact + "\n"
+    case .json: return jsonSafe(json(change).indented) + "\n"
+    case .jsonl: return jsonSafe(json(change).compact) + "\n"
     case .table, .plain, .csv, .tsv, .md:
       var lines = ([change.message] + change.lines).map { shownSafe($0) + "\n" }.joined()
       if format == .table || format == .plain {

@@ -7,7 +7,7 @@ extension Rendering {
   /// The text of a failure for standard error.
   func text(of problems: [Problem]) -> String {
     switch format {
-    case .json, .jsonl: (format == .json ? document(problems).indented : document(problems).compact) + "\n"
+    case .json, .jsonl: jsonSafe(format == .json ? document(problems).indented : document(problems).compact) + "\n"
     case .table, .plain, .csv, .tsv, .md: problems.map(lines).joined()
     }
   }

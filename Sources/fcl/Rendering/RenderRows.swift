@@ -13,7 +13,7 @@ extension Rendering {
     let facts = report.facts.map { JSON.Member($0.key, $0.value.json) }
     var bytes = JSON.object(head + facts + [JSON.Member("rows", .array([]))]).bytes(indent: 2)
     bytes.removeLast("]\n}".utf8.count)  // The rows go between the brackets.
-    try out(bytes)
+    try out(jsonSafe(bytes))
     var isFirst = true
     try report.forEachBatch { rows throws(Failure) in
       var bytes: [UInt8] = []
@@ -22,7 +22,7 @@ extension Rendering {
         bytes += row(report, values).bytes(indent: 2, level: 2)
         isFirst = false
       }
-      try out(bytes)
+      try out(jsonSafe(bytes))
     }
     try out(Array((isFirst ? "]\n}\n" : "\n  ]\n}\n").utf8))
   }
@@ -35,7 +35,7 @@ extension Rendering {
         bytes += row(report, values).bytes(indent: nil)
         bytes.append(UInt8(ascii: "\n"))
       }
-      try out(bytes)
+      try out(jsonSafe(bytes))
     }
   }
 

@@ -20,8 +20,8 @@ struct LeagueList: Command {
     for id in try context.store({ () throws(StoreError) in try store.leagues() }) {
       let files = store.files(of: id)
       let league = try context.store { () throws(StoreError) in try files.league().league }
-      let now = league.terms.clock == .real ? context.world.clock() : league.lastEvent
-      report.rows.append(Self.row(league, now, isInUse: id == inUse))
+      let now = league.terms.clock == .real ? context.world.clock() : context.globals.now ?? .earliest
+      report.rows.append(Self.row(league, max(now, league.lastEvent), isInUse: id == inUse))
     }
     report.emptyWord = "no league yet: fcl league create NAME"
     return .report(report)

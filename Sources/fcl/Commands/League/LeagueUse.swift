@@ -28,9 +28,9 @@ struct LeagueUse: Command {
     }
     _ = try context.login()
     let isChange = try context.sessionFile()?.league != name
-    if context.isDryRun { return .change(Change(message: "Would use the league \(name).", league: name)) }
+    if isChange, context.isDryRun { return .change(Change(message: "Would use the league \(name).", league: name)) }
     if isChange { try context.use(name) }
-    var change = Change(message: "The league in use is \(name).", league: name)
+    var change = Change(message: "The league in use is \(name)\(isChange ? "" : " already").", league: name)
     change.isChange = isChange
     return .change(change)
   }

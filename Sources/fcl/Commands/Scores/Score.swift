@@ -41,6 +41,11 @@ struct Score: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
+    if match != nil, !files.contains("-") {
+      throw .request(
+        code: "usage.contradiction", "--match names the match on standard input, and - is not among the files",
+        hint: "the id of a file is its name without .json")
+    }
     let leagues = try self.leagues(context)
     let inputs = MatchInputs(context: context, standardInputID: match)
     let (matches, failures) = try inputs.readAll(files, keepsGoing: keepsGoing)

@@ -24,6 +24,7 @@ struct ScoringRun {
       league, why: command.reason,
       prepare: { transaction throws(StoreError) in
         for input in matches where transaction.league.matches[input.id]?.file != input.arrival.file {
+          context.note("keeping \(input.path) as match \(input.id)")
           try transaction.keepMatch(input.id, hash: input.arrival.file, input.bytes)
         }
       }

@@ -33,6 +33,7 @@ struct Demo: Command {
     if seed < 0 { throw .request(code: "usage.bad-value", "--seed takes a number from 0", hint: nil) }
     let path = absolute(folder ?? StoreLocation.userData(context.world.environment) + "-demo", context)
     let sessionPath = path + ".session"
+    if try Self.isTaken(path, context) { throw .taken("folder", path) }
     if context.isDryRun { return .change(Change(message: "Would make the demo league in \(path).")) }
     try Self.clear(path, context)
     let store = try context.store { () throws(StoreError) in try Store.making(path) }
@@ -52,14 +53,16 @@ struct Demo: Command {
     path.hasPrefix("/") ? path : context.world.folder + "/" + path
   }
 
+  /// Whether something else than a demo is there.
+  private static func isTaken(_ path: String, _ context: Context) throws(Failure) -> Bool {
+    guard let kind = SystemCalls.kind(of: path) else { return false }
+    guard kind == .folder else { return true }
+    let names = try context.store { () throws(StoreError) in try SystemCalls.names(in: path) }
+    return !names.isEmpty && !names.contains(mark)
+  }
+
   private static func clear(_ path: String, _ context: Context) throws(Failure) {
-    guard let kind = SystemCalls.kind(of: path) else { return }
-    let names =
-      kind == .folder ? try context.store { () throws(StoreError) in try SystemCalls.names(in: path) } : ["it"]
-    if names.isEmpty { return }
-    guard names.contains(mark) else {
-      throw .taken("folder", path)
-    }
+    guard SystemCalls.kind(of: path) != nil else { return }
     try context.store { () throws(StoreError) in try SystemCalls.removeTree(path) }
   }
 

@@ -30,6 +30,7 @@ struct TeamCheck: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
+    try TeamList.checkRequest(players, from: from, isNeeded: false)
     let open = try context.openLeague()
     let actor = try context.login()
     try context.demand(.changeTeam, of: actor, in: open.league, at: open.now)
