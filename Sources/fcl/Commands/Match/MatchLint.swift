@@ -45,18 +45,11 @@ struct MatchLint: Command {
   ]
 
   private static func rows(_ path: String, _ bytes: [UInt8]) -> [[Value]] {
-    // Reading says of an error what kind it is.
-    do throws(MatchFileError) { _ = try MatchFile.read(bytes) } catch {
-      let finding = MatchFinding(place: error.place, severity: .error, message: error.message)
-      return [row(path, finding, code: error.code.rawValue)]
+    MatchFile.lint(bytes).map { finding in
+      [
+        .text(path), .whole(finding.place.line), .whole(finding.place.column), .text(finding.severity.rawValue),
+        .text(finding.code), .text(finding.message),
+      ]
     }
-    return MatchFile.lint(bytes).map { row(path, $0, code: nil) }
-  }
-
-  private static func row(_ path: String, _ finding: MatchFinding, code: String?) -> [Value] {
-    [
-      .text(path), .whole(finding.place.line), .whole(finding.place.column), .text(finding.severity.rawValue),
-      .text(code), .text(finding.message),
-    ]
   }
 }
