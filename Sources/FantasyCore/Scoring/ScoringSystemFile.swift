@@ -38,7 +38,10 @@ extension ScoringSystem {
     if case .number = value.content { return CaptaincyRule(times: try multiplier(value)) }
     let object = try value.object(["times", "groups"])
     var groups: [String]?
-    for group in try object.optional("groups")?.array() ?? [] { groups = (groups ?? []) + [try group.string()] }
+    if let list = object.optional("groups") {
+      groups = []
+      for group in try list.array() { groups?.append(try group.string()) }
+    }
     return CaptaincyRule(times: try multiplier(try object.required("times")), groups: groups)
   }
 
