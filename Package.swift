@@ -46,7 +46,8 @@ let package = Package(
       linkerSettings: carriedLink),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"], swiftSettings: strict),
     .testTarget(
-      name: "FantasyCoreTests", dependencies: ["FantasyCore", "BuiltInRules", "StrictJSON"], swiftSettings: strict),
+      name: "FantasyCoreTests", dependencies: ["FantasyCore", "BuiltInRules", "StrictJSON", "Cricsheet"],
+      swiftSettings: strict),
     .testTarget(name: "CricsheetTests", dependencies: ["Cricsheet", "FantasyCore"], swiftSettings: strict),
     .testTarget(
       name: "LeagueStoreTests", dependencies: ["LeagueStore", "FantasyCore", "StrictJSON"], swiftSettings: strict),

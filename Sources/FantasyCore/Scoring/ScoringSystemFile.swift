@@ -38,7 +38,10 @@ extension ScoringSystem {
     if case .number = value.content { return CaptaincyRule(times: try multiplier(value)) }
     let object = try value.object(["times", "groups"])
     var groups: [String]?
-    for group in try object.optional("groups")?.array() ?? [] { groups = (groups ?? []) + [try group.string()] }
+    if let list = object.optional("groups") {
+      groups = []
+      for group in try list.array() { groups?.append(try group.string()) }
+    }
     return CaptaincyRule(times: try multiplier(try object.required("times")), groups: groups)
   }
 
@@ -103,6 +106,9 @@ extension ScoringItem {
     var qualifiers: [Qualifier] = []
     for element in try value?.array() ?? [] {
       let object = try element.object(["figure", "least", "least_overs"])
+      if object.optional("least") != nil, let overs = object.optional("least_overs") {
+        throw overs.error("a qualifier has either \"least\" or \"least_overs\"")
+      }
       let overs = try object.optional("least_overs")?.int(in: 1...1_000)
       let balls = overs == nil ? try object.required("least").int(in: 1...1_000_000) : nil
       let place = try figure(try object.required("figure"))

@@ -18,6 +18,7 @@ extension TeamRules {
     guard try schema.string() == Self.schema else { throw schema.error("\"\(Self.schema)\" is expected here") }
     name = try Self.name(try object.required("name"))
     title = try object.required("title").string()
+    _ = try object.optional("sport")?.string()
     roles = try Self.roles(try object.required("roles"))
     size = try Self.range(try object.required("size"))
     composition = try Self.composition(object, roles, size)
@@ -87,7 +88,9 @@ extension TeamRules {
       for count in try element.array() { counts.append(try count.int(in: 0...1_000)) }
       guard counts.count == roles.count else { throw element.error("\(roles.count) counts are expected, one a role") }
       guard size.contains(counts.reduce(0, +)) else { throw element.error("the counts do not add up to the size") }
-      formats.append(Format(counts))
+      let format = Format(counts)
+      if formats.contains(format) { throw element.error("the format \(format.name) stands here for the second time") }
+      formats.append(format)
     }
     if formats.isEmpty { throw value.error("at least one format is expected here") }
     return formats

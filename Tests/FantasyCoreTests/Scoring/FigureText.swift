@@ -1,0 +1,49 @@
+// Figures and points as short texts, so that a rule of points is one row of a table.
+
+import FantasyCore
+import Testing
+
+/// Figures from a text such as `runs 28, balls 7`.
+func figures(_ text: String) throws -> FigureRow {
+  var row = FigureRow()
+  for part in text.split(separator: ",") {
+    let words = part.split(separator: " ")
+    let place = try #require(CricketFigure.names.firstIndex(of: String(words[0])), "no figure \(words[0])")
+    row[place] = try #require(Int32(words[1]))
+  }
+  return row
+}
+
+extension ScoringSystem {
+  /// The points that one innings, which is a whole match too, earns: `playing 4, run 28`.
+  func earned(_ text: String, role: Role? = .batter, ballsPerOver: Int = 6) throws -> String {
+    try earned(innings: [text], role: role, ballsPerOver: ballsPerOver)
+  }
+
+  /// The points that several innings of one match earn.
+  func earned(innings texts: [String], role: Role? = .batter, ballsPerOver: Int = 6) throws -> String {
+    let innings = try texts.enumerated().map { InningsFigures(innings: $0 + 1, row: try figures($1)) }
+    let id = try #require(PlayerID("462411b3"))
+    let player = MatchPlayer(name: "P", id: id, side: .first)
+    return words(
+      matchPoints(of: Performance(player: player, innings: innings), role: role, ballsPerOver: ballsPerOver))
+  }
+
+  /// The season part of a season's figures.
+  func earnedInSeason(_ text: String, role: Role? = .batter) throws -> String {
+    words(seasonPoints(total: try figures(text), role: role))
+  }
+
+  /// Points as text, each item with what it earned.
+  func words(_ points: PlayerPoints) -> String {
+    points.parts.map { "\(items[$0.item].id) \($0.points)" }.joined(separator: ", ")
+  }
+}
+
+/// A scoring system of the items given as the text of a list's elements.
+func system(items: String, more: String = "") throws -> ScoringSystem {
+  let text = """
+    {"schema": "fcl.scoring/1", "name": "own", "title": "Own", \(more) "items": [\(items)]}
+    """
+  return try ScoringSystem(parsing: Array(text.utf8))
+}

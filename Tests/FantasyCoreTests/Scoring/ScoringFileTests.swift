@@ -1,0 +1,225 @@
+// Rule files with defects: each is named with its line and column. Team rules too.
+
+import BuiltInRules
+import FantasyCore
+import StrictJSON
+import Testing
+
+@Suite("Rule files")
+struct ScoringFileTests {
+  /// The error of a scoring system whose only item, on line 2, is given: the columns are the item's own.
+  private func itemError(_ item: String) -> String {
+    scoringError("{\"schema\": \"fcl.scoring/1\", \"name\": \"own\", \"title\": \"Own\", \"items\": [\n\(item)]}")
+  }
+
+  private func scoringError(_ text: String) -> String {
+    do throws(JSONError) {
+      _ = try ScoringSystem(parsing: Array(text.utf8))
+      return ""
+    } catch {
+      return "\(error.place.line):\(error.place.column): \(error.message)"
+    }
+  }
+
+  private func teamError(_ text: String) -> String {
+    do throws(JSONError) {
+      _ = try TeamRules(parsing: Array(text.utf8))
+      return ""
+    } catch {
+      return "\(error.place.line):\(error.place.column): \(error.message)"
+    }
+  }
+
+  @Test func `what ships has the names by which it is chosen`() throws {
+    #expect(
+      try BuiltInRules.scoringSystems.map { try ScoringSystem(parsing: $0.bytes).name } == ["classic", "ipl-2026"])
+    #expect(try BuiltInRules.teamRules.map { try TeamRules(parsing: $0.bytes).name } == ["original", "ipl-2026"])
+    #expect(BuiltInRules.scoringSystems.map(\.name) == ["classic", "ipl-2026"])
+    #expect(BuiltInRules.teamRules.map(\.name) == ["original", "ipl-2026"])
+  }
+
+  @Test func `the four formats are the original's`() throws {
+    #expect(try ShippedRules.team("original").formats.map(\.name) == ["5-1-3-2", "4-1-4-2", "4-1-2-4", "4-1-1-5"])
+    #expect(try ShippedRules.team("original").format(named: "4-1-2-4")?.counts == [4, 1, 2, 4])
+    #expect(try ShippedRules.team("original").format(named: "4-1-3-3") == nil)
+    #expect(try ShippedRules.team("original").budget == Price("100"))
+  }
+
+  @Test(arguments: [
+    (#"{"item": "x", "figure": "runs", "points": 1}"#, ""),
+    (#"{"item": "x", "figure": "runs"}"#, "2:1: the key \"points\" is missing"),
+    (#"{"item": "x", "points": 1}"#, "2:1: the key \"figure\" is missing"),
+    (#"{"figure": "runs", "points": 1}"#, "2:1: the key \"item\" is missing"),
+    (
+      #"{"item": "X", "figure": "runs", "points": 1}"#,
+      "2:10: a name of a to z, 0 to 9, _ and - is expected here, at most 64 of them"
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "points": 1.005}"#,
+      "2:43: a number with at most 2 decimal places is expected here"
+    ),
+    (#"{"item": "x", "figure": "runs", "points": "1"}"#, "2:43: a number is expected here, not a string"),
+    (#"{"item": "x", "figure": "runs", "points": 1000001}"#, "2:43: points are from -1000000 to 1000000"),
+    (#"{"item": "x", "figure": "runs", "points": 1, "per": 0}"#, "2:53: 0 is not within 1 to 1000000"),
+    (#"{"item": "x", "figure": "runs", "points": 1, "prr": 2}"#, "2:46: unknown key \"prr\""),
+    (#"{"item": "x", "figure": "run", "points": 1}"#, "2:25: no figure \"run\""),
+    (
+      #"{"item": "x", "scope": "over", "figure": "runs", "points": 1}"#,
+      "2:24: \"innings\", \"match\" or \"season\" is expected here"
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "points": 1, "stacks": true}"#,
+      "2:46: \"stacks\" has no meaning beside \"points\""
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "steps": [{"at": 5, "points": 1}], "points": 1}"#,
+      "2:68: \"points\" has no meaning beside \"steps\""
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "steps": [{"at": 5, "points": 1}, {"at": 5, "points": 2}]}"#,
+      "2:74: steps rise; 5 is behind 5"
+    ),
+    (#"{"item": "x", "figure": "runs", "steps": [{"at": 0, "points": 1}]}"#, "2:50: 0 is not within 1 to 1000000"),
+    (
+      #"{"item": "x", "figure": "runs", "bands": [{"from": 9, "below": 5, "points": 1}]}"#,
+      "2:43: the band ends before it begins"
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "bands": [{"from": 1, "above": 1, "points": 1}]}"#,
+      "2:64: a band has either \"from\" or \"above\""
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "bands": [{"to": 1, "below": 1, "points": 1}]}"#,
+      "2:62: a band has either \"to\" or \"below\""
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "bands": [{"from": 1.00001, "points": 1}]}"#,
+      "2:52: a number with at most 4 decimal places is expected here"
+    ),
+    (#"{"item": "x", "figure": "runs", "bands": [{"from": 1}]}"#, "2:43: the key \"points\" is missing"),
+    (
+      #"{"item": "x", "figure": "runs", "rate": {"of": "runs", "by": "balls", "times": 1}, "bands": []}"#,
+      "2:25: an item has either \"figure\" or \"rate\""
+    ),
+    (#"{"item": "x", "rate": {"of": "runs", "by": "balls"}, "bands": []}"#, "2:23: the key \"times\" is missing"),
+    (
+      #"{"item": "x", "rate": {"of": "runs", "by": "balls", "times": "innings"}, "bands": []}"#,
+      "2:62: a number or \"over\" is expected here"
+    ),
+    (
+      #"{"item": "x", "rate": {"of": "runs", "by": "balls", "times": 1}, "points": 1}"#,
+      "2:15: \"rate\" has no meaning beside \"points\""
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "points": 1, "when": [{"figure": "balls"}]}"#,
+      "2:55: the key \"least\" is missing"
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "points": 1, "when": [{"figure": "balls", "least": 0}]}"#,
+      "2:84: 0 is not within 1 to 1000000"
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "points": 1, "when": [{"figure": "legal_balls", "least": 9, "least_overs": 2}]}"#,
+      "2:108: a qualifier has either \"least\" or \"least_overs\""
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "points": 1}, {"item": "x", "figure": "balls", "points": 1}"#,
+      "2:47: a second item \"x\""
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "points": 1, "except_roles": "bowler"}"#,
+      "2:62: a list is expected here, not a string"
+    ),
+    (#"{"item": "x", "figure": "runs", "points": 1,}"#, "2:45: a key in quotes is expected here, not '}'"),
+  ])
+  func `a defect of an item is named with its place`(_ item: String, error: String) {
+    let found = itemError(item)
+    #expect(found == error || !error.isEmpty && found.hasPrefix(error + "; "), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("", "1:1: the text ends here, a value is expected"), ("[]", "1:1: an object is expected here, not a list"),
+    (#"{"name": "own", "title": "Own", "items": []}"#, "1:1: the key \"schema\" is missing"),
+    (
+      #"{"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "items": []}"#,
+      "1:12: \"fcl.scoring/1\" is expected here"
+    ),
+    (#"{"schema": "fcl.scoring/1", "name": "own", "title": "Own"}"#, "1:1: the key \"items\" is missing"),
+    (
+      #"{"schema": "fcl.scoring/1", "name": "a/b", "title": "Own", "items": []}"#,
+      "1:37: a name of a to z, 0 to 9, _ and - is expected here, at most 64 of them"
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"sport\": \"football\", \"items\": []}",
+      "2:26: only the figures of \"cricket\" are known"
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"no_result\": \"half\", \"items\": []}",
+      "2:30: \"counts\" or \"void\" is expected here"
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"captaincy\": {\"captain\": -1}, \"items\": []}",
+      "2:42: a multiplier is from 0 to 100"
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"captaincy\": {\"captain\": 1.555}, \"items\": []}",
+      "2:42: a number with at most 2 decimal places is expected here"
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"captaincy\": {\"captan\": 2}, \"items\": []}",
+      "2:31: unknown key \"captan\"; known here: captain, vice_captain"
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"items\": [], \"name\": \"two\"}",
+      "2:30: the key \"name\" stands here for the second time"
+    ),
+  ])
+  func `a defect of the file is named with its place`(_ text: String, error: String) {
+    #expect(scoringError(text) == error)
+  }
+
+  /// The defect stands on line 2, behind a head that is good.
+  @Test(arguments: [
+    (#""size": {"least": 11, "most": 11}}"#, ""), (#""formats": [[11, 0]]}"#, "1:1: the key \"size\" is missing"),
+    (#""size": {"least": 11, "most": 10}}"#, "2:9: at most 10 is less than at least 11"),
+    (#""size": 11}"#, "2:9: an object is expected here, not a number"),
+    (#""size": {"least": -1}}"#, "2:19: -1 is not within 0 to 1000"),
+    (#""size": {"least": 2, "most": 2}, "formats": [[1, 1, 0]]}"#, "2:46: 2 counts are expected, one a role"),
+    (#""size": {"least": 2, "most": 2}, "formats": [[1, 2]]}"#, "2:46: the counts do not add up to the size"),
+    (#""size": {"least": 2, "most": 2}, "formats": []}"#, "2:45: at least one format is expected here"),
+    (
+      #""size": {"least": 2, "most": 2}, "formats": [[1, 1], [1, 1]]}"#,
+      "2:54: the format 1-1 stands here for the second time"
+    ),
+    (
+      #""size": {"least": 2}, "formats": [[1, 1]], "role_ranges": {}}"#,
+      "2:59: a file has either \"formats\" or \"role_ranges\""
+    ),
+    (#""size": {"least": 2}, "role_ranges": {"keeper": {"least": 1}}}"#, "2:39: no role \"keeper\" above"),
+    (
+      #""size": {"least": 2}, "role_ranges": {"batter": {"leest": 1}}}"#,
+      "2:50: unknown key \"leest\"; known here: least, most"
+    ),
+    (#""size": {"least": 2}, "budget": -1}"#, "2:33: a budget is not negative"),
+    (#""size": {"least": 2}, "budget": 99.95}"#, "2:33: a number with at most 1 decimal places is expected here"),
+    (#""size": {"least": 2}, "tags": {"overseas": 4}}"#, "2:44: an object is expected here, not a number"),
+    (#""size": {"least": 2}, "captaincy": "both"}"#, "2:36: \"system\" or \"none\" is expected here"),
+    (#""size": {"least": 2}, "sport": 5}"#, "2:32: a string is expected here, not a number"),
+    (#""size": {"least": 2}, "exclusive": true}"#, "2:23: unknown key \"exclusive\""),
+  ])
+  func `a defect of team rules is named with its place`(_ rest: String, error: String) {
+    let head = #"{"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "roles": ["batter", "bowler"],"#
+    let found = teamError(head + "\n" + rest)
+    #expect(found == error || !error.isEmpty && found.hasPrefix(error + "; "), "\(found)")
+  }
+
+  @Test func `a role named twice, and a file of the other kind`() {
+    #expect(
+      teamError(
+        #"{"schema": "fcl.team-rules/1", "name": "own", "title": "O", "roles": ["a", "a"], "size": {"least": 1}}"#)
+        == "1:76: the role a stands here for the second time")
+    #expect(
+      teamError(#"{"schema": "fcl.scoring/1", "name": "own", "title": "O", "items": []}"#).hasPrefix(
+        "1:58: unknown key"))
+  }
+}

@@ -1,0 +1,78 @@
+// CSV: quotes, line ends, and the place of each defect.
+
+import FantasyCore
+import Testing
+
+@Suite("CSV")
+struct CSVTests {
+  /// The fields of a text, the header's first.
+  private func fields(_ text: String) throws -> [[String]] {
+    let table = try CSVTable(parsing: Array(text.utf8))
+    return ([table.header] + table.rows).map { $0.map(\.text) }
+  }
+
+  private func errors(_ bytes: [UInt8]) -> [String] {
+    do throws(CSVErrors) {
+      _ = try CSVTable(parsing: bytes)
+      return []
+    } catch {
+      return error.errors.map { "\($0.line):\($0.column): \($0.message)" }
+    }
+  }
+
+  @Test(arguments: [
+    ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]), ("a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]),
+    ("a,b\n1,2", [["a", "b"], ["1", "2"]]), ("a,b\n1,", [["a", "b"], ["1", ""]]),
+    ("a,b\n,\n", [["a", "b"], ["", ""]]), ("a\n\n1\n\n", [["a"], ["1"]]),
+    ("a,b\n\"x,y\",\"he said \"\"no\"\"\"\n", [["a", "b"], ["x,y", "he said \"no\""]]),
+    ("a,b\n\"two\nlines\",\"\"\n", [["a", "b"], ["two\nlines", ""]]),
+    ("a,b\r\n\"two\r\nlines\",2\r\n", [["a", "b"], ["two\r\nlines", "2"]]),
+    ("a,b\n x , y \n", [["a", "b"], [" x ", " y "]]), ("a,b\n1\"2,3\n", [["a", "b"], ["1\"2", "3"]]),
+    ("a,b\nMüller,राम\n", [["a", "b"], ["Müller", "राम"]]),
+  ])
+  func `fields are read as RFC 4180 has them`(_ text: String, expected: [[String]]) throws {
+    #expect(try fields(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("", "1:1: the file is empty; a header is expected"),
+    ("a,b\n1,\"x\n", "2:3: a quoted field begins here and does not end"),
+    ("a,b\n1,\"x\"y\n", "2:6: a comma or the end of the line is expected here"),
+    ("a,b\n\"p\nq\"z,1\n", "3:3: a comma or the end of the line is expected here"),
+    ("a,b,a\n", "1:5: the column \"a\" stands here for the second time"),
+    ("a,b\n1,2,3\n", "2:1: 3 fields; the header has 2"), ("a,b\n1\n", "2:1: 1 fields; the header has 2"),
+  ])
+  func `a defect is named with its place`(_ text: String, error: String) {
+    #expect(errors(Array(text.utf8)) == [error])
+  }
+
+  @Test func `all ragged rows are named at once`() {
+    #expect(
+      errors(Array("a,b\n1,2\n3\n4,5,6\n".utf8)) == [
+        "3:1: 1 fields; the header has 2", "4:1: 3 fields; the header has 2",
+      ])
+  }
+
+  @Test func `text that is not UTF-8 is refused where it stands`() {
+    #expect(errors(Array("a,b\n1,".utf8) + [0xFF, 0x0A]) == ["2:3: the text is not valid UTF-8"])
+  }
+
+  @Test func `a field knows where it begins, also behind lines within quotes`() throws {
+    let table = try CSVTable(parsing: Array("a,b\n\"x\ny\",2\nk,é,\n".utf8.dropLast(2)) + [0x0A])
+    #expect(table.rows[0].map { [$0.line, $0.column] } == [[2, 1], [3, 4]])
+    #expect(table.rows[1].map { [$0.line, $0.column] } == [[4, 1], [4, 3]])
+  }
+
+  @Test func `missing columns are all named`() throws {
+    let table = try CSVTable(parsing: Array("id,name\n".utf8))
+    #expect(throws: CSVErrors([CSVError(line: 1, column: 1, "missing column \"side\", \"price\"")])) {
+      try table.places(of: ["id", "side", "price"])
+    }
+    #expect(try table.places(of: ["name", "id"]) == [1, 0])
+  }
+
+  @Test func `no more than twenty defects are listed`() {
+    let text = "a,b\n" + String(repeating: "1\n", count: 30)
+    #expect(errors(Array(text.utf8)).count == 20)
+  }
+}
