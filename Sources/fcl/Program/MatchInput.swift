@@ -11,9 +11,11 @@ struct MatchInput {
   let id: MatchID
   let bytes: [UInt8]
   let match: Match
+  /// The SHA-256 of the bytes, for files that are to be scored.
+  var hash: String?
 
   /// The match file as a league scores it.
-  var arrival: MatchArrival { MatchArrival(id: id, file: SHA256.hex(bytes), fixture: fixture) }
+  var arrival: MatchArrival { MatchArrival(id: id, file: hash ?? SHA256.hex(bytes), fixture: fixture) }
 
   /// The fixture that the file itself gives: 00:00 UTC of its first day.
   private var fixture: Fixture {
@@ -45,17 +47,16 @@ struct MatchInputs {
   ///
   /// - Throws: every operand that does not exist, at once.
   func paths(_ operands: [String]) throws(Failure) -> [String] {
-    var missing: [Failure] = []
+    var missing = Failures()
     var paths: [String] = []
     for operand in operands {
       switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
       case .folder: try search(operand, into: &paths)
-      case nil: missing.append(.store(.notFound(path: operand)))
+      case nil: missing.add(.store(.notFound(path: operand)))
       default: paths.append(operand)
       }
     }
-    if missing.count == 1 { throw missing[0] }
-    if !missing.isEmpty { throw .several(missing) }
+    try missing.throwIfAny()
     return paths
   }
 
@@ -104,29 +105,25 @@ struct MatchInputs {
   /// Reads all files. Two files of one match must have the same bytes; they count once.
   ///
   /// - Parameter keepsGoing: whether bad files are left out and given beside the good ones.
-  func readAll(_ operands: [String], keepsGoing: Bool) throws(Failure) -> (matches: [MatchInput], failures: [Failure]) {
+  func readAll(_ operands: [String], keepsGoing: Bool) throws(Failure) -> (matches: [MatchInput], failures: Failures) {
     var matches: [MatchInput] = []
     var places: [MatchID: Int] = [:]
-    var failures: [Failure] = []
+    var failures = Failures()
     let paths = try paths(operands)
     let bar = context.progressBar()
     defer { bar?.finish() }
     for (number, path) in paths.enumerated() {
       bar?.update(number, of: paths.count, title: "reading match files")
-      do throws(Failure) {
-        let input = try read(path)
-        guard let place = places[input.id] else {
-          places[input.id] = matches.count
-          matches.append(input)
-          continue
-        }
-        try matches[place].demandSame(as: input)
-      } catch {
-        failures.append(error)
+      failures.collect { () throws(Failure) in
+        var input = try read(path)
+        input.hash = SHA256.hex(input.bytes)
+        if let place = places[input.id] { return try matches[place].demandSame(as: input) }
+        places[input.id] = matches.count
+        matches.append(input)
       }
     }
-    if failures.isEmpty || keepsGoing { return (matches, failures) }
-    throw failures.count == 1 ? failures[0] : .several(failures)
+    if !keepsGoing { try failures.throwIfAny() }
+    return (matches, failures)
   }
 }
 

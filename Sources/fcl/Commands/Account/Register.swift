@@ -74,10 +74,9 @@ struct Register: Command {
   }
 
   private static func checkFree(_ account: Account, _ accounts: Accounts) throws(Failure) {
-    var taken: [Failure] = []
-    if accounts.account(account.name) != nil { taken.append(.taken("name", account.name.text)) }
-    if accounts.account(nameOrEmail: account.email) != nil { taken.append(.taken("e-mail address", account.email)) }
-    if taken.count == 1 { throw taken[0] }
-    if !taken.isEmpty { throw .several(taken) }
+    var taken = Failures()
+    if accounts.account(account.name) != nil { taken.add(.taken("name", account.name.text)) }
+    if accounts.account(nameOrEmail: account.email) != nil { taken.add(.taken("e-mail address", account.email)) }
+    try taken.throwIfAny()
   }
 }

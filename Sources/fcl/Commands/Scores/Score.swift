@@ -48,7 +48,7 @@ struct Score: Command {
     }
     let leagues = try self.leagues(context)
     let inputs = MatchInputs(context: context, standardInputID: match)
-    let (matches, failures) = try inputs.readAll(files, keepsGoing: keepsGoing)
+    var (matches, failures) = try inputs.readAll(files, keepsGoing: keepsGoing)
     var answer: Answer?
     for league in leagues {
       let scoring = try ScoringRun(self, matches, league, context)
@@ -62,8 +62,8 @@ struct Score: Command {
       answer = next
     }
     var done = answer ?? .change(Change(message: "You run no league.", isChange: false))
-    let all = failures + (done.failure.map { [$0] } ?? [])
-    done.failure = all.isEmpty ? nil : all.count == 1 ? all[0] : .several(all)
+    failures.add(done.failure)
+    done.failure = failures.one
     return done
   }
 

@@ -19,7 +19,7 @@ struct ScoringRun {
   }
 
   func answer() throws(Failure) -> Answer {
-    var failures: [Failure] = []
+    var failures = Failures()
     let outcome = try context.change(
       league, why: command.reason,
       prepare: { transaction throws(StoreError) in
@@ -31,24 +31,22 @@ struct ScoringRun {
     ) { league, now, actor throws(Failure) in
       var arrivals: [MatchArrival] = []
       for input in matches {
-        do throws(Failure) {
+        failures.collect { () throws(Failure) in
           try league.pool.demandNoClash(in: input)
           let fault =
             command.keepsGoing ? league.fault(of: input.arrival, replacing: command.isReplacing, at: now) : nil
           if let fault { throw .refused(Refusal(fault), league) }
           arrivals.append(input.arrival)
-        } catch {
-          guard command.keepsGoing else { throw error }
-          failures.append(error)
         }
       }
+      if !command.keepsGoing { try failures.throwIfAny() }
       return try league.deciding { () throws(Refusal) in
         try league.scoring(arrivals, replacing: command.isReplacing, by: actor, at: now)
       }
     }
     var answer = Answer.change(try change(outcome))
     answer.warnings = ScoreWarnings(matches, before: outcome.before, after: outcome.after, at: outcome.now).all
-    answer.failure = failures.isEmpty ? nil : failures.count == 1 ? failures[0] : .several(failures)
+    answer.failure = failures.one
     return answer
   }
 
