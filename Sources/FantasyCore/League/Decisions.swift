@@ -41,7 +41,8 @@ extension League {
     let name = teamName ?? entry?.teamName
     if name == nil { faults.append(.teamNameMissing) }
     if let teamName, !Self.isUsable(teamName) { faults.append(.teamNameUnusable(teamName)) }
-    if let entry, !entry.lineUps.isEmpty, let teamName, teamName != entry.teamName {
+    // After completion it stays too, team or not (CLI.md).
+    if let entry, !entry.lineUps.isEmpty || completed != nil, let teamName, teamName != entry.teamName {
       faults.append(.teamNameFixed(entry.teamName))
     }
     let format = chosenFormat(formatName, faults: &faults) ?? entry?.format

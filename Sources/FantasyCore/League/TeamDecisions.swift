@@ -19,7 +19,7 @@ extension League {
     _ old: PoolPlayer, by new: PoolPlayer, of manager: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     let entry = try entryForTeam(of: manager, at: now)
-    let lineUp = try savedLineUp(of: entry)
+    let lineUp = try savedLineUp(of: entry, at: now)
     if old.id == new.id, lineUp.players.contains(old.id) { return [] }
     var faults: [LeagueFault] = []
     if !lineUp.players.contains(old.id) { faults.append(.notInTeam(old)) }
@@ -36,7 +36,7 @@ extension League {
     _ captain: PoolPlayer, viceCaptain: PoolPlayer?, of manager: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     let entry = try entryForTeam(of: manager, at: now)
-    let lineUp = try savedLineUp(of: entry).captained(by: captain.id, viceCaptain: viceCaptain?.id)
+    let lineUp = try savedLineUp(of: entry, at: now).captained(by: captain.id, viceCaptain: viceCaptain?.id)
     return try saving(lineUp, format: entry.format, of: entry, at: now)
   }
 
@@ -57,8 +57,8 @@ extension League {
     return entry
   }
 
-  private func savedLineUp(of entry: Entry) throws(Refusal) -> LineUp {
-    guard let lineUp = entry.lineUp else { throw Refusal(.noTeam) }
+  private func savedLineUp(of entry: Entry, at now: Instant) throws(Refusal) -> LineUp {
+    guard let lineUp = entry.lineUp else { throw withLock([.noTeam], entry.manager, now) }
     return lineUp
   }
 

@@ -1,0 +1,168 @@
+// Pool, fixtures and match files: what a league takes in, and when not.
+
+import FantasyCore
+import Testing
+
+@Suite("Importing and scoring")
+struct ImportTests {
+  private func poolFaults(_ league: League, _ players: [PoolPlayer], at time: String) throws -> [LeagueFault] {
+    let now = try moment(time)
+    return faults { () throws(Refusal) in try league.importingPool(players, by: anna, at: now) }
+  }
+
+  private func historyFaults(_ league: League, _ fixtures: [Fixture], at time: String) throws -> [LeagueFault] {
+    let now = try moment(time)
+    return faults { () throws(Refusal) in try league.importingHistory(fixtures, by: anna, at: now) }
+  }
+
+  private func scoreFaults(
+    _ league: League, _ arrivals: [MatchArrival], replacing: Bool = false, at time: String, by who: ManagerID = anna
+  ) throws -> [LeagueFault] {
+    let now = try moment(time)
+    return faults { () throws(Refusal) in try league.scoring(arrivals, replacing: replacing, by: who, at: now) }
+  }
+
+  private var changed: [PoolPlayer] {
+    SamplePool.players.map { player in
+      var player = player
+      if player.id.text == "b1a" { player.price = Price(tenths: 101) }
+      return player
+    }
+  }
+
+  @Test func `the same pool changes nothing, at any time`() throws {
+    var sample = try SampleLeague()
+    #expect(try sample.league.importingPool(SamplePool.players, by: anna, at: try moment("1 09:00")) == [])
+    try sample.start("1 12:00")
+    try sample.complete("1 13:00")
+    #expect(try sample.league.importingPool(SamplePool.players, by: anna, at: try moment("1 14:00")) == [])
+    let since = try moment("1 13:00")
+    #expect(try poolFaults(sample.league, changed, at: "1 14:00") == [.completed(SampleLeague.id, since)])
+    let (league, now) = (sample.league, try moment("1 14:00"))
+    #expect(
+      faults { () throws(Refusal) in try league.importingPool(SamplePool.players, by: ben, at: now) }
+        == [.commissionerOnly(anna)])
+  }
+
+  @Test func `before the start a pool that would break saved teams is refused`() throws {
+    var sample = try SampleLeague()
+    #expect(try poolFaults(sample.league, changed, at: "1 09:00") == [])
+    try sample.enter(anna)
+    try sample.enter(ben)
+    try sample.enter(cleo, team: SamplePool.ids("b3b b2a b1b b2b k1a r1c r2c w1d w2d w1e w2e"))
+    let without = SamplePool.players.filter { $0.id.text != "b1a" }
+    let four = try ["b2a", "b1b", "b2b"].map { try poolPlayer($0) }
+    let broken: [TeamFault] = [
+      .notInPool(try poolPlayer("b1a").id), .formatCount(Format([4, 1, 2, 4]), .batter, takes: 4, have: four),
+    ]
+    #expect(try poolFaults(sample.league, without, at: "1 09:30") == [.poolBreaksTeams(2, broken + broken)])
+    #expect(try poolFaults(sample.league, changed, at: "1 09:30").count == 1)
+  }
+
+  @Test func `after the start a pool only grows`() throws {
+    var sample = try SampleLeague()
+    try sample.start("1 12:00")
+    let newcomer = PoolPlayer(
+      id: try #require(PlayerID("new")), name: "New", side: "F", role: .batter, price: Price(tenths: 200))
+    #expect(try poolFaults(sample.league, SamplePool.players + [newcomer], at: "1 12:00") == [])
+    #expect(
+      try poolFaults(sample.league, changed, at: "1 12:00") == [.poolFixed(try poolPlayer("b1a"))])
+    #expect(
+      try poolFaults(sample.league, Array(SamplePool.players.dropLast()), at: "1 12:00")
+        == [.poolFixed(try poolPlayer("w3e"))])
+  }
+
+  @Test func `fixtures that are known as they are change nothing; only what is new is kept`() throws {
+    let sample = try SampleLeague()
+    let known = try SampleLeague.fixture("m1", "2 14:00")
+    let new = try SampleLeague.fixture("m9", "5 14:00")
+    let now = try moment("1 09:00")
+    #expect(try sample.league.importingHistory([known], by: anna, at: now) == [])
+    #expect(try sample.league.importingHistory([known, new], by: anna, at: now) == [.historyImported([new])])
+  }
+
+  @Test func `a match that has begun is not moved, and none is moved into the past`() throws {
+    var sample = try SampleLeague()
+    let later = try SampleLeague.fixture("m1", "5 14:00")
+    let (past, third) = (try SampleLeague.fixture("m2", "2 13:00"), try SampleLeague.fixture("m3", "6 14:00"))
+    #expect(try historyFaults(sample.league, [later], at: "2 20:00") == [], "the league has not started")
+    try sample.start("1 12:00")
+    #expect(try historyFaults(sample.league, [later], at: "2 13:59:59") == [])
+    let (m1, m2) = (try #require(MatchID("m1")), try #require(MatchID("m2")))
+    #expect(
+      try historyFaults(sample.league, [later, past, third], at: "2 14:00") == [
+        .matchBegun(m1, start: try moment("2 14:00")), .matchBegun(m2, start: try moment("3 14:00")),
+      ])
+    try sample.complete("2 15:00")
+    #expect(
+      try historyFaults(sample.league, [third], at: "2 16:00") == [.completed(SampleLeague.id, try moment("2 15:00"))])
+  }
+
+  @Test func `nothing is scored before the start, nor a match before its own`() throws {
+    var sample = try SampleLeague(plannedStart: "1 20:00")
+    let (one, two) = (try SampleLeague.arrival("m1"), try SampleLeague.arrival("m2"))
+    #expect(
+      try scoreFaults(sample.league, [one], at: "1 19:59:59")
+        == [.notStarted(SampleLeague.id, planned: try moment("1 20:00"))])
+    #expect(
+      try scoreFaults(sample.league, [one, two], at: "1 20:00") == [
+        .matchToCome(one.id, start: try moment("2 14:00")), .matchToCome(two.id, start: try moment("3 14:00")),
+      ])
+    #expect(try scoreFaults(sample.league, [one], at: "2 14:00") == [])
+    #expect(try scoreFaults(sample.league, [one], at: "2 14:00", by: ben) == [.commissionerOnly(anna)])
+    try sample.start("1 10:00")
+    let unannounced = try SampleLeague.arrival("x1", start: "5 00:00")
+    #expect(
+      try scoreFaults(sample.league, [unannounced], at: "4 23:59:59")
+        == [.matchToCome(unannounced.id, start: try moment("5 00:00"))])
+  }
+
+  @Test func `a match that nothing announced brings its own fixture, an announced one keeps its own`() throws {
+    var sample = try SampleLeague()
+    try sample.start("1 12:00")
+    let (known, new) = (try SampleLeague.arrival("m1"), try SampleLeague.arrival("x1", start: "2 00:00"))
+    #expect(
+      try sample.league.scoring([known, new], replacing: false, by: anna, at: try moment("3 00:00")) == [
+        .matchScored(known.id, file: fileHash(5), fixture: nil),
+        .matchScored(new.id, file: fileHash(5), fixture: new.fixture),
+      ])
+    try sample.score("x1", "3 00:00", start: "2 00:00")
+    #expect(sample.league.matches[new.id]?.fixture == new.fixture)
+    #expect(sample.league.matches[new.id]?.scoredAt == (try moment("3 00:00")))
+  }
+
+  @Test func `a known file changes nothing, another one is replaced only when asked`() throws {
+    var sample = try SampleLeague()
+    try sample.start("1 12:00")
+    try sample.score("m1", "2 20:00", file: 5)
+    #expect(try sample.score("m1", "2 21:00", file: 5).isEmpty)
+    #expect(try sample.score("m1", "2 21:00", file: 5, replacing: true).isEmpty)
+    let other = try SampleLeague.arrival("m1", file: 6)
+    #expect(try scoreFaults(sample.league, [other], at: "2 21:00") == [.otherContent(other.id)])
+    #expect(
+      try sample.score("m1", "2 21:00", file: 6, replacing: true)
+        == [.matchScored(other.id, file: fileHash(6), fixture: nil)])
+    #expect(sample.league.matches[other.id]?.file == fileHash(6))
+  }
+
+  @Test func `all or nothing: one that is refused refuses all`() throws {
+    var sample = try SampleLeague()
+    try sample.start("1 12:00")
+    let (one, two) = (try SampleLeague.arrival("m1"), try SampleLeague.arrival("m2"))
+    #expect(
+      try scoreFaults(sample.league, [one, two], at: "2 20:00") == [.matchToCome(two.id, start: try moment("3 14:00"))])
+  }
+
+  @Test func `after completion a known match is still replaced, a new one is not scored`() throws {
+    var sample = try SampleLeague()
+    try sample.start("1 12:00")
+    try sample.score("m1", "2 20:00", file: 5)
+    try sample.complete("5 00:00")
+    let (known, announced) = (try SampleLeague.arrival("m1", file: 6), try SampleLeague.arrival("m2"))
+    #expect(try scoreFaults(sample.league, [known], replacing: true, at: "6 00:00") == [])
+    #expect(try scoreFaults(sample.league, [known], at: "6 00:00") == [.otherContent(known.id)])
+    #expect(try scoreFaults(sample.league, [announced], at: "6 00:00") == [.newMatchAfterCompletion(announced.id)])
+    let same = try SampleLeague.arrival("m1", file: 5)
+    #expect(try sample.league.scoring([same], replacing: false, by: anna, at: try moment("6 00:00")) == [])
+  }
+}

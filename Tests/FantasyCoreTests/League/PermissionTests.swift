@@ -1,0 +1,121 @@
+// Who may do what, in each phase, under both locks: the whole matrix.
+
+import FantasyCore
+import Testing
+
+@Suite("Permission")
+struct PermissionTests {
+  enum Stage: String, CaseIterable { case open, started, completed }
+  enum Who: String, CaseIterable { case guest, stranger, member, commissioner }
+
+  private func league(_ lock: LockRule, _ stage: Stage) throws -> League {
+    var sample = try SampleLeague(lock: lock)
+    try sample.enter(anna)
+    try sample.enter(ben)
+    if stage != .open { try sample.start("1 12:00") }
+    if stage == .completed { try sample.complete("1 13:00") }
+    return sample.league
+  }
+
+  private func id(_ who: Who) -> ManagerID? {
+    switch who {
+    case .guest: nil
+    case .stranger: cleo
+    case .member: ben
+    case .commissioner: anna
+    }
+  }
+
+  @Test(arguments: Who.allCases, Stage.allCases)
+  func `only the commissioner imports, starts, completes and scores`(_ who: Who, stage: Stage) throws {
+    for lock in LockRule.allCases {
+      let league = try league(lock, stage)
+      for action in [LeagueAction.importPool, .importHistory, .start, .complete, .score] {
+        let expected: LeagueFault? =
+          who == .guest ? .loginNeeded : who == .commissioner ? nil : .commissionerOnly(anna)
+        #expect(league.refusal(of: action, to: id(who), at: try moment("1 14:00")) == expected)
+      }
+    }
+  }
+
+  @Test(arguments: Who.allCases, Stage.allCases)
+  func `members change their team and settings, with a league lock not between start and completion`(
+    _ who: Who, stage: Stage
+  ) throws {
+    for lock in LockRule.allCases {
+      let league = try league(lock, stage)
+      let isLocked = lock == .league && stage == .started
+      let since = LeagueFault.lockedSince(SampleLeague.id, try moment("1 12:00"))
+      let expected: LeagueFault? =
+        who == .guest ? .loginNeeded : who == .stranger ? .notMember(SampleLeague.id) : isLocked ? since : nil
+      for action in [LeagueAction.changeTeam, .saveSettings] {
+        #expect(league.refusal(of: action, to: id(who), at: try moment("1 14:00")) == expected)
+      }
+    }
+  }
+
+  @Test(arguments: Who.allCases, Stage.allCases)
+  func `anybody joins before completion, with a league lock only before the start`(_ who: Who, stage: Stage) throws {
+    for lock in LockRule.allCases {
+      let league = try league(lock, stage)
+      let expected: LeagueFault? =
+        switch (who, stage, lock) {
+        case (.guest, _, _): .loginNeeded
+        case (_, .open, _), (_, .started, .match): nil
+        case (_, .started, .league): .lockedSince(SampleLeague.id, try moment("1 12:00"))
+        case (_, .completed, _): .completed(SampleLeague.id, try moment("1 13:00"))
+        }
+      #expect(league.refusal(of: .join, to: id(who), at: try moment("1 14:00")) == expected)
+    }
+  }
+
+  @Test func `joining again changes nothing, whenever`() throws {
+    for lock in LockRule.allCases {
+      for stage in Stage.allCases {
+        #expect(try league(lock, stage).joining(ben, at: try moment("1 14:00")) == [])
+      }
+      #expect(try league(lock, .open).joining(cleo, at: try moment("1 14:00")) == [.managerJoined(cleo)])
+    }
+  }
+
+  @Test func `the commissioner is a member from the beginning, without an entry`() throws {
+    let sample = try SampleLeague()
+    #expect(sample.league.members == [anna])
+    #expect(sample.league.entries.isEmpty)
+    #expect(sample.league.commissioner == anna)
+  }
+
+  @Test func `starting twice changes nothing, and a league that is over does not start`() throws {
+    var sample = try SampleLeague()
+    #expect(try sample.league.starting(by: anna, at: try moment("1 12:00")) == [.leagueStarted])
+    try sample.start("1 12:00")
+    #expect(try sample.league.starting(by: anna, at: try moment("1 12:30")) == [])
+    try sample.complete("1 13:00")
+    let (league, later) = (sample.league, try moment("1 14:00"))
+    #expect(
+      faults { () throws(Refusal) in try league.starting(by: anna, at: later) }
+        == [.completed(SampleLeague.id, try moment("1 13:00"))])
+    #expect(faults { () throws(Refusal) in try league.starting(by: ben, at: later) } == [.commissionerOnly(anna)])
+  }
+
+  @Test func `completing comes after the start, and once`() throws {
+    var sample = try SampleLeague(plannedStart: "2 00:00")
+    let (open, early) = (sample.league, try moment("1 12:00"))
+    #expect(
+      faults { () throws(Refusal) in try open.completing(by: anna, at: early) }
+        == [.notStarted(SampleLeague.id, planned: try moment("2 00:00"))])
+    #expect(try open.completing(by: anna, at: try moment("2 00:00")) == [.leagueCompleted])
+    try sample.complete("2 10:00")
+    #expect(try sample.league.completing(by: anna, at: try moment("2 11:00")) == [])
+  }
+
+  @Test func `a planned start comes by itself, and an earlier command is earlier`() throws {
+    var sample = try SampleLeague(plannedStart: "2 00:00")
+    #expect(sample.league.phase(at: try moment("1 23:59:59")) == .open(planned: try moment("2 00:00")))
+    #expect(sample.league.phase(at: try moment("2 00:00")) == .started(try moment("2 00:00")))
+    #expect(try sample.league.starting(by: anna, at: try moment("3 00:00")) == [])
+    try sample.start("1 12:00")
+    #expect(sample.league.phase(at: try moment("1 12:00")) == .started(try moment("1 12:00")))
+    #expect(sample.league.phase(at: try moment("3 00:00")) == .started(try moment("1 12:00")))
+  }
+}

@@ -1,0 +1,155 @@
+// A small league whose every step a test takes itself: anna runs it, ben and others join.
+
+import FantasyCore
+import Testing
+
+/// A moment of April 2026: `2 14:00` is the second, 14:00 UTC; `2 14:00:01` a second later.
+func moment(_ text: String) throws -> Instant {
+  let parts = text.split(separator: " ")
+  let day = try #require(Int(parts[0]))
+  let clock = parts[1].split(separator: ":").count == 2 ? "\(parts[1]):00" : "\(parts[1])"
+  return try #require(Instant("2026-04-\(day < 10 ? "0" : "")\(day)T\(clock)Z"), "\(text)")
+}
+
+/// The faults of a refused request; none when it is accepted.
+func faults(_ decide: () throws(Refusal) -> [LeagueEvent]) -> [LeagueFault] {
+  do throws(Refusal) {
+    _ = try decide()
+    return []
+  } catch {
+    return error.faults
+  }
+}
+
+let anna = ManagerID(known: "anna")
+let ben = ManagerID(known: "ben")
+let cleo = ManagerID(known: "cleo")
+
+/// A SHA-256 for a test's match file, told apart by a digit.
+func fileHash(_ digit: Int) -> String { String(repeating: String(digit % 10), count: 64) }
+
+struct SampleLeague {
+  private(set) var league: League
+  private(set) var commits: [Commit]
+  let system: ScoringSystem
+  let rules: TeamRules
+
+  static let id = LeagueID(known: "sample")
+
+  /// A league of the original's rules with the sample pool and three fixtures, A v B on the 2nd to 4th at 14:00.
+  init(
+    system: String = "classic", rules: String = "original", lock: LockRule = .match, isOpen: Bool = false,
+    plannedStart: String? = nil, budget: Price? = nil, sideLimit: Int? = nil, own: ScoringSystem? = nil
+  ) throws {
+    self.system = try own ?? ShippedRules.system(system)
+    self.rules = try ShippedRules.team(rules)
+    let terms = LeagueTerms(
+      id: Self.id, title: "Sample", system: RuleReference(name: system, hash: fileHash(1)),
+      rules: RuleReference(name: rules, hash: fileHash(2)), budget: budget, sideLimit: sideLimit, lock: lock,
+      clock: .simulated, isOpen: isOpen, plannedStart: try plannedStart.map { try moment($0) })
+    let first = Commit(sequence: 1, time: try moment("1 08:00"), who: anna, events: [.leagueCreated(terms)])
+    commits = [first]
+    league = League(terms: terms, created: first, system: self.system, rules: self.rules)
+    try step(anna, "1 08:00") { league, now throws(Refusal) in
+      try league.importingPool(SamplePool.players, by: anna, at: now)
+    }
+    let fixtures = try [2, 3, 4].map { try Self.fixture("m\($0 - 1)", "\($0) 14:00") }
+    try step(anna, "1 08:00") { league, now throws(Refusal) in
+      try league.importingHistory(fixtures, by: anna, at: now)
+    }
+  }
+
+  static func fixture(_ id: String, _ start: String) throws -> Fixture {
+    Fixture(id: try #require(MatchID(id)), start: try moment(start), home: "A", away: "B")
+  }
+
+  /// Decides, and takes in what was decided.
+  @discardableResult
+  mutating func step(
+    _ who: ManagerID, _ time: String, _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
+  ) throws -> [LeagueEvent] {
+    let now = try moment(time)
+    let events = try decide(league, now)
+    commit(events, by: who, at: now)
+    return events
+  }
+
+  mutating func commit(_ events: [LeagueEvent], by who: ManagerID, at now: Instant) {
+    if events.isEmpty { return }
+    let commit = Commit(sequence: league.sequence + 1, time: now, who: who, events: events)
+    league.apply(commit)
+    commits.append(commit)
+  }
+
+  /// Joins a manager, saves his settings and, when players are given, his team.
+  mutating func enter(
+    _ who: ManagerID, _ time: String = "1 09:00", team: [PlayerID]? = SamplePool.eleven, captain: String? = nil,
+    vice: String? = nil
+  ) throws {
+    try step(who, time) { league, now throws(Refusal) in try league.joining(who, at: now) }
+    try step(who, time) { league, now throws(Refusal) in
+      try league.savingSettings(of: who, teamName: "Team \(who)", format: "4-1-2-4", at: now)
+    }
+    if let team { try pick(who, time, team, captain: captain, vice: vice) }
+  }
+
+  @discardableResult
+  mutating func pick(
+    _ who: ManagerID, _ time: String, _ players: [PlayerID], captain: String? = nil, vice: String? = nil
+  ) throws -> [LeagueEvent] {
+    let lineUp = LineUp(
+      players: players, captain: captain.flatMap { PlayerID($0) }, viceCaptain: vice.flatMap { PlayerID($0) })
+    return try step(who, time) { league, now throws(Refusal) in try league.picking(lineUp, by: who, at: now) }
+  }
+
+  @discardableResult
+  mutating func replace(_ who: ManagerID, _ time: String, _ old: String, _ new: String) throws -> [LeagueEvent] {
+    let (old, new) = (try poolPlayer(old), try poolPlayer(new))
+    return try step(who, time) { league, now throws(Refusal) in
+      try league.replacing(old, by: new, of: who, at: now)
+    }
+  }
+
+  mutating func start(_ time: String) throws {
+    try step(anna, time) { league, now throws(Refusal) in try league.starting(by: anna, at: now) }
+  }
+
+  mutating func complete(_ time: String) throws {
+    try step(anna, time) { league, now throws(Refusal) in try league.completing(by: anna, at: now) }
+  }
+
+  /// Scores a match from a file told by a digit.
+  @discardableResult
+  mutating func score(
+    _ match: String, _ time: String, file: Int = 5, start: String = "9 00:00", replacing: Bool = false
+  ) throws -> [LeagueEvent] {
+    let arrival = try Self.arrival(match, file: file, start: start)
+    return try step(anna, time) { league, now throws(Refusal) in
+      try league.scoring([arrival], replacing: replacing, by: anna, at: now)
+    }
+  }
+
+  static func arrival(_ match: String, file: Int = 5, start: String = "9 00:00") throws -> MatchArrival {
+    let fixture = try fixture(match, start)
+    return MatchArrival(id: fixture.id, file: fileHash(file), fixture: fixture)
+  }
+}
+
+/// A record of A v B with what some players of the pool did: `["b1a": "runs 20"]`.
+func record(_ figures: [String: String], result: Outcome? = Outcome(winner: "A")) throws -> MatchRecord {
+  var info = MatchInfo(teams: ["A", "B"], dates: ["2026-04-02"], matchType: "T20")
+  info.outcome = result
+  let performances = try figures.sorted { $0.key < $1.key }.map { id, text in
+    Performance(
+      player: MatchPlayer(name: id, id: try #require(PlayerID(id)), side: .first),
+      innings: [InningsFigures(innings: 1, row: try FantasyCoreTests.figures(text))])
+  }
+  return MatchRecord(info: info, performances: performances)
+}
+
+/// Records by their match.
+func records(_ figures: [String: [String: String]]) throws -> [MatchID: MatchRecord] {
+  var records: [MatchID: MatchRecord] = [:]
+  for (match, figures) in figures { records[try #require(MatchID(match))] = try record(figures) }
+  return records
+}

@@ -1,0 +1,117 @@
+// Team name and format: what may be saved when, and what is fixed.
+
+import FantasyCore
+import Testing
+
+@Suite("Settings")
+struct SettingsTests {
+  private func save(
+    _ league: League, _ who: ManagerID = anna, name: String? = nil, format: String? = nil, at time: String = "1 10:00"
+  ) throws -> (events: [LeagueEvent], faults: [LeagueFault]) {
+    let now = try moment(time)
+    var events: [LeagueEvent] = []
+    let faults = faults { () throws(Refusal) in
+      events = try league.savingSettings(of: who, teamName: name, format: format, at: now)
+      return events
+    }
+    return (events, faults)
+  }
+
+  @Test func `the first settings make the entry, with or without a format`() throws {
+    let sample = try SampleLeague()
+    let format = Format([4, 1, 2, 4])
+    #expect(
+      try save(sample.league, name: "Regis", format: "4-1-2-4").events
+        == [.settingsSaved(anna, teamName: "Regis", format: format)])
+    #expect(try save(sample.league, name: "Regis").events == [.settingsSaved(anna, teamName: "Regis", format: nil)])
+  }
+
+  @Test func `the first settings need a team name; an unknown format is said at once`() throws {
+    let league = try SampleLeague().league
+    #expect(try save(league, format: "4-1-2-4").faults == [.teamNameMissing])
+    #expect(
+      try save(league, format: "4-4-2").faults
+        == [.teamNameMissing, .formatUnknown("4-4-2", known: league.teamRules.formats)])
+    #expect(try save(league, cleo, name: "X").faults == [.notMember(SampleLeague.id)])
+  }
+
+  @Test func `rules without formats take none`() throws {
+    let league = try SampleLeague(rules: "ipl-2026").league
+    #expect(try save(league, name: "Regis", format: "4-1-2-4").faults == [.noFormats(rules: "ipl-2026")])
+    #expect(try save(league, name: "Regis").events == [.settingsSaved(anna, teamName: "Regis", format: nil)])
+  }
+
+  @Test(arguments: [
+    "", " ", "\t", "a\nb", "a\u{0}", "a\u{1B}[31m", "a\u{2028}b", String(repeating: "x", count: 65),
+    String(repeating: "é", count: 33), "\u{A0}", "\u{7F}",
+  ])
+  func `a team name that does not show, or is too long, is refused`(_ name: String) throws {
+    #expect(try save(try SampleLeague().league, name: name).faults == [.teamNameUnusable(name)])
+  }
+
+  @Test(arguments: ["Regis", "Ärgernis", "टीम", "Team 🏏", String(repeating: "x", count: 64), "O'Neil & Sons"])
+  func `any other name will do`(_ name: String) throws {
+    #expect(try save(try SampleLeague().league, name: name).faults == [])
+  }
+
+  @Test func `the same again changes nothing, and what is not named stays`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(anna, team: nil)
+    #expect(try save(sample.league, name: "Team anna", format: "4-1-2-4").events == [])
+    #expect(try save(sample.league).events == [])
+    #expect(
+      try save(sample.league, format: "5-1-3-2").events
+        == [.settingsSaved(anna, teamName: "Team anna", format: Format([5, 1, 3, 2]))])
+    #expect(
+      try save(sample.league, name: "Other").events
+        == [.settingsSaved(anna, teamName: "Other", format: Format([4, 1, 2, 4]))])
+  }
+
+  @Test func `a team name is fixed once a team is saved`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(anna)
+    #expect(try save(sample.league, name: "Other").faults == [.teamNameFixed("Team anna")])
+    #expect(try save(sample.league, name: "Team anna").events == [])
+    try sample.start("1 12:00")
+    try sample.complete("1 13:00")
+    #expect(try save(sample.league, name: "Other", at: "1 14:00").faults == [.teamNameFixed("Team anna")])
+  }
+
+  @Test func `after completion the team name stays, team or not`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(anna, team: nil)
+    try sample.start("1 12:00")
+    #expect(try save(sample.league, name: "Other", at: "1 13:00").faults == [])
+    try sample.complete("1 13:00")
+    #expect(try save(sample.league, name: "Other", at: "1 14:00").faults == [.teamNameFixed("Team anna")])
+  }
+
+  @Test func `a format that the saved eleven does not fit is refused, naming what to drop`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(anna)
+    let format = Format([4, 1, 1, 5])
+    let have = try ["r1c", "r2c"].map { try poolPlayer($0) }
+    let bowlers = try ["w1d", "w2d", "w1e", "w2e"].map { try poolPlayer($0) }
+    #expect(
+      try save(sample.league, format: "4-1-1-5").faults == [
+        .formatDoesNotFit(
+          format,
+          [
+            .formatCount(format, .allRounder, takes: 1, have: have),
+            .formatCount(format, .bowler, takes: 5, have: bowlers),
+          ])
+      ])
+  }
+
+  @Test func `with a league lock nothing is saved from start to completion, and every fault is said`() throws {
+    var sample = try SampleLeague(lock: .league)
+    try sample.enter(anna)
+    try sample.start("1 12:00")
+    let lock = LeagueFault.lockedSince(SampleLeague.id, try moment("1 12:00"))
+    #expect(
+      try save(sample.league, name: "Other", format: "9", at: "1 12:00").faults == [
+        lock, .teamNameFixed("Team anna"), .formatUnknown("9", known: sample.rules.formats),
+      ])
+    #expect(try save(sample.league, at: "1 12:00").events == [])
+  }
+}
