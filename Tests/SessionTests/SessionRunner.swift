@@ -140,6 +140,9 @@ enum Fixtures {
   /// The folder of the sessions.
   static let sessions = package + "/Fixtures/sessions"
 
+  /// The bytes of a fixture.
+  static func read(_ path: String) throws -> [UInt8] { try SystemCalls.read(path, limit: 1 << 26) }
+
   /// The names of the sessions in a folder, without their ending.
   static func sessions(in folder: String) -> [String] {
     let names = (try? SystemCalls.names(in: folder)) ?? []

@@ -15,7 +15,7 @@ struct LeagueUse: Command {
       arguments: [.positional("NAME", \.name, "the league").completed(by: "league")],
       examples: [
         Example("fcl league use demo", "Commands are about this league from now on."),
-        Example("fcl leaderboard --league demo", "Another league for one command only."),
+        Example("fcl league use demo --dry-run", "See whether there is one of that name."),
       ],
       exitCodes: [4: "not logged in", 5: "no such league"], seeAlso: ["league list"])
   }

@@ -8,7 +8,7 @@ struct Overview: Command {
   static var description: CommandDescription<Overview> {
     CommandDescription(
       name: "overview", summary: "Show rank, points, the next lock, the budget left, and what to do next.",
-      examples: [Example("fcl overview", "How you stand."), Example("fcl", "The same, when logged in to a league.")],
+      examples: [Example("fcl overview", "How you stand."), Example("fcl overview --json", "The same for a script.")],
       exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
   }
 

@@ -26,7 +26,7 @@ struct Demo: Command {
         Example("fcl demo", "Make it, and see its leaderboard."),
         Example("fcl demo ./try --seed 7", "Another one, in a folder of your choice."),
       ],
-      exitCodes: [3: "the folder is there and holds something else"], seeAlso: ["help tutorial"])
+      exitCodes: [3: "the folder is there and holds something else"], seeAlso: ["tutorial"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {

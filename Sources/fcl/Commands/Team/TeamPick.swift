@@ -26,8 +26,8 @@ struct TeamPick: Command {
         .option("--format", \.format, value: "FORMAT", "change the format at the same time"),
       ],
       examples: [
-        Example("fcl team show -o csv >team.csv", "Keep the team in a file,"),
-        Example("fcl team pick --from team.csv", "and pick it again."),
+        Example("fcl team show -o csv >team.csv && fcl team pick --from team.csv", "Keep the team; pick it again."),
+        Example("fcl team pick --from team.csv --dry-run", "See whether it would do."),
       ],
       exitCodes: [
         2: "an ambiguous name", 3: "the team breaks a rule", 5: "an unknown player", 6: "the team is locked",
