@@ -19,8 +19,12 @@ public enum PathKind: Hashable, Sendable {
 /// Calls to the operating system, each checked. All are repeated when a signal interrupts them.
 public enum SystemCalls {
   static func failure(_ call: String, _ path: String) -> StoreError {
-    errno == ENOENT || errno == ENOTDIR
-      ? .notFound(path: path) : .system(call: call, path: path, number: errno)
+    switch errno {
+    case ENOENT, ENOTDIR: .notFound(path: path)
+    // Only files below the store are opened without following links.
+    case ELOOP: .unreadable(path: path, reason: "it is a link, which a store never has")
+    default: .system(call: call, path: path, number: errno)
+    }
   }
 
   static func retrying<Number: FixedWidthInteger>(_ call: () -> Number) -> Number {
@@ -66,14 +70,17 @@ public enum SystemCalls {
   ///   - followingLinks: false for files below the store, which are never links.
   public static func read(_ path: String, limit: Int, followingLinks: Bool = true) throws(StoreError) -> [UInt8] {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
-    let descriptor = retrying { open(path, flags) }
+    // A pipe is waited for; anything else is opened without waiting, so that no device can hold the program up.
+    let waits = followingLinks && kind(of: path) == .pipe
+    let descriptor = retrying { open(path, waits ? flags & ~O_NONBLOCK : flags) }
     guard descriptor >= 0 else { throw failure("open", path) }
     defer { close(descriptor) }
     var facts = stat()
     guard fstat(descriptor, &facts) == 0 else { throw failure("stat", path) }
     switch kind(facts) {
     case .file: break
-    case .pipe: _ = fcntl(descriptor, F_SETFL, O_RDONLY)
+    case .pipe where waits: break
+    case .pipe: throw .unreadable(path: path, reason: "it is a pipe")
     case .folder: throw .unreadable(path: path, reason: "it is a folder")
     case .other: throw .unreadable(path: path, reason: "it is neither a file nor a pipe")
     }
@@ -175,6 +182,38 @@ public enum SystemCalls {
       throw problem
     }
     try synchronizeFolder(folder(of: path))
+  }
+
+  /// Puts a cache in its place: whole, but not durable, since it can be made anew.
+  static func replaceCache(_ path: String, with bytes: [UInt8]) throws(StoreError) {
+    let temporary = "\(path).tmp-\(getpid())"
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = retrying { open(temporary, flags, mode_t(0o600)) }
+    guard descriptor >= 0 else { throw failure("open", temporary) }
+    do throws(StoreError) {
+      defer { close(descriptor) }
+      try writeAll(bytes, to: descriptor, temporary)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    if rename(temporary, path) != 0 {
+      unlink(temporary)
+      throw failure("rename", path)
+    }
+  }
+
+  /// What tells a file from another one, or from itself after a change: place, size, times of change.
+  static func mark(of path: String) -> String? {
+    var facts = stat()
+    guard lstat(path, &facts) == 0 else { return nil }
+    #if canImport(Darwin)
+      let (modified, changed) = (facts.st_mtimespec, facts.st_ctimespec)
+    #else
+      let (modified, changed) = (facts.st_mtim, facts.st_ctim)
+    #endif
+    let times = [modified, changed].map { "\($0.tv_sec).\($0.tv_nsec)" }.joined(separator: " ")
+    return "\(facts.st_dev) \(facts.st_ino) \(facts.st_size) \(times)"
   }
 
   /// Appends bytes to a file with one write and makes them durable before it returns.

@@ -109,6 +109,10 @@ extension Problem {
       self.init(
         code: "store.none", exit: .notFound, message: "no store at \(path)",
         hint: "fcl register makes one; fcl demo a league to try")
+    case .notEmpty(let path):
+      self.init(
+        code: "store.not-empty", exit: .refused, message: "no store is made at \(path): something else is there",
+        hint: "name an empty folder, or one that is not there yet")
     case .notFound(let path): self.init(code: "file.none", exit: .notFound, message: "\(path) does not exist")
     case .newerFormat(let path, let format):
       self.init(

@@ -11,6 +11,8 @@ final class Context {
   private var openedStore: Store?
   private var openedAccounts: Accounts?
   private var openedSession: SessionFile??
+  /// Damage of a journal that was read up to it: what is before it is shown, and the command fails all the same.
+  private(set) var damage: StoreError?
 
   init(world: World, globals: Globals) {
     self.world = world
@@ -93,6 +95,20 @@ final class Context {
     openedAccounts = nil
     note("writing \(store.accountsFile)")
     return try store.changeAccounts(waiting: globals.lockTimeout, change) { .store($0) }
+  }
+
+  /// The state of a league, up to the first damaged line of its journal.
+  func state(of files: LeagueFiles) throws(Failure) -> League {
+    let state = try store { () throws(StoreError) in try files.league() }
+    if let found = state.journal.damage { damage = found }
+    return state.league
+  }
+
+  /// The journal of a league, up to its first damaged line.
+  func journal(of files: LeagueFiles) throws(Failure) -> Journal {
+    let journal = try store { () throws(StoreError) in try Journal(reading: files.journal) }
+    if let found = journal.damage { damage = found }
+    return journal
   }
 
   /// Runs a part of the store's work, with its failures as the program's.

@@ -70,9 +70,9 @@ enum Program {
     }
     try rendering.write(content) { bytes throws(Failure) in try write(bytes, to: world.output) }
     try flush(world.output)
+    if let damage = context.damage { return report(.store(damage), context) }
     guard let failure = answer.failure else { return answer.exit }
-    _ = self.report(failure, context)
-    return Exit.failed.rawValue
+    return report(failure, context, exit: .failed)
   }
 
   private static func write(_ bytes: [UInt8], to sink: any ByteSink) throws(Failure) {
@@ -83,12 +83,12 @@ enum Program {
     do throws(OutputError) { try sink.flush() } catch { throw error.failure }
   }
 
-  private static func report(_ failure: Failure, _ context: Context) -> Int32 {
+  private static func report(_ failure: Failure, _ context: Context, exit: Exit? = nil) -> Int32 {
     if case .output(let number) = failure, number == OutputError.closedPipeNumber { return 141 }
     let format = (try? context.outputFormat()) ?? (context.globals.isJSON ? .json : .table)
     let problems = failure.problems
-    try? context.world.error.write(Array(rendering(context, format).text(of: problems).utf8))
-    return problems.exit.rawValue
+    try? context.world.error.write(Array(rendering(context, format).text(of: problems, exit: exit).utf8))
+    return (exit ?? problems.exit).rawValue
   }
 
   private static func finish(_ world: World, _ exit: Int32) -> Int32 {

@@ -98,7 +98,7 @@ struct LeagueCreate: Command {
   private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws(Failure) -> LeagueModel {
     let files = try context.store().files(of: id)
     guard files.exist else { throw .unknown("league", id.text, []) }
-    let league = try context.store { () throws(StoreError) in try files.league().league }
+    let league = try context.state(of: files)
     guard league.commissioner == actor else { throw .refused(Refusal(.commissionerOnly(league.commissioner)), league) }
     return LeagueModel(league: league, files: files)
   }

@@ -11,7 +11,7 @@ struct ScoringRun {
   private let league: LeagueID
   private let context: Context
 
-  init(_ command: Score, _ matches: [MatchInput], _ league: LeagueID, _ context: Context) throws(Failure) {
+  init(_ command: Score, _ matches: [MatchInput], _ league: LeagueID, _ context: Context) {
     self.command = command
     self.matches = matches
     self.league = league
@@ -29,25 +29,39 @@ struct ScoringRun {
         }
       }
     ) { league, now, actor throws(Failure) in
-      var arrivals: [MatchArrival] = []
-      for input in matches {
-        failures.collect { () throws(Failure) in
-          try league.pool.demandNoClash(in: input)
-          let fault =
-            command.keepsGoing ? league.fault(of: input.arrival, replacing: command.isReplacing, at: now) : nil
-          if let fault { throw .refused(Refusal(fault), league) }
-          arrivals.append(input.arrival)
-        }
-      }
-      if !command.keepsGoing { try failures.throwIfAny() }
-      return try league.deciding { () throws(Refusal) in
-        try league.scoring(arrivals, replacing: command.isReplacing, by: actor, at: now)
-      }
+      try decide(league, now, actor, &failures)
     }
     var answer = Answer.change(try change(outcome))
     answer.warnings = ScoreWarnings(matches, before: outcome.before, after: outcome.after, at: outcome.now).all
     answer.failure = failures.one
     return answer
+  }
+
+  /// Asks the league without writing anything.
+  func rehearse() throws(Failure) {
+    var failures = Failures()
+    _ = try context.rehearse(league) { league, now, actor throws(Failure) in
+      try decide(league, now, actor, &failures)
+    }
+  }
+
+  private func decide(
+    _ league: League, _ now: Instant, _ actor: ManagerID, _ failures: inout Failures
+  ) throws(Failure) -> [LeagueEvent] {
+    var arrivals: [MatchArrival] = []
+    for input in matches {
+      failures.collect { () throws(Failure) in
+        try league.pool.demandNoClash(in: input)
+        let fault =
+          command.keepsGoing ? league.fault(of: input.arrival, replacing: command.isReplacing, at: now) : nil
+        if let fault { throw .refused(Refusal(fault), league) }
+        arrivals.append(input.arrival)
+      }
+    }
+    if !command.keepsGoing { try failures.throwIfAny() }
+    return try league.deciding { () throws(Refusal) in
+      try league.scoring(arrivals, replacing: command.isReplacing, by: actor, at: now)
+    }
   }
 
   private func change(

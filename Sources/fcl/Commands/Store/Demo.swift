@@ -31,7 +31,11 @@ struct Demo: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     if seed < 0 { throw .request(code: "usage.bad-value", "--seed takes a number from 0", hint: nil) }
-    let path = absolute(folder ?? StoreLocation.userData(context.world.environment) + "-demo", context)
+    if let folder, let store = context.globals.store, folder != store {
+      throw .request(code: "usage.contradiction", "DIR and --store name two places", hint: "leave one of them out")
+    }
+    let chosen = folder ?? context.globals.store ?? StoreLocation.userData(context.world.environment) + "-demo"
+    let path = absolute(chosen, context)
     let sessionPath = path + ".session"
     if try Self.isTaken(path, context) { throw .taken("folder", path) }
     if context.isDryRun { return .change(Change(message: "Would make the demo league in \(path).")) }
@@ -41,16 +45,21 @@ struct Demo: Command {
       try SystemCalls.replace(path + "/" + Self.mark, with: Array("fcl demo --seed \(seed)\n".utf8), mode: 0o600)
     }
     let league = try DemoLeague(seed: UInt64(seed))
-    try league.write(to: store, context)
     try enter(store, sessionPath, context)
+    try league.write(to: store, context)
     return try answer(path, sessionPath, context)
   }
 
   /// The file that says that a folder is a demo, which may be made anew.
   private static let mark = "demo"
 
+  /// What a demo has in its folder; only that is ever removed.
+  private static let contents = [mark, "accounts.json", "leagues", "lock", "store.json"]
+
+  /// The path from the root, without `.` and empty parts.
   private func absolute(_ path: String, _ context: Context) -> String {
-    path.hasPrefix("/") ? path : context.world.folder + "/" + path
+    let whole = path.hasPrefix("/") ? path : context.world.folder + "/" + path
+    return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
   /// Whether something else than a demo is there.
@@ -58,12 +67,14 @@ struct Demo: Command {
     guard let kind = SystemCalls.kind(of: path) else { return false }
     guard kind == .folder else { return true }
     let names = try context.store { () throws(StoreError) in try SystemCalls.names(in: path) }
-    return !names.isEmpty && !names.contains(mark)
+    return !names.isEmpty && !(names.contains(mark) && names.allSatisfy(contents.contains))
   }
 
   private static func clear(_ path: String, _ context: Context) throws(Failure) {
     guard SystemCalls.kind(of: path) != nil else { return }
-    try context.store { () throws(StoreError) in try SystemCalls.removeTree(path) }
+    try context.store { () throws(StoreError) in
+      for name in contents { try SystemCalls.removeTree(path + "/" + name) }
+    }
   }
 
   private func enter(_ store: Store, _ sessionPath: String, _ context: Context) throws(Failure) {
