@@ -10,6 +10,12 @@ extension Failure {
     switch self {
     case .usage(let errors): errors.errors.map { Self.usage($0) }
     case .store(let error): [Problem(error)]
+    case .sessionFile(let error):
+      [Problem(error)].map { problem in
+        var problem = problem
+        problem.hint = problem.hint ?? "fcl login NAME makes a new session file"
+        return problem
+      }
     case .refused(let refusal, let league): Problem.problems(of: refusal, in: league)
     case .file(let path, let defects):
       defects.map { defect in
@@ -75,7 +81,10 @@ extension Failure {
     case .wrongPassword:
       return Problem(code: "password.wrong", exit: .denied, message: "name or password are not right")
     case .wrongPasscode(let left):
-      let rest = left == 0 ? "it is cleared; the password is needed" : left == 1 ? "1 try is left" : "\(left) tries are left"
+      let rest =
+        left == 0
+        ? "it is cleared; the password is needed"
+        : left == 1 ? "1 try is left" : left == 1 ? "1 try is left" : "\(left) tries are left"
       return Problem(
         code: "passcode.wrong", exit: .denied, message: "the passcode is not right: \(rest)",
         hint: left == 0 ? "fcl login NAME" : nil)
