@@ -34,7 +34,8 @@ struct Overview: Command {
         (.number("points", "Points"), .points(standing?.points)),
         (.number("last_match_points", "Last match"), .points(standing?.lastMatchPoints)),
         (.number("left", "Budget left"), .price(entry == nil ? nil : league.left(beside: entry?.lineUp))),
-        (.text("next_match", "Next match"), nextMatch(next)), (.text("next_lock", "Next lock"), nextLock(league, next, open.now)),
+        (.text("next_match", "Next match"), nextMatch(next)),
+        (.text("next_lock", "Next lock"), nextLock(league, next, open.now)),
         (.text("todo", "To do"), .text(toDo(league, entry, open.now, isCommissioner: actor == league.commissioner))),
       ])
   }
