@@ -48,8 +48,14 @@ import Testing
   }
 
   @Test func `accounts and sessions are for their owner only, and no secret is in the store`() throws {
-    let world = try TestWorld.prepared("season")
-    for path in ["store/accounts.json", "anna.session", "ben.session"] {
+    // Not a prepared world: copies have modes of their own.
+    let world = try TestWorld()
+    try world.write(Array("correct horse battery\n".utf8), to: "pw")
+    world.fcl(
+      "register --name anna --first-name Anna --last-name Rao --email anna@example.org --birth-date 01/31/1990 "
+        + "--address '12 Main St' --password-file ./pw")
+    world.fcl("league create cup")
+    for path in ["store/accounts.json", "anna.session", "store/leagues/cup/journal.ndjson"] {
       var facts = stat()
       #expect(stat(world.folder + "/" + path, &facts) == 0 && facts.st_mode & 0o777 == 0o600, "\(path)")
     }
