@@ -98,6 +98,25 @@ import Testing
     #expect(kept.values.map { $0 } == [try Fixtures.file("m1.json")])
   }
 
+  @Test(arguments: 1...12)
+  func `a changed byte is named by its line, and nothing is overwritten`(_ line: Int) throws {
+    let world = try TestWorld.prepared("season")
+    let path = "store/leagues/cup/journal.ndjson"
+    var lines = try world.read(path).split(separator: 0x0A).map(Array.init)
+    let place = try #require(lines[line - 1].lastIndex(of: UInt8(ascii: "0")))
+    lines[line - 1][place] = UInt8(ascii: "1")
+    try world.write(lines.flatMap { $0 + [0x0A] }, to: path)
+    let before = try world.contents()
+    // The last line carries the hash of the one before; nothing carries its own but the next one.
+    let named = ["\(path):\(line):", "\(path):\(line + 1):"]
+    for command in ["leaderboard", "log", "team captain \"Mia Nash\"", "league complete"] {
+      let outcome = world.fcl(command)
+      #expect(outcome.exit == 7 && outcome.output.isEmpty, "\(outcome)")
+      #expect(named.contains { outcome.error.contains($0) }, "\(outcome.error)")
+    }
+    #expect(try world.contents() == before)
+  }
+
   @Test func `each total on the leaderboard is the sum of what is counted in that manager's points`() throws {
     let world = try TestWorld.prepared("season")
     let board = try CSVTable(parsing: Array(world.fcl("leaderboard -o csv --fields manager,points").output.utf8))
