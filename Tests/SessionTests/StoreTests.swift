@@ -48,8 +48,14 @@ import Testing
   }
 
   @Test func `accounts and sessions are for their owner only, and no secret is in the store`() throws {
-    let world = try TestWorld.prepared("season")
-    for path in ["store/accounts.json", "anna.session", "ben.session"] {
+    // Not a prepared world: copies have modes of their own.
+    let world = try TestWorld()
+    try world.write(Array("correct horse battery\n".utf8), to: "pw")
+    world.fcl(
+      "register --name anna --first-name Anna --last-name Rao --email anna@example.org --birth-date 01/31/1990 "
+        + "--address '12 Main St' --password-file ./pw")
+    world.fcl("league create cup")
+    for path in ["store/accounts.json", "anna.session", "store/leagues/cup/journal.ndjson"] {
       var facts = stat()
       #expect(stat(world.folder + "/" + path, &facts) == 0 && facts.st_mode & 0o777 == 0o600, "\(path)")
     }
@@ -90,6 +96,25 @@ import Testing
     #expect(journal.split(separator: 0x0A).count == 12)
     let kept = try world.contents(of: "store/leagues/cup/matches/m1")
     #expect(kept.values.map { $0 } == [try Fixtures.file("m1.json")])
+  }
+
+  @Test(arguments: 1...12)
+  func `a changed byte is named by its line, and nothing is overwritten`(_ line: Int) throws {
+    let world = try TestWorld.prepared("season")
+    let path = "store/leagues/cup/journal.ndjson"
+    var lines = try world.read(path).split(separator: 0x0A).map(Array.init)
+    let place = try #require(lines[line - 1].lastIndex(of: UInt8(ascii: "0")))
+    lines[line - 1][place] = UInt8(ascii: "1")
+    try world.write(lines.flatMap { $0 + [0x0A] }, to: path)
+    let before = try world.contents()
+    // The last line carries the hash of the one before; nothing carries its own but the next one.
+    let named = ["\(path):\(line):", "\(path):\(line + 1):"]
+    for command in ["leaderboard", "log", "team captain \"Mia Nash\"", "league complete"] {
+      let outcome = world.fcl(command)
+      #expect(outcome.exit == 7 && outcome.output.isEmpty, "\(outcome)")
+      #expect(named.contains { outcome.error.contains($0) }, "\(outcome.error)")
+    }
+    #expect(try world.contents() == before)
   }
 
   @Test func `each total on the leaderboard is the sum of what is counted in that manager's points`() throws {

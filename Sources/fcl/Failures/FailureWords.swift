@@ -81,10 +81,8 @@ extension Failure {
     case .wrongPassword:
       return Problem(code: "password.wrong", exit: .denied, message: "name or password are not right")
     case .wrongPasscode(let left):
-      let rest =
-        left == 0
-        ? "it is cleared; the password is needed"
-        : left == 1 ? "1 try is left" : left == 1 ? "1 try is left" : "\(left) tries are left"
+      let tries = left == 1 ? "1 try is left" : "\(left) tries are left"
+      let rest = left == 0 ? "it is cleared; the password is needed" : tries
       return Problem(
         code: "passcode.wrong", exit: .denied, message: "the passcode is not right: \(rest)",
         hint: left == 0 ? "fcl login NAME" : nil)
