@@ -9,7 +9,8 @@ extension Rendering {
   /// - Parameter exit: the exit code, when it is not the problems' own.
   func text(of problems: [Problem], exit: Exit? = nil) -> String {
     switch format {
-    case .json, .jsonl: jsonSafe(format == .json ? document(problems, exit).indented : document(problems, exit).compact) + "\n"
+    case .json, .jsonl:
+      jsonSafe(format == .json ? document(problems, exit).indented : document(problems, exit).compact) + "\n"
     case .table, .plain, .csv, .tsv, .md: problems.map(lines).joined()
     }
   }
