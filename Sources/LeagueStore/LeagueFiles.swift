@@ -49,7 +49,8 @@ public struct LeagueFiles: Sendable {
   /// The bytes of a scored match's file, which must be the ones scored.
   ///
   /// - Parameter checked: what was found right before, so that a file is hashed only once.
-  public func matchBytes(_ match: MatchID, _ hash: String, _ checked: inout CheckedFiles) throws(StoreError) -> [UInt8] {
+  public func matchBytes(_ match: MatchID, _ hash: String, _ checked: inout CheckedFiles) throws(StoreError) -> [UInt8]
+  {
     let file = self.match(match, hash)
     let bytes = try named(file, limit: 64 << 20)
     if checked.isRight(file, hash) { return bytes }

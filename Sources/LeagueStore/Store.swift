@@ -61,7 +61,8 @@ public struct Store: Sendable {
     let names = try SystemCalls.names(in: path)
     let leagues = names.contains("leagues") ? try SystemCalls.names(in: path + "/leagues") : []
     if names.contains("accounts.json") || !leagues.isEmpty {
-      throw .damaged(path: path + "/store.json", line: 1, column: 1, message: "it is missing, and the store is not empty")
+      throw .damaged(
+        path: path + "/store.json", line: 1, column: 1, message: "it is missing, and the store is not empty")
     }
     // A process that makes the same store now, or died at it, has left no more than these.
     let isOwn = names.allSatisfy { $0 == "lock" || $0 == "leagues" || $0.hasPrefix("store.json.tmp-") }

@@ -11,7 +11,9 @@ extension Commit {
     let object = try JSONValue(parsing: line, limits: .journalLine)
       .object(["seq", "time", "who", "why", "events", "prev"])
     var events: [LeagueEvent] = []
-    for value in try object.required("events").array() { events.append(try LeagueEvent(value)) }
+    let list = try object.required("events")
+    for value in try list.array() { events.append(try LeagueEvent(value)) }
+    if events.isEmpty { throw list.error("a commit has at least one event") }
     let commit = Commit(
       sequence: try object.required("seq").int(in: 1...Int.max), time: try object.required("time").instant(),
       who: try object.required("who").id(), why: try object.optional("why")?.string(), events: events)
@@ -41,8 +43,12 @@ extension LeagueEvent {
       }
       self = .historyImported(fixtures)
     case "team.saved": self = try Self.teamSaved(value)
-    case "league.started": self = .leagueStarted
-    case "league.completed": self = .leagueCompleted
+    case "league.started":
+      _ = try value.object(["event"])
+      self = .leagueStarted
+    case "league.completed":
+      _ = try value.object(["event"])
+      self = .leagueCompleted
     case "match.scored": self = try Self.matchScored(value)
     default: throw kind.error("an event of another kind than this version of fcl knows")
     }
@@ -79,11 +85,10 @@ extension LeagueTerms {
     let object = try value.object([
       "league", "title", "system", "rules", "budget", "side_limit", "lock", "clock", "open", "starts",
     ])
-    let budget = try object.optional("budget")?.scaled(places: 1)
     self.init(
       id: try object.required("league").id(), title: try object.required("title").string(),
       system: try RuleReference(try object.required("system")), rules: try RuleReference(try object.required("rules")),
-      budget: budget.map(Price.init(tenths:)), sideLimit: try object.optional("side_limit")?.int(in: 1...1_000),
+      budget: try object.optional("budget")?.price(), sideLimit: try object.optional("side_limit")?.int(in: 1...1_000),
       lock: try object.required("lock").choice(), clock: try object.required("clock").choice(),
       isOpen: try object.required("open").bool(), plannedStart: try object.optional("starts")?.instant())
   }
@@ -104,7 +109,7 @@ extension PoolPlayer {
     self.init(
       id: try object.required("id").id(), name: try object.required("name").string(),
       side: try object.required("side").string(), role: Role(try object.required("role").string()),
-      price: Price(tenths: try object.required("price").scaled(places: 1)), tags: tags,
+      price: try object.required("price").price(), tags: tags,
       matchName: try object.optional("match_name")?.string(), rank: try object.optional("rank")?.int(in: 1...1_000_000))
   }
 }
@@ -143,6 +148,12 @@ extension JSONValue {
   fileprivate func format() throws(JSONError) -> Format {
     guard let format = Format(named: try string()) else { throw error("a format such as 4-1-2-4 is expected here") }
     return format
+  }
+
+  fileprivate func price() throws(JSONError) -> Price {
+    let tenths = try scaled(places: 1)
+    guard tenths >= 0 else { throw error("a price is not negative") }
+    return Price(tenths: tenths)
   }
 
   /// One of the values of an enumeration.

@@ -12,6 +12,8 @@ public struct ScoredPlayer: Hashable, Sendable {
 
 /// The points of everybody in one match.
 public struct MatchScore: Sendable {
+  /// Whether the match counts for nothing: it has no result, and the system voids such matches.
+  public let isVoid: Bool
   /// Everybody listed, in the match's order.
   public let players: [ScoredPlayer]
   /// The points by place in the pool; nil for who did not play. An id listed by both sides has the sum.
@@ -27,8 +29,9 @@ public struct MatchScore: Sendable {
   ///   - system: the scoring system.
   ///   - pool: the pool, whose roles count.
   public init(_ record: MatchRecord, system: ScoringSystem, pool: Pool) {
-    let isVoid = record.info.outcome?.result == .noResult && !system.countsNoResult
+    isVoid = record.info.outcome?.result == .noResult && !system.countsNoResult
     let matching = pool.matching(record.performances.map(\.player), teams: record.info.teams)
+    let isVoid = isVoid
     players = zip(record.performances, matching.places).map { performance, place in
       let role = place.map { pool.players[$0].role }
       let points = system.matchPoints(of: performance, role: role, ballsPerOver: record.info.ballsPerOver)

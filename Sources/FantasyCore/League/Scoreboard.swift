@@ -61,7 +61,7 @@ public struct Scoreboard: Sendable {
   private static func seasonPart(_ league: League, _ matches: [LeagueMatchScore]) -> [Int: PlayerPoints] {
     guard league.system.hasSeasonPart else { return [:] }
     var totals: [Int: FigureRow] = [:]
-    for match in matches {
+    for match in matches where !match.score.isVoid {
       for player in match.score.players {
         if let place = player.place { totals[place, default: FigureRow()] &+= player.performance.total }
       }

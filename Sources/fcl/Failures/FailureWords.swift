@@ -10,6 +10,12 @@ extension Failure {
     switch self {
     case .usage(let errors): errors.errors.map { Self.usage($0) }
     case .store(let error): [Problem(error)]
+    case .sessionFile(let error):
+      [Problem(error)].map { problem in
+        var problem = problem
+        problem.hint = problem.hint ?? "fcl login NAME makes a new session file"
+        return problem
+      }
     case .refused(let refusal, let league): Problem.problems(of: refusal, in: league)
     case .file(let path, let defects):
       defects.map { defect in

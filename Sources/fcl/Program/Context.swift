@@ -127,7 +127,8 @@ final class Context {
   func sessionFile() throws(Failure) -> SessionFile? {
     if let openedSession { return openedSession }
     let path = try sessionPath()
-    let session = try store { () throws(StoreError) in try SessionFile.read(path) }
+    let session: SessionFile?
+    do throws(StoreError) { session = try SessionFile.read(path) } catch { throw .sessionFile(error) }
     openedSession = .some(session)
     return session
   }

@@ -117,7 +117,6 @@ extension Context {
       try prepare(transaction)
       note("writing \(files.journal)")
       let after = try transaction.commit(events, by: actor, at: now, why: why).league
-      note("wrote \(files.journal)")
       try? renewSession()
       return (before, after, now, true)
     } catch {

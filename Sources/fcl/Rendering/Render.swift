@@ -59,7 +59,10 @@ struct Rendering {
   private func selected(_ report: Report) throws(Failure) -> Report {
     var selected = report
     if let fields = globals.fields {
-      let keys = fields.split(separator: ",").map { String($0).trimmed }
+      let keys = fields.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+      if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) {
+        throw .request(code: "usage.bad-value", "--fields names \"\(key)\" more than once", hint: nil)
+      }
       var places: [Int] = []
       for key in keys {
         guard let place = report.columns.firstIndex(where: { $0.key == key }) else {
@@ -148,6 +151,7 @@ struct Rendering {
     switch value {
     case .truth(let truth): return truth ? "yes" : "no"
     case .list(let list): return list.joined(separator: ", ")
+    case .values(let values): return values.map { $0 == .none ? "-" : words($0) }.joined(separator: ", ")
     case .time(let time): return localTime(time).text
     case .worded(_, let words): return terminal.isASCII ? Self.inASCII(words) : words
     default: return value.field

@@ -29,7 +29,7 @@ struct Column: Sendable {
 }
 
 /// A fact beside the rows.
-struct Fact: Sendable {
+struct Fact: Hashable, Sendable {
   var key: String
   var value: Value
 }

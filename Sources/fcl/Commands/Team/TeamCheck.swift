@@ -39,7 +39,10 @@ struct TeamCheck: Command {
     let lineUp: LineUp
     if list.players.isEmpty {
       guard let saved = entry?.lineUp else { throw .refused(Refusal(.noTeam), open.league) }
-      lineUp = saved
+      let named = try Lookup.players([captain, viceCaptain].compactMap { $0 }, in: open.league.pool).map(\.id)
+      lineUp = LineUp(
+        players: saved.players, captain: captain == nil ? saved.captain : named.first,
+        viceCaptain: viceCaptain == nil ? saved.viceCaptain : named.last)
     } else {
       lineUp = try list.lineUp(in: open.league.pool)
     }

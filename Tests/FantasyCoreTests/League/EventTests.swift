@@ -1,0 +1,137 @@
+// Events as lines of the journal: every kind is written and read alike, and nothing unknown is passed over.
+
+import FantasyCore
+import StrictJSON
+import Testing
+
+@Suite("Events")
+struct EventTests {
+  private static func terms() throws -> [LeagueTerms] {
+    let reference = RuleReference(name: "classic", hash: fileHash(1))
+    return [
+      LeagueTerms(id: SampleLeague.id, title: "Plain", system: reference, rules: reference),
+      LeagueTerms(
+        id: SampleLeague.id, title: "Ärger \"um\" \\ \n\u{1} 🏏", system: reference,
+        rules: RuleReference(name: "own", hash: fileHash(2)), budget: Price(tenths: 995), sideLimit: 7, lock: .league,
+        clock: .simulated, isOpen: true, plannedStart: .earliest),
+    ]
+  }
+
+  private static func everyKind() throws -> [LeagueEvent] {
+    let players = [
+      PoolPlayer(
+        id: try poolPlayer("b1a").id, name: "J Bumrah", side: "A", role: .bowler, price: Price(tenths: 0)),
+      PoolPlayer(
+        id: try poolPlayer("b2a").id, name: "É\u{301} \u{200D}", side: "B", role: Role("left \"back\""),
+        price: Price(tenths: 10_000_000), tags: ["overseas", ""], matchName: "JJ Bumrah", rank: 1_000_000),
+    ]
+    let fixtures = [
+      try SampleLeague.fixture("m1", "2 14:00"),
+      Fixture(
+        id: MatchID(known: "m2"), number: 0, start: Instant(seconds: .max), home: "A", away: "B",
+        venue: "Lord's, London"),
+    ]
+    let lineUp = LineUp(players: SamplePool.eleven)
+    let captained = LineUp(
+      players: SamplePool.eleven, captain: SamplePool.eleven[0], viceCaptain: SamplePool.eleven[1])
+    return try terms().map { .leagueCreated($0) } + [
+      .managerJoined(anna), .settingsSaved(anna, teamName: "Regis", format: nil),
+      .settingsSaved(anna, teamName: "Regis", format: Format([4, 1, 2, 4])), .poolImported([]), .poolImported(players),
+      .historyImported(fixtures), .teamSaved(anna, format: nil, lineUp),
+      .teamSaved(anna, format: Format([11]), captained), .leagueStarted, .leagueCompleted,
+      .matchScored(MatchID(known: "m1"), file: fileHash(3), fixture: nil),
+      .matchScored(MatchID(known: "m1"), file: fileHash(3), fixture: fixtures[1]),
+    ]
+  }
+
+  @Test func `every kind of event is written and read alike`() throws {
+    for event in try Self.everyKind() {
+      let commit = Commit(sequence: 7, time: try moment("2 14:00"), who: anna, why: "since", events: [event])
+      let line = Array(commit.line(after: fileHash(4)).utf8)
+      #expect(!line.contains(0x0A))
+      let read = try Commit.reading(line)
+      #expect(read.commit == commit)
+      #expect(read.previous == fileHash(4))
+    }
+  }
+
+  @Test func `a commit holds several events in their order, and no reason is none`() throws {
+    let commit = Commit(sequence: 1, time: .earliest, who: ben, events: try Self.everyKind())
+    #expect(try Commit.reading(Array(commit.line(after: fileHash(0)).utf8)).commit == commit)
+  }
+
+  @Test func `a line is as it is shown here`() throws {
+    let commit = Commit(sequence: 2, time: try moment("2 14:00"), who: ben, events: [.managerJoined(ben)])
+    #expect(
+      commit.line(after: fileHash(0)) == #"{"seq":2,"time":"2026-04-02T14:00:00Z","who":"ben","why":null,"#
+        + #""events":[{"event":"manager.joined","manager":"ben"}],"prev":"\#(fileHash(0))"}"#)
+  }
+
+  @Test(arguments: [
+    (#"{"event":"league.paused"}"#, 10, "an event of another kind than this version of fcl knows"),
+    (#"{"evnt":"league.started"}"#, 1, "the key \"event\" is missing"),
+    (#"{"event":5}"#, 10, "a string is expected here, not a number"),
+    (#"{"event":"manager.joined"}"#, 1, "the key \"manager\" is missing"),
+    (#"{"event":"manager.joined","manager":"Anna"}"#, 37, "an id of a to z, 0 to 9, _ and - is expected here"),
+    (#"{"event":"manager.joined","manager":"anna","by":"ben"}"#, 44, "unknown key \"by\"; known here: event, manager"),
+    (#"{"event":"league.started","by":"ben"}"#, 27, "unknown key \"by\"; known here: event"),
+    (#"{"event":"match.scored","match":"m1","file":"abc"}"#, 45, "64 hexadecimal digits are expected here"),
+    (
+      #"{"event":"settings.saved","manager":"anna","team_name":"x","format":"4-x"}"#, 69,
+      "a format such as 4-1-2-4 is expected here"
+    ),
+    (
+      #"{"event":"settings.saved","manager":"anna","team_name":"x","format":"4-+1"}"#, 69,
+      "a format such as 4-1-2-4 is expected here"
+    ),
+    (
+      #"{"event":"pool.imported","players":[{"id":"a","name":"A","side":"B","role":"c","price":-1,"tags":[]}]}"#, 88,
+      "a price is not negative"
+    ),
+    (
+      #"{"event":"pool.imported","players":[{"id":"a","name":"A","side":"B","role":"c","price":1.55,"tags":[]}]}"#, 88,
+      "a number with at most 1 decimal places is expected here"
+    ),
+    (
+      #"{"event":"history.imported","matches":[{"match":"m1","start":"now","home":"A","away":"B"}]}"#, 62,
+      "a moment such as 2026-03-28T14:00:00Z is expected"
+    ),
+    (#"{"event":"team.saved","manager":"anna","players":"b1a"}"#, 50, "a list is expected here, not a string"),
+  ])
+  func `an unknown event, key or type is refused where it stands`(_ event: String, column: Int, message: String) {
+    let start = #"{"seq":2,"time":"2026-04-02T14:00:00Z","who":"ben","why":null,"events":["#
+    let line = start + event + #"],"prev":"\#(fileHash(0))"}"#
+    do throws(JSONError) {
+      _ = try Commit.reading(Array(line.utf8))
+      Issue.record("it was accepted")
+    } catch {
+      #expect(error.message == message)
+      #expect(error.place == JSONPlace(line: 1, column: start.utf8.count + column))
+    }
+  }
+
+  @Test(arguments: [
+    (#""seq":0"#, "0 is not within 1 to \(Int.max)"), (#""seq":"2""#, "a number is expected here, not a string"),
+    (#""time":"2026-04-02""#, "a moment such as 2026-03-28T14:00:00Z is expected"),
+    (#""who":"Ben""#, "an id of a to z, 0 to 9, _ and - is expected here"),
+    (#""why":5"#, "a string is expected here, not a number"),
+    (#""prev":"00""#, "64 hexadecimal digits are expected here"),
+    (#""more":1"#, "unknown key \"more\"; known here: seq, time, who, why, events, prev"),
+    (#""events":{}"#, "a list is expected here, not an object"), (#""events":[]"#, "a commit has at least one event"),
+  ])
+  func `a defect of the line itself is refused`(_ member: String, message: String) {
+    var members = [
+      "seq": "2", "time": "\"2026-04-02T14:00:00Z\"", "who": "\"ben\"", "why": "null",
+      "events": "[{\"event\":\"league.started\"}]", "prev": "\"\(fileHash(0))\"",
+    ]
+    let parts = member.split(separator: ":", maxSplits: 1)
+    members[String(parts[0].dropFirst().dropLast())] = String(parts[1])
+    let line = "{" + members.sorted { $0.key < $1.key }.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+    do throws(JSONError) {
+      _ = try Commit.reading(Array(line.utf8))
+      Issue.record("it was accepted")
+    } catch {
+      #expect(error.message == message)
+    }
+  }
+}
