@@ -57,7 +57,8 @@ struct RulesShow: Command {
     for limit in rules.tagLimits { rows.append([.text(limit.tag), .text(words(limit.range))]) }
     if rules.forbidsCaptaincy { rows.append([.text("captaincy"), .text("none")]) }
     var report = Report(
-      schema: "team-rules-sheet", league: nil, columns: [.text("rule", "Rule"), .text("allowed", "Allowed", flexible: true)],
+      schema: "team-rules-sheet", league: nil,
+      columns: [.text("rule", "Rule"), .text("allowed", "Allowed", flexible: true)],
       rows: rows)
     report.above = ["\(rules.name): \(rules.title)"]
     return report
@@ -100,7 +101,8 @@ struct RuleSheet {
     conditions(item.rule).map { condition, points in
       let whole = [condition, qualifier(item)].filter { !$0.isEmpty }.joined(separator: ", ")
       return [
-        .text(item.id), .text(item.title), .text(item.scope.rawValue), .text(whole), .text(roles(item).isEmpty ? nil : roles(item)),
+        .text(item.id), .text(item.title), .text(item.scope.rawValue), .text(whole),
+        .text(roles(item).isEmpty ? nil : roles(item)),
         .points(points),
       ]
     }
