@@ -104,12 +104,12 @@ private struct BuiltProgram {
     "a=b", "=", "--=", "---", "--store=", "--fields=", "--fields=,", "--last=1000", "\u{0}",
   ]
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<6)
   func `no words whatever crash it, and every failure says something`(_ seed: Int) throws {
     var draw = Draw(state: UInt64(seed) + 1)
     let world = try TestWorld.prepared("season")
     let slow: Set<String> = ["demo", "register", "login"]
-    for _ in 0..<150 {
+    for _ in 0..<100 {
       let count = Int.random(in: 0...6, using: &draw)
       var line = (0..<count).map { _ in Self.words.randomElement(using: &draw) ?? "" }
       // Half of the lines begin with a command, or few would come further than its name.
