@@ -73,12 +73,22 @@ public enum SystemCalls {
     guard fstat(descriptor, &facts) == 0 else { throw failure("stat", path) }
     switch kind(facts) {
     case .file: break
-    case .pipe: _ = fcntl(descriptor, F_SETFL, O_RDONLY)
+    case .pipe:
+      if !followingLinks { throw .unreadable(path: path, reason: "it is no regular file") }
+      try waitForWriter(descriptor, path)
     case .folder: throw .unreadable(path: path, reason: "it is a folder")
     case .other: throw .unreadable(path: path, reason: "it is neither a file nor a pipe")
     }
     if Int(facts.st_size) > limit { throw .unreadable(path: path, reason: "it has more than \(limit) bytes") }
     return try read(descriptor, path, size: Int(facts.st_size), limit: limit)
+  }
+
+  /// Waits until somebody has written to a pipe or closed it: read without that, a pipe that nobody has opened yet is
+  /// at its end. Opened without waiting, so that what turns out not to be a pipe is never waited for.
+  private static func waitForWriter(_ descriptor: Int32, _ path: String) throws(StoreError) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    if retrying({ poll(&request, 1, -1) }) < 0 { throw failure("poll", path) }
+    _ = fcntl(descriptor, F_SETFL, O_RDONLY)
   }
 
   /// The bytes of standard input.
