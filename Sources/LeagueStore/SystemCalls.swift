@@ -53,6 +53,13 @@ public enum SystemCalls {
     }
   }
 
+  /// How many bytes a file has, links not followed; nil when there is no file.
+  static func sizeOfFile(_ path: String) -> Int? {
+    var facts = stat()
+    guard lstat(path, &facts) == 0, kind(facts) == .file else { return nil }
+    return Int(facts.st_size)
+  }
+
   /// Whether the user who runs the program owns a path.
   static func isOwn(_ path: String) -> Bool {
     var facts = stat()
