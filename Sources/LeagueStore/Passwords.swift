@@ -24,8 +24,8 @@ public enum Passwords {
     return found.count == wanted.count && zip(found, wanted).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// A hash that no password has, to take the same time for a name that nobody has.
-  public static let nobody = "$y$j9T$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
+  /// A hash that no password has, of the same cost as others, to take the same time for a name that nobody has.
+  public static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
 
   #if canImport(CCrypt)
     private static func newSetting() throws(StoreError) -> String {
