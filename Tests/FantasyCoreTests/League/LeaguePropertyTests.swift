@@ -33,6 +33,8 @@ private struct RandomLeague {
       try league.importingPool(SamplePool.players, by: Self.managers[0], at: time)
         + league.importingHistory(fixtures, by: Self.managers[0], at: time)
     }
+    // People come in before anything happens.
+    for _ in 0..<60 { try step(random.below(8)) }
   }
 
   mutating func attempt(_ who: ManagerID, _ decide: () throws(Refusal) -> [LeagueEvent]) {
@@ -50,9 +52,13 @@ private struct RandomLeague {
   /// One thing that somebody tries; a third of the time some hours pass before.
   mutating func step() throws {
     if random.chance(3_300) { now = Instant(seconds: now.seconds + random.within(1...40) * 3_600 / 4) }
+    try step(random.below(12))
+  }
+
+  private mutating func step(_ kind: Int) throws {
     let who = random.pick(Self.managers)
     let (league, now) = (league, now)
-    switch random.below(12) {
+    switch kind {
     case 0: attempt(who) { () throws(Refusal) in try league.joining(who, at: now) }
     case 1:
       let format = random.pick(rules.formats).name
