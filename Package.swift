@@ -50,7 +50,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "CricsheetTests", dependencies: ["Cricsheet", "FantasyCore"], swiftSettings: strict),
     .testTarget(
-      name: "LeagueStoreTests", dependencies: ["LeagueStore", "FantasyCore", "StrictJSON"], swiftSettings: strict),
+      name: "LeagueStoreTests", dependencies: ["LeagueStore", "FantasyCore", "StrictJSON", "BuiltInRules"],
+      swiftSettings: strict),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),
     .testTarget(
       name: "SessionTests", dependencies: ["fcl", "LeagueStore", "FantasyCore", "CommandLineKit", "StrictJSON"],

@@ -136,6 +136,10 @@ extension Store {
   }
 
   private func write(_ accounts: Accounts) throws(StoreError) {
-    try SystemCalls.replace(accountsFile, with: Array((accounts.json.indented + "\n").utf8), mode: 0o600)
+    let bytes = Array((accounts.json.indented + "\n").utf8)
+    do throws(JSONError) { _ = try Accounts(parsing: bytes) } catch {
+      throw .unreadable(path: accountsFile, reason: "the change could not be read again: \(error.message)")
+    }
+    try SystemCalls.replace(accountsFile, with: bytes, mode: 0o600)
   }
 }

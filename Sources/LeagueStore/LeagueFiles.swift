@@ -29,12 +29,14 @@ public struct LeagueFiles: Sendable {
 
   /// Keeps a file by its content; one that is there already is left alone.
   public func keep(_ bytes: [UInt8], at path: String) throws(StoreError) {
-    if SystemCalls.kindOfEntry(path) == .file,
-      try SystemCalls.read(path, limit: bytes.count + 1, followingLinks: false) == bytes
+    let folder = SystemCalls.folder(of: path)
+    try refuseLinks(above: folder)
+    if SystemCalls.sizeOfFile(path) == bytes.count,
+      try SystemCalls.read(path, limit: bytes.count, followingLinks: false) == bytes
     {
       return
     }
-    try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
+    try SystemCalls.makeFolder(folder, mode: 0o700)
     try SystemCalls.replace(path, with: bytes, mode: 0o600)
   }
 
@@ -59,6 +61,17 @@ public struct LeagueFiles: Sendable {
     }
     checked.add(file, hash)
     return bytes
+  }
+
+  /// Refuses a folder of the league that is a link or anything else: nothing is ever written outside the store.
+  private func refuseLinks(above folder: String) throws(StoreError) {
+    var above = folder
+    while above.utf8.count >= path.utf8.count, above.hasPrefix(path) {
+      if let kind = SystemCalls.kindOfEntry(above), kind != .folder {
+        throw .unreadable(path: above, reason: "it is no folder")
+      }
+      above = SystemCalls.folder(of: above)
+    }
   }
 
   /// The bytes of a rule file, which must be the ones adopted.

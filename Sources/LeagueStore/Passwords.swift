@@ -24,8 +24,8 @@ public enum Passwords {
     return found.count == wanted.count && zip(found, wanted).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// A hash that no password has, to take the same time for a name that nobody has.
-  public static let nobody = "$y$j9T$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
+  /// A hash that no password has, of the same cost as others, to take the same time for a name that nobody has.
+  public static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
 
   #if canImport(CCrypt)
     private static func newSetting() throws(StoreError) -> String {
@@ -41,7 +41,9 @@ public enum Passwords {
 
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
-      let phrase = password.map { CChar(bitPattern: $0) } + [0]
+      // crypt takes 511 bytes at most and its NUL: the one length beyond that we take goes in as its hash.
+      let taken = password.count < 512 ? password : Array(SHA256.hex(password).utf8)
+      let phrase = taken.map { CChar(bitPattern: $0) } + [0]
       let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
       data.initialize(to: crypt_data())
       defer { data.deallocate() }

@@ -57,6 +57,13 @@ public enum SystemCalls {
     }
   }
 
+  /// How many bytes a file has, links not followed; nil when there is no file.
+  static func sizeOfFile(_ path: String) -> Int? {
+    var facts = stat()
+    guard lstat(path, &facts) == 0, kind(facts) == .file else { return nil }
+    return Int(facts.st_size)
+  }
+
   /// Whether the user who runs the program owns a path.
   static func isOwn(_ path: String) -> Bool {
     var facts = stat()
@@ -70,22 +77,29 @@ public enum SystemCalls {
   ///   - followingLinks: false for files below the store, which are never links.
   public static func read(_ path: String, limit: Int, followingLinks: Bool = true) throws(StoreError) -> [UInt8] {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
-    // A pipe is waited for; anything else is opened without waiting, so that no device can hold the program up.
-    let waits = followingLinks && kind(of: path) == .pipe
-    let descriptor = retrying { open(path, waits ? flags & ~O_NONBLOCK : flags) }
+    let descriptor = retrying { open(path, flags) }
     guard descriptor >= 0 else { throw failure("open", path) }
     defer { close(descriptor) }
     var facts = stat()
     guard fstat(descriptor, &facts) == 0 else { throw failure("stat", path) }
     switch kind(facts) {
     case .file: break
-    case .pipe where waits: break
-    case .pipe: throw .unreadable(path: path, reason: "it is a pipe")
+    case .pipe:
+      if !followingLinks { throw .unreadable(path: path, reason: "it is no regular file") }
+      try waitForWriter(descriptor, path)
     case .folder: throw .unreadable(path: path, reason: "it is a folder")
     case .other: throw .unreadable(path: path, reason: "it is neither a file nor a pipe")
     }
     if Int(facts.st_size) > limit { throw .unreadable(path: path, reason: "it has more than \(limit) bytes") }
     return try read(descriptor, path, size: Int(facts.st_size), limit: limit)
+  }
+
+  /// Waits until somebody has written to a pipe or closed it: read without that, a pipe that nobody has opened yet is
+  /// at its end. Opened without waiting, so that what turns out not to be a pipe is never waited for.
+  private static func waitForWriter(_ descriptor: Int32, _ path: String) throws(StoreError) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    if retrying({ poll(&request, 1, -1) }) < 0 { throw failure("poll", path) }
+    _ = fcntl(descriptor, F_SETFL, O_RDONLY)
   }
 
   /// The bytes of standard input.

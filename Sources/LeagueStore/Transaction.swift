@@ -1,6 +1,7 @@
 // Writing to a league: the lock, the state under it, one append. Everything that writes a journal goes through here.
 
 import FantasyCore
+import StrictJSON
 
 /// A league open for writing: the lock is held until the value ends.
 public struct Transaction: ~Copyable {
@@ -51,11 +52,23 @@ public struct Transaction: ~Copyable {
   ) throws(StoreError) -> (commit: Commit, league: League) {
     let commit = Commit(
       sequence: league.sequence + 1, time: max(time, league.lastEvent), who: manager, why: why, events: events)
-    let line = commit.line(after: journal.lastHash) + "\n"
-    try SystemCalls.append(Array(line.utf8), to: files.journal, at: journal.length)
+    let line = try files.checkedLine(commit, after: journal.lastHash)
+    try SystemCalls.append(line + [UInt8(ascii: "\n")], to: files.journal, at: journal.length)
     var after = league
     after.apply(commit)
     return (commit, after)
+  }
+}
+
+extension LeagueFiles {
+  /// A commit as a line that is known to be readable: one that is not, such as a text longer than a journal's texts may
+  /// be, would close the league for ever.
+  fileprivate func checkedLine(_ commit: Commit, after previous: String) throws(StoreError) -> [UInt8] {
+    let line = Array(commit.line(after: previous).utf8)
+    do throws(JSONError) { _ = try Commit.reading(line) } catch {
+      throw .unreadable(path: journal, reason: "the change could not be read again: \(error.message)")
+    }
+    return line
   }
 }
 
@@ -80,16 +93,16 @@ extension Store {
       if bytes.contains(UInt8(ascii: "\n")) { return false }
       try SystemCalls.remove(files.journal)
     }
+    var (text, previous): ([UInt8], String) = ([], Journal.origin)
+    for commit in commits {
+      let line = try files.checkedLine(commit, after: previous)
+      previous = SHA256.hex(line)
+      text += line + [UInt8(ascii: "\n")]
+    }
     try SystemCalls.makeFolder(files.path, mode: 0o700)
     try files.keep(system, at: files.rule(terms.system))
     try files.keep(rules, at: files.rule(terms.rules))
-    var (text, previous) = ("", Journal.origin)
-    for commit in commits {
-      let line = commit.line(after: previous)
-      previous = SHA256.hex(Array(line.utf8))
-      text += line + "\n"
-    }
-    try SystemCalls.append(Array(text.utf8), to: files.journal, at: 0)
+    try SystemCalls.append(text, to: files.journal, at: 0)
     return true
   }
 }

@@ -39,6 +39,7 @@ extension Fixture {
       errors.append(side.error("the name of a side is expected here"))
     }
     if fields[3].text == fields[4].text { errors.append(fields[4].error("both sides are \"\(fields[4].text)\"")) }
+    if fields[5].text.utf8.count > 200 { errors.append(fields[5].error("at most 200 bytes are expected here")) }
     guard errors.count == before, let id, let start else { return nil }
     return Fixture(
       id: id, number: number, start: start, home: fields[3].text, away: fields[4].text,

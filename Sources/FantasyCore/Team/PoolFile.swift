@@ -51,6 +51,9 @@ private struct PoolReader {
     }
     let price = price(row[places[4]], &errors)
     let rank = rank(row, &errors)
+    for place in [tags, matchName].compactMap({ $0 }) where row[place].text.utf8.count > 200 {
+      errors.append(row[place].error("at most 200 bytes are expected here"))
+    }
     guard errors.count == before, let id, let name, let side, let price else { return nil }
     return PoolPlayer(
       id: id, name: name, side: side, role: role, price: price, tags: list(row), matchName: optional(row, matchName),

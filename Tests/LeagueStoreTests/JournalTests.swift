@@ -1,0 +1,248 @@
+// The journal: one commit a line, chained; what is torn, what is damage, and that damage is never written over.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("The journal")
+struct JournalTests {
+  /// A store whose journal has four lines.
+  private func four() throws -> SampleStore {
+    let sample = try SampleStore()
+    for name in ["ben", "cleo", "dora"] { try sample.join(name) }
+    return sample
+  }
+
+  private func damage(_ sample: SampleStore) -> String? {
+    guard case .damaged(let path, let line, let column, let message)? = storeError({ _ = try sample.files.league() })
+    else { return nil }
+    #expect(path == sample.files.journal)
+    return "\(line):\(column): \(message)"
+  }
+
+  /// Lines of commits, each chained to the one before it.
+  private func chained(_ commits: [Commit]) -> [UInt8] {
+    var (text, previous) = ("", Journal.origin)
+    for commit in commits {
+      let line = commit.line(after: previous)
+      previous = SHA256.hex(Array(line.utf8))
+      text += line + "\n"
+    }
+    return Array(text.utf8)
+  }
+
+  @Test func `what was committed is read, and each line carries the hash of the one before`() throws {
+    let sample = try four()
+    #expect(try sample.members == ["anna", "ben", "cleo", "dora"])
+    let journal = try Journal(reading: sample.files.journal)
+    #expect(journal.commits.map(\.sequence) == [1, 2, 3, 4])
+    #expect(journal.torn.isEmpty)
+    #expect(journal.length == sample.journal.count)
+    var previous = Journal.origin
+    for line in sample.lines {
+      #expect(try Commit.reading(line).previous == previous)
+      previous = SHA256.hex(line)
+    }
+    #expect(journal.lastHash == previous)
+  }
+
+  @Test func `a saved change is one line appended; what was there stays, byte for byte`() throws {
+    let sample = try four()
+    let before = sample.journal
+    let league = try sample.join("emil")
+    #expect(league.members.count == 5)
+    #expect(Array(sample.journal.prefix(before.count)) == before)
+    #expect(sample.lines.count == 5)
+  }
+
+  @Test func `a commit is never earlier than the last one`() throws {
+    let sample = try four()
+    let last = try sample.files.league().league.lastEvent
+    let transaction = try Transaction(sample.files, waiting: 1)
+    #expect(try transaction.commit([.leagueStarted], by: anna, at: .earliest).commit.time == last)
+    #expect(try sample.files.league().league.started?.time == last)
+  }
+
+  @Test func `a broken chain, a wrong number, time going back and a bad line are named by line`() throws {
+    let sample = try four()
+    let lines = sample.lines
+    let commits = try lines.map { try Commit.reading($0).commit }
+    func put(_ lines: [[UInt8]]) { sample.putJournal(lines.flatMap { $0 + [0x0A] }) }
+
+    put([lines[0], lines[2], lines[3]])
+    #expect(damage(sample) == "2:1: the number 2 is expected, not 3")
+    put([lines[0], lines[1], lines[1], lines[3]])
+    #expect(damage(sample) == "3:1: the number 3 is expected, not 2")
+    var forged = commits[1]
+    forged.who = anna
+    put([lines[0], Array(forged.line(after: SHA256.hex(lines[0])).utf8), lines[2], lines[3]])
+    #expect(damage(sample) == "3:1: the line before is not the one that this line was written after")
+    put([lines[0], lines[1], Array("{}".utf8), lines[3]])
+    #expect(damage(sample) == "3:1: the key \"events\" is missing")
+    put([lines[0], [], lines[2], lines[3]])
+    #expect(damage(sample) == "2:1: the text ends here, a value is expected")
+    // A bad line that ends in a newline is damage, the last one too.
+    put([lines[0], lines[1], lines[2], Array(lines[3].dropLast())])
+    #expect(damage(sample)?.hasPrefix("4:") == true)
+
+    var early = commits
+    early[2].time = Instant(seconds: early[1].time.seconds - 1)
+    sample.putJournal(chained(early))
+    #expect(damage(sample) == "3:1: it is earlier than the line before")
+    early[2].time = early[1].time
+    sample.putJournal(chained(early))
+    #expect(damage(sample) == nil, "the same instant again is fine")
+  }
+
+  @Test func `a journal that does not begin with a league's creation is damage`() throws {
+    let sample = try four()
+    var commits = try sample.lines.map { try Commit.reading($0).commit }
+    commits.removeFirst()
+    for place in commits.indices { commits[place].sequence = place + 1 }
+    sample.putJournal(chained(commits))
+    #expect(damage(sample) == "1:1: a league's journal begins with its creation")
+    sample.putJournal([])
+    #expect(damage(sample) == "1:1: a league's journal begins with its creation")
+  }
+
+  @Test func `no writer changes a byte of a damaged journal`() throws {
+    let sample = try four()
+    let whole = sample.journal
+    for change in [whole.count / 2, 20, whole.count - 2] {
+      var bytes = whole
+      bytes[change] = UInt8(ascii: "}")
+      if change == whole.count - 2 { bytes[change] = 0x20 }
+      // With a torn line behind it, too: what is behind damage is not moved either.
+      for tail in [[], Array("{\"seq\":5".utf8)] {
+        sample.putJournal(bytes + tail)
+        guard case .damaged? = storeError({ try sample.join("emil") }) else {
+          Issue.record("a damaged journal was written to")
+          continue
+        }
+        #expect(sample.journal == bytes + tail)
+        #expect(try !sample.create(sample.terms))
+        #expect(sample.journal == bytes + tail)
+        #expect(try SystemCalls.names(in: sample.files.path).filter { $0.hasPrefix("journal") } == ["journal.ndjson"])
+      }
+    }
+  }
+
+  @Test func `readers pass over a torn last line, the next writer moves it aside and goes on`() throws {
+    let sample = try four()
+    let whole = sample.journal
+    for (number, torn) in ["{\"seq\":5,", "\u{0}\u{0}\u{0}", "x"].enumerated() {
+      let before = sample.journal
+      sample.putJournal(before + Array(torn.utf8))
+      #expect(try sample.files.league().league.sequence == 4 + number)
+      #expect(try Journal(reading: sample.files.journal).torn == Array(torn.utf8))
+      #expect(sample.journal == before + Array(torn.utf8), "reading writes nothing")
+      let transaction = try Transaction(sample.files, waiting: 1)
+      let movedAside = transaction.movedAside
+      let aside = try #require(movedAside)
+      #expect(aside == sample.files.path + "/journal.torn-\(number + 1)")
+      #expect(rawBytes(aside) == Array(torn.utf8))
+      _ = try transaction.commit([.managerJoined(try #require(ManagerID("m\(number)")))], by: anna, at: .earliest)
+      #expect(Array(sample.journal.prefix(before.count)) == before)
+      #expect(try sample.files.league().league.sequence == 5 + number)
+    }
+    #expect(Array(sample.journal.prefix(whole.count)) == whole)
+  }
+
+  @Test func `every truncation reads as a prefix`() throws {
+    let sample = try four()
+    let whole = sample.journal
+    let commits = try Journal(reading: sample.files.journal).commits
+    for length in 0...whole.count {
+      sample.putJournal(Array(whole.prefix(length)))
+      let lines = whole.prefix(length).count { $0 == 0x0A }
+      let journal = try Journal(reading: sample.files.journal)
+      guard journal.commits == Array(commits.prefix(lines)), journal.length + journal.torn.count == length else {
+        Issue.record("cut at \(length): \(journal.commits.count) commits")
+        continue
+      }
+      if lines == 0 { #expect(damage(sample) == "1:1: a league's journal begins with its creation") }
+    }
+  }
+
+  @Test func `after a cut within the last line the next change is saved`() throws {
+    let sample = try four()
+    let whole = sample.journal
+    let third = sample.lines.prefix(3).reduce(0) { $0 + $1.count + 1 }
+    for length in stride(from: third, to: whole.count, by: 17) {
+      sample.putJournal(Array(whole.prefix(length)))
+      #expect(try sample.join("emil").members.map(\.text) == ["anna", "ben", "cleo", "emil"])
+      #expect(try sample.members == ["anna", "ben", "cleo", "emil"])
+    }
+  }
+
+  @Test func `a flipped bit in any line that another follows is noticed`() throws {
+    let sample = try four()
+    let whole = sample.journal
+    let end = whole.count - (sample.lines.last?.count ?? 0) - 1
+    let isLong = getenv("FCL_LONG") != nil
+    var random = SeededRandom(seed: 3)
+    for place in 0..<end {
+      for bit in isLong ? Array(0..<8) : [random.below(8)] {
+        var bytes = whole
+        bytes[place] ^= 1 << bit
+        sample.putJournal(bytes)
+        guard case .damaged(_, let line, _, _)? = storeError({ _ = try Journal(reading: sample.files.journal) }) else {
+          Issue.record("bit \(bit) of byte \(place) goes unseen")
+          continue
+        }
+        let own = whole.prefix(place).count { $0 == 0x0A } + 1
+        guard line == own || line == own + 1 else {
+          Issue.record("bit \(bit) of byte \(place) on line \(own) is named as line \(line)")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test func `a change that could not be read again is refused and nothing is written`() throws {
+    let sample = try four()
+    let before = sample.journal
+    let long = String(repeating: "x", count: 2_000)
+    let transaction = try Transaction(sample.files, waiting: 1)
+    let events: [LeagueEvent] = [.settingsSaved(anna, teamName: long, format: nil)]
+    do {
+      _ = try transaction.commit(events, by: anna, at: SampleStore.start)
+      Issue.record("it was written")
+    } catch {
+      guard case .unreadable = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+    #expect(sample.journal == before)
+    #expect(
+      storeError {
+        let again = try Transaction(sample.files, waiting: 1)
+        _ = try again.commit([.leagueStarted], by: anna, at: .earliest, why: long)
+      } != nil)
+    #expect(sample.journal == before)
+    var terms = sample.terms
+    terms.id = LeagueID(known: "other")
+    terms.title = long
+    #expect(storeError { try sample.create(terms) } != nil)
+    #expect(try sample.store.leagues() == [SampleStore.id])
+  }
+
+  @Test func `a league is created once, also over a creation that never was`() throws {
+    let sample = try four()
+    let before = sample.journal
+    #expect(try !sample.create(sample.terms))
+    #expect(sample.journal == before)
+    sample.putJournal(Array(before.prefix(40)))
+    #expect(try sample.create(sample.terms))
+    #expect(try sample.members == ["anna"])
+    #expect(try sample.store.leagues() == [SampleStore.id])
+  }
+}

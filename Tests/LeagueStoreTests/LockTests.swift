@@ -1,0 +1,100 @@
+// The lock between writers: who waits, who is told who holds it, and that nobody's change is lost.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("The lock")
+struct LockTests {
+  @Test func `a second writer waits and is told who holds it`() throws {
+    let sample = try SampleStore()
+    let lock = sample.files.path + "/lock"
+    let before = sample.journal
+    do {
+      let transaction = try Transaction(sample.files, waiting: 0)
+      #expect(
+        storeError { try sample.join("ben", waiting: 0) }
+          == .busy(path: lock, holder: "process \(getpid())", seconds: 0))
+      let start = ContinuousClock.now
+      #expect(
+        storeError { try sample.join("ben", waiting: 1) }
+          == .busy(path: lock, holder: "process \(getpid())", seconds: 1))
+      #expect(ContinuousClock.now - start >= .seconds(1))
+      #expect(try sample.members == ["anna"], "a reader waits for nobody")
+      _ = consume transaction
+    }
+    #expect(sample.journal == before)
+    try sample.join("ben", waiting: 0)
+  }
+
+  @Test func `a writer who waits goes on when the lock is free`() async throws {
+    let sample = try SampleStore()
+    let holder = Task.detached {
+      let transaction = try Transaction(sample.files, waiting: 5)
+      usleep(300_000)
+      _ = try transaction.commit([.leagueStarted], by: anna, at: SampleStore.start)
+    }
+    usleep(100_000)
+    try sample.join("ben", waiting: 20)
+    try await holder.value
+    let league = try sample.files.league().league
+    #expect(league.isMember(ManagerID(known: "ben")))
+    #expect(league.started != nil)
+    #expect(league.sequence == 3)
+  }
+
+  @Test func `four writers at once lose nothing`() async throws {
+    let sample = try SampleStore()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for number in 0..<10 { try sample.join("w\(writer)-\(number)", waiting: 60) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let league = try sample.files.league().league
+    #expect(league.sequence == 41)
+    #expect(Set(league.members.map(\.text)).count == 41)
+    for writer in 0..<4 {
+      let own = league.members.map(\.text).filter { $0.hasPrefix("w\(writer)-") }
+      #expect(own == (0..<10).map { "w\(writer)-\($0)" }, "each in its order")
+    }
+  }
+
+  @Test func `the store's lock guards the accounts`() throws {
+    let sample = try SampleStore()
+    let lock = try FileLock(sample.store.lockFile, waiting: 0)
+    #expect(
+      storeError {
+        try sample.store.changeAccounts(waiting: 0) { (_) throws(StoreError) in
+        } failing: {
+          $0
+        }
+      } == .busy(path: sample.store.lockFile, holder: "process \(getpid())", seconds: 0))
+    _ = consume lock
+    #expect(throws: Never.self) {
+      try sample.store.changeAccounts(waiting: 0) { (_) throws(StoreError) in
+      } failing: {
+        $0
+      }
+    }
+  }
+
+  @Test func `a lock that is a link is not followed`() throws {
+    let sample = try SampleStore()
+    let outside = sample.folder["outside"]
+    try SystemCalls.remove(sample.files.lock)
+    #expect(symlink(outside, sample.files.lock) == 0)
+    #expect(
+      storeError { try sample.join("ben") } == .system(call: "open", path: sample.files.lock, number: ELOOP))
+    #expect(SystemCalls.kindOfEntry(outside) == nil)
+  }
+}

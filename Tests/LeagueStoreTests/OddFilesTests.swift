@@ -1,0 +1,148 @@
+// Files that are no files: links, pipes, folders, devices; and files that are too long.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("Odd files")
+struct OddFilesTests {
+  private func read(_ path: String, limit: Int = 1 << 20, followingLinks: Bool = true) -> StoreError? {
+    storeError { _ = try SystemCalls.read(path, limit: limit, followingLinks: followingLinks) }
+  }
+
+  @Test func `a folder, a device and nothing are refused with a word`() throws {
+    let folder = try TemporaryFolder()
+    #expect(read(folder.path) == .unreadable(path: folder.path, reason: "it is a folder"))
+    for device in ["/dev/null", "/dev/zero"] {
+      #expect(read(device) == .unreadable(path: device, reason: "it is neither a file nor a pipe"))
+    }
+    #expect(read(folder["none"]) == .notFound(path: folder["none"]))
+    #expect(read(folder["none/below"]) == .notFound(path: folder["none/below"]))
+    writeRaw("x", to: folder["file"])
+    #expect(read(folder["file/below"]) == .notFound(path: folder["file/below"]))
+  }
+
+  @Test func `a file longer than is read is refused, one as long is not`() throws {
+    let folder = try TemporaryFolder()
+    writeRaw([UInt8](repeating: 7, count: 1_000), to: folder["file"])
+    #expect(try SystemCalls.read(folder["file"], limit: 1_000).count == 1_000)
+    #expect(read(folder["file"], limit: 999) == .unreadable(path: folder["file"], reason: "it has more than 999 bytes"))
+    // What the system calls empty, and is not, has its limit too.
+    #expect(
+      read("/proc/self/maps", limit: 10) == .unreadable(path: "/proc/self/maps", reason: "it has more than 10 bytes"))
+  }
+
+  @Test func `long files are read whole`() throws {
+    let folder = try TemporaryFolder()
+    for count in [0, 1, 65_535, 65_536, 65_537, 3_000_000] {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      writeRaw(bytes, to: folder["file"])
+      #expect(try SystemCalls.read(folder["file"], limit: 1 << 24) == bytes)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a pipe that is given is read to its end, whoever comes first`() async throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder["pipe"]
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for pause in [UInt32(0), 200_000] {
+      let writer = Task.detached {
+        usleep(pause)
+        writeRaw([UInt8](repeating: 5, count: 200_000), to: pipe)
+      }
+      #expect(try SystemCalls.read(pipe, limit: 1 << 20).count == 200_000)
+      await writer.value
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a pipe in the store is refused, and nobody waits for it`() throws {
+    let sample = try SampleStore()
+    let pipe = sample.store.accountsFile
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(
+      storeError { _ = try sample.store.accounts() }
+        == .unreadable(path: pipe, reason: "it is no regular file"))
+    try SystemCalls.remove(sample.files.journal)
+    #expect(mkfifo(sample.files.journal, 0o600) == 0)
+    #expect(storeError { _ = try sample.files.league() } != nil)
+    #expect(storeError { try sample.join("ben") } != nil)
+    #expect(try sample.store.leagues() == [])
+  }
+
+  @Test func `below the store no link is followed, neither to read nor to write`() throws {
+    let sample = try SampleStore()
+    let outside = sample.folder["outside"]
+    func put(_ path: String) throws {
+      writeRaw("secret", to: outside)
+      try SystemCalls.remove(path)
+      #expect(symlink(outside, path) == 0)
+    }
+    let names = [
+      sample.store.accountsFile, sample.files.rule(sample.terms.system), sample.files.journal,
+      sample.store.path + "/store.json",
+    ]
+    for path in names {
+      try put(path)
+      #expect(read(path, followingLinks: false) == .system(call: "open", path: path, number: ELOOP))
+    }
+    #expect(storeError { _ = try sample.store.accounts() } != nil)
+    #expect(
+      storeError {
+        try sample.store.changeAccounts(waiting: 1) { (accounts) throws(StoreError) in
+          accounts = Accounts()
+        } failing: {
+          $0
+        }
+      } != nil)
+    #expect(storeError { _ = try sample.files.league() } != nil)
+    #expect(storeError { try sample.join("ben") } != nil)
+    #expect(storeError { _ = try Store(opening: sample.store.path) } != nil)
+    #expect(rawBytes(outside) == Array("secret".utf8))
+  }
+
+  @Test func `a match file is never written through a link, nor into a folder that is one`() throws {
+    let sample = try SampleStore()
+    let bytes = Array("{}".utf8)
+    let hash = SHA256.hex(bytes)
+    let outside = sample.folder["outside"]
+    writeRaw("secret", to: outside)
+    let file = sample.files.match(MatchID(known: "m1"), hash)
+    try SystemCalls.makeFolder(SystemCalls.folder(of: file))
+    #expect(symlink(outside, file) == 0)
+    try Transaction(sample.files, waiting: 1).keepMatch(MatchID(known: "m1"), hash: hash, bytes)
+    #expect(rawBytes(outside) == Array("secret".utf8))
+    #expect(rawBytes(file) == bytes)
+    #expect(SystemCalls.kindOfEntry(file) == .file)
+
+    let elsewhere = sample.folder["elsewhere"]
+    try SystemCalls.makeFolder(elsewhere)
+    for link in [sample.files.matches + "/m2", sample.files.matches] {
+      try SystemCalls.removeTree(link)
+      #expect(symlink(elsewhere, link) == 0)
+      #expect(
+        storeError { try Transaction(sample.files, waiting: 1).keepMatch(MatchID(known: "m2"), hash: hash, bytes) }
+          == .unreadable(path: link, reason: "it is no folder"))
+      #expect(try SystemCalls.names(in: elsewhere) == [])
+    }
+  }
+
+  @Test func `removing a tree removes links and leaves what they point to`() throws {
+    let folder = try TemporaryFolder()
+    try SystemCalls.makeFolder(folder["a/b"])
+    try SystemCalls.makeFolder(folder["kept"])
+    writeRaw("x", to: folder["kept/file"])
+    #expect(symlink(folder["kept"], folder["a/b/link"]) == 0)
+    try SystemCalls.removeTree(folder["a"])
+    #expect(SystemCalls.kindOfEntry(folder["a"]) == nil)
+    #expect(rawBytes(folder["kept/file"]) == Array("x".utf8))
+  }
+}

@@ -1,0 +1,94 @@
+// The atomic replace: whole, private, and nothing left behind; whatever the user's umask.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("Replacing a file")
+struct ReplaceTests {
+  @Test func `the new content is whole and nothing else is left`() throws {
+    let folder = try TemporaryFolder()
+    for content in ["first", "", "second, which is longer"] {
+      try SystemCalls.replace(folder["file"], with: Array(content.utf8), mode: 0o600)
+      #expect(rawBytes(folder["file"]) == Array(content.utf8))
+      #expect(try SystemCalls.names(in: folder.path) == ["file"])
+    }
+  }
+
+  @Test func `a file that others could read becomes private`() throws {
+    let folder = try TemporaryFolder()
+    writeRaw("old", to: folder["file"])
+    #expect(chmod(folder["file"], 0o644) == 0)
+    try SystemCalls.replace(folder["file"], with: [1], mode: 0o600)
+    #expect(facts(folder["file"]).mode == 0o600)
+  }
+
+  @Test func `a link in its place is replaced, not followed`() throws {
+    let folder = try TemporaryFolder()
+    writeRaw("secret", to: folder["outside"])
+    #expect(symlink(folder["outside"], folder["file"]) == 0)
+    try SystemCalls.replace(folder["file"], with: [1], mode: 0o600)
+    #expect(rawBytes(folder["outside"]) == Array("secret".utf8))
+    #expect(rawBytes(folder["file"]) == [1])
+  }
+
+  @Test func `a link where the temporary file goes is refused`() throws {
+    let folder = try TemporaryFolder()
+    writeRaw("secret", to: folder["outside"])
+    let temporary = folder["file"] + ".tmp-\(getpid())"
+    #expect(symlink(folder["outside"], temporary) == 0)
+    #expect(storeError { try SystemCalls.replace(folder["file"], with: [1], mode: 0o600) } != nil)
+    #expect(rawBytes(folder["outside"]) == Array("secret".utf8))
+  }
+
+  @Test func `what fails leaves the old file and no temporary one`() throws {
+    let folder = try TemporaryFolder()
+    try SystemCalls.makeFolder(folder["file/below"])
+    #expect(storeError { try SystemCalls.replace(folder["file"], with: [1], mode: 0o600) } != nil)
+    #expect(try SystemCalls.names(in: folder.path) == ["file"])
+    #expect(
+      storeError { try SystemCalls.replace(folder["none/file"], with: [1], mode: 0o600) }
+        .map { if case .notFound = $0 { true } else { false } } == true)
+  }
+
+  // The umask belongs to the whole process, so each has one of its own.
+
+  @Test func `under a umask of 000 everything private is private`() async {
+    await #expect(processExitsWith: .success) {
+      umask(0)
+      exit(try privateModes() ? 0 : 1)
+    }
+  }
+
+  @Test func `under a umask of 277 everything private is private and can be written`() async {
+    await #expect(processExitsWith: .success) {
+      umask(0o277)
+      exit(try privateModes() ? 0 : 1)
+    }
+  }
+}
+
+/// Whether accounts and session are 0600 in this process.
+private func privateModes() throws -> Bool {
+  let folder = try TemporaryFolder()
+  // Folders are made beforehand: with a strict umask nobody could write into them.
+  let mask = umask(0o077)
+  let store = try Store.making(folder["store"])
+  try SystemCalls.makeFolder(folder["state"])
+  umask(mask)
+  try store.changeAccounts(waiting: 1) { (accounts) throws(StoreError) in
+    accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: nil)]
+  } failing: {
+    $0
+  }
+  let session = SessionFile(store: store.id, token: Store.randomHexadecimal(bytes: 32), manager: anna)
+  try session.write(to: folder["state/session.json"])
+  return facts(store.accountsFile).mode == 0o600 && facts(folder["state/session.json"]).mode == 0o600
+}

@@ -1,0 +1,113 @@
+// A store in a folder of its own, with one league, for the tests of this target.
+
+import BuiltInRules
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A folder that goes with the test that made it.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/fcl-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw StoreError.system(call: "mkdtemp", path: "/tmp", number: errno) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit { try? SystemCalls.removeTree(path) }
+
+  /// The path of something in the folder.
+  subscript(name: String) -> String { path + "/" + name }
+}
+
+/// The bytes of a file as they are, without any of the store's own rules.
+func rawBytes(_ path: String) -> [UInt8] {
+  guard let file = fopen(path, "rb") else { return [] }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var part = [UInt8](repeating: 0, count: 1 << 16)
+  while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
+  return bytes
+}
+
+/// Puts bytes into a file as they are.
+func writeRaw(_ bytes: [UInt8], to path: String) {
+  guard let file = fopen(path, "wb") else { return }
+  fwrite(bytes, 1, bytes.count, file)
+  fclose(file)
+}
+
+/// Puts text into a file as it is.
+func writeRaw(_ text: String, to path: String) { writeRaw(Array(text.utf8), to: path) }
+
+/// Permissions and inode of a path, links not followed.
+func facts(_ path: String) -> (mode: UInt32, inode: UInt) {
+  var facts = stat()
+  guard lstat(path, &facts) == 0 else { return (0, 0) }
+  return (UInt32(facts.st_mode) & 0o7777, UInt(facts.st_ino))
+}
+
+let anna = ManagerID(known: "anna")
+
+struct SampleStore {
+  let folder: TemporaryFolder
+  let store: Store
+  let files: LeagueFiles
+  let terms: LeagueTerms
+  static let id = LeagueID(known: "sample")
+  static let start = Instant(Day(known: "2026-04-01"))
+
+  /// A store with a league that anna created.
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try Store.making(folder["store"])
+    let (system, rules) = (BuiltInRules.scoringSystems[0], BuiltInRules.teamRules[0])
+    terms = LeagueTerms(
+      id: Self.id, title: "Sample", system: RuleReference(name: system.name, hash: SHA256.hex(system.bytes)),
+      rules: RuleReference(name: rules.name, hash: SHA256.hex(rules.bytes)))
+    files = store.files(of: Self.id)
+    #expect(try create(terms))
+  }
+
+  @discardableResult
+  func create(_ terms: LeagueTerms) throws -> Bool {
+    let first = Commit(sequence: 1, time: Self.start, who: anna, events: [.leagueCreated(terms)])
+    return try store.createLeague(
+      terms, commits: [first], system: BuiltInRules.scoringSystems[0].bytes, rules: BuiltInRules.teamRules[0].bytes,
+      waiting: 5)
+  }
+
+  /// Lets a manager join, an hour after the one before.
+  @discardableResult
+  func join(_ name: String, waiting seconds: Int = 5) throws -> League {
+    let transaction = try Transaction(files, waiting: seconds)
+    let manager = try #require(ManagerID(name))
+    let time = Instant(seconds: transaction.league.lastEvent.seconds + 3_600)
+    return try transaction.commit([.managerJoined(manager)], by: manager, at: time).league
+  }
+
+  var members: [String] { get throws { try files.league().league.members.map(\.text) } }
+  var journal: [UInt8] { rawBytes(files.journal) }
+  var lines: [[UInt8]] { journal.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast().map(Array.init) }
+
+  /// Puts another journal in place.
+  func putJournal(_ bytes: [UInt8]) { writeRaw(bytes, to: files.journal) }
+}
+
+/// The error of a call on the store, or nil.
+func storeError(_ call: () throws -> Void) -> StoreError? {
+  do {
+    try call()
+    return nil
+  } catch {
+    return error as? StoreError
+  }
+}
