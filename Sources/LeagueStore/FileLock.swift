@@ -19,7 +19,8 @@ struct FileLock: ~Copyable {
   ///   - seconds: how long to wait.
   /// - Throws: `StoreError.busy` with the holder when the time is over.
   init(_ path: String, waiting seconds: Int) throws(StoreError) {
-    descriptor = SystemCalls.retrying { open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600)) }
+    // Ours only once the lock is: a value that is never made closes nothing.
+    let descriptor = SystemCalls.retrying { open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600)) }
     guard descriptor >= 0 else { throw SystemCalls.failure("open", path) }
     var waited = 0
     var pause: UInt32 = 1_000
@@ -41,6 +42,7 @@ struct FileLock: ~Copyable {
     let mark = Array("process \(getpid())\n".utf8)
     _ = ftruncate(descriptor, 0)
     _ = mark.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    self.descriptor = descriptor
   }
 
   private static func holder(_ descriptor: Int32) -> String {

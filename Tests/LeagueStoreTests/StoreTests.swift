@@ -104,7 +104,9 @@ struct StoreTests {
         storeError { _ = try sample.files.league() }
           == .damaged(path: path, line: 1, column: 1, message: "its content is not what the league adopted"))
       try SystemCalls.remove(path)
-      #expect(storeError { _ = try sample.files.league() } == .notFound(path: path))
+      let missing = "the journal names this file, and it is missing"
+      #expect(
+        storeError { _ = try sample.files.league() } == .damaged(path: path, line: 1, column: 1, message: missing))
       writeRaw(bytes, to: path)
     }
     #expect(try sample.members == ["anna"])
