@@ -75,18 +75,21 @@ while IFS=, read -r manager total; do
   cat "$manager.csv" >> rows.csv
 done < totals.csv
 
-# Each row with an official value equals it. Three values are known to credit another fielder than the match file does:
-# Axar Patel and Kuldeep Yadav swap a run out's share, as the closing table of Tests/README.md has it.
+# Each row with an official value equals it, save the known three, in which the official game credits another fielder
+# than the match file: 1527678 Mukesh Kumar, 1527679 Ishan Kishan and Nitish Kumar Reddy.
 awk -F, 'NR > 1 && $9 == "True" { print $2 "," $5 "," $10 }' "$ipl/official-points.csv" > official.csv
 awk -F, '
   NR == FNR { official[$1 "," $2] = $3; next }
   ($1 "," $2) in official {
     compared++
-    if (official[$1 "," $2] + 0 != $3 + 0) { print "differs: match " $1 ", player " $2 ", ours " $3 ", official " official[$1 "," $2] }
+    known = $1 == 1527678 && $2 == "2cffab74" || $1 == 1527679 && ($2 == "752f7486" || $2 == "aad0c365")
+    if (!known && official[$1 "," $2] + 0 != $3 + 0) {
+      print "match " $1 ", player " $2 ": ours " $3 ", official " official[$1 "," $2] > "/dev/stderr"
+      wrong++
+    }
   }
-  END { print compared " rows have an official value" }
-' official.csv rows.csv | sort -u > compared.txt
-cat compared.txt
+  END { print compared + 0 " rows have an official value, " wrong + 0 " differ"; exit wrong > 0 || compared == 0 }
+' official.csv rows.csv || fail "points are not the official ones"
 
 fcl league complete --now 2026-06-02T00:00:00Z
 echo "season.sh: four managers, $(wc -l < rows.csv) rows of points, every total is the sum of what was counted"

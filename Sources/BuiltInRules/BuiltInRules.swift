@@ -15,6 +15,15 @@ public enum BuiltInRules {
     [
       File(name: "classic", bytes: PackageResources.classic_json),
       File(name: "ipl-2026", bytes: PackageResources.ipl_2026_json),
+      File(name: "t20-2021", bytes: PackageResources.t20_2021_json),
+      File(name: "odi-2021", bytes: PackageResources.odi_2021_json),
+      File(name: "test-2021", bytes: PackageResources.test_2021_json),
+      File(name: "t10-2021", bytes: PackageResources.t10_2021_json),
+      File(name: "t20-2025", bytes: PackageResources.t20_2025_json),
+      File(name: "odi-2025", bytes: PackageResources.odi_2025_json),
+      File(name: "test-2025", bytes: PackageResources.test_2025_json),
+      File(name: "t10-2025", bytes: PackageResources.t10_2025_json),
+      File(name: "hundred-2025", bytes: PackageResources.hundred_2025_json),
     ]
   }
 

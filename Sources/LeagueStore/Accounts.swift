@@ -103,7 +103,10 @@ public struct Accounts: Hashable, Sendable {
 extension Store {
   /// The accounts as they stand on disk.
   public func accounts() throws(StoreError) -> Accounts {
-    guard SystemCalls.kindOfEntry(accountsFile) != nil else { return Accounts() }
+    guard SystemCalls.kindOfEntry(accountsFile) != nil else {
+      if try leagues().isEmpty { return Accounts() }
+      throw .damaged(path: accountsFile, line: 1, column: 1, message: "it is missing, and the store has leagues")
+    }
     let bytes = try SystemCalls.read(accountsFile, limit: JSONLimits.storeFile.bytes, followingLinks: false)
     return try Self.damage(accountsFile) { () throws(JSONError) in .success(try Accounts(parsing: bytes)) }.get()
   }

@@ -13,13 +13,13 @@ public struct Journal: Sendable {
   public var length: Int
   /// The bytes behind the last whole line: a torn write, which readers pass over.
   public var torn: [UInt8]
+  /// The first damaged line; the commits are those before it, and nobody writes to the journal.
+  public var damage: StoreError?
 
   /// What the first line carries instead of a hash.
   public static let origin = String(repeating: "0", count: 64)
 
-  /// Reads a journal and checks sequence, time and hash chain of every line.
-  ///
-  /// - Throws: `StoreError.damaged` with the line.
+  /// Reads a journal and checks sequence, time and hash chain of every line, up to the first damaged one.
   public init(reading path: String) throws(StoreError) {
     let bytes = try SystemCalls.read(path, limit: 1 << 32, followingLinks: false)
     commits = []
@@ -27,7 +27,10 @@ public struct Journal: Sendable {
     length = 0
     torn = []
     while let end = bytes[length...].firstIndex(of: UInt8(ascii: "\n")) {
-      try take(Array(bytes[length..<end]), path)
+      do throws(StoreError) { try take(Array(bytes[length..<end]), path) } catch {
+        damage = error
+        return
+      }
       length = end + 1
     }
     torn = Array(bytes[length...])

@@ -17,7 +17,7 @@ public struct LeagueFiles: Sendable {
   public var rules: String { path + "/rules" }
 
   /// Whether the league exists.
-  public var exist: Bool { SystemCalls.kindOfEntry(journal) == .file }
+  public var exist: Bool { SystemCalls.kindOfEntry(journal) != nil }
 
   /// The path of a match file.
   ///
@@ -40,6 +40,29 @@ public struct LeagueFiles: Sendable {
     try SystemCalls.replace(path, with: bytes, mode: 0o600)
   }
 
+  /// The bytes of a file that the journal names: that it is missing is damage.
+  private func named(_ path: String, limit: Int) throws(StoreError) -> [UInt8] {
+    guard SystemCalls.kindOfEntry(path) == .file else {
+      throw .damaged(path: path, line: 1, column: 1, message: "the journal names this file, and it is missing")
+    }
+    return try SystemCalls.read(path, limit: limit, followingLinks: false)
+  }
+
+  /// The bytes of a scored match's file, which must be the ones scored.
+  ///
+  /// - Parameter checked: what was found right before, so that a file is hashed only once.
+  public func matchBytes(_ match: MatchID, _ hash: String, _ checked: inout CheckedFiles) throws(StoreError) -> [UInt8]
+  {
+    let file = self.match(match, hash)
+    let bytes = try named(file, limit: 64 << 20)
+    if checked.isRight(file, hash) { return bytes }
+    guard SHA256.hex(bytes) == hash else {
+      throw .damaged(path: file, line: 1, column: 1, message: "its content is not what was scored")
+    }
+    checked.add(file, hash)
+    return bytes
+  }
+
   /// Refuses a folder of the league that is a link or anything else: nothing is ever written outside the store.
   private func refuseLinks(above folder: String) throws(StoreError) {
     var above = folder
@@ -54,16 +77,17 @@ public struct LeagueFiles: Sendable {
   /// The bytes of a rule file, which must be the ones adopted.
   func ruleBytes(_ rule: RuleReference) throws(StoreError) -> [UInt8] {
     let file = self.rule(rule)
-    let bytes = try SystemCalls.read(file, limit: JSONLimits.smallFile.bytes, followingLinks: false)
+    let bytes = try named(file, limit: JSONLimits.smallFile.bytes)
     guard SHA256.hex(bytes) == rule.hash else {
       throw .damaged(path: file, line: 1, column: 1, message: "its content is not what the league adopted")
     }
     return bytes
   }
 
-  /// The state of the league: its rule files and the fold of its journal.
+  /// The state of the league: its rule files and the fold of its journal, up to its first damaged line.
   public func league() throws(StoreError) -> (league: League, journal: Journal) {
     let journal = try Journal(reading: self.journal)
+    if journal.commits.isEmpty, let damage = journal.damage { throw damage }
     guard let first = journal.commits.first, case .leagueCreated(let terms)? = first.events.first else {
       throw .damaged(path: self.journal, line: 1, column: 1, message: "a league's journal begins with its creation")
     }

@@ -21,10 +21,15 @@ public struct SHA256 {
     rest += [UInt8](repeating: 0, count: (120 - rest.count % 64) % 64)
     withUnsafeBytes(of: UInt64(bytes.count * 8).bigEndian) { rest += $0 }
     rest.withUnsafeBytes { hash.compress($0) }
-    return hash.state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    var digits: [UInt8] = []
+    digits.reserveCapacity(64)
+    for word in hash.state {
+      for shift in stride(from: 28, through: 0, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: word >> UInt32(shift)) & 0xF
+        digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   private mutating func compress(_ blocks: UnsafeRawBufferPointer) {

@@ -39,9 +39,11 @@ public struct Store: Sendable {
   /// Makes a store at a path, or opens the one that is there.
   public static func making(_ path: String) throws(StoreError) -> Store {
     if SystemCalls.kind(of: path + "/store.json") == nil {
+      try checkEmpty(path)
       try SystemCalls.makeFolder(path, mode: 0o700)
       let lock = try FileLock(path + "/lock", waiting: 10)
       if SystemCalls.kind(of: path + "/store.json") == nil {
+        try checkEmpty(path)
         let id = randomHexadecimal(bytes: 8)
         let text = JSON.pairs(["format": .int(format), "id": .string(id)]).compact + "\n"
         try SystemCalls.makeFolder(path + "/leagues", mode: 0o700)
@@ -50,6 +52,21 @@ public struct Store: Sendable {
       _ = consume lock
     }
     return try Store(opening: path)
+  }
+
+  /// Refuses to make a store where something else is, or what is left of a store.
+  private static func checkEmpty(_ path: String) throws(StoreError) {
+    guard let kind = SystemCalls.kind(of: path) else { return }
+    guard kind == .folder else { throw .notEmpty(path: path) }
+    let names = try SystemCalls.names(in: path)
+    let leagues = names.contains("leagues") ? try SystemCalls.names(in: path + "/leagues") : []
+    if names.contains("accounts.json") || !leagues.isEmpty {
+      throw .damaged(
+        path: path + "/store.json", line: 1, column: 1, message: "it is missing, and the store is not empty")
+    }
+    // A process that makes the same store now, or died at it, has left no more than these.
+    let isOwn = names.allSatisfy { $0 == "lock" || $0 == "leagues" || $0.hasPrefix("store.json.tmp-") }
+    if !isOwn { throw .notEmpty(path: path) }
   }
 
   /// Turns a defect of a file's text into damage of the store.
@@ -79,7 +96,7 @@ public struct Store: Sendable {
   public func leagues() throws(StoreError) -> [LeagueID] {
     guard SystemCalls.kind(of: leaguesFolder) == .folder else { return [] }
     return try SystemCalls.names(in: leaguesFolder).compactMap { LeagueID($0) }
-      .filter { SystemCalls.kindOfEntry(leaguesFolder + "/\($0)/journal.ndjson") == .file }
+      .filter { files(of: $0).exist }
   }
 
   /// The files of a league, whether it exists or not.

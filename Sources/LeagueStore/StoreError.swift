@@ -6,6 +6,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case noStore(path: String)
   /// A store, league or file does not exist.
   case notFound(path: String)
+  /// A store can't be made in a folder that holds something else.
+  case notEmpty(path: String)
   /// The store is of a newer format than this program knows.
   case newerFormat(path: String, format: Int)
   /// A file is damaged, at this place; nothing was changed.

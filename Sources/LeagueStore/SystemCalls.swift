@@ -19,8 +19,12 @@ public enum PathKind: Hashable, Sendable {
 /// Calls to the operating system, each checked. All are repeated when a signal interrupts them.
 public enum SystemCalls {
   static func failure(_ call: String, _ path: String) -> StoreError {
-    errno == ENOENT || errno == ENOTDIR
-      ? .notFound(path: path) : .system(call: call, path: path, number: errno)
+    switch errno {
+    case ENOENT, ENOTDIR: .notFound(path: path)
+    // Only files below the store are opened without following links.
+    case ELOOP: .unreadable(path: path, reason: "it is a link, which a store never has")
+    default: .system(call: call, path: path, number: errno)
+    }
   }
 
   static func retrying<Number: FixedWidthInteger>(_ call: () -> Number) -> Number {
@@ -194,21 +198,52 @@ public enum SystemCalls {
     try synchronizeFolder(folder(of: path))
   }
 
+  /// Puts a cache in its place: whole, but not durable, since it can be made anew.
+  static func replaceCache(_ path: String, with bytes: [UInt8]) throws(StoreError) {
+    let temporary = "\(path).tmp-\(getpid())"
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = retrying { open(temporary, flags, mode_t(0o600)) }
+    guard descriptor >= 0 else { throw failure("open", temporary) }
+    do throws(StoreError) {
+      defer { close(descriptor) }
+      try writeAll(bytes, to: descriptor, temporary)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    if rename(temporary, path) != 0 {
+      unlink(temporary)
+      throw failure("rename", path)
+    }
+  }
+
+  /// What tells a file from another one, or from itself after a change: place, size, times of change.
+  static func mark(of path: String) -> String? {
+    var facts = stat()
+    guard lstat(path, &facts) == 0 else { return nil }
+    #if canImport(Darwin)
+      let (modified, changed) = (facts.st_mtimespec, facts.st_ctimespec)
+    #else
+      let (modified, changed) = (facts.st_mtim, facts.st_ctim)
+    #endif
+    let times = [modified, changed].map { "\($0.tv_sec).\($0.tv_nsec)" }.joined(separator: " ")
+    return "\(facts.st_dev) \(facts.st_ino) \(facts.st_size) \(times)"
+  }
+
   /// Appends bytes to a file with one write and makes them durable before it returns.
   ///
   /// - Parameter length: how long the file must be; it is cut to that first when longer (a torn line).
   static func append(_ bytes: [UInt8], to path: String, at length: Int) throws(StoreError) {
-    let descriptor = retrying { open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, mode_t(0o666)) }
+    let descriptor = retrying { open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600)) }
     guard descriptor >= 0 else { throw failure("open", path) }
     defer { close(descriptor) }
-    do throws(StoreError) {
-      try writeAll(bytes, to: descriptor, path)
-      try synchronize(descriptor, path)
-    } catch {
-      // What was not acknowledged is taken back where the system still lets us; else the next reader decides.
+    do throws(StoreError) { try writeAll(bytes, to: descriptor, path) } catch {
+      // Part of a line is taken back where the system still lets us; else it is a torn line.
       _ = ftruncate(descriptor, off_t(length))
       throw error
     }
+    // A failed fsync is reported and never retried: the next opener reads what is there (RELIABILITY.md).
+    try synchronize(descriptor, path)
     if length == 0 { try synchronizeFolder(folder(of: path)) }
   }
 

@@ -22,6 +22,7 @@ public struct Transaction: ~Copyable {
     guard files.exist else { throw .notFound(path: files.journal) }
     let lock = try FileLock(files.lock, waiting: seconds)
     let state = try files.league()
+    if let damage = state.journal.damage { throw damage }
     let movedAside = state.journal.torn.isEmpty ? nil : try Self.moveAside(state.journal, files)
     self.lock = lock
     self.files = files

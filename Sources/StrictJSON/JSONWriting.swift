@@ -44,10 +44,12 @@ public indirect enum JSON: Sendable, Hashable {
 
   /// The text as bytes.
   ///
-  /// - Parameter indent: blanks a level, with one element a line; nil for one line without blanks.
-  public func bytes(indent: Int?) -> [UInt8] {
+  /// - Parameters:
+  ///   - indent: blanks a level, with one element a line; nil for one line without blanks.
+  ///   - level: in how many levels the value stands, when it is a part of a document that is written in pieces.
+  public func bytes(indent: Int?, level: Int = 0) -> [UInt8] {
     var writer = JSONWriter(indent: indent)
-    writer.write(self, level: 0)
+    writer.write(self, level: level)
     return writer.bytes
   }
 }

@@ -70,8 +70,6 @@ struct BenchLoad {
       try store.files(of: id).keep(bytes, at: store.files(of: id).match(fixture.id, SHA256.hex(bytes)))
       try simulated.score(fixture, file: SHA256.hex(bytes))
     }
-    _ = try store.createLeague(
-      terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes, waiting: 10)
     _ = try store.changeAccounts(waiting: 10) { (accounts) throws(StoreError) in
       accounts.people = participants.map {
         Account(name: $0.id, firstName: $0.teamName, lastName: "", email: "\($0.id)@example.org", password: nil)
@@ -79,5 +77,7 @@ struct BenchLoad {
     } failing: {
       $0
     }
+    _ = try store.createLeague(
+      terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes, waiting: 10)
   }
 }

@@ -13,10 +13,10 @@ struct Globals: CommandArguments, Equatable {
   static let description = CommandDescription<Self>(
     name: "options", summary: "Options of every command.",
     arguments: [
-      .option("--store", \.store, value: "DIR", "Where the store is."),
-      .option("--output", short: "o", \.format, value: "FORMAT", "How to show it.", default: "table"),
-      .option("--limit", short: "n", \.limit, value: "N", "How many rows."),
-      .flag("--quiet", short: "q", \.quiet, "Say nothing."),
+      .option("--store", \.store, value: "DIR", "where the store is"),
+      .option("--output", short: "o", \.format, value: "FORMAT", "how to show it", default: "table"),
+      .option("--limit", short: "n", \.limit, value: "N", "how many rows"),
+      .flag("--quiet", short: "q", \.quiet, "say nothing"),
     ])
 }
 
@@ -31,12 +31,12 @@ struct TeamReplace: Command {
   static let description = CommandDescription<Self>(
     name: "team replace", summary: "Swap one player.", discussion: "The other ten stay.",
     arguments: [
-      .positional("OUT", \.out, "The player who leaves.").completed(by: "player"),
-      .positional("IN", \.newcomer, "The player who comes."),
-      .option("--budget", short: "b", \.budget, value: "CREDITS", "What there is.", default: "100"),
-      .option("--captain", \.captain, value: "PLAYER", "Who leads."),
-      .option("--tag", \.tags, value: "TAG", "A word."),
-      .flag("--wide", short: "w", \.wide, "Show more."),
+      .positional("OUT", \.out, "the player who leaves").completed(by: "player"),
+      .positional("IN", \.newcomer, "the player who comes"),
+      .option("--budget", short: "b", \.budget, value: "CREDITS", "what there is", default: "100"),
+      .option("--captain", \.captain, value: "PLAYER", "who leads"),
+      .option("--tag", \.tags, value: "TAG", "a word"),
+      .flag("--wide", short: "w", \.wide, "show more"),
     ],
     examples: [Example("fcl team replace 'D Steyn' Bumrah -q > out", "Swap a bowler.")],
     exitCodes: [3: "refused by the rules", 6: "locked"], seeAlso: ["team show", "formats"])

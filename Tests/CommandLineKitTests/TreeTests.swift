@@ -71,22 +71,21 @@ private struct Faulty: CommandArguments {
         The other ten stay.
 
         Arguments:
-          OUT  The player who leaves.
-          IN   The player who comes.
+          OUT  the player who leaves
+          IN   the player who comes
 
         Options:
-          -b, --budget CREDITS  What there is. Default: 100.
-          --captain PLAYER      Who leads.
-          --tag TAG             A word. May be given more than once.
-          -w, --wide            Show more.
+          -b, --budget CREDITS  what there is (default 100)
+          --captain PLAYER      who leads
+          --tag TAG             a word (may be given more than once)
+          -w, --wide            show more
 
         Options of every command:
-          --store DIR          Where the store is.
-          -o, --output FORMAT  How to show it. One of: table, plain, json. Default:
-                               table.
-          -n, --limit N        How many rows.
-          -q, --quiet          Say nothing.
-          -h, --help           Show this help.
+          --store DIR          where the store is
+          -o, --output FORMAT  how to show it (one of table, plain, json; default table)
+          -n, --limit N        how many rows
+          -q, --quiet          say nothing
+          -h, --help           show this help
 
         Examples:
           # Swap a bowler.

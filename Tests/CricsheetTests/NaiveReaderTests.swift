@@ -116,6 +116,13 @@ struct NaiveReaderTests {
     #expect([kite[.runOutsDirect], kite[.runOutsShared], lark[.catches], lark[.runOutsShared]] == [0, 1, 0, 0])
   }
 
+  @Test("10: a fielder whom only the batting side lists is credited with nothing")
+  func fielderOfBattingSide() throws {
+    let text = MatchText([T.ball(0, T.wicket("caught", fielders: #"{"name": "R Elm"}"#))])
+    #expect(try text.figures("R Elm")[.catches] == 0)
+    #expect(try text.match().innings[0].wickets[0].fielders == [Fielder(player: nil, name: "R Elm")])
+  }
+
   @Test(
     "11: retired hurt and retired not out are no dismissals, whoever is meant",
     arguments: [

@@ -36,17 +36,17 @@ struct CommandHelp {
 
   private func list(_ title: String, _ arguments: [ArgumentInfo], withHelp: Bool = false) -> String {
     var items = arguments.filter { !$0.isHidden }.map { (term: $0.term, text: explanation($0)) }
-    if withHelp { items.append((term: "-h, --help", text: "Show this help.")) }
+    if withHelp { items.append((term: "-h, --help", text: "show this help")) }
     return items.isEmpty ? "" : title + "\n" + definitions(items, width: width)
   }
 
   private func explanation(_ argument: ArgumentInfo) -> String {
-    var text = argument.help
-    if let choices = argument.choices { text += " One of: " + choices.joined(separator: ", ") + "." }
-    if argument.kind == .option && argument.isRepeatable { text += " May be given more than once." }
-    if argument.kind == .option && argument.minimum > 0 { text += " Must be given." }
-    if let value = argument.defaultText { text += " Default: " + value + "." }
-    return text
+    var notes: [String] = []
+    if let choices = argument.choices { notes.append("one of " + choices.joined(separator: ", ")) }
+    if argument.kind == .option && argument.isRepeatable { notes.append("may be given more than once") }
+    if argument.kind == .option && argument.minimum > 0 { notes.append("must be given") }
+    if let value = argument.defaultText { notes.append("default " + value) }
+    return argument.help + (notes.isEmpty ? "" : " (" + notes.joined(separator: "; ") + ")")
   }
 
   private var examples: String {

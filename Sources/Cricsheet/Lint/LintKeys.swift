@@ -50,7 +50,7 @@ extension MatchLint {
     walk(tree, "", &unknown)
     for key in unknown.inOrder {
       let times = unknown.counts[key.name, default: 1]
-      add(.note, key.first, "unknown key \"\(key.name)\"" + (times == 1 ? "" : ", \(times) times"))
+      add(.note, "unknown-key", key.first, "unknown key \"\(key.name)\"" + (times == 1 ? "" : ", \(times) times"))
     }
   }
 
@@ -60,7 +60,7 @@ extension MatchLint {
     for (key, offset, value) in node.members {
       let place = FileTree(at: offset)
       if !seen.insert(Array(key.utf8)).inserted {
-        add(.note, place, "the key \"\(key)\" stands here again, with the same text")
+        add(.note, "repeated-key", place, "the key \"\(key)\" stands here again, with the same text")
       }
       if let known = knownKeys[path], !known.contains(key) { unknown.count(key, place) }
       walk(value, path + "." + (freeKeys.contains(path) ? "*" : key), &unknown)

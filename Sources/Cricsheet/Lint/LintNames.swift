@@ -10,7 +10,7 @@ extension MatchLint {
     checkWinners(info)
     checkDays(info)
     for node in info["player_of_match"]?.elements ?? [] where !isListed(node) {
-      add(.warning, node, "the player of the match \(quoted(node)) is of neither side")
+      add(.warning, "player-of-match", node, "the player of the match \(quoted(node)) is of neither side")
     }
   }
 
@@ -23,9 +23,9 @@ extension MatchLint {
       for node in names.elements {
         guard let name = node.text, let id = ids[name] else { continue }
         if let first = nameOfID[id] {
-          add(.note, node, "\"\(name)\" is the same player as \"\(first)\" (\(id))")
+          add(.note, "alias", node, "\"\(name)\" is the same player as \"\(first)\" (\(id))")
         } else if let other = sideOfName[name] {
-          add(.note, node, "\"\(name)\" is listed by \"\(other)\" too")
+          add(.note, "both-sides", node, "\"\(name)\" is listed by \"\(other)\" too")
         }
         nameOfID[id] = nameOfID[id] ?? name
         sideOfName[name] = team
@@ -39,13 +39,13 @@ extension MatchLint {
       ("winner of the bowl-out", info["outcome"]?["bowl_out"]), ("winner of the toss", info["toss"]?["winner"]),
     ]
     for case (let what, let node?) in winners where !match.info.teams.contains(node.text ?? "") {
-      add(.warning, node, "the \(what) \(quoted(node)) is neither of the two teams")
+      add(.warning, "unknown-team", node, "the \(what) \(quoted(node)) is neither of the two teams")
     }
   }
 
   private mutating func checkDays(_ info: FileTree) {
     guard let dates = info["dates"], match.info.dates != match.info.dates.sorted() else { return }
-    add(.warning, dates, "the days of play are not in order")
+    add(.warning, "day-order", dates, "the days of play are not in order")
   }
 
   private func isListed(_ node: FileTree) -> Bool {

@@ -11,7 +11,9 @@ extension MatchLint {
     for (place, over) in overs.enumerated() {
       let number = over["over"]?.number ?? 0
       let count = over["deliveries"]?.elements.count ?? 0
-      if number != expected { add(.warning, over, "over \(number) stands where over \(expected) is expected") }
+      if number != expected {
+        add(.warning, "over-gap", over, "over \(number) stands where over \(expected) is expected")
+      }
       expected = number + 1
       let end = min(first + count, innings.deliveries.count)
       let legal = innings.deliveries[min(first, end)..<end].count { $0.isLegal }
@@ -19,19 +21,27 @@ extension MatchLint {
       first = end
     }
     for (over, balls) in innings.miscountedOvers.sorted(by: { $0.key < $1.key }) where over >= expected {
-      add(.warning, node["miscounted_overs"] ?? node, "over \(over), said to have \(balls) balls, was not bowled")
+      add(
+        .warning, "miscounted-absent", node["miscounted_overs"] ?? node,
+        "over \(over), said to have \(balls) balls, was not bowled")
     }
   }
 
   private mutating func checkLength(_ over: FileTree, _ number: Int, _ legal: Int, _ innings: Innings, isLast: Bool) {
-    if over["deliveries"]?.elements.isEmpty == true { add(.warning, over, "over \(number) has no delivery") }
+    if over["deliveries"]?.elements.isEmpty == true {
+      add(.warning, "empty-over", over, "over \(number) has no delivery")
+    }
     let full = match.info.ballsPerOver
     if let flagged = innings.miscountedOvers[number] {
       if legal != flagged && !(isLast && legal < flagged) {
-        add(.warning, over, "over \(number) has \(legal) legal balls; miscounted_overs says \(flagged)")
+        add(
+          .warning, "miscounted-differs", over,
+          "over \(number) has \(legal) legal balls; miscounted_overs says \(flagged)")
       }
     } else if legal > full || (legal < full && !isLast) {
-      add(.warning, over, "over \(number) has \(legal) legal balls and is not flagged in miscounted_overs")
+      add(
+        .warning, "miscounted-unflagged", over,
+        "over \(number) has \(legal) legal balls and is not flagged in miscounted_overs")
     }
   }
 }

@@ -15,7 +15,9 @@ extension MatchLint {
       let nodes = deliveries[delivery]["wickets"]?.elements ?? []
       guard nodes.indices.contains(place) else { continue }
       check(wicket, nodes[place], innings)
-      if out.contains(wicket.playerOut) { add(.warning, nodes[place], "\(name(wicket.playerOut)) was out before") }
+      if out.contains(wicket.playerOut) {
+        add(.warning, "out-twice", nodes[place], "\(name(wicket.playerOut)) was out before")
+      }
       if wicket.kind.isDismissal { out.insert(wicket.playerOut) }
     }
   }
@@ -25,10 +27,14 @@ extension MatchLint {
     checkFielders(wicket, node)
     checkKind(wicket.kind, ball, node)
     if match.players[Int(wicket.playerOut)].side != innings.battingSide {
-      add(.warning, node["player_out"] ?? node, "\(name(wicket.playerOut)) is listed by the fielding side only")
+      add(
+        .warning, "other-side", node["player_out"] ?? node,
+        "\(name(wicket.playerOut)) is listed by the fielding side only")
     }
     if wicket.playerOut != ball.batter && wicket.playerOut != ball.nonStriker {
-      add(.note, node["player_out"] ?? node, "\(name(wicket.playerOut)) is neither batter nor non-striker here")
+      add(
+        .note, "not-at-the-crease", node["player_out"] ?? node,
+        "\(name(wicket.playerOut)) is neither batter nor non-striker here")
     }
   }
 
@@ -36,26 +42,31 @@ extension MatchLint {
     let count = wicket.fielders.count
     switch wicket.kind {
     case .runOut:
-      if count == 0 { add(.note, node, "a run out without a fielder") }
+      if count == 0 { add(.note, "run-out-no-fielder", node, "a run out without a fielder") }
       if Set(wicket.fielders.compactMap(\.name)).count < wicket.fielders.count(where: { $0.name != nil }) {
-        add(.note, node, "a run out names one fielder twice")
+        add(.note, "fielder-twice", node, "a run out names one fielder twice")
       }
     case .caught, .stumped:
-      if count != 1 { add(.warning, node, "\(wicket.kind.rawValue) with \(count) fielders instead of one") }
+      if count != 1 {
+        add(.warning, "fielder-count", node, "\(wicket.kind.rawValue) with \(count) fielders instead of one")
+      }
     default:
-      if count != 0 { add(.warning, node, "\(wicket.kind.rawValue) with a fielder") }
+      if count != 0 { add(.warning, "fielder-count", node, "\(wicket.kind.rawValue) with a fielder") }
     }
     for (fielder, place) in zip(wicket.fielders, node["fielders"]?.elements ?? []) {
       guard fielder.player == nil, !fielder.isSubstitute, let name = fielder.name else { continue }
-      add(.warning, place, "the fielder \"\(name)\" is listed by the batting side only; nobody is credited")
+      add(
+        .warning, "other-side", place, "the fielder \"\(name)\" is listed by the batting side only; nobody is credited")
     }
   }
 
   private mutating func checkKind(_ kind: DismissalKind, _ ball: Delivery, _ node: FileTree) {
     if ball.wides > 0 && [.bowled, .caught, .caughtAndBowled, .lbw].contains(kind) {
-      add(.warning, node, "\(kind.rawValue) off a wide")
+      add(.warning, "wicket-off-a-wide", node, "\(kind.rawValue) off a wide")
     }
-    if ball.noBalls > 0 && kind.isCreditedToBowler { add(.warning, node, "\(kind.rawValue) off a no-ball") }
+    if ball.noBalls > 0 && kind.isCreditedToBowler {
+      add(.warning, "wicket-off-a-no-ball", node, "\(kind.rawValue) off a no-ball")
+    }
   }
 
   private func name(_ player: PlayerIndex) -> String { "\"\(match.players[Int(player)].name)\"" }

@@ -19,13 +19,16 @@ public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
   public var place: JSONPlace
   /// How grave it is.
   public var severity: Severity
+  /// What kind of finding it is, for programs: `total-sum`; of an error its `MatchFileError.Code`.
+  public var code: String
   /// What it is, as half a sentence.
   public var message: String
 
   /// A finding at a place.
-  public init(place: JSONPlace, severity: Severity, message: String) {
+  public init(place: JSONPlace, severity: Severity, code: String, message: String) {
     self.place = place
     self.severity = severity
+    self.code = code
     self.message = message
   }
 
@@ -38,10 +41,10 @@ extension MatchFile {
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - limits: What it may be at most; 4 MiB by default, five times the largest real file, since lint makes a tree.
+  ///   - limits: What it may be at most, by default what is read at all.
   /// - Returns: the findings in the order of their places; for a file that can't be read, its one error.
   public static func lint(
-    _ bytes: [UInt8], limits: JSONLimits = JSONLimits(bytes: 4 << 20)
+    _ bytes: [UInt8], limits: JSONLimits = JSONLimits(bytes: 64 << 20)
   ) -> [MatchFinding] {
     do throws(MatchFileError) {
       let match = try read(bytes, limits: limits)
@@ -49,7 +52,7 @@ extension MatchFile {
       lint.run()
       return lint.findings(in: bytes)
     } catch {
-      return [MatchFinding(place: error.place, severity: .error, message: error.message)]
+      return [MatchFinding(place: error.place, severity: .error, code: error.code.rawValue, message: error.message)]
     }
   }
 }
@@ -60,7 +63,7 @@ struct MatchLint {
   let match: Match
   /// Its file.
   let tree: FileTree
-  private var found: [(offset: Int, severity: MatchFinding.Severity, message: String)] = []
+  private var found: [(offset: Int, severity: MatchFinding.Severity, code: String, message: String)] = []
 
   /// A match and the tree of its file.
   init(_ match: Match, _ tree: FileTree) {
@@ -81,8 +84,8 @@ struct MatchLint {
   }
 
   /// Adds a finding.
-  mutating func add(_ severity: MatchFinding.Severity, _ node: FileTree, _ message: String) {
-    found.append((node.offset, severity, message))
+  mutating func add(_ severity: MatchFinding.Severity, _ code: String, _ node: FileTree, _ message: String) {
+    found.append((node.offset, severity, code, message))
   }
 
   /// The findings with lines and columns, counted in one go.
@@ -93,7 +96,7 @@ struct MatchLint {
     return inOrder.map { _, finding in
       while line + 1 < lineStarts.count && lineStarts[line + 1] <= finding.offset { line += 1 }
       let place = JSONPlace(line: line + 1, column: finding.offset - lineStarts[line] + 1)
-      return MatchFinding(place: place, severity: finding.severity, message: finding.message)
+      return MatchFinding(place: place, severity: finding.severity, code: finding.code, message: finding.message)
     }
   }
 }

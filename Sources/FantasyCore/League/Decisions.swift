@@ -49,6 +49,7 @@ extension League {
     if let format, let entry, format != entry.format { faults += misfits(format, entry) }
     if let name, let entry, faults.isEmpty, entry.teamName == name, entry.format == format { return [] }
     if let fault = refusal(of: .saveSettings, to: manager, at: now) { faults.insert(fault, at: 0) }
+    if entry == nil, let completed { faults.insert(.completed(terms.id, completed), at: 0) }
     guard let name, faults.isEmpty else { throw Refusal(faults) }
     return [.settingsSaved(manager, teamName: name, format: format)]
   }

@@ -7,6 +7,7 @@ extension Commit {
   ///
   /// - Throws: `JSONError` with the place in the line.
   public static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Commit, previous: String) {
+    if let usual = readingUsual(line) { return usual }
     let object = try JSONValue(parsing: line, limits: .journalLine)
       .object(["seq", "time", "who", "why", "events", "prev"])
     var events: [LeagueEvent] = []
@@ -145,10 +146,8 @@ extension JSONValue {
   }
 
   fileprivate func format() throws(JSONError) -> Format {
-    let parts = try string().split(separator: "-", omittingEmptySubsequences: false)
-    let counts = parts.map { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int($0) : nil }
-    guard !counts.contains(nil), counts.count <= 16 else { throw error("a format such as 4-1-2-4 is expected here") }
-    return Format(counts.compactMap { $0 })
+    guard let format = Format(named: try string()) else { throw error("a format such as 4-1-2-4 is expected here") }
+    return format
   }
 
   fileprivate func price() throws(JSONError) -> Price {

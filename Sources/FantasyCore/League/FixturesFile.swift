@@ -14,12 +14,12 @@ extension Fixture {
     var fixtures: [Fixture] = []
     var lines: [MatchID: Int] = [:]
     for row in table.rows {
-      guard let fixture = fixture(places.map { row[$0] }, &errors) else { continue }
-      if let line = lines[fixture.id] {
-        errors.append(row[places[0]].error("the match \(fixture.id) stands here and on line \(line)"))
+      let field = row[places[0]]
+      if let id = MatchID(folding: field.text) {
+        if let line = lines[id] { errors.append(field.error("the match \(id) stands here and on line \(line)")) }
+        lines[id] = row[0].line
       }
-      lines[fixture.id] = row[0].line
-      fixtures.append(fixture)
+      if let fixture = fixture(places.map { row[$0] }, &errors) { fixtures.append(fixture) }
     }
     if !errors.isEmpty { throw CSVErrors(errors) }
     return fixtures

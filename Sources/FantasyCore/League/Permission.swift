@@ -43,7 +43,7 @@ extension League {
   private func joinRefusal(_ now: Instant) -> LeagueFault? {
     switch phase(at: now) {
     case .open: nil
-    case .started(let since): terms.lock == .league ? .lockedSince(terms.id, since) : nil
+    case .started(let since): terms.lock == .league ? .joinClosed(terms.id, since) : nil
     case .completed(let since): .completed(terms.id, since)
     }
   }
@@ -58,7 +58,8 @@ extension League {
     if !isMember(actor) && !terms.isOpen { return .notMember(terms.id) }
     // In an open league nothing is hidden; who has no team yet just has none.
     guard !terms.isOpen, let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil else { return nil }
-    return .lineUpHidden(manager, until: terms.lock == .match ? nextMatch(after: now)?.fixture.start : nil)
+    let start = start(at: now) == nil ? terms.plannedStart : nil
+    return .lineUpHidden(manager, until: terms.lock == .match ? nextMatch(after: now)?.fixture.start : start)
   }
 
   func demand(_ action: LeagueAction, of actor: ManagerID?, at now: Instant) throws(Refusal) {

@@ -21,6 +21,8 @@ public enum LeagueFault: Hashable, Sendable {
   case completed(LeagueID, Instant)
   /// Line-ups are locked from the league's start to its completion.
   case lockedSince(LeagueID, Instant)
+  /// Nobody joins a league with one line-up for all matches once it has started.
+  case joinClosed(LeagueID, Instant)
   /// A match is scored before it starts.
   case matchToCome(MatchID, start: Instant)
   /// A match that is new to a completed league.

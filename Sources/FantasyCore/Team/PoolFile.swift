@@ -19,12 +19,12 @@ extension Pool {
     var players: [PoolPlayer] = []
     var lines: [PlayerID: Int] = [:]
     for row in table.rows {
-      guard let player = reader.player(row, &errors) else { continue }
-      if let line = lines[player.id] {
-        errors.append(row[reader.places[0]].error("the id \(player.id) stands here and on line \(line)"))
+      let field = row[reader.places[0]]
+      if let id = PlayerID(field.text) {
+        if let line = lines[id] { errors.append(field.error("the id \(id) stands here and on line \(line)")) }
+        lines[id] = row[0].line
       }
-      lines[player.id] = row[0].line
-      players.append(player)
+      if let player = reader.player(row, &errors) { players.append(player) }
     }
     if !errors.isEmpty { throw CSVErrors(errors) }
     return players

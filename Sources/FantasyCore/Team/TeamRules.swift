@@ -8,6 +8,18 @@ public struct Format: Hashable, Sendable {
   /// A format from its counts.
   public init(_ counts: [Int]) { self.counts = counts }
 
+  /// A format from its name, such as `4-1-2-4`; nil when it is none.
+  public init?(named name: String) {
+    counts = []
+    for part in name.split(separator: "-", omittingEmptySubsequences: false) {
+      guard part.utf8.count <= 3, part.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(part) else {
+        return nil
+      }
+      counts.append(count)
+    }
+    if counts.count > 16 { return nil }
+  }
+
   /// The counts joined by `-`: `4-1-2-4`.
   public var name: String { counts.map(String.init).joined(separator: "-") }
 }

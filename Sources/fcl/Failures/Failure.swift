@@ -27,6 +27,8 @@ enum Failure: Error, Sendable {
   case sessionOver
   /// The session is locked by its passcode.
   case sessionLocked
+  /// The session file can't be read.
+  case sessionFile(StoreError)
   /// The session file belongs to another store.
   case otherStore(path: String)
   /// Name or password are not right.

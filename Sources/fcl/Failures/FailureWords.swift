@@ -10,6 +10,12 @@ extension Failure {
     switch self {
     case .usage(let errors): errors.errors.map { Self.usage($0) }
     case .store(let error): [Problem(error)]
+    case .sessionFile(let error):
+      [Problem(error)].map { problem in
+        var problem = problem
+        problem.hint = problem.hint ?? "fcl login NAME makes a new session file"
+        return problem
+      }
     case .refused(let refusal, let league): Problem.problems(of: refusal, in: league)
     case .file(let path, let defects):
       defects.map { defect in
@@ -75,7 +81,8 @@ extension Failure {
     case .wrongPassword:
       return Problem(code: "password.wrong", exit: .denied, message: "name or password are not right")
     case .wrongPasscode(let left):
-      let rest = left == 0 ? "it is cleared; the password is needed" : "\(left) tries are left"
+      let tries = left == 1 ? "1 try is left" : "\(left) tries are left"
+      let rest = left == 0 ? "it is cleared; the password is needed" : tries
       return Problem(
         code: "passcode.wrong", exit: .denied, message: "the passcode is not right: \(rest)",
         hint: left == 0 ? "fcl login NAME" : nil)
@@ -109,6 +116,10 @@ extension Problem {
       self.init(
         code: "store.none", exit: .notFound, message: "no store at \(path)",
         hint: "fcl register makes one; fcl demo a league to try")
+    case .notEmpty(let path):
+      self.init(
+        code: "store.not-empty", exit: .refused, message: "no store is made at \(path): something else is there",
+        hint: "name an empty folder, or one that is not there yet")
     case .notFound(let path): self.init(code: "file.none", exit: .notFound, message: "\(path) does not exist")
     case .newerFormat(let path, let format):
       self.init(

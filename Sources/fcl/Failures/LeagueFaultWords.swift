@@ -17,8 +17,9 @@ extension Problem {
       case .poolBreaksTeams(let teams, let faults):
         let whole = Problem(
           code: "pool.breaks-teams", exit: .refused, message: "the pool would break \(count(teams, "saved team"))",
-          hint: "keep these players as they are")
-        return [whole] + league.isOpenOrAggregate(faults).map { Problem($0, pool: league.pool) }
+          hint:
+            "give the players whom teams have their price, role, side and tags back, or let the managers change first")
+        return [whole] + brokenByPool(faults)
       default: return [Problem(fault, in: league)]
       }
     }
@@ -32,7 +33,8 @@ extension Problem {
   private static func words(_ fault: LeagueFault, _ league: League) -> (String, Exit, String, String?) {
     switch fault {
     case .loginNeeded, .notMember, .commissionerOnly, .lineUpHidden: permission(fault)
-    case .notStarted, .completed, .lockedSince, .matchToCome, .newMatchAfterCompletion, .matchBegun: phase(fault)
+    case .notStarted, .completed, .lockedSince, .joinClosed, .matchToCome, .newMatchAfterCompletion, .matchBegun:
+      phase(fault)
     default: rule(fault, league)
     }
   }
@@ -62,6 +64,11 @@ extension Problem {
         "league.locked", .locked,
         "line-ups of the league \(id) are locked since it started at \(since), until it is "
           + "complete", nil
+      )
+    case .joinClosed(let id, let since):
+      return (
+        "league.closed", .locked,
+        "the league \(id) started at \(since); with one line-up for all matches nobody joins any more", nil
       )
     case .matchToCome(let match, let start):
       return ("match.to-come", .locked, "match \(match) starts at \(start), which is to come", nil)
@@ -121,13 +128,22 @@ extension Problem {
   }
 }
 
-extension League {
-  /// The faults that a commissioner may see of hidden teams: each kind once.
-  fileprivate func isOpenOrAggregate(_ faults: [TeamFault]) -> [TeamFault] {
-    var seen: Set<TeamFault> = []
-    return faults.filter { fault in
-      guard case .notInPool = fault else { return false }
-      return seen.insert(fault).inserted
+extension Problem {
+  /// What a new pool would break in saved teams, each kind once and without the hidden players.
+  private static func brokenByPool(_ faults: [TeamFault]) -> [Problem] {
+    var words: [String] = []
+    for fault in faults {
+      let word =
+        switch fault {
+        case .notInPool(let id): "\(id) is gone from the pool, and a team has him"
+        case .overBudget: "a team would cost more than the budget"
+        case .formatCount(_, let role, _, _), .roleCount(let role, _, _): "a team would have a wrong number of \(role)s"
+        case .sideLimit(let side, _, _): "a team would have too many players of \(side)"
+        case .tagLimit(let tag, _, _): "a team would have a wrong number of \(tag) players"
+        default: "a team would break another rule"
+        }
+      if !words.contains(word) { words.append(word) }
     }
+    return words.map { Problem(code: "pool.breaks-teams", exit: .refused, message: $0) }
   }
 }

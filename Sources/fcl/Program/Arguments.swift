@@ -41,21 +41,3 @@ extension Role: ArgumentValue {
 extension LockRule: ArgumentValue {}
 extension ClockKind: ArgumentValue {}
 extension TieRule: ArgumentValue {}
-
-/// A birth date: mm/dd/yyyy as in the original app, or ISO.
-struct BirthDate: ArgumentValue {
-  let day: Day
-
-  init(argument: String) throws(ArgumentValueError) {
-    guard let day = Day(argument) ?? Self.american(argument) else {
-      throw ArgumentValueError("is no date such as 01/31/1990 or 1990-01-31")
-    }
-    self.day = day
-  }
-
-  private static func american(_ text: String) -> Day? {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 3, let month = parts[0], let day = parts[1], let year = parts[2] else { return nil }
-    return Day(year: year, month: month, day: day)
-  }
-}

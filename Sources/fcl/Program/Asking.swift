@@ -32,6 +32,13 @@ extension Context {
     do throws(PromptError) { return Array(try prompt.askHidden(question).utf8) } catch { throw .cancelled }
   }
 
+  /// A bar on standard error for what takes long; nil off a terminal and with `--quiet`.
+  func progressBar() -> ProgressBar? {
+    let start = ContinuousClock.now
+    if globals.isQuiet { return nil }
+    return ProgressBar(sink: world.error, facts: world.terminal) { ContinuousClock.now - start }
+  }
+
   /// The bytes of a file, or of standard input for `-`.
   ///
   /// - Parameter limit: the most bytes that are read.

@@ -11,6 +11,8 @@ final class Context {
   private var openedStore: Store?
   private var openedAccounts: Accounts?
   private var openedSession: SessionFile??
+  /// Damage of a journal that was read up to it: what is before it is shown, and the command fails all the same.
+  private(set) var damage: StoreError?
 
   init(world: World, globals: Globals) {
     self.world = world
@@ -34,10 +36,23 @@ final class Context {
     if let output = globals.output { return output }
     guard let name = world.environment["FCL_OUTPUT"], !name.isEmpty else { return .table }
     guard let output = OutputFormat(rawValue: name) else {
-      let known = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .request(code: "usage.unknown-value", "FCL_OUTPUT is \"\(name)\"; there are \(known)", hint: nil)
+      let known = OutputFormat.allCases.map(\.rawValue)
+      let near = suggestions(for: name, among: known)
+      throw .request(
+        code: "usage.unknown-value", "FCL_OUTPUT is \"\(name)\"; there are \(known.joined(separator: ", "))",
+        hint: near.isEmpty ? nil : "did you mean \(near.joined(separator: ", "))?")
     }
     return output
+  }
+
+  /// Refuses numbers that the options of every command can't have.
+  func checkNumbers() throws(Failure) {
+    if let limit = globals.limit, limit < 0 {
+      throw .request(code: "usage.bad-value", "--limit takes a number from 0", hint: nil)
+    }
+    if !(0...86_400).contains(globals.lockTimeout) {
+      throw .request(code: "usage.bad-value", "--lock-timeout takes seconds from 0 to 86400", hint: nil)
+    }
   }
 
   // MARK: Store and accounts
@@ -78,7 +93,22 @@ final class Context {
   func changeAccounts<Value>(_ change: (inout Accounts) throws(Failure) -> Value) throws(Failure) -> Value {
     let store = try store()
     openedAccounts = nil
+    note("writing \(store.accountsFile)")
     return try store.changeAccounts(waiting: globals.lockTimeout, change) { .store($0) }
+  }
+
+  /// The state of a league, up to the first damaged line of its journal.
+  func state(of files: LeagueFiles) throws(Failure) -> League {
+    let state = try store { () throws(StoreError) in try files.league() }
+    if let found = state.journal.damage { damage = found }
+    return state.league
+  }
+
+  /// The journal of a league, up to its first damaged line.
+  func journal(of files: LeagueFiles) throws(Failure) -> Journal {
+    let journal = try store { () throws(StoreError) in try Journal(reading: files.journal) }
+    if let found = journal.damage { damage = found }
+    return journal
   }
 
   /// Runs a part of the store's work, with its failures as the program's.
@@ -97,7 +127,8 @@ final class Context {
   func sessionFile() throws(Failure) -> SessionFile? {
     if let openedSession { return openedSession }
     let path = try sessionPath()
-    let session = try store { () throws(StoreError) in try SessionFile.read(path) }
+    let session: SessionFile?
+    do throws(StoreError) { session = try SessionFile.read(path) } catch { throw .sessionFile(error) }
     openedSession = .some(session)
     return session
   }
@@ -105,6 +136,7 @@ final class Context {
   /// Puts the session in its file.
   func write(_ session: SessionFile) throws(Failure) {
     let path = try sessionPath()
+    note("writing \(path)")
     try store { () throws(StoreError) in try session.write(to: path) }
     openedSession = .some(session)
   }

@@ -45,7 +45,7 @@ extension Context {
 
   private func stateOf(_ league: LeagueID) throws(Failure) -> League {
     let files = try self.store().files(of: league)
-    return try store { () throws(StoreError) in try files.league().league }
+    return try state(of: files)
   }
 
   private func known(_ league: LeagueID) throws(Failure) -> LeagueID {
@@ -61,7 +61,7 @@ extension Context {
   /// Opens a league for reading.
   func open(_ id: LeagueID) throws(Failure) -> OpenLeague {
     let files = try self.store().files(of: id)
-    let league = try store { () throws(StoreError) in try files.league().league }
+    let league = try state(of: files)
     return OpenLeague(league: league, files: files, now: try now(in: league), actor: try actor())
   }
 
@@ -105,19 +105,17 @@ extension Context {
     if let id { league = id } else { league = try leagueID() }
     let actor = try login()
     let files = try self.store().files(of: league)
-    if isDryRun {
-      let state = try store { () throws(StoreError) in try files.league().league }
-      return try rehearse(state, actor, decide)
-    }
+    if isDryRun { return try rehearse(league, decide) }
     let wait = globals.lockTimeout
     let transaction = try store { () throws(StoreError) in try Transaction(files, waiting: wait) }
     let before = transaction.league
-    if let aside = transaction.movedAside { note("a torn last line of the journal was moved aside to \(aside)") }
+    if let aside = transaction.movedAside { say("fcl: a torn last line of the journal was moved aside to \(aside)") }
     let now = try now(in: before)
     let events = try decide(before, now, actor)
     if events.isEmpty { return (before, before, now, false) }
     do throws(StoreError) {
       try prepare(transaction)
+      note("writing \(files.journal)")
       let after = try transaction.commit(events, by: actor, at: now, why: why).league
       try? renewSession()
       return (before, after, now, true)
@@ -126,9 +124,13 @@ extension Context {
     }
   }
 
-  private func rehearse(
-    _ state: League, _ actor: ManagerID, _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
+  /// Decides on a league as `change` does, and writes nothing.
+  func rehearse(
+    _ league: LeagueID, _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
   ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
+    let actor = try login()
+    let state = try state(of: try store().files(of: league))
+    if let damage { throw .store(damage) }
     let now = try now(in: state)
     let events = try decide(state, now, actor)
     var after = state
@@ -171,20 +173,23 @@ extension Context {
   /// The records of a league's scored matches, from their files.
   func records(of league: League, _ files: LeagueFiles) throws(Failure) -> [MatchID: MatchRecord] {
     var records: [MatchID: MatchRecord] = [:]
+    var checked = CheckedFiles(files)
     for match in league.matches.values {
-      if let match = try self.match(match, files) { records[match.id] = MatchRecord(match.match) }
+      if let read = try self.match(match, files, &checked) { records[match.fixture.id] = MatchRecord(read) }
     }
+    checked.keep()
     return records
   }
 
   /// A scored match of a league, read from its file; nil when it is not scored.
-  func match(_ match: LeagueMatch, _ files: LeagueFiles) throws(Failure) -> (id: MatchID, match: Match)? {
+  private func match(
+    _ match: LeagueMatch, _ files: LeagueFiles, _ checked: inout CheckedFiles
+  ) throws(Failure) -> Match? {
     guard let hash = match.file else { return nil }
-    let path = files.match(match.fixture.id, hash)
-    let bytes = try store { () throws(StoreError) in
-      try SystemCalls.read(path, limit: 64 << 20, followingLinks: false)
-    }
-    return (match.fixture.id, try readMatch(bytes, path: path))
+    let id = match.fixture.id
+    let bytes: [UInt8]
+    do throws(StoreError) { bytes = try files.matchBytes(id, hash, &checked) } catch { throw .store(error) }
+    return try readMatch(bytes, path: files.match(id, hash))
   }
 
   /// The scoreboard of an open league.
@@ -200,7 +205,10 @@ extension Context {
   }
 
   /// Says something on standard error when `--verbose` is given.
-  func note(_ text: String) { if globals.isVerbose { try? world.error.write(Array("\(text)\n".utf8)) } }
+  func note(_ text: String) { if globals.isVerbose { say(text) } }
+
+  /// Says something on standard error.
+  private func say(_ text: String) { try? world.error.write(Array("\(shownSafe(text))\n".utf8)) }
 }
 
 extension MatchRecord {

@@ -35,7 +35,8 @@ enum Lookup {
     }
     let alike = suggestions(for: wanted, among: names)
     var found: [String] = []
-    for name in having + alike where !found.contains(name) { found.append(name) }
+    // A manager's id and name often differ in case only.
+    for name in having + alike where !found.contains(where: { folded($0) == folded(name) }) { found.append(name) }
     return Array(found.prefix(3))
   }
 
@@ -46,13 +47,9 @@ enum Lookup {
 
   /// Players of a pool; all words that name nobody are reported at once.
   static func players(_ words: [String], in pool: Pool) throws(Failure) -> [PoolPlayer] {
-    var failures: [Failure] = []
-    var players: [PoolPlayer] = []
-    for word in words {
-      do throws(Failure) { players.append(try player(word, in: pool)) } catch { failures.append(error) }
-    }
-    if failures.count == 1 { throw failures[0] }
-    if !failures.isEmpty { throw .several(failures) }
+    var failures = Failures()
+    let players = words.compactMap { word in failures.collect { () throws(Failure) in try player(word, in: pool) } }
+    try failures.throwIfAny()
     return players
   }
 

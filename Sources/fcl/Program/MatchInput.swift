@@ -11,9 +11,11 @@ struct MatchInput {
   let id: MatchID
   let bytes: [UInt8]
   let match: Match
+  /// The SHA-256 of the bytes, for files that are to be scored.
+  var hash: String?
 
   /// The match file as a league scores it.
-  var arrival: MatchArrival { MatchArrival(id: id, file: SHA256.hex(bytes), fixture: fixture) }
+  var arrival: MatchArrival { MatchArrival(id: id, file: hash ?? SHA256.hex(bytes), fixture: fixture) }
 
   /// The fixture that the file itself gives: 00:00 UTC of its first day.
   private var fixture: Fixture {
@@ -21,6 +23,13 @@ struct MatchInput {
     return Fixture(
       id: id, number: info.event?.matchNumber, start: firstDay.map { Instant($0) } ?? .earliest, home: info.teams[0],
       away: info.teams[1], venue: info.venue)
+  }
+
+  /// Refuses another file of the same match; the same bytes are fine.
+  func demandSame(as other: MatchInput) throws(Failure) {
+    if bytes == other.bytes { return }
+    throw .request(
+      code: "match.twice", "\(path) and \(other.path) are different files of match \(id)", hint: "name one of them")
   }
 
   /// The first day of the match.
@@ -38,17 +47,16 @@ struct MatchInputs {
   ///
   /// - Throws: every operand that does not exist, at once.
   func paths(_ operands: [String]) throws(Failure) -> [String] {
-    var missing: [Failure] = []
+    var missing = Failures()
     var paths: [String] = []
     for operand in operands {
       switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
       case .folder: try search(operand, into: &paths)
-      case nil: missing.append(.store(.notFound(path: operand)))
+      case nil: missing.add(.store(.notFound(path: operand)))
       default: paths.append(operand)
       }
     }
-    if missing.count == 1 { throw missing[0] }
-    if !missing.isEmpty { throw .several(missing) }
+    try missing.throwIfAny()
     return paths
   }
 
@@ -66,16 +74,23 @@ struct MatchInputs {
   /// Reads one match file.
   func read(_ path: String) throws(Failure) -> MatchInput {
     let id = try id(of: path)
+    return try read(path, as: id)
+  }
+
+  /// Reads the file of a match whose id is known.
+  func read(_ path: String, as id: MatchID) throws(Failure) -> MatchInput {
     let bytes = try context.read(file: path, limit: 64 << 20)
     return MatchInput(path: path, id: id, bytes: bytes, match: try context.readMatch(bytes, path: path))
   }
 
+  /// A match on standard input has no name that its id could be taken from.
+  static let idNeeded = Failure.request(
+    code: "usage.missing-option", "a match on standard input needs its id", hint: "add --match ID")
+
   /// The id of the match in a file: the file's name without `.json`, `.old` and `.new`, in lower case.
-  private func id(of path: String) throws(Failure) -> MatchID {
+  func id(of path: String) throws(Failure) -> MatchID {
     if path == "-" {
-      guard let standardInputID else {
-        throw .request(code: "usage.missing-option", "a match on standard input needs its id", hint: "add --match ID")
-      }
+      guard let standardInputID else { throw Self.idNeeded }
       return standardInputID
     }
     var name = Substring(path.split(separator: "/").last ?? "")
@@ -90,28 +105,34 @@ struct MatchInputs {
   /// Reads all files. Two files of one match must have the same bytes; they count once.
   ///
   /// - Parameter keepsGoing: whether bad files are left out and given beside the good ones.
-  func readAll(_ operands: [String], keepsGoing: Bool) throws(Failure) -> (matches: [MatchInput], failures: [Failure]) {
+  func readAll(_ operands: [String], keepsGoing: Bool) throws(Failure) -> (matches: [MatchInput], failures: Failures) {
     var matches: [MatchInput] = []
     var places: [MatchID: Int] = [:]
-    var failures: [Failure] = []
-    for path in try paths(operands) {
-      do throws(Failure) {
-        let input = try read(path)
-        guard let place = places[input.id] else {
-          places[input.id] = matches.count
-          matches.append(input)
-          continue
-        }
-        if matches[place].bytes != input.bytes {
-          throw .request(
-            code: "match.twice", "\(matches[place].path) and \(path) are different files of match \(input.id)",
-            hint: "name one of them")
-        }
-      } catch {
-        failures.append(error)
+    var failures = Failures()
+    let paths = try paths(operands)
+    let bar = context.progressBar()
+    defer { bar?.finish() }
+    for (number, path) in paths.enumerated() {
+      bar?.update(number, of: paths.count, title: "reading match files")
+      failures.collect { () throws(Failure) in
+        var input = try read(path)
+        input.hash = SHA256.hex(input.bytes)
+        if let place = places[input.id] { return try matches[place].demandSame(as: input) }
+        places[input.id] = matches.count
+        matches.append(input)
       }
     }
-    if failures.isEmpty || keepsGoing { return (matches, failures) }
-    throw failures.count == 1 ? failures[0] : .several(failures)
+    if !keepsGoing { try failures.throwIfAny() }
+    return (matches, failures)
+  }
+}
+
+extension Pool {
+  /// Refuses a match in which one player is two rows of the pool.
+  func demandNoClash(in input: MatchInput) throws(Failure) {
+    let matching = matching(input.match.players, teams: input.match.info.teams)
+    guard let clash = matching.clashes.first else { return }
+    throw .playerHitTwice(
+      match: input.id, player: input.match.players[clash.player].name, rows: clash.places.map { players[$0].id })
   }
 }

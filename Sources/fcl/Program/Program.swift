@@ -39,6 +39,7 @@ enum Program {
     _ invocation: Invocation<Globals, Context, Answer>, _ context: Context
   ) throws(Failure) -> Answer {
     _ = try context.outputFormat()
+    try context.checkNumbers()
     do { return try invocation.run(context) } catch let failure as Failure { throw failure } catch {
       throw .request(code: "failed", "\(error)", hint: nil)
     }
@@ -62,32 +63,32 @@ enum Program {
   private static func show(_ answer: Answer, _ context: Context) throws(Failure) -> Int32 {
     let world = context.world
     let rendering = rendering(context, try context.outputFormat())
-    let text = try rendering.text(of: answer.content)
+    let content = try rendering.selected(answer.content)
     for warning in answer.warnings { try? world.error.write(Array("fcl: \(shownSafe(warning))\n".utf8)) }
-    if case .report(let report) = answer.content, report.rows.isEmpty {
+    if case .report(let report) = content, report.isEmpty {
       try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
     }
-    try write(text, to: world.output)
+    try rendering.write(content) { bytes throws(Failure) in try write(bytes, to: world.output) }
+    try flush(world.output)
+    if let damage = context.damage { return report(.store(damage), context) }
     guard let failure = answer.failure else { return answer.exit }
-    _ = self.report(failure, context)
-    return Exit.failed.rawValue
+    return report(failure, context, exit: .failed)
   }
 
-  private static func write(_ text: String, to sink: any ByteSink) throws(Failure) {
-    do throws(OutputError) {
-      try sink.write(Array(text.utf8))
-      try sink.flush()
-    } catch {
-      throw error.failure
-    }
+  private static func write(_ bytes: [UInt8], to sink: any ByteSink) throws(Failure) {
+    do throws(OutputError) { try sink.write(bytes) } catch { throw error.failure }
   }
 
-  private static func report(_ failure: Failure, _ context: Context) -> Int32 {
+  private static func flush(_ sink: any ByteSink) throws(Failure) {
+    do throws(OutputError) { try sink.flush() } catch { throw error.failure }
+  }
+
+  private static func report(_ failure: Failure, _ context: Context, exit: Exit? = nil) -> Int32 {
     if case .output(let number) = failure, number == OutputError.closedPipeNumber { return 141 }
     let format = (try? context.outputFormat()) ?? (context.globals.isJSON ? .json : .table)
     let problems = failure.problems
-    try? context.world.error.write(Array(rendering(context, format).text(of: problems).utf8))
-    return problems.exit.rawValue
+    try? context.world.error.write(Array(rendering(context, format).text(of: problems, exit: exit).utf8))
+    return (exit ?? problems.exit).rawValue
   }
 
   private static func finish(_ world: World, _ exit: Int32) -> Int32 {

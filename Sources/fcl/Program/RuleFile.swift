@@ -43,6 +43,12 @@ struct RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
+  /// Whether the file's `schema` says that it holds team rules.
+  var saysTeamRules: Bool {
+    guard let schema = try? JSONValue(parsing: bytes, limits: .smallFile)["schema"]?.string() else { return false }
+    return schema.hasPrefix("fcl.team")
+  }
+
   func scoringSystem() throws(Failure) -> ScoringSystem {
     try read { () throws(JSONError) in try ScoringSystem(parsing: bytes) }
   }

@@ -21,6 +21,12 @@ extension Program {
           .entry(History.self), .entry(PointsShow.self), .entry(Settings.self),
         ]),
       .init(
+        title: "match",
+        commands: [
+          .entry(MatchShow.self), .entry(MatchCard.self), .entry(MatchFigures.self), .entry(MatchPoints.self),
+          .entry(MatchLint.self),
+        ]),
+      .init(
         title: "league",
         commands: [
           .entry(LeagueCreate.self), .entry(LeagueList.self), .entry(LeagueUse.self), .entry(LeagueJoin.self),

@@ -11,36 +11,44 @@ struct Rendering {
   var terminal: TerminalFacts
   var localTime: (Instant) -> LocalTime
 
-  /// The text of an answer.
-  func text(of content: Answer.Content) throws(Failure) -> String {
+  /// The answer with the columns and rows that are asked for.
+  func selected(_ content: Answer.Content) throws(Failure) -> Answer.Content {
+    guard case .report(let report) = content else { return content }
+    return .report(try selected(report))
+  }
+
+  /// Writes a selected answer, a piece at a time.
+  func write(_ content: Answer.Content, to out: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
     switch content {
-    case .text(let text): return text
-    case .change(let change): return try self.text(of: change)
-    case .report(let report): return try self.text(of: try selected(report))
+    case .text(let text): try out(Array(text.utf8))
+    case .change(let change): try out(Array(try text(of: change).utf8))
+    case .report(let report): try write(report, to: out)
     }
   }
 
-  private func text(of report: Report) throws(Failure) -> String {
+  private func write(_ report: Report, to out: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     switch format {
-    case .table: table(report, isPlain: false)
-    case .plain: table(report, isPlain: true)
-    case .json: json(report).indented + "\n"
-    case .jsonl: report.rows.map { row(report, $0).compact + "\n" }.joined()
-    case .csv: separated(report, by: ",", ending: "\r\n") { csvField($0, spreadsheet: globals.isSpreadsheet) }
-    case .tsv: separated(report, by: "\t", ending: "\n", field: Self.tsvField)
-    case .md: markdown(report)
+    case .table: try out(Array(table(report, isPlain: false).utf8))
+    case .plain: try out(Array(table(report, isPlain: true).utf8))
+    case .json: try writeDocument(report, to: out)
+    case .jsonl: try writeLines(report, to: out)
+    case .csv: try writeSeparated(report, .csv(spreadsheet: globals.isSpreadsheet), to: out)
+    case .tsv: try writeSeparated(report, .tsv, to: out)
+    case .md: try out(Array(markdown(report).utf8))
     }
   }
 
   private func text(of change: Change) throws(Failure) -> String {
+    if globals.isQuiet { return "" }
     switch format {
-    case .json: return json(change).indented + "\n"
-    case .jsonl: return json(change).compact + "\n"
+    case .json: return jsonSafe(json(change).indented) + "\n"
+    case .jsonl: return jsonSafe(json(change).compact) + "\n"
     case .table, .plain, .csv, .tsv, .md:
-      if globals.isQuiet { return "" }
       var lines = ([change.message] + change.lines).map { shownSafe($0) + "\n" }.joined()
       if format == .table || format == .plain {
-        if let following = change.following { lines += "\n" + (try text(of: selected(following))) }
+        if let following = change.following {
+          lines += "\n" + table(try selected(following), isPlain: format == .plain)
+        }
         lines += change.closing.map { $0 + "\n" }.joined()
       }
       return lines
@@ -51,7 +59,10 @@ struct Rendering {
   private func selected(_ report: Report) throws(Failure) -> Report {
     var selected = report
     if let fields = globals.fields {
-      let keys = fields.split(separator: ",").map { String($0).trimmed }
+      let keys = fields.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+      if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) {
+        throw .request(code: "usage.bad-value", "--fields names \"\(key)\" more than once", hint: nil)
+      }
       var places: [Int] = []
       for key in keys {
         guard let place = report.columns.firstIndex(where: { $0.key == key }) else {
@@ -69,24 +80,15 @@ struct Rendering {
         return column
       }
       selected.rows = report.rows.map { row in places.map { row[$0] } }
+      selected.batches = report.batches.map { batch in { [places] in batch().map { row in places.map { row[$0] } } } }
     }
-    if let limit = globals.limit { selected.rows = Array(selected.rows.prefix(max(0, limit))) }
+    if globals.fields != nil || globals.limit != nil { selected.sections = [] }
+    if let limit = globals.limit { selected.cut(to: max(0, limit)) }
+    if format.isForPeople { selected.cut(to: .max) }
     return selected
   }
 
-  // MARK: JSON, CSV, Markdown
-
-  private func json(_ report: Report) -> JSON {
-    let head = [
-      JSON.Member("schema", .string(report.schema)), JSON.Member("league", .text(report.league?.text)),
-    ]
-    let facts = report.facts.map { JSON.Member($0.key, $0.value.json) }
-    return .object(head + facts + [JSON.Member("rows", .array(report.rows.map { row(report, $0) }))])
-  }
-
-  private func row(_ report: Report, _ values: [Value]) -> JSON {
-    .object(zip(report.columns, values).map { JSON.Member($0.key, $1.json) })
-  }
+  // MARK: Changes, Markdown
 
   private func json(_ change: Change) -> JSON {
     .pairs([
@@ -96,19 +98,9 @@ struct Rendering {
     ])
   }
 
-  private func separated(
-    _ report: Report, by separator: String, ending: String, field: (String) -> String
-  ) -> String {
-    let header = globals.hasNoHeader ? [] : [report.columns.map { field($0.key) }]
-    let lines = header + report.rows.map { $0.map { field(shownSafe($0.field)) } }
-    return lines.map { $0.joined(separator: separator) + ending }.joined()
-  }
-
-  private static func tsvField(_ text: String) -> String {
-    String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
-  }
-
   private func markdown(_ report: Report) -> String {
+    if !report.sections.isEmpty { return report.sections.map(markdownSection).joined(separator: "\n") }
+    if report.columns.isEmpty { return "" }
     let shown = shownColumns(report)
     func line(_ cells: [String]) -> String {
       "| "
@@ -118,6 +110,12 @@ struct Rendering {
     let rules = shown.map { $0.column.align == .right ? "---:" : "---" }
     let header = line(shown.map(\.column.title)) + "|" + rules.map { $0 + "|" }.joined() + "\n"
     return header + cells(report, shown).map(line).joined()
+  }
+
+  private func markdownSection(_ section: Report) -> String {
+    func lines(_ lines: [String]) -> [String] { lines.map { shownSafe($0) + "\n" } }
+    let parts = lines(section.above) + [markdown(section)] + lines(section.below)
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   // MARK: Table
@@ -153,6 +151,7 @@ struct Rendering {
     switch value {
     case .truth(let truth): return truth ? "yes" : "no"
     case .list(let list): return list.joined(separator: ", ")
+    case .values(let values): return values.map { $0 == .none ? "-" : words($0) }.joined(separator: ", ")
     case .time(let time): return localTime(time).text
     case .worded(_, let words): return terminal.isASCII ? Self.inASCII(words) : words
     default: return value.field
@@ -160,20 +159,23 @@ struct Rendering {
   }
 
   private static func inASCII(_ words: String) -> String {
-    String(words.map { $0 == "▲" ? "+" : $0 == "▼" ? "-" : $0 })
+    String(words.map { $0 == "▲" || $0 == "†" ? "+" : $0 == "▼" ? "-" : $0 })
   }
 
   private func table(_ report: Report, isPlain: Bool) -> String {
     let style = isPlain ? Style.plain : terminal.outputStyle(globals.colour)
     let above = report.above.map { shownSafe($0) + "\n" }.joined()
     let below = report.below.map { shownSafe($0) + "\n" }.joined()
-    let body = report.isSingle ? facts(report, style) : rows(report, isPlain, style)
+    let body =
+      report.sections.isEmpty
+      ? (report.isSingle ? facts(report, style) : rows(report, isPlain, style))
+      : report.sections.map { table($0, isPlain: isPlain) }.joined(separator: "\n")
     return above + (above.isEmpty || body.isEmpty ? "" : "\n") + body + (below.isEmpty || body.isEmpty ? "" : "\n")
       + below
   }
 
   private func rows(_ report: Report, _ isPlain: Bool, _ style: Style) -> String {
-    if report.rows.isEmpty { return "" }
+    if report.isEmpty { return "" }
     let shown = shownColumns(report)
     return Table(columns: shown.map(\.column), rows: cells(report, shown)).render(
       width: terminal.isOutputTerminal ? terminal.width : nil, ascii: terminal.isASCII, rules: !isPlain,

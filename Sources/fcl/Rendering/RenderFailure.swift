@@ -5,9 +5,12 @@ import StrictJSON
 
 extension Rendering {
   /// The text of a failure for standard error.
-  func text(of problems: [Problem]) -> String {
+  ///
+  /// - Parameter exit: the exit code, when it is not the problems' own.
+  func text(of problems: [Problem], exit: Exit? = nil) -> String {
     switch format {
-    case .json, .jsonl: (format == .json ? document(problems).indented : document(problems).compact) + "\n"
+    case .json, .jsonl:
+      jsonSafe(format == .json ? document(problems, exit).indented : document(problems, exit).compact) + "\n"
     case .table, .plain, .csv, .tsv, .md: problems.map(lines).joined()
     }
   }
@@ -18,9 +21,10 @@ extension Rendering {
     return line + (problem.hint.map { "hint: \(shownSafe($0))\n" } ?? "")
   }
 
-  private func document(_ problems: [Problem]) -> JSON {
-    let exit = problems.exit
-    let first = problems.first { $0.exit == exit } ?? problems.first
+  private func document(_ problems: [Problem], _ exit: Exit?) -> JSON {
+    let own = problems.exit
+    let exit = exit ?? own
+    let first = problems.first { $0.exit == own } ?? problems.first
     return .pairs([
       "error": .pairs([
         "code": .string(first?.code ?? "failed"), "exit": .int(Int(exit.rawValue)),

@@ -29,7 +29,7 @@ struct Column: Sendable {
 }
 
 /// A fact beside the rows.
-struct Fact: Sendable {
+struct Fact: Hashable, Sendable {
   var key: String
   var value: Value
 }
@@ -46,6 +46,12 @@ struct Report: Sendable {
   var columns: [Column]
   /// The rows, each with a value for each column.
   var rows: [[Value]]
+  /// Rows behind these that are made only when they are written, one batch after the other, since they may be very
+  /// many. No batch is empty.
+  var batches: [@Sendable () -> [[Value]]] = []
+  /// For people, in the place of the rows: several tables, one below the other. Scripts get the rows, as does whoever
+  /// asks for `--fields` or `--limit`.
+  var sections: [Report] = []
   /// Lines above a table.
   var above: [String] = []
   /// Lines below a table.
@@ -62,6 +68,17 @@ struct Report: Sendable {
     self.league = league
     self.columns = columns
     self.rows = rows
+  }
+
+  /// Whether there is no row.
+  var isEmpty: Bool { rows.isEmpty && batches.isEmpty }
+
+  /// A part of a report, for people only.
+  static func section(_ columns: [Column], _ rows: [[Value]], above: [String] = [], below: [String] = []) -> Report {
+    var section = Report(schema: "section", league: nil, columns: columns, rows: rows)
+    section.above = above
+    section.below = below
+    return section
   }
 
   /// Single facts: one row.

@@ -4,7 +4,7 @@ import FantasyCore
 import StrictJSON
 
 /// One value of a view.
-indirect enum Value: Hashable, Sendable {
+enum Value: Hashable, Sendable {
   case none
   case text(String)
   case whole(Int)
@@ -12,9 +12,13 @@ indirect enum Value: Hashable, Sendable {
   case decimal(String)
   case truth(Bool)
   case list([String])
+  /// A list of values, such as the points in each of the last matches; in a table nothing is a hyphen.
+  indirect case values([Value])
+  /// A list of facts, for scripts: who gained what.
+  indirect case records([[Fact]])
   case time(Instant)
   /// A value with the words that a table shows for it: a rank that is shared, `2=`.
-  case worded(Value, String)
+  indirect case worded(Value, String)
 
   static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
   static func whole(_ number: Int?) -> Value { number.map { .whole($0) } ?? .none }
@@ -32,6 +36,9 @@ indirect enum Value: Hashable, Sendable {
     case .decimal(let number): .number(number)
     case .truth(let truth): .bool(truth)
     case .list(let list): .array(list.map { .string($0) })
+    case .values(let values): .array(values.map(\.json))
+    case .records(let records):
+      .array(records.map { .object($0.map { JSON.Member($0.key, $0.value.json) }) })
     case .time(let time): .string(time.description)
     case .worded(let value, _): value.json
     }
@@ -46,6 +53,8 @@ indirect enum Value: Hashable, Sendable {
     case .decimal(let number): number
     case .truth(let truth): truth ? "true" : "false"
     case .list(let list): list.joined(separator: ";")
+    case .values(let values): values.map(\.field).joined(separator: ";")
+    case .records(let records): records.map { $0.map(\.value.field).joined(separator: ",") }.joined(separator: ";")
     case .time(let time): time.description
     case .worded(let value, _): value.field
     }

@@ -62,7 +62,7 @@ struct PermissionTests {
         switch (who, stage, lock) {
         case (.guest, _, _): .loginNeeded
         case (_, .open, _), (_, .started, .match): nil
-        case (_, .started, .league): .lockedSince(SampleLeague.id, try moment("1 12:00"))
+        case (_, .started, .league): .joinClosed(SampleLeague.id, try moment("1 12:00"))
         case (_, .completed, _): .completed(SampleLeague.id, try moment("1 13:00"))
         }
       #expect(league.refusal(of: .join, to: id(who), at: try moment("1 14:00")) == expected)

@@ -31,10 +31,13 @@ struct ScoringFileTests {
   }
 
   @Test func `what ships has the names by which it is chosen`() throws {
-    #expect(
-      try BuiltInRules.scoringSystems.map { try ScoringSystem(parsing: $0.bytes).name } == ["classic", "ipl-2026"])
+    let systems = [
+      "classic", "ipl-2026", "t20-2021", "odi-2021", "test-2021", "t10-2021", "t20-2025", "odi-2025", "test-2025",
+      "t10-2025", "hundred-2025",
+    ]
+    #expect(try BuiltInRules.scoringSystems.map { try ScoringSystem(parsing: $0.bytes).name } == systems)
     #expect(try BuiltInRules.teamRules.map { try TeamRules(parsing: $0.bytes).name } == ["original", "ipl-2026"])
-    #expect(BuiltInRules.scoringSystems.map(\.name) == ["classic", "ipl-2026"])
+    #expect(BuiltInRules.scoringSystems.map(\.name) == systems)
     #expect(BuiltInRules.teamRules.map(\.name) == ["original", "ipl-2026"])
   }
 

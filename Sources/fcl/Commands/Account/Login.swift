@@ -68,10 +68,9 @@ struct Login: Command {
     {
       return account.name
     }
-    if !context.isDryRun {
-      try context.changeAccounts { accounts throws(Failure) in
-        accounts.change(account.name) { $0.failures = ($0.failures.count + 1, now) }
-      }
+    // A wrong try counts in a rehearsal too: else --dry-run could try passwords without end.
+    try context.changeAccounts { accounts throws(Failure) in
+      accounts.change(account.name) { $0.failures = ($0.failures.count + 1, now) }
     }
     throw .wrongPassword
   }

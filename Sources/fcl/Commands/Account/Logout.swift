@@ -15,7 +15,7 @@ struct Logout: Command {
       examples: [
         Example("fcl logout", "Log out."), Example("fcl logout --end", "Forget the passcode of this device too."),
       ],
-      seeAlso: ["login", "passcode unlock"])
+      exitCodes: [4: "the session file belongs to another store"], seeAlso: ["login", "passcode unlock"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
@@ -24,6 +24,7 @@ struct Logout: Command {
       change.isChange = false
       return .change(change)
     }
+    guard session.store == (try context.store()).id else { throw .otherStore(path: try context.sessionPath()) }
     let isLock = session.passcode != nil && !isEnding
     if context.isDryRun { return .change(Change(message: isLock ? "Would lock this device." : "Would log out.")) }
     if isLock {
@@ -33,9 +34,7 @@ struct Logout: Command {
         Change(message: "This device is locked. fcl passcode unlock opens it, fcl logout --end forgets it."))
     }
     let hash = SHA256.hex(Array(session.token.utf8))
-    if session.store == (try context.store()).id {
-      try context.changeAccounts { accounts throws(Failure) in accounts.sessions.removeAll { $0.hash == hash } }
-    }
+    try context.changeAccounts { accounts throws(Failure) in accounts.sessions.removeAll { $0.hash == hash } }
     try context.removeSession()
     return .change(Change(message: "Logged out \(session.manager)."))
   }

@@ -21,6 +21,7 @@ struct PasscodeUnlock: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     guard var session = try context.sessionFile(), var passcode = session.passcode else { throw .loginNeeded }
+    guard session.store == (try context.store()).id else { throw .otherStore(path: try context.sessionPath()) }
     guard passcode.isLocked else {
       var change = Change(message: "This device is not locked.")
       change.isChange = false
@@ -32,16 +33,14 @@ struct PasscodeUnlock: Command {
       if code.contains(0) || code.isEmpty { return false }
       return try Passwords.matches(code, hash: hash)
     }
-    if context.isDryRun {
-      guard isRight else { throw .wrongPasscode(left: 5 - passcode.failures) }
-      return .change(Change(message: "Would unlock this device."))
-    }
+    // A wrong try counts in a rehearsal too: else --dry-run could try all passcodes.
     guard isRight else {
       passcode.failures += 1
       session.passcode = passcode
       if passcode.failures >= 5 { try context.removeSession() } else { try context.write(session) }
       throw .wrongPasscode(left: 5 - passcode.failures)
     }
+    if context.isDryRun { return .change(Change(message: "Would unlock this device.")) }
     session.passcode = SessionFile.Passcode(hash: hash)
     try context.write(session)
     var change = Change(message: "Unlocked: logged in as \(try context.login()).")

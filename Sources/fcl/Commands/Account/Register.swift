@@ -10,7 +10,7 @@ struct Register: Command {
   var firstName: String?
   var lastName: String?
   var email: String?
-  var birthDate: BirthDate?
+  var birthDate: String?
   var address: String?
   var passwordFile: String?
   var isPasswordFromInput = false
@@ -74,10 +74,9 @@ struct Register: Command {
   }
 
   private static func checkFree(_ account: Account, _ accounts: Accounts) throws(Failure) {
-    var taken: [Failure] = []
-    if accounts.account(account.name) != nil { taken.append(.taken("name", account.name.text)) }
-    if accounts.account(nameOrEmail: account.email) != nil { taken.append(.taken("e-mail address", account.email)) }
-    if taken.count == 1 { throw taken[0] }
-    if !taken.isEmpty { throw .several(taken) }
+    var taken = Failures()
+    if accounts.account(account.name) != nil { taken.add(.taken("name", account.name.text)) }
+    if accounts.account(nameOrEmail: account.email) != nil { taken.add(.taken("e-mail address", account.email)) }
+    try taken.throwIfAny()
   }
 }

@@ -10,7 +10,7 @@ struct RegistrationForm {
   var firstName: String
   var lastName: String
   var email: String
-  var birthDate: Day?
+  var birthDate: String?
   var address: String?
   var password: [UInt8]
 
@@ -28,7 +28,7 @@ struct RegistrationForm {
     firstName = try context.given(command.firstName, or: "First name: ")
     lastName = try context.given(command.lastName, or: "Last name: ")
     email = try context.given(command.email, or: "E-mail: ")
-    birthDate = command.birthDate?.day
+    birthDate = command.birthDate
     address = command.address
     if let given = try source.read(context) { password = given } else { password = try Self.askTwice(context) }
   }
@@ -55,6 +55,8 @@ struct RegistrationForm {
     if !Self.isText(firstName) { fault("first-name", "takes 1 to 100 bytes of visible text") }
     if !Self.isText(lastName) { fault("last-name", "takes 1 to 100 bytes of visible text") }
     if !Self.isEmail(email) { fault("email", "\"\(email)\" is no address such as anna@example.org") }
+    let day = birthDate.flatMap(Day.init(birthDate:))
+    if let birthDate, day == nil { fault("birth-date", "\"\(birthDate)\" is no date such as 01/31/1990 or 1990-01-31") }
     if let address, address.utf8.count > 500 { fault("address", "takes at most 500 bytes") }
     if !Passwords.length.contains(password.count) {
       fault("password-file", "gives a password of \(password.count) bytes; 8 to 512 are wanted")
@@ -62,7 +64,7 @@ struct RegistrationForm {
     if password.contains(0) { fault("password-file", "gives a password with a NUL byte") }
     guard let id, faults.isEmpty else { throw .usage(UsageErrors(command: "register", errors: faults)) }
     return Account(
-      name: id, firstName: firstName, lastName: lastName, email: email, birthDate: birthDate, address: address,
+      name: id, firstName: firstName, lastName: lastName, email: email, birthDate: day, address: address,
       password: nil)
   }
 
@@ -82,5 +84,18 @@ struct RegistrationForm {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
     return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && isPlain && text.utf8.count <= 254
+  }
+}
+
+extension Day {
+  /// A birth date: mm/dd/yyyy as in the original app, or ISO.
+  init?(birthDate text: String) {
+    if let day = Day(text) {
+      self = day
+      return
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 3, let month = parts[0], let day = parts[1], let year = parts[2] else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 }

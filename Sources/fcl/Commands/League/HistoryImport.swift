@@ -34,11 +34,18 @@ struct HistoryImport: Command {
     let outcome = try context.change { league, now, actor throws(Failure) in
       try league.deciding { () throws(Refusal) in try league.importingHistory(fixtures, by: actor, at: now) }
     }
-    let verb = outcome.isChange ? (context.isDryRun ? "Would import" : "Imported") : "Nothing changes: the history has"
-    let count = "\(fixtures.count) match\(fixtures.count == 1 ? "" : "es")"
-    var change = Change(message: "\(verb) \(count).", league: outcome.after.terms.id)
+    let changed = fixtures.filter { outcome.before.matches[$0.id]?.fixture != $0 }.count
+    func matches(_ count: Int) -> String { "\(count) match\(count == 1 ? "" : "es")" }
+    let verb = context.isDryRun ? "Would import" : "Imported"
+    let message =
+      changed == 0
+      ? "Nothing changes: all \(matches(fixtures.count)) are announced so already."
+      : "\(verb) \(changed == fixtures.count ? "" : "\(changed) of ")\(matches(fixtures.count))."
+    var change = Change(message: message, league: outcome.after.terms.id)
     change.isChange = outcome.isChange
-    change.details = [Fact(key: "matches", value: .whole(fixtures.count))]
+    change.details = [
+      Fact(key: "matches", value: .whole(fixtures.count)), Fact(key: "changed", value: .whole(changed)),
+    ]
     return .change(change)
   }
 }

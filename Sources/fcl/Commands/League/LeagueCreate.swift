@@ -50,14 +50,14 @@ struct LeagueCreate: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
-    let store = try context.store()
-    let actor = try context.login()
     guard let name else {
       throw .request(code: "usage.missing-operand", "the league needs a name", hint: "fcl league create NAME")
     }
     if let sideLimit, !(1...1_000).contains(sideLimit) {
       throw .request(code: "usage.bad-value", "--side-limit takes a number from 1 to 1000", hint: nil)
     }
+    let store = try context.store()
+    let actor = try context.login()
     let model = try like.map { id throws(Failure) in try Self.model(id, actor, context) }
     let (terms, system, teamRules) = try terms(name, model, context)
     let now = try moment(terms, context)
@@ -98,7 +98,7 @@ struct LeagueCreate: Command {
   private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws(Failure) -> LeagueModel {
     let files = try context.store().files(of: id)
     guard files.exist else { throw .unknown("league", id.text, []) }
-    let league = try context.store { () throws(StoreError) in try files.league().league }
+    let league = try context.state(of: files)
     guard league.commissioner == actor else { throw .refused(Refusal(.commissionerOnly(league.commissioner)), league) }
     return LeagueModel(league: league, files: files)
   }

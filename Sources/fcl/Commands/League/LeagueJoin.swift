@@ -15,7 +15,8 @@ struct LeagueJoin: Command {
         .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
       ],
       examples: [
-        Example("fcl league join demo", "Join it."), Example("fcl settings --team-name Regis", "Then make an entry."),
+        Example("fcl league join demo", "Join it."),
+        Example("fcl league join demo --dry-run", "See whether it can still be joined."),
       ],
       exitCodes: [4: "not logged in", 5: "no such league", 6: "the league has started, or is complete"],
       seeAlso: ["league list", "settings"])

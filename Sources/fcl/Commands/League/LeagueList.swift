@@ -19,9 +19,9 @@ struct LeagueList: Command {
     var report = Report(schema: "leagues", league: nil, columns: Self.columns, rows: [])
     for id in try context.store({ () throws(StoreError) in try store.leagues() }) {
       let files = store.files(of: id)
-      let league = try context.store { () throws(StoreError) in try files.league().league }
-      let now = league.terms.clock == .real ? context.world.clock() : league.lastEvent
-      report.rows.append(Self.row(league, now, isInUse: id == inUse))
+      let league = try context.state(of: files)
+      let now = league.terms.clock == .real ? context.world.clock() : context.globals.now ?? .earliest
+      report.rows.append(Self.row(league, max(now, league.lastEvent), isInUse: id == inUse))
     }
     report.emptyWord = "no league yet: fcl league create NAME"
     return .report(report)

@@ -15,7 +15,7 @@ struct LeagueUse: Command {
       arguments: [.positional("NAME", \.name, "the league").completed(by: "league")],
       examples: [
         Example("fcl league use demo", "Commands are about this league from now on."),
-        Example("fcl leaderboard --league demo", "Another league for one command only."),
+        Example("fcl league use demo --dry-run", "See whether there is one of that name."),
       ],
       exitCodes: [4: "not logged in", 5: "no such league"], seeAlso: ["league list"])
   }
@@ -28,9 +28,9 @@ struct LeagueUse: Command {
     }
     _ = try context.login()
     let isChange = try context.sessionFile()?.league != name
-    if context.isDryRun { return .change(Change(message: "Would use the league \(name).", league: name)) }
+    if isChange, context.isDryRun { return .change(Change(message: "Would use the league \(name).", league: name)) }
     if isChange { try context.use(name) }
-    var change = Change(message: "The league in use is \(name).", league: name)
+    var change = Change(message: "The league in use is \(name)\(isChange ? "" : " already").", league: name)
     change.isChange = isChange
     return .change(change)
   }

@@ -15,8 +15,8 @@ struct RulesShow: Command {
       name: "rules show", summary: "Show what a scoring system or team rules say.",
       discussion: "Without a name the league's own scoring system, with --team its team rules.",
       arguments: [
-        .positional("NAME|FILE", \.name, "a scoring system; with --team, team rules"),
-        .flag("--team", \.isTeamRules, "show team rules instead of a scoring system"),
+        .positional("NAME|FILE", \.name, "a scoring system or team rules; a file says itself which"),
+        .flag("--team", \.isTeamRules, "show the team rules where a scoring system has the same name"),
       ],
       examples: [
         Example("fcl rules show ipl-2026", "The official points."),
@@ -26,18 +26,20 @@ struct RulesShow: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
-    if isTeamRules { return .report(sheet(of: try teamRules(context))) }
-    return .report(RuleSheet(try system(context)).report)
+    guard let name else {
+      let league = try context.openLeague().league
+      return .report(isTeamRules ? sheet(of: league.teamRules) : RuleSheet(league.system).report)
+    }
+    let file = try file(name, context)
+    if isTeamRules || file.saysTeamRules { return .report(sheet(of: try file.teamRules())) }
+    return .report(RuleSheet(try file.scoringSystem()).report)
   }
 
-  private func system(_ context: Context) throws(Failure) -> ScoringSystem {
-    if let name { return try RuleFile.system(name, context).scoringSystem() }
-    return try context.openLeague().league.system
-  }
-
-  private func teamRules(_ context: Context) throws(Failure) -> TeamRules {
-    if let name { return try RuleFile.teamRules(name, context).teamRules() }
-    return try context.openLeague().league.teamRules
+  /// The file that is named; a name that only team rules have needs no `--team`.
+  private func file(_ name: String, _ context: Context) throws(Failure) -> RuleFile {
+    let isKnown = { (files: [BuiltInRules.File]) in files.contains { $0.name == name.lowercased() } }
+    let isTeamName = isKnown(BuiltInRules.teamRules) && !isKnown(BuiltInRules.scoringSystems)
+    return isTeamRules || isTeamName ? try RuleFile.teamRules(name, context) : try RuleFile.system(name, context)
   }
 
   private func sheet(of rules: TeamRules) -> Report {
@@ -55,7 +57,8 @@ struct RulesShow: Command {
     for limit in rules.tagLimits { rows.append([.text(limit.tag), .text(words(limit.range))]) }
     if rules.forbidsCaptaincy { rows.append([.text("captaincy"), .text("none")]) }
     var report = Report(
-      schema: "team-rules", league: nil, columns: [.text("rule", "Rule"), .text("allowed", "Allowed", flexible: true)],
+      schema: "team-rules-sheet", league: nil,
+      columns: [.text("rule", "Rule"), .text("allowed", "Allowed", flexible: true)],
       rows: rows)
     report.above = ["\(rules.name): \(rules.title)"]
     return report
@@ -75,7 +78,7 @@ struct RuleSheet {
 
   var report: Report {
     var report = Report(
-      schema: "scoring", league: nil,
+      schema: "scoring-sheet", league: nil,
       columns: [
         .text("item", "Item"), .text("title", "What"), .text("scope", "Per"),
         .text("condition", "When", flexible: true),
@@ -98,7 +101,8 @@ struct RuleSheet {
     conditions(item.rule).map { condition, points in
       let whole = [condition, qualifier(item)].filter { !$0.isEmpty }.joined(separator: ", ")
       return [
-        .text(item.id), .text(item.title), .text(item.scope.rawValue), .text(whole), .text(roles(item)),
+        .text(item.id), .text(item.title), .text(item.scope.rawValue), .text(whole),
+        .text(roles(item).isEmpty ? nil : roles(item)),
         .points(points),
       ]
     }

@@ -8,7 +8,7 @@ struct Overview: Command {
   static var description: CommandDescription<Overview> {
     CommandDescription(
       name: "overview", summary: "Show rank, points, the next lock, the budget left, and what to do next.",
-      examples: [Example("fcl overview", "How you stand."), Example("fcl", "The same, when logged in to a league.")],
+      examples: [Example("fcl overview", "How you stand."), Example("fcl overview --json", "The same for a script.")],
       exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
   }
 
@@ -34,7 +34,8 @@ struct Overview: Command {
         (.number("points", "Points"), .points(standing?.points)),
         (.number("last_match_points", "Last match"), .points(standing?.lastMatchPoints)),
         (.number("left", "Budget left"), .price(entry == nil ? nil : league.left(beside: entry?.lineUp))),
-        (.text("next_match", "Next match"), nextMatch(next)), (.text("next_lock", "Next lock"), nextLock(league, next)),
+        (.text("next_match", "Next match"), nextMatch(next)),
+        (.text("next_lock", "Next lock"), nextLock(league, next, open.now)),
         (.text("todo", "To do"), .text(toDo(league, entry, open.now, isCommissioner: actor == league.commissioner))),
       ])
   }
@@ -57,9 +58,9 @@ struct Overview: Command {
     return .worded(.id(fixture.id), "\(fixture.id), \(fixture.home) v \(fixture.away)")
   }
 
-  private static func nextLock(_ league: League, _ next: LeagueMatch?) -> Value {
+  private static func nextLock(_ league: League, _ next: LeagueMatch?, _ now: Instant) -> Value {
     league.terms.lock == .match
-      ? .time(next?.fixture.start) : .time(league.started == nil ? league.terms.plannedStart : nil)
+      ? .time(next?.fixture.start) : .time(league.start(at: now) == nil ? league.terms.plannedStart : nil)
   }
 
   private static func toDo(_ league: League, _ entry: Entry?, _ now: Instant, isCommissioner: Bool) -> String {

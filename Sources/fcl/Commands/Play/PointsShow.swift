@@ -18,7 +18,8 @@ struct PointsShow: Command {
         """,
       arguments: [
         .positional("MANAGER", \.manager, "whose points; by default yours").completed(by: "manager"),
-        .option("--match", \.match, value: "MATCH", "only this match").completed(by: "match"),
+        .option("--match", \.match, value: "MATCH", "only this match; season for the season part").completed(
+          by: "match"),
         .flag("--all", \.isAll, "every player of the pool who played"),
       ],
       examples: [
@@ -44,14 +45,22 @@ struct PointsShow: Command {
     if let manager, let whose, !manager.isEmpty {
       try context.demand(.seeLineUp(of: whose), of: actor, in: open.league, at: open.now)
     }
-    let wanted = try match.map { word throws(Failure) in try Lookup.match(word, in: open.league).fixture.id }
+    let isSeason = match?.lowercased() == PointRows.season
+    let wanted = isSeason ? nil : try match.map { word throws(Failure) in try Lookup.match(word, in: open.league) }
     let entry = whose.flatMap { open.league.entry(of: $0) }
     let rows = PointRows(board: try context.scoreboard(of: open), entry: entry, isAll: isAll)
     var report = Report(schema: "points", league: open.league.terms.id, columns: PointRows.columns, rows: [])
     report.facts = [Fact(key: "manager", value: .id(entry?.manager))]
-    report.rows = rows.rows(of: wanted)
-    report.emptyWord = entry == nil && !isAll ? "no entry yet: fcl settings comes first" : "no points yet"
+    report.rows = isSeason ? rows.seasonRows : rows.rows(of: wanted?.fixture.id)
+    report.emptyWord = Self.emptyWord(entry, isAll: isAll, match: wanted)
     return .report(report)
+  }
+
+  private static func emptyWord(_ entry: Entry?, isAll: Bool, match: LeagueMatch?) -> String {
+    if entry == nil, !isAll { return "no entry yet: fcl settings comes first" }
+    guard let match else { return "no points yet" }
+    if match.file == nil { return "match \(match.fixture.id) is not scored yet" }
+    return "nobody \(isAll ? "of the pool" : "of the team") played in match \(match.fixture.id)"
   }
 
   private static func notLoggedIn(_ context: Context) throws(Failure) -> Failure {
@@ -74,6 +83,9 @@ struct PointRows {
   let entry: Entry?
   let isAll: Bool
 
+  /// What stands for the season part in the column of matches.
+  static let season = "season"
+
   static let columns: [Column] = [
     .hidden("player_id"), .text("player", "Player", flexible: true), .text("side", "Side", flexible: true),
     .text("role", "Role"), .text("match", "Match"), .number("points", "Points"), .number("multiplier", "Times"),
@@ -93,8 +105,9 @@ struct PointRows {
     return rows(match.match.fixture.id.text, points: match.score.byPlace, counted: counted)
   }
 
-  private var seasonRows: [[Value]] {
-    rows("season", points: board.season, counted: entry.map { board.countedSeason($0) } ?? [])
+  /// The rows of the season part.
+  var seasonRows: [[Value]] {
+    rows(Self.season, points: board.season, counted: entry.map { board.countedSeason($0) } ?? [])
   }
 
   private func rows(_ match: String, points: [Int: PlayerPoints], counted: [CountedPlayer]) -> [[Value]] {

@@ -62,7 +62,9 @@ struct PoolShow: Command {
 
   private func checkFilters(_ league: League) throws(Failure) {
     let roles = league.teamRules.roles.map(\.name)
-    if let role, !roles.contains(role.name) { throw Self.unknown("role", role.name, roles) }
+    if let role, !roles.contains(where: { folded($0) == folded(role.name) }) {
+      throw Self.unknown("role", role.name, roles)
+    }
     let sides = Set(league.pool.players.map(\.side)).sorted()
     if let side, !sides.contains(where: { folded($0) == folded(side) }) { throw Self.unknown("side", side, sides) }
     if let last, !(1...1_000).contains(last) {
@@ -81,7 +83,7 @@ struct PoolShow: Command {
     if let search, !folded(player.name).contains(folded(search)), !player.id.text.contains(search.lowercased()) {
       return false
     }
-    if let role, player.role != role { return false }
+    if let role, folded(player.role.name) != folded(role.name) { return false }
     if let side, folded(player.side) != folded(side) { return false }
     if let maxPrice, player.price > maxPrice { return false }
     return !isPicked || picked.contains(player.id)
@@ -125,8 +127,8 @@ struct PoolShow: Command {
     ]
     guard let last else { return row }
     let matches = board.matches.suffix(last).map { match in
-      place.flatMap { match.score.byPlace[$0] }.map { $0.total.description } ?? "-"
+      Value.points(place.flatMap { match.score.byPlace[$0]?.total })
     }
-    return row + [.list(Array(matches))]
+    return row + [.values(Array(matches))]
   }
 }

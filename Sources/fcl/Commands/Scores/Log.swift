@@ -18,7 +18,7 @@ struct Log: Command {
     let id = try context.leagueID()
     _ = try context.login()
     let files = try context.store().files(of: id)
-    let journal = try context.store { () throws(StoreError) in try Journal(reading: files.journal) }
+    let journal = try context.journal(of: files)
     var report = Report(
       schema: "log", league: id,
       columns: [

@@ -41,13 +41,20 @@ struct Score: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
+    if match != nil, !files.contains("-") {
+      throw .request(
+        code: "usage.contradiction", "--match names the match on standard input, and - is not among the files",
+        hint: "the id of a file is its name without .json")
+    }
     let leagues = try self.leagues(context)
     let inputs = MatchInputs(context: context, standardInputID: match)
-    let (matches, failures) = try inputs.readAll(files, keepsGoing: keepsGoing)
+    var (matches, failures) = try inputs.readAll(files, keepsGoing: keepsGoing)
+    let runs = leagues.map { ScoringRun(self, matches, $0, context) }
+    // All leagues or none: each is asked before the first one is written to.
+    if runs.count > 1, !keepsGoing { for run in runs { try run.rehearse() } }
     var answer: Answer?
-    for league in leagues {
-      let scoring = try ScoringRun(self, matches, league, context)
-      var next = try scoring.answer()
+    for run in runs {
+      var next = try run.answer()
       if case .change(let first)? = answer?.content, case .change(var change) = next.content {
         change.lines = first.lines + [change.message] + change.lines
         change.message = first.message
@@ -57,13 +64,16 @@ struct Score: Command {
       answer = next
     }
     var done = answer ?? .change(Change(message: "You run no league.", isChange: false))
-    let all = failures + (done.failure.map { [$0] } ?? [])
-    done.failure = all.isEmpty ? nil : all.count == 1 ? all[0] : .several(all)
+    failures.add(done.failure)
+    done.failure = failures.one
     return done
   }
 
   /// The leagues to score in. Who may not is told before any file is read.
   private func leagues(_ context: Context) throws(Failure) -> [LeagueID] {
+    if isForAllLeagues, context.globals.league != nil {
+      throw .request(code: "usage.contradiction", "--all-leagues and --league exclude each other", hint: nil)
+    }
     if !isForAllLeagues {
       let open = try context.openLeague()
       _ = try context.login()
@@ -72,12 +82,11 @@ struct Score: Command {
     }
     let store = try context.store()
     let actor = try context.login()
-    return try context.store { () throws(StoreError) in
-      var own: [LeagueID] = []
-      for id in try store.leagues() where try store.files(of: id).league().league.commissioner == actor {
-        own.append(id)
-      }
-      return own
+    var own: [LeagueID] = []
+    for id in try context.store({ () throws(StoreError) in try store.leagues() })
+    where try context.state(of: store.files(of: id)).commissioner == actor {
+      own.append(id)
     }
+    return own
   }
 }

@@ -38,13 +38,17 @@ struct ScoreWarnings {
   /// A fixture of another id that the file would fit: it is said, never taken for the same.
   private func similarFixture(_ input: MatchInput) -> [String] {
     let teams = Set(input.match.info.teams)
+    guard let day = input.firstDay?.number else { return [] }
     let fits = before.matches.values.filter { match in
       match.file == nil && [match.fixture.home, match.fixture.away].allSatisfy(teams.contains)
-        && input.firstDay.map { abs($0.number - match.fixture.start.day.number) <= 1 } ?? false
+        && abs(day - match.fixture.start.day.number) <= 1
     }
-    return fits.sorted(by: LeagueMatch.isEarlier).map {
+    // A date may be off by one where the ground's day is not that of UTC; only if no fixture has the very date.
+    let exact = fits.filter { $0.fixture.start.day.number == day }
+    let what = exact.isEmpty ? "the same sides and a date within a day" : "the same sides and date"
+    return (exact.isEmpty ? fits : exact).sorted(by: LeagueMatch.isEarlier).map {
       "match \(input.id): no fixture has this id; it is taken as a match of its own, although fixture \($0.fixture.id) "
-        + "has the same sides and date"
+        + "has \(what)"
     }
   }
 
@@ -82,6 +86,7 @@ struct ScoreWarnings {
     if early.isEmpty { return [] }
     let count = "\(early.count) match\(early.count == 1 ? "" : "es")"
     let hint = after.terms.clock == .real ? "; to play a season that is over, make a league with --clock simulated" : ""
-    return ["\(count) began before the league's start and earn no entry anything\(hint)"]
+    let verb = early.count == 1 ? "earns" : "earn"
+    return ["\(count) began before the league's start and \(verb) no entry anything\(hint)"]
   }
 }

@@ -11,7 +11,7 @@ struct ScoringRun {
   private let league: LeagueID
   private let context: Context
 
-  init(_ command: Score, _ matches: [MatchInput], _ league: LeagueID, _ context: Context) throws(Failure) {
+  init(_ command: Score, _ matches: [MatchInput], _ league: LeagueID, _ context: Context) {
     self.command = command
     self.matches = matches
     self.league = league
@@ -19,45 +19,61 @@ struct ScoringRun {
   }
 
   func answer() throws(Failure) -> Answer {
-    var failures: [Failure] = []
+    var failures = Failures()
     let outcome = try context.change(
       league, why: command.reason,
       prepare: { transaction throws(StoreError) in
         for input in matches where transaction.league.matches[input.id]?.file != input.arrival.file {
+          context.note("keeping \(input.path) as match \(input.id)")
           try transaction.keepMatch(input.id, hash: input.arrival.file, input.bytes)
         }
       }
     ) { league, now, actor throws(Failure) in
-      var arrivals: [MatchArrival] = []
-      for input in matches {
-        do throws(Failure) {
-          try checkPool(input, league)
-          let fault =
-            command.keepsGoing ? league.fault(of: input.arrival, replacing: command.isReplacing, at: now) : nil
-          if let fault { throw .refused(Refusal(fault), league) }
-          arrivals.append(input.arrival)
-        } catch {
-          guard command.keepsGoing else { throw error }
-          failures.append(error)
-        }
-      }
-      return try league.deciding { () throws(Refusal) in
-        try league.scoring(arrivals, replacing: command.isReplacing, by: actor, at: now)
-      }
+      try decide(league, now, actor, &failures)
     }
     var answer = Answer.change(try change(outcome))
     answer.warnings = ScoreWarnings(matches, before: outcome.before, after: outcome.after, at: outcome.now).all
-    answer.failure = failures.isEmpty ? nil : failures.count == 1 ? failures[0] : .several(failures)
+    answer.failure = failures.one
     return answer
   }
 
-  /// Refuses a match in which one player is two rows of the pool.
-  private func checkPool(_ input: MatchInput, _ league: League) throws(Failure) {
-    let matching = league.pool.matching(input.match.players, teams: input.match.info.teams)
-    guard let clash = matching.clashes.first else { return }
-    throw .playerHitTwice(
-      match: input.id, player: input.match.players[clash.player].name,
-      rows: clash.places.map { league.pool.players[$0].id })
+  /// Asks the league without writing anything.
+  func rehearse() throws(Failure) {
+    var failures = Failures()
+    _ = try context.rehearse(league) { league, now, actor throws(Failure) in
+      try decide(league, now, actor, &failures)
+    }
+  }
+
+  private func decide(
+    _ league: League, _ now: Instant, _ actor: ManagerID, _ failures: inout Failures
+  ) throws(Failure) -> [LeagueEvent] {
+    var arrivals: [MatchArrival] = []
+    for input in matches {
+      failures.collect { () throws(Failure) in
+        try league.pool.demandNoClash(in: input)
+        try demandSides(input, league)
+        let fault =
+          command.keepsGoing ? league.fault(of: input.arrival, replacing: command.isReplacing, at: now) : nil
+        if let fault { throw .refused(Refusal(fault), league) }
+        arrivals.append(input.arrival)
+      }
+    }
+    if !command.keepsGoing { try failures.throwIfAny() }
+    return try league.deciding { () throws(Refusal) in
+      try league.scoring(arrivals, replacing: command.isReplacing, by: actor, at: now)
+    }
+  }
+
+  /// Refuses a file that has neither of its fixture's sides: it is the file of another match. One other side may be a
+  /// new name, so that is a warning.
+  private func demandSides(_ input: MatchInput, _ league: League) throws(Failure) {
+    guard let fixture = league.matches[input.id]?.fixture else { return }
+    let teams = input.match.info.teams
+    guard !teams.contains(fixture.home), !teams.contains(fixture.away) else { return }
+    throw .fileContent(
+      path: input.path,
+      "match \(input.id) is \(fixture.home) v \(fixture.away), and the file is of \(teams[0]) v \(teams[1])")
   }
 
   private func change(
@@ -75,7 +91,7 @@ struct ScoringRun {
       Fact(key: "scored", value: .list(fresh.map(\.text))), Fact(key: "replaced", value: .list(replaced.map(\.text))),
       Fact(key: "known", value: .list(known.map(\.text))),
     ]
-    if !replaced.isEmpty { change.lines = try gains(before, after, outcome.now) }
+    if !replaced.isEmpty { try addGains(to: &change, before, after, outcome.now) }
     return change
   }
 
@@ -89,8 +105,8 @@ struct ScoringRun {
     return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
-  /// Who gains and loses what by a replaced match.
-  private func gains(_ before: League, _ after: League, _ now: Instant) throws(Failure) -> [String] {
+  /// Who gains and loses what by a replaced match: a line each for people, a record each for scripts.
+  private func addGains(to change: inout Change, _ before: League, _ after: League, _ now: Instant) throws(Failure) {
     let files = try context.store().files(of: league)
     var records = try context.records(of: before, files)
     let old = Scoreboard(before, records: records, at: now).leaderboard()
@@ -98,16 +114,40 @@ struct ScoringRun {
       records[input.id] = MatchRecord(input.match)
     }
     let new = Scoreboard(after, records: records, at: now).leaderboard()
-    let accounts = try context.accounts()
-    let lines = new.compactMap { standing -> String? in
-      guard let was = old.first(where: { $0.entry.manager == standing.entry.manager }), was.points != standing.points
-      else { return nil }
-      let gain = standing.points - was.points
-      let sign = gain > .zero ? "+" : ""
-      return
-        "  \(accounts.shownName(of: standing.entry.manager)): \(was.points) to \(standing.points) (\(sign)\(gain)), "
-        + "rank \(was.rank) to \(standing.rank)"
+    let gains = new.compactMap { standing in
+      old.first { $0.entry.manager == standing.entry.manager && $0.points != standing.points }.map {
+        Gain($0, standing)
+      }
     }
-    return lines.isEmpty ? ["  Nobody's points change."] : lines
+    let names = try context.accounts().shownNames
+    change.lines = gains.map { $0.line(names) }
+    if gains.isEmpty { change.lines = ["  Nobody's points change."] }
+    change.details.append(Fact(key: "changes", value: .records(gains.map(\.facts))))
+  }
+}
+
+/// How an entry stood before a correction and after it.
+private struct Gain {
+  let was: Standing
+  let now: Standing
+
+  init(_ was: Standing, _ now: Standing) {
+    self.was = was
+    self.now = now
+  }
+
+  func line(_ names: [ManagerID: String]) -> String {
+    let gain = now.points - was.points
+    let name = names[now.entry.manager] ?? now.entry.manager.text
+    return
+      "  \(name): \(was.points) to \(now.points) (\(gain > .zero ? "+" : "")\(gain)), rank \(was.rank) to \(now.rank)"
+  }
+
+  var facts: [Fact] {
+    [
+      Fact(key: "manager", value: .id(now.entry.manager)), Fact(key: "from", value: .points(was.points)),
+      Fact(key: "to", value: .points(now.points)), Fact(key: "rank_from", value: .whole(was.rank)),
+      Fact(key: "rank_to", value: .whole(now.rank)),
+    ]
   }
 }

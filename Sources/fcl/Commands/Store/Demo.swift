@@ -26,13 +26,18 @@ struct Demo: Command {
         Example("fcl demo", "Make it, and see its leaderboard."),
         Example("fcl demo ./try --seed 7", "Another one, in a folder of your choice."),
       ],
-      exitCodes: [3: "the folder is there and holds something else"], seeAlso: ["help tutorial"])
+      exitCodes: [3: "the folder is there and holds something else"], seeAlso: ["tutorial"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
     if seed < 0 { throw .request(code: "usage.bad-value", "--seed takes a number from 0", hint: nil) }
-    let path = absolute(folder ?? StoreLocation.userData(context.world.environment) + "-demo", context)
+    if let folder, let store = context.globals.store, folder != store {
+      throw .request(code: "usage.contradiction", "DIR and --store name two places", hint: "leave one of them out")
+    }
+    let chosen = folder ?? context.globals.store ?? StoreLocation.userData(context.world.environment) + "-demo"
+    let path = absolute(chosen, context)
     let sessionPath = path + ".session"
+    if try Self.isTaken(path, context) { throw .taken("folder", path) }
     if context.isDryRun { return .change(Change(message: "Would make the demo league in \(path).")) }
     try Self.clear(path, context)
     let store = try context.store { () throws(StoreError) in try Store.making(path) }
@@ -40,27 +45,36 @@ struct Demo: Command {
       try SystemCalls.replace(path + "/" + Self.mark, with: Array("fcl demo --seed \(seed)\n".utf8), mode: 0o600)
     }
     let league = try DemoLeague(seed: UInt64(seed))
-    try league.write(to: store, context)
     try enter(store, sessionPath, context)
+    try league.write(to: store, context)
     return try answer(path, sessionPath, context)
   }
 
   /// The file that says that a folder is a demo, which may be made anew.
   private static let mark = "demo"
 
+  /// What a demo has in its folder; only that is ever removed.
+  private static let contents = [mark, "accounts.json", "leagues", "lock", "store.json"]
+
+  /// The path from the root, without `.` and empty parts.
   private func absolute(_ path: String, _ context: Context) -> String {
-    path.hasPrefix("/") ? path : context.world.folder + "/" + path
+    let whole = path.hasPrefix("/") ? path : context.world.folder + "/" + path
+    return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
+  /// Whether something else than a demo is there.
+  private static func isTaken(_ path: String, _ context: Context) throws(Failure) -> Bool {
+    guard let kind = SystemCalls.kind(of: path) else { return false }
+    guard kind == .folder else { return true }
+    let names = try context.store { () throws(StoreError) in try SystemCalls.names(in: path) }
+    return !names.isEmpty && !(names.contains(mark) && names.allSatisfy(contents.contains))
   }
 
   private static func clear(_ path: String, _ context: Context) throws(Failure) {
-    guard let kind = SystemCalls.kind(of: path) else { return }
-    let names =
-      kind == .folder ? try context.store { () throws(StoreError) in try SystemCalls.names(in: path) } : ["it"]
-    if names.isEmpty { return }
-    guard names.contains(mark) else {
-      throw .taken("folder", path)
+    guard SystemCalls.kind(of: path) != nil else { return }
+    try context.store { () throws(StoreError) in
+      for name in contents { try SystemCalls.removeTree(path + "/" + name) }
     }
-    try context.store { () throws(StoreError) in try SystemCalls.removeTree(path) }
   }
 
   private func enter(_ store: Store, _ sessionPath: String, _ context: Context) throws(Failure) {

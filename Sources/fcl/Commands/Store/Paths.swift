@@ -12,7 +12,7 @@ struct Paths: Command {
       examples: [
         Example("fcl paths", "All paths."), Example("fcl paths -o csv --fields store --no-header", "Only the store."),
       ],
-      exitCodes: [4: "the store belongs to another user"], seeAlso: ["help environment"])
+      exitCodes: [4: "the store belongs to another user"], seeAlso: ["environment"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {

@@ -30,6 +30,7 @@ struct TeamCheck: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
+    try TeamList.checkRequest(players, from: from, isNeeded: false)
     let open = try context.openLeague()
     let actor = try context.login()
     try context.demand(.changeTeam, of: actor, in: open.league, at: open.now)
@@ -38,7 +39,10 @@ struct TeamCheck: Command {
     let lineUp: LineUp
     if list.players.isEmpty {
       guard let saved = entry?.lineUp else { throw .refused(Refusal(.noTeam), open.league) }
-      lineUp = saved
+      let named = try Lookup.players([captain, viceCaptain].compactMap { $0 }, in: open.league.pool).map(\.id)
+      lineUp = LineUp(
+        players: saved.players, captain: captain == nil ? saved.captain : named.first,
+        viceCaptain: viceCaptain == nil ? saved.viceCaptain : named.last)
     } else {
       lineUp = try list.lineUp(in: open.league.pool)
     }

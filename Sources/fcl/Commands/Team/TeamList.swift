@@ -16,9 +16,6 @@ struct TeamList {
   init(
     _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
   ) throws(Failure) {
-    if file != nil, !words.isEmpty {
-      throw .request(code: "usage.contradiction", "players and --from exclude each other", hint: nil)
-    }
     if let file = file ?? (words == ["-"] ? "-" : nil) {
       self = try TeamList(parsing: try context.read(file: file, limit: 1 << 20), path: file)
     } else {
@@ -26,6 +23,17 @@ struct TeamList {
     }
     self.captain = captain ?? self.captain
     self.viceCaptain = viceCaptain ?? self.viceCaptain
+  }
+
+  /// Refuses what is wrong with the request itself, before anything is opened.
+  static func checkRequest(_ words: [String], from file: String?, isNeeded: Bool) throws(Failure) {
+    if file != nil, !words.isEmpty {
+      throw .request(code: "usage.contradiction", "players and --from exclude each other", hint: nil)
+    }
+    if isNeeded, file == nil, words.isEmpty {
+      throw .request(
+        code: "usage.missing-operand", "no players are named", hint: "fcl team pick PLAYERS, or --from FILE")
+    }
   }
 
   private init(players: [String]) { self.players = players }

@@ -26,8 +26,8 @@ struct TeamPick: Command {
         .option("--format", \.format, value: "FORMAT", "change the format at the same time"),
       ],
       examples: [
-        Example("fcl team show -o csv >team.csv", "Keep the team in a file,"),
-        Example("fcl team pick --from team.csv", "and pick it again."),
+        Example("fcl team show -o csv >team.csv && fcl team pick --from team.csv", "Keep the team; pick it again."),
+        Example("fcl team pick --from team.csv --dry-run", "See whether it would do."),
       ],
       exitCodes: [
         2: "an ambiguous name", 3: "the team breaks a rule", 5: "an unknown player", 6: "the team is locked",
@@ -36,12 +36,15 @@ struct TeamPick: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
+    try TeamList.checkRequest(players, from: from, isNeeded: true)
+    let manager = try context.leagueThenLogin()
+    let open = try context.openLeague()
+    try context.demand(.changeTeam, of: manager, in: open.league, at: open.now)
     let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)
     if list.players.isEmpty {
       throw .request(
         code: "usage.missing-operand", "no players are named", hint: "fcl team pick PLAYERS, or --from FILE")
     }
-    let manager = try context.leagueThenLogin()
     let outcome = try context.change { league, now, actor throws(Failure) in
       try context.demand(.changeTeam, of: actor, in: league, at: now)
       let lineUp = try list.lineUp(in: league.pool)

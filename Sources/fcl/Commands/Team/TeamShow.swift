@@ -28,6 +28,7 @@ struct TeamShow: Command {
     let accounts = try context.accounts()
     let shown = { accounts.shownName(of: $0) }
     try context.demand(.seeLineUp(of: actor), of: actor, in: open.league, at: open.now)
+    if manager != nil { try context.demand(.seeLineUp(of: open.league.commissioner), member: actor, in: open) }
     let whose =
       try manager.map { word throws(Failure) in try Lookup.manager(word, in: open.league, shown: shown) } ?? actor
     if whose == actor, !open.league.isMember(actor) {

@@ -1,0 +1,40 @@
+// Which match files were found to have the content that the journal names, by what the system says of them: while size,
+// times and place of a file are the same, it is not hashed again. A cache: deleting it loses nothing.
+
+import StrictJSON
+
+/// The match files of a league that were found right.
+public struct CheckedFiles: Sendable {
+  private let path: String
+  private var marks: [String: String] = [:]
+  private var isChanged = false
+
+  /// What was found right before; nothing when the cache is missing or can't be read.
+  public init(_ files: LeagueFiles) {
+    path = files.path + "/derived/checked.json"
+    guard let bytes = try? SystemCalls.read(path, limit: JSONLimits.storeFile.bytes, followingLinks: false),
+      let members = try? JSONValue(parsing: bytes, limits: .storeFile).members()
+    else { return }
+    for member in members { marks[member.key] = try? member.value.string() }
+  }
+
+  /// Whether a file is the one that was found to have this content.
+  func isRight(_ file: String, _ hash: String) -> Bool {
+    guard let mark = marks[hash] else { return false }
+    return mark == SystemCalls.mark(of: file)
+  }
+
+  /// A file was found to have this content.
+  mutating func add(_ file: String, _ hash: String) {
+    marks[hash] = SystemCalls.mark(of: file)
+    isChanged = true
+  }
+
+  /// Keeps what was found, when there is anything new. That it can't be kept is no failure.
+  public func keep() {
+    guard isChanged else { return }
+    let members = marks.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
+    try? SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
+    try? SystemCalls.replaceCache(path, with: JSON.object(members).bytes(indent: nil))
+  }
+}

@@ -1,0 +1,111 @@
+// A score card as rows for scripts: each row says of which section it is.
+
+import FantasyCore
+
+/// The rows of one innings.
+struct CardRows {
+  private let input: MatchInput
+  private let card: InningsCard
+
+  init(_ input: MatchInput, _ card: InningsCard) {
+    self.input = input
+    self.card = card
+  }
+
+  static let columns: [Column] = [
+    .text("match", "Match"), .number("innings", "Inn"), .text("super_over", "Super over"), .text("section", "Section"),
+    .text("side", "Side", flexible: true), .hidden("player_id"), .text("player", "Player", flexible: true),
+    .text("detail", "Detail", flexible: true), .number("runs", "R"), .number("balls", "B"), .number("fours", "4s"),
+    .number("sixes", "6s"), .number("strike_rate", "SR"), .number("wickets", "W"), .number("overs", "O"),
+    .number("maidens", "M"), .number("dots", "Dots"), .number("wides", "Wd"), .number("no_balls", "Nb"),
+    .number("economy", "Econ"),
+  ]
+
+  /// The rows in the order of a card.
+  var rows: [[Value]] {
+    card.batters.map(batter) + extras + [total] + card.didNotBat.map { row("did-not-bat", $0, absence($0), [:]) }
+      + card.falls.map(fall) + card.bowlers.map(bowler)
+  }
+
+  private func row(
+    _ section: String, _ player: MatchPlayer?, _ detail: String?, _ values: [String: Value]
+  ) -> [Value] {
+    let match = input.match
+    let head: [Value] = [
+      .id(input.id), .whole(card.number), .truth(card.innings.isSuperOver), .text(section),
+      .text(match.teamName(player?.side ?? card.innings.battingSide)), .id(player?.id), .text(player?.name),
+      .text(detail),
+    ]
+    return head + Self.columns.dropFirst(head.count).map { values[$0.key] ?? .none }
+  }
+
+  private func batter(_ batter: InningsCard.Batter) -> [Value] {
+    row(
+      "batting", batter.player, batter.howOut,
+      [
+        "runs": .figure(batter.figures, .runs), "balls": .figure(batter.figures, .balls),
+        "fours": .figure(batter.figures, .fours), "sixes": .figure(batter.figures, .sixes),
+        "strike_rate": .strikeRate(batter.figures),
+      ])
+  }
+
+  private var extras: [[Value]] {
+    card.extras.map { row("extras", nil, $0.kind.rawValue, ["runs": .whole($0.runs)]) }
+  }
+
+  private var total: [Value] {
+    let innings = card.innings
+    return row(
+      "total", nil, innings.isForfeited ? "forfeited" : innings.isDeclared ? "declared" : nil,
+      [
+        "runs": .whole(innings.total), "balls": .whole(innings.deliveries.count { $0.isLegal }),
+        "wickets": .whole(innings.wicketsFallen),
+        "overs": .text(innings.overs(ballsPerOver: input.match.info.ballsPerOver)),
+      ])
+  }
+
+  private func absence(_ player: MatchPlayer) -> String? {
+    card.innings.absentHurt.contains(player.name) ? "absent hurt" : nil
+  }
+
+  private func fall(_ fall: InningsCard.Fall) -> [Value] {
+    row(
+      "fall", fall.player, nil,
+      ["runs": .whole(fall.score), "wickets": .whole(fall.number), "overs": .text(fall.over)])
+  }
+
+  private func bowler(_ bowler: InningsCard.Bowler) -> [Value] {
+    row(
+      "bowling", bowler.player, nil,
+      [
+        "runs": .figure(bowler.figures, .runsConceded), "balls": .figure(bowler.figures, .legalBalls),
+        "wickets": .figure(bowler.figures, .wickets), "overs": .text(bowler.overs),
+        "maidens": .figure(bowler.figures, .maidens), "dots": .figure(bowler.figures, .dots),
+        "wides": .figure(bowler.figures, .wides), "no_balls": .figure(bowler.figures, .noBalls),
+        "economy": .economy(bowler.figures, ballsPerOver: input.match.info.ballsPerOver),
+      ])
+  }
+}
+
+extension Value {
+  /// A figure of a row.
+  static func figure(_ row: FigureRow, _ figure: CricketFigure) -> Value { .whole(Int(row[figure])) }
+
+  /// A rate: with two decimals in a table, in its shortest form for scripts; none where nothing is divided by.
+  static func rate(_ numerator: Int, times: Int, over denominator: Int) -> Value {
+    guard let text = Decimal.rate(numerator, times: times, over: denominator),
+      let hundredths = Decimal.scaled(text, places: 2)
+    else { return .none }
+    return .worded(.decimal(Decimal.text(hundredths, places: 2)), text)
+  }
+
+  /// Runs for each hundred balls faced.
+  static func strikeRate(_ row: FigureRow) -> Value {
+    rate(Int(row[.runs]), times: 100, over: Int(row[.balls]))
+  }
+
+  /// Runs conceded for each over.
+  static func economy(_ row: FigureRow, ballsPerOver: Int) -> Value {
+    rate(Int(row[.runsConceded]), times: ballsPerOver, over: Int(row[.legalBalls]))
+  }
+}

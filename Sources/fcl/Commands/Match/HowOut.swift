@@ -1,0 +1,63 @@
+// How somebody got out, as a score card says it: `c Salt b Duffy`, `run out (Kohli/Sharma)`.
+
+import FantasyCore
+
+/// Players as a score card calls them: without initials, unless two of a side would be called the same.
+struct ShortNames {
+  private let names: [String]
+
+  init(_ players: [MatchPlayer]) {
+    let short = players.map { Self.withoutInitials($0.name) }
+    names = players.indices.map { place in
+      let isTaken = players.indices.contains {
+        $0 != place && players[$0].side == players[place].side && short[$0] == short[place]
+      }
+      return isTaken ? players[place].name : short[place]
+    }
+  }
+
+  /// `PD Salt` is `Salt`; `Abhishek Sharma` stays.
+  static func withoutInitials(_ name: String) -> String {
+    let words = name.split(separator: " ")
+    guard words.count > 1, words[0].allSatisfy(\.isUppercase) else { return name }
+    return words.dropFirst().joined(separator: " ")
+  }
+
+  private func name(_ player: PlayerIndex?) -> String? {
+    player.flatMap { names.indices.contains(Int($0)) ? names[Int($0)] : nil }
+  }
+
+  /// How somebody got out.
+  ///
+  /// - Parameter bowler: who bowled the delivery.
+  func howOut(_ wicket: Wicket, bowler: PlayerIndex?) -> String {
+    let bowled = "b " + (name(bowler) ?? "?")
+    switch wicket.kind {
+    case .bowled: return bowled
+    case .lbw: return "lbw " + bowled
+    case .hitWicket: return "hit wicket " + bowled
+    case .caughtAndBowled: return "c & " + bowled
+    case .caught: return "c \(wicket.fielders.first.map(name) ?? "?") " + bowled
+    case .stumped: return "st \(wicket.fielders.first.map(keeper) ?? "?") " + bowled
+    case .runOut: return runOut(wicket)
+    case .retiredHurt, .retiredNotOut, .retiredOut, .obstructingTheField, .handledTheBall, .timedOut,
+      .hitTheBallTwice:
+      return wicket.kind.rawValue
+    }
+  }
+
+  private func name(_ fielder: Fielder) -> String {
+    let known = name(fielder.player) ?? fielder.name.map(Self.withoutInitials)
+    if fielder.isSubstitute { return known.map { "sub (\($0))" } ?? "sub" }
+    return known ?? "?"
+  }
+
+  private func keeper(_ fielder: Fielder) -> String { fielder.isSubstitute ? name(fielder) : "†" + name(fielder) }
+
+  /// All who took part, each once.
+  private func runOut(_ wicket: Wicket) -> String {
+    var fielders: [String] = []
+    for name in wicket.fielders.map(name) where !fielders.contains(name) || name == "sub" { fielders.append(name) }
+    return fielders.isEmpty ? "run out" : "run out (\(fielders.joined(separator: "/")))"
+  }
+}

@@ -1,0 +1,44 @@
+// fcl match card: the full score card.
+
+import CommandLineKit
+import FantasyCore
+
+/// Shows the score card of a match.
+struct MatchCard: Command {
+  var words: [String] = []
+  var id: MatchID?
+
+  static var description: CommandDescription<MatchCard> {
+    CommandDescription(
+      name: "match card", summary: "Show the full score card of a match.",
+      discussion: """
+        For people a card; for scripts rows of the sections batting, extras, total, did-not-bat, fall and bowling, by \
+        innings. Runs of batting and extras sum up to those of total. `detail` says how somebody got out, or what kind \
+        of extras it is; wides and no-balls of a bowler are deliveries, those of extras runs. `overs` of a fall is the \
+        ball that was being bowled, of those that count.
+
+        \(MatchWords.files)
+        """,
+      arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],
+      examples: [
+        Example("fcl match card d0001", "The card."),
+        Example("fcl match card d0001 --fields section,player,runs,balls -o csv", "For a script."),
+      ],
+      exitCodes: [5: "no such match, file or store", 7: "the file has a defect"],
+      seeAlso: ["match show", "match figures", "match points"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let reading = try MatchReading(words, id: id, context)
+    var report = Report(
+      schema: "match-card", league: reading.league?.league.terms.id, columns: CardRows.columns, rows: [])
+    let (_, warnings) = try reading.forEachFile { _, input in
+      let cards = InningsCard.cards(of: input.match)
+      report.rows += cards.flatMap { CardRows(input, $0).rows }
+      report.sections.append(CardSections.head(input))
+      report.sections += cards.flatMap { CardSections(input.match, $0).sections }
+    }
+    report.emptyWord = "no score card"
+    return Answer(content: .report(report), warnings: warnings)
+  }
+}

@@ -1,0 +1,55 @@
+// fcl match lint: what is odd or wrong in match files, each finding with its line and column.
+
+import CommandLineKit
+import Cricsheet
+import FantasyCore
+
+/// Looks for what is odd in match files.
+struct MatchLint: Command {
+  var words: [String] = []
+  var id: MatchID?
+
+  static var description: CommandDescription<MatchLint> {
+    CommandDescription(
+      name: "match lint", summary: "Look for what is wrong or odd in match files.",
+      discussion: """
+        An error is why a file can't be read; a warning is something that contradicts itself or the Laws; a note is \
+        something unusual that is known to occur. All files are looked at, whatever is found in the first.
+
+        \(MatchWords.files)
+        """,
+      arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],
+      examples: [
+        Example("fcl match lint d0001", "The file of a match of the league."),
+        Example("fcl match lint d0001 d0002 -o csv", "Findings for a script."),
+      ],
+      exitCodes: [0: "no findings", 1: "there are findings", 5: "no such match, file or store"],
+      seeAlso: ["score", "match show"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let reading = try MatchReading(words, id: id, context)
+    var report = Report(
+      schema: "match-findings", league: reading.league?.league.terms.id, columns: Self.columns, rows: [])
+    for path in try reading.paths() {
+      if path == "-", id == nil { throw MatchInputs.idNeeded }
+      report.rows += Self.rows(path, try context.read(file: path, limit: 64 << 20))
+    }
+    report.emptyWord = "no findings"
+    return Answer(content: .report(report), exit: report.rows.isEmpty ? 0 : Exit.failed.rawValue)
+  }
+
+  static let columns: [Column] = [
+    .text("file", "File", flexible: true), .number("line", "Line"), .number("column", "Column"),
+    .text("severity", "Severity"), .text("code", "Code"), .text("message", "Message", flexible: true),
+  ]
+
+  private static func rows(_ path: String, _ bytes: [UInt8]) -> [[Value]] {
+    MatchFile.lint(bytes).map { finding in
+      [
+        .text(path), .whole(finding.place.line), .whole(finding.place.column), .text(finding.severity.rawValue),
+        .text(finding.code), .text(finding.message),
+      ]
+    }
+  }
+}

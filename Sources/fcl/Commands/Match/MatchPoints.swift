@@ -1,0 +1,107 @@
+// fcl match points: what each player of a match earns, under any scoring system and pool, in a league or without one.
+
+import CommandLineKit
+import FantasyCore
+
+/// Shows points of matches.
+struct MatchPoints: Command {
+  var words: [String] = []
+  var id: MatchID?
+  var keepsGoing = false
+  var system: String?
+  var pool: String?
+  var showsParts = false
+
+  static var description: CommandDescription<MatchPoints> {
+    CommandDescription(
+      name: "match points", summary: "Show what each player of a match earns, and for what.",
+      discussion: """
+        One row for each player of both sides, in the order of match and id as text and of the sides in the file. Roles \
+        are those of the pool, empty for who is not in it. A match of the league has the league's scoring system and \
+        pool, a file the system classic and no pool, unless others are named. Nobody is captain here.
+
+        \(MatchWords.operands)
+        """,
+      arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
+        .option("--system", \.system, value: "NAME|FILE", "the scoring system").completed(by: "system"),
+        .option("--pool", \.pool, value: "FILE", "the pool whose roles and ids count").completed(by: "file"),
+        .flag("--parts", \.showsParts, "a row for each item that earned something"),
+      ],
+      examples: [
+        Example("fcl match points d0001 --system ipl-2026", "A match of the league under other points."),
+        Example("fcl match points d0001 --parts -o csv", "What each player earned his points for."),
+      ],
+      exitCodes: MatchWords.exitCodes, seeAlso: ["points", "match figures", "rules show"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let system = try system.map { word throws(Failure) in try RuleFile.system(word, context).scoringSystem() }
+    let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
+    let pool = try pool.map { path throws(Failure) in try readPool(path, reading.league?.league, context) }
+    let classic = try RuleFile.system("classic", context).scoringSystem()
+    let ofFiles = PointTerms(system: system ?? classic, pool: pool ?? Pool())
+    let ofLeague = reading.league.map { PointTerms(system: system ?? $0.league.system, pool: pool ?? $0.league.pool) }
+    var rows: [[Value]] = []
+    let (failures, warnings) = try reading.forEachFile { source, input throws(Failure) in
+      let terms = source.inLeague == nil ? ofFiles : ofLeague ?? ofFiles
+      rows += try terms.rows(of: input, parts: showsParts)
+    }
+    var report = Report(
+      schema: showsParts ? "match-point-parts" : "match-points", league: reading.league?.league.terms.id,
+      columns: showsParts ? Self.partColumns : Self.columns, rows: rows)
+    report.emptyWord = "no points"
+    return Answer(content: .report(report), warnings: warnings, failure: failures.one)
+  }
+
+  private func readPool(_ path: String, _ league: League?, _ context: Context) throws(Failure) -> Pool {
+    let bytes = try context.read(file: path, limit: 64 << 20)
+    do throws(CSVErrors) {
+      return Pool(try Pool.reading(bytes, roles: league?.teamRules.roles ?? Role.ofCricket))
+    } catch {
+      throw .file(path: path, error.defects)
+    }
+  }
+
+  private static let playerColumns: [Column] = [
+    .text("match", "Match"), .hidden("player_id"), .text("player", "Player", flexible: true),
+    .text("side", "Side", flexible: true), .text("role", "Role"),
+  ]
+  static let columns = playerColumns + [.number("points", "Points")]
+  static let partColumns =
+    playerColumns + [
+      .hidden("item"), .text("title", "For", flexible: true), .number("count", "Count"), .number("points", "Points"),
+    ]
+}
+
+/// Under what a match is scored.
+struct PointTerms {
+  let system: ScoringSystem
+  let pool: Pool
+
+  /// The rows of a match: sides as in the file, players in the order of their ids.
+  ///
+  /// - Throws: `Failure.playerHitTwice` when two rows of the pool are one player of the match.
+  func rows(of input: MatchInput, parts: Bool) throws(Failure) -> [[Value]] {
+    let match = input.match
+    try pool.demandNoClash(in: input)
+    let score = MatchScore(MatchRecord(match), system: system, pool: pool)
+    let players = score.players.map { player in
+      (player: player, id: player.place.map { pool.players[$0].id } ?? player.performance.player.id)
+    }
+    let inOrder = Side.allCases.flatMap { side in
+      players.filter { $0.player.performance.player.side == side }.sorted { $0.id < $1.id }
+    }
+    return inOrder.flatMap { scored, id -> [[Value]] in
+      let player = scored.performance.player
+      let head: [Value] = [
+        .id(input.id), .id(id), .text(player.name), .text(match.teamName(player.side)),
+        .text(scored.place.map { pool.players[$0].role.name }),
+      ]
+      if !parts { return [head + [.points(scored.points.total)]] }
+      return scored.points.parts.map { part in
+        let item = system.items[part.item]
+        return head + [.text(item.id), .text(item.title), .whole(part.count), .points(part.points)]
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// What the operands of `match` lead to: match files, or matches of the league. They are read one after the other, in the
+// order of their ids, and none is kept, so that a folder may have thousands.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// A match that an operand leads to.
+struct MatchSource {
+  /// The match in its league, for an operand that is no file.
+  typealias InLeague = (match: LeagueMatch, league: OpenLeague)
+
+  let id: MatchID
+  /// Its file; nil for a match of the league that has none yet.
+  let path: String?
+  let inLeague: InLeague?
+}
+
+/// The matches that a `match` command is about.
+struct MatchReading {
+  private let words: [String]
+  private let standardInputID: MatchID?
+  private let keepsGoing: Bool
+  private let context: Context
+  /// The league, when an operand is one of its matches.
+  let league: OpenLeague?
+
+  /// Opens the league if an operand names one of its matches.
+  init(_ words: [String], id: MatchID?, keepsGoing: Bool = false, _ context: Context) throws(Failure) {
+    self.words = words
+    standardInputID = id
+    self.keepsGoing = keepsGoing
+    self.context = context
+    league = words.allSatisfy(Self.isFile) ? nil : try context.openLeague()
+  }
+
+  /// Whether an operand is a file; any other is the id of a match in the league.
+  private static func isFile(_ word: String) -> Bool {
+    word.contains("/") || word.hasSuffix(".json") || word == "-" || SystemCalls.kind(of: word) == .folder
+  }
+
+  private var inputs: MatchInputs { MatchInputs(context: context, standardInputID: standardInputID) }
+
+  /// The paths of all files, in the order in which they were named.
+  ///
+  /// - Throws: all operands that lead nowhere, at once.
+  func paths() throws(Failure) -> [String] {
+    var failures = Failures()
+    let files = failures.collect { () throws(Failure) in try inputs.paths(words.filter(Self.isFile)) } ?? []
+    let ofLeague = inLeague(&failures).compactMap(\.path)
+    try failures.throwIfAny()
+    return files + ofLeague
+  }
+
+  private func inLeague(_ failures: inout Failures) -> [MatchSource] {
+    guard let league else { return [] }
+    return words.filter { !Self.isFile($0) }.compactMap { word in
+      failures.collect { () throws(Failure) in
+        let match = try Lookup.match(word, in: league.league)
+        let path = match.file.map { league.files.match(match.fixture.id, $0) }
+        return MatchSource(id: match.fixture.id, path: path, inLeague: (match, league))
+      }
+    }
+  }
+
+  /// All matches in the order of their ids.
+  private func sources(_ bad: inout Failures) throws(Failure) -> [MatchSource] {
+    var missing = Failures()
+    let paths = missing.collect { () throws(Failure) in try inputs.paths(words.filter(Self.isFile)) } ?? []
+    let ofLeague = inLeague(&missing)
+    try missing.throwIfAny()
+    let files = paths.compactMap { path in
+      bad.collect { () throws(Failure) in MatchSource(id: try inputs.id(of: path), path: path, inLeague: nil) }
+    }
+    return (files + ofLeague).sorted { $0.id < $1.id }
+  }
+
+  /// Reads all matches; two files of one match must have the same bytes, and count once.
+  ///
+  /// - Parameter body: takes each match, without its file when it is one of the league that is not scored.
+  /// - Returns: what was wrong with files that were left out since the command keeps going.
+  func forEach(_ body: (MatchSource, MatchInput?) throws(Failure) -> Void) throws(Failure) -> Failures {
+    var bad = Failures()
+    var last: MatchInput?
+    let sources = try sources(&bad)
+    let bar = inputs.context.progressBar()
+    defer { bar?.finish() }
+    for (number, source) in sources.enumerated() {
+      bar?.update(number, of: sources.count, title: "reading match files")
+      bad.collect { () throws(Failure) in
+        guard let path = source.path else { return try body(source, nil) }
+        let input = try inputs.read(path, as: source.id)
+        if let last, last.id == input.id { return try last.demandSame(as: input) }
+        last = input
+        try body(source, input)
+      }
+    }
+    if !keepsGoing { try bad.throwIfAny() }
+    return bad
+  }
+
+  /// Reads all matches that have a file, with a warning for each that has none.
+  func forEachFile(_ body: (MatchSource, MatchInput) throws(Failure) -> Void) throws(Failure) -> (
+    failures: Failures, warnings: [String]
+  ) {
+    var warnings: [String] = []
+    let failures = try forEach { source, input throws(Failure) in
+      if let input { return try body(source, input) }
+      warnings.append("match \(source.id) is not scored yet: the league has no file of it")
+    }
+    return (failures, warnings)
+  }
+}

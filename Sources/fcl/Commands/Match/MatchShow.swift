@@ -1,0 +1,76 @@
+// fcl match show: the facts of a match.
+
+import CommandLineKit
+import FantasyCore
+
+/// Shows the facts of matches.
+struct MatchShow: Command {
+  var words: [String] = []
+  var id: MatchID?
+  var keepsGoing = false
+
+  static var description: CommandDescription<MatchShow> {
+    CommandDescription(
+      name: "match show", summary: "Show the facts of a match: sides, place, toss, totals, result.",
+      discussion: """
+        One row a match, in the order of their ids as text. The state is for matches of the league only.
+
+        \(MatchWords.operands)
+        """,
+      arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing),
+      examples: [
+        Example("fcl match show d0001", "A match of the league."),
+        Example("fcl match show d0001 d0002 --fields match,totals,result", "Two of them in short."),
+      ],
+      exitCodes: MatchWords.exitCodes, seeAlso: ["match card", "match points", "history"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
+    var rows: [[Value]] = []
+    let failures = try reading.forEach { source, input in rows.append(Self.row(source, input)) }
+    let isSingle = rows.count == 1
+    var report = Report(
+      schema: "match", league: reading.league?.league.terms.id, columns: Self.columns(isSingle: isSingle), rows: rows)
+    if isSingle { report.hideEmptyColumns() }
+    report.isSingle = isSingle
+    report.emptyWord = "no match files"
+    return Answer(content: .report(report), failure: failures.one)
+  }
+
+  /// All columns; of several matches a table shows the few that fit.
+  private static func columns(isSingle: Bool) -> [Column] {
+    func detail(_ key: String, _ title: String) -> Column { isSingle ? .text(key, title) : .hidden(key) }
+    return [
+      .text("match", "Match"), .text("sides", "Sides", flexible: true), .text("dates", "Dates"),
+      detail("start", "Start"), .text("venue", "Venue", flexible: true), detail("event", "Event"),
+      detail("season", "Season"), .text("type", "Type"), detail("gender", "Gender"), detail("toss", "Toss"),
+      detail("totals", "Totals"), .text("result", "Result", flexible: true),
+      detail("players_of_match", "Players of the match"), detail("state", "State"), detail("revision", "Revision"),
+    ]
+  }
+
+  private static func row(_ source: MatchSource, _ input: MatchInput?) -> [Value] {
+    let fixture = source.inLeague?.match.fixture
+    let info = input?.match.info
+    let record = input.map { MatchRecord($0.match) }
+    let state = source.inLeague.map { $0.match.state(at: $0.league.now, record: record).rawValue }
+    let day = fixture.map { [$0.start.day.description] } ?? []
+    return [
+      .id(source.id), .list(info?.teams ?? [fixture?.home, fixture?.away].compactMap { $0 }), .list(info?.dates ?? day),
+      .time(fixture?.start), .text(info?.place ?? fixture?.venue), .text(info?.eventWords), .text(info?.season),
+      .text(info?.matchType), .text(info?.gender), .text(info?.tossSentence), .list(input?.match.totals ?? []),
+      .text(info?.outcome?.sentence), .list(info?.playersOfMatch ?? []), .text(state),
+      .whole(info?.record?.revision),
+    ]
+  }
+}
+
+extension Report {
+  /// Leaves facts out of a table that are not known; scripts get them as they are.
+  fileprivate mutating func hideEmptyColumns() {
+    for place in columns.indices where rows.allSatisfy({ [.none, .list([])].contains($0[place]) }) {
+      columns[place].shown = .never
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// What all `match` commands say and take alike.
+
+import CommandLineKit
+import FantasyCore
+
+/// The words and arguments that `match` commands share.
+enum MatchWords {
+  static let files = """
+    An operand that contains a /, ends in .json, is - or names a folder is a file and needs no store; folders are \
+    searched for *.json at any depth. Any other is the id of a match in the league.
+    """
+
+  static let operands = files + " All files are taken or none, unless --keep-going."
+
+  static let exitCodes: KeyValuePairs<Int, String> = [
+    1: "with --keep-going: some files were left out", 2: "two different files of one match",
+    5: "no such match, file or store", 7: "a file has a defect",
+  ]
+
+  static func arguments<Root>(
+    _ words: any WritableKeyPath<Root, [String]> & Sendable, id: any WritableKeyPath<Root, MatchID?> & Sendable,
+    keepsGoing: any WritableKeyPath<Root, Bool> & Sendable
+  ) -> [Argument<Root>] {
+    [
+      operand(words), standardInput(id),
+      .flag("--keep-going", keepsGoing, "take the good files, report the others, exit 1"),
+    ]
+  }
+
+  static func operand<Root>(_ words: any WritableKeyPath<Root, [String]> & Sendable) -> Argument<Root> {
+    .positional("MATCH|FILE", words, "matches of the league, or match files and folders", atLeast: 1).completed(
+      by: "match")
+  }
+
+  static func standardInput<Root>(_ id: any WritableKeyPath<Root, MatchID?> & Sendable) -> Argument<Root> {
+    .option("--match", id, value: "ID", "the id of the match on standard input")
+  }
+}

@@ -1,0 +1,25 @@
+// Names in JSON documents: what could trick a terminal is escaped as JSON escapes, so that the value stays the same.
+
+import CommandLineKit
+
+/// A JSON text in which control and bidirectional characters stand as `\u202e`. Those below U+0020 are escaped by the
+/// writer already; the others can stand only inside strings, where the escape means the same character.
+func jsonSafe(_ bytes: [UInt8]) -> [UInt8] {
+  if bytes.allSatisfy({ $0 < 0x7F }) { return bytes }
+  var result: [UInt8] = []
+  result.reserveCapacity(bytes.count)
+  for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    let text = String(scalar)
+    // Below U+0020 there are only the line ends between members.
+    if scalar.value < 0x20 || shownSafe(text) == text {
+      result += text.utf8
+    } else {
+      let digits = String(scalar.value, radix: 16)
+      result += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+    }
+  }
+  return result
+}
+
+/// The same for a text.
+func jsonSafe(_ text: String) -> String { String(decoding: jsonSafe(Array(text.utf8)), as: UTF8.self) }

@@ -1,0 +1,131 @@
+// Rows for scripts: JSON, JSON lines, CSV, TSV. There may be a million of them, so each batch is made, put into bytes,
+// written and forgotten.
+
+import CommandLineKit
+import StrictJSON
+
+extension Rendering {
+  /// Writes the one document of a report.
+  func writeDocument(_ report: Report, to out: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    let head = [
+      JSON.Member("schema", .string(report.schema)), JSON.Member("league", .text(report.league?.text)),
+    ]
+    let facts = report.facts.map { JSON.Member($0.key, $0.value.json) }
+    var bytes = JSON.object(head + facts + [JSON.Member("rows", .array([]))]).bytes(indent: 2)
+    bytes.removeLast("]\n}".utf8.count)  // The rows go between the brackets.
+    try out(jsonSafe(bytes))
+    var isFirst = true
+    try report.forEachBatch { rows throws(Failure) in
+      var bytes: [UInt8] = []
+      for values in rows {
+        bytes += (isFirst ? "\n    " : ",\n    ").utf8
+        bytes += row(report, values).bytes(indent: 2, level: 2)
+        isFirst = false
+      }
+      try out(jsonSafe(bytes))
+    }
+    try out(Array((isFirst ? "]\n}\n" : "\n  ]\n}\n").utf8))
+  }
+
+  /// Writes a document for each row.
+  func writeLines(_ report: Report, to out: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    try report.forEachBatch { rows throws(Failure) in
+      var bytes: [UInt8] = []
+      for values in rows {
+        bytes += row(report, values).bytes(indent: nil)
+        bytes.append(UInt8(ascii: "\n"))
+      }
+      try out(jsonSafe(bytes))
+    }
+  }
+
+  private func row(_ report: Report, _ values: [Value]) -> JSON {
+    .object(zip(report.columns, values).map { JSON.Member($0.key, $1.json) })
+  }
+
+  /// Writes fields with something between them.
+  func writeSeparated(
+    _ report: Report, _ kind: SeparatedFields, to out: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    if !globals.hasNoHeader { try out(kind.line(report.columns.map { .text($0.key) })) }
+    try report.forEachBatch { rows throws(Failure) in
+      var bytes: [UInt8] = []
+      for row in rows { kind.append(row, to: &bytes) }
+      try out(bytes)
+    }
+  }
+}
+
+/// How fields are put on a line.
+enum SeparatedFields {
+  /// RFC 4180; for a spreadsheet without what it would take for formulas.
+  case csv(spreadsheet: Bool)
+  /// Fields without tabs and line ends, between tabs.
+  case tsv
+
+  func line(_ values: [Value]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(values, to: &bytes)
+    return bytes
+  }
+
+  func append(_ values: [Value], to bytes: inout [UInt8]) {
+    for (place, value) in values.enumerated() {
+      if place > 0 { bytes.append(separator) }
+      switch value {
+      // Digits and a point need no care; most fields of a long list are of them.
+      case .none: break
+      case .whole(let number): bytes += String(number).utf8
+      case .decimal(let number): bytes += number.utf8
+      default: bytes += field(shownSafe(value.field)).utf8
+      }
+    }
+    bytes += ending.utf8
+  }
+
+  private var separator: UInt8 {
+    switch self {
+    case .csv: UInt8(ascii: ",")
+    case .tsv: UInt8(ascii: "\t")
+    }
+  }
+
+  private var ending: String {
+    switch self {
+    case .csv: "\r\n"
+    case .tsv: "\n"
+    }
+  }
+
+  private func field(_ text: String) -> String {
+    switch self {
+    case .csv(let spreadsheet): csvField(text, spreadsheet: spreadsheet)
+    case .tsv: String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+    }
+  }
+}
+
+extension OutputFormat {
+  /// Whether all rows must be there at once, since a table is as wide as its widest.
+  var isForPeople: Bool {
+    switch self {
+    case .table, .plain, .md: true
+    case .json, .jsonl, .csv, .tsv: false
+    }
+  }
+}
+
+extension Report {
+  /// Hands the rows over batch by batch.
+  func forEachBatch(_ body: ([[Value]]) throws(Failure) -> Void) throws(Failure) {
+    if !rows.isEmpty { try body(rows) }
+    for batch in batches { try body(batch()) }
+  }
+
+  /// Makes the first rows, and leaves out all others.
+  mutating func cut(to limit: Int) {
+    for batch in batches where rows.count < limit { rows += batch() }
+    batches = []
+    rows = Array(rows.prefix(limit))
+  }
+}

@@ -1,0 +1,35 @@
+// The original's own board, as CLI.md prints it.
+
+import CommandLineKit
+import FantasyCore
+import Testing
+
+@testable import fcl
+
+@Suite struct OriginalBoard {
+  private static let board = [
+    ("Nikhil", "Regis", 1790), ("Sreeharsha", "HARSHA", 1299), ("parankusham", "Bleed", 1269),
+    ("Rakesh", "RakeshRockers", 1163), ("Kishore", "ChallaTeam", 1051), ("lakshvini", "DiligentRockerz", 849),
+    ("Vishwas", "Expandable", 820), ("Teja", "TejaTeam", 163), ("UHCL", "HAWKS", 0), ("Tanoj", "PROHAWKS", 0),
+    ("laksh", "Diligent", 0),
+  ]
+  private static let points = board.map { Points($0.2) }
+
+  @Test func `the original numbers its rows to 11, three managers without points too`() {
+    let places = ranking(of: Self.points, ties: .sequential)
+    #expect(places.map(\.rank) == Array(1...11))
+    #expect(places.map { Self.board[$0.index].1 } == Self.board.map(\.1))
+  }
+
+  @Test func `with shared ranks the three without points are all ninth`() {
+    let places = ranking(of: Self.points)
+    #expect(places.map(\.rank) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9])
+    #expect(places.map(\.isTied) == Array(repeating: false, count: 8) + [true, true, true])
+  }
+
+  @Test func `equal points share a rank, the next one is passed over, and the earlier entry stands first`() {
+    let places = ranking(of: [5, 7, 7, 9].map { Points($0) })
+    #expect(places.map(\.rank) == [1, 2, 2, 4])
+    #expect(places.map(\.index) == [3, 1, 2, 0])
+  }
+}

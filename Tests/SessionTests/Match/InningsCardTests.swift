@@ -1,0 +1,106 @@
+// The score card: in what order, out how, at what score, with how many overs.
+
+import FantasyCore
+import Testing
+
+@testable import fcl
+
+@Suite("Score cards") struct InningsCardTests {
+  private static let batters = ["PD Salt", "V Kohli", "R Sharma", "I Sharma"]
+  private static let fielders = ["JA Duffy", "Abhishek Sharma", "JM Keeper"]
+
+  private static let players: [MatchPlayer] = {
+    let first = batters.map { ($0, Side.first) }
+    let second = fielders.map { ($0, Side.second) }
+    return (first + second).enumerated().compactMap { place, player in
+      PlayerID("0000000\(place)").map { MatchPlayer(name: player.0, id: $0, side: player.1) }
+    }
+  }()
+
+  /// An innings of the first side: each word a ball by Duffy (or by Sharma after `/`): runs, `w` a wide, `n` a no-ball.
+  private static func innings(_ overs: [String], wickets: [Wicket] = []) -> Innings {
+    var innings = Innings(battingSide: .first)
+    for (over, balls) in overs.enumerated() {
+      for (place, ball) in balls.split(separator: " ").enumerated() {
+        let bowler: PlayerIndex = ball.hasPrefix("/") ? 5 : 4
+        let word = ball.drop { $0 == "/" }
+        innings.deliveries.append(
+          Delivery(
+            over: UInt16(over), ball: UInt8(place + 1), batter: 0, nonStriker: 1, bowler: bowler,
+            batterRuns: UInt8(word) ?? 0, wides: word == "w" ? 1 : 0, noBalls: word == "n" ? 1 : 0))
+      }
+    }
+    innings.wickets = wickets
+    return innings
+  }
+
+  private static func card(_ innings: Innings) throws -> InningsCard {
+    let info = MatchInfo(teams: ["Reds", "Blues"], dates: ["2026-01-01"], matchType: "T20", overs: 20)
+    return try #require(InningsCard.cards(of: Match(info: info, players: players, innings: [innings])).first)
+  }
+
+  private static func wicket(_ kind: DismissalKind, _ fielders: Fielder...) -> Wicket {
+    Wicket(delivery: 0, kind: kind, playerOut: 0, fielders: fielders)
+  }
+
+  private static func substitute(_ name: String?) -> Fielder { Fielder(player: nil, name: name, isSubstitute: true) }
+
+  private static let sharma = Fielder(player: 5, name: "Abhishek Sharma")
+  private static let keeper = Fielder(player: 6, name: "JM Keeper")
+
+  private static let dismissals: [(Wicket, String)] = [
+    (wicket(.caught, sharma), "c Abhishek Sharma b Duffy"),
+    (wicket(.caughtAndBowled), "c & b Duffy"),
+    (wicket(.stumped, keeper), "st †Keeper b Duffy"),
+    (wicket(.caught, substitute("X Other")), "c sub (Other) b Duffy"),
+    (wicket(.caught, substitute(nil)), "c sub b Duffy"),
+    (wicket(.runOut, keeper, sharma, keeper), "run out (Keeper/Abhishek Sharma)"),
+    (wicket(.runOut), "run out"),
+    (wicket(.lbw), "lbw b Duffy"),
+  ]
+
+  @Test("A dismissal reads as on a score card", arguments: dismissals)
+  func words(of wicket: Wicket, expected: String) throws {
+    #expect(try Self.card(Self.innings(["0"], wickets: [wicket])).batters.first?.howOut == expected)
+  }
+
+  @Test("Initials stay where two of a side would be called the same") func initials() {
+    let names = ShortNames(Self.players)
+    let fall = Wicket(delivery: 0, kind: .runOut, playerOut: 0, fielders: [Fielder(player: 2, name: nil)])
+    #expect(names.howOut(fall, bowler: nil) == "run out (R Sharma)")
+  }
+
+  @Test("Who retires hurt and comes back is not out") func comesBack() throws {
+    let hurt = Wicket(delivery: 0, kind: .retiredHurt, playerOut: 0)
+    #expect(try Self.card(Self.innings(["1"], wickets: [hurt])).batters[0].howOut == "retired hurt")
+    #expect(try Self.card(Self.innings(["1 1"], wickets: [hurt])).batters[0].howOut == "not out")
+  }
+
+  @Test("A wicket falls at the ball that was being bowled, wides not counted") func fall() throws {
+    let stumped = Wicket(delivery: 2, kind: .stumped, playerOut: 0, fielders: [Fielder(player: 6, name: nil)])
+    let card = try Self.card(Self.innings(["4 w w 0"], wickets: [stumped]))
+    #expect(card.falls.map(\.score) == [6])
+    #expect(card.falls.map(\.over) == ["0.2"])
+  }
+
+  @Test("Who is timed out bats without a ball") func timedOut() throws {
+    let card = try Self.card(Self.innings(["0"], wickets: [Wicket(delivery: 0, kind: .timedOut, playerOut: 3)]))
+    #expect(card.batters.map(\.player.name) == ["PD Salt", "V Kohli", "I Sharma"])
+    #expect(card.didNotBat.map(\.name) == ["R Sharma"])
+  }
+
+  @Test("A miscounted over is one over, a shared one is balls") func overs() throws {
+    var innings = Self.innings(["0 0 0 0 0 0 0", "0 0 /0 /0 /0 /0", "0 w 0"])
+    innings.miscountedOvers = [0: 7]
+    #expect(try Self.card(innings).bowlers.map(\.overs) == ["1.4", "0.4"])
+    #expect(innings.score(ballsPerOver: 6) == "1/0 (2.2 overs)")
+  }
+
+  @Test("A super over has a card") func superOver() throws {
+    var innings = Self.innings(["6 4 1"])
+    innings.isSuperOver = true
+    let card = try Self.card(innings)
+    #expect(card.batters.first?.figures[.runs] == 11)
+    #expect(card.innings.isSuperOver)
+  }
+}

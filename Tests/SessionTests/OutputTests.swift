@@ -1,0 +1,122 @@
+// Every reading command in every output: each parses, and CSV has exactly the rows of the JSON (CLI.md 7 and 8).
+
+import FantasyCore
+import StrictJSON
+import Testing
+
+@testable import fcl
+
+@Suite struct Outputs {
+  static let reading = [
+    "leaderboard", "leaderboard --wide", "pool", "pool --last 2", "team show", "team show ben", "team check", "history",
+    "points", "points --all", "points ben --match m2", "settings", "overview", "log", "league list", "rules list",
+    "rules show", "rules show --team", "whoami", "paths", "version",
+  ]
+
+  @Test(arguments: reading)
+  func `JSON is one document with schema, league and rows, in the order of the columns`(_ line: String) throws {
+    let world = try TestWorld.prepared("season")
+    let outcome = world.fcl(line + " -o json")
+    #expect(outcome.exit == 0 && outcome.output.hasSuffix("}\n"))
+    let document = try JSONValue(parsing: Array(outcome.output.utf8))
+    let schema = try #require(try document["schema"]?.string())
+    #expect(schema.hasPrefix("fcl.") && schema.hasSuffix("/1"))
+    #expect(outcome.output.hasPrefix("{\n  \"schema\": \"\(schema)\",\n  \"league\": "))
+    #expect(document["rows"] != nil)
+    #expect(world.fcl(line + " --json") == outcome)
+  }
+
+  @Test(arguments: reading)
+  func `CSV has exactly the rows of the JSON`(_ line: String) throws {
+    let world = try TestWorld.prepared("season")
+    let json = try rows(world.fcl(line + " -o json").output)
+    let csv = world.fcl(line + " -o csv")
+    #expect(csv.exit == 0)
+    let table = try CSVTable(parsing: Array(csv.output.utf8))
+    #expect(table.rows.map { $0.map(\.text) } == json.map { $0.map(\.value) })
+    if let first = json.first { #expect(table.header.map(\.text) == first.map(\.key)) }
+  }
+
+  @Test(arguments: reading)
+  func `JSON lines, TSV and Markdown have a line for each row`(_ line: String) throws {
+    let world = try TestWorld.prepared("season")
+    let json = try rows(world.fcl(line + " -o json").output)
+    let lines = world.fcl(line + " -o jsonl").output.split(separator: "\n")
+    #expect(lines.count == json.count)
+    for (line, row) in zip(lines, json) { #expect(try fields(try JSONValue(parsing: Array(line.utf8))) == row) }
+    let tabs = world.fcl(line + " -o tsv").output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(tabs.count == json.count + 2)
+    if let first = json.first {
+      #expect(tabs[1].split(separator: "\t", omittingEmptySubsequences: false).count == first.count)
+    }
+    #expect(world.fcl(line + " -o md").output.split(separator: "\n").count == json.count + 2)
+  }
+
+  @Test(arguments: reading)
+  func `the same state gives the same bytes, and reading writes nothing`(_ line: String) throws {
+    let world = try TestWorld.prepared("season")
+    let before = try world.contents(of: ".")
+    for format in OutputFormat.allCases {
+      let first = world.fcl(line + " -o \(format.rawValue)")
+      #expect(first.exit == 0)
+      #expect(world.fcl(line + " -o \(format.rawValue)") == first)
+    }
+    #expect(try world.contents(of: ".") == before)
+  }
+
+  @Test(arguments: reading)
+  func `the columns can be chosen, the header left out, the rows limited`(_ line: String) throws {
+    let world = try TestWorld.prepared("season")
+    let header = try #require(world.fcl(line + " -o csv --limit 0").output.split(separator: "\r\n").first)
+    let columns = header.split(separator: ",").map(String.init)
+    let last = try #require(columns.last)
+    let chosen = world.fcl(line + " -o csv --fields \(last),\(columns[0]) --limit 1")
+    #expect(chosen.output.hasPrefix("\(last),\(columns[0])\r\n"))
+    let table = try CSVTable(parsing: Array(chosen.output.utf8))
+    #expect(table.rows.count <= 1)
+    let bare = world.fcl(line + " -o csv --fields \(last),\(columns[0]) --limit 1 --no-header")
+    #expect("\(last),\(columns[0])\r\n" + bare.output == chosen.output)
+    #expect(world.fcl(line + " --fields nonsense").exit == 2)
+  }
+
+  // MARK: Reading JSON
+
+  struct Field: Equatable {
+    var key: String
+    var value: String
+  }
+
+  private func rows(_ text: String) throws -> [[Field]] {
+    let document = try JSONValue(parsing: Array(text.utf8), limits: .storeFile)
+    return try #require(document["rows"]).array().map(fields)
+  }
+
+  private func fields(_ row: JSONValue) throws -> [Field] {
+    guard case .object(let members) = row.content else { throw Unexpected(what: "\(row)") }
+    return try members.map { Field(key: $0.key, value: try text($0.value)) }
+  }
+
+  /// A value as CSV has it: what is absent is empty, lists are joined by semicolons.
+  private func text(_ value: JSONValue) throws -> String {
+    switch value.content {
+    case .null: ""
+    case .bool(let truth): truth ? "true" : "false"
+    case .number(let number): number.text
+    case .string(let text): text
+    case .array(let list): try list.map(text).joined(separator: ";")
+    case .object: throw Unexpected(what: "an object in a row")
+    }
+  }
+
+  struct Unexpected: Error { var what: String }
+}
+
+extension JSONNumber {
+  /// The number in its shortest decimal form, as the program must have written it.
+  fileprivate var text: String {
+    if exponent >= 0 { return String(mantissa) + String(repeating: "0", count: mantissa == 0 ? 0 : exponent) }
+    let digits = String(mantissa.magnitude)
+    let padded = String(repeating: "0", count: max(0, 1 - exponent - digits.count)) + digits
+    return (mantissa < 0 ? "-" : "") + padded.dropLast(-exponent) + "." + padded.suffix(-exponent)
+  }
+}

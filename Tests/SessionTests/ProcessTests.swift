@@ -1,0 +1,125 @@
+// The built program as a process: exit codes, a full device, a closed pipe, arguments of any kind.
+
+import FantasyCore
+import Testing
+
+@testable import fcl
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The program beside the bundle of the tests, run through a shell.
+private struct BuiltProgram {
+  /// Runs a shell line in which `$FCL` is the program and gives its status.
+  static func shell(_ line: String, in world: TestWorld) throws -> Int32 {
+    let path = try #require(Self.path, "the program is not beside the tests")
+    let environment = world.variables([:]).map { "export \($0.key)='\($0.value)'" }.joined(separator: "; ")
+    let status = system("cd '\(world.folder)' && { \(environment); FCL='\(path)'; ulimit -c 0; \(line); }")
+    return (status >> 8) & 0xFF
+  }
+
+  /// `fcl` in the folder of the running test program or of its bundle.
+  private static let path: String? = {
+    let folders = CommandLine.arguments.compactMap { word in
+      word.lastIndex(of: "/").map { String(word[..<$0]) }
+    }
+    return folders.map { $0 + "/fcl" }.first { access($0, X_OK) == 0 }
+  }()
+}
+
+@Suite struct Processes {
+  /// Mid-season, with anna logged in by the machine's own clock, which a process has.
+  private func season() throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    try #require(try BuiltProgram.shell("$FCL login anna --password-file pw >out", in: world) == 0)
+    return world
+  }
+
+  @Test func `the exit code is that of the command`() throws {
+    let world = try season()
+    #expect(try BuiltProgram.shell("$FCL leaderboard -o csv >out 2>err", in: world) == 0)
+    let inMemory = world.fcl("leaderboard -o csv")
+    #expect(try world.read("out") == Array(inMemory.output.utf8))
+    #expect(try world.read("err").isEmpty)
+    #expect(try BuiltProgram.shell("$FCL leaderbord >out 2>err", in: world) == 2)
+    #expect(try world.read("out").isEmpty && !world.read("err").isEmpty)
+    #expect(try BuiltProgram.shell("FCL_STORE=none $FCL leaderboard >out 2>err", in: world) == 5)
+    #expect(try BuiltProgram.shell("FCL_SESSION=none $FCL overview >out 2>err", in: world) == 4)
+  }
+
+  @Test(arguments: ["leaderboard", "pool -o csv", "help", "version", "log --json", "team captain 'Mia Nash'"])
+  func `a full device is an error with code 10`(_ line: String) throws {
+    let world = try season()
+    #expect(try BuiltProgram.shell("$FCL \(line) >/dev/full 2>err", in: world) == 10)
+    #expect(String(decoding: try world.read("err"), as: UTF8.self).contains("No space left"))
+  }
+
+  @Test(arguments: ["pool -o csv", "help", "points --all"])
+  func `a closed pipe is silent`(_ line: String) throws {
+    let world = try season()
+    // The reader is gone before the program writes.
+    let code = try BuiltProgram.shell("{ sleep 0.2; $FCL \(line) 2>err; echo $? >code; } | :; :", in: world)
+    #expect(code == 0)
+    #expect(try world.read("err").isEmpty)
+    #expect(String(decoding: try world.read("code"), as: UTF8.self) == "141\n")
+  }
+
+  @Test func `a match on standard input comes through a pipe`() throws {
+    let world = try season()
+    try world.write(try Fixtures.file("m3.json"), to: "m3.json")
+    let line = "cat m3.json | $FCL score - --match m3 --now 2026-04-03T20:00:00Z >out 2>err"
+    #expect(try BuiltProgram.shell(line, in: world) == 0)
+    #expect(String(decoding: try world.read("out"), as: UTF8.self) == "Scored 1 match.\n")
+  }
+}
+
+@Suite struct AnyArguments {
+  /// A draw without the system's randomness: a failure can be run again.
+  private struct Draw: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state ^ (state >> 29)) &* 0xBF58_476D_1CE4_E5B9
+    }
+  }
+
+  private static let words: [String] = {
+    var words = odd
+    for entry in Program.tree.entries {
+      words += entry.name.split(separator: " ").map(String.init)
+      words += entry.info.arguments.filter(\.isNamed).map(\.name)
+    }
+    return words + Program.tree.globals.map(\.name)
+  }()
+
+  private static let odd = [
+    "", "-", "--", "-o", "-ojson", "-n", "-n-1", "-qv", "--limit=0", "--now=2026-04-02T20:00:00Z",
+    "--now=9999-12-31T23:59:59Z", "anna", "ben", "cup", "m1", "aaaa0001", "Sam Reed", "4-1-2-4", "csv", "json", "0",
+    "-1", "99999999999999999999", "./pool.csv", "./m1.json", "./none", "../..", "/", "\u{202E}", "\u{1B}[31m", "é",
+    "a=b", "=", "--=", "---", "--store=", "--fields=", "--fields=,", "--last=1000", "\u{0}",
+  ]
+
+  @Test(arguments: 0..<6)
+  func `no words whatever crash it, and every failure says something`(_ seed: Int) throws {
+    var draw = Draw(state: UInt64(seed) + 1)
+    let world = try TestWorld.prepared("season")
+    let slow: Set<String> = ["demo", "register", "login"]
+    for _ in 0..<100 {
+      let count = Int.random(in: 0...6, using: &draw)
+      var line = (0..<count).map { _ in Self.words.randomElement(using: &draw) ?? "" }
+      // Half of the lines begin with a command, or few would come further than its name.
+      if Bool.random(using: &draw), let entry = Program.tree.entries.randomElement(using: &draw) {
+        line = entry.name.split(separator: " ").map(String.init) + line
+      }
+      if !slow.isDisjoint(with: line) { continue }
+      let outcome = world.run(line.map(world.inFolder), input: Array("4711\n".utf8))
+      #expect((0...10).contains(outcome.exit), "\(line)")
+      #expect(outcome.exit == 0 || !outcome.error.isEmpty || !outcome.output.isEmpty, "\(line)")
+    }
+  }
+}

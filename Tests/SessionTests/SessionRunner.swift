@@ -1,0 +1,186 @@
+// Runs the lines of a session: `fcl` in memory, and the few others that make files and worlds.
+
+import FantasyCore
+import LeagueStore
+import Synchronization
+import Testing
+
+@testable import fcl
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Runs a session in one world.
+struct SessionRunner {
+  private(set) var world: TestWorld
+  private var variables: [String: String] = [:]
+
+  init() throws { world = try TestWorld() }
+
+  /// Why a line can't be run.
+  struct Unusable: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Runs a step and gives what it printed, masked.
+  mutating func run(_ step: SessionScript.Step) throws -> [String] {
+    let line = TypedLine(step.command)
+    let outcome: Outcome
+    switch line.words.first {
+    case "fcl": outcome = try fcl(line, step.heredoc)
+    case "world": outcome = try enter(line)
+    case "take": outcome = try take(line)
+    case "write": outcome = try write(line, step.heredoc)
+    case "cut": outcome = try cut(line)
+    case "copy":
+      try world.write(try world.read(try operand(line, 1)), to: try operand(line, 2))
+      outcome = done
+    case "terminal":
+      world.terminalWidth = Int(try operand(line, 1))
+      outcome = done
+    case "cat": outcome = Outcome(exit: 0, output: text(try world.read(try operand(line, 1))), error: "")
+    case "clock": outcome = try setClock(line)
+    case "export":
+      for word in line.words.dropFirst() { variables.merge(TypedLine(word).variables) { $1 } }
+      outcome = Outcome(exit: 0, output: "", error: "")
+    default: throw Unusable(description: "no such word in a session: \(step.command)")
+    }
+    return masked(SessionScript.lines(of: outcome))
+  }
+
+  private func fcl(_ line: TypedLine, _ heredoc: String?) throws -> Outcome {
+    var input = Self.unescaped(line.inputText.map { $0 + "\n" } ?? heredoc ?? "")
+    if let file = line.inputFile { input = try world.read(file) }
+    let given = variables.merging(line.variables) { $1 }.mapValues(world.inFolder)
+    let words = line.words.dropFirst().map { word in
+      world.inFolder(String(decoding: Self.unescaped(word), as: UTF8.self))
+    }
+    var outcome = world.run(words, input: input, given)
+    if let file = line.outputFile {
+      try world.write(Array(outcome.output.utf8), to: file)
+      outcome.output = ""
+    }
+    return outcome
+  }
+
+  // MARK: Words beside fcl
+
+  private let done = Outcome(exit: 0, output: "", error: "")
+
+  private func operand(_ line: TypedLine, _ place: Int) throws -> String {
+    guard line.words.indices.contains(place) else { throw Unusable(description: "\(line.words[0]): a word is missing") }
+    return line.words[place]
+  }
+
+  private mutating func enter(_ line: TypedLine) throws -> Outcome {
+    world = try PreparedWorlds.copy(of: try operand(line, 1))
+    return done
+  }
+
+  private func take(_ line: TypedLine) throws -> Outcome {
+    for name in line.words.dropFirst() {
+      let bytes = try SystemCalls.read(Fixtures.sessions + "/files/" + name, limit: 1 << 26)
+      try world.write(bytes, to: name)
+    }
+    return done
+  }
+
+  private func write(_ line: TypedLine, _ heredoc: String?) throws -> Outcome {
+    let text = heredoc ?? (line.words.count > 2 ? line.words[2] : "")
+    try world.write(Self.unescaped(text), to: try operand(line, 1))
+    return done
+  }
+
+  /// `\e`, `\r`, `\0` and `\u{202e}` stand for what no editor shows.
+  private static func unescaped(_ text: String) -> [UInt8] {
+    let signs = [
+      ("\\e", "\u{1B}"), ("\\r", "\r"), ("\\n", "\n"), ("\\0", "\0"), ("\\u{202e}", "\u{202E}"),
+      ("\\u{200d}", "\u{200D}"),
+    ]
+    return Array(signs.reduce(text) { $0.replacing($1.0, with: $1.1) }.utf8)
+  }
+
+  private func cut(_ line: TypedLine) throws -> Outcome {
+    guard let count = Int(try operand(line, 2)) else { throw Unusable(description: "cut FILE BYTES") }
+    let bytes = try world.read(try operand(line, 1))
+    try world.write(Array(count < 0 ? bytes.dropLast(-count) : bytes.prefix(count)), to: try operand(line, 1))
+    return done
+  }
+
+  private func setClock(_ line: TypedLine) throws -> Outcome {
+    guard let time = Instant(try operand(line, 1)) else { throw Unusable(description: "clock TIME") }
+    world.clock = time
+    return done
+  }
+
+  // MARK: Masks
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The lines with what differs from run to run replaced.
+  private func masked(_ lines: [String]) -> [String] {
+    let path = world.variables(variables)["FCL_STORE"] ?? ""
+    let id = (try? Store(opening: path))?.id
+    return lines.map { line in
+      let plain = line.replacing(world.folder, with: ".")
+      return id.map { plain.replacing($0, with: "<store>") } ?? plain
+    }
+  }
+}
+
+/// Where the fixtures are.
+enum Fixtures {
+  /// The package's folder.
+  static let package = String(#filePath.prefix(#filePath.count - "/Tests/SessionTests/SessionRunner.swift".count))
+  /// The folder of the sessions.
+  static let sessions = package + "/Fixtures/sessions"
+
+  /// The bytes of a fixture.
+  static func read(_ path: String) throws -> [UInt8] { try SystemCalls.read(path, limit: 1 << 26) }
+
+  /// The names of the sessions in a folder, without their ending.
+  static func sessions(in folder: String) -> [String] {
+    let names = (try? SystemCalls.names(in: folder)) ?? []
+    return names.filter { $0.hasSuffix(".session") }.map { String($0.dropLast(8)) }
+  }
+}
+
+/// Worlds that are made once, by a session of their own, and copied.
+enum PreparedWorlds {
+  private static let made = Mutex<[String: PreparedWorld]>([:])
+
+  /// A copy of a prepared world.
+  static func copy(of name: String) throws -> TestWorld {
+    if let known = made.withLock({ $0[name] }) { return try TestWorld(copying: known) }
+    let world = try make(name)
+    let prepared = PreparedWorld(folder: world.folder, clock: world.clock)
+    // Of two tests that made it at once the first one counts.
+    let isFirst = made.withLock { made in
+      if made.isEmpty { atexit { PreparedWorlds.removeAll() } }
+      return made[name] == nil ? made.updateValue(prepared, forKey: name) == nil : false
+    }
+    world.isKept = isFirst
+    return try TestWorld(copying: prepared)
+  }
+
+  private static func make(_ name: String) throws -> TestWorld {
+    let bytes = try SystemCalls.read(Fixtures.sessions + "/worlds/\(name).session", limit: 1 << 20)
+    var runner = try SessionRunner()
+    for case .step(let step) in SessionScript(String(decoding: bytes, as: UTF8.self)).parts {
+      let printed = try runner.run(step)
+      if let failed = printed.last, failed.hasPrefix("? ") {
+        throw SessionRunner.Unusable(description: "world \(name): \(step.command): \(printed)")
+      }
+    }
+    return runner.world
+  }
+
+  private static func removeAll() {
+    for world in made.withLock({ $0.values.map(\.folder) }) { try? SystemCalls.removeTree(world) }
+  }
+}

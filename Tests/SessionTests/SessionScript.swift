@@ -1,0 +1,160 @@
+// A session file: command lines with what they print, read and written again. Its grammar is in
+// Fixtures/sessions/README.md; nothing here knows what a command does.
+
+/// A session as it stands in a file.
+struct SessionScript {
+  /// A line that is typed, with what is expected under it.
+  struct Step {
+    /// The lines as they stand in the file, the text behind `<<EOF` among them.
+    var typed: [String]
+    /// The number of the first line.
+    var line: Int
+    /// The text behind `<<EOF`.
+    var heredoc: String?
+    /// The lines expected under it.
+    var expected: [String]
+    /// Empty lines before what follows.
+    var gap: Int
+
+    /// What is typed behind `$ `.
+    var command: String { String(typed[0].dropFirst(2)) }
+  }
+
+  /// A part of the file.
+  enum Part {
+    case comment(String)
+    case step(Step)
+  }
+
+  var parts: [Part] = []
+
+  /// Reads a session.
+  init(_ text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    var place = 0
+    while place < lines.count {
+      guard lines[place].hasPrefix("$ ") else {
+        parts.append(.comment(lines[place]))
+        place += 1
+        continue
+      }
+      parts.append(.step(Self.step(lines, &place)))
+    }
+  }
+
+  private static func step(_ lines: [String], _ place: inout Int) -> Step {
+    var step = Step(typed: [lines[place]], line: place + 1, heredoc: nil, expected: [], gap: 0)
+    place += 1
+    if step.typed[0].hasSuffix("<<EOF") {
+      var text = ""
+      while place < lines.count {
+        step.typed.append(lines[place])
+        place += 1
+        if lines[place - 1] == "EOF" { break }
+        text += lines[place - 1] + "\n"
+      }
+      step.heredoc = text
+    }
+    while place < lines.count, !lines[place].hasPrefix("$ "), !lines[place].hasPrefix("#") {
+      step.expected.append(lines[place])
+      place += 1
+    }
+    while step.expected.last == "" {
+      step.expected.removeLast()
+      step.gap += 1
+    }
+    return step
+  }
+
+  /// The file's text.
+  var text: String {
+    parts.flatMap { part -> [String] in
+      switch part {
+      case .comment(let line): [line]
+      case .step(let step): step.typed + step.expected + Array(repeating: "", count: step.gap)
+      }
+    }.map { $0 + "\n" }.joined()
+  }
+
+  /// What a command did, as lines of a session.
+  static func lines(of outcome: Outcome) -> [String] {
+    shown(outcome.output) + shown(outcome.error).map { "! " + $0 }
+      + (outcome.exit == 0 ? [] : ["? \(outcome.exit)"])
+  }
+
+  /// Lines of an output; those that a session would take for something else get a backslash in front.
+  private static func shown(_ text: String) -> [String] {
+    if text.isEmpty { return [] }
+    var lines = String(decoding: text.utf8.filter { $0 != 0x0D }, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() } else { lines.append("\\ no line end") }
+    let marks = ["$ ", "#", "! ", "? ", "\\"]
+    for place in lines.indices where lines[place] != "\\ no line end" {
+      let isEnd = lines[place].isEmpty && lines[place...].allSatisfy(\.isEmpty)
+      if isEnd || marks.contains(where: lines[place].hasPrefix) { lines[place] = "\\" + lines[place] }
+    }
+    return lines
+  }
+}
+
+/// A typed line taken apart.
+struct TypedLine {
+  /// `NAME=value` before the command.
+  var variables: [String: String] = [:]
+  /// The command and its words.
+  var words: [String] = []
+  /// Behind `<`.
+  var inputFile: String?
+  /// Behind `<<<`.
+  var inputText: String?
+  /// Behind `>`.
+  var outputFile: String?
+
+  /// Takes a line apart: blanks separate words, quotes of both kinds hold them together.
+  init(_ line: String) {
+    var words = Self.split(line)
+    words.removeAll { $0.text == "<<EOF" && !$0.isQuoted }
+    var place = 0
+    while place < words.count {
+      let word = words[place]
+      let next = place + 1 < words.count ? words[place + 1].text : ""
+      place += 2
+      switch (word.isQuoted, word.text) {
+      case (false, "<"): inputFile = next
+      case (false, "<<<"): inputText = next
+      case (false, ">"): outputFile = next
+      default:
+        place -= 1
+        add(word.text)
+      }
+    }
+  }
+
+  private mutating func add(_ word: String) {
+    guard words.isEmpty, let equals = word.firstIndex(of: "="),
+      word[..<equals].allSatisfy({ $0.isUppercase || $0 == "_" })
+    else { return words.append(word) }
+    variables[String(word[..<equals])] = String(word[word.index(after: equals)...])
+  }
+
+  private static func split(_ line: String) -> [(text: String, isQuoted: Bool)] {
+    var words: [(text: String, isQuoted: Bool)] = []
+    var word: (text: String, isQuoted: Bool)?
+    var quote: Character?
+    for letter in line {
+      if let open = quote {
+        if letter == open { quote = nil } else { word?.text.append(letter) }
+      } else if letter == "'" || letter == "\"" {
+        quote = letter
+        word = (word?.text ?? "", true)
+      } else if letter == " " {
+        if let done = word { words.append(done) }
+        word = nil
+      } else {
+        word = ((word?.text ?? "") + String(letter), word?.isQuoted ?? false)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,163 @@
+// A world for whole commands: a fresh folder, a fixed clock, UTC, no terminal, and an environment with nothing of the
+// real one. A test that wants more says so.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a command line did.
+struct Outcome: Equatable {
+  var exit: Int32
+  var output: String
+  var error: String
+}
+
+/// A world to be copied.
+struct PreparedWorld: Sendable {
+  var folder: String
+  var clock: Instant
+}
+
+/// A folder of its own in which command lines are run in memory; it goes when the value goes.
+final class TestWorld {
+  /// The folder, without links in its path.
+  let folder: String
+  /// The machine's clock.
+  var clock = Instant(seconds: 1_775_044_800)  // 2026-04-01T12:00:00Z
+  /// The variables beside those that say where store, session and home are.
+  var environment: [String: String] = [:]
+  /// The columns of the terminal; nil when there is none.
+  var terminalWidth: Int?
+  /// Whether the folder outlives the value.
+  var isKept = false
+
+  /// An empty world.
+  init() throws {
+    var template = Array("/tmp/fcl-session-XXXXXX".utf8CString)
+    let made = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+    }
+    folder = try #require(made, "no temporary folder could be made")
+  }
+
+  /// A copy of a prepared world.
+  convenience init(copying other: PreparedWorld) throws {
+    try self.init()
+    try Self.copy(other.folder, to: folder)
+    clock = other.clock
+  }
+
+  /// A copy of the world that a session of `Fixtures/sessions/worlds` makes.
+  static func prepared(_ name: String) throws -> TestWorld { try PreparedWorlds.copy(of: name) }
+
+  deinit { if !isKept { try? SystemCalls.removeTree(folder) } }
+
+  /// The environment of a command line.
+  func variables(_ more: [String: String]) -> [String: String] {
+    let own = ["FCL_STORE": folder + "/store", "FCL_SESSION": folder + "/anna.session", "HOME": folder + "/home"]
+    return own.merging(environment) { $1 }.merging(more) { $1 }.filter { !$1.isEmpty }
+  }
+
+  /// Runs a command line.
+  ///
+  /// - Parameters:
+  ///   - words: the words behind `fcl`.
+  ///   - input: standard input.
+  ///   - more: variables for this line only; an empty one is taken away.
+  @discardableResult
+  func run(_ words: [String], input: [UInt8] = [], _ more: [String: String] = [:]) -> Outcome {
+    let (output, error) = (MemorySink(), MemorySink())
+    let variables = variables(more)
+    let isTerminal = terminalWidth != nil
+    let now = clock
+    let world = World(
+      environment: variables, folder: folder, clock: { now }, localTime: LocalTime.init(inUTC:),
+      input: InputSource(bytes: input), output: output, error: error,
+      terminal: TerminalFacts(
+        environment: variables, isInputTerminal: isTerminal, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
+        windowWidth: terminalWidth))
+    let exit = Program.run(words, in: world)
+    return Outcome(exit: exit, output: output.text, error: error.text)
+  }
+
+  /// Runs a command line written as in a shell; `./` at the start of a word is the world's folder.
+  @discardableResult
+  func fcl(_ line: String, as manager: String = "anna", input: String = "") -> Outcome {
+    let words = shellCommands("fcl " + line).first.map { Array($0.dropFirst()) } ?? []
+    return run(words.map(inFolder), input: Array(input.utf8), ["FCL_SESSION": folder + "/\(manager).session"])
+  }
+
+  /// A word whose path begins in the world's folder: `./pool.csv`, `--from=./team.csv`.
+  func inFolder(_ word: String) -> String {
+    if word == "." { return folder }
+    if word.hasPrefix("./") { return folder + word.dropFirst() }
+    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return word }
+    let value = word[word.index(after: equals)...]
+    return value.hasPrefix("./") ? word[...equals] + folder + value.dropFirst() : word
+  }
+
+  // MARK: Files
+
+  /// The bytes of a file of the world.
+  func read(_ path: String) throws -> [UInt8] {
+    try SystemCalls.read(folder + "/" + path, limit: 1 << 26)
+  }
+
+  /// Makes or replaces a file of the world.
+  func write(_ bytes: [UInt8], to path: String) throws {
+    let whole = folder + "/" + path
+    try SystemCalls.makeFolder(SystemCalls.folder(of: whole))
+    try Self.put(bytes, whole)
+  }
+
+  /// All files below a path with their bytes, to see that nothing was changed; locks and caches don't count.
+  func contents(of path: String = "store") throws -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    try Self.walk(folder + "/" + path) { path, bytes in
+      if !path.hasSuffix("/lock"), !path.contains("/derived/") { found[path] = bytes }
+    }
+    return found
+  }
+
+  private static func walk(_ path: String, _ visit: (String, [UInt8]) throws -> Void) throws {
+    guard let kind = SystemCalls.kindOfEntry(path) else { return }
+    guard kind == .folder else { return try visit(path, try SystemCalls.read(path, limit: 1 << 26)) }
+    for name in try SystemCalls.names(in: path) { try walk(path + "/" + name, visit) }
+  }
+
+  private static func copy(_ from: String, to place: String) throws {
+    try walk(from) { path, bytes in
+      let target = place + path.dropFirst(from.count)
+      try SystemCalls.makeFolder(SystemCalls.folder(of: target))
+      try put(bytes, target)
+    }
+  }
+
+  /// Writes a file, without the care for power losses that the store takes.
+  private static func put(_ bytes: [UInt8], _ path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    try #require(descriptor >= 0, "\(path) can't be written")
+    defer { close(descriptor) }
+    let count = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    try #require(count == bytes.count)
+  }
+}
+
+extension LocalTime {
+  /// The moment in UTC: a test depends on no time zone.
+  init(inUTC instant: Instant) {
+    let text = instant.description
+    self.init(text: String(text.prefix(10)) + " " + text.dropFirst(11).prefix(5), zone: "UTC")
+  }
+}
