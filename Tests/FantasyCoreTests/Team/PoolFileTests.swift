@@ -1,0 +1,120 @@
+// Pools and fixtures from CSV files: what is read, and every defect with its place.
+
+import FantasyCore
+import Testing
+
+@Suite("Pool files")
+struct PoolFileTests {
+  private func errors(_ text: String) -> [String] {
+    do throws(CSVErrors) {
+      _ = try Pool.reading(Array(text.utf8), roles: Role.ofCricket)
+      return []
+    } catch {
+      return error.errors.map { "\($0.line):\($0.column): \($0.message)" }
+    }
+  }
+
+  @Test func `columns stand in any order, others are passed over, what may be absent is nil`() throws {
+    let text = """
+      note,price,role,side,name,id,tags,match_name,rank
+      x,9.5,batter,A,"Rao, Anna",462411b3,overseas;uncapped,A Rao,7
+      ,0,bowler,B,Ben,ipl-ben,,,
+      """
+    let players = try Pool.reading(Array(text.utf8), roles: Role.ofCricket)
+    #expect(players.count == 2)
+    #expect(
+      players[0]
+        == PoolPlayer(
+          id: PlayerID(known: "462411b3"), name: "Rao, Anna", side: "A", role: .batter, price: Price(tenths: 95),
+          tags: ["overseas", "uncapped"], matchName: "A Rao", rank: 7))
+    #expect(
+      players[1]
+        == PoolPlayer(id: PlayerID(known: "ipl-ben"), name: "Ben", side: "B", role: .bowler, price: .zero))
+    #expect(players.map(\.hasRegistryID) == [true, false])
+  }
+
+  @Test(arguments: [
+    ("", ["1:1: the file is empty; a header is expected"]),
+    ("id,name,side\n", ["1:1: missing column \"role\", \"price\""]),
+    ("id,name,side,role,price\n", []),
+    ("id,name,side,role,price\na,A,X,batter,-1\n", ["2:14: the price -1 is negative"]),
+    (
+      "id,name,side,role,price\na,A,X,batter,9.55\n",
+      ["2:14: a price such as 9.5 is expected here, from 0 and with at most one decimal place, not \"9.55\""]
+    ),
+    (
+      "id,name,side,role,price\na,A,X,keeper,9\n",
+      ["2:7: no role \"keeper\"; there are batter, wicket-keeper, all-rounder, bowler"]
+    ),
+    (
+      "id,name,side,role,price\na,A,X,batter,9\nb,B,X,batter,9\na,C,X,batter,9\n",
+      ["4:1: the id a stands here and on line 2"]
+    ),
+    (
+      "id,name,side,role,price\nA,,,batter,9\n",
+      [
+        "2:1: an id of a to z, 0 to 9, _ and - is expected here", "2:3: a name of 1 to 200 bytes is expected here",
+        "2:4: a side of 1 to 200 bytes is expected here",
+      ]
+    ),
+    ("id,name,side,role,price,rank\na,A,X,batter,9,0\n", ["2:16: a rank from 1 is expected here, not \"0\""]),
+    ("id,name,side,role,price,rank\na,A,X,batter,9,1.5\n", ["2:16: a rank from 1 is expected here, not \"1.5\""]),
+    ("id,name,side,role,price\na,A,X,batter\n", ["2:1: 4 fields; the header has 5"]),
+  ])
+  func `every defect is named with its place`(_ text: String, expected: [String]) {
+    #expect(errors(text) == expected)
+  }
+
+  @Test(arguments: ["tags", "match_name"])
+  func `no text is longer than a journal line may hold`(_ column: String) {
+    let long = String(repeating: "x", count: 201)
+    #expect(
+      errors("id,name,side,role,price,\(column)\na,A,X,batter,9,\(long)\n") == [
+        "2:16: at most 200 bytes are expected here"
+      ])
+    #expect(errors("id,name,side,role,price,\(column)\na,A,X,batter,9,\(long.dropLast())\n") == [])
+  }
+}
+
+@Suite("Fixtures files")
+struct FixturesFileTests {
+  private func errors(_ rows: String) -> [String] {
+    do throws(CSVErrors) {
+      _ = try Fixture.reading(Array(("match,number,start,home,away,venue\n" + rows).utf8))
+      return []
+    } catch {
+      return error.errors.map { "\($0.line):\($0.column): \($0.message)" }
+    }
+  }
+
+  @Test func `a fixture is read, number and venue may be empty, the id is folded`() throws {
+    let text =
+      "match,number,start,home,away,venue\nM1,,2026-03-28T19:30:00+05:30,A,B,\nm2,2,2026-03-29T14:00:00Z,A,C,\"Lord's, London\"\n"
+    let fixtures = try Fixture.reading(Array(text.utf8))
+    #expect(
+      fixtures == [
+        Fixture(id: MatchID(known: "m1"), start: try #require(Instant("2026-03-28T14:00:00Z")), home: "A", away: "B"),
+        Fixture(
+          id: MatchID(known: "m2"), number: 2, start: try #require(Instant("2026-03-29T14:00:00Z")), home: "A",
+          away: "C",
+          venue: "Lord's, London"),
+      ])
+  }
+
+  @Test(arguments: [
+    ("a b,1,2026-03-28T14:00:00Z,A,B,\n", "2:1: a match id of a to z, 0 to 9, _ and - is expected here"),
+    ("m,x,2026-03-28T14:00:00Z,A,B,\n", "2:3: a number is expected here, not \"x\""),
+    ("m,-1,2026-03-28T14:00:00Z,A,B,\n", "2:3: a number is expected here, not \"-1\""),
+    ("m,1,2026-03-28,A,B,\n", "2:5: a start such as 2026-03-28T14:00:00Z is expected here"),
+    ("m,1,2026-03-28T14:00:00Z,A,,\n", "2:28: the name of a side is expected here"),
+    ("m,1,2026-03-28T14:00:00Z,A,A,\n", "2:28: both sides are \"A\""),
+    ("m,1,2026-03-28T14:00:00Z,A,B,\nM,1,2026-03-28T14:00:00Z,A,B,\n", "3:1: the match m stands here and on line 2"),
+    (
+      "m,1,2026-03-28T14:00:00Z,A,B,\(String(repeating: "x", count: 201))\n",
+      "2:30: at most 200 bytes are expected here"
+    ),
+  ])
+  func `a defect is named with its place`(_ rows: String, error: String) {
+    #expect(errors(rows) == [error])
+  }
+}
