@@ -91,7 +91,8 @@ struct LockTests {
     try SystemCalls.remove(sample.files.lock)
     #expect(symlink(outside, sample.files.lock) == 0)
     #expect(
-      storeError { try sample.join("ben") } == .unreadable(path: sample.files.lock, reason: "it is a link, which a store never has"))
+      storeError { try sample.join("ben") }
+        == .unreadable(path: sample.files.lock, reason: "it is a link, which a store never has"))
     #expect(SystemCalls.kindOfEntry(outside) == nil)
   }
 }

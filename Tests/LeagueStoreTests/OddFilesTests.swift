@@ -92,7 +92,8 @@ struct OddFilesTests {
     ]
     for path in names {
       try put(path)
-      #expect(read(path, followingLinks: false) == .unreadable(path: path, reason: "it is a link, which a store never has"))
+      #expect(
+        read(path, followingLinks: false) == .unreadable(path: path, reason: "it is a link, which a store never has"))
     }
     #expect(storeError { _ = try sample.store.accounts() } != nil)
     #expect(
