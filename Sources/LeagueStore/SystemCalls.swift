@@ -232,7 +232,7 @@ public enum SystemCalls {
 
   /// Appends bytes to a file with one write and makes them durable before it returns.
   ///
-  /// - Parameter length: how long the file must be; it is cut to that first when longer (a torn line).
+  /// - Parameter length: how long the file is; it is cut to that again when the append fails.
   static func append(_ bytes: [UInt8], to path: String, at length: Int) throws(StoreError) {
     let descriptor = retrying { open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600)) }
     guard descriptor >= 0 else { throw failure("open", path) }
