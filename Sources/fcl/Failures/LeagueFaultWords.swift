@@ -96,7 +96,10 @@ extension Problem {
     case .teamNameUnusable(let name):
       return ("team-name.unusable", .usage, "\"\(name)\" can't be a team name: 1 to 64 bytes of visible text", nil)
     case .teamNameFixed(let name):
-      return ("team-name.fixed", .refused, "the team name is \"\(name)\" and fixed, since a team is saved", nil)
+      return (
+        "team-name.fixed", .refused,
+        "the team name is \"\(name)\" and fixed, since a team is saved or the league is over", nil
+      )
     case .formatUnknown(let name, let known):
       return ("format.unknown", .usage, "no format \"\(name)\"; there are \(names(known))", "fcl help formats")
     case .noFormats(let rules):

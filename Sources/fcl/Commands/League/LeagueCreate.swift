@@ -53,6 +53,9 @@ struct LeagueCreate: Command {
     guard let name else {
       throw .request(code: "usage.missing-operand", "the league needs a name", hint: "fcl league create NAME")
     }
+    if let title, !title.isShort {
+      throw .request(code: "usage.bad-value", "--title takes 1 to 200 bytes of visible text", hint: nil)
+    }
     if let sideLimit, !(1...1_000).contains(sideLimit) {
       throw .request(code: "usage.bad-value", "--side-limit takes a number from 1 to 1000", hint: nil)
     }

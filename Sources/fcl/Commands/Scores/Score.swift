@@ -46,6 +46,9 @@ struct Score: Command {
         code: "usage.contradiction", "--match names the match on standard input, and - is not among the files",
         hint: "the id of a file is its name without .json")
     }
+    if let reason, !reason.isShort {
+      throw .request(code: "usage.bad-value", "--reason takes 1 to 200 bytes of visible text", hint: nil)
+    }
     let leagues = try self.leagues(context)
     let inputs = MatchInputs(context: context, standardInputID: match)
     var (matches, failures) = try inputs.readAll(files, keepsGoing: keepsGoing)
