@@ -201,10 +201,8 @@ extension String {
     String(drop { $0 == " " }).trimmedEnd
   }
 
-  /// Whether the text is 1 to 200 bytes that show, as titles and reasons are.
-  var isShort: Bool {
-    (1...200).contains(utf8.count) && unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-  }
+  /// Whether the text is 1 to 200 bytes, as titles and reasons are.
+  var isShort: Bool { (1...200).contains(utf8.count) }
 
   /// The text without blanks behind it.
   var trimmedEnd: String {

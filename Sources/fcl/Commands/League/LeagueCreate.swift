@@ -54,7 +54,7 @@ struct LeagueCreate: Command {
       throw .request(code: "usage.missing-operand", "the league needs a name", hint: "fcl league create NAME")
     }
     if let title, !title.isShort {
-      throw .request(code: "usage.bad-value", "--title takes 1 to 200 bytes of visible text", hint: nil)
+      throw .request(code: "usage.bad-value", "--title takes 1 to 200 bytes", hint: nil)
     }
     if let sideLimit, !(1...1_000).contains(sideLimit) {
       throw .request(code: "usage.bad-value", "--side-limit takes a number from 1 to 1000", hint: nil)

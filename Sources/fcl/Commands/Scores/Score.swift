@@ -47,7 +47,7 @@ struct Score: Command {
         hint: "the id of a file is its name without .json")
     }
     if let reason, !reason.isShort {
-      throw .request(code: "usage.bad-value", "--reason takes 1 to 200 bytes of visible text", hint: nil)
+      throw .request(code: "usage.bad-value", "--reason takes 1 to 200 bytes", hint: nil)
     }
     let leagues = try self.leagues(context)
     let inputs = MatchInputs(context: context, standardInputID: match)
