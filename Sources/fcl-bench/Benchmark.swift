@@ -114,7 +114,7 @@ struct Benchmark {
     }
     return .pairs([
       "entries": .int(options.entries), "milliseconds": number(use.ours.milliseconds),
-      "kibibytes": .int(use.ours.kibibytes), "peer": "sh -c echo",
+      "peer": "sh -c echo",
       "peer_milliseconds": use.peer.map { number($0.milliseconds) } ?? .null,
       "ratio": use.peer.map { number(use.ours.milliseconds / $0.milliseconds) } ?? .null,
     ])

@@ -14,7 +14,6 @@ func exitWithFailure() -> Never { exit(1) }
 /// What a whole process used.
 struct ProcessUse {
   var milliseconds: Double
-  var kibibytes: Int
   var code: Int32
 }
 
@@ -53,10 +52,8 @@ enum Measure {
     let start = now
     guard posix_spawnp(&process, words[0], &actions, nil, &arguments, &variables) == 0 else { return nil }
     var status: Int32 = 0
-    var usage = rusage()
-    guard wait4(process, &status, 0, &usage) == process else { return nil }
-    return ProcessUse(
-      milliseconds: (now - start) * 1_000, kibibytes: Int(usage.ru_maxrss), code: status >> 8 & 0xFF)
+    guard waitpid(process, &status, 0) == process else { return nil }
+    return ProcessUse(milliseconds: (now - start) * 1_000, code: status >> 8 & 0xFF)
   }
 
   /// The medians of a program and a peer, run in turn.

@@ -28,7 +28,8 @@ extension Pool {
   ///   - teams: the names of the match's two sides.
   public func matching(_ listed: [MatchPlayer], teams: [String]) -> PoolMatching {
     var found = PoolMatching(places: listed.map { place(of: $0.id) }, byName: [], clashes: [])
-    for (place, row) in players.enumerated() where !row.hasRegistryID && teams.contains(row.side) {
+    for place in placesWithoutRegistryID where teams.contains(players[place].side) {
+      let row = players[place]
       let name = row.matchName ?? row.name
       let named = listed.indices.filter { listed[$0].name == name && teams[listed[$0].side.index] == row.side }
       guard named.count == 1, let player = named.first else { continue }

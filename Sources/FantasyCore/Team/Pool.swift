@@ -68,12 +68,15 @@ public struct PoolPlayer: Hashable, Sendable {
 public struct Pool: Hashable, Sendable {
   /// The players.
   public private(set) var players: [PoolPlayer]
+  /// The places of players without a registry id, who are looked for by name in each match.
+  let placesWithoutRegistryID: [Int]
   private var places: [PlayerID: Int]
 
   /// A pool from its players; of two with one id the later one is left out (the pool file refuses them before).
   public init(_ players: [PoolPlayer] = []) {
     places = Dictionary(players.enumerated().map { ($1.id, $0) }) { first, _ in first }
     self.players = players
+    placesWithoutRegistryID = players.indices.filter { !players[$0].hasRegistryID }
   }
 
   /// Where a player stands, or nil when he is not in the pool.
