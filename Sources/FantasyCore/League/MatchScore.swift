@@ -61,6 +61,9 @@ struct CountedTable: Sendable {
     }
   }
 
+  /// A player's own points, none for who did not play.
+  func points(at place: Int) -> Points { plain[place] }
+
   /// What a line-up counts.
   func total(of lineUp: PlacedLineUp) -> Points {
     var sum = lineUp.players.reduce(Points.zero) { $0 + plain[$1] }

@@ -151,7 +151,7 @@ public struct Scoreboard: Sendable {
 
   /// A player's own points so far: the matches that count and the season part.
   public func points(ofPlayerAt place: Int) -> Points {
-    counting.reduce(season[place]?.total ?? .zero) { $0 + (matches[$1].score.byPlace[place]?.total ?? .zero) }
+    counting.reduce(season[place]?.total ?? .zero) { $0 + matches[$1].score.countedByPlace.points(at: place) }
   }
 }
 
