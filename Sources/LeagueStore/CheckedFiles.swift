@@ -35,6 +35,6 @@ public struct CheckedFiles: Sendable {
     guard isChanged else { return }
     let members = marks.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
     try? SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
-    try? SystemCalls.replaceCache(path, with: JSON.object(members).bytes(indent: nil))
+    try? SystemCalls.replace(path, with: JSON.object(members).bytes(indent: nil), mode: 0o600, isDurable: false)
   }
 }

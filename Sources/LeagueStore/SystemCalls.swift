@@ -175,8 +175,12 @@ public enum SystemCalls {
 
   /// Puts a whole file in its place: temporary name, fsync, rename, fsync of the folder. Readers see the old or the new.
   ///
-  /// - Parameter mode: the permissions, whatever the user's umask.
-  public static func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(StoreError) {
+  /// - Parameters:
+  ///   - mode: the permissions, whatever the user's umask.
+  ///   - isDurable: false for a cache, which is whole but may be lost, since it can be made anew.
+  public static func replace(
+    _ path: String, with bytes: [UInt8], mode: UInt32, isDurable: Bool = true
+  ) throws(StoreError) {
     let temporary = "\(path).tmp-\(getpid())"
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
     let descriptor = retrying { open(temporary, flags, mode_t(mode)) }
@@ -185,7 +189,7 @@ public enum SystemCalls {
       defer { close(descriptor) }
       if fchmod(descriptor, mode_t(mode)) != 0 { throw failure("chmod", temporary) }
       try writeAll(bytes, to: descriptor, temporary)
-      try synchronize(descriptor, temporary)
+      if isDurable { try synchronize(descriptor, temporary) }
     } catch {
       unlink(temporary)
       throw error
@@ -195,26 +199,7 @@ public enum SystemCalls {
       unlink(temporary)
       throw problem
     }
-    try synchronizeFolder(folder(of: path))
-  }
-
-  /// Puts a cache in its place: whole, but not durable, since it can be made anew.
-  static func replaceCache(_ path: String, with bytes: [UInt8]) throws(StoreError) {
-    let temporary = "\(path).tmp-\(getpid())"
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
-    let descriptor = retrying { open(temporary, flags, mode_t(0o600)) }
-    guard descriptor >= 0 else { throw failure("open", temporary) }
-    do throws(StoreError) {
-      defer { close(descriptor) }
-      try writeAll(bytes, to: descriptor, temporary)
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    if rename(temporary, path) != 0 {
-      unlink(temporary)
-      throw failure("rename", path)
-    }
+    if isDurable { try synchronizeFolder(folder(of: path)) }
   }
 
   /// What tells a file from another one, or from itself after a change: place, size, times of change.
