@@ -59,7 +59,9 @@ extension League {
     if manager == actor { return nil }
     if !isMember(actor) && !terms.isOpen { return .notMember(terms.id) }
     // Where squads are open to all nothing is hidden; who has no team yet just has none.
-    guard !terms.isOpen, !teamRules.isExclusive, let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil else { return nil }
+    guard !terms.isOpen, !teamRules.isExclusive, let entry = entry(of: manager),
+      visibleLineUp(of: entry, at: now) == nil
+    else { return nil }
     let start = start(at: now) == nil ? terms.plannedStart : nil
     return .lineUpHidden(manager, until: terms.lock == .match ? nextMatch(after: now)?.fixture.start : start)
   }

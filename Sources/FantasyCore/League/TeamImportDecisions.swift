@@ -63,10 +63,13 @@ extension League {
     let broken = teamRules.check(
       team.lineUp, format: format(for: team), pool: pool, captaincies: captaincies
     ).map(LeagueFault.team)
-    let taken = !teamRules.isExclusive ? [] : team.lineUp.players.compactMap { id -> LeagueFault? in
-      guard let player = pool[id], let other = owners[id]?.first(where: { $0 != team.manager }) else { return nil }
-      return .team(.taken(player, by: other, teamName: teamName(of: other)))
-    }
+    let taken =
+      !teamRules.isExclusive
+      ? []
+      : team.lineUp.players.compactMap { id -> LeagueFault? in
+        guard let player = pool[id], let other = owners[id]?.first(where: { $0 != team.manager }) else { return nil }
+        return .team(.taken(player, by: other, teamName: teamName(of: other)))
+      }
     guard case .started = phase(at: now), openWindow(at: now) != nil, let entry = entry(of: team.manager) else {
       return broken + taken
     }

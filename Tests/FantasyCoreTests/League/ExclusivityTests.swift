@@ -104,7 +104,8 @@ struct TeamImportTests {
     try sample.pick(ben, "3 14:00", "b1a b2a b3a")
     try sample.start("3 14:00")
     #expect(try importFaults(sample.league, [(ben, "b1b b2b b3a")], at: "3 15:00") == [])
-    guard case .teamOf(ben, .tooManyChanges)? = try importFaults(sample.league, [(ben, "b1b b2b b3b")], at: "3 15:00").first
+    guard
+      case .teamOf(ben, .tooManyChanges)? = try importFaults(sample.league, [(ben, "b1b b2b b3b")], at: "3 15:00").first
     else {
       Issue.record("it was accepted")
       return

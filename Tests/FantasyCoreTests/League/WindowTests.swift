@@ -52,7 +52,9 @@ struct WindowTests {
     try sample.pick(anna, "3 14:00", "b3b b1b")
     try sample.pick(anna, "3 14:00", "b1b b3b k1a")
     #expect(sample.league.changesLeft(of: sample.league.entry(of: anna), at: try moment("3 15:00")) == 1)
-    guard case .tooManyChanges(let open, let left, let wanted)? = try sample.pickFaults(anna, "3 15:00", "b1c b2c k1a").first
+    guard
+      case .tooManyChanges(let open, let left, let wanted)? = try sample.pickFaults(anna, "3 15:00", "b1c b2c k1a")
+        .first
     else {
       Issue.record("it was accepted")
       return
@@ -112,8 +114,9 @@ struct WindowTests {
     for (time, isOpen) in [("2 23:59:59", false), ("3 00:00", true), ("3 11:59:59", true), ("3 12:00", false)] {
       #expect(try sample.pickFaults(anna, time, "b2a").isEmpty == isOpen, "\(time)")
     }
-    let never = try SampleLeague.friends(rules: "\(SampleLeague.friendsRules.prefix { $0 != "[" })"
-      + "[\"batter\"], \"size\": {\"most\": 4}, \"changes\": []}")
+    let never = try SampleLeague.friends(
+      rules: "\(SampleLeague.friendsRules.prefix { $0 != "[" })"
+        + "[\"batter\"], \"size\": {\"most\": 4}, \"changes\": []}")
     #expect(try never.pickFaults(anna, "1 08:30", "b1a") == [.changesClosed(next: nil)])
   }
 
@@ -127,12 +130,13 @@ struct WindowTests {
 
   /// SCORING.md, "Team rules are data too": without limit before match 1, 160 up to match 70, without limit before
   /// Qualifier 1, 10 to the final. Match n starts on the n-th day of 2026 at 14:00.
-  @Test(arguments: [
-    (1, "13:59:59", "before the season", nil), (1, "14:00:00", "league stage", 160),
-    (70, "13:59:59", "league stage", 160), (70, "14:00:00", "before Qualifier 1", nil),
-    (71, "13:59:59", "before Qualifier 1", nil), (71, "14:00:00", "playoffs", 10), (74, "13:59:59", "playoffs", 10),
-    (74, "14:00:00", nil, nil),
-  ] as [(Int, String, String?, Int?)])
+  @Test(
+    arguments: [
+      (1, "13:59:59", "before the season", nil), (1, "14:00:00", "league stage", 160),
+      (70, "13:59:59", "league stage", 160), (70, "14:00:00", "before Qualifier 1", nil),
+      (71, "13:59:59", "before Qualifier 1", nil), (71, "14:00:00", "playoffs", 10), (74, "13:59:59", "playoffs", 10),
+      (74, "14:00:00", nil, nil),
+    ] as [(Int, String, String?, Int?)])
   func `the official game of 2026 is four windows`(_ match: Int, time: String, window: String?, most: Int?) throws {
     var sample = try SampleLeague(rules: "ipl-2026")
     let first = try #require(Instant("2026-04-01T14:00:00Z"))

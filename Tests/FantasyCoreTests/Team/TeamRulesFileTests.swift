@@ -47,13 +47,27 @@ struct TeamRulesFileTests {
     (#""changes": [{"name": "a", "after": 1}]}"#, "2:27: unknown key \"after\""),
     (#""changes": [{"name": "a", "after_match": -1}]}"#, "2:42: -1 is not within 0 to 1000000"),
     (#""changes": [{"name": "a", "most": 1.5}]}"#, "2:35: a whole number is expected here"),
-    (#""changes": [{"name": "a", "after_match": 1, "from": "2026-04-01T00:00:00Z"}]}"#, "2:53: a window has either \"after_match\" or \"from\""),
+    (
+      #""changes": [{"name": "a", "after_match": 1, "from": "2026-04-01T00:00:00Z"}]}"#,
+      "2:53: a window has either \"after_match\" or \"from\""
+    ),
     (#""changes": [{"name": "a", "until": "soon"}]}"#, "2:36: a moment such as 2026-03-28T14:00:00Z is expected"),
     (#""changes": [{"name": "a", "after_match": 5, "before_match": 5}]}"#, "2:13: the window closes before it opens"),
-    (#""changes": [{"name": "a", "before_match": 5}, {"name": "a", "after_match": 5}]}"#, "2:47: a second window \"a\""),
-    (#""changes": [{"name": "a", "before_match": 5}, {"name": "b", "after_match": 4}]}"#, "2:47: the window \"b\" opens before \"a\" closes"),
-    (#""changes": [{"name": "a", "before_match": 5}, {"name": "b"}]}"#, "2:47: the window \"b\" opens before \"a\" closes"),
-    (#""changes": [{"name": "a"}, {"name": "b", "after_match": 4}]}"#, "2:28: the window \"a\" above never closes, so none can follow it"),
+    (
+      #""changes": [{"name": "a", "before_match": 5}, {"name": "a", "after_match": 5}]}"#, "2:47: a second window \"a\""
+    ),
+    (
+      #""changes": [{"name": "a", "before_match": 5}, {"name": "b", "after_match": 4}]}"#,
+      "2:47: the window \"b\" opens before \"a\" closes"
+    ),
+    (
+      #""changes": [{"name": "a", "before_match": 5}, {"name": "b"}]}"#,
+      "2:47: the window \"b\" opens before \"a\" closes"
+    ),
+    (
+      #""changes": [{"name": "a"}, {"name": "b", "after_match": 4}]}"#,
+      "2:28: the window \"a\" above never closes, so none can follow it"
+    ),
     (#""captaincy_changes": "free"}"#, "2:22: \"captaincy_changes\" has a meaning only beside \"changes\""),
     (#""changes": [], "captaincy_changes": "never"}"#, "2:37: \"free\" or \"windows\" is expected here"),
     (#""sport": "Foot ball"}"#, "2:10: a name of a to z, 0 to 9, _ and - is expected here, at most 64 of them"),

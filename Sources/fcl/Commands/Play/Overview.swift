@@ -37,7 +37,7 @@ struct Overview: Command {
         (.text("next_match", "Next match"), nextMatch(next)),
         (.text("next_lock", "Next lock"), nextLock(league, next, open.now)),
       ] + changes(league, entry, open.now) + [
-        (.text("todo", "To do"), .text(toDo(league, entry, open.now, isCommissioner: actor == league.commissioner))),
+        (.text("todo", "To do"), .text(toDo(league, entry, open.now, isCommissioner: actor == league.commissioner)))
       ])
   }
 

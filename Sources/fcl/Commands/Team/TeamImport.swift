@@ -23,7 +23,8 @@ struct TeamImport: Command {
         Example("fcl team import squads.csv --dry-run", "Only check them."),
       ],
       exitCodes: [
-        3: "a team breaks a rule", 4: "you are not the commissioner", 6: "the league has started, and no window is open",
+        3: "a team breaks a rule", 4: "you are not the commissioner",
+        6: "the league has started, and no window is open",
         7: "the file has a defect",
       ],
       seeAlso: ["team pick", "team show", "pool import"])
