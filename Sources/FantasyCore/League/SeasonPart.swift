@@ -36,7 +36,7 @@ public struct SeasonPart: Sendable {
     for (place, total) in totals {
       let player = pool.players[place]
       var total = total
-      total[.rank] = Int32(clamping: player.rank ?? 0)
+      if system.isCricket { total[.rank] = Int32(clamping: player.rank ?? 0) }
       points[place] = system.seasonPoints(total: total, role: player.role)
     }
     self.points = points
