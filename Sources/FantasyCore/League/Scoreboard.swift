@@ -70,7 +70,7 @@ public struct Scoreboard: Sendable {
     for (place, total) in totals {
       let player = league.pool.players[place]
       var total = total
-      total[.rank] = Int32(clamping: player.rank ?? 0)
+      if league.system.isCricket { total[.rank] = Int32(clamping: player.rank ?? 0) }
       points[place] = league.system.seasonPoints(total: total, role: player.role)
     }
     return points
