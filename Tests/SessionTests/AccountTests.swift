@@ -9,7 +9,9 @@ import Testing
 @testable import fcl
 
 @Suite struct AccountCommands {
-  private func accounts(_ world: TestWorld) throws -> Accounts { try Store(opening: world.folder + "/store").accounts() }
+  private func accounts(_ world: TestWorld) throws -> Accounts {
+    try Store(opening: world.folder + "/store").accounts()
+  }
 
   private func session(_ world: TestWorld, _ name: String = "anna") throws -> SessionFile? {
     try SessionFile.read(world.folder + "/\(name).session")

@@ -88,7 +88,8 @@ extension Failure {
         hint: left == 0 ? "fcl login NAME" : nil)
     case .tooManyFailures(let seconds):
       return Problem(
-        code: "login.delayed", exit: .denied, message: "too many wrong tries: the next one counts in \(seconds) seconds")
+        code: "login.delayed", exit: .denied, message: "too many wrong tries: the next one counts in \(seconds) seconds"
+      )
     case .inputNeeded(let options):
       return Problem(
         code: "input.needed", exit: .cancelled,

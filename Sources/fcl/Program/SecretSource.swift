@@ -53,7 +53,8 @@ struct SecretSource {
         .split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false).map(Array.init)
       guard lines.count == 2 else {
         throw .request(
-          code: "usage.one-line", "standard input has one line; the \(first.word) and the new password take two", hint: nil)
+          code: "usage.one-line", "standard input has one line; the \(first.word) and the new password take two",
+          hint: nil)
       }
       return (withoutLineEnd(lines[0]), lines[1])
     }
