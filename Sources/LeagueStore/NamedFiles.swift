@@ -41,8 +41,9 @@ extension LeagueFiles {
     case .leagueCreated(let terms): [rules(terms.system), rules(terms.rules)]
     case .matchScored(let match, let file, _):
       [NamedFile(path: self.match(match, file), hash: file, kind: .match)]
+    case .rulesAdopted(let reference, _, _): [rules(reference)]
     case .managerJoined, .settingsSaved, .poolImported, .historyImported, .teamSaved, .leagueStarted,
-      .leagueCompleted:
+      .leagueCompleted, .matchAbandoned, .matchMoved:
       []
     }
   }

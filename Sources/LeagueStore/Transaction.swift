@@ -56,7 +56,7 @@ public struct Transaction: ~Copyable {
 
   /// Keeps a rule file; it counts only once a commit adopts it.
   public func keepRule(_ rule: RuleReference, _ bytes: [UInt8]) throws(StoreError) {
-    try files.keep(bytes, at: files.rule(rule))
+    try keep(bytes, at: files.rule(rule))
   }
 
   /// Appends one commit and makes it durable; what is told to the user afterwards is saved.
@@ -122,6 +122,7 @@ extension Store {
       previous = SHA256.hex(line)
       text += line + [UInt8(ascii: "\n")]
     }
+    try SystemCalls.makeFolder(leaguesFolder, mode: 0o700)
     try SystemCalls.makeFolderUnsynced(files.path)
     try SystemCalls.synchronizeFolder(leaguesFolder)
     try SystemCalls.synchronizeFolder(path)
