@@ -198,7 +198,7 @@ extension Context {
     guard let hash = match.file else { return nil }
     let id = match.fixture.id
     let bytes: [UInt8]
-    do throws(StoreError) { bytes = try files.matchBytes(id, hash, &checked) } catch { throw .store(error) }
+    do throws(StoreError) { bytes = try files.matchBytes(id, hash, &checked) } catch { throw .matchFile(error) }
     return try readMatch(bytes, path: files.match(id, hash))
   }
 

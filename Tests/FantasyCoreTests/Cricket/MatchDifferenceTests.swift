@@ -154,9 +154,11 @@ struct MatchDifferenceTests {
     #expect(contradiction { _ in } == nil)
     #expect(contradiction { $0 = $0.withSidesSwapped } == nil)
     #expect(contradiction { $0.info.teams[0] = "Port Terns" } == nil)
-    #expect(contradiction { $0.info.dates = ["2026-04-02"] } == nil)
+    #expect(contradiction { $0.info.dates = ["2026-04-01", "2026-04-02"] } == nil)
     #expect(contradiction { $0.info.teams = ["Larks", "Owls"] } == .sides)
-    #expect(contradiction { $0.info.dates = ["2026-04-03"] } == .date)
+    #expect(contradiction { $0.info.dates = ["2026-04-02"] } == .date)
+    #expect(
+      contradiction { match in for place in 3..<6 { match.players[place].id = SmallMatch.id("d", place) } } == .players)
     #expect(
       contradiction { match in
         for place in match.players.indices { match.players[place].id = SmallMatch.id("d", place) }

@@ -4,21 +4,24 @@
 public enum OtherMatch: Hashable, Sendable {
   /// They have no side in common.
   case sides
-  /// They began over a day apart.
+  /// They have no day in common: the same sides may well meet again the next day.
   case date
-  /// They list nobody in common.
+  /// A side has nobody in common with what should be the same side.
   case players
 }
 
 extension Match {
-  /// Why this can't be another record of the same match; nil when it can. A day's difference is none, since the ground's
-  /// day may not be that of UTC.
+  /// Why this can't be another record of the same match; nil when it can. A side may have a new name, if its players
+  /// are the same.
   public func contradiction(to old: Match) -> OtherMatch? {
     if Set(info.teams).isDisjoint(with: old.info.teams) { return .sides }
-    if let day = firstDay, let other = old.firstDay, abs(day.number - other.number) > 1 { return .date }
-    let known = Set(old.players.map(\.id))
-    return players.contains { known.contains($0.id) } ? nil : .players
+    if Set(info.dates).isDisjoint(with: old.info.dates) { return .date }
+    let alignment = MatchAlignment(old: old, new: self)
+    let hasOthers = Side.allCases.contains { side in
+      old.ids(of: side).isDisjoint(with: ids(of: alignment.inNew(side)))
+    }
+    return hasOthers ? .players : nil
   }
 
-  private var firstDay: Day? { info.dates.first.flatMap { Day($0) } }
+  private func ids(of side: Side) -> Set<PlayerID> { Set(players.filter { $0.side == side }.map(\.id)) }
 }

@@ -51,6 +51,12 @@ struct Arrivals {
   /// What differs from the known file of a match.
   func differences(_ match: MatchID) -> [MatchDifference] { comparisons[match]?.differences ?? [] }
 
+  /// Whether a file lists players who were not listed so before; everybody of a new match.
+  func hasNewNames(_ match: MatchID) -> Bool {
+    guard let comparison = comparisons[match] else { return true }
+    return comparison.differences.contains { if case .player = $0.subject { $0.now != nil } else { false } }
+  }
+
   /// Whether a file tells a known match further on.
   func isContinuation(_ match: MatchID) -> Bool { comparisons[match]?.isContinuation ?? false }
 
@@ -70,19 +76,20 @@ struct Arrivals {
     }
     // What was scored may have been the wrong file: one that goes with the fixture in every way is right.
     guard let contradiction = contradictions[input.id], !fits(input, fixture) else { return }
-    let known = "and match \(input.id) was scored from one of"
+    throw .fileContent(path: input.path, words(contradiction, input, sides))
+  }
+
+  private func words(_ contradiction: OtherMatch, _ input: MatchInput, _ sides: String) -> String {
+    let end = "as it was scored: it is the file of another match"
     switch contradiction {
-    case .sides: throw .fileContent(path: input.path, sides)
-    case .date:
-      let days = input.match.info.dates.first ?? "no day"
-      throw .fileContent(path: input.path, "the file is of \(days), \(known) another day: it is another match")
-    case .players:
-      throw .fileContent(path: input.path, "the file lists nobody of match \(input.id) as it was scored")
+    case .sides: return sides
+    case .date: return "\(input.match.info.dates.joined(separator: ", ")) is no day of match \(input.id) \(end)"
+    case .players: return "a side has nobody in common with match \(input.id) \(end)"
     }
   }
 
   private func fits(_ input: MatchInput, _ fixture: Fixture) -> Bool {
-    guard Set(input.match.info.teams) == [fixture.home, fixture.away], let day = input.firstDay else { return false }
-    return abs(day.number - fixture.start.day.number) <= 1 && contradictions[input.id] != .players
+    contradictions[input.id] == .date && Set(input.match.info.teams) == [fixture.home, fixture.away]
+      && input.firstDay == fixture.start.day
   }
 }

@@ -25,22 +25,26 @@ struct Log: Command {
         .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .text("what", "What", flexible: true),
         .text("why", "Why", flexible: true),
       ], rows: [])
+    var scored: Set<MatchID> = []
     report.rows = journal.commits.map { commit in
-      [
-        .whole(commit.sequence), .time(commit.time), .id(commit.who), .text(Self.words(commit.events)),
-        .text(commit.why),
-      ]
+      let words = Self.words(commit.events, after: scored)
+      for case .matchScored(let match, _, _) in commit.events { scored.insert(match) }
+      return [.whole(commit.sequence), .time(commit.time), .id(commit.who), .text(words), .text(commit.why)]
     }
     return .report(report)
   }
 
-  private static func words(_ events: [LeagueEvent]) -> String {
-    let scored = events.compactMap { if case .matchScored(let match, _, _) = $0 { match.text } else { nil } }
-    if scored.count > 3 { return "scored \(scored.count) matches: \(scored[0]) to \(scored[scored.count - 1])" }
-    return events.map(words).joined(separator: "; ")
+  /// - Parameter known: the matches that were scored before, so that these are corrected or told further.
+  private static func words(_ events: [LeagueEvent], after known: Set<MatchID>) -> String {
+    let scored = events.compactMap { if case .matchScored(let match, _, _) = $0 { match } else { nil } }
+    if scored.count > 3 {
+      let again = known.isSuperset(of: scored) ? " again" : ""
+      return "scored \(scored.count) matches\(again): \(scored[0]) to \(scored[scored.count - 1])"
+    }
+    return events.map { words($0, after: known) }.joined(separator: "; ")
   }
 
-  private static func words(_ event: LeagueEvent) -> String {
+  private static func words(_ event: LeagueEvent, after known: Set<MatchID>) -> String {
     switch event {
     case .leagueCreated(let terms):
       "created the league: scoring system \(terms.system.name), team rules \(terms.rules.name), lock \(terms.lock.rawValue)"
@@ -52,7 +56,8 @@ struct Log: Command {
     case .teamSaved(let manager, _, _): "\(manager) saved a team"
     case .leagueStarted: "started the league"
     case .leagueCompleted: "completed the league"
-    case .matchScored(let match, let file, _): "scored match \(match) from file \(file.prefix(16))"
+    case .matchScored(let match, let file, _):
+      "scored match \(match)\(known.contains(match) ? " again" : "") from file \(file.prefix(16))"
     }
   }
 }

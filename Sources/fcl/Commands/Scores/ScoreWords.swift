@@ -37,20 +37,21 @@ struct ScoreWords {
 
   /// What was done, or would be.
   func message(isDryRun: Bool) -> String {
-    func part(_ matches: [MatchID], _ would: String, _ did: String, _ behind: String = "") -> String? {
-      matches.isEmpty ? nil : "\(isDryRun ? would : did) \(Self.count(matches))\(behind)"
+    func part(_ matches: [MatchID], _ would: String, _ did: String, _ what: String = "match") -> String? {
+      matches.isEmpty ? nil : "\(isDryRun ? would : did) \(Self.count(matches, what))"
     }
+    let others = known.filter { !lost.contains($0) }
     let parts = [
-      part(fresh, "would score", "scored"), part(continued, "would take", "took", " further"),
-      part(replaced, "would replace", "replaced"), part(lost, "would put the file of", "put the file of", " back"),
-      known.isEmpty ? nil : "\(Self.count(known)) known already",
+      part(fresh, "would score", "scored"), part(continued, "would update", "updated", "live match"),
+      part(replaced, "would replace", "replaced"), part(lost, "would put back the file of", "put back the file of"),
+      others.isEmpty ? nil : "\(Self.count(others)) known already",
     ].compactMap { $0 }
     let text = parts.isEmpty ? "no match files" : parts.joined(separator: ", ")
     return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
-  private static func count(_ matches: [MatchID]) -> String {
-    "\(matches.count) match\(matches.count == 1 ? "" : "es")"
+  private static func count(_ matches: [MatchID], _ what: String = "match") -> String {
+    "\(matches.count) \(what)\(matches.count == 1 ? "" : "es")"
   }
 
   /// Matches in progress and those that ended, a line each.

@@ -31,7 +31,7 @@ struct ScoringRun {
       // Nil when somebody else wrote meanwhile: what was shown is not what would be done.
       guard let outcome = try commit(arrivals, preview, &failures) else { continue }
       var answer = Answer.change(change(arrivals, outcome, preview, hasSeen: isAsked))
-      answer.warnings = ScoreWarnings(matches, before: outcome.before, after: outcome.after, at: outcome.now).all
+      answer.warnings = ScoreWarnings(arrivals, before: outcome.before, after: outcome.after, at: outcome.now).all
       answer.failure = failures.one
       return answer
     }
