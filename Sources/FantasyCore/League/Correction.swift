@@ -75,13 +75,23 @@ public struct Correction: Sendable {
   private static func seasonChanges(
     _ before: Scoreboard, _ after: Scoreboard, _ differences: [MatchDifference]
   ) -> [PlayerChange] {
-    Set(before.season.keys).union(after.season.keys).sorted().compactMap { place in
-      let (was, now) = (before.season[place]?.total, after.season[place]?.total)
+    let (old, new) = (before.seasonTotals, after.seasonTotals)
+    return Set(old.keys).union(new.keys).sorted().compactMap { place in
+      let (was, now) = (old[place], new[place])
       if was == now { return nil }
       let player = after.league.pool.players[place]
       return PlayerChange(
         id: player.id, name: player.name, side: player.side, isInPool: true, match: nil, was: was, now: now,
         causes: differences.causes(for: [player.id]))
+    }
+  }
+}
+
+extension Scoreboard {
+  /// What each player has for the season, by place in the pool, under all systems together.
+  fileprivate var seasonTotals: [Int: Points] {
+    seasons.reduce(into: [:]) { totals, part in
+      for (place, points) in part.points { totals[place, default: .zero] += points.total }
     }
   }
 }

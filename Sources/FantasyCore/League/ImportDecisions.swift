@@ -54,6 +54,7 @@ extension League {
     let broken = entries.compactMap { entry in
       entry.lineUps.last.map {
         teamRules.check($0.lineUp, format: $0.format, pool: new, captaincies: captaincies)
+          .filter { !$0.isAboutCaptaincy }
       }
     }.filter { !$0.isEmpty }
     if !broken.isEmpty { throw Refusal(.poolBreaksTeams(broken.count, Array(broken.joined()))) }
@@ -107,6 +108,7 @@ extension League {
     let known = matches[arrival.id]
     let start = known?.fixture.start ?? arrival.fixture.start
     if start > now { return .matchToCome(arrival.id, start: start) }
+    if let known, known.isAbandoned, !replacing { return .matchAbandoned(arrival.id) }
     if let file = known?.file {
       let comparison = arrival.comparison?.file == file ? arrival.comparison : nil
       if file == arrival.file || replacing || comparison?.isContinuation == true { return nil }
