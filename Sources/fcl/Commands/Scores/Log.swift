@@ -27,7 +27,7 @@ struct Log: Command {
       ], rows: [])
     var scored: Set<MatchID> = []
     report.rows = journal.commits.map { commit in
-      let words = Self.words(commit.events, after: scored)
+      let words = Self.words(commit, after: scored)
       for case .matchScored(let match, _, _) in commit.events { scored.insert(match) }
       return [.whole(commit.sequence), .time(commit.time), .id(commit.who), .text(words), .text(commit.why)]
     }
@@ -35,13 +35,17 @@ struct Log: Command {
   }
 
   /// - Parameter known: the matches that were scored before, so that these are corrected or told further.
-  private static func words(_ events: [LeagueEvent], after known: Set<MatchID>) -> String {
-    let scored = events.compactMap { if case .matchScored(let match, _, _) = $0 { match } else { nil } }
+  private static func words(_ commit: Commit, after known: Set<MatchID>) -> String {
+    let scored = commit.events.compactMap { if case .matchScored(let match, _, _) = $0 { match } else { nil } }
     if scored.count > 3 {
       let again = known.isSuperset(of: scored) ? " again" : ""
       return "scored \(scored.count) matches\(again): \(scored[0]) to \(scored[scored.count - 1])"
     }
-    return events.map { words($0, after: known) }.joined(separator: "; ")
+    let teams = commit.events.compactMap { if case .teamSaved(let manager, _, _) = $0 { manager } else { nil } }
+    if teams.contains(where: { $0 != commit.who }) {
+      return "imported the teams of \(teams.map(\.text).joined(separator: ", "))"
+    }
+    return commit.events.map { words($0, after: known) }.joined(separator: "; ")
   }
 
   private static func words(_ event: LeagueEvent, after known: Set<MatchID>) -> String {
