@@ -45,12 +45,18 @@ extension Context {
     return first
   }
 
-  /// Asks for a yes.
+  /// Shows lines on standard error and asks whether to go on.
   ///
-  /// - Throws: `Failure.cancelled` for anything else.
-  func confirm(_ question: String) throws(Failure) {
-    do throws(PromptError) { if try prompt.confirm(question + " [y/N] ") { return } } catch { throw .cancelled }
-    throw .cancelled
+  /// - Throws: `cancelled` for any answer but yes.
+  func confirm(_ question: String, showing lines: [String]) throws(Failure) {
+    do throws(OutputError) { try world.error.write(shownLines(lines)) } catch { throw .cancelled }
+    let isSure: Bool
+    do throws(PromptError) { isSure = try prompt.confirm(question) } catch { throw .cancelled }
+    if !isSure { throw .cancelled }
+  }
+
+  private func shownLines(_ lines: [String]) -> [UInt8] {
+    Array(lines.map { world.terminal.shown($0) + "\n" }.joined().utf8)
   }
 
   /// A bar on standard error for what takes long; nil off a terminal and with `--quiet`.

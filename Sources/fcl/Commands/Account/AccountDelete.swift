@@ -44,7 +44,7 @@ struct AccountDelete: Command {
     if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
     try Self.refuseCommissioner(manager, context)
     let password = try context.secret(source, or: "Password: ")
-    if asks { try context.confirm("Delete the account \(manager) for good?") }
+    if asks { try context.confirm("Delete the account \(manager) for good? [y/N] ", showing: []) }
     let next = try context.proving(manager, ownPassword: password) { accounts throws(Failure) in
       try Self.refuseCommissioner(manager, context)
       let wasFirst = accounts.firstManager == manager
