@@ -1,4 +1,5 @@
-// Hashing of passwords and passcodes: yescrypt through the C library's crypt.
+// Hashing of passwords and passcodes: yescrypt through the C library's crypt. Where there is none, see
+// PasswordsOnMac.swift.
 
 #if canImport(CCrypt)
   import CCrypt
@@ -24,10 +25,10 @@ public enum Passwords {
     return found.count == wanted.count && zip(found, wanted).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// A hash that no password has, of the same cost as others, to take the same time for a name that nobody has.
-  public static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
-
   #if canImport(CCrypt)
+    /// A hash that no password has, of the same cost as others, to take the same time for a name that nobody has.
+    public static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
+
     private static func newSetting() throws(StoreError) -> String {
       var random = SystemRandomNumberGenerator()
       let entropy = (0..<16).map { _ in CChar(truncatingIfNeeded: random.next() as UInt64) }
@@ -56,7 +57,9 @@ public enum Passwords {
     private static func text(_ buffer: [CChar]) -> String {
       String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
-  #else
+  #elseif !canImport(CommonCrypto)
+    /// No hash at all, since there is nothing to hash with.
+    public static let nobody = ""
     private static func newSetting() throws(StoreError) -> String { throw .hashing("no crypt on this system") }
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       throw .hashing("no crypt on this system")

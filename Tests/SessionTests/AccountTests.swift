@@ -62,45 +62,6 @@ import Testing
     #expect(try accounts(world).sessions.count == 1)
   }
 
-  @Test func `of many tries at once no more than five are free`() async throws {
-    let world = try TestWorld.prepared("accounts")
-    try world.write(Array("wrong horse battery\n".utf8), to: "wrong")
-    let (folder, clock) = (world.folder, world.clock)
-    let words = await withTaskGroup(of: String.self) { group in
-      for number in 0..<12 {
-        group.addTask {
-          let same = SharedFolder(folder: folder, clock: clock)
-          return same.fcl(["login", "ben", "--password-file", folder + "/wrong"], session: "x\(number)")
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(words.filter { $0.contains("not right") }.count == 5)
-    #expect(words.filter { $0.contains("too many") }.count == 7)
-  }
-
-  @Test func `of many passcodes at once no more than five are tried`() async throws {
-    let world = try TestWorld.prepared("accounts")
-    for code in ["4711"] + (0..<10).map({ "000\($0)" }) { try world.write(Array("\(code)\n".utf8), to: code) }
-    world.fcl("passcode set --passcode-file ./4711")
-    world.fcl("logout")
-    let (folder, clock) = (world.folder, world.clock)
-    let words = await withTaskGroup(of: String.self) { group in
-      for number in 0..<10 {
-        group.addTask {
-          let same = SharedFolder(folder: folder, clock: clock)
-          return same.fcl(["passcode", "unlock", "--passcode-file", folder + "/000\(number)"], session: "anna")
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(words.filter { $0.contains("the passcode is not right") }.count == 5)
-    #expect(words.filter { $0.contains("not logged in") }.count == 5)
-    #expect(try session(world) == nil)
-    #expect(world.fcl("passcode unlock --passcode-file ./4711").exit == 4)
-    #expect(try accounts(world).sessions.filter { $0.manager.text == "anna" }.isEmpty)
-  }
-
   @Test func `the passcode is in the session file as a hash, with its counter, and nowhere in the store`() throws {
     let world = try TestWorld.prepared("accounts")
     try world.write(Array("47114711\n".utf8), to: "code")
@@ -164,28 +125,5 @@ import Testing
     let outcome = world.run(words)
     #expect(outcome.exit != 0 && !outcome.error.isEmpty, "\(outcome)")
     #expect(try accounts(world).people.count >= 4)
-  }
-}
-
-/// Another process on the same folder, as far as one process can be: all values its own.
-private struct SharedFolder {
-  var folder: String
-  var clock: Instant
-
-  /// Runs words of a command line and gives all that it said.
-  func fcl(_ words: [String], session: String) -> String {
-    let (output, error) = (MemorySink(), MemorySink())
-    let now = clock
-    let variables = [
-      "FCL_STORE": folder + "/store", "FCL_SESSION": folder + "/\(session).session", "HOME": folder + "/home",
-    ]
-    let world = World(
-      environment: variables, folder: folder, clock: { now }, localTime: LocalTime.init(inUTC:),
-      input: InputSource(bytes: []), output: output, error: error,
-      terminal: TerminalFacts(
-        environment: variables, isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false,
-        windowWidth: nil))
-    _ = Program.run(words, in: world)
-    return output.text + error.text
   }
 }

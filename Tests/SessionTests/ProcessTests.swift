@@ -1,6 +1,7 @@
 // The built program as a process: exit codes, a full device, a closed pipe, arguments of any kind.
 
 import FantasyCore
+import LeagueStore
 import Testing
 
 @testable import fcl
@@ -75,6 +76,38 @@ private struct BuiltProgram {
     let line = "cat m3.json | $FCL score - --match m3 --now 2026-04-03T20:00:00Z >out 2>err"
     #expect(try BuiltProgram.shell(line, in: world) == 0)
     #expect(String(decoding: try world.read("out"), as: UTF8.self) == "Scored 1 match.\n")
+  }
+}
+
+@Suite struct ManyTries {
+  /// Runs a command line in so many processes at once and gives all that they said.
+  private func atOnce(_ count: Int, _ line: String, in world: TestWorld) throws -> String {
+    let numbers = (0..<count).map(String.init).joined(separator: " ")
+    _ = try BuiltProgram.shell("for n in \(numbers); do \(line) >out-$n 2>&1 & done; wait", in: world)
+    return try (0..<count).map { String(decoding: try world.read("out-\($0)"), as: UTF8.self) }.joined()
+  }
+
+  @Test func `of many passwords tried at once no more than five are free`() throws {
+    let world = try TestWorld.prepared("accounts")
+    try world.write(Array("wrong horse battery\n".utf8), to: "wrong")
+    let words = try atOnce(
+      12, "FCL_SESSION=x-$n $FCL login ben --password-file wrong --lock-timeout 120", in: world)
+    #expect(words.matches(of: /not right/).count == 5)
+    #expect(words.matches(of: /too many wrong tries/).count == 7)
+  }
+
+  @Test func `of many passcodes tried at once no more than five are looked at`() throws {
+    let world = try TestWorld.prepared("accounts")
+    try world.write(Array("4711\n".utf8), to: "code")
+    for number in 0..<10 { try world.write(Array("000\(number)\n".utf8), to: "code-\(number)") }
+    let ready = "$FCL login anna --password-file pw && $FCL passcode set --passcode-file code && $FCL logout"
+    try #require(try BuiltProgram.shell("{ \(ready); } >out", in: world) == 0)
+    let words = try atOnce(10, "$FCL passcode unlock --passcode-file code-$n --lock-timeout 120", in: world)
+    #expect(words.matches(of: /the passcode is not right/).count == 5)
+    #expect(words.matches(of: /you are not logged in/).count == 5)
+    #expect(try SessionFile.read(world.folder + "/anna.session") == nil)
+    let people = try Store(opening: world.folder + "/store").accounts().sessions.map(\.manager.text)
+    #expect(!people.contains("anna"))
   }
 }
 

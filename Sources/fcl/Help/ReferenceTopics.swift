@@ -104,5 +104,9 @@ extension HelpTopics {
     saved is on disk; what it did not say is there wholly or not at all. Any number of fcl processes may use one store. A
     damaged line is named and never written to. Sessions are kept outside the store, on the device.
 
+    Names, e-mail, birth date, address and password hashes are in accounts.json alone, and each manager sees only his own.
+    Who registered first may give others a code for a new password. The name of a deleted account, and one that a league
+    knows, is never given to anybody else.
+
     """
 }

@@ -1,0 +1,32 @@
+// Hashing of passwords where the C library's crypt has no yescrypt (macOS): PBKDF2-HMAC-SHA256 by CommonCrypto, 600,000
+// rounds (RELIABILITY.md). It was never compiled where fcl is made: untested, as the README says.
+
+#if canImport(CommonCrypto) && !canImport(CCrypt)
+  import CommonCrypto
+
+  extension Passwords {
+    /// A hash that no password has, of the same cost as others, to take the same time for a name that nobody has.
+    public static let nobody =
+      "\(name)$\(String(repeating: "0", count: 32))$\(String(repeating: "0", count: 64))"
+
+    /// How a hash begins; behind it stand salt and key in hexadecimal digits.
+    private static let name = "$pbkdf2-sha256$600000"
+
+    static func newSetting() throws(StoreError) -> String { "\(name)$\(Store.randomHexadecimal(bytes: 16))$" }
+
+    /// - Parameter setting: a new setting, or a whole hash, whose salt is taken.
+    static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
+      if password.contains(0) { throw .hashing("a password has a NUL byte") }
+      let salt = Array(setting.utf8.dropFirst(name.utf8.count + 1).prefix(32))
+      guard setting.hasPrefix(name + "$"), salt.count == 32 else { throw .hashing("the hash is of another system") }
+      let phrase = password.map { CChar(bitPattern: $0) }
+      var key = [UInt8](repeating: 0, count: 32)
+      let status = CCKeyDerivationPBKDF(
+        CCPBKDFAlgorithm(kCCPBKDF2), phrase, phrase.count, salt, salt.count,
+        CCPseudoRandomAlgorithm(kCCPRFHmacAlgSHA256), 600_000, &key, key.count)
+      guard Int(status) == kCCSuccess else { throw .hashing("CommonCrypto failed") }
+      let digits = key.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+      return "\(name)$\(String(decoding: salt, as: UTF8.self))$\(digits)"
+    }
+  }
+#endif
