@@ -20,13 +20,20 @@ enum RealFiles {
   static let isLong = getenv("FCL_LONG") != nil
 
   /// The 236 chosen matches and the 35 of IPL 2026, or a sample of them.
-  static let files: [String] = {
-    let all = list("shared/data/matches") + list("shared/data/ipl2026/matches")
-    return isLong ? all : stride(from: 0, to: all.count, by: 4).map { all[$0] }
+  static let files: [String] = isLong ? all : stride(from: 0, to: all.count, by: 4).map { all[$0] }
+
+  /// All of them, for what is fast.
+  static let all: [String] = list("shared/data/matches") + list("shared/data/ipl2026/matches")
+
+  /// The project's own match files.
+  static let fixtures: [String] = {
+    let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let folder = "\(package)/Fixtures/matches"
+    return entries(at: folder).filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
   }()
 
   /// The folders of the corpus.
-  static let corpus: [String] = entries("\(beside)/corpus").flatMap { list("corpus/\($0)") }
+  static let corpus: [String] = entries(at: "\(beside)/corpus").flatMap { list("corpus/\($0)") }
 
   /// The bytes of a file.
   static func bytes(_ path: String) -> [UInt8] {
@@ -38,11 +45,27 @@ enum RealFiles {
     return bytes
   }
 
-  private static func list(_ folder: String) -> [String] {
-    entries("\(beside)/\(folder)").filter { $0.hasSuffix(".json") }.map { "\(beside)/\(folder)/\($0)" }
+  /// Does something with each file, several at a time.
+  static func each(
+    of paths: [String], _ body: @escaping @Sendable ([UInt8], String) throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for first in 0..<4 {
+        group.addTask {
+          for place in stride(from: first, to: paths.count, by: 4) {
+            try body(bytes(paths[place]), paths[place])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
   }
 
-  private static func entries(_ folder: String) -> [String] {
+  private static func list(_ folder: String) -> [String] {
+    entries(at: "\(beside)/\(folder)").filter { $0.hasSuffix(".json") }.map { "\(beside)/\(folder)/\($0)" }
+  }
+
+  private static func entries(at folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
