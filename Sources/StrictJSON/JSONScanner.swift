@@ -41,6 +41,8 @@ struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
   var position = 0
+  /// Keys whose values are passed over.
+  var skippedKeys: [String] = []
   private var line = 1
   private var lineStart = 0
 

@@ -20,10 +20,17 @@ public struct JSONValue: Sendable {
 
   /// Reads one whole text.
   ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - limits: what it may be at most.
+  ///   - skipped: keys whose values are passed over wherever they stand and are `null` in the tree: for a large part of
+  ///     a file that is not asked for. Of what is passed over only the brackets and the strings' ends are checked.
   /// - Throws: `JSONError` with the place of the first defect: syntax, a limit, a key given twice, text after the value.
-  public init(parsing bytes: [UInt8], limits: JSONLimits = .smallFile) throws(JSONError) {
+  public init(
+    parsing bytes: [UInt8], limits: JSONLimits = .smallFile, skipping skipped: [String] = []
+  ) throws(JSONError) {
     let parsed = bytes.withUnsafeBufferPointer { buffer in
-      Result { () throws(JSONError) -> JSONValue in try Self.document(buffer, limits) }
+      Result { () throws(JSONError) -> JSONValue in try Self.document(buffer, limits, skipped) }
     }
     self = try parsed.get()
   }
@@ -40,9 +47,11 @@ public struct JSONValue: Sendable {
     self.content = content
   }
 
-  private static func document(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits) throws(JSONError) -> JSONValue
-  {
+  private static func document(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits, _ skipped: [String]
+  ) throws(JSONError) -> JSONValue {
     var scanner = try JSONScanner(bytes, limits: limits)
+    scanner.skippedKeys = skipped
     scanner.skipBlanks()
     let value = try scanner.value(depth: 1)
     scanner.skipBlanks()
@@ -82,6 +91,13 @@ extension JSONScanner {
     case 0x2D, 0x30...0x39: return JSONValue(place: start, content: .number(try number()))
     default: throw unexpected("a value")
     }
+  }
+
+  private mutating func member(_ key: String, depth: Int) throws(JSONError) -> JSONValue {
+    guard skippedKeys.contains(key) else { return try value(depth: depth) }
+    let start = place
+    try skipValue()
+    return JSONValue(place: start, content: .null)
   }
 
   private func checkDepth(_ depth: Int) throws(JSONError) {
@@ -127,13 +143,15 @@ extension JSONScanner {
       let key = try string()
       // A short list is searched, a long one has a set: no object makes this quadratic.
       let isDouble = members.count < 16 ? members.contains { $0.key == key } : seen.contains(key)
-      if isDouble { throw JSONError(start, "the key \"\(key)\" stands here for the second time") }
+      if isDouble, !limits.allowsRepeatedKeys {
+        throw JSONError(start, "the key \"\(key)\" stands here for the second time")
+      }
       if members.count == 15 { seen = Set(members.map(\.key)) }
       if members.count >= 15 { seen.insert(key) }
       skipBlanks()
       try expect(0x3A, "':'")
       skipBlanks()
-      members.append(JSONMember(key: key, place: start, value: try value(depth: depth + 1)))
+      members.append(JSONMember(key: key, place: start, value: try member(key, depth: depth + 1)))
       skipBlanks()
       if next == 0x2C {
         position += 1

@@ -135,6 +135,32 @@ struct ReadingTests {
     #expect(elements.map(\.place) == [JSONPlace(line: 2, column: 10), JSONPlace(line: 3, column: 2)])
   }
 
+  @Test(arguments: [
+    (#"{"a": 1, "b": {"c": "]}\"", "d": [1, {}]}, "e": 2}"#, ""), (#"{"b": "x,}", "e": 2}"#, ""),
+    ("{\"b\": [\n\"x\n\"], \"e\": 2}", "2:1: a string begins here and does not end"),
+    (#"{"b": [1, "e": 2}"#, "1:18: the text ends here, ',' or '}' is expected"),
+    (#"{"b": [[1}"#, "1:7: what begins here does not end"),
+    (#"{"b": , "e": 2}"#, "1:7: a value is expected here, not ','"),
+    ("{\"b\": \(String(repeating: "[", count: 40))", "1:7: more than 32 levels stand in each other"),
+    ("{\"b\": [\n\n], \"e\": ?}", "3:9: a value is expected here, not '?'"),
+  ])
+  func `what is passed over is null, and the places behind it are right`(_ text: String, message: String) throws {
+    do throws(JSONError) {
+      let value = try JSONValue(parsing: Array(text.utf8), skipping: ["b"])
+      let behind = try value["e"]?.int()
+      #expect(message.isEmpty && value["b"]?.isNull == true && behind == 2)
+    } catch {
+      #expect("\(error.place.line):\(error.place.column): \(error.message)" == message)
+    }
+  }
+
+  @Test func `a text cut anywhere in what is passed over is refused`() {
+    let text = Array(#"{"b": [{"c": "x\u00e9\n"}, true], "e": 2}"#.utf8)
+    for length in 0..<text.count {
+      #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text[..<length]), skipping: ["b"]) }
+    }
+  }
+
   @Test("any text cut anywhere, or with any byte changed, is read or refused")
   func robustness() {
     let text = Array(#"{"a": [1, -2.5e3, "x\u00e9\n", true, false, null], "b": {"c": {}}}"#.utf8)

@@ -90,16 +90,20 @@ public struct Performance: Sendable, Hashable {
   /// His innings in the record's order, also those in which he did nothing.
   public var innings: [InningsFigures]
 
+  /// The appearances that the match adds: 1 in cricket, 0 in another sport, whose figures are all in the rows.
+  public var appearances: Int32
+
   /// What a player did in a match.
-  public init(player: MatchPlayer, innings: [InningsFigures]) {
+  public init(player: MatchPlayer, innings: [InningsFigures], appearances: Int32 = 1) {
     self.player = player
     self.innings = innings
+    self.appearances = appearances
   }
 
   /// The figures of the whole match, with one appearance.
   public var total: FigureRow {
     var sum = innings.reduce(into: FigureRow()) { $0 &+= $1.row }
-    sum[.appearances] = 1
+    if appearances != 0 { sum[.appearances] = appearances }
     return sum
   }
 }

@@ -5,8 +5,8 @@
 public struct PointUnit: Sendable {
   /// The match; of a season part the last one, whose line-ups count it.
   public let match: LeagueMatchScore
-  /// Whether it is a season part.
-  public let isSeason: Bool
+  /// The season part; nil for a match.
+  public let part: SeasonPart?
   /// The scoring system.
   public let system: ScoringSystem
   /// The points of each player who played, by place in the pool.
@@ -17,6 +17,9 @@ public struct PointUnit: Sendable {
   /// What stands for a season part where a match is named.
   public static let season = "season"
 
+  /// Whether it is a season part.
+  public var isSeason: Bool { part != nil }
+
   /// The match's id, or `season`.
   public var name: String { isSeason ? Self.season : match.match.fixture.id.text }
 }
@@ -24,28 +27,26 @@ public struct PointUnit: Sendable {
 extension Scoreboard {
   /// The scored matches in order of their start, then the season parts.
   public var units: [PointUnit] {
-    matches.map {
-      PointUnit(match: $0, isSeason: false, system: league.system, points: $0.score.byPlace, counts: $0.counts)
-    } + seasonUnits
-  }
-
-  private var seasonUnits: [PointUnit] {
-    guard league.system.hasSeasonPart, let latest else { return [] }
-    return [PointUnit(match: latest, isSeason: true, system: league.system, points: season, counts: true)]
+    let played = matches.map {
+      PointUnit(match: $0, part: nil, system: $0.system, points: $0.score.byPlace, counts: $0.counts)
+    }
+    return played
+      + seasons.map { PointUnit(match: $0.latest, part: $0, system: $0.system, points: $0.points, counts: true) }
   }
 
   /// What each player of an entry's locked line-up who played counted, in the order picked.
   public func counted(_ entry: Entry, in unit: PointUnit) -> [CountedPlayer] {
-    unit.isSeason ? countedSeason(entry) : counted(entry, in: unit.match)
+    unit.part.map { counted(entry, in: $0) } ?? counted(entry, in: unit.match)
   }
 
   /// The figures of a player over the matches of a season part, with his rank in the pool.
   func seasonFigures(ofPlayerAt place: Int, in unit: PointUnit) -> FigureRow {
     var total = FigureRow()
-    for match in matches where match.counts && !match.score.isVoid {
+    let adoption = league.adoption(for: unit.match.match)
+    for match in matches where match.counts && !match.score.isVoid && league.adoption(for: match.match) == adoption {
       for player in match.score.players where player.place == place { total &+= player.performance.total }
     }
-    total[.rank] = Int32(clamping: league.pool.players[place].rank ?? 0)
+    if unit.system.isCricket { total[.rank] = Int32(clamping: league.pool.players[place].rank ?? 0) }
     return total
   }
 }

@@ -22,6 +22,12 @@ public enum LeagueAction: Hashable, Sendable {
   case complete
   /// Take match files in.
   case score
+  /// Adopt other rules.
+  case adoptRules
+  /// Move a match to another time.
+  case moveMatch
+  /// Abandon a match.
+  case abandonMatch
 }
 
 extension League {
@@ -38,7 +44,7 @@ extension League {
     case .saveSettings, .changeTeam: return isMember(actor) ? lockRefusal(now) : .notMember(terms.id)
     case .seeLineUps: return isMember(actor) || terms.isOpen ? nil : .notMember(terms.id)
     case .seeLineUp(let manager): return sightRefusal(of: manager, to: actor, now)
-    case .importPool, .importHistory, .start, .complete, .score:
+    case .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch, .abandonMatch:
       return actor == commissioner ? nil : .commissionerOnly(commissioner)
     }
   }

@@ -59,7 +59,7 @@ extension League {
 
   private func savedLineUp(of entry: Entry, at now: Instant) throws(Refusal) -> LineUp {
     guard let lineUp = entry.lineUp else { throw withLock([.noTeam], entry.manager, now) }
-    return lineUp
+    return lineUp.only(captaincies)
   }
 
   /// The faults, behind the lock when the league is locked.

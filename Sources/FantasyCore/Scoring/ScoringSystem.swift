@@ -6,6 +6,10 @@ public struct ScoringSystem: Hashable, Sendable {
   public var name: String
   /// What it is, in a few words.
   public var title: String
+  /// The game that it scores: `cricket`, or another one, whose figures the rule file names.
+  public var sport: String
+  /// The names of the sport's figures, each at its place in a `FigureRow`; at most 32.
+  public var figures: [String]
   /// What the captaincy multiplies; a captaincy that is not here does not exist in the system.
   public var captaincy: [Captaincy: CaptaincyRule]
   /// Whether a match without a result counts what was played.
@@ -15,15 +19,22 @@ public struct ScoringSystem: Hashable, Sendable {
 
   /// A scoring system from its parts.
   public init(
-    name: String, title: String, captaincy: [Captaincy: CaptaincyRule], countsNoResult: Bool, items: [ScoringItem]
+    name: String, title: String, sport: String = Self.cricket, figures: [String] = CricketFigure.names,
+    captaincy: [Captaincy: CaptaincyRule], countsNoResult: Bool, items: [ScoringItem]
   ) {
     self.name = name
     self.title = title
+    self.sport = sport
+    self.figures = figures
     self.captaincy = captaincy
     self.countsNoResult = countsNoResult
     self.items = items
   }
 
+  /// The sport whose figures are known: they are folded from match files.
+  public static let cricket = "cricket"
+  /// Whether figures are those of cricket.
+  public var isCricket: Bool { sport == Self.cricket }
   /// Whether some items are for the whole season.
   public var hasSeasonPart: Bool { items.contains { $0.scope == .season } }
 }

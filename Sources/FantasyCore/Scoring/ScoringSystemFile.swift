@@ -10,19 +10,20 @@ extension ScoringSystem {
   ///
   /// - Throws: `JSONError` with the place of the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
-    let object = try JSONValue(parsing: bytes).object([
-      "schema", "name", "title", "sport", "captaincy", "no_result", "items",
+    // Examples are for `rules test`; whoever scores passes over them.
+    let object = try JSONValue(parsing: bytes, skipping: ["examples"]).object([
+      "schema", "name", "title", "sport", "figures", "captaincy", "no_result", "items", "examples",
     ])
     let schema = try object.required("schema")
     guard try schema.string() == Self.schema else { throw schema.error("\"\(Self.schema)\" is expected here") }
-    if let sport = object.optional("sport"), try sport.string() != "cricket" {
-      throw sport.error("only the figures of \"cricket\" are known")
-    }
     name = try TeamRules.name(try object.required("name"))
     title = try object.required("title").string()
+    let names = try SportFigures(object)
+    sport = names.sport
+    figures = names.names
     captaincy = try Self.captaincy(object.optional("captaincy"))
     countsNoResult = try Self.countsNoResult(object.optional("no_result"))
-    items = try Self.items(try object.required("items"))
+    items = try Self.items(try object.required("items"), names)
   }
 
   private static func captaincy(_ value: JSONValue?) throws(JSONError) -> [Captaincy: CaptaincyRule] {
@@ -60,10 +61,10 @@ extension ScoringSystem {
     }
   }
 
-  private static func items(_ value: JSONValue) throws(JSONError) -> [ScoringItem] {
+  private static func items(_ value: JSONValue, _ figures: SportFigures) throws(JSONError) -> [ScoringItem] {
     var items: [ScoringItem] = []
     for element in try value.array() {
-      let item = try ScoringItem(element)
+      let item = try ScoringItem(element, figures)
       if items.contains(where: { $0.id == item.id }) { throw element.error("a second item \"\(item.id)\"") }
       items.append(item)
     }
@@ -72,7 +73,7 @@ extension ScoringSystem {
 }
 
 extension ScoringItem {
-  init(_ value: JSONValue) throws(JSONError) {
+  init(_ value: JSONValue, _ figures: SportFigures) throws(JSONError) {
     let object = try value.object([
       "item", "title", "group", "scope", "roles", "except_roles", "when", "figure", "rate", "per", "points", "steps",
       "stacks", "bands",
@@ -83,8 +84,8 @@ extension ScoringItem {
     scope = try Self.scope(object.optional("scope"))
     roles = try Self.roles(object.optional("roles"))
     exceptRoles = try Self.roles(object.optional("except_roles")) ?? []
-    qualifiers = try Self.qualifiers(object.optional("when"))
-    rule = try Rule(object)
+    qualifiers = try Self.qualifiers(object.optional("when"), figures)
+    rule = try Rule(object, figures)
   }
 
   private static func scope(_ value: JSONValue?) throws(JSONError) -> Scope {
@@ -102,47 +103,38 @@ extension ScoringItem {
     return roles
   }
 
-  private static func qualifiers(_ value: JSONValue?) throws(JSONError) -> [Qualifier] {
+  private static func qualifiers(_ value: JSONValue?, _ figures: SportFigures) throws(JSONError) -> [Qualifier] {
     var qualifiers: [Qualifier] = []
     for element in try value?.array() ?? [] {
       let object = try element.object(["figure", "least", "least_overs"])
       if object.optional("least") != nil, let overs = object.optional("least_overs") {
         throw overs.error("a qualifier has either \"least\" or \"least_overs\"")
       }
-      let overs = try object.optional("least_overs")?.int(in: 1...1_000)
+      let overs = try figures.overs(object.optional("least_overs"))?.int(in: 1...1_000)
       let balls = overs == nil ? try object.required("least").int(in: 1...1_000_000) : nil
-      let place = try figure(try object.required("figure"))
+      let place = try figures.place(try object.required("figure"))
       qualifiers.append(Qualifier(figure: place, least: overs ?? balls ?? 1, isInOvers: overs != nil))
     }
     return qualifiers
   }
-
-  /// The place of a figure in a `FigureRow`.
-  static func figure(_ value: JSONValue) throws(JSONError) -> Int {
-    let name = try value.string()
-    guard let place = CricketFigure.names.firstIndex(of: name) else {
-      throw value.error("no figure \"\(name)\"; there are \(CricketFigure.names.joined(separator: ", "))")
-    }
-    return place
-  }
 }
 
 extension Rule {
-  init(_ object: JSONObject) throws(JSONError) {
+  init(_ object: JSONObject, _ figures: SportFigures) throws(JSONError) {
     let figure = object.optional("figure")
     if let bands = object.optional("bands") {
       try Self.refuse(["points", "per", "steps", "stacks"], in: object, beside: "bands")
-      self = .bands(try Measure(object), try Self.bands(bands))
+      self = .bands(try Measure(object, figures), try Self.bands(bands))
     } else if let steps = object.optional("steps") {
       try Self.refuse(["points", "per", "rate"], in: object, beside: "steps")
       self = .steps(
-        figure: try ScoringItem.figure(try object.required("figure")), steps: try Self.steps(steps),
+        figure: try figures.place(try object.required("figure")), steps: try Self.steps(steps),
         stacks: try object.optional("stacks")?.bool() ?? false)
     } else {
       try Self.refuse(["rate", "stacks"], in: object, beside: "points")
       guard let figure else { throw JSONError(object.place, "the key \"figure\" is missing") }
       self = .each(
-        figure: try ScoringItem.figure(figure), per: try object.optional("per")?.int(in: 1...1_000_000) ?? 1,
+        figure: try figures.place(figure), per: try object.optional("per")?.int(in: 1...1_000_000) ?? 1,
         points: try Self.points(try object.required("points")))
     }
   }
@@ -195,9 +187,9 @@ extension Rule {
 }
 
 extension Measure {
-  init(_ object: JSONObject) throws(JSONError) {
+  init(_ object: JSONObject, _ figures: SportFigures) throws(JSONError) {
     guard let rate = object.optional("rate") else {
-      self = .figure(try ScoringItem.figure(try object.required("figure")))
+      self = .figure(try figures.place(try object.required("figure")))
       return
     }
     if let figure = object.optional("figure") { throw figure.error("an item has either \"figure\" or \"rate\"") }
@@ -206,11 +198,12 @@ extension Measure {
     let value = try parts.required("times")
     if case .string(let text) = value.content {
       guard text == "over" else { throw value.error("a number or \"over\" is expected here") }
+      _ = try figures.overs(value)
     } else {
       times = try value.int(in: 1...10_000)
     }
     self = .rate(
-      numerator: try ScoringItem.figure(try parts.required("of")),
-      denominator: try ScoringItem.figure(try parts.required("by")), times: times)
+      numerator: try figures.place(try parts.required("of")),
+      denominator: try figures.place(try parts.required("by")), times: times)
   }
 }

@@ -129,6 +129,21 @@ struct SampleLeague {
     }
   }
 
+  /// Gives the league rule files that later steps adopt.
+  mutating func learn(_ book: RuleBook) { league.book.add(book) }
+
+  /// Moves a match to another start.
+  mutating func move(_ match: String, to start: String, _ time: String) throws {
+    let (start, known) = (try moment(start), try #require(MatchID(match).flatMap { league.matches[$0] }))
+    try step(anna, time) { league, now throws(Refusal) in try league.moving(known, to: start, by: anna, at: now) }
+  }
+
+  /// Abandons a match.
+  mutating func abandon(_ match: String, _ time: String) throws {
+    let known = try #require(MatchID(match).flatMap { league.matches[$0] })
+    try step(anna, time) { league, now throws(Refusal) in try league.abandoning(known, by: anna, at: now) }
+  }
+
   static func arrival(_ match: String, file: Int = 5, start: String = "9 00:00") throws -> MatchArrival {
     let fixture = try fixture(match, start)
     return MatchArrival(id: fixture.id, file: fileHash(file), fixture: fixture)

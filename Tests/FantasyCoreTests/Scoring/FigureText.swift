@@ -22,7 +22,7 @@ extension ScoringSystem {
 
   /// The points that several innings of one match earn.
   func earned(innings texts: [String], role: Role? = .batter, ballsPerOver: Int = 6) throws -> String {
-    let innings = try texts.enumerated().map { InningsFigures(innings: $0 + 1, row: try figures($1)) }
+    let innings = try texts.enumerated().map { InningsFigures(innings: $0 + 1, row: try FantasyCoreTests.figures($1)) }
     let id = try #require(PlayerID("462411b3"))
     let player = MatchPlayer(name: "P", id: id, side: .first)
     return words(
@@ -31,7 +31,7 @@ extension ScoringSystem {
 
   /// The season part of a season's figures.
   func earnedInSeason(_ text: String, role: Role? = .batter) throws -> String {
-    words(seasonPoints(total: try figures(text), role: role))
+    words(seasonPoints(total: try FantasyCoreTests.figures(text), role: role))
   }
 
   /// Points as text, each item with what it earned.

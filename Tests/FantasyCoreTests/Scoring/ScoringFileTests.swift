@@ -154,7 +154,15 @@ struct ScoringFileTests {
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"sport\": \"football\", \"items\": []}",
-      "2:26: only the figures of \"cricket\" are known"
+      "1:1: the key \"figures\" is missing: a file of another sport than cricket lists them"
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"figures\": [\"runs\"], \"items\": []}",
+      "2:28: the figures of cricket are known; only a file of another sport lists its own"
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"sport\": \"A b\", \"items\": []}",
+      "2:26: a name of a to z, 0 to 9, _ and - is expected here, at most 64 of them"
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"no_result\": \"half\", \"items\": []}",
@@ -179,6 +187,59 @@ struct ScoringFileTests {
   ])
   func `a defect of the file is named with its place`(_ text: String, error: String) {
     #expect(scoringError(text) == error)
+  }
+
+  /// A system of another sport, whose figures and items are given.
+  private func football(_ figures: String, _ items: String) -> String {
+    "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\", \"title\": \"Own\", \"sport\": \"football\", \"figures\":\n"
+      + "\(figures), \"items\": [\n\(items)]}"
+  }
+
+  @Test(arguments: [
+    (#"["goals"]"#, #"{"item": "x", "figure": "goals", "points": 1}"#, ""),
+    (#"["goals"]"#, #"{"item": "x", "figure": "runs", "points": 1}"#, "3:25: no figure \"runs\"; there are goals"),
+    (
+      #"["goals", "goals"]"#, #"{"item": "x", "figure": "goals", "points": 1}"#,
+      "2:11: the figure \"goals\" stands here for the second time"
+    ),
+    ("[]", "", "2:1: 1 to 32 figures are expected here, not 0"),
+    (
+      "[" + (1...33).map { "\"f\($0)\"" }.joined(separator: ",") + "]", "",
+      "2:1: 1 to 32 figures are expected here, not 33"
+    ),
+    (
+      #"["goals"]"#,
+      #"{"item": "x", "figure": "goals", "points": 1, "when": [{"figure": "goals", "least_overs": 2}]}"#,
+      "3:91: only cricket has overs"
+    ),
+    (
+      #"["goals", "minutes"]"#,
+      #"{"item": "x", "rate": {"of": "goals", "by": "minutes", "times": "over"}, "bands": []}"#,
+      "3:65: only cricket has overs"
+    ),
+  ])
+  func `another sport names its figures`(_ figures: String, _ items: String, error: String) {
+    #expect(scoringError(football(figures, items)) == error)
+  }
+
+  @Test func `another sport's figures are scored by their places`() throws {
+    let own = try ScoringSystem(
+      parsing: Array(football(#"["goals", "cards"]"#, #"{"item": "card", "figure": "cards", "points": -1}"#).utf8))
+    #expect(own.sport == "football" && own.figures == ["goals", "cards"])
+    var row = FigureRow()
+    row[1] = 3
+    let player = MatchPlayer(name: "P", id: try #require(PlayerID("p1")), side: .first)
+    let performance = Performance(player: player, innings: [InningsFigures(innings: 1, row: row)], appearances: 0)
+    #expect(performance.total == row)
+    #expect(own.words(own.matchPoints(of: performance, role: nil, ballsPerOver: 6)) == "card -3")
+  }
+
+  @Test func `a file's examples are passed over where points are reckoned`() throws {
+    let text =
+      #"{"schema": "fcl.scoring/1", "name": "own", "title": "Own", "examples": [{"no": ["such]", {}]}], "items": []}"#
+    #expect(scoringError(text) == "")
+    #expect(
+      scoringError(text.replacing("\"items\"", with: "\"itms\"")).hasPrefix("1:97: unknown key \"itms\""))
   }
 
   /// The defect stands on line 2, behind a head that is good.

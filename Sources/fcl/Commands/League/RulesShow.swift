@@ -119,7 +119,7 @@ struct RuleSheet {
   }
 
   private func name(_ figure: Int) -> String {
-    CricketFigure.names[figure].split(separator: "_").joined(separator: " ")
+    system.figures[figure].split(separator: "_").joined(separator: " ")
   }
 
   private func name(_ measure: Measure) -> String {

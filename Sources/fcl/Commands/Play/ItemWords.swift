@@ -29,7 +29,9 @@ struct ItemWords {
     }
   }
 
-  private func name(_ figure: Int) -> String { CricketFigure(rawValue: figure)?.name ?? "figure \(figure)" }
+  private func name(_ figure: Int) -> String {
+    system.figures.indices.contains(figure) ? system.figures[figure] : "figure \(figure)"
+  }
 
   private func lowered(_ title: String) -> String { title.prefix(1).lowercased() + title.dropFirst() }
 

@@ -53,6 +53,30 @@ struct Log: Command {
     case .leagueStarted: "started the league"
     case .leagueCompleted: "completed the league"
     case .matchScored(let match, let file, _): "scored match \(match) from file \(file.prefix(16))"
+    case .matchAbandoned(let match): "abandoned match \(match)"
+    case .matchMoved(let match, let start): "moved match \(match) to \(start)"
+    case .rulesAdopted(let reference, let kind, let scope):
+      "adopted \(kind.words) \(reference.name) \(scope.words) from file \(reference.hash.prefix(16))"
+    }
+  }
+}
+
+extension RuleKind {
+  /// `scoring system` or `team rules`.
+  var words: String {
+    switch self {
+    case .system: "scoring system"
+    case .rules: "team rules"
+    }
+  }
+}
+
+extension RuleScope {
+  /// `for the whole season` or `for match m3 and later`.
+  var words: String {
+    switch self {
+    case .season: "for the whole season"
+    case .from(let match): "for match \(match) and later"
     }
   }
 }
