@@ -116,7 +116,7 @@ struct EvidenceTests {
   func files() async throws {
     let paths = RealFiles.fixtures + RealFiles.all
     #expect(RealFiles.fixtures.count == 6)
-    try await RealFiles.each(of: paths) { bytes, path in
+    _ = try await RealFiles.map(paths) { bytes, path in
       let match = try MatchFile.read(bytes)
       #expect(differing(match) == [], "\(path)")
     }
@@ -126,7 +126,7 @@ struct EvidenceTests {
     "in every file of the corpus the evidence adds up to the figures",
     .enabled(if: RealFiles.isLong && !RealFiles.corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
   func corpus() async throws {
-    try await RealFiles.each(of: RealFiles.corpus) { bytes, path in
+    _ = try await RealFiles.map(RealFiles.corpus) { bytes, path in
       let match = try MatchFile.read(bytes)
       #expect(differing(match) == [], "\(path)")
     }

@@ -11,7 +11,7 @@ struct RealFileTests {
     .enabled(if: !RealFiles.files.isEmpty, "../shared/data is not beside the project"))
   func files() async throws {
     #expect(RealFiles.files.count >= 60)
-    try await RealFiles.each(of: RealFiles.files) { bytes, path in
+    _ = try await RealFiles.map(RealFiles.files) { bytes, path in
       let match = try MatchFile.read(bytes)
       #expect(sumsDiffering(match) == [], "\(path)")
       #expect(try MatchFile.read(MatchFile.write(match)) == match, "\(path)")
@@ -23,7 +23,7 @@ struct RealFileTests {
     .enabled(if: RealFiles.isLong && !RealFiles.corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
   func corpus() async throws {
     #expect(RealFiles.corpus.count == 4885)
-    try await RealFiles.each(of: RealFiles.corpus) { bytes, path in
+    _ = try await RealFiles.map(RealFiles.corpus) { bytes, path in
       let match = try MatchFile.read(bytes)
       #expect(sumsDiffering(match) == [], "\(path)")
     }

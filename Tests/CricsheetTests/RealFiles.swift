@@ -51,22 +51,6 @@ enum RealFiles {
     return bytes
   }
 
-  /// Does something with each file, several at a time.
-  static func each(
-    of paths: [String], _ body: @escaping @Sendable ([UInt8], String) throws -> Void
-  ) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for first in 0..<4 {
-        group.addTask {
-          for place in stride(from: first, to: paths.count, by: 4) {
-            try body(bytes(paths[place]), paths[place])
-          }
-        }
-      }
-      try await group.waitForAll()
-    }
-  }
-
   /// The id of the match in a file.
   static func id(_ path: String) -> String { String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "") }
 

@@ -10,6 +10,8 @@ public enum LeagueAction: Hashable, Sendable {
   case changeTeam
   /// See other managers' line-ups at all.
   case seeLineUps
+  /// Save line-ups for other managers.
+  case importTeams
   /// See a manager's line-up.
   case seeLineUp(of: ManagerID)
   /// Replace the pool.
@@ -44,7 +46,7 @@ extension League {
     case .saveSettings, .changeTeam: return isMember(actor) ? lockRefusal(now) : .notMember(terms.id)
     case .seeLineUps: return isMember(actor) || terms.isOpen ? nil : .notMember(terms.id)
     case .seeLineUp(let manager): return sightRefusal(of: manager, to: actor, now)
-    case .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch, .abandonMatch:
+    case .importTeams, .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch, .abandonMatch:
       return actor == commissioner ? nil : .commissionerOnly(commissioner)
     }
   }
@@ -65,8 +67,10 @@ extension League {
   private func sightRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
     if manager == actor { return nil }
     if let fault = refusal(of: .seeLineUps, to: actor, at: now) { return fault }
-    // In an open league nothing is hidden; who has no team yet just has none.
-    guard !terms.isOpen, let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil else { return nil }
+    // Where squads are open to all nothing is hidden; who has no team yet just has none.
+    guard !terms.isOpen, !teamRules.isExclusive, let entry = entry(of: manager),
+      visibleLineUp(of: entry, at: now) == nil
+    else { return nil }
     let start = start(at: now) == nil ? terms.plannedStart : nil
     return .lineUpHidden(manager, until: terms.lock == .match ? nextMatch(after: now)?.fixture.start : start)
   }
