@@ -50,7 +50,7 @@ struct EvidenceTests {
     text.overs = [quiet, quiet + [T.extra("wides")], quiet.dropLast() + [T.extra("legbyes", 2)], quiet.dropLast()]
     let match = try text.match()
     let overs = match.evidence(ofPlayerAt: 4).filter { $0.figure == .maidens }.map(\.what)
-    func place(_ over: Int, _ ball: Int) -> BallPlace { BallPlace(innings: 1, over: over, ball: ball) }
+    func place(_ over: Int, _ ball: Int) -> BallName { BallName(innings: 1, over: over, ball: ball) }
     #expect(overs == [.over(place(0, 1), place(0, 6)), .over(place(2, 1), place(2, 6))])
   }
 
@@ -95,7 +95,7 @@ struct EvidenceTests {
     func appearance(_ place: PlayerIndex) -> [Evidence.What] {
       match.evidence(ofPlayerAt: place).filter { $0.figure == .appearances }.map(\.what)
     }
-    #expect(appearance(7) == [.cameIn(for: "B Kite", before: BallPlace(innings: 1, over: 0, ball: 2))])
+    #expect(appearance(7) == [.cameIn(for: "B Kite", before: BallName(innings: 1, over: 0, ball: 2))])
     #expect(appearance(5) == [.listed])
     #expect(appearance(0) == [.listed])
   }

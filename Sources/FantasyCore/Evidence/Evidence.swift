@@ -7,13 +7,13 @@ public struct Evidence: Hashable, Sendable {
     /// He was listed.
     case listed
     /// He was listed and came in during the match: for whom, before which ball.
-    case cameIn(for: String?, before: BallPlace?)
+    case cameIn(for: String?, before: BallName?)
     /// A ball.
-    case ball(BallPlace)
+    case ball(BallName)
     /// A whole over: its first and last ball.
-    case over(BallPlace, BallPlace)
+    case over(BallName, BallName)
     /// A wicket: how, with whom, off which bowler. The place is nil where the record names no such delivery.
-    case wicket(Wicket, bowler: PlayerIndex?, BallPlace?)
+    case wicket(Wicket, bowler: PlayerIndex?, BallName?)
   }
 
   /// The figure.
@@ -34,7 +34,7 @@ public struct Evidence: Hashable, Sendable {
   }
 
   /// The ball at which it happened, of an over its last; nil for a listing.
-  public var place: BallPlace? {
+  public var place: BallName? {
     switch what {
     case .listed: nil
     case .cameIn(_, let place), .wicket(_, _, let place): place

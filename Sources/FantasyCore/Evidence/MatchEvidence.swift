@@ -35,7 +35,7 @@ struct InningsEvidence {
   let innings: Innings
   let number: Int
   let ballsPerOver: Int
-  private let places: [BallPlace]
+  private let places: [BallName]
 
   init(player: PlayerIndex, innings: Innings, number: Int, ballsPerOver: Int) {
     self.player = player
@@ -75,7 +75,7 @@ struct InningsEvidence {
     return found
   }
 
-  private func struck(_ ball: Delivery, _ place: BallPlace) -> [Evidence] {
+  private func struck(_ ball: Delivery, _ place: BallName) -> [Evidence] {
     var found: [Evidence] = []
     if ball.batterRuns > 0 { found.append(evidence(.runs, .ball(place), amount: Int(ball.batterRuns))) }
     if ball.isFaced { found.append(evidence(.balls, .ball(place))) }

@@ -44,7 +44,7 @@ struct Rendering {
     case .json: return jsonSafe(json(change).indented) + "\n"
     case .jsonl: return jsonSafe(json(change).compact) + "\n"
     case .table, .plain, .csv, .tsv, .md:
-      var lines = ([change.message] + change.lines).map { shownSafe($0) + "\n" }.joined()
+      var lines = ([change.message] + change.lines).map { terminal.shown($0) + "\n" }.joined()
       if format == .table || format == .plain {
         if let following = change.following {
           lines += "\n" + table(try selected(following), isPlain: format == .plain)
@@ -113,9 +113,18 @@ struct Rendering {
   }
 
   private func markdownSection(_ section: Report) -> String {
-    func lines(_ lines: [String]) -> [String] { lines.map { shownSafe($0) + "\n" } }
-    let parts = lines(section.above) + [markdown(section)] + lines(section.below)
+    let parts = paragraphs(section.above) + [markdown(section)] + paragraphs(section.below)
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Lines as paragraphs of their own; those of a list stay together.
+  private func paragraphs(_ lines: [String]) -> [String] {
+    func isListed(_ line: String) -> Bool { line.trimmed.hasPrefix("- ") }
+    return lines.reduce(into: [(isList: Bool, text: String)]()) { parts, line in
+      let shown = shownSafe(line) + "\n"
+      if isListed(line), parts.last?.isList ?? false { return parts[parts.count - 1].text += shown }
+      parts.append((isListed(line), shown))
+    }.map(\.text)
   }
 
   // MARK: Table
@@ -158,20 +167,28 @@ struct Rendering {
     }
   }
 
+  private static let inASCII: [Character: String] = [
+    "▲": "+", "†": "+", "▼": "-", "≥": ">=", "≤": "<=", "×": "x", "→": "->",
+  ]
+
   private static func inASCII(_ words: String) -> String {
-    String(words.map { $0 == "▲" || $0 == "†" ? "+" : $0 == "▼" ? "-" : $0 })
+    words.map { inASCII[$0] ?? String($0) }.joined()
   }
 
   private func table(_ report: Report, isPlain: Bool) -> String {
     let style = isPlain ? Style.plain : terminal.outputStyle(globals.colour)
-    let above = report.above.map { shownSafe($0) + "\n" }.joined()
-    let below = report.below.map { shownSafe($0) + "\n" }.joined()
+    let (above, below) = (lines(report.above), lines(report.below))
     let body =
       report.sections.isEmpty
       ? (report.isSingle ? facts(report, style) : rows(report, isPlain, style))
       : report.sections.map { table($0, isPlain: isPlain) }.joined(separator: "\n")
     return above + (above.isEmpty || body.isEmpty ? "" : "\n") + body + (below.isEmpty || body.isEmpty ? "" : "\n")
       + below
+  }
+
+  /// Lines above or below a table.
+  private func lines(_ lines: [String]) -> String {
+    lines.map { shownSafe(terminal.isASCII ? Self.inASCII($0) : $0) + "\n" }.joined()
   }
 
   private func rows(_ report: Report, _ isPlain: Bool, _ style: Style) -> String {
@@ -192,6 +209,14 @@ struct Rendering {
         return (style.bold(title) + gap + shownSafe(words(row[column.place]))).trimmedEnd + "\n"
       }.joined()
     }.joined(separator: "\n")
+  }
+}
+
+extension TerminalFacts {
+  /// A line from a command as this terminal can show it: safe, and with signs that ASCII has where the locale is C.
+  func shown(_ line: String) -> String {
+    let safe = shownSafe(line)
+    return isASCII ? safe.replacing("→", with: "->") : safe
   }
 }
 

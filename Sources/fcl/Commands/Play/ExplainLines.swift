@@ -46,6 +46,12 @@ extension ExplainReading {
       system: unit.system, evidence: deliveries.map { EvidenceWords($0) }, namesAllBalls: namesAllBalls)
   }
 
+  /// The matches in progress among those that are looked at, whose points are provisional.
+  var live: Fact {
+    let live = units.filter { !$0.isSeason && $0.match.record.isProvisional }
+    return Fact(key: "live", value: .list(live.map(\.name)))
+  }
+
   /// Why there is nothing to explain.
   func emptyWord(_ otherwise: String) -> String {
     if units.isEmpty, let only, only != PointUnit.season { return "match \(only) is not scored yet" }

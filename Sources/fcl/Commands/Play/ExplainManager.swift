@@ -94,7 +94,7 @@ struct ExplainManager {
   private func facts(_ sum: Points?, _ figure: Points?, _ lineUps: [[Fact]]) -> [Fact] {
     [
       Fact(key: "player", value: .none), Fact(key: "manager", value: .id(manager)),
-      Fact(key: "total", value: .points(sum)), Fact(key: "leaderboard", value: .points(figure)),
+      Fact(key: "total", value: .points(sum)), Fact(key: "leaderboard", value: .points(figure)), reading.live,
       Fact(key: "line_ups", value: .records(lineUps)),
     ]
   }

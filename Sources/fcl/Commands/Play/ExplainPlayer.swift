@@ -31,7 +31,7 @@ struct ExplainPlayer {
     let figure = leaderboardFigure
     report.facts = [
       Fact(key: "player", value: .id(player.id)), Fact(key: "manager", value: .none),
-      Fact(key: "total", value: .points(sum)), Fact(key: "leaderboard", value: .points(figure)),
+      Fact(key: "total", value: .points(sum)), Fact(key: "leaderboard", value: .points(figure)), reading.live,
     ]
     if !report.sections.isEmpty {
       let head = "\(player.name) (\(player.role.name), \(player.side)): \(sum) points"

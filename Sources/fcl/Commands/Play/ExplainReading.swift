@@ -28,12 +28,9 @@ struct ExplainReading {
 
   /// The deliveries of a match; nil for a season part.
   func deliveries(of unit: PointUnit) throws(Failure) -> Match? {
-    guard !unit.isSeason, let hash = unit.match.match.file else { return nil }
-    let id = unit.match.match.fixture.id
+    if unit.isSeason { return nil }
     var checked = checked
-    let bytes: [UInt8]
-    do throws(StoreError) { bytes = try open.files.matchBytes(id, hash, &checked) } catch { throw .store(error) }
-    return try context.readMatch(bytes, path: open.files.match(id, hash))
+    return try context.match(unit.match.match, open.files, &checked)
   }
 
   /// A match in a line: `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are provisional`.

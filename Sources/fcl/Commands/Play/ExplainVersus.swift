@@ -53,7 +53,7 @@ struct ExplainVersus {
     [
       Fact(key: "manager", value: .id(first)), Fact(key: "versus", value: .id(second)),
       Fact(key: "leaderboard", value: .points(mine)), Fact(key: "leaderboard_versus", value: .points(its)),
-      Fact(key: "difference", value: .points(sum)),
+      Fact(key: "difference", value: .points(sum)), reading.live,
     ]
   }
 

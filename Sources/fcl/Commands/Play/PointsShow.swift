@@ -48,6 +48,7 @@ struct PointsShow: Command {
       board: board, entry: entry, isAll: isAll, units: board.units.filter { name == nil || $0.name == name })
     var report = sum.map { PointSums(rows: rows, kind: $0).report } ?? rows.report
     report.facts = [Fact(key: "manager", value: .id(entry?.manager))]
+    report.markLive(board, of: wanted?.fixture.id)
     report.emptyWord = Self.emptyWord(entry, isAll: isAll, match: wanted)
     return .report(report)
   }

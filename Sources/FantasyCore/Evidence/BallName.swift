@@ -2,7 +2,7 @@
 
 /// The place of a delivery: `13.2` is the ball of the over 13, counted from 0, that is to be its second legal one. A wide
 /// or no-ball has the number of the ball that is bowled again after it: `13.2wd`, then `13.2`.
-public struct BallPlace: Hashable, Sendable, CustomStringConvertible {
+public struct BallName: Hashable, Sendable, CustomStringConvertible {
   /// What makes a delivery no ball of the over.
   public enum Extra: String, Hashable, Sendable {
     case wide = "wd"
@@ -34,13 +34,13 @@ extension Innings {
   /// The place of each delivery.
   ///
   /// - Parameter number: the innings by its place in the record, from 1.
-  public func places(innings number: Int) -> [BallPlace] {
+  public func places(innings number: Int) -> [BallName] {
     var (over, legal) = (-1, 0)
     return deliveries.map { ball in
       if Int(ball.over) != over { (over, legal) = (Int(ball.over), 0) }
       defer { if ball.isLegal { legal += 1 } }
-      let extra: BallPlace.Extra? = ball.wides > 0 ? .wide : ball.noBalls > 0 ? .noBall : nil
-      return BallPlace(innings: number, over: over, ball: legal + 1, extra: extra)
+      let extra: BallName.Extra? = ball.wides > 0 ? .wide : ball.noBalls > 0 ? .noBall : nil
+      return BallName(innings: number, over: over, ball: legal + 1, extra: extra)
     }
   }
 }
