@@ -8,6 +8,12 @@ extension Problem {
     refusal.faults.flatMap { fault -> [Problem] in
       switch fault {
       case .team(let fault): return [Problem(fault, pool: league.pool)]
+      case .teamOf(let manager, let fault):
+        return problems(of: Refusal(fault), in: league).map { problem in
+          var problem = problem
+          problem.message = "the team of \(manager): \(problem.message)"
+          return problem
+        }
       case .formatDoesNotFit(let format, let faults):
         let whole = Problem(
           code: "format.does-not-fit", exit: .refused,
@@ -41,6 +47,7 @@ extension Problem {
     case .notStarted, .completed, .lockedSince, .joinClosed, .matchToCome, .newMatchAfterCompletion, .matchBegun,
       .adoptionBegun, .scopeNeeded, .teamRulesFixed:
       phase(fault)
+    case .changesClosed, .teamImportClosed, .tooManyChanges: WindowWords.refused(fault)
     default: rule(fault, league)
     }
   }
