@@ -44,6 +44,7 @@ struct VerifyAgainst {
     report.rows = zip(rows, fates).compactMap { difference($0, $1, open.league.pool) }
     report.facts = facts(fates)
     report.below = [summary(fates)]
+    report.emptyWord = "nothing differs"
     return Answer(content: .report(report), exit: report.rows.isEmpty ? 0 : Exit.failed.rawValue)
   }
 
@@ -141,7 +142,7 @@ struct VerifyAgainst {
       counts.notPlayed > 0 ? "\(Problem.count(counts.notPlayed, "row")) of players who did not play" : nil,
       counts.unknown > 0 ? "\(Problem.count(counts.unknown, "row")) of matches or players not in the league" : nil,
     ].compactMap { $0 }
-    let agree = "\(counts.agreeing) of \(Problem.count(counts.compared, "row")) agree"
+    let agree = "\(counts.agreeing) of \(counts.compared) rows agree"
     return ([agree] + rest).joined(separator: "; ") + "."
   }
 }

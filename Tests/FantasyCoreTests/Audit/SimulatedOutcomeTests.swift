@@ -1,0 +1,14 @@
+// Simulated matches say how they ended; their deliveries must tell the same.
+
+import Testing
+
+@testable import FantasyCore
+
+@Suite struct SimulatedOutcomeTests {
+  @Test(arguments: [MatchConditions.t20, .oneDay, .test, .hundred])
+  func `the deliveries of every simulated match tell its result`(_ conditions: MatchConditions) {
+    for (number, match) in SimulatedMatches.of(conditions).enumerated() {
+      #expect(match.outcomeCheck == .agrees, "match \(number): \(String(describing: match.info.outcome))")
+    }
+  }
+}
