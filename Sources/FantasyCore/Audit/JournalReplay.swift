@@ -70,6 +70,19 @@ extension Commit {
     }
   }
 
+  /// The teams of a commit that has nothing but teams, and settings of who gets an entry by them.
+  fileprivate var importedTeams: [TeamArrival]? {
+    var teams: [TeamArrival] = []
+    for event in events {
+      switch event {
+      case .teamSaved(let manager, _, let lineUp): teams.append(TeamArrival(manager: manager, lineUp: lineUp))
+      case .settingsSaved: break
+      default: return nil
+      }
+    }
+    return teams.isEmpty ? nil : teams
+  }
+
   fileprivate var lineUpOwner: ManagerID? {
     for case .teamSaved(let manager, _, _) in events { return manager }
     return nil
@@ -82,6 +95,11 @@ extension League {
     let arrivals = commit.events.compactMap { arrival($0) }
     if arrivals.count == commit.events.count {
       return try scoring(arrivals, replacing: true, by: commit.who, at: commit.time)
+    }
+    if commit.who == commissioner, let teams = commit.importedTeams {
+      // His own team he may have saved himself, or imported.
+      if commit.events.count == 1, let own = try? deciding(commit.events[0], commit) { return own }
+      return try importingTeams(teams, by: commit.who, at: commit.time)
     }
     if commit.events.count == 1 { return try deciding(commit.events[0], commit) }
     var state = self

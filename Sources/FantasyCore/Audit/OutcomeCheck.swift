@@ -22,7 +22,7 @@ public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   /// A rain rule decided and the record has no target to check it by.
   case targetMissing = "target-missing"
   /// A rain rule's target was passed by the last ball of its overs: a chase won by wickets, or play that ended then ahead
-  /// of par and was won by runs. The deliveries fit both, the record says the latter.
+  /// of par and was won by runs. The deliveries fit both.
   case lastBall = "last-ball"
   /// A side won although its opponent's chase was still open by the record: who could not bat is not named in it.
   case inningsOpen = "innings-open"
@@ -48,9 +48,10 @@ extension Match {
     let chase = innings.last { !$0.isSuperOver }
     if given.method != nil, chase?.target == nil { return .targetMissing }
     if given.winner != nil, recomputed.basis == .unfinished { return .inningsOpen }
-    if given.method != nil, let chase, let target = chase.target, given.winner == recomputed.outcome.winner,
-      given.margin == .runs(chase.total - target.runs + 1),
-      chase.ballsUsed(ballsPerOver: info.ballsPerOver) == (target.overs ?? 0) * info.ballsPerOver
+    if given.method != nil, given.winner == recomputed.outcome.winner, let chase, let target = chase.target,
+      chase.ballsUsed(ballsPerOver: info.ballsPerOver) == (target.overs ?? 0) * info.ballsPerOver + target.balls,
+      [given.margin, recomputed.outcome.margin].contains(.runs(chase.total - target.runs + 1)),
+      [given.margin, recomputed.outcome.margin].contains(.wickets(10 - chase.wicketsFallen))
     {
       return .lastBall
     }
@@ -74,7 +75,7 @@ extension OutcomeDifference {
     case .bowlOut: "a bowl-out decided"
     case .countBack: "a count of wickets decided"
     case .targetMissing: "a rain rule decided, and the record names no target"
-    case .lastBall: "the target was passed by the last ball of a rain rule's overs, and the margin is counted in runs"
+    case .lastBall: "the target was passed by the last ball of a rain rule's overs: by wickets, or by runs ahead of par"
     case .inningsOpen: "the last innings was still open, unless somebody could not bat whom the record does not name"
     case .contradiction: "record and deliveries contradict each other"
     }

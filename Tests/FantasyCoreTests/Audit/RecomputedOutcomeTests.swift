@@ -72,6 +72,14 @@ struct RecomputedOutcomeTests {
       .init(Outcome(winner: "Blues", margin: .runs(4)), basis: .parScore)
     ),
     (
+      "a chase of a broken over's target that is won before its last ball is won by wickets",
+      [
+        innings(.first, 20),
+        innings(.second, 15, out: 1, balls: 7, last: 6, target: .init(runs: 12, overs: 1, balls: 2)),
+      ],
+      .init(Outcome(winner: "Blues", margin: .wickets(9)))
+    ),
+    (
       "a chase cut short and behind is lost by runs to par",
       [innings(.first, 20), innings(.second, 9, balls: 8, target: .init(runs: 12, overs: 1, balls: 2))],
       .init(Outcome(winner: "Reds", margin: .runs(2)))
