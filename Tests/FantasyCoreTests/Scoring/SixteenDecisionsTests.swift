@@ -225,9 +225,10 @@ extension SixteenDecisionsTests {
     return try #require(performances.first { $0.player.name == player }, "\(player)").total
   }
 
-  /// Direct and shared run outs.
+  /// Direct and shared run outs; none for who is not listed.
   private func runOuts(_ match: String, _ player: String) throws -> [Int32] {
-    guard let row = try? figures(match, player) else { return [0, 0] }
+    let performances = try self.match(match).performances()
+    guard let row = performances.first(where: { $0.player.name == player })?.total else { return [0, 0] }
     return [row[.runOutsDirect], row[.runOutsShared]]
   }
 
