@@ -91,10 +91,15 @@ private struct BuiltProgram {
   @Test func `of many passwords tried at once no more than five are free`() throws {
     let world = try TestWorld.prepared("accounts")
     try world.write(Array("wrong horse battery\n".utf8), to: "wrong")
-    let words = try atOnce(
-      12, "FCL_SESSION=x-$n $FCL login ben --password-file wrong --lock-timeout 120", in: world)
-    #expect(words.matches(of: /not right/).count == 5)
-    #expect(words.matches(of: /too many wrong tries/).count == 7)
+    var words = ""
+    let time = try ContinuousClock().measure {
+      words = try atOnce(
+        12, "FCL_SESSION=x-$n $FCL login ben --password-file wrong --lock-timeout 120", in: world)
+    }
+    // On a busy machine the wait after the fifth, of 5 seconds, may be over before the last one is looked at.
+    let free = words.matches(of: /not right/).count
+    #expect((5...(5 + Int(time.components.seconds) / 5)).contains(free))
+    #expect(words.matches(of: /too many wrong tries/).count == 12 - free)
   }
 
   @Test func `of many passcodes tried at once no more than five are looked at`() throws {
