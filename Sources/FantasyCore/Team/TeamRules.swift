@@ -85,6 +85,8 @@ public struct TeamRules: Hashable, Sendable {
   public var tagLimits: [TagLimit]
   /// Whether the rules forbid captains even when the scoring system has them.
   public var forbidsCaptaincy: Bool
+  /// How equal points are settled on the leaderboard.
+  public var ties = Ties.numbered(.shared)
 
   /// Team rules; what is not given has no limit.
   public init(

@@ -12,19 +12,22 @@ extension TeamRules {
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let object = try JSONValue(parsing: bytes).object([
       "schema", "name", "title", "sport", "roles", "size", "formats", "role_ranges", "budget", "most_of_side", "tags",
-      "captaincy",
+      "captaincy", "ties",
     ])
     let schema = try object.required("schema")
     guard try schema.string() == Self.schema else { throw schema.error("\"\(Self.schema)\" is expected here") }
     name = try Self.name(try object.required("name"))
     title = try object.required("title").string()
-    _ = try object.optional("sport")?.string()
+    let sport = try object.optional("sport")?.string() ?? ScoringSystem.cricket
     roles = try Self.roles(try object.required("roles"))
     size = try Self.range(try object.required("size"))
     composition = try Self.composition(object, roles, size)
     budget = try Self.price(object.optional("budget"))
     mostOfSide = try Self.count(object.optional("most_of_side"))
     tagLimits = try Self.tagLimits(object.optional("tags"))
+    if let value = object.optional("ties") {
+      ties = try Ties(value, figures: sport == ScoringSystem.cricket ? CricketFigure.names : nil)
+    }
     forbidsCaptaincy = try Self.forbidsCaptaincy(object.optional("captaincy"))
   }
 
