@@ -27,6 +27,10 @@ public enum LeagueFault: Hashable, Sendable {
   case matchToCome(MatchID, start: Instant)
   /// A match that is new to a completed league.
   case newMatchAfterCompletion(MatchID)
+  /// Players may be changed in windows only, and none is open; the next one, if any is to come.
+  case changesClosed(next: PlacedWindow?)
+  /// The commissioner saves teams for others before the start, or while a change window is open.
+  case teamImportClosed(next: PlacedWindow?)
   /// A match that has begun is announced anew with another start or other sides.
   case matchBegun(MatchID, start: Instant)
   /// Other rules are to count from a match on that has begun.
@@ -54,6 +58,10 @@ public enum LeagueFault: Hashable, Sendable {
   case formatDoesNotFit(Format, [TeamFault])
   /// A rule of the team is broken.
   case team(TeamFault)
+  /// The team that the commissioner saves for a manager is refused, for this reason.
+  indirect case teamOf(ManagerID, LeagueFault)
+  /// The open window has a limit, and fewer changes are left than are wanted.
+  case tooManyChanges(PlacedWindow, left: Int, wanted: Int)
   /// There is no team yet to change.
   case noTeam
   /// The player to be replaced is not in the team.
@@ -72,6 +80,8 @@ public enum LeagueFault: Hashable, Sendable {
   case roleUnknown(Role, rules: String)
   /// Team rules are for all matches, not from one on.
   case teamRulesForAll
+  /// Scoring system and team rules are of different sports.
+  case otherSport(String, rules: String)
   /// Once the league has started, other rules need a reason.
   case reasonNeeded
   /// A match is abandoned, and is to be scored or moved.

@@ -23,7 +23,7 @@ struct TieValues {
       let best = best
       return Points(zip(totals[entry], best).count { $0 == $1 })
     case .bestMatch: return totals[entry].prefix(matches.count).max() ?? .zero
-    case .fewerTransfers: return .zero
+    case .fewerTransfers: return Points(-board.league.transfers(of: board.league.entries[entry], at: board.now))
     case .earlierEntry: return Points(-entry)
     case .most(let figure): return Points(matches.reduce(0) { $0 + count(of: figure, board.league.entries[entry], $1) })
     }

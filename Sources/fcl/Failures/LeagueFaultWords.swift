@@ -8,6 +8,12 @@ extension Problem {
     refusal.faults.flatMap { fault -> [Problem] in
       switch fault {
       case .team(let fault): return [Problem(fault, pool: league.pool)]
+      case .teamOf(let manager, let fault):
+        return problems(of: Refusal(fault), in: league).map { problem in
+          var problem = problem
+          problem.message = "the team of \(manager): \(problem.message)"
+          return problem
+        }
       case .formatDoesNotFit(let format, let faults):
         let whole = Problem(
           code: "format.does-not-fit", exit: .refused,
@@ -41,6 +47,7 @@ extension Problem {
     case .notStarted, .completed, .lockedSince, .joinClosed, .matchToCome, .newMatchAfterCompletion, .matchBegun,
       .adoptionBegun, .scopeNeeded, .teamRulesFixed:
       phase(fault)
+    case .changesClosed, .teamImportClosed, .tooManyChanges: WindowWords.refused(fault)
     default: rule(fault, league)
     }
   }
@@ -170,6 +177,10 @@ extension Problem {
       )
     case .teamRulesForAll:
       return ("rules.for-all", .usage, "team rules are for all matches", "leave --from out")
+    case .otherSport(let sport, let rules):
+      return (
+        "rules.other-sport", .refused, "the scoring system would be of \(sport) and the team rules of \(rules)", nil
+      )
     case .reasonNeeded:
       return (
         "reason.needed", .usage, "the league has started, so other rules need a reason for the log", "add --reason TEXT"
@@ -200,6 +211,7 @@ extension Problem {
         case .sideLimit(let side, _, _): "a team would have too many players of \(side)"
         case .formatMissing: "a team's format would be gone"
         case .size: "a team would have a wrong number of players"
+        case .taken: "teams have players in common, and each may be in one team only"
         case .tagLimit(let tag, _, _): "a team would have a wrong number of \(tag) players"
         default: "a team would break another rule"
         }

@@ -33,7 +33,8 @@ struct PermissionTests {
     for lock in LockRule.allCases {
       let league = try league(lock, stage)
       for action in [
-        LeagueAction.importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch, .abandonMatch,
+        LeagueAction.importTeams, .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch,
+        .abandonMatch,
       ] {
         let expected: LeagueFault? =
           who == .guest ? .loginNeeded : who == .commissioner ? nil : .commissionerOnly(anna)

@@ -20,8 +20,8 @@ struct HistoryAbandon: Command {
         .option("--reason", \.reason, value: "TEXT", "why, for the log"),
       ],
       examples: [
-        Example("fcl history abandon sim-7-020 --reason \"waterlogged outfield\"", "Not a ball was bowled."),
-        Example("fcl history abandon sim-7-020 --dry-run", "See whether it may be."),
+        Example("fcl history abandon d0020 --reason \"waterlogged outfield\"", "Not a ball was bowled."),
+        Example("fcl history abandon d0020 --dry-run", "See whether it may be."),
       ],
       exitCodes: [
         3: "the match has a file", 4: "you are not the commissioner", 5: "no such match", 6: "the league is complete",

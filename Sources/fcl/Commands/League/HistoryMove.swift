@@ -19,8 +19,8 @@ struct HistoryMove: Command {
         .option("--reason", \.reason, value: "TEXT", "why, for the log"),
       ],
       examples: [
-        Example("fcl history move sim-7-020 --start 2026-09-25T14:00:00Z --reason rain", "To another day."),
-        Example("fcl history move sim-7-020 --start 2026-09-25T14:00:00Z --dry-run", "See whether it may be."),
+        Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --reason rain", "To another day."),
+        Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --dry-run", "See whether it may be."),
       ],
       exitCodes: [
         3: "the match is abandoned", 4: "you are not the commissioner", 5: "no such match",

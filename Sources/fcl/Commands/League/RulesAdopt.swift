@@ -30,7 +30,7 @@ struct RulesAdopt: Command {
       ],
       examples: [
         Example("fcl rules adopt ipl-2026 --whole-season --dry-run --reason trial", "See who would gain what."),
-        Example("fcl rules adopt ipl-2026 --from sim-7-020 --reason \"as agreed\"", "For the rest of the season."),
+        Example("fcl rules adopt ipl-2026 --from d0020 --reason \"as agreed\"", "For the rest of the season."),
       ],
       exitCodes: [
         2: "no reason is given after the start", 3: "saved teams would break the team rules",

@@ -31,11 +31,11 @@ struct WhatIf: Command {
       ],
       examples: [
         Example("fcl whatif --system ipl-2026", "The season under other points."),
-        Example("fcl whatif --without sim-7-001 --without sim-7-002", "The season without its first two matches."),
+        Example("fcl whatif --without d0001 --without d0002", "The season without its first two matches."),
       ],
       exitCodes: [
         2: "nothing is supposed, or an ambiguous name", 4: "your team is meant, and you are not logged in",
-        5: "no such player, match or file", 7: "a file has a defect",
+        3: "the system is of another sport", 5: "no such player, match or file", 7: "a file has a defect",
       ],
       seeAlso: ["leaderboard", "rules adopt", "team check"])
   }
@@ -82,7 +82,12 @@ struct WhatIf: Command {
     var failures = Failures()
     if let system {
       let found = failures.collect { () throws(Failure) in try RuleFile.system(system, context).scoringSystem() }
-      if let found { supposed.score(by: found) }
+      let rules = open.league.teamRules.sport
+      if let found, found.sport != rules {
+        failures.add(.refused(Refusal(.otherSport(found.sport, rules: rules)), open.league))
+      } else if let found {
+        supposed.score(by: found)
+      }
     }
     for word in without {
       let found = failures.collect { () throws(Failure) in try Lookup.match(word, in: open.league) }
