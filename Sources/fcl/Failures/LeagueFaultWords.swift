@@ -173,7 +173,7 @@ extension Problem {
     case .roleUnknown(let role, let rules):
       return (
         "rules.role-unknown", .refused, "the team rules \(rules) know no \(role), and the pool has some",
-        "fcl rules show \(rules) --team"
+        nil
       )
     case .teamRulesForAll:
       return ("rules.for-all", .usage, "team rules are for all matches", "leave --from out")

@@ -127,7 +127,8 @@ extension Context {
 
   /// Decides on a league as `change` does, and writes nothing.
   func rehearse(
-    _ league: LeagueID, book: RuleBook = RuleBook(), _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
+    _ league: LeagueID, book: RuleBook = RuleBook(),
+    _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
   ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
     let actor = try login()
     let state = try state(of: try store().files(of: league))

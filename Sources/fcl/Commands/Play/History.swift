@@ -34,7 +34,8 @@ struct History: Command {
       let record = records[match.fixture.id]
       let state = match.state(at: open.now, record: record)
       if let wanted = self.state, wanted.rawValue != state.rawValue { continue }
-      report.rows.append(Self.row(match, record, state))
+      let isVoid = record.map { $0.isVoid(under: open.league.system(for: match)) } ?? false
+      report.rows.append(Self.row(match, record, state, isVoid: isVoid))
     }
     report.emptyWord = open.league.matches.isEmpty ? "no matches yet: fcl history import FILE" : "no match is so"
     return .report(report)
@@ -46,11 +47,12 @@ struct History: Command {
     .text("state", "State"), .text("result", "Result", flexible: true),
   ]
 
-  static func row(_ match: LeagueMatch, _ record: MatchRecord?, _ state: MatchState) -> [Value] {
+  static func row(_ match: LeagueMatch, _ record: MatchRecord?, _ state: MatchState, isVoid: Bool) -> [Value] {
     let fixture = match.fixture
     return [
       .id(fixture.id), .whole(fixture.number), .text(fixture.home), .text(fixture.away), .time(fixture.start),
-      .text(fixture.venue), .text(state.rawValue), .text(record?.info.outcome?.sentence),
+      .text(fixture.venue), .text(state.rawValue),
+      .text((record?.info.outcome?.sentence).map { isVoid ? "\($0) (void)" : $0 }),
     ]
   }
 }

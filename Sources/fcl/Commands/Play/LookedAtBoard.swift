@@ -37,7 +37,8 @@ struct LookedAtBoard {
       let counting = league.history.filter { records[$0.fixture.id] != nil && league.counts($0, at: now) }
       let ids = counting.suffix(last).map(\.fixture.id)
       records = records.filter { ids.contains($0.key) }
-      words.append("Only the last \(Self.matches(ids.count)) that count: \(ids.map(\.text).joined(separator: ", ")).")
+      let count = ids.count == 1 ? "match that counts" : "\(ids.count) matches that count"
+      words.append("Only the last \(count): \(ids.isEmpty ? "none yet" : ids.map(\.text).joined(separator: ", ")).")
       facts += [Fact(key: "last", value: .whole(last)), Fact(key: "matches", value: .list(ids.map(\.text)))]
     }
     board = Scoreboard(league, records: records, at: now)
@@ -50,12 +51,14 @@ struct LookedAtBoard {
   private static func league(_ open: OpenLeague, at moment: Instant, _ context: Context) throws(Failure) -> League {
     if moment > open.now {
       throw .request(
-        code: "usage.at", "--at \(moment) is to come; it is \(open.now) in the league \(open.league.terms.id)", hint: nil)
+        code: "usage.at", "--at \(moment) is to come; it is \(open.now) in the league \(open.league.terms.id)",
+        hint: nil)
     }
     let files = open.files
     let league = try context.store { () throws(StoreError) in try files.league(until: moment) }
     guard let league else {
-      throw .request(code: "usage.at", "the league \(open.league.terms.id) was created after \(moment)", hint: "fcl log")
+      throw .request(
+        code: "usage.at", "the league \(open.league.terms.id) was created after \(moment)", hint: "fcl log")
     }
     return league
   }

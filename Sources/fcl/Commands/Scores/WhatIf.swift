@@ -64,7 +64,8 @@ struct WhatIf: Command {
     }
     for word in replacements where word.split(separator: "=", omittingEmptySubsequences: false).count != 2 {
       throw .request(
-        code: "usage.bad-value", "--replace takes OLD=NEW, not \"\(word)\"", hint: "--replace \"Old Player=New Player\"")
+        code: "usage.bad-value", "--replace takes OLD=NEW, not \"\(word)\"", hint: "--replace \"Old Player=New Player\""
+      )
     }
   }
 

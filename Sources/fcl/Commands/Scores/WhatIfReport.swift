@@ -59,7 +59,9 @@ struct WhatIfReport {
   private var notes: [String] {
     var notes = supposed.faults.map { "Such a team is not legal: \(Problem($0, pool: supposed.league.pool).message)." }
     let count = supposed.teamsWithoutCaptains
-    if count > 0 { notes.append("\(Problem.count(count, "team")) without captain or vice-captain: they count without.") }
+    if count > 0 {
+      notes.append("\(Problem.count(count, "team")) without captain or vice-captain: they count without.")
+    }
     return notes
   }
 
@@ -70,7 +72,9 @@ struct WhatIfReport {
       Fact(
         key: "changes",
         value: .records(
-          supposed.changes.map { [Fact(key: "what", value: .text($0.words)), Fact(key: "matches", value: .whole($0.matches))] }
+          supposed.changes.map {
+            [Fact(key: "what", value: .text($0.words)), Fact(key: "matches", value: .whole($0.matches))]
+          }
         )),
       Fact(key: "matches", value: .whole(supposed.counting.count)),
       Fact(key: "faults", value: .list(supposed.faults.map { Problem($0, pool: supposed.league.pool).message })),
