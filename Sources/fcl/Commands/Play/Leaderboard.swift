@@ -74,6 +74,7 @@ struct Leaderboard: Command {
     }
     report.facts = looked.facts
     report.above = ["\(board.league.terms.title): \(looked.progress)"] + looked.words
+    report.markLive(board)
     report.below = marks.lines
     report.emptyWord = "nobody has an entry yet"
     return report

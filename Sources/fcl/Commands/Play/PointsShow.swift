@@ -52,6 +52,7 @@ struct PointsShow: Command {
     let rows = PointRows(board: board, entry: entry, isAll: isAll)
     var report = Report(schema: "points", league: open.league.terms.id, columns: PointRows.columns, rows: [])
     report.facts = [Fact(key: "manager", value: .id(entry?.manager))]
+    report.markLive(board, of: wanted?.fixture.id)
     report.rows = isSeason ? rows.seasonRows : rows.rows(of: wanted?.fixture.id)
     if !isSeason { report.below = PointNotes(board, entry: isAll ? nil : entry, match: wanted).lines }
     report.emptyWord = Self.emptyWord(entry, isAll: isAll, match: wanted)
