@@ -37,7 +37,9 @@ extension Program {
           .entry(HistoryMove.self), .entry(HistoryAbandon.self),
           .entry(RulesList.self), .entry(RulesShow.self), .entry(RulesAdopt.self),
         ]),
-      .init(title: "scores", commands: [.entry(Score.self), .entry(WhatIf.self), .entry(Log.self)]),
+      .init(
+        title: "scores",
+        commands: [.entry(Score.self), .entry(WhatIf.self), .entry(Verify.self), .entry(Log.self)]),
       .init(title: "store", commands: [.entry(Demo.self), .entry(Paths.self)]),
       .init(title: "help", commands: [.entry(ShowVersion.self)]),
     ],
