@@ -203,7 +203,7 @@ public enum SystemCalls {
   }
 
   /// What tells a file from another one, or from itself after a change: place, size, times of change.
-  static func mark(of path: String) -> String? {
+  public static func mark(of path: String) -> String? {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { return nil }
     #if canImport(Darwin)

@@ -21,6 +21,8 @@ struct World {
   var error: any ByteSink
   /// What is known of the terminal.
   var terminal: TerminalFacts
+  /// Waits a moment before a look at what may have changed; false once the user interrupts.
+  var pause: () -> Bool
 
   /// The environment variables that the program knows.
   static let variables =
