@@ -79,7 +79,7 @@ struct Watching: Sendable {
   private mutating func look(_ context: Context, isFirst: Bool = false) throws(Failure) -> Answer? {
     let paths = try MatchInputs(context: context).paths(command.files)
     let before = marks
-    marks = Dictionary(paths.map { ($0, SystemCalls.mark(of: $0) ?? "") }) { first, _ in first }
+    marks = Dictionary(paths.map { ($0, SystemCalls.markOfTarget($0) ?? "") }) { first, _ in first }
     let changed = paths.filter { before[$0] != marks[$0] }
     if changed.isEmpty { return nil }
     do throws(Failure) { return try score(changed, context, isFirst: isFirst) } catch {
