@@ -40,8 +40,12 @@ public struct Transaction: ~Copyable {
   }
 
   /// Keeps a match file; it counts only once a commit names it.
-  public func keepMatch(_ match: MatchID, hash: String, _ bytes: [UInt8]) throws(StoreError) {
-    try files.keep(bytes, at: files.match(match, hash))
+  ///
+  /// - Parameter isOfFigures: whether it has figures rather than deliveries.
+  public func keepMatch(
+    _ match: MatchID, hash: String, _ bytes: [UInt8], isOfFigures: Bool = false
+  ) throws(StoreError) {
+    try files.keep(bytes, at: files.match(match, hash, isOfFigures: isOfFigures))
   }
 
   /// Keeps a rule file; it counts only once a commit adopts it.

@@ -57,6 +57,8 @@ enum Failure: Error, Sendable {
   case request(code: String, String, hint: String?)
   /// A pool row that a match hits twice.
   case playerHitTwice(match: MatchID, player: String, rows: [PlayerID])
+  /// A match that was scored from figures is asked for what only deliveries tell.
+  case noDeliveries(MatchID)
   /// Several at once.
   case several([Failure])
 }

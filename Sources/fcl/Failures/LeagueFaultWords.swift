@@ -159,8 +159,8 @@ extension Problem {
     case .poolFixed(let player):
       return (
         "pool.fixed", .refused,
-        "once the league has started a pool may only grow, and \(player.name) (\(player.id)) "
-          + "changed or is gone", nil
+        "once the league has started a pool may only grow and players change their side; \(player.name) "
+          + "(\(player.id)) changed otherwise or is gone", nil
       )
     default: return request(fault)
     }

@@ -175,7 +175,7 @@ extension Context {
     var records: [MatchID: MatchRecord] = [:]
     var checked = CheckedFiles(files)
     for match in league.matches.values {
-      if let read = try self.match(match, files, &checked) { records[match.fixture.id] = MatchRecord(read) }
+      if let read = try self.match(match, league.system, files, &checked) { records[match.fixture.id] = MatchRecord(read) }
     }
     checked.keep()
     return records
@@ -183,13 +183,13 @@ extension Context {
 
   /// A scored match of a league, read from its file; nil when it is not scored.
   private func match(
-    _ match: LeagueMatch, _ files: LeagueFiles, _ checked: inout CheckedFiles
+    _ match: LeagueMatch, _ system: ScoringSystem, _ files: LeagueFiles, _ checked: inout CheckedFiles
   ) throws(Failure) -> Match? {
     guard let hash = match.file else { return nil }
     let id = match.fixture.id
     let bytes: [UInt8]
     do throws(StoreError) { bytes = try files.matchBytes(id, hash, &checked) } catch { throw .store(error) }
-    return try readMatch(bytes, path: files.match(id, hash))
+    return try readMatch(bytes, path: files.match(id, hash), of: match, system)
   }
 
   /// The scoreboard of an open league.
@@ -213,7 +213,9 @@ extension Context {
 
 extension MatchRecord {
   /// The record of a match: its facts and everybody's figures.
-  init(_ match: Match) { self.init(info: match.info, performances: match.performances()) }
+  init(_ match: Match) {
+    self.init(info: match.info, performances: match.performances(), isOfFigures: match.figures != nil)
+  }
 }
 
 extension Context {

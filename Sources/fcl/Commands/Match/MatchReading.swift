@@ -47,7 +47,11 @@ struct MatchReading {
   func paths() throws(Failure) -> [String] {
     var failures = Failures()
     let files = failures.collect { () throws(Failure) in try inputs.paths(words.filter(Self.isFile)) } ?? []
-    let ofLeague = inLeague(&failures).compactMap(\.path)
+    let sources = inLeague(&failures)
+    for source in sources where source.path.map(LeagueFiles.isOfFigures) ?? false {
+      failures.add(.noDeliveries(source.id))
+    }
+    let ofLeague = sources.compactMap(\.path)
     try failures.throwIfAny()
     return files + ofLeague
   }
@@ -89,7 +93,7 @@ struct MatchReading {
       bar?.update(number, of: sources.count, title: "reading match files")
       bad.collect { () throws(Failure) in
         guard let path = source.path else { return try body(source, nil) }
-        let input = try inputs.read(path, as: source.id)
+        let input = try read(path, source)
         if let last, last.id == input.id { return try last.demandSame(as: input) }
         last = input
         try body(source, input)
@@ -97,6 +101,13 @@ struct MatchReading {
     }
     if !keepsGoing { try bad.throwIfAny() }
     return bad
+  }
+
+  private func read(_ path: String, _ source: MatchSource) throws(Failure) -> MatchInput {
+    guard let (match, open) = source.inLeague else { return try inputs.read(path, as: source.id) }
+    let bytes = try inputs.context.read(file: path, limit: 64 << 20)
+    let read = try inputs.context.readMatch(bytes, path: path, of: match, open.league.system)
+    return MatchInput(path: path, id: source.id, bytes: bytes, match: read)
   }
 
   /// Reads all matches that have a file, with a warning for each that has none.

@@ -25,7 +25,8 @@ struct ScoringRun {
       prepare: { transaction throws(StoreError) in
         for input in matches where transaction.league.matches[input.id]?.file != input.arrival.file {
           context.note("keeping \(input.path) as match \(input.id)")
-          try transaction.keepMatch(input.id, hash: input.arrival.file, input.bytes)
+          try transaction.keepMatch(
+            input.id, hash: input.arrival.file, input.bytes, isOfFigures: input.match.figures != nil)
         }
       }
     ) { league, now, actor throws(Failure) in
@@ -51,7 +52,9 @@ struct ScoringRun {
     var arrivals: [MatchArrival] = []
     for input in matches {
       failures.collect { () throws(Failure) in
-        try league.pool.demandNoClash(in: input)
+        try demandSport(input, league)
+        let start = league.matches[input.id]?.fixture.start ?? input.arrival.fixture.start
+        try league.pool(at: start).demandNoClash(in: input)
         try demandSides(input, league)
         let fault =
           command.keepsGoing ? league.fault(of: input.arrival, replacing: command.isReplacing, at: now) : nil
@@ -63,6 +66,15 @@ struct ScoringRun {
     return try league.deciding { () throws(Refusal) in
       try league.scoring(arrivals, replacing: command.isReplacing, by: actor, at: now)
     }
+  }
+
+  /// Refuses match files in a league of another sport: their deliveries are cricket's.
+  private func demandSport(_ input: MatchInput, _ league: League) throws(Failure) {
+    if league.system.isCricket || input.match.figures != nil { return }
+    throw .fileContent(
+      path: input.path,
+      "match files are of cricket, and the league \(league.terms.id) is of \(league.system.sport): "
+        + "score it with --figures FILE")
   }
 
   /// Refuses a file that has neither of its fixture's sides: it is the file of another match. One other side may be a
