@@ -124,8 +124,9 @@ extension Problem {
     switch fault {
     case .settingsFirst:
       return (
-        "settings.first", .refused, "you have no entry yet: choose a team name and a format first",
-        "fcl settings --team-name NAME --format FORMAT"
+        "settings.first", .refused,
+        "you have no entry yet: choose a team name\(league.teamRules.formats.isEmpty ? "" : " and a format") first",
+        league.settingsCommand
       )
     case .teamNameMissing:
       return ("team-name.missing", .usage, "the first settings need a team name", "fcl settings --team-name NAME")

@@ -55,7 +55,8 @@ struct Score: Command {
     }
     if files.isEmpty, figures == nil {
       throw .request(
-        code: "usage.missing-operand", "FILES is missing", hint: "fcl score FILES, or fcl score --figures FILE")
+        code: "usage.missing-operand", "FILES is missing: match files or folders; - is standard input",
+        hint: "fcl help score")
     }
     if figures == "-", files.contains("-") {
       throw .request(
