@@ -52,3 +52,14 @@ extension Context {
     }
   }
 }
+
+extension MatchInput {
+  /// Refuses match files in a league of another sport: their deliveries are cricket's.
+  func demandSport(of league: League) throws(Failure) {
+    if league.system.isCricket || match.figures != nil { return }
+    throw .fileContent(
+      path: path,
+      "match files are of cricket, and the league \(league.terms.id) is of \(league.system.sport): "
+        + "score it with --figures FILE")
+  }
+}
