@@ -94,7 +94,8 @@ extension Failure {
         hint: left == 0 ? "fcl login NAME" : nil)
     case .tooManyFailures(let seconds):
       return Problem(
-        code: "login.delayed", exit: .denied, message: "too many wrong passwords: try again in \(seconds) seconds")
+        code: "login.delayed", exit: .denied, message: "too many wrong tries: the next one counts in \(seconds) seconds"
+      )
     case .inputNeeded(let options):
       return Problem(
         code: "input.needed", exit: .cancelled,
@@ -103,6 +104,10 @@ extension Failure {
     case .cancelled: return Problem(code: "cancelled", exit: .cancelled, message: "cancelled; nothing was changed")
     case .request(let code, let message, let hint):
       return Problem(code: code, exit: .usage, message: message, hint: hint)
+    case .denied(let code, let message, let hint):
+      return Problem(code: code, exit: .denied, message: message, hint: hint)
+    case .declined(let code, let message, let hint):
+      return Problem(code: code, exit: .refused, message: message, hint: hint)
     case .fileContent(let path, let message):
       return Problem(code: "file.defect", exit: .damaged, message: message, place: path)
     case .noDeliveries(let match):
