@@ -103,7 +103,8 @@ struct FiguresReader {
     if let same = known.first(where: { $0.innings == number }) {
       let which = innings == nil ? "" : ", innings \(number)"
       errors.append(
-        row[0].error("\(player.name) (\(player.id)) of match \(fixture.id)\(which) stands here and on line \(same.line)"))
+        row[0].error(
+          "\(player.name) (\(player.id)) of match \(fixture.id)\(which) stands here and on line \(same.line)"))
       return
     }
     if let other = known.first(where: { $0.side != side }) {
@@ -166,7 +167,8 @@ struct FiguresReader {
       if word == "away" || word == names.folded(fixture.away) { return .second }
       errors.append(
         row[side].error(
-          "\"\(row[side].text)\" does not play in match \(fixture.id): \(fixture.home) (home) or \(fixture.away) (away)"))
+          "\"\(row[side].text)\" does not play in match \(fixture.id): \(fixture.home) (home) or \(fixture.away) (away)"
+        ))
       return nil
     }
     let own = league.side(of: player, at: fixture.start)

@@ -70,7 +70,9 @@ struct FiguresTests {
         "3:32: sixes is a whole number from 0 to 1000000: not \" 1\"",
       ]
     ),
-    ("match,player_id,runs\nm1,b1a,1\nm2,b1a,1\nm1,b1a,1\n", ["4:1: P b1a (b1a) of match m1 stands here and on line 2"]),
+    (
+      "match,player_id,runs\nm1,b1a,1\nm2,b1a,1\nm1,b1a,1\n", ["4:1: P b1a (b1a) of match m1 stands here and on line 2"]
+    ),
     (
       "match,player_id,innings,side\nm1,b1a,1,A\nm1,b1a,2,B\nm1,b1a,1,A\n",
       [
@@ -122,7 +124,8 @@ struct FiguresTests {
   /// ipl-2026 by hand: 57 runs with 4 fours and 2 sixes off 30 balls: 4 + 57 + 4 + 4 + 8 + 190.00 is at least 170: 6.
   @Test func `figures earn what deliveries would`() throws {
     let league = try league()
-    let text = "match,player_id,innings_batted,runs,balls,fours,sixes,dismissals,ducks,wickets,bowled_lbw\n"
+    let text =
+      "match,player_id,innings_batted,runs,balls,fours,sixes,dismissals,ducks,wickets,bowled_lbw\n"
       + "m1,b1a,1,57,30,4,2,0,0,,\nm1,w1b,1,0,1,0,0,1,1,3,2\nm1,k1b,,,,,,,,,\n"
     let file = try read(text, league)
     let match = Match(file.matches[0].lines, fixture: file.matches[0].fixture, system: league.system)

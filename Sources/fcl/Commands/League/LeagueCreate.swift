@@ -45,7 +45,10 @@ struct LeagueCreate: Command {
         Example(
           "fcl league create ipl --system ipl-2026 --side-limit 7 --clock simulated", "With the official points."),
       ],
-      exitCodes: [2: "system and rules are of different sports", 3: "the name is taken", 4: "not logged in", 7: "a rule file has a defect"],
+      exitCodes: [
+        2: "system and rules are of different sports", 3: "the name is taken", 4: "not logged in",
+        7: "a rule file has a defect",
+      ],
       seeAlso: ["league join", "pool import", "rules list"])
   }
 

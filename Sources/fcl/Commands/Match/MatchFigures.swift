@@ -61,7 +61,8 @@ struct MatchFigures: Command {
   /// The columns in a league of another sport are its figures.
   private static func columns(of system: ScoringSystem?) -> [Column] {
     guard let system else { return columns }
-    return Array(columns.prefix(5)) + system.figures.map { .number($0, $0.split(separator: "_").joined(separator: " ")) }
+    return Array(columns.prefix(5))
+      + system.figures.map { .number($0, $0.split(separator: "_").joined(separator: " ")) }
   }
 
   static let figuresInField = figures.map(\.figure)

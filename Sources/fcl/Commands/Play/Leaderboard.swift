@@ -49,7 +49,8 @@ struct Leaderboard: Command {
   ) throws(Failure) -> Report {
     let board = try context.scoreboard(of: open)
     let names = try context.accounts().shownNames
-    var report = Report(schema: "leaderboard", league: open.league.terms.id, columns: columns(isWide, open.league), rows: [])
+    var report = Report(
+      schema: "leaderboard", league: open.league.terms.id, columns: columns(isWide, open.league), rows: [])
     report.rows = board.leaderboard(ties: ties).map { standing in
       row(standing, name: names[standing.entry.manager] ?? Accounts.formerManager, ties)
         + (isWide ? WideColumns(standing.entry, board).values : [])
