@@ -65,6 +65,8 @@ enum Failure: Error, Sendable {
   case playerHitTwice(match: MatchID, player: String, rows: [PlayerID])
   /// A match that was scored from figures is asked for what only deliveries tell.
   case noDeliveries(MatchID)
+  /// An explanation does not add up to the leaderboard's figure: a defect of the program.
+  case differs(explained: String, leaderboard: String)
   /// Several at once.
   case several([Failure])
 }
