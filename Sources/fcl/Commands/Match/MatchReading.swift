@@ -41,19 +41,31 @@ struct MatchReading {
 
   private var inputs: MatchInputs { MatchInputs(context: context, standardInputID: standardInputID) }
 
-  /// The paths of all files, in the order in which they were named.
+  /// The paths of all files, in the order in which they were named, with the match of those that the league keeps.
   ///
   /// - Throws: all operands that lead nowhere, at once.
-  func paths() throws(Failure) -> [String] {
+  func paths() throws(Failure) -> [(path: String, match: LeagueMatch?)] {
     var failures = Failures()
     let files = failures.collect { () throws(Failure) in try inputs.paths(words.filter(Self.isFile)) } ?? []
     let sources = inLeague(&failures)
     for source in sources where source.path.map(LeagueFiles.isOfFigures) ?? false {
       failures.add(.noDeliveries(source.id))
     }
-    let ofLeague = sources.compactMap(\.path)
+    let ofLeague = sources.compactMap { source in source.path.map { ($0, source.inLeague?.match) } }
     try failures.throwIfAny()
-    return files + ofLeague
+    return files.map { ($0, nil) } + ofLeague
+  }
+
+  /// The bytes of a file; of one that the league keeps they must be those that were scored.
+  func bytes(_ path: String, of match: LeagueMatch?) throws(Failure) -> [UInt8] {
+    guard let match, let hash = match.file, let files = league?.files else {
+      return try context.read(file: path, limit: 64 << 20)
+    }
+    return try context.store { () throws(StoreError) in
+      var checked = CheckedFiles(files)
+      defer { checked.keep() }
+      return try files.matchBytes(match.fixture.id, hash, &checked)
+    }
   }
 
   private func inLeague(_ failures: inout Failures) -> [MatchSource] {
@@ -93,7 +105,8 @@ struct MatchReading {
       bar?.update(number, of: sources.count, title: "reading match files")
       bad.collect { () throws(Failure) in
         guard let path = source.path else { return try body(source, nil) }
-        let input = try read(path, source)
+        let bytes = try bytes(path, of: source.inLeague?.match)
+        let input = MatchInput(path: path, id: source.id, bytes: bytes, match: try read(bytes, path, source))
         if let last, last.id == input.id { return try last.demandSame(as: input) }
         last = input
         try body(source, input)
@@ -103,11 +116,9 @@ struct MatchReading {
     return bad
   }
 
-  private func read(_ path: String, _ source: MatchSource) throws(Failure) -> MatchInput {
-    guard let (match, open) = source.inLeague else { return try inputs.read(path, as: source.id) }
-    let bytes = try inputs.context.read(file: path, limit: 64 << 20)
-    let read = try inputs.context.readMatch(bytes, path: path, of: match, open.league.system)
-    return MatchInput(path: path, id: source.id, bytes: bytes, match: read)
+  private func read(_ bytes: [UInt8], _ path: String, _ source: MatchSource) throws(Failure) -> Match {
+    guard let (match, open) = source.inLeague else { return try context.readMatch(bytes, path: path) }
+    return try context.readMatch(bytes, path: path, of: match, open.league.system)
   }
 
   /// Reads all matches that have a file, with a warning for each that has none.
