@@ -19,10 +19,23 @@ public struct LeagueFiles: Sendable {
   /// Whether the league exists.
   public var exist: Bool { SystemCalls.kindOfEntry(journal) != nil }
 
-  /// The path of a match file.
+  /// The path of a match file: `.json`, or `.csv` where the match was scored from figures.
   ///
-  /// - Parameter hash: its SHA-256, of which a prefix is the name.
-  public func match(_ match: MatchID, _ hash: String) -> String { matches + "/\(match)/\(hash.prefix(16)).json" }
+  /// - Parameter hash: its SHA-256, of which a prefix is the name; so only one of the two can be there.
+  public func match(_ match: MatchID, _ hash: String) -> String {
+    let file = self.match(match, hash, isOfFigures: false)
+    if SystemCalls.kindOfEntry(file) != nil { return file }
+    let figures = self.match(match, hash, isOfFigures: true)
+    return SystemCalls.kindOfEntry(figures) == nil ? file : figures
+  }
+
+  /// The path of a match file of a kind, whether it is there or not.
+  public func match(_ match: MatchID, _ hash: String, isOfFigures: Bool) -> String {
+    matches + "/\(match)/\(hash.prefix(16))" + (isOfFigures ? ".csv" : ".json")
+  }
+
+  /// Whether a file of a match has figures rather than deliveries.
+  public static func isOfFigures(_ path: String) -> Bool { path.hasSuffix(".csv") }
 
   /// The path of a rule file.
   public func rule(_ rule: RuleReference) -> String { rules + "/\(rule.name)-\(rule.hash.prefix(16)).json" }

@@ -38,8 +38,12 @@ public struct Transaction: ~Copyable {
   }
 
   /// Keeps a match file; it counts only once a commit names it.
-  public func keepMatch(_ match: MatchID, hash: String, _ bytes: [UInt8]) throws(StoreError) {
-    try keep(bytes, at: files.match(match, hash))
+  ///
+  /// - Parameter isOfFigures: whether it has figures rather than deliveries.
+  public func keepMatch(
+    _ match: MatchID, hash: String, _ bytes: [UInt8], isOfFigures: Bool = false
+  ) throws(StoreError) {
+    try keep(bytes, at: files.match(match, hash, isOfFigures: isOfFigures))
   }
 
   /// Keeps a file by its content; it counts only once a commit names it. One that the journal names already is left

@@ -67,7 +67,8 @@ struct BenchLoad {
       world: world, season: season, seed: seed)
     for fixture in season.fixtures {
       let bytes = MatchFile.write(MatchSimulator.simulate(fixture))
-      try store.files(of: id).keep(bytes, at: store.files(of: id).match(fixture.id, SHA256.hex(bytes)))
+      try store.files(of: id).keep(
+        bytes, at: store.files(of: id).match(fixture.id, SHA256.hex(bytes), isOfFigures: false))
       try simulated.score(fixture, file: SHA256.hex(bytes))
     }
     _ = try store.changeAccounts(waiting: 10) { (accounts) throws(StoreError) in

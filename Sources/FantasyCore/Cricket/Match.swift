@@ -41,6 +41,8 @@ public struct Match: Sendable, Hashable {
   public var players: [MatchPlayer]
   /// The innings in their order, super overs and forfeited ones included.
   public var innings: [Innings]
+  /// What everybody did, in the order of `players`, for a match that is told by figures and has no deliveries; else nil.
+  public var figures: [Performance]?
 
   /// A match from its parts.
   public init(info: MatchInfo, players: [MatchPlayer], innings: [Innings]) {
@@ -50,7 +52,7 @@ public struct Match: Sendable, Hashable {
   }
 
   /// Whether the record has no outcome yet.
-  public var isInProgress: Bool { info.outcome == nil }
+  public var isInProgress: Bool { info.outcome == nil && figures == nil }
 
   /// The name of a side.
   public func teamName(_ side: Side) -> String { info.teams[side.index] }

@@ -40,7 +40,8 @@ public struct FileComparison: Hashable, Sendable {
 extension League {
   /// Replaces the pool; no event when it is the same.
   ///
-  /// After the start a pool may only grow. Before it, a pool that would break saved teams is refused.
+  /// After the start a pool may only grow, and players may change their side, for what begins and is saved afterwards.
+  /// Before it, a pool that would break saved teams is refused.
   public func importingPool(
     _ players: [PoolPlayer], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -48,8 +49,9 @@ extension League {
     if players == pool.players { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     let new = Pool(players)
-    if start(at: now) != nil, let changed = pool.players.first(where: { new[$0.id] != $0 }) {
-      throw Refusal(.poolFixed(changed))
+    if start(at: now) != nil {
+      if let changed = playerFixed(against: new) { throw Refusal(.poolFixed(changed)) }
+      return [.poolImported(players)]
     }
     let broken = entries.compactMap { entry in
       entry.lineUps.last.map {

@@ -30,6 +30,8 @@ public struct League: Sendable {
   public internal(set) var entries: [Entry] = []
   /// The pool.
   public internal(set) var pool = Pool()
+  /// The sides that players belonged to before they changed club after the start; see `side(of:at:)`.
+  public internal(set) var formerSides: [PlayerID: [FormerSide]] = [:]
   /// The matches by id.
   public internal(set) var matches: [MatchID: LeagueMatch] = [:]
   /// When `league start` was given, and by which commit.
@@ -120,7 +122,7 @@ extension League {
       entryPlaces[manager] = place
       entries[place].teamName = teamName
       entries[place].format = format
-    case .poolImported(let players): pool = Pool(players)
+    case .poolImported(let players): apply(pool: Pool(players), at: commit.time)
     case .historyImported(let fixtures):
       for fixture in fixtures { matches[fixture.id, default: LeagueMatch(fixture: fixture)].fixture = fixture }
     case .teamSaved(let manager, let format, let lineUp):

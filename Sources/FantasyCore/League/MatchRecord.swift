@@ -6,15 +6,18 @@ public struct MatchRecord: Hashable, Sendable {
   public var info: MatchInfo
   /// Everybody's figures.
   public var performances: [Performance]
+  /// Whether it is told by figures: there are no deliveries, no outcome, and players are named by their ids in the pool.
+  public var isOfFigures: Bool
 
   /// A record from its parts.
-  public init(info: MatchInfo, performances: [Performance]) {
+  public init(info: MatchInfo, performances: [Performance], isOfFigures: Bool = false) {
     self.info = info
     self.performances = performances
+    self.isOfFigures = isOfFigures
   }
 
   /// Whether points are provisional, since the match has no outcome yet.
-  public var isProvisional: Bool { info.outcome == nil }
+  public var isProvisional: Bool { info.outcome == nil && !isOfFigures }
 
   /// Whether the match counts for nothing: it has no result, and the system voids such matches.
   public func isVoid(under system: ScoringSystem) -> Bool {

@@ -30,7 +30,7 @@ public struct MatchScore: Sendable {
   ///   - pool: the pool, whose roles count.
   public init(_ record: MatchRecord, system: ScoringSystem, pool: Pool) {
     isVoid = record.isVoid(under: system)
-    let matching = pool.matching(record.performances.map(\.player), teams: record.info.teams)
+    let matching = pool.matching(record)
     let isVoid = isVoid
     players = zip(record.performances, matching.places).map { performance, place in
       let role = place.map { pool.players[$0].role }

@@ -54,7 +54,8 @@ public struct Scoreboard: Sendable {
       guard match.file != nil, let record = records[match.fixture.id] else { return nil }
       let system = league.system(for: match)
       return LeagueMatchScore(
-        match: match, record: record, score: MatchScore(record, system: system, pool: league.pool),
+        match: match, record: record,
+        score: MatchScore(record, system: system, pool: league.pool(at: match.fixture.start)),
         counts: league.counts(match, at: now), system: system)
     }
     let counting = matches.indices.filter { matches[$0].counts }

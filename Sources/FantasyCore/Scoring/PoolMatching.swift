@@ -20,6 +20,11 @@ public struct PoolMatching: Hashable, Sendable {
 }
 
 extension Pool {
+  /// Finds the players of a scored match; those of figures have the pool's own ids, so no name is looked for.
+  public func matching(_ record: MatchRecord) -> PoolMatching {
+    matching(record.performances.map(\.player), teams: record.isOfFigures ? [] : record.info.teams)
+  }
+
   /// Finds the players of a match: by registry id, else, for a row whose id is none, by its match name (or name) if
   /// that is exactly one listed name of the side called as the row's.
   ///

@@ -110,6 +110,11 @@ extension Failure {
       return Problem(code: code, exit: .refused, message: message, hint: hint)
     case .fileContent(let path, let message):
       return Problem(code: "file.defect", exit: .damaged, message: message, place: path)
+    case .noDeliveries(let match):
+      return Problem(
+        code: "match.no-deliveries", exit: .failed,
+        message: "match \(match) was scored from figures: there are no deliveries to tell it by",
+        hint: "fcl match figures \(match)")
     case .playerHitTwice(let match, let player, let rows):
       return Problem(
         code: "pool.double", exit: .damaged,

@@ -124,8 +124,9 @@ extension Problem {
     switch fault {
     case .settingsFirst:
       return (
-        "settings.first", .refused, "you have no entry yet: choose a team name and a format first",
-        "fcl settings --team-name NAME --format FORMAT"
+        "settings.first", .refused,
+        "you have no entry yet: choose a team name\(league.teamRules.formats.isEmpty ? "" : " and a format") first",
+        league.settingsCommand
       )
     case .teamNameMissing:
       return ("team-name.missing", .usage, "the first settings need a team name", "fcl settings --team-name NAME")
@@ -159,8 +160,8 @@ extension Problem {
     case .poolFixed(let player):
       return (
         "pool.fixed", .refused,
-        "once the league has started a pool may only grow, and \(player.name) (\(player.id)) "
-          + "changed or is gone", nil
+        "once the league has started a pool may only grow and players change their side; \(player.name) "
+          + "(\(player.id)) changed otherwise or is gone", nil
       )
     default: return request(fault)
     }

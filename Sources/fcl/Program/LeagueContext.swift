@@ -171,7 +171,7 @@ extension Context {
     for match in league.matches.values where !skipped.contains(match.fixture.id) {
       if let record = match.file.flatMap({ given[$0] }) {
         records[match.fixture.id] = record
-      } else if let read = try self.match(match, files, &checked) {
+      } else if let read = try self.match(match, league.system, files, &checked) {
         records[match.fixture.id] = MatchRecord(read)
       }
     }
@@ -181,13 +181,13 @@ extension Context {
 
   /// A scored match of a league, read from its file; nil when it is not scored.
   func match(
-    _ match: LeagueMatch, _ files: LeagueFiles, _ checked: inout CheckedFiles
+    _ match: LeagueMatch, _ system: ScoringSystem, _ files: LeagueFiles, _ checked: inout CheckedFiles
   ) throws(Failure) -> Match? {
     guard let hash = match.file else { return nil }
     let id = match.fixture.id
     let bytes: [UInt8]
     do throws(StoreError) { bytes = try files.matchBytes(id, hash, &checked) } catch { throw .matchFile(error) }
-    return try readMatch(bytes, path: files.match(id, hash))
+    return try readMatch(bytes, path: files.match(id, hash), of: match, system)
   }
 
   /// The scoreboard of an open league.
@@ -211,7 +211,9 @@ extension Context {
 
 extension MatchRecord {
   /// The record of a match: its facts and everybody's figures.
-  init(_ match: Match) { self.init(info: match.info, performances: match.performances()) }
+  init(_ match: Match) {
+    self.init(info: match.info, performances: match.performances(), isOfFigures: match.figures != nil)
+  }
 }
 
 extension Context {

@@ -32,6 +32,9 @@ struct MatchInput {
       code: "match.twice", "\(path) and \(other.path) are different files of match \(id)", hint: "name one of them")
   }
 
+  /// The sides in which players are looked for by name: none where figures name them by their ids in the pool.
+  var sidesOfNames: [String] { match.figures == nil ? match.info.teams : [] }
+
   /// The first day of the match.
   var firstDay: Day? { match.info.dates.first.flatMap { Day($0) } }
 }
@@ -130,7 +133,7 @@ struct MatchInputs {
 extension Pool {
   /// Refuses a match in which one player is two rows of the pool.
   func demandNoClash(in input: MatchInput) throws(Failure) {
-    let matching = matching(input.match.players, teams: input.match.info.teams)
+    let matching = matching(input.match.players, teams: input.sidesOfNames)
     guard let clash = matching.clashes.first else { return }
     throw .playerHitTwice(
       match: input.id, player: input.match.players[clash.player].name, rows: clash.places.map { players[$0].id })

@@ -45,7 +45,10 @@ struct LeagueCreate: Command {
         Example(
           "fcl league create ipl --system ipl-2026 --side-limit 7 --clock simulated", "With the official points."),
       ],
-      exitCodes: [3: "the name is taken", 4: "not logged in", 7: "a rule file has a defect"],
+      exitCodes: [
+        2: "system and rules are of different sports", 3: "the name is taken", 4: "not logged in",
+        7: "a rule file has a defect",
+      ],
       seeAlso: ["league join", "pool import", "rules list"])
   }
 
@@ -125,6 +128,12 @@ struct LeagueCreate: Command {
     }
     let scoring = try systemFile.scoringSystem()
     let teamRules = try rulesFile.teamRules()
+    if scoring.sport != teamRules.sport {
+      throw .request(
+        code: "rules.sports-differ",
+        "the scoring system \(scoring.name) is of \(scoring.sport), and the team rules \(teamRules.name) are of "
+          + "\(teamRules.sport)", hint: "name --system and --rules of one sport")
+    }
     let terms = LeagueTerms(
       id: name, title: title ?? name.text, system: systemFile.reference(scoring.name),
       rules: rulesFile.reference(teamRules.name), budget: budget ?? old?.budget, sideLimit: sideLimit ?? old?.sideLimit,

@@ -29,7 +29,7 @@ struct LeagueJoin: Command {
     }
     if !context.isDryRun, try context.sessionFile()?.league == nil { try context.use(id) }
     let verb = outcome.isChange ? (context.isDryRun ? "Would join" : "Joined") : "You are already in"
-    let next = outcome.isChange ? " Settings come next: fcl settings --team-name NAME --format FORMAT." : ""
+    let next = outcome.isChange ? " Settings come next: \(outcome.after.settingsCommand)." : ""
     var change = Change(message: "\(verb) the league \(id).\(next)", league: id)
     change.isChange = outcome.isChange
     return .change(change)

@@ -14,7 +14,8 @@ struct PoolImport: Command {
       discussion: """
         Columns: id, name, side, role, price; if wanted tags (joined by ;), match_name and rank; others are passed \
         over. An id of 8 hexadecimal digits is a registry id of match files; other players are found in matches by \
-        match_name, else name, and side. After the league's start a pool may only grow.
+        match_name, else name, and side. After the league's start a pool may only grow, and players may change their \
+        side: matches that begin later and teams saved later count the new one.
         """,
       arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
       examples: [

@@ -29,14 +29,16 @@ struct MatchFigures: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
+    let system = reading.league.map(\.league.system).flatMap { $0.isCricket ? nil : $0 }
     var report = Report(
-      schema: "match-figures", league: reading.league?.league.terms.id, columns: Self.columns, rows: [])
+      schema: "match-figures", league: reading.league?.league.terms.id, columns: Self.columns(of: system), rows: [])
     report.emptyWord = "no figures"
     // Figures are kept, which is little; rows are made of them once every file has proved to be good.
     let (failures, warnings) = try reading.forEachFile { _, input in
       let performances = input.match.performances()
       if performances.contains(where: { !$0.innings.isEmpty }) {
-        let figures = FigureRows(match: input.id, teams: input.match.info.teams, performances: performances)
+        let figures = FigureRows(
+          match: input.id, teams: input.match.info.teams, performances: performances, system: system)
         report.batches.append { figures.rows }
       }
     }
@@ -56,6 +58,13 @@ struct MatchFigures: Command {
       .number("fours", "4s"), .number("sixes", "6s"), .number("out", "Out"), .text("how_out", "How out"),
     ] + figures.map { .number($0.figure.name, $0.title) }
 
+  /// The columns in a league of another sport are its figures.
+  private static func columns(of system: ScoringSystem?) -> [Column] {
+    guard let system else { return columns }
+    return Array(columns.prefix(5))
+      + system.figures.map { .number($0, $0.split(separator: "_").joined(separator: " ")) }
+  }
+
   static let figuresInField = figures.map(\.figure)
 }
 
@@ -64,6 +73,8 @@ struct FigureRows: Sendable {
   let match: MatchID
   let teams: [String]
   let performances: [Performance]
+  /// The scoring system of another sport than cricket.
+  var system: ScoringSystem?
 
   var rows: [[Value]] {
     let innings = performances.first?.innings.indices ?? 0..<0
@@ -72,11 +83,15 @@ struct FigureRows: Sendable {
 
   private func row(_ player: MatchPlayer, _ figures: InningsFigures) -> [Value] {
     let row = figures.row
-    let values: [Value] = [
+    let head: [Value] = [
       .text(match.text), .text(player.id.text), .text(player.name), .text(teams[player.side.index]),
-      .whole(figures.innings), .whole(Int(row[.runs])), .whole(Int(row[.balls])), .whole(Int(row[.fours])),
+      .whole(figures.innings),
+    ]
+    if let system { return head + system.figures.indices.map { .whole(Int(row[$0])) } }
+    let values: [Value] = [
+      .whole(Int(row[.runs])), .whole(Int(row[.balls])), .whole(Int(row[.fours])),
       .whole(Int(row[.sixes])), .whole(row[.dismissals] > 0 ? 1 : 0), .text(figures.howOut?.rawValue),
     ]
-    return values + MatchFigures.figuresInField.map { .whole(Int(row[$0])) }
+    return head + values + MatchFigures.figuresInField.map { .whole(Int(row[$0])) }
   }
 }

@@ -43,7 +43,8 @@ struct MatchPoints: Command {
     let ofLeague = reading.league.map { PointTerms(system: system ?? $0.league.system, pool: pool ?? $0.league.pool) }
     var rows: [[Value]] = []
     let (failures, warnings) = try reading.forEachFile { source, input throws(Failure) in
-      let terms = source.inLeague == nil ? ofFiles : ofLeague ?? ofFiles
+      var terms = source.inLeague == nil ? ofFiles : ofLeague ?? ofFiles
+      if pool == nil, let (match, open) = source.inLeague { terms.pool = open.league.pool(at: match.fixture.start) }
       rows += try terms.rows(of: input, parts: showsParts)
     }
     var report = Report(
@@ -76,7 +77,7 @@ struct MatchPoints: Command {
 /// Under what a match is scored.
 struct PointTerms {
   let system: ScoringSystem
-  let pool: Pool
+  var pool: Pool
 
   /// The rows of a match: sides as in the file, players in the order of their ids.
   ///

@@ -47,7 +47,11 @@ struct MatchReading {
   func paths() throws(Failure) -> [(path: String, match: LeagueMatch?)] {
     var failures = Failures()
     let files = failures.collect { () throws(Failure) in try inputs.paths(words.filter(Self.isFile)) } ?? []
-    let ofLeague = inLeague(&failures).compactMap { source in source.path.map { ($0, source.inLeague?.match) } }
+    let sources = inLeague(&failures)
+    for source in sources where source.path.map(LeagueFiles.isOfFigures) ?? false {
+      failures.add(.noDeliveries(source.id))
+    }
+    let ofLeague = sources.compactMap { source in source.path.map { ($0, source.inLeague?.match) } }
     try failures.throwIfAny()
     return files.map { ($0, nil) } + ofLeague
   }
@@ -102,8 +106,7 @@ struct MatchReading {
       bad.collect { () throws(Failure) in
         guard let path = source.path else { return try body(source, nil) }
         let bytes = try bytes(path, of: source.inLeague?.match)
-        let input = MatchInput(
-          path: path, id: source.id, bytes: bytes, match: try context.readMatch(bytes, path: path))
+        let input = MatchInput(path: path, id: source.id, bytes: bytes, match: try read(bytes, path, source))
         if let last, last.id == input.id { return try last.demandSame(as: input) }
         last = input
         try body(source, input)
@@ -111,6 +114,11 @@ struct MatchReading {
     }
     if !keepsGoing { try bad.throwIfAny() }
     return bad
+  }
+
+  private func read(_ bytes: [UInt8], _ path: String, _ source: MatchSource) throws(Failure) -> Match {
+    guard let (match, open) = source.inLeague else { return try context.readMatch(bytes, path: path) }
+    return try context.readMatch(bytes, path: path, of: match, open.league.system)
   }
 
   /// Reads all matches that have a file, with a warning for each that has none.

@@ -67,7 +67,7 @@ struct Leaderboard: Command {
     let (standings, settled) = board.settledLeaderboard(ties: ties)
     let marks = TieMarks(board.league.teamRules.ties, settled, ties)
     var report = Report(
-      schema: "leaderboard", league: board.league.terms.id, columns: columns(isWide) + marks.columns, rows: [])
+      schema: "leaderboard", league: board.league.terms.id, columns: columns(isWide, board.league) + marks.columns, rows: [])
     report.rows = standings.map { standing in
       row(standing, name: names[standing.entry.manager] ?? Accounts.formerManager, marks)
         + (isWide ? WideColumns(standing.entry, board).values : []) + marks.values(at: standing.rank)
@@ -80,12 +80,12 @@ struct Leaderboard: Command {
     return report
   }
 
-  private static func columns(_ isWide: Bool) -> [Column] {
+  private static func columns(_ isWide: Bool, _ league: League) -> [Column] {
     [
       .number("rank", "Rank"), .hidden("manager"), .text("name", "Name", flexible: true),
       .text("team_name", "Team", flexible: true), .number("points", "Points"), .number("change", "Change"),
       .number("last_match_points", "Last match"),
-    ] + (isWide ? WideColumns.columns : [])
+    ] + (isWide ? WideColumns.columns(league) : [])
   }
 
   private static func row(_ standing: Standing, name: String, _ marks: TieMarks) -> [Value] {
@@ -107,10 +107,11 @@ struct Leaderboard: Command {
 struct WideColumns {
   let values: [Value]
 
-  static let columns: [Column] = [
-    .number("matches", "Matches"), .number("best_match", "Best"), .number("runs", "Runs"),
-    .number("wickets", "Wkts"), .number("catches", "Catches"),
-  ]
+  /// Runs, wickets and catches are cricket's; of another sport nothing is singled out.
+  static func columns(_ league: League) -> [Column] {
+    let ofCricket: [Column] = [.number("runs", "Runs"), .number("wickets", "Wkts"), .number("catches", "Catches")]
+    return [.number("matches", "Matches"), .number("best_match", "Best")] + (league.system.isCricket ? ofCricket : [])
+  }
 
   init(_ entry: Entry, _ board: Scoreboard) {
     let totals = board.matchTotals(of: entry)
@@ -124,9 +125,7 @@ struct WideColumns {
         figures &+= player.performance.total
       }
     }
-    values = [
-      .whole(matches), .points(totals.max()), .whole(Int(figures[.runs])), .whole(Int(figures[.wickets])),
-      .whole(Int(figures[.catches])),
-    ]
+    let singled = [CricketFigure.runs, .wickets, .catches].map { Value.whole(Int(figures[$0])) }
+    values = [.whole(matches), .points(totals.max())] + (board.league.system.isCricket ? singled : [])
   }
 }

@@ -77,7 +77,8 @@ struct Overview: Command {
   }
 
   private static func toDo(_ league: League, _ entry: Entry?, _ now: Instant, isCommissioner: Bool) -> String {
-    guard let entry else { return "choose a team name and a format: fcl settings --team-name NAME --format FORMAT" }
+    let hasFormats = !league.teamRules.formats.isEmpty
+    guard let entry else { return "choose a team name\(hasFormats ? " and a format" : ""): \(league.settingsCommand)" }
     if league.pool.players.isEmpty { return isCommissioner ? "fcl pool import FILE" : "wait for the pool" }
     if entry.format == nil, !league.teamRules.formats.isEmpty { return "choose a format: fcl settings --format FORMAT" }
     if entry.lineUp == nil { return "pick your team: fcl team pick PLAYERS" }

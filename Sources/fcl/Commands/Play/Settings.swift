@@ -71,12 +71,19 @@ struct Settings: Command {
         (.text("formats", "Formats"), .worded(.list(formats.map(\.name)), Self.marked(formats, entry?.format))),
         (.text("team_name_fixed", "Name fixed"), .truth(!(entry?.lineUps.isEmpty ?? true))),
       ])
-    if entry == nil { report.below = ["No entry yet: fcl settings --team-name NAME --format FORMAT"] }
+    if entry == nil { report.below = ["No entry yet: \(open.league.settingsCommand)"] }
     return report
   }
 
   /// The formats in words, the chosen one in brackets and with a star: marked by more than colour.
   static func marked(_ formats: [Format], _ chosen: Format?) -> String {
     formats.map { $0 == chosen ? "[*\($0.name)]" : $0.name }.joined(separator: "  ")
+  }
+}
+
+extension League {
+  /// How a manager saves his first settings; a format only where the rules have some.
+  var settingsCommand: String {
+    "fcl settings --team-name NAME" + (teamRules.formats.isEmpty ? "" : " --format FORMAT")
   }
 }

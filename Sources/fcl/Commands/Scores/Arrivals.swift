@@ -11,6 +11,8 @@ struct Arrivals {
   private(set) var lost: Set<MatchID> = []
   /// Matches scored from another file that can't be read any more, so that nothing can be compared.
   private(set) var unreadable: Set<MatchID> = []
+  /// Known matches that are told by figures now, or were.
+  private(set) var ofFigures: Set<MatchID> = []
   private var comparisons: [MatchID: FileComparison] = [:]
   private var contradictions: [MatchID: OtherMatch] = [:]
 
@@ -25,6 +27,8 @@ struct Arrivals {
       let bytes = try? files.matchBytes(input.id, known, &checked)
       if known == input.arrival.file {
         if bytes == nil { lost.insert(input.id) }
+      } else if input.match.figures != nil || LeagueFiles.isOfFigures(files.match(input.id, known)), bytes != nil {
+        addFigures(input, known)
       } else if let old = bytes.flatMap({ try? MatchFile.read($0) }) {
         add(input, old, known)
       } else {
@@ -32,6 +36,12 @@ struct Arrivals {
       }
     }
     checked.keep()
+  }
+
+  /// Figures have no deliveries that could be compared; whose points change is said all the same.
+  private mutating func addFigures(_ input: MatchInput, _ known: String) {
+    comparisons[input.id] = FileComparison(file: known, isContinuation: false, differences: [])
+    ofFigures.insert(input.id)
   }
 
   private mutating func add(_ input: MatchInput, _ old: Match, _ known: String) {

@@ -7,6 +7,7 @@ import LeagueStore
 /// Takes match files in.
 struct Score: Command {
   var files: [String] = []
+  var figures: String?
   var match: MatchID?
   var isReplacing = false
   var isSure = false
@@ -23,9 +24,14 @@ struct Score: Command {
         the match's id. A known file changes nothing; other content for a known match needs --replace, which shows \
         first whose points change, by which balls, and asks at a terminal. A match without an outcome is live and its \
         points are provisional; a longer file of it needs no --replace. All files are taken or none, unless --keep-going.
+
+        --figures scores matches of any sport from a CSV of what players did: columns match, player_id (or player: a \
+        name) and the scoring system's figures; an absent column is 0. If wanted side (home, away or a name; else the \
+        side in the pool) and innings (from 1). Each match is one that a fixture announces.
         """,
       arguments: [
-        .positional("FILES", \.files, "match files or folders; - is standard input", atLeast: 1).completed(by: "file"),
+        .positional("FILES", \.files, "match files or folders; - is standard input").completed(by: "file"),
+        .option("--figures", \.figures, value: "FILE", "a CSV of figures; - is standard input").completed(by: "file"),
         .option("--match", \.match, value: "ID", "the id of the match on standard input"),
         .flag("--replace", \.isReplacing, "let other content take the place of a known match's"),
         .flag("--yes", \.isSure, "do not ask before a replacement"),
@@ -36,6 +42,7 @@ struct Score: Command {
       ],
       examples: [
         Example("fcl score matches/", "Everything in a folder."),
+        Example("fcl score --figures round-3.csv", "Matches of another sport, or figures that you wrote down."),
         Example("fcl score live/ --watch", "A match in progress, until Ctrl-C."),
         Example("fcl score 1527674.json --replace --reason \"fielders added\"", "A corrected file."),
       ],
@@ -53,6 +60,15 @@ struct Score: Command {
         code: "usage.contradiction", "--match names the match on standard input, and - is not among the files",
         hint: "the id of a file is its name without .json")
     }
+    if files.isEmpty, figures == nil {
+      throw .request(
+        code: "usage.missing-operand", "FILES is missing: match files or folders; - is standard input",
+        hint: "fcl help score")
+    }
+    if figures == "-", files.contains("-") {
+      throw .request(
+        code: "usage.contradiction", "standard input is either figures or a match file", hint: "name one as a file")
+    }
     if let reason, !reason.isShort {
       throw .request(code: "usage.bad-value", "--reason takes 1 to 200 bytes", hint: nil)
     }
@@ -65,7 +81,15 @@ struct Score: Command {
     let leagues = try self.leagues(context)
     let inputs = MatchInputs(context: context, standardInputID: match)
     var (matches, failures) = try inputs.readAll(files, keepsGoing: keepsGoing)
-    let runs = leagues.map { ScoringRun(self, matches, $0, context) }
+    let sheet = try figures.map { path throws(Failure) in try FiguresInput(path, context) }
+    var runs: [ScoringRun] = []
+    for league in leagues {
+      var inLeague: [MatchInput] = []
+      failures.collect { () throws(Failure) in inLeague = try sheet?.matches(in: context.open(league).league) ?? [] }
+      if !keepsGoing { try failures.throwIfAny() }
+      try sheet?.demandOther(than: matches, inLeague)
+      runs.append(ScoringRun(self, matches + inLeague, league, context))
+    }
     // All leagues or none: each is asked before the first one is written to, and so is who sits there.
     if runs.count > 1 { for run in runs { try run.rehearse() } }
     var answer: Answer?

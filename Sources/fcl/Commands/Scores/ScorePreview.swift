@@ -8,6 +8,8 @@ struct ScorePreview {
   /// The state of the league that it was made on, by its last commit.
   let sequence: Int
   private let replaced: [(match: MatchID, differences: [MatchDifference], isReadable: Bool)]
+  /// Matches that are told by figures, before or now.
+  private let ofFigures: Set<MatchID>
   private let correction: Correction
   private let names: [ManagerID: String]
 
@@ -22,6 +24,7 @@ struct ScorePreview {
     if matches.isEmpty { return nil }
     sequence = before.sequence
     replaced = matches.map { ($0, arrivals.differences($0), !arrivals.unreadable.contains($0)) }
+    ofFigures = arrivals.ofFigures
     let files = try context.store().files(of: before.terms.id)
     let given = arrivals.records
     let old = try context.records(of: before, files, given: given, without: arrivals.unreadable)
@@ -47,6 +50,9 @@ struct ScorePreview {
   private func lines(_ match: (match: MatchID, differences: [MatchDifference], isReadable: Bool)) -> [String] {
     if !match.isReadable {
       return ["Match \(match.match): the file that it was scored from is lost, so nothing is compared"]
+    }
+    if ofFigures.contains(match.match) {
+      return ["Match \(match.match): it is told by figures, so there are no deliveries to compare"]
     }
     if match.differences.isEmpty { return ["Match \(match.match): nothing that counts differs"] }
     let told = match.differences.prefix(Self.most).map { "  \($0.sentence)" }

@@ -60,7 +60,7 @@ struct ScoreWarnings {
     var named: [String] = []
     // Who was named when an earlier file of the match came is not named again.
     for input in matches where arrivals.hasNewNames(input.id) {
-      let matching = after.pool.matching(input.match.players, teams: input.match.info.teams)
+      let matching = after.pool(at: start(of: input)).matching(input.match.players, teams: input.sidesOfNames)
       for (player, place) in zip(input.match.players, matching.places) where place == nil {
         let words = "\(player.name) (\(input.match.teamName(player.side)))"
         if !strangers.contains(words) { strangers.append(words) }
@@ -74,6 +74,10 @@ struct ScoreWarnings {
       Self.listed(strangers, "not in the pool, so their points count for nobody"),
       Self.listed(named, "without a registry id in the pool, found by name"),
     ].compactMap { $0 }
+  }
+
+  private func start(of input: MatchInput) -> Instant {
+    after.matches[input.id]?.fixture.start ?? input.arrival.fixture.start
   }
 
   private static func listed(_ names: [String], _ what: String) -> String? {

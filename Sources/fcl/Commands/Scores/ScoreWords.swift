@@ -28,7 +28,8 @@ struct ScoreWords {
     known = arrivals.inputs.filter { before.matches[$0.id]?.file == $0.arrival.file }.map(\.id)
     lost = known.filter(arrivals.lost.contains)
     let outcomes = Dictionary(arrivals.inputs.map { ($0.id, $0.match.info.outcome) }) { first, _ in first }
-    live = changed.filter { outcomes[$0] == .some(nil) }
+    let inProgress = Set(arrivals.inputs.filter(\.match.isInProgress).map(\.id))
+    live = changed.filter(inProgress.contains)
     ended = continued.compactMap { id in outcomes[id].flatMap { $0 }.map { (id, $0.sentence) } }
   }
 

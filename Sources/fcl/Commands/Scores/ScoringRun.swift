@@ -91,7 +91,8 @@ struct ScoringRun {
       prepare: { transaction throws(StoreError) in
         for input in matches where accepted.contains(input.id) || arrivals.lost.contains(input.id) {
           context.note("keeping \(input.path) as match \(input.id)")
-          try transaction.keepMatch(input.id, hash: input.arrival.file, input.bytes)
+          try transaction.keepMatch(
+            input.id, hash: input.arrival.file, input.bytes, isOfFigures: input.match.figures != nil)
         }
       }
     ) { league, now, actor throws(Failure) in
@@ -111,7 +112,9 @@ struct ScoringRun {
     var good: [MatchArrival] = []
     for input in matches {
       failures.collect { () throws(Failure) in
-        try league.pool.demandNoClash(in: input)
+        try input.demandSport(of: league)
+        let start = league.matches[input.id]?.fixture.start ?? input.arrival.fixture.start
+        try league.pool(at: start).demandNoClash(in: input)
         try arrivals.demandSameMatch(input, in: league)
         let arrival = arrivals.arrival(input)
         let fault = command.keepsGoing ? league.fault(of: arrival, replacing: command.isReplacing, at: now) : nil

@@ -82,7 +82,9 @@ struct TeamSheet {
   ) -> Found? {
     do throws(Failure) { return try look(field.text) } catch {
       for problem in error.problems {
-        reading.errors.append(field.error(problem.message + (problem.hint.map { ": \($0)" } ?? "")))
+        let isManager = problem.code == "manager.unknown"
+        let hint = problem.hint ?? (isManager ? "managers join with fcl league join \(league.terms.id)" : nil)
+        reading.errors.append(field.error(problem.message + (hint.map { ": \($0)" } ?? "")))
       }
       return nil
     }

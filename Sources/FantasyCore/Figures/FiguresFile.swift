@@ -1,0 +1,206 @@
+// A CSV of figures, a row for each player of each match (and innings): `match,player_id,goals,…`. It is read against a
+// league's pool, fixtures and figures; every defect is named with its place.
+
+/// Looking names up as a person writes them.
+public struct NameMatching {
+  /// A name without what does not tell names apart: case, accents.
+  public var folded: (String) -> String
+  /// Names that a word may have meant, best first.
+  public var near: (String, [String]) -> [String]
+
+  /// Looking names up.
+  public init(folded: @escaping (String) -> String, near: @escaping (String, [String]) -> [String]) {
+    self.folded = folded
+    self.near = near
+  }
+
+  /// `: did you mean goals?`, or nothing.
+  func hint(_ word: String, _ names: [String]) -> String {
+    near(word, names).first.map { ": did you mean \($0)?" } ?? ""
+  }
+}
+
+/// The figures of several matches.
+public struct FiguresFile {
+  /// The matches in the order in which the file names them.
+  public private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
+
+  /// What a figure may be at most: more is a slip of the keyboard, and would make points that nobody can add.
+  public static let most = 1_000_000
+
+  /// The figures that a file may have: those of the system, but for the ones that follow from the match and the pool.
+  public static func columns(of system: ScoringSystem) -> [String] {
+    let derived = system.isCricket ? [CricketFigure.appearances.name, CricketFigure.rank.name] : []
+    return system.figures.filter { !derived.contains($0) }
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - league: whose pool, fixtures and figures count.
+  ///   - names: how names are looked up.
+  /// - Throws: `CSVErrors` with every defect.
+  public init(parsing bytes: [UInt8], in league: League, names: NameMatching) throws(CSVErrors) {
+    let table = try CSVTable(parsing: bytes)
+    var reader = try FiguresReader(table, league, names)
+    for row in table.rows { reader.take(row) }
+    if !reader.errors.isEmpty { throw CSVErrors(reader.errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }) }
+    matches = reader.matches
+  }
+}
+
+struct FiguresReader {
+  private let league: League
+  private let names: NameMatching
+  private let match: Int
+  private let playerID: Int?
+  private let player: Int?
+  private let side: Int?
+  private let innings: Int?
+  private var figures: [(place: Int, name: String)] = []
+  private(set) var errors: [CSVError] = []
+  private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
+  private var seen: [MatchID: [PlayerID: [(innings: Int, side: Side, line: Int)]]] = [:]
+
+  init(_ table: CSVTable, _ league: League, _ names: NameMatching) throws(CSVErrors) {
+    self.league = league
+    self.names = names
+    playerID = table.place(of: "player_id")
+    player = table.place(of: "player")
+    side = table.place(of: "side")
+    innings = table.place(of: "innings")
+    let place = table.place(of: "match")
+    let isNamed = playerID != nil || player != nil
+    guard let place, isNamed else {
+      let missing = [place == nil ? "\"match\"" : nil, isNamed ? nil : "\"player_id\" or \"player\""]
+      let words = missing.compactMap { $0 }.joined(separator: ", ")
+      throw CSVErrors([CSVError(line: 1, column: 1, "missing column \(words)")])
+    }
+    match = place
+    let known = FiguresFile.columns(of: league.system)
+    let others = ["match", "player_id", "player", "side", "innings"]
+    for (place, field) in table.header.enumerated() where !others.contains(field.text) {
+      if known.contains(field.text) {
+        figures.append((place, field.text))
+      } else {
+        let sport = league.system.sport
+        let hint = names.hint(field.text, known + others)
+        errors.append(field.error("\"\(field.text)\" is no figure of \(sport)\(hint)"))
+      }
+    }
+    if table.rows.isEmpty { errors.append(CSVError(line: 1, column: 1, "the file has no figures")) }
+  }
+
+  mutating func take(_ row: [CSVField]) {
+    let fixture = fixture(row[match])
+    let player = poolPlayer(row)
+    let number = inningsNumber(row)
+    let figures = values(row)
+    guard let fixture, let player else { return }
+    guard let side = side(row, player, fixture), let number else { return }
+    let known = seen[fixture.id]?[player.id] ?? []
+    if let same = known.first(where: { $0.innings == number }) {
+      let which = innings == nil ? "" : ", innings \(number)"
+      errors.append(
+        row[0].error(
+          "\(player.name) (\(player.id)) of match \(fixture.id)\(which) stands here and on line \(same.line)"))
+      return
+    }
+    if let other = known.first(where: { $0.side != side }) {
+      errors.append(row[0].error("\(player.name) (\(player.id)) is of the other side on line \(other.line)"))
+      return
+    }
+    seen[fixture.id, default: [:]][player.id, default: []].append((number, side, row[0].line))
+    let line = FiguresLine(player: player.id, name: player.name, side: side, innings: number, figures: figures)
+    let place = matches.firstIndex { $0.fixture.id == fixture.id } ?? matches.count
+    if place == matches.count { matches.append((fixture, [])) }
+    matches[place].lines.append(line)
+  }
+
+  private mutating func fixture(_ field: CSVField) -> Fixture? {
+    guard let id = MatchID(folding: field.text) else {
+      errors.append(field.error("a match id of a to z, 0 to 9, _ and - is expected here"))
+      return nil
+    }
+    if let match = league.matches[id] { return match.fixture }
+    let hint = names.hint(id.text, league.matches.keys.map(\.text).sorted())
+    errors.append(field.error("no fixture announces match \(id)\(hint)"))
+    return nil
+  }
+
+  private mutating func poolPlayer(_ row: [CSVField]) -> PoolPlayer? {
+    if let playerID, !row[playerID].text.isEmpty {
+      let text = row[playerID].text
+      if let player = PlayerID(text).flatMap({ league.pool[$0] }) { return player }
+      let hint = names.hint(text, league.pool.players.map(\.id.text))
+      errors.append(row[playerID].error("no player \"\(text)\" in the pool\(hint)"))
+      return nil
+    }
+    guard let player, !row[player].text.isEmpty else {
+      errors.append(row[playerID ?? player ?? match].error("a player is expected here"))
+      return nil
+    }
+    return named(row[player])
+  }
+
+  private mutating func named(_ field: CSVField) -> PoolPlayer? {
+    let wanted = names.folded(field.text)
+    let found = league.pool.players.filter { player in
+      player.id.text == field.text || [player.name, player.matchName ?? ""].contains { names.folded($0) == wanted }
+    }
+    if found.count == 1 { return found[0] }
+    let all = found.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
+    errors.append(
+      field.error(
+        found.isEmpty
+          ? "no player \"\(field.text)\" in the pool\(names.hint(wanted, league.pool.players.map(\.name)))"
+          : "\"\(field.text)\" may be any of these: \(all): use player_id"))
+    return nil
+  }
+
+  /// For which side he played: as the row says, else the side that he belonged to when the match began.
+  private mutating func side(_ row: [CSVField], _ player: PoolPlayer, _ fixture: Fixture) -> Side? {
+    if let side, !row[side].text.isEmpty {
+      let word = names.folded(row[side].text)
+      if word == "home" || word == names.folded(fixture.home) { return .first }
+      if word == "away" || word == names.folded(fixture.away) { return .second }
+      errors.append(
+        row[side].error(
+          "\"\(row[side].text)\" does not play in match \(fixture.id): \(fixture.home) (home) or \(fixture.away) (away)"
+        ))
+      return nil
+    }
+    let own = league.side(of: player, at: fixture.start)
+    if own == fixture.home { return .first }
+    if own == fixture.away { return .second }
+    errors.append(
+      row[playerID ?? self.player ?? match].error(
+        "\(player.name) is of \(own), and match \(fixture.id) is \(fixture.home) v \(fixture.away): "
+          + "say for whom he played in a column side"))
+    return nil
+  }
+
+  private mutating func inningsNumber(_ row: [CSVField]) -> Int? {
+    guard let innings, !row[innings].text.isEmpty else { return 1 }
+    if let number = Int(row[innings].text), (1...20).contains(number) { return number }
+    errors.append(row[innings].error("an innings from 1 to 20 is expected here, not \"\(row[innings].text)\""))
+    return nil
+  }
+
+  private mutating func values(_ row: [CSVField]) -> [String: Int32] {
+    var values: [String: Int32] = [:]
+    for (place, name) in figures where !row[place].text.isEmpty {
+      let text = row[place].text
+      let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+      let isWhole = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      if isWhole, let value = Int32(text), (0...Int32(FiguresFile.most)).contains(value) {
+        if value != 0 { values[name] = value }
+        continue
+      }
+      let why = isWhole ? (text.hasPrefix("-") ? "\(text) is negative" : "\(text) is too large") : "not \"\(text)\""
+      errors.append(row[place].error("\(name) is a whole number from 0 to \(FiguresFile.most): \(why)"))
+    }
+    return values
+  }
+}

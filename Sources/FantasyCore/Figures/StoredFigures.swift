@@ -1,0 +1,49 @@
+// The figures of one match as a league keeps them: CSV in one form, so that the same figures are the same bytes whatever
+// file they came in, beside whichever other matches.
+
+extension [FiguresLine] {
+  /// The figures of a match as CSV: players in order, and only the columns in which something stands.
+  ///
+  /// - Parameters:
+  ///   - match: the match.
+  ///   - names: the names of the sport's figures, in their order.
+  public func stored(of match: MatchID, figures names: [String]) -> [UInt8] {
+    let lines = inOrder
+    let used = names.filter { name in lines.contains { $0.figures[name] != nil } }
+    let header = ["match", "player_id", "player", "side", "innings"] + used
+    let rows = lines.map { line in
+      let side = line.side == .first ? "home" : "away"
+      return [match.text, line.player.text, Self.quoted(line.name), side, String(line.innings)]
+        + used.map { String(line.figures[$0] ?? 0) }
+    }
+    return [UInt8](([header] + rows).map { $0.joined(separator: ",") + "\n" }.joined().utf8)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return text }
+    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+
+  /// The figures of a match from the CSV that a league keeps.
+  ///
+  /// - Throws: `CSVErrors` with the first defect.
+  public init(stored bytes: [UInt8]) throws(CSVErrors) {
+    let table = try CSVTable(parsing: bytes)
+    let places = try table.places(of: ["player_id", "player", "side", "innings"])
+    var lines: [FiguresLine] = []
+    for row in table.rows {
+      guard let player = PlayerID(row[places[0]].text), let innings = Int(row[places[3]].text) else {
+        throw CSVErrors([row[places[0]].error("a player and an innings are expected here")])
+      }
+      var line = FiguresLine(
+        player: player, name: row[places[1]].text, side: row[places[2]].text == "home" ? .first : .second,
+        innings: innings)
+      for (place, field) in row.enumerated() where place > 4 {
+        guard let value = Int32(field.text) else { throw CSVErrors([field.error("a whole number is expected here")]) }
+        if value != 0 { line.figures[table.header[place].text] = value }
+      }
+      lines.append(line)
+    }
+    self = lines
+  }
+}

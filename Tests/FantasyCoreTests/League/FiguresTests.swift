@@ -1,0 +1,152 @@
+// Matches told by figures: every defect of a file, the form in which they are kept, and that their points are those of
+// the deliveries' figures.
+
+import FantasyCore
+import Testing
+
+@Suite("Figures")
+struct FiguresTests {
+  /// A v B are m1 to m3; there is a second P b1a in the pool, of side B, and somebody of side C.
+  private func league() throws -> League {
+    var sample = try SampleLeague(system: "ipl-2026")
+    var double = try poolPlayer("b1b")
+    double.id = PlayerID(known: "double")
+    double.name = "P b1a"
+    try sample.step(anna, "1 08:00") { league, now throws(Refusal) in
+      try league.importingPool(SamplePool.players + [double], by: anna, at: now)
+    }
+    return sample.league
+  }
+
+  private let names = NameMatching(
+    folded: { $0.lowercased() }, near: { word, names in names.filter { $0.hasPrefix(String(word.prefix(3))) } })
+
+  private func read(_ text: String, _ league: League? = nil) throws -> FiguresFile {
+    try FiguresFile(parsing: Array(text.utf8), in: try league ?? self.league(), names: names)
+  }
+
+  private func errors(_ text: String) throws -> [String] {
+    do {
+      _ = try read(text)
+      return []
+    } catch let error as CSVErrors {
+      return error.errors.map { "\($0.line):\($0.column): \($0.message)" }
+    }
+  }
+
+  @Test(arguments: [
+    ("match,runs\n", ["1:1: missing column \"player_id\" or \"player\""]),
+    ("player,runs\n", ["1:1: missing column \"match\""]),
+    ("runs\n", ["1:1: missing column \"match\", \"player_id\" or \"player\""]),
+    ("match,player_id,runs\n", ["1:1: the file has no figures"]),
+    (
+      "match,player_id,wicket,appearances,rank\nm1,b1a,1,1,1\n",
+      [
+        "1:17: \"wicket\" is no figure of cricket: did you mean wickets?",
+        "1:24: \"appearances\" is no figure of cricket", "1:36: \"rank\" is no figure of cricket: did you mean runs?",
+      ].map { $0.replacing(": did you mean runs?", "") }
+    ),
+    ("match,player_id\nm9,b1a\n", ["2:1: no fixture announces match m9"]),
+    ("match,player_id\nm 1,b1a\n", ["2:1: a match id of a to z, 0 to 9, _ and - is expected here"]),
+    ("match,player_id\nm1,b1ä\n", ["2:4: no player \"b1ä\" in the pool"]),
+    ("match,player_id\nm1,\n", ["2:4: a player is expected here"]),
+    ("match,player\nm1,P b9\n", ["2:4: no player \"P b9\" in the pool"]),
+    ("match,player\nm1,p B1A\n", ["2:4: \"p B1A\" may be any of these: P b1a (b1a), P b1a (double): use player_id"]),
+    (
+      "match,player_id\nm1,b1c\n",
+      ["2:4: P b1c is of C, and match m1 is A v B: say for whom he played in a column side"]
+    ),
+    ("match,player_id,side\nm1,b1c,C\n", ["2:8: \"C\" does not play in match m1: A (home) or B (away)"]),
+    ("match,player_id,innings\nm1,b1a,0\n", ["2:8: an innings from 1 to 20 is expected here, not \"0\""]),
+    (
+      "match,player_id,runs,fours,sixes,balls\nm1,b1a,-1,x,1.5,1000001\nm1,b1b,99999999999999999999,+1, 1,1\n",
+      [
+        "2:8: runs is a whole number from 0 to 1000000: -1 is negative",
+        "2:11: fours is a whole number from 0 to 1000000: not \"x\"",
+        "2:13: sixes is a whole number from 0 to 1000000: not \"1.5\"",
+        "2:17: balls is a whole number from 0 to 1000000: 1000001 is too large",
+        "3:8: runs is a whole number from 0 to 1000000: 99999999999999999999 is too large",
+        "3:29: fours is a whole number from 0 to 1000000: not \"+1\"",
+        "3:32: sixes is a whole number from 0 to 1000000: not \" 1\"",
+      ]
+    ),
+    (
+      "match,player_id,runs\nm1,b1a,1\nm2,b1a,1\nm1,b1a,1\n", ["4:1: P b1a (b1a) of match m1 stands here and on line 2"]
+    ),
+    (
+      "match,player_id,innings,side\nm1,b1a,1,A\nm1,b1a,2,B\nm1,b1a,1,A\n",
+      [
+        "3:1: P b1a (b1a) is of the other side on line 2",
+        "4:1: P b1a (b1a) of match m1, innings 1 stands here and on line 2",
+      ]
+    ),
+  ])
+  func `every defect is named with its place`(_ text: String, expected: [String]) throws {
+    #expect(try errors(text) == expected)
+  }
+
+  @Test func `names, sides and innings are found as they are written`() throws {
+    let file = try read(
+      "player,match,side,innings,runs\nP B2A,M1,,,5\nb1c,m1,AWAY,2,7\nP k1b,m2,a,1,\n".replacing("b1c,m1", "P b1c,m1"))
+    #expect(file.matches.map(\.fixture.id.text) == ["m1", "m2"])
+    #expect(
+      file.matches[0].lines == [
+        FiguresLine(player: PlayerID(known: "b2a"), name: "P b2a", side: .first, figures: ["runs": 5]),
+        FiguresLine(player: PlayerID(known: "b1c"), name: "P b1c", side: .second, innings: 2, figures: ["runs": 7]),
+      ])
+    #expect(
+      file.matches[1].lines == [FiguresLine(player: PlayerID(known: "k1b"), name: "P k1b", side: .first)])
+  }
+
+  @Test func `the same figures are the same bytes, whatever else is in the file`() throws {
+    let texts = [
+      "match,player_id,runs,fours\nm1,b1a,10,2\nm1,b1b,0,0\n",
+      "fours,player_id,match,runs,sixes,player\n,b1b,m1,,0,x\n2,b1a,m1,10,0,y\n",
+      "match,player_id,runs,fours\nm2,b1a,99,1\nm1,b1b,,\nm1,b1a,10,2\n",
+      "match,player_id,innings,runs,fours\nm1,b1b,1,,\nm1,b1a,1,10,2\nm1,b1a,2,0,0\n",
+    ]
+    for text in texts {
+      let lines = try #require(try read(text).matches.first { $0.fixture.id.text == "m1" }).lines
+      let stored = lines.stored(of: MatchID(known: "m1"), figures: CricketFigure.names)
+      #expect(
+        String(decoding: stored, as: UTF8.self)
+          == "match,player_id,player,side,innings,runs,fours\nm1,b1a,P b1a,home,1,10,2\nm1,b1b,P b1b,away,1,0,0\n")
+      #expect(try [FiguresLine](stored: stored) == lines.inOrder)
+    }
+  }
+
+  @Test func `names with commas and quotes are kept`() throws {
+    let line = FiguresLine(player: PlayerID(known: "x"), name: "O\"Hara, \"Jo\"", side: .second, figures: ["runs": 1])
+    let stored = [line].stored(of: MatchID(known: "m1"), figures: CricketFigure.names)
+    #expect(try [FiguresLine](stored: stored) == [line])
+  }
+
+  /// ipl-2026 by hand: 57 runs with 4 fours and 2 sixes off 30 balls: 4 + 57 + 4 + 4 + 8 + 190.00 is at least 170: 6.
+  @Test func `figures earn what deliveries would`() throws {
+    let league = try league()
+    let text =
+      "match,player_id,innings_batted,runs,balls,fours,sixes,dismissals,ducks,wickets,bowled_lbw\n"
+      + "m1,b1a,1,57,30,4,2,0,0,,\nm1,w1b,1,0,1,0,0,1,1,3,2\nm1,k1b,,,,,,,,,\n"
+    let file = try read(text, league)
+    let match = Match(file.matches[0].lines, fixture: file.matches[0].fixture, system: league.system)
+    let record = MatchRecord(info: match.info, performances: match.performances(), isOfFigures: true)
+    #expect(!record.isProvisional)
+    #expect(!match.isInProgress)
+    let score = MatchScore(record, system: league.system, pool: league.pool)
+    let points = score.players.map { "\($0.performance.player.id) \($0.points.total)" }
+    // The bowler: 4, 3 wickets 75, two bowled or lbw 16, the haul of three 4; no duck, since he bowls.
+    #expect(points == ["b1a 83", "k1b 4", "w1b 99"])
+    #expect(match.info.teams == ["A", "B"])
+    #expect(match.info.dates == ["2026-04-02"])
+  }
+
+  @Test func `two innings are two rows, and everybody has both`() throws {
+    let file = try read("match,player_id,innings,dismissals,ducks\nm1,b1a,1,1,1\nm1,b1a,2,1,1\nm1,b1b,2,0,0\n")
+    let system = try ShippedRules.system("test-2021")
+    let match = Match(file.matches[0].lines, fixture: file.matches[0].fixture, system: system)
+    #expect(match.performances().map { $0.innings.map(\.innings) } == [[1, 2], [1, 2]])
+    // Two ducks of -4 and 4 for playing.
+    let points = system.matchPoints(of: match.performances()[0], role: .batter, ballsPerOver: 6)
+    #expect(points.total == Points(hundredths: -400))
+  }
+}
