@@ -84,6 +84,32 @@ public struct LeagueFiles: Sendable {
     return bytes
   }
 
+  private func scoringSystem(_ rule: RuleReference) throws(StoreError) -> ScoringSystem {
+    let bytes = try ruleBytes(rule)
+    return try Store.damage(self.rule(rule)) { () throws(JSONError) in
+      .success(try ScoringSystem(parsing: bytes))
+    }.get()
+  }
+
+  private func teamRules(_ rule: RuleReference) throws(StoreError) -> TeamRules {
+    let bytes = try ruleBytes(rule)
+    return try Store.damage(self.rule(rule)) { () throws(JSONError) in .success(try TeamRules(parsing: bytes)) }.get()
+  }
+
+  /// The rule files that commits adopt.
+  private func ruleBook(of commits: [Commit]) throws(StoreError) -> RuleBook {
+    var book = RuleBook()
+    for commit in commits {
+      for case .rulesAdopted(let reference, let kind, _) in commit.events {
+        switch kind {
+        case .system: book.systems[reference] = try scoringSystem(reference)
+        case .rules: book.teamRules[reference] = try teamRules(reference)
+        }
+      }
+    }
+    return book
+  }
+
   /// The state of the league: its rule files and the fold of its journal, up to its first damaged line.
   public func league() throws(StoreError) -> (league: League, journal: Journal) {
     let journal = try Journal(reading: self.journal)
@@ -91,14 +117,9 @@ public struct LeagueFiles: Sendable {
     guard let first = journal.commits.first, case .leagueCreated(let terms)? = first.events.first else {
       throw .damaged(path: self.journal, line: 1, column: 1, message: "a league's journal begins with its creation")
     }
-    let (systemBytes, rulesBytes) = (try ruleBytes(terms.system), try ruleBytes(terms.rules))
-    let system = try Store.damage(rule(terms.system)) { () throws(JSONError) in
-      .success(try ScoringSystem(parsing: systemBytes))
-    }.get()
-    let rules = try Store.damage(rule(terms.rules)) { () throws(JSONError) in
-      .success(try TeamRules(parsing: rulesBytes))
-    }.get()
-    var league = League(terms: terms, created: first, system: system, rules: rules)
+    let (system, rules) = (try scoringSystem(terms.system), try teamRules(terms.rules))
+    var league = League(
+      terms: terms, created: first, system: system, rules: rules, book: try ruleBook(of: journal.commits))
     for commit in journal.commits.dropFirst() { league.apply(commit) }
     return (league, journal)
   }

@@ -44,17 +44,24 @@ public struct Transaction: ~Copyable {
     try files.keep(bytes, at: files.match(match, hash))
   }
 
+  /// Keeps a rule file; it counts only once a commit adopts it.
+  public func keepRule(_ rule: RuleReference, _ bytes: [UInt8]) throws(StoreError) {
+    try files.keep(bytes, at: files.rule(rule))
+  }
+
   /// Appends one commit and makes it durable; what is told to the user afterwards is saved.
   ///
+  /// - Parameter book: the rule files that the events adopt.
   /// - Returns: the commit and the state after it.
   public consuming func commit(
-    _ events: [LeagueEvent], by manager: ManagerID, at time: Instant, why: String? = nil
+    _ events: [LeagueEvent], by manager: ManagerID, at time: Instant, why: String? = nil, book: RuleBook = RuleBook()
   ) throws(StoreError) -> (commit: Commit, league: League) {
     let commit = Commit(
       sequence: league.sequence + 1, time: max(time, league.lastEvent), who: manager, why: why, events: events)
     let line = try files.checkedLine(commit, after: journal.lastHash)
     try SystemCalls.append(line + [UInt8(ascii: "\n")], to: files.journal, at: journal.length)
     var after = league
+    after.book.add(book)
     after.apply(commit)
     return (commit, after)
   }

@@ -65,17 +65,24 @@ public struct JSONLimits: Sendable {
   public var stringBytes: Int
   /// Digits of one number.
   public var digits: Int
+  /// Whether a key may stand twice in an object of a tree; the first one counts then.
+  public var allowsRepeatedKeys: Bool
 
   /// Limits, by default those of a match file.
-  public init(bytes: Int = 64 << 20, depth: Int = 32, stringBytes: Int = 1024, digits: Int = 15) {
+  public init(
+    bytes: Int = 64 << 20, depth: Int = 32, stringBytes: Int = 1024, digits: Int = 15, allowsRepeatedKeys: Bool = false
+  ) {
     self.bytes = bytes
     self.depth = depth
     self.stringBytes = stringBytes
     self.digits = digits
+    self.allowsRepeatedKeys = allowsRepeatedKeys
   }
 
   /// A match file: 64 MiB.
   public static let matchFile = JSONLimits()
+  /// The tree of a match file that was read without an error; a few repeat a key with the same value (MATCH-FILES.md, 22).
+  public static let matchTree = JSONLimits(allowsRepeatedKeys: true)
   /// A line of a journal: 16 MiB.
   public static let journalLine = JSONLimits(bytes: 16 << 20)
   /// Accounts and caches, which grow with the league: 1 GiB.

@@ -143,7 +143,9 @@ extension JSONScanner {
       let key = try string()
       // A short list is searched, a long one has a set: no object makes this quadratic.
       let isDouble = members.count < 16 ? members.contains { $0.key == key } : seen.contains(key)
-      if isDouble { throw JSONError(start, "the key \"\(key)\" stands here for the second time") }
+      if isDouble, !limits.allowsRepeatedKeys {
+        throw JSONError(start, "the key \"\(key)\" stands here for the second time")
+      }
       if members.count == 15 { seen = Set(members.map(\.key)) }
       if members.count >= 15 { seen.insert(key) }
       skipBlanks()

@@ -25,6 +25,12 @@ enum RealFiles {
     return isLong ? all : stride(from: 0, to: all.count, by: 4).map { all[$0] }
   }()
 
+  /// The old and new files of matches that were corrected.
+  static let revisions: [String] = {
+    let all = list("shared/data/revisions")
+    return isLong ? all : stride(from: 0, to: all.count, by: 4).map { all[$0] }
+  }()
+
   /// The folders of the corpus.
   static let corpus: [String] = entries("\(beside)/corpus").flatMap { list("corpus/\($0)") }
 
@@ -36,6 +42,23 @@ enum RealFiles {
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
     return bytes
+  }
+
+  /// The id of the match in a file.
+  static func id(_ path: String) -> String { String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "") }
+
+  /// What is found in each file, several at a time, in the order of the paths.
+  static func map<Found: Sendable>(
+    _ paths: [String], _ look: @escaping @Sendable ([UInt8], String) throws -> Found
+  ) async throws -> [Found] {
+    try await withThrowingTaskGroup(of: [(Int, Found)].self) { group in
+      for first in 0..<4 {
+        group.addTask {
+          try stride(from: first, to: paths.count, by: 4).map { ($0, try look(bytes(paths[$0]), paths[$0])) }
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
   }
 
   private static func list(_ folder: String) -> [String] {

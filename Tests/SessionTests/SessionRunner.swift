@@ -84,8 +84,10 @@ struct SessionRunner {
 
   private func take(_ line: TypedLine) throws -> Outcome {
     for name in line.words.dropFirst() {
-      let bytes = try SystemCalls.read(Fixtures.sessions + "/files/" + name, limit: 1 << 26)
-      try world.write(bytes, to: name)
+      // A path is one of `Fixtures`: `take rules/friends.json`.
+      let folder = name.contains("/") ? "/../" : "/files/"
+      let bytes = try SystemCalls.read(Fixtures.sessions + folder + name, limit: 1 << 26)
+      try world.write(bytes, to: String(name.split(separator: "/").last ?? ""))
     }
     return done
   }

@@ -70,6 +70,7 @@ extension League {
   private func misfits(_ format: Format, _ entry: Entry) -> [LeagueFault] {
     guard let lineUp = entry.lineUp else { return [] }
     let faults = teamRules.check(lineUp, format: format, pool: pool, captaincies: captaincies)
+      .filter { !$0.isAboutCaptaincy }
     return faults.isEmpty ? [] : [.formatDoesNotFit(format, faults)]
   }
 

@@ -50,6 +50,12 @@ extension LeagueEvent {
       _ = try value.object(["event"])
       self = .leagueCompleted
     case "match.scored": self = try Self.matchScored(value)
+    case "match.abandoned":
+      self = .matchAbandoned(try value.object(["event", "match"]).required("match").id())
+    case "match.moved":
+      let object = try value.object(["event", "match", "start"])
+      self = .matchMoved(try object.required("match").id(), start: try object.required("start").instant())
+    case "rules.adopted": self = try Self.rulesAdopted(value)
     default: throw kind.error("an event of another kind than this version of fcl knows")
     }
   }
@@ -77,6 +83,16 @@ extension LeagueEvent {
     var fixture: Fixture?
     if let value = object.optional("fixture") { fixture = try Fixture(value) }
     return .matchScored(try object.required("match").id(), file: try object.required("file").hash(), fixture: fixture)
+  }
+}
+
+extension LeagueEvent {
+  fileprivate static func rulesAdopted(_ value: JSONValue) throws(JSONError) -> LeagueEvent {
+    let object = try value.object(["event", "kind", "file", "from"])
+    let first: MatchID? = try object.optional("from")?.id()
+    return .rulesAdopted(
+      try RuleReference(try object.required("file")), try object.required("kind").choice(),
+      first.map(RuleScope.from) ?? .season)
   }
 }
 

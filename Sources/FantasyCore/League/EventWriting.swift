@@ -28,6 +28,14 @@ extension LeagueEvent {
       .pairs([
         "event": "match.scored", "match": .string(match.text), "file": .string(file), "fixture": fixture?.json ?? .null,
       ])
+    case .matchAbandoned(let match): .pairs(["event": "match.abandoned", "match": .string(match.text)])
+    case .matchMoved(let match, let start):
+      .pairs(["event": "match.moved", "match": .string(match.text), "start": .string(start.description)])
+    case .rulesAdopted(let reference, let kind, let scope):
+      .pairs([
+        "event": "rules.adopted", "kind": .string(kind.rawValue), "file": reference.json,
+        "from": .text(scope.first?.text),
+      ])
     }
   }
 }
@@ -46,6 +54,11 @@ extension LeagueTerms {
       "starts": .text(plannedStart?.description),
     ])
   }
+}
+
+extension RuleScope {
+  /// The first match, or nil for all of them.
+  var first: MatchID? { if case .from(let match) = self { match } else { nil } }
 }
 
 extension RuleReference {

@@ -34,6 +34,8 @@ public struct LeagueMatch: Hashable, Sendable {
   public var file: String?
   /// When that file was taken in.
   public var scoredAt: Instant?
+  /// Whether it was abandoned without a file; it then counts as played, and nobody earns anything by it.
+  public var isAbandoned = false
 
   /// A match not yet scored.
   public init(fixture: Fixture) { self.fixture = fixture }

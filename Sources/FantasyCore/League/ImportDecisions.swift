@@ -34,6 +34,7 @@ extension League {
     let broken = entries.compactMap { entry in
       entry.lineUps.last.map {
         teamRules.check($0.lineUp, format: $0.format, pool: new, captaincies: captaincies)
+          .filter { !$0.isAboutCaptaincy }
       }
     }.filter { !$0.isEmpty }
     if !broken.isEmpty { throw Refusal(.poolBreaksTeams(broken.count, Array(broken.joined()))) }
@@ -86,6 +87,7 @@ extension League {
     let known = matches[arrival.id]
     let start = known?.fixture.start ?? arrival.fixture.start
     if start > now { return .matchToCome(arrival.id, start: start) }
+    if let known, known.isAbandoned, !replacing { return .matchAbandoned(arrival.id) }
     if let file = known?.file { return file == arrival.file || replacing ? nil : .otherContent(arrival.id) }
     if case .completed = phase(at: now) { return .newMatchAfterCompletion(arrival.id) }
     return nil

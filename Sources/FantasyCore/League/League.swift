@@ -16,10 +16,14 @@ public struct League: Sendable {
   public let terms: LeagueTerms
   /// Who runs it.
   public let commissioner: ManagerID
-  /// The scoring system adopted.
-  public let system: ScoringSystem
+  /// The scoring systems adopted, the newest last; the first one is for all matches. See `system(for:)`.
+  public internal(set) var adoptions: [Adoption]
   /// The team rules adopted, with the league's own budget and side limit.
-  public let teamRules: TeamRules
+  public internal(set) var teamRules: TeamRules
+  /// The file of the team rules.
+  public internal(set) var rulesReference: RuleReference
+  /// The rule files that the journal refers to.
+  public var book: RuleBook
   /// Everybody in it, in the order in which they joined.
   public internal(set) var members: [ManagerID]
   /// The entries, in the order in which settings were first saved.
@@ -46,14 +50,16 @@ public struct League: Sendable {
   ///   - commit: the first commit, whose author is the commissioner.
   ///   - system: the scoring system that `terms.system` refers to.
   ///   - rules: the team rules that `terms.rules` refers to.
-  public init(terms: LeagueTerms, created commit: Commit, system: ScoringSystem, rules: TeamRules) {
+  ///   - book: the rule files that later commits adopt.
+  public init(
+    terms: LeagueTerms, created commit: Commit, system: ScoringSystem, rules: TeamRules, book: RuleBook = RuleBook()
+  ) {
     self.terms = terms
     commissioner = commit.who
-    self.system = system
-    var rules = rules
-    if let budget = terms.budget { rules.budget = budget }
-    if let sideLimit = terms.sideLimit { rules.mostOfSide = sideLimit }
-    teamRules = rules
+    adoptions = [Adoption(reference: terms.system, system: system)]
+    teamRules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
+    rulesReference = terms.rules
+    self.book = book
     members = [commit.who]
     memberSet = [commit.who]
     sequence = commit.sequence
@@ -67,10 +73,8 @@ public struct League: Sendable {
   /// Whether somebody is in the league.
   public func isMember(_ manager: ManagerID) -> Bool { memberSet.contains(manager) }
 
-  /// What a line-up of this league has: the scoring system's captaincies, unless the team rules forbid them.
-  public var captaincies: [Captaincy] {
-    teamRules.forbidsCaptaincy ? [] : Captaincy.allCases.filter { system.captaincy[$0] != nil }
-  }
+  /// The scoring system adopted last. What scores a match is `system(for:)`.
+  public var system: ScoringSystem { adoptions[adoptions.count - 1].system }
 
   /// When the league started as seen at a moment: by command, or by itself as planned.
   public func start(at now: Instant) -> Instant? {
@@ -89,7 +93,7 @@ public struct League: Sendable {
 
   /// The first match that a line-up saved at a moment counts for.
   public func nextMatch(after now: Instant) -> LeagueMatch? {
-    matches.values.filter { $0.fixture.start > now }.min(by: LeagueMatch.isEarlier)
+    matches.values.filter { $0.fixture.start > now && !$0.isAbandoned }.min(by: LeagueMatch.isEarlier)
   }
 
   /// Whether a match earns entries anything: it did not begin before the league started.
@@ -130,6 +134,10 @@ extension League {
       if let fixture, matches[match] == nil { matches[match] = LeagueMatch(fixture: fixture) }
       matches[match]?.file = file
       matches[match]?.scoredAt = commit.time
+      matches[match]?.isAbandoned = false
+    case .matchAbandoned(let match): matches[match]?.isAbandoned = true
+    case .matchMoved(let match, let start): matches[match]?.fixture.start = start
+    case .rulesAdopted(let reference, let kind, let scope): adopt(reference, kind, scope)
     }
   }
 }

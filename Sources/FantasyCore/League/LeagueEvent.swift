@@ -20,6 +20,12 @@ public enum LeagueEvent: Hashable, Sendable {
   case leagueCompleted
   /// A match was scored from a file. `fixture` stands here when nothing announced the match.
   case matchScored(MatchID, file: String, fixture: Fixture?)
+  /// A match never takes place, or ended without a record.
+  case matchAbandoned(MatchID)
+  /// A match that had not begun got another start.
+  case matchMoved(MatchID, start: Instant)
+  /// Another scoring system, or other team rules, were adopted.
+  case rulesAdopted(RuleReference, RuleKind, RuleScope)
 }
 
 /// Events accepted together, with who caused them, when and why: one line of the journal.

@@ -22,8 +22,19 @@ extension League {
 
   /// What others may see of an entry's line-up at a moment: as it was locked for the latest match that has begun, or
   /// with `--lock league` from the start on; in an open league as it stands. Nil while it is hidden, or there is none.
+  ///
+  /// Where a player is in one entry only, who has whom can be found out by asking for him, so squads are shown as they
+  /// stand; who is captain stays hidden until the lock.
   public func visibleLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
     if terms.isOpen { return entry.lineUps.last }
+    let locked = visibleLocked(of: entry, at: now)
+    guard teamRules.isExclusive, var last = entry.lineUps.last, last.sequence != locked?.sequence else { return locked }
+    last.lineUp.captain = nil
+    last.lineUp.viceCaptain = nil
+    return last
+  }
+
+  private func visibleLocked(of entry: Entry, at now: Instant) -> SavedLineUp? {
     switch terms.lock {
     case .league: return start(at: now) == nil ? nil : lineUpAtStart(of: entry)
     case .match:

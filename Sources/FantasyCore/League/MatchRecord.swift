@@ -27,7 +27,7 @@ public enum MatchState: String, Hashable, Sendable, CaseIterable {
   case live
   /// It is scored and over.
   case final
-  /// It never takes place.
+  /// It never took place, or ended without a record.
   case abandoned
 }
 

@@ -8,6 +8,8 @@ public enum LeagueAction: Hashable, Sendable {
   case saveSettings
   /// Save a line-up.
   case changeTeam
+  /// Save line-ups for other managers.
+  case importTeams
   /// See a manager's line-up.
   case seeLineUp(of: ManagerID)
   /// Replace the pool.
@@ -20,6 +22,12 @@ public enum LeagueAction: Hashable, Sendable {
   case complete
   /// Take match files in.
   case score
+  /// Adopt other rules.
+  case adoptRules
+  /// Move a match to another time.
+  case moveMatch
+  /// Abandon a match.
+  case abandonMatch
 }
 
 extension League {
@@ -35,7 +43,7 @@ extension League {
     case .join: return joinRefusal(now)
     case .saveSettings, .changeTeam: return isMember(actor) ? lockRefusal(now) : .notMember(terms.id)
     case .seeLineUp(let manager): return sightRefusal(of: manager, to: actor, now)
-    case .importPool, .importHistory, .start, .complete, .score:
+    case .importTeams, .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch, .abandonMatch:
       return actor == commissioner ? nil : .commissionerOnly(commissioner)
     }
   }
@@ -56,8 +64,10 @@ extension League {
   private func sightRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
     if manager == actor { return nil }
     if !isMember(actor) && !terms.isOpen { return .notMember(terms.id) }
-    // In an open league nothing is hidden; who has no team yet just has none.
-    guard !terms.isOpen, let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil else { return nil }
+    // Where squads are open to all nothing is hidden; who has no team yet just has none.
+    guard !terms.isOpen, !teamRules.isExclusive, let entry = entry(of: manager),
+      visibleLineUp(of: entry, at: now) == nil
+    else { return nil }
     let start = start(at: now) == nil ? terms.plannedStart : nil
     return .lineUpHidden(manager, until: terms.lock == .match ? nextMatch(after: now)?.fixture.start : start)
   }

@@ -27,8 +27,18 @@ public enum LeagueFault: Hashable, Sendable {
   case matchToCome(MatchID, start: Instant)
   /// A match that is new to a completed league.
   case newMatchAfterCompletion(MatchID)
+  /// Players may be changed in windows only, and none is open; the next one, if any is to come.
+  case changesClosed(next: PlacedWindow?)
+  /// The commissioner saves teams for others before the start, or while a change window is open.
+  case teamImportClosed(next: PlacedWindow?)
   /// A match that has begun is announced anew with another start or other sides.
   case matchBegun(MatchID, start: Instant)
+  /// Other rules are to count from a match on that has begun.
+  case adoptionBegun(MatchID, start: Instant)
+  /// Once the league has started, other rules need to say for which matches they are.
+  case scopeNeeded(LeagueID, Instant)
+  /// Team rules stay as they were when the league started.
+  case teamRulesFixed(LeagueID, Instant)
 
   // The league's rules (exit code 3).
 
@@ -48,6 +58,10 @@ public enum LeagueFault: Hashable, Sendable {
   case formatDoesNotFit(Format, [TeamFault])
   /// A rule of the team is broken.
   case team(TeamFault)
+  /// The team that the commissioner saves for a manager is refused, for this reason.
+  indirect case teamOf(ManagerID, LeagueFault)
+  /// The open window has a limit, and fewer changes are left than are wanted.
+  case tooManyChanges(PlacedWindow, left: Int, wanted: Int)
   /// There is no team yet to change.
   case noTeam
   /// The player to be replaced is not in the team.
@@ -60,6 +74,18 @@ public enum LeagueFault: Hashable, Sendable {
   case otherContent(MatchID)
   /// The new pool would break this number of saved teams, for these reasons.
   case poolBreaksTeams(Int, [TeamFault])
+  /// The new team rules would break this number of saved teams, for these reasons.
+  case rulesBreakTeams(Int, [TeamFault])
+  /// The new team rules know no such role, and the pool has players of it.
+  case roleUnknown(Role, rules: String)
+  /// Team rules are for all matches, not from one on.
+  case teamRulesForAll
+  /// Once the league has started, other rules need a reason.
+  case reasonNeeded
+  /// A match is abandoned, and is to be scored or moved.
+  case matchAbandoned(MatchID)
+  /// A match that has a file is to be abandoned.
+  case matchHasFile(MatchID)
   /// After the start a pool may only grow; this player changed or is gone.
   case poolFixed(PoolPlayer)
 }

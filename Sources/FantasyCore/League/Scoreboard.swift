@@ -10,6 +10,8 @@ public struct LeagueMatchScore: Sendable {
   public let score: MatchScore
   /// Whether it earns entries anything: it did not begin before the league's start.
   public let counts: Bool
+  /// The scoring system that it is scored by.
+  public let system: ScoringSystem
 }
 
 /// What a player counted for an entry in one match, or for the season.
@@ -32,9 +34,9 @@ public struct Scoreboard: Sendable {
   public let league: League
   /// The scored matches in order of their start.
   public let matches: [LeagueMatchScore]
-  /// The season part of each player, by place in the pool.
-  public let season: [Int: PlayerPoints]
-  private let seasonBefore: [Int: PlayerPoints]
+  /// The season parts, one for each scoring system that scored a match that counts, in order of their matches.
+  public let seasons: [SeasonPart]
+  private let seasonsBefore: [SeasonPart]
   private let counting: [Int]
 
   /// The points of a league.
@@ -47,33 +49,16 @@ public struct Scoreboard: Sendable {
     self.league = league
     let matches: [LeagueMatchScore] = league.history.compactMap { match in
       guard match.file != nil, let record = records[match.fixture.id] else { return nil }
+      let system = league.system(for: match)
       return LeagueMatchScore(
-        match: match, record: record, score: MatchScore(record, system: league.system, pool: league.pool),
-        counts: league.counts(match, at: now))
+        match: match, record: record, score: MatchScore(record, system: system, pool: league.pool),
+        counts: league.counts(match, at: now), system: system)
     }
     let counting = matches.indices.filter { matches[$0].counts }
-    season = Self.seasonPart(league, counting.map { matches[$0] })
-    seasonBefore = Self.seasonPart(league, counting.dropLast().map { matches[$0] })
+    seasons = SeasonPart.all(league, counting.map { matches[$0] })
+    seasonsBefore = SeasonPart.all(league, counting.dropLast().map { matches[$0] })
     self.matches = matches
     self.counting = counting
-  }
-
-  private static func seasonPart(_ league: League, _ matches: [LeagueMatchScore]) -> [Int: PlayerPoints] {
-    guard league.system.hasSeasonPart else { return [:] }
-    var totals: [Int: FigureRow] = [:]
-    for match in matches where !match.score.isVoid {
-      for player in match.score.players {
-        if let place = player.place { totals[place, default: FigureRow()] &+= player.performance.total }
-      }
-    }
-    var points: [Int: PlayerPoints] = [:]
-    for (place, total) in totals {
-      let player = league.pool.players[place]
-      var total = total
-      if league.system.isCricket { total[.rank] = Int32(clamping: player.rank ?? 0) }
-      points[place] = league.system.seasonPoints(total: total, role: player.role)
-    }
-    return points
   }
 
   /// The scored match that started last, among those that count.
@@ -86,26 +71,27 @@ public struct Scoreboard: Sendable {
       guard let place = league.pool.place(of: id), let points = match.score.byPlace[place] else { return nil }
       let captaincy = saved.lineUp.captaincy(of: id)
       return CountedPlayer(
-        place: place, points: points, captaincy: captaincy, multiplier: league.system.multiplier(of: captaincy),
-        counted: league.system.counted(points, as: captaincy))
+        place: place, points: points, captaincy: captaincy, multiplier: match.system.multiplier(of: captaincy),
+        counted: match.system.counted(points, as: captaincy))
     }
   }
 
-  /// What the season part of each player of the line-up locked for the latest-starting scored match counts.
-  public func countedSeason(_ entry: Entry) -> [CountedPlayer] { countedSeason(entry, season, latest) }
+  /// What the season parts count: of each the players of the line-up locked for the last match of its system.
+  public func countedSeason(_ entry: Entry) -> [CountedPlayer] { seasons.flatMap { counted(entry, in: $0) } }
 
-  private func countedSeason(
-    _ entry: Entry, _ season: [Int: PlayerPoints], _ latest: LeagueMatchScore?
-  ) -> [CountedPlayer] {
-    guard league.system.hasSeasonPart, let latest, let saved = league.lockedLineUp(of: entry, for: latest.match) else {
-      return []
-    }
+  /// What a season part counts for an entry, in the order picked.
+  public func counted(_ entry: Entry, in part: SeasonPart) -> [CountedPlayer] {
+    guard let saved = league.lockedLineUp(of: entry, for: part.latest.match) else { return [] }
     return saved.lineUp.players.compactMap { id in
-      guard let place = league.pool.place(of: id), let points = season[place] else { return nil }
+      guard let place = league.pool.place(of: id), let points = part.points[place] else { return nil }
       return CountedPlayer(
         place: place, points: points, captaincy: saved.lineUp.captaincy(of: id), multiplier: .one,
         counted: points.total)
     }
+  }
+
+  private func total(of entry: Entry, in seasons: [SeasonPart]) -> Points {
+    seasons.reduce(.zero) { sum, part in counted(entry, in: part).reduce(sum) { $0 + $1.counted } }
   }
 
   /// What an entry earned in each match that counts, in order of start.
@@ -120,14 +106,14 @@ public struct Scoreboard: Sendable {
 
   /// An entry's points: all matches and the season part.
   public func total(of entry: Entry) -> Points {
-    matchTotals(of: entry).reduce(.zero, +) + countedSeason(entry).reduce(.zero) { $0 + $1.counted }
+    matchTotals(of: entry).reduce(.zero, +) + total(of: entry, in: seasons)
   }
 
   /// The leaderboard, best first.
   public func leaderboard(ties: TieRule = .shared) -> [Standing] {
     let totals = league.entries.map { matchTotals(of: $0) }
     let now = zip(league.entries, totals).map { entry, matches in
-      matches.reduce(.zero, +) + countedSeason(entry, season, latest).reduce(.zero) { $0 + $1.counted }
+      matches.reduce(.zero, +) + total(of: entry, in: seasons)
     }
     let previous = counting.count < 2 ? nil : ranksBefore(totals, ties)
     return ranking(of: now, ties: ties).map { place in
@@ -139,10 +125,8 @@ public struct Scoreboard: Sendable {
 
   /// The ranks, by place of the entry, as they were without the latest-starting scored match.
   private func ranksBefore(_ totals: [[Points]], _ ties: TieRule) -> [Int] {
-    let latestBefore = counting.dropLast().last.map { matches[$0] }
     let before = zip(league.entries, totals).map { entry, matches in
-      matches.dropLast().reduce(.zero, +)
-        + countedSeason(entry, seasonBefore, latestBefore).reduce(.zero) { $0 + $1.counted }
+      matches.dropLast().reduce(.zero, +) + total(of: entry, in: seasonsBefore)
     }
     var ranks = [Int](repeating: 0, count: before.count)
     for place in ranking(of: before, ties: ties) { ranks[place.index] = place.rank }
@@ -151,7 +135,8 @@ public struct Scoreboard: Sendable {
 
   /// A player's own points so far: the matches that count and the season part.
   public func points(ofPlayerAt place: Int) -> Points {
-    counting.reduce(season[place]?.total ?? .zero) { $0 + matches[$1].score.countedByPlace.points(at: place) }
+    let season = seasons.reduce(.zero) { $0 + ($1.points[place]?.total ?? .zero) }
+    return counting.reduce(season) { $0 + matches[$1].score.countedByPlace.points(at: place) }
   }
 }
 
@@ -177,6 +162,7 @@ extension LeagueMatch {
   /// - Parameter record: its record, when it is scored.
   public func state(at now: Instant, record: MatchRecord?) -> MatchState {
     if file != nil { return record?.isProvisional == true ? .live : .final }
+    if isAbandoned { return .abandoned }
     return fixture.start <= now ? .locked : .upcoming
   }
 }

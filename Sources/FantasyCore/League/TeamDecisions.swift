@@ -40,9 +40,11 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, at: now)
   }
 
-  /// The faults of a line-up as this manager would save it; none when it could be saved.
-  public func faults(of lineUp: LineUp, format: Format?) -> [TeamFault] {
+  /// The faults of a line-up as a manager would save it; none when it could be saved. For nobody, every player whom an
+  /// entry has is taken where players are exclusive.
+  public func faults(of lineUp: LineUp, format: Format?, for manager: ManagerID? = nil) -> [TeamFault] {
     teamRules.check(lineUp, format: format, pool: pool, captaincies: captaincies)
+      + takenFaults(lineUp, for: manager)
   }
 
   /// What is left of the budget beside a line-up; nil where prices do not matter.
@@ -59,7 +61,7 @@ extension League {
 
   private func savedLineUp(of entry: Entry, at now: Instant) throws(Refusal) -> LineUp {
     guard let lineUp = entry.lineUp else { throw withLock([.noTeam], entry.manager, now) }
-    return lineUp
+    return lineUp.only(captaincies)
   }
 
   /// The faults, behind the lock when the league is locked.
@@ -77,10 +79,10 @@ extension League {
   ) throws(Refusal) -> [LeagueEvent] {
     if entry.lineUp == lineUp, entry.format == format, faults.isEmpty { return [] }
     let isTooDear = faults.contains { if case .newcomerTooDear = $0 { true } else { false } }
-    let broken = self.faults(of: lineUp, format: format).filter {
+    let broken = self.faults(of: lineUp, format: format, for: entry.manager).filter {
       if case .overBudget = $0 { !isTooDear } else { true }
     }
-    let all = faults + broken.map(LeagueFault.team)
+    let all = windowFaults(lineUp, of: entry, at: now) + faults + broken.map(LeagueFault.team)
     if let lock = refusal(of: .changeTeam, to: entry.manager, at: now) { throw Refusal([lock] + all) }
     if !all.isEmpty { throw Refusal(all) }
     return [.teamSaved(entry.manager, format: format, lineUp)]

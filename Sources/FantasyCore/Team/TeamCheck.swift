@@ -28,6 +28,8 @@ public enum TeamFault: Hashable, Sendable {
   case captaincyTwice(PlayerID)
   /// A captain or vice-captain is given and the league has none.
   case captaincyUnknown(Captaincy)
+  /// A player is in one entry of the league only, and in another one than this.
+  case taken(PoolPlayer, by: ManagerID, teamName: String)
 }
 
 extension TeamRules {

@@ -71,6 +71,8 @@ public struct TeamRules: Hashable, Sendable {
   public var name: String
   /// What it is, in a few words.
   public var title: String
+  /// The sport that the roles are of, as the scoring system names it.
+  public var sport: String
   /// The roles there are, in the order in which a format counts them.
   public var roles: [Role]
   /// How many players a team has.
@@ -85,14 +87,22 @@ public struct TeamRules: Hashable, Sendable {
   public var tagLimits: [TagLimit]
   /// Whether the rules forbid captains even when the scoring system has them.
   public var forbidsCaptaincy: Bool
+  /// Whether a player is in one entry of the league only.
+  public var isExclusive: Bool
+  /// When players may be changed, in order; nil for whenever line-ups are not locked.
+  public var windows: [ChangeWindow]?
+  /// Whether captain and vice-captain may change outside the windows too.
+  public var isCaptaincyFree: Bool
 
   /// Team rules; what is not given has no limit.
   public init(
-    name: String, title: String, roles: [Role], size: Allowed, composition: Composition, budget: Price? = nil,
-    mostOfSide: Int? = nil, tagLimits: [TagLimit] = [], forbidsCaptaincy: Bool = false
+    name: String, title: String, sport: String = "cricket", roles: [Role], size: Allowed, composition: Composition,
+    budget: Price? = nil, mostOfSide: Int? = nil, tagLimits: [TagLimit] = [], forbidsCaptaincy: Bool = false,
+    isExclusive: Bool = false, windows: [ChangeWindow]? = nil, isCaptaincyFree: Bool = true
   ) {
     self.name = name
     self.title = title
+    self.sport = sport
     self.roles = roles
     self.size = size
     self.composition = composition
@@ -100,6 +110,9 @@ public struct TeamRules: Hashable, Sendable {
     self.mostOfSide = mostOfSide
     self.tagLimits = tagLimits
     self.forbidsCaptaincy = forbidsCaptaincy
+    self.isExclusive = isExclusive
+    self.windows = windows
+    self.isCaptaincyFree = isCaptaincyFree
   }
 
   /// The formats to choose from; none where the roles are bound otherwise.

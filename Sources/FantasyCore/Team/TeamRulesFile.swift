@@ -12,13 +12,13 @@ extension TeamRules {
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let object = try JSONValue(parsing: bytes).object([
       "schema", "name", "title", "sport", "roles", "size", "formats", "role_ranges", "budget", "most_of_side", "tags",
-      "captaincy",
+      "captaincy", "exclusive", "changes", "captaincy_changes",
     ])
     let schema = try object.required("schema")
     guard try schema.string() == Self.schema else { throw schema.error("\"\(Self.schema)\" is expected here") }
     name = try Self.name(try object.required("name"))
     title = try object.required("title").string()
-    _ = try object.optional("sport")?.string()
+    sport = try Self.sport(object.optional("sport"))
     roles = try Self.roles(try object.required("roles"))
     size = try Self.range(try object.required("size"))
     composition = try Self.composition(object, roles, size)
@@ -26,6 +26,9 @@ extension TeamRules {
     mostOfSide = try Self.count(object.optional("most_of_side"))
     tagLimits = try Self.tagLimits(object.optional("tags"))
     forbidsCaptaincy = try Self.forbidsCaptaincy(object.optional("captaincy"))
+    isExclusive = try object.optional("exclusive")?.bool() ?? false
+    windows = try object.optional("changes").map(ChangeWindow.reading)
+    isCaptaincyFree = try Self.isCaptaincyFree(object)
   }
 
   static func name(_ value: JSONValue) throws(JSONError) -> String {
@@ -34,6 +37,10 @@ extension TeamRules {
       throw value.error("a name of a to z, 0 to 9, _ and - is expected here, at most 64 of them")
     }
     return name
+  }
+
+  private static func sport(_ value: JSONValue?) throws(JSONError) -> String {
+    try value.map { value throws(JSONError) in try name(value) } ?? "cricket"
   }
 
   private static func roles(_ value: JSONValue) throws(JSONError) -> [Role] {
@@ -110,6 +117,18 @@ extension TeamRules {
     case "none": return true
     case "system": return false
     default: throw value.error("\"system\" or \"none\" is expected here")
+    }
+  }
+
+  private static func isCaptaincyFree(_ object: JSONObject) throws(JSONError) -> Bool {
+    guard let value = object.optional("captaincy_changes") else { return true }
+    guard object.optional("changes") != nil else {
+      throw value.error("\"captaincy_changes\" has a meaning only beside \"changes\"")
+    }
+    switch try value.string() {
+    case "free": return true
+    case "windows": return false
+    default: throw value.error("\"free\" or \"windows\" is expected here")
     }
   }
 }

@@ -8,6 +8,12 @@ extension Problem {
     refusal.faults.flatMap { fault -> [Problem] in
       switch fault {
       case .team(let fault): return [Problem(fault, pool: league.pool)]
+      case .teamOf(let manager, let fault):
+        return problems(of: Refusal(fault), in: league).map { problem in
+          var problem = problem
+          problem.message = "the team of \(manager): \(problem.message)"
+          return problem
+        }
       case .formatDoesNotFit(let format, let faults):
         let whole = Problem(
           code: "format.does-not-fit", exit: .refused,
@@ -19,7 +25,12 @@ extension Problem {
           code: "pool.breaks-teams", exit: .refused, message: "the pool would break \(count(teams, "saved team"))",
           hint:
             "give the players whom teams have their price, role, side and tags back, or let the managers change first")
-        return [whole] + brokenByPool(faults)
+        return [whole] + broken(by: whole, faults)
+      case .rulesBreakTeams(let teams, let faults):
+        let whole = Problem(
+          code: "rules.break-teams", exit: .refused, message: "the rules would break \(count(teams, "saved team"))",
+          hint: "take rules that the teams keep, or let the managers change first")
+        return [whole] + broken(by: whole, faults)
       default: return [Problem(fault, in: league)]
       }
     }
@@ -33,8 +44,10 @@ extension Problem {
   private static func words(_ fault: LeagueFault, _ league: League) -> (String, Exit, String, String?) {
     switch fault {
     case .loginNeeded, .notMember, .commissionerOnly, .lineUpHidden: permission(fault)
-    case .notStarted, .completed, .lockedSince, .joinClosed, .matchToCome, .newMatchAfterCompletion, .matchBegun:
+    case .notStarted, .completed, .lockedSince, .joinClosed, .matchToCome, .newMatchAfterCompletion, .matchBegun,
+      .adoptionBegun, .scopeNeeded, .teamRulesFixed:
       phase(fault)
+    case .changesClosed, .teamImportClosed, .tooManyChanges: WindowWords.refused(fault)
     default: rule(fault, league)
     }
   }
@@ -79,6 +92,29 @@ extension Problem {
         "match.begun", .locked,
         "the start of match \(match) (\(start)) can't be moved once it or the new start "
           + "has passed", nil
+      )
+    default: return adoption(fault)
+    }
+  }
+
+  private static func adoption(_ fault: LeagueFault) -> (String, Exit, String, String?) {
+    switch fault {
+    case .adoptionBegun(let match, let start):
+      return (
+        "rules.match-begun", .locked, "match \(match) began at \(start), so other points can't count from it on",
+        "name a match that has not begun, or --whole-season"
+      )
+    case .scopeNeeded(let id, let since):
+      return (
+        "rules.scope-needed", .locked,
+        "the league \(id) started at \(since), so say for which matches other points are",
+        "add --from MATCH, or --whole-season for played matches too"
+      )
+    case .teamRulesFixed(let id, let since):
+      return (
+        "rules.teams-fixed", .locked,
+        "the league \(id) started at \(since); its team rules stay, since teams were picked by them",
+        "only another scoring system can be adopted now"
       )
     default: return ("locked", .locked, "locked", nil)
     }
@@ -126,14 +162,41 @@ extension Problem {
         "once the league has started a pool may only grow, and \(player.name) (\(player.id)) "
           + "changed or is gone", nil
       )
-    default: return ("refused", .refused, "refused", nil)
+    default: return request(fault)
     }
   }
 }
 
 extension Problem {
-  /// What a new pool would break in saved teams, each kind once and without the hidden players.
-  private static func brokenByPool(_ faults: [TeamFault]) -> [Problem] {
+  private static func request(_ fault: LeagueFault) -> (String, Exit, String, String?) {
+    switch fault {
+    case .roleUnknown(let role, let rules):
+      return (
+        "rules.role-unknown", .refused, "the team rules \(rules) know no \(role), and the pool has some",
+        "fcl rules show \(rules) --team"
+      )
+    case .teamRulesForAll:
+      return ("rules.for-all", .usage, "team rules are for all matches", "leave --from out")
+    case .reasonNeeded:
+      return (
+        "reason.needed", .usage, "the league has started, so other rules need a reason for the log", "add --reason TEXT"
+      )
+    case .matchAbandoned(let match):
+      return (
+        "match.abandoned", .refused, "match \(match) is abandoned",
+        "fcl score --replace FILE brings it back with its file; fcl history import announces a replay under another id"
+      )
+    case .matchHasFile(let match):
+      return (
+        "match.scored", .refused, "match \(match) is scored from a file, which says itself how it ended",
+        "fcl score --replace FILE takes a file without a result"
+      )
+    default: return ("refused", .refused, "refused", nil)
+    }
+  }
+
+  /// What a new pool or new rules would break in saved teams, each kind once and without the hidden players.
+  private static func broken(by whole: Problem, _ faults: [TeamFault]) -> [Problem] {
     var words: [String] = []
     for fault in faults {
       let word =
@@ -142,11 +205,13 @@ extension Problem {
         case .overBudget: "a team would cost more than the budget"
         case .formatCount(_, let role, _, _), .roleCount(let role, _, _): "a team would have a wrong number of \(role)s"
         case .sideLimit(let side, _, _): "a team would have too many players of \(side)"
+        case .formatMissing: "a team's format would be gone"
+        case .size: "a team would have a wrong number of players"
         case .tagLimit(let tag, _, _): "a team would have a wrong number of \(tag) players"
         default: "a team would break another rule"
         }
       if !words.contains(word) { words.append(word) }
     }
-    return words.map { Problem(code: "pool.breaks-teams", exit: .refused, message: $0) }
+    return words.map { Problem(code: whole.code, exit: .refused, message: $0) }
   }
 }

@@ -41,6 +41,8 @@ extension Problem {
       return ("captaincy.outside", "the \(captaincy.rawValue) \(name) is not one of the team", nil)
     case .captaincyTwice(let id):
       return ("captaincy.twice", "\(pool[id]?.name ?? id.text) can't be both captain and vice-captain", nil)
+    case .taken(let player, let owner, let teamName):
+      return ("player.taken", "\(player.name) is in the squad of \(owner) (\(teamName))", "fcl pool --free")
     case .captaincyUnknown(let captaincy):
       return ("captaincy.unknown", "this league has no \(captaincy.rawValue)", "leave --\(captaincy.rawValue) out")
     }

@@ -37,7 +37,9 @@ extension HelpTopics {
     when the team does not fit it; `fcl team pick --format` changes both at once.
 
     A team also keeps within the budget, and within the side limit where the league has one. The team rules ipl-2026 have
-    ranges for each role instead of formats, and at most four overseas players: `fcl rules show ipl-2026 --team`.
+    ranges for each role instead of formats, at most four overseas players, and a number of changes: `fcl rules show
+    ipl-2026 --team`. Rules of your own may do without roles and budget, have squads of any size, let a player be in one
+    squad only, and bind changes to windows; another sport has roles and formats of its own: `fcl help rules-file`.
 
     """
 

@@ -29,13 +29,26 @@ extension HelpTopics {
 
     Team rules, "schema": "fcl.team-rules/1":
 
-      name, title, roles                      the roles in the order in which a format counts them
-      size                                    {"least": 11, "most": 11}
+      name, title, sport, roles               the sport (cricket if not said) is the scoring system's too; the roles in the
+                                              order in which a format counts them
+      size                                    {"least": 14, "most": 16}
       formats                                 [[5, 1, 3, 2], …], or
-      role_ranges                             {"batter": {"least": 3, "most": 6}, …}
+      role_ranges                             {"batter": {"least": 3, "most": 6}, …}; neither: any roles
       budget, most_of_side                    credits; the most players of one side
       tags                                    {"overseas": {"most": 4}}
       captaincy                               "system" (default) or "none"
+      exclusive                               true: a player is in one squad of the league only; squads are then seen by all
+                                              members as they stand, captains from the lock on
+      changes                                 windows, in their order, outside of which no player changes; without the key
+                                              any time will do. Each has
+        name                     what it is called
+        after_match, or from     where it opens: with the start of the match of this number, or at a moment; else open
+        before_match, or until   where it closes: with the start of that match, or at a moment; else never
+        most                     how many players may be brought in; each counts one, who comes back too; else any number
+      captaincy_changes                       "free" (default): captains change at any time; "windows": in windows only
+
+      A window is open from its first second to the one before it closes, so what is saved in it counts for the match that
+      closes it. A number that no fixture has is of a match to come. A manager's first team brings nobody in.
 
     """
 

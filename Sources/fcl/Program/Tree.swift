@@ -18,6 +18,7 @@ extension Program {
         commands: [
           .entry(Overview.self), .entry(Leaderboard.self), .entry(PoolShow.self), .entry(TeamShow.self),
           .entry(TeamPick.self), .entry(TeamReplace.self), .entry(TeamCaptain.self), .entry(TeamCheck.self),
+          .entry(TeamImport.self),
           .entry(History.self), .entry(PointsShow.self), .entry(Settings.self),
         ]),
       .init(

@@ -41,6 +41,10 @@ struct EventTests {
       .teamSaved(anna, format: Format([11]), captained), .leagueStarted, .leagueCompleted,
       .matchScored(MatchID(known: "m1"), file: fileHash(3), fixture: nil),
       .matchScored(MatchID(known: "m1"), file: fileHash(3), fixture: fixtures[1]),
+      .matchAbandoned(MatchID(known: "m1")), .matchMoved(MatchID(known: "m1"), start: try moment("5 09:30")),
+      .rulesAdopted(RuleReference(name: "own", hash: fileHash(4)), .system, .season),
+      .rulesAdopted(RuleReference(name: "own", hash: fileHash(4)), .system, .from(MatchID(known: "m2"))),
+      .rulesAdopted(RuleReference(name: "own", hash: fileHash(4)), .rules, .season),
     ]
   }
 
@@ -65,6 +69,22 @@ struct EventTests {
     #expect(
       commit.line(after: fileHash(0)) == #"{"seq":2,"time":"2026-04-02T14:00:00Z","who":"ben","why":null,"#
         + #""events":[{"event":"manager.joined","manager":"ben"}],"prev":"\#(fileHash(0))"}"#)
+  }
+
+  @Test func `the events of matches and rules are lines as they are shown here`() throws {
+    let rules = RuleReference(name: "own", hash: fileHash(4))
+    let events: [LeagueEvent] = [
+      .matchAbandoned(MatchID(known: "m1")), .matchMoved(MatchID(known: "m1"), start: try moment("5 09:30")),
+      .rulesAdopted(rules, .system, .from(MatchID(known: "m2"))), .rulesAdopted(rules, .rules, .season),
+    ]
+    let file = #"{"name":"own","sha256":"\#(fileHash(4))"}"#
+    #expect(
+      events.map(\.json.compact) == [
+        #"{"event":"match.abandoned","match":"m1"}"#,
+        #"{"event":"match.moved","match":"m1","start":"2026-04-05T09:30:00Z"}"#,
+        #"{"event":"rules.adopted","kind":"system","file":\#(file),"from":"m2"}"#,
+        #"{"event":"rules.adopted","kind":"rules","file":\#(file),"from":null}"#,
+      ])
   }
 
   @Test(arguments: [
@@ -97,6 +117,19 @@ struct EventTests {
       "a moment such as 2026-03-28T14:00:00Z is expected"
     ),
     (#"{"event":"team.saved","manager":"anna","players":"b1a"}"#, 50, "a list is expected here, not a string"),
+    (#"{"event":"match.abandoned"}"#, 1, "the key \"match\" is missing"),
+    (
+      #"{"event":"match.moved","match":"m1","start":"soon"}"#, 45,
+      "a moment such as 2026-03-28T14:00:00Z is expected"
+    ),
+    (
+      #"{"event":"rules.adopted","kind":"teams","file":{"name":"a","sha256":"0"},"from":null}"#, 69,
+      "64 hexadecimal digits are expected here"
+    ),
+    (
+      #"{"event":"rules.adopted","kind":"teams","file":{"name":"a","sha256":"\#(fileHash(1))"}}"#, 33,
+      "\"system\" or \"rules\" is expected here"
+    ),
   ])
   func `an unknown event, key or type is refused where it stands`(_ event: String, column: Int, message: String) {
     let start = #"{"seq":2,"time":"2026-04-02T14:00:00Z","who":"ben","why":null,"events":["#

@@ -27,10 +27,15 @@ struct PermissionTests {
   }
 
   @Test(arguments: Who.allCases, Stage.allCases)
-  func `only the commissioner imports, starts, completes and scores`(_ who: Who, stage: Stage) throws {
+  func `only the commissioner imports, starts, completes, scores, adopts rules, moves and abandons matches`(
+    _ who: Who, stage: Stage
+  ) throws {
     for lock in LockRule.allCases {
       let league = try league(lock, stage)
-      for action in [LeagueAction.importPool, .importHistory, .start, .complete, .score] {
+      for action in [
+        LeagueAction.importTeams, .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch,
+        .abandonMatch,
+      ] {
         let expected: LeagueFault? =
           who == .guest ? .loginNeeded : who == .commissioner ? nil : .commissionerOnly(anna)
         #expect(league.refusal(of: action, to: id(who), at: try moment("1 14:00")) == expected)

@@ -39,10 +39,11 @@ struct SampleLeague {
   /// A league of the original's rules with the sample pool and three fixtures, A v B on the 2nd to 4th at 14:00.
   init(
     system: String = "classic", rules: String = "original", lock: LockRule = .match, isOpen: Bool = false,
-    plannedStart: String? = nil, budget: Price? = nil, sideLimit: Int? = nil, own: ScoringSystem? = nil
+    plannedStart: String? = nil, budget: Price? = nil, sideLimit: Int? = nil, own: ScoringSystem? = nil,
+    ownRules: TeamRules? = nil
   ) throws {
     self.system = try own ?? ShippedRules.system(system)
-    self.rules = try ShippedRules.team(rules)
+    self.rules = try ownRules ?? ShippedRules.team(rules)
     let terms = LeagueTerms(
       id: Self.id, title: "Sample", system: RuleReference(name: system, hash: fileHash(1)),
       rules: RuleReference(name: rules, hash: fileHash(2)), budget: budget, sideLimit: sideLimit, lock: lock,
@@ -59,8 +60,8 @@ struct SampleLeague {
     }
   }
 
-  static func fixture(_ id: String, _ start: String) throws -> Fixture {
-    Fixture(id: try #require(MatchID(id)), start: try moment(start), home: "A", away: "B")
+  static func fixture(_ id: String, _ start: String, number: Int? = nil) throws -> Fixture {
+    Fixture(id: try #require(MatchID(id)), number: number, start: try moment(start), home: "A", away: "B")
   }
 
   /// Decides, and takes in what was decided.
@@ -127,6 +128,21 @@ struct SampleLeague {
     return try step(anna, time) { league, now throws(Refusal) in
       try league.scoring([arrival], replacing: replacing, by: anna, at: now)
     }
+  }
+
+  /// Gives the league rule files that later steps adopt.
+  mutating func learn(_ book: RuleBook) { league.book.add(book) }
+
+  /// Moves a match to another start.
+  mutating func move(_ match: String, to start: String, _ time: String) throws {
+    let (start, known) = (try moment(start), try #require(MatchID(match).flatMap { league.matches[$0] }))
+    try step(anna, time) { league, now throws(Refusal) in try league.moving(known, to: start, by: anna, at: now) }
+  }
+
+  /// Abandons a match.
+  mutating func abandon(_ match: String, _ time: String) throws {
+    let known = try #require(MatchID(match).flatMap { league.matches[$0] })
+    try step(anna, time) { league, now throws(Refusal) in try league.abandoning(known, by: anna, at: now) }
   }
 
   static func arrival(_ match: String, file: Int = 5, start: String = "9 00:00") throws -> MatchArrival {

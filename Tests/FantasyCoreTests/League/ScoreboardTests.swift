@@ -132,7 +132,7 @@ struct ScoreboardTests {
     try sample.start("3 00:00")
     for match in ["m1", "m2", "m3"] { try sample.score(match, "4 20:00") }
     let board = Scoreboard(sample.league, records: files, at: late)
-    #expect(board.season[0]?.total == Points(30))
+    #expect(board.seasons.first?.points[0]?.total == Points(30))
     #expect(try total(board, anna) == 60)
   }
 

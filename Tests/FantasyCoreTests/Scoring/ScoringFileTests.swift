@@ -269,7 +269,6 @@ struct ScoringFileTests {
     (#""size": {"least": 2}, "tags": {"overseas": 4}}"#, "2:44: an object is expected here, not a number"),
     (#""size": {"least": 2}, "captaincy": "both"}"#, "2:36: \"system\" or \"none\" is expected here"),
     (#""size": {"least": 2}, "sport": 5}"#, "2:32: a string is expected here, not a number"),
-    (#""size": {"least": 2}, "exclusive": true}"#, "2:23: unknown key \"exclusive\""),
   ])
   func `a defect of team rules is named with its place`(_ rest: String, error: String) {
     let head = #"{"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "roles": ["batter", "bowler"],"#

@@ -180,6 +180,7 @@ struct TeamFaultTests {
     case .captaincyOutside(let captaincy, let id): "captaincyOutside \(captaincy.rawValue) \(id)"
     case .captaincyTwice(let id): "captaincyTwice \(id)"
     case .captaincyUnknown(let captaincy): "captaincyUnknown \(captaincy.rawValue)"
+    case .taken(let player, let owner, _): "taken \(player.id) \(owner)"
     }
   }
 }

@@ -150,10 +150,10 @@ struct LeagueModel {
   let files: LeagueFiles
 
   func system(_ context: Context) throws(Failure) -> RuleFile {
-    try RuleFile(path: files.rule(league.terms.system), context)
+    try RuleFile(path: files.rule(league.adoptions[league.adoptions.count - 1].reference), context)
   }
 
   func rules(_ context: Context) throws(Failure) -> RuleFile {
-    try RuleFile(path: files.rule(league.terms.rules), context)
+    try RuleFile(path: files.rule(league.rulesReference), context)
   }
 }

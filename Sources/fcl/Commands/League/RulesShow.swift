@@ -56,6 +56,8 @@ struct RulesShow: Command {
     rows.append([.text("of one side"), .text(rules.mostOfSide.map { "at most \($0)" } ?? "any number")])
     for limit in rules.tagLimits { rows.append([.text(limit.tag), .text(words(limit.range))]) }
     if rules.forbidsCaptaincy { rows.append([.text("captaincy"), .text("none")]) }
+    if rules.isExclusive { rows.append([.text("a player"), .text("in one squad of the league only")]) }
+    rows += WindowWords.sheet(rules).map { [.text($0), .text($1)] }
     var report = Report(
       schema: "team-rules-sheet", league: nil,
       columns: [.text("rule", "Rule"), .text("allowed", "Allowed", flexible: true)],

@@ -36,8 +36,21 @@ struct Overview: Command {
         (.number("left", "Budget left"), .price(entry == nil ? nil : league.left(beside: entry?.lineUp))),
         (.text("next_match", "Next match"), nextMatch(next)),
         (.text("next_lock", "Next lock"), nextLock(league, next, open.now)),
-        (.text("todo", "To do"), .text(toDo(league, entry, open.now, isCommissioner: actor == league.commissioner))),
+      ] + changes(league, entry, open.now) + [
+        (.text("todo", "To do"), .text(toDo(league, entry, open.now, isCommissioner: actor == league.commissioner)))
       ])
+  }
+
+  /// How many changes are left and until when, where the team rules have windows.
+  private static func changes(
+    _ league: League, _ entry: Entry?, _ now: Instant
+  ) -> [(column: Column, value: Value)] {
+    guard league.windows != nil else { return [] }
+    let words = WindowWords.left(entry, in: league, at: now)
+    return WindowWords.facts(entry, in: league, at: now).enumerated().map { place, fact in
+      guard place == 0 else { return (.hidden(fact.key), fact.value) }
+      return (.text(fact.key, "Changes"), words.map { .worded(fact.value, $0) } ?? fact.value)
+    }
   }
 
   private static func rank(_ standing: Standing?, of entries: Int) -> Value {

@@ -107,7 +107,9 @@ struct PointRows {
 
   /// The rows of the season part.
   var seasonRows: [[Value]] {
-    rows(Self.season, points: board.season, counted: entry.map { board.countedSeason($0) } ?? [])
+    board.seasons.flatMap { part in
+      rows(Self.season, points: part.points, counted: entry.map { board.counted($0, in: part) } ?? [])
+    }
   }
 
   private func rows(_ match: String, points: [Int: PlayerPoints], counted: [CountedPlayer]) -> [[Value]] {

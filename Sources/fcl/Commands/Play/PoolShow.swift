@@ -20,6 +20,7 @@ struct PoolShow: Command {
   var maxPrice: Price?
   var sort = Order.pool
   var isPicked = false
+  var isFree = false
   var last: Int?
 
   static var description: CommandDescription<PoolShow> {
@@ -32,6 +33,7 @@ struct PoolShow: Command {
         .option("--max-price", \.maxPrice, value: "CREDITS", "only players who cost at most this"),
         .option("--sort", \.sort, value: "ORDER", "the order; price and points from the most", default: "pool"),
         .flag("--picked", \.isPicked, "only the players of your team"),
+        .flag("--free", \.isFree, "only players whom nobody has, where a player is in one squad only"),
         .option("--last", \.last, value: "N", "add the points in each of the last N scored matches"),
       ],
       examples: [
@@ -44,14 +46,19 @@ struct PoolShow: Command {
   func run(_ context: Context) throws(Failure) -> Answer {
     let open = try context.openLeague()
     try checkFilters(open.league)
-    if isPicked, open.actor == nil { throw .loginNeeded }
+    if isPicked || isFree, open.actor == nil { throw .loginNeeded }
+    let showsOwners = open.league.teamRules.isExclusive && open.actor.map(open.league.isMember) ?? false
+    if isFree, !showsOwners { try Self.refuseFree(open) }
     let board = try context.scoreboard(of: open)
     let entry = open.actor.flatMap { open.league.entry(of: $0) }
     let picked = Set(entry?.lineUp?.players ?? [])
-    let players = sorted(open.league.pool.players.filter { matches($0, picked) }, board)
+    let players = sorted(open.league.pool.players.filter { matches($0, picked, open.league) }, board)
     var report = Report(
-      schema: "pool", league: open.league.terms.id, columns: columns,
-      rows: players.map { row($0, picked.contains($0.id), board) })
+      schema: "pool", league: open.league.terms.id, columns: columns + (showsOwners ? [.text("owner", "Owner")] : []),
+      rows: players.map { player in
+        row(player, picked.contains(player.id), board)
+          + (showsOwners ? [.id(open.league.owner(of: player.id)?.manager)] : [])
+      })
     let given = open.league.teamRules.budget
     let left = open.actor == nil ? nil : open.league.left(beside: entry?.lineUp)
     report.facts = [Fact(key: "given", value: .price(given)), Fact(key: "left", value: .price(left))]
@@ -79,7 +86,19 @@ struct PoolShow: Command {
       hint: near.isEmpty ? nil : "did you mean \(near.joined(separator: ", "))?")
   }
 
-  private func matches(_ player: PoolPlayer, _ picked: Set<PlayerID>) -> Bool {
+  /// Who asks for players whom nobody has, where there are none such or he may not know.
+  private static func refuseFree(_ open: OpenLeague) throws(Failure) {
+    let id = open.league.terms.id
+    if !open.league.teamRules.isExclusive {
+      throw .request(
+        code: "usage.contradiction", "in the league \(id) everybody may have the same players, so --free is not for it",
+        hint: nil)
+    }
+    throw .refused(Refusal(.notMember(id)), open.league)
+  }
+
+  private func matches(_ player: PoolPlayer, _ picked: Set<PlayerID>, _ league: League) -> Bool {
+    if isFree, league.owner(of: player.id) != nil { return false }
     if let search, !folded(player.name).contains(folded(search)), !player.id.text.contains(search.lowercased()) {
       return false
     }

@@ -27,17 +27,25 @@ struct Log: Command {
       ], rows: [])
     report.rows = journal.commits.map { commit in
       [
-        .whole(commit.sequence), .time(commit.time), .id(commit.who), .text(Self.words(commit.events)),
+        .whole(commit.sequence), .time(commit.time), .id(commit.who), .text(Self.words(commit.events, by: commit.who)),
         .text(commit.why),
       ]
     }
     return .report(report)
   }
 
-  private static func words(_ events: [LeagueEvent]) -> String {
+  private static func words(_ events: [LeagueEvent], by who: ManagerID) -> String {
     let scored = events.compactMap { if case .matchScored(let match, _, _) = $0 { match.text } else { nil } }
     if scored.count > 3 { return "scored \(scored.count) matches: \(scored[0]) to \(scored[scored.count - 1])" }
+    let others = events.compactMap { event in
+      if case .teamSaved(let manager, _, _) = event, manager != who { manager.text } else { nil }
+    }
+    if !others.isEmpty { return "imported the teams of \(teams(events).joined(separator: ", "))" }
     return events.map(words).joined(separator: "; ")
+  }
+
+  private static func teams(_ events: [LeagueEvent]) -> [String] {
+    events.compactMap { if case .teamSaved(let manager, _, _) = $0 { manager.text } else { nil } }
   }
 
   private static func words(_ event: LeagueEvent) -> String {
@@ -53,6 +61,30 @@ struct Log: Command {
     case .leagueStarted: "started the league"
     case .leagueCompleted: "completed the league"
     case .matchScored(let match, let file, _): "scored match \(match) from file \(file.prefix(16))"
+    case .matchAbandoned(let match): "abandoned match \(match)"
+    case .matchMoved(let match, let start): "moved match \(match) to \(start)"
+    case .rulesAdopted(let reference, let kind, let scope):
+      "adopted \(kind.words) \(reference.name) \(scope.words) from file \(reference.hash.prefix(16))"
+    }
+  }
+}
+
+extension RuleKind {
+  /// `scoring system` or `team rules`.
+  var words: String {
+    switch self {
+    case .system: "scoring system"
+    case .rules: "team rules"
+    }
+  }
+}
+
+extension RuleScope {
+  /// `for the whole season` or `for match m3 and later`.
+  var words: String {
+    switch self {
+    case .season: "for the whole season"
+    case .from(let match): "for match \(match) and later"
     }
   }
 }

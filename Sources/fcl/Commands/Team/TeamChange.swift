@@ -21,11 +21,16 @@ extension Change {
     standing += "\(count) of \(league.teamRules.size.most ?? count)."
     let what = outcome.isChange ? (context.isDryRun ? would : done) : "Nothing changes: the team is so already"
     let counting = outcome.isChange ? " " + Self.counting(league, next, outcome.now) : ""
-    self.init(message: "\(what). \(standing)\(counting)", league: league.terms.id, isChange: outcome.isChange)
+    let changes = WindowWords.left(league.entry(of: manager), in: league, at: outcome.now).map { " " + $0 } ?? ""
+    self.init(
+      message: "\(what). \(standing)\(counting)\(changes)", league: league.terms.id, isChange: outcome.isChange)
     details = [
       Fact(key: "manager", value: .id(manager)), Fact(key: "left", value: .price(left)),
       Fact(key: "players", value: .whole(count)), Fact(key: "counts_from", value: .id(next?.fixture.id)),
     ]
+    if league.windows != nil {
+      details += WindowWords.facts(league.entry(of: manager), in: league, at: outcome.now)
+    }
   }
 
   private static func counting(_ league: League, _ next: LeagueMatch?, _ now: Instant) -> String {

@@ -47,7 +47,7 @@ struct TeamCheck: Command {
       lineUp = try list.lineUp(in: open.league.pool)
     }
     let format = try self.format(open.league) ?? entry?.format
-    let faults = open.league.faults(of: lineUp, format: format)
+    let faults = open.league.faults(of: lineUp, format: format, for: actor)
     let problems = faults.map { Problem($0, pool: open.league.pool) }
     var report = Report(
       schema: "team-check", league: open.league.terms.id,

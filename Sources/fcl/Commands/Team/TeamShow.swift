@@ -12,7 +12,8 @@ struct TeamShow: Command {
       name: "team show", summary: "Show your team, or another manager's as it was locked.",
       discussion: """
         Another manager's team is shown as it was locked for the latest match that has begun (with --lock league: from \
-        the league's start on); before that it is hidden. In an open league it is shown as it stands.
+        the league's start on); before that it is hidden. In an open league it is shown as it stands. Where a player is \
+        in one squad only, squads are shown as they stand, and captains from the lock on.
         """,
       arguments: [.positional("MANAGER", \.manager, "whose team; by default yours").completed(by: "manager")],
       examples: [
@@ -57,6 +58,10 @@ struct TeamShow: Command {
       Fact(key: "saved", value: .time(saved?.time)), Fact(key: "left", value: .price(left)),
     ]
     report.above = [Self.heading(name, entry, saved, left, open.league)]
+    if isOwn, open.league.windows != nil {
+      report.facts += WindowWords.facts(entry, in: open.league, at: open.now)
+      report.above += [WindowWords.left(entry, in: open.league, at: open.now)].compactMap { $0 }
+    }
     report.emptyWord = entry == nil ? "no entry yet: fcl settings comes first" : "no team yet: fcl team pick"
     return report
   }

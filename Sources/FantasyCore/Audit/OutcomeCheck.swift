@@ -1,0 +1,58 @@
+// Whether the outcome that a record gives is the one that its deliveries tell, and if not, why.
+
+/// What a comparison of a record's outcome with its deliveries gives.
+public enum OutcomeCheck: Hashable, Sendable {
+  /// The match has no outcome yet.
+  case inProgress
+  /// Winner and margin, or the result, are those of the deliveries.
+  case agrees
+  /// They are not, for this reason.
+  case differs(OutcomeDifference)
+}
+
+/// Why a record's outcome is not what its deliveries tell. All but `contradiction` are known ways in which a match is
+/// decided by what no delivery holds.
+public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
+  /// The result was given to a side, whatever was played (`method` is `Awarded`).
+  case awarded
+  /// A tie was decided by a bowl-out, which is not bowled in deliveries of the match.
+  case bowlOut = "bowl-out"
+  /// A tie by runs was decided by a count of wickets (`method` is `Lost fewer wickets`).
+  case countBack = "count-back"
+  /// A rain rule decided and the record has no target to check it by.
+  case targetMissing = "target-missing"
+  /// A side won although its opponent's chase was still open by the record: who could not bat is not named in it.
+  case inningsOpen = "innings-open"
+  /// None of these: record and deliveries contradict each other.
+  case contradiction
+}
+
+extension Match {
+  /// Whether the outcome of the record is that of its deliveries.
+  public var outcomeCheck: OutcomeCheck {
+    guard let given = info.outcome else { return .inProgress }
+    let recomputed = recomputedOutcome
+    if given.isSame(as: recomputed.outcome) { return .agrees }
+    return .differs(difference(given, recomputed))
+  }
+
+  private func difference(_ given: Outcome, _ recomputed: RecomputedOutcome) -> OutcomeDifference {
+    if given.method == "Awarded" { return .awarded }
+    if given.bowlOut != nil, recomputed.outcome.result == .tie { return .bowlOut }
+    if given.method != nil, given.margin == nil, given.result == nil, recomputed.outcome.result == .tie {
+      return .countBack
+    }
+    let chase = innings.last { !$0.isSuperOver }
+    if given.method != nil, chase?.target == nil { return .targetMissing }
+    if given.winner != nil, recomputed.basis == .unfinished { return .inningsOpen }
+    return .contradiction
+  }
+}
+
+extension Outcome {
+  /// Whether both say the same of winner, margin, result and super over; a method is how, not what.
+  fileprivate func isSame(as recomputed: Outcome) -> Bool {
+    winner == recomputed.winner && margin == recomputed.margin && result == recomputed.result
+      && eliminator == recomputed.eliminator && bowlOut == nil
+  }
+}

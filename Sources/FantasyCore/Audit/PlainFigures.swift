@@ -1,0 +1,141 @@
+// Figures a second time, for `verify`: a slow, plain fold over the deliveries of a `PlainMatch`, one pass for each kind of
+// figure. It shares no line with `Match.performances()`; numbers are those of SCORING.md's decisions.
+
+/// The figures of a match, by player, innings and name of the figure.
+public struct PlainFigures: Sendable {
+  /// Figures by their names; what is not in it is 0.
+  public typealias Row = [String: Int]
+
+  /// The figures of each player in each innings that has an over, super overs left out: innings by their number.
+  public private(set) var innings: [PlainMatch.Player: [Int: Row]] = [:]
+  /// The innings that have figures, by their number.
+  public let numbers: [Int]
+  private let match: PlainMatch
+
+  /// The figures of a match.
+  public init(_ match: PlainMatch) {
+    self.match = match
+    let counted = match.innings.filter { !$0.isSuperOver && !$0.balls.isEmpty }
+    numbers = counted.map(\.number)
+    for player in match.players { innings[player] = [:] }
+    for one in counted {
+      batting(one)
+      bowling(one)
+      maidens(one)
+      dismissals(one)
+      fielding(one)
+    }
+  }
+
+  /// The figures of the whole match, with one appearance.
+  public func total(of player: PlainMatch.Player) -> Row {
+    var sum: Row = ["appearances": 1]
+    for row in (innings[player] ?? [:]).values { sum.merge(row) { $0 + $1 } }
+    return sum
+  }
+
+  private mutating func add(_ count: Int = 1, _ figure: String, _ player: PlainMatch.Player?, _ innings: Int) {
+    if let player, count != 0 { self.innings[player, default: [:]][innings, default: [:]][figure, default: 0] += count }
+  }
+
+  private mutating func batting(_ one: PlainMatch.Innings) {
+    var batted: Set<PlainMatch.Player> = []
+    for ball in one.balls {
+      guard let batter = match.player(ball.batter, of: one.side) else { continue }
+      batted.insert(batter)
+      if let other = match.player(ball.nonStriker, of: one.side) { batted.insert(other) }
+      add(ball.batterRuns, "runs", batter, one.number)
+      if ball.extra("wides") == 0 { add("balls", batter, one.number) }
+      // Exactly four and six, and not run (11).
+      if ball.batterRuns == 4, !ball.isNonBoundary { add("fours", batter, one.number) }
+      if ball.batterRuns == 6, !ball.isNonBoundary { add("sixes", batter, one.number) }
+    }
+    for out in one.balls.flatMap(\.wickets) where Self.isDismissal(out.kind) {
+      if let player = match.player(out.player, of: one.side) { batted.insert(player) }
+    }
+    for player in batted { add("innings_batted", player, one.number) }
+  }
+
+  private mutating func add(_ figure: String, _ player: PlainMatch.Player?, _ innings: Int) {
+    add(1, figure, player, innings)
+  }
+
+  private mutating func bowling(_ one: PlainMatch.Innings) {
+    for ball in one.balls {
+      let bowler = match.player(ball.bowler, of: 1 - one.side)
+      add(ball.charged, "runs_conceded", bowler, one.number)
+      if ball.extra("wides") > 0 { add("wides", bowler, one.number) }
+      if ball.extra("noballs") > 0 { add("no_balls", bowler, one.number) }
+      if ball.isLegal { add("legal_balls", bowler, one.number) }
+      if ball.isLegal, ball.charged == 0 { add("dots", bowler, one.number) }
+      for out in ball.wickets where Self.bowlersWickets.contains(out.kind) {
+        add("wickets", bowler, one.number)
+        if out.kind == "bowled" || out.kind == "lbw" { add("bowled_lbw", bowler, one.number) }
+      }
+    }
+  }
+
+  /// A full over by one bowler, nothing charged to him (3).
+  private mutating func maidens(_ one: PlainMatch.Innings) {
+    for balls in Dictionary(grouping: one.balls, by: \.over).values {
+      let bowlers = Set(balls.map { match.player($0.bowler, of: 1 - one.side) })
+      let full = one.miscounted[balls[0].overNumber] ?? match.ballsPerOver
+      let legal = balls.filter(\.isLegal).count
+      let charged = balls.map(\.charged).reduce(0, +)
+      if bowlers.count == 1, let bowler = bowlers.first, legal >= full, legal > 0, charged == 0 {
+        add("maidens", bowler, one.number)
+      }
+    }
+  }
+
+  private mutating func dismissals(_ one: PlainMatch.Innings) {
+    for out in one.balls.flatMap(\.wickets) where Self.isDismissal(out.kind) {
+      add("dismissals", match.player(out.player, of: one.side), one.number)
+    }
+    for player in match.players {
+      let row = innings[player]?[one.number] ?? [:]
+      if (row["dismissals"] ?? 0) > 0, (row["runs"] ?? 0) == 0 { add("ducks", player, one.number) }
+    }
+  }
+
+  private mutating func fielding(_ one: PlainMatch.Innings) {
+    for ball in one.balls {
+      for out in ball.wickets {
+        switch out.kind {
+        case "caught and bowled": add("catches", match.player(ball.bowler, of: 1 - one.side), one.number)
+        case "caught": add("catches", out.fielders.first.flatMap { credited($0, one) }, one.number)
+        case "stumped": add("stumpings", out.fielders.first.flatMap { credited($0, one) }, one.number)
+        case "run out": runOut(out, one)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The last two different fielders share a run out; who is named twice stands at his later place (2).
+  private mutating func runOut(_ out: PlainMatch.Out, _ one: PlainMatch.Innings) {
+    var last: [(name: String?, isSubstitute: Bool)] = []
+    for fielder in out.fielders.reversed() where last.count < 2 {
+      let name = fielder.name.map { counted($0, one) }
+      if name == nil || !last.contains(where: { $0.name == name }) { last.append((name, fielder.isSubstitute)) }
+    }
+    let figure = last.count == 1 ? "run_outs_direct" : "run_outs_shared"
+    for fielder in last { add(figure, credited(fielder, one), one.number) }
+  }
+
+  /// The name under which a fielder counts.
+  private func counted(_ name: String, _ one: PlainMatch.Innings) -> String {
+    (match.only(name, 1 - one.side) ?? match.only(name, one.side))?.name ?? name
+  }
+
+  /// Who is credited: a listed player of the fielding side who is no substitute (8).
+  private func credited(_ fielder: (name: String?, isSubstitute: Bool), _ one: PlainMatch.Innings)
+    -> PlainMatch.Player?
+  {
+    fielder.isSubstitute ? nil : fielder.name.flatMap { match.only($0, 1 - one.side) }
+  }
+
+  private static let bowlersWickets = ["bowled", "caught", "caught and bowled", "lbw", "stumped", "hit wicket"]
+
+  private static func isDismissal(_ kind: String) -> Bool { kind != "retired hurt" && kind != "retired not out" }
+}

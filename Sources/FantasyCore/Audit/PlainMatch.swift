@@ -1,0 +1,164 @@
+// A match file a second time, for `verify`: from the tree of its JSON to plain values, by names. It shares no line with
+// the reader of match files and knows only what figures need; nothing is fast here, and nothing should be clever.
+
+import StrictJSON
+
+/// A match as the tree of its file tells it.
+public struct PlainMatch: Sendable {
+  /// Who was listed: the name in the file, registry id, place of the side in `info.teams`.
+  public struct Player: Hashable, Sendable {
+    /// The name listed first for the id.
+    public var name: String
+    /// The registry id.
+    public var id: String
+    /// 0 or 1.
+    public var side: Int
+  }
+
+  /// A delivery.
+  struct Ball {
+    /// The place of its over in the list of overs.
+    var over: Int
+    /// The number of its over.
+    var overNumber: Int
+    var batter: String
+    var bowler: String
+    var nonStriker: String
+    var batterRuns: Int
+    var isNonBoundary: Bool
+    var extras: [String: Int]
+    var total: Int
+    var wickets: [Out]
+
+    func extra(_ kind: String) -> Int { extras[kind] ?? 0 }
+    var isLegal: Bool { extra("wides") == 0 && extra("noballs") == 0 }
+    var charged: Int { batterRuns + extra("wides") + extra("noballs") }
+  }
+
+  /// A wicket or a retirement.
+  struct Out {
+    var kind: String
+    var player: String
+    var fielders: [(name: String?, isSubstitute: Bool)]
+  }
+
+  /// An innings.
+  struct Innings {
+    /// Its place in the file, from 1.
+    var number: Int
+    var side: Int
+    var isSuperOver: Bool
+    var balls: [Ball]
+    var miscounted: [Int: Int]
+    /// Penalty runs outside deliveries.
+    var penalties: Int
+  }
+
+  /// The names of the two sides.
+  public let teams: [String]
+  /// The players listed, each id of a side once.
+  public let players: [Player]
+  /// Legal balls of an over.
+  public let ballsPerOver: Int
+  /// Whether the outcome is `no result`.
+  public let hasNoResult: Bool
+  let innings: [Innings]
+  /// Under which name each listed name counts: side, then name.
+  private let known: [[String: String]]
+
+  /// A match from the tree of its file.
+  ///
+  /// - Throws: `JSONError` where the tree is not that of a match file.
+  public init(_ file: JSONValue) throws(JSONError) {
+    let info = try Self.value(file, "info")
+    var teams: [String] = []
+    for team in try Self.value(info, "teams").array() { teams.append(try team.string()) }
+    let people = try Self.value(try Self.value(info, "registry"), "people")
+    var players: [Player] = []
+    var known: [[String: String]] = [[:], [:]]
+    for side in 0...1 {
+      for listed in try Self.value(try Self.value(info, "players"), teams[side]).array() {
+        let name = try listed.string()
+        let id = try Self.value(people, name).string()
+        // Two names of one side with one id are one player, under the name listed first (SCORING.md, 16).
+        let first = players.first { $0.side == side && $0.id == id }
+        if first == nil { players.append(Player(name: name, id: id, side: side)) }
+        known[side][name] = first?.name ?? name
+      }
+    }
+    var innings: [Innings] = []
+    for (place, value) in try Self.value(file, "innings").array().enumerated() {
+      innings.append(try Innings(value, number: place + 1, teams: teams))
+    }
+    self.teams = teams
+    self.players = players
+    self.known = known
+    self.innings = innings
+    ballsPerOver = try Self.value(info, "balls_per_over").int()
+    hasNoResult = try info["outcome"]?["result"]?.string() == "no result"
+  }
+
+  static func value(_ object: JSONValue, _ key: String) throws(JSONError) -> JSONValue {
+    guard let value = object[key] else { throw object.error("the key \"\(key)\" is missing") }
+    return value
+  }
+
+  /// The player whom a name means, of this side or else of the other.
+  func player(_ name: String, of side: Int) -> Player? { only(name, side) ?? only(name, 1 - side) }
+
+  /// The player of this side whom a name means.
+  func only(_ name: String, _ side: Int) -> Player? {
+    guard let first = known[side][name] else { return nil }
+    return players.first { $0.side == side && $0.name == first }
+  }
+}
+
+extension PlainMatch.Innings {
+  init(_ value: JSONValue, number: Int, teams: [String]) throws(JSONError) {
+    self.number = number
+    let team = try PlainMatch.value(value, "team").string()
+    side = team == teams[0] ? 0 : 1
+    isSuperOver = try value["super_over"]?.bool() ?? false
+    balls = []
+    for (place, over) in try (value["overs"]?.array() ?? []).enumerated() {
+      let number = try PlainMatch.value(over, "over").int()
+      for ball in try PlainMatch.value(over, "deliveries").array() {
+        balls.append(try PlainMatch.Ball(ball, over: place, number: number))
+      }
+    }
+    miscounted = [:]
+    for over in try value["miscounted_overs"]?.members() ?? [] {
+      let balls = try PlainMatch.value(over.value, "balls")
+      if let number = Int(over.key) { miscounted[number] = Int((try? balls.string()) ?? "") ?? (try? balls.int()) }
+    }
+    let outside = value["penalty_runs"]
+    penalties = try (outside?["pre"]?.int() ?? 0) + (outside?["post"]?.int() ?? 0)
+  }
+}
+
+extension PlainMatch.Ball {
+  init(_ value: JSONValue, over: Int, number: Int) throws(JSONError) {
+    let runs = try PlainMatch.value(value, "runs")
+    self.over = over
+    overNumber = number
+    batter = try PlainMatch.value(value, "batter").string()
+    bowler = try PlainMatch.value(value, "bowler").string()
+    nonStriker = try PlainMatch.value(value, "non_striker").string()
+    batterRuns = try PlainMatch.value(runs, "batter").int()
+    total = try PlainMatch.value(runs, "total").int()
+    isNonBoundary = try runs["non_boundary"]?.bool() ?? false
+    extras = [:]
+    for extra in try value["extras"]?.members() ?? [] { extras[extra.key] = try extra.value.int() }
+    wickets = []
+    for wicket in try value["wickets"]?.array() ?? [] {
+      var fielders: [(name: String?, isSubstitute: Bool)] = []
+      for fielder in try wicket["fielders"]?.array() ?? [] {
+        fielders.append((try fielder["name"]?.string(), try fielder["substitute"]?.bool() ?? false))
+      }
+      wickets.append(
+        PlainMatch.Out(
+          kind: try PlainMatch.value(wicket, "kind").string(),
+          player: try PlainMatch.value(wicket, "player_out").string(), fielders: fielders))
+    }
+  }
+}

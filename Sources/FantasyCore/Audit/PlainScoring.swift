@@ -1,0 +1,162 @@
+// Points a second time, for `verify`: the tree of a rule file applied to figures by their names, in plain integers of
+// ten-thousandths of a point. It shares no line with `ScoringSystem` and its engine.
+
+import StrictJSON
+
+/// A scoring system as the tree of its rule file.
+public struct PlainScoring: Sendable {
+  /// What one item earned.
+  public struct Part: Hashable, Sendable {
+    /// The item's name.
+    public var item: String
+    /// Its group.
+    public var group: String
+    /// Ten-thousandths of a point.
+    public var points: Int
+  }
+
+  private let file: JSONValue
+  private let items: [JSONValue]
+
+  /// A scoring system from the bytes of a rule file.
+  ///
+  /// - Throws: `JSONError` where it is no JSON or has no items.
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
+    file = try JSONValue(parsing: bytes)
+    items = try PlainMatch.value(file, "items").array()
+  }
+
+  /// Whether a match without a result counts for nothing.
+  public var voidsNoResult: Bool { text(file["no_result"]) == "void" }
+
+  /// Whether there are items for the whole season.
+  public var hasSeason: Bool { items.contains { text($0["scope"]) == "season" } }
+
+  /// What a player earns in a match: items over each innings and over the match.
+  ///
+  /// - Parameters:
+  ///   - innings: his figures in each innings.
+  ///   - match: his figures over the match.
+  ///   - role: his role in the pool; nil for who is not in it.
+  ///   - over: legal balls of an over of the match.
+  public func parts(
+    innings: [PlainFigures.Row], match: PlainFigures.Row, role: String?, over: Int
+  ) throws(JSONError) -> [Part] {
+    try parts(role) { item throws(JSONError) in
+      switch text(item["scope"]) ?? "match" {
+      case "innings":
+        var sum = 0
+        for row in innings { sum += try points(item, row, over) }
+        return sum
+      case "match": return try points(item, match, over)
+      default: return 0
+      }
+    }
+  }
+
+  /// What a player earns over a season.
+  public func seasonParts(_ row: PlainFigures.Row, role: String?) throws(JSONError) -> [Part] {
+    try parts(role) { item throws(JSONError) in text(item["scope"]) == "season" ? try points(item, row, 6) : 0 }
+  }
+
+  /// What parts count for a team: multiplied for a captain or vice-captain, in whole or some groups of them.
+  ///
+  /// - Parameter captaincy: `captain`, `vice_captain` or nil.
+  public func counted(_ parts: [Part], as captaincy: String?) throws(JSONError) -> Int {
+    guard let captaincy, let rule = file["captaincy"]?[captaincy], !rule.isNull else {
+      return parts.map(\.points).reduce(0, +)
+    }
+    let hundredths = try (rule["times"] ?? rule).scaled(places: 2)
+    var groups: [String]?
+    if let list = given(rule, "groups") { groups = try list.array().map { text($0) ?? "" } }
+    return parts.map { part in
+      groups.map { $0.contains(part.group) } ?? true ? part.points * hundredths / 100 : part.points
+    }.reduce(0, +)
+  }
+
+  /// The value of a key; nil where it is absent or null.
+  private func given(_ object: JSONValue, _ key: String) -> JSONValue? {
+    object[key].flatMap { $0.isNull ? nil : $0 }
+  }
+
+  private func text(_ value: JSONValue?) -> String? { try? value?.string() }
+
+  private func parts(
+    _ role: String?, _ earned: (JSONValue) throws(JSONError) -> Int
+  ) throws(JSONError) -> [Part] {
+    var parts: [Part] = []
+    for item in items where try isFor(role, item) {
+      let points = try earned(item)
+      if points != 0 {
+        parts.append(Part(item: text(item["item"]) ?? "", group: text(item["group"]) ?? "", points: points))
+      }
+    }
+    return parts
+  }
+
+  /// A player outside the pool has no role and is exempt from nothing (10).
+  private func isFor(_ role: String?, _ item: JSONValue) throws(JSONError) -> Bool {
+    var only: [String]?
+    if let list = given(item, "roles") { only = try list.array().map { text($0) ?? "" } }
+    guard let role else { return only == nil }
+    let except = try given(item, "except_roles")?.array() ?? []
+    return (only?.contains(role) ?? true) && !except.contains { text($0) == role }
+  }
+
+  private func points(_ item: JSONValue, _ row: PlainFigures.Row, _ over: Int) throws(JSONError) -> Int {
+    guard try isQualified(item, row, over) else { return 0 }
+    let figure = text(item["figure"]).map { row[$0] ?? 0 }
+    if let bands = given(item, "bands") { return try banded(item, bands, row, over) }
+    if let steps = given(item, "steps") {
+      let stacks = try given(item, "stacks")?.bool() ?? false
+      var earned: [Int] = []
+      for step in try steps.array() where try PlainMatch.value(step, "at").int() <= figure ?? 0 {
+        earned.append(try PlainMatch.value(step, "points").scaled(places: 4))
+      }
+      return stacks ? earned.reduce(0, +) : earned.last ?? 0
+    }
+    let per = try given(item, "per")?.int() ?? 1
+    return (figure ?? 0) / per * (try PlainMatch.value(item, "points").scaled(places: 4))
+  }
+
+  /// Any of the qualifiers must hold; none means always.
+  private func isQualified(_ item: JSONValue, _ row: PlainFigures.Row, _ over: Int) throws(JSONError) -> Bool {
+    guard let list = try given(item, "when")?.array(), !list.isEmpty else { return true }
+    for one in list {
+      let have = row[text(one["figure"]) ?? ""] ?? 0
+      if let least = given(one, "least"), have >= (try least.int()) { return true }
+      if let least = given(one, "least_overs"), have >= (try least.int()) * over { return true }
+    }
+    return false
+  }
+
+  /// The first band that the figure or the exact quotient lies in: `top / bottom` against bounds of ten-thousandths.
+  private func banded(
+    _ item: JSONValue, _ bands: JSONValue, _ row: PlainFigures.Row, _ over: Int
+  ) throws(JSONError) -> Int {
+    var (top, bottom) = (row[text(item["figure"]) ?? ""] ?? 0, 1)
+    if let rate = given(item, "rate") {
+      let times = text(rate["times"]) == "over" ? over : try PlainMatch.value(rate, "times").int()
+      top = (row[text(rate["of"]) ?? ""] ?? 0) * times
+      bottom = row[text(rate["by"]) ?? ""] ?? 0
+      if bottom <= 0 { return 0 }  // No ball, no rate (13).
+    } else if top == 0 {
+      return 0
+    }
+    for band in try bands.array() where try isIn(band, top, bottom) {
+      return try PlainMatch.value(band, "points").scaled(places: 4)
+    }
+    return 0
+  }
+
+  private func isIn(_ band: JSONValue, _ top: Int, _ bottom: Int) throws(JSONError) -> Bool {
+    let sides: [(key: String, holds: (Int, Int) -> Bool)] = [
+      ("from", { $0 >= $1 }), ("above", { $0 > $1 }), ("to", { $0 <= $1 }), ("below", { $0 < $1 }),
+    ]
+    for side in sides {
+      guard let bound = given(band, side.key) else { continue }
+      if !side.holds(top * 10_000, try bound.scaled(places: 4) * bottom) { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,31 @@
+// What happens to a match without a match file: it is moved to another time, or abandoned.
+
+extension League {
+  /// Moves a match, and with it its lock; no event when it starts then already.
+  ///
+  /// - Throws: `Refusal` when the match or the new start has passed, or the match is abandoned.
+  public func moving(
+    _ match: LeagueMatch, to start: Instant, by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try demand(.moveMatch, of: actor, at: now)
+    if match.fixture.start == start { return [] }
+    if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
+    if match.isAbandoned { throw Refusal(.matchAbandoned(match.fixture.id)) }
+    // Otherwise a lock would move behind line-ups that it has locked already, or that were saved after it.
+    if match.fixture.start <= now || start <= now {
+      throw Refusal(.matchBegun(match.fixture.id, start: match.fixture.start))
+    }
+    return [.matchMoved(match.fixture.id, start: start)]
+  }
+
+  /// Abandons a match that has no file, before its start or after; no event when it is abandoned already.
+  ///
+  /// - Throws: `Refusal` when the match has a file, which says itself how it ended.
+  public func abandoning(_ match: LeagueMatch, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    try demand(.abandonMatch, of: actor, at: now)
+    if match.isAbandoned { return [] }
+    if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
+    if match.file != nil { throw Refusal(.matchHasFile(match.fixture.id)) }
+    return [.matchAbandoned(match.fixture.id)]
+  }
+}

@@ -1,0 +1,112 @@
+// Adopting other rules. Before the start freely, as far as saved teams stay legal; later only another scoring system, for
+// matches to come or for the whole season, and with a reason.
+
+/// What a rule file says.
+public enum RuleContent: Hashable, Sendable {
+  case system(ScoringSystem)
+  case rules(TeamRules)
+
+  /// Which kind of rules it is.
+  public var kind: RuleKind {
+    switch self {
+    case .system: .system
+    case .rules: .rules
+    }
+  }
+}
+
+extension League {
+  /// Adopts a scoring system or team rules; no event when they are adopted so already.
+  ///
+  /// - Parameters:
+  ///   - reference: the file, by name and content.
+  ///   - content: what it says.
+  ///   - scope: which matches it is for; nil for all of them, which before the start needs no saying.
+  ///   - hasReason: whether a reason is given, which the journal needs once the league has started.
+  /// - Throws: `Refusal` when team rules come after the start or break saved teams, when a scoring system is for a match
+  ///   that has begun, or scope or reason are missing.
+  public func adopting(
+    _ reference: RuleReference, _ content: RuleContent, scope: RuleScope?, hasReason: Bool, by actor: ManagerID,
+    at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try demand(.adoptRules, of: actor, at: now)
+    if isAdopted(reference, content.kind, scope ?? .season) { return [] }
+    if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
+    var faults: [LeagueFault] = []
+    if let since = start(at: now) {
+      if case .rules = content { throw Refusal(.teamRulesFixed(terms.id, since)) }
+      if !hasReason { faults.append(.reasonNeeded) }
+      if scope == nil { faults.append(.scopeNeeded(terms.id, since)) }
+    }
+    if case .from(let id) = scope, let fixture = matches[id]?.fixture, fixture.start <= now {
+      faults.append(.adoptionBegun(id, start: fixture.start))
+    }
+    if case .rules(let rules) = content { faults += misfits(of: rules, scope) }
+    if !faults.isEmpty { throw Refusal(faults) }
+    return [.rulesAdopted(reference, content.kind, scope ?? .season)]
+  }
+
+  private func isAdopted(_ reference: RuleReference, _ kind: RuleKind, _ scope: RuleScope) -> Bool {
+    if kind == .rules { return rulesReference == reference }
+    guard adoptions.last?.reference == reference else { return false }
+    guard case .from(let id) = scope, let first = matches[id] else { return adoptions.count == 1 }
+    return matches.values.allSatisfy {
+      LeagueMatch.isEarlier($0, first) || adoption(for: $0).reference == reference
+    }
+  }
+
+  /// What speaks against team rules: players whose role they don't know, and saved teams that they would break.
+  private func misfits(of rules: TeamRules, _ scope: RuleScope?) -> [LeagueFault] {
+    var faults: [LeagueFault] = []
+    if case .from = scope { faults.append(.teamRulesForAll) }
+    for role in Set(pool.players.map(\.role)).subtracting(rules.roles).sorted(by: { $0.name < $1.name }) {
+      faults.append(.roleUnknown(role, rules: rules.name))
+    }
+    let rules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
+    let broken = entries.compactMap { entry in
+      entry.lineUp.map { lineUp in
+        rules.check(
+          lineUp, format: entry.format.flatMap { rules.format(named: $0.name) }, pool: pool, captaincies: captaincies
+        ).filter { !$0.isAboutCaptaincy }
+      }
+    }.filter { !$0.isEmpty }
+    return faults + (broken.isEmpty ? [] : [.rulesBreakTeams(broken.count, Array(broken.joined()))])
+  }
+
+  /// The entries whose saved team lacks a captaincy that the league has now, or has one that it has no longer. They count
+  /// without it, until their managers choose.
+  public var entriesOutOfCaptaincy: (without: Int, beyond: Int) {
+    let captaincies = Set(captaincies)
+    let chosen = entries.compactMap(\.lineUp).map { lineUp in
+      Set(Captaincy.allCases.filter { lineUp[$0] != nil })
+    }
+    return (chosen.count { !captaincies.isSubset(of: $0) }, chosen.count { !$0.isSubset(of: captaincies) })
+  }
+}
+
+extension TeamFault {
+  /// Whether it is about captain and vice-captain only, which another scoring system may bring or take.
+  var isAboutCaptaincy: Bool {
+    switch self {
+    case .captaincyMissing, .captaincyUnknown: true
+    default: false
+    }
+  }
+}
+
+extension LineUp {
+  /// Who is captain or vice-captain.
+  public subscript(captaincy: Captaincy) -> PlayerID? {
+    switch captaincy {
+    case .captain: captain
+    case .viceCaptain: viceCaptain
+    }
+  }
+
+  /// The line-up without captaincies that a league does not have (any more).
+  func only(_ captaincies: [Captaincy]) -> LineUp {
+    LineUp(
+      players: players, captain: captaincies.contains(.captain) ? captain : nil,
+      viceCaptain: captaincies.contains(.viceCaptain) ? viceCaptain : nil)
+  }
+}

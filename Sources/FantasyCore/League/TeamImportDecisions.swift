@@ -1,0 +1,92 @@
+// Teams that the commissioner saves for their managers: a draft or an auction held elsewhere. All or none.
+
+/// A team for a manager.
+public struct TeamArrival: Hashable, Sendable {
+  /// Whose it is.
+  public var manager: ManagerID
+  /// Its players.
+  public var lineUp: LineUp
+
+  /// A team for a manager.
+  public init(manager: ManagerID, lineUp: LineUp) {
+    self.manager = manager
+    self.lineUp = lineUp
+  }
+}
+
+extension League {
+  /// Saves teams for their managers; those that stand so already give no event. Who has no entry gets one, named after
+  /// him. Where the rules have formats, the team gets the one that it fits.
+  ///
+  /// Before the start no window is asked for; afterwards one must be open, and its limit holds as for the managers.
+  ///
+  /// - Throws: `Refusal` with every broken rule of every team.
+  public func importingTeams(
+    _ teams: [TeamArrival], by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try demand(.importTeams, of: actor, at: now)
+    let changed = teams.filter { entry(of: $0.manager)?.lineUp != $0.lineUp }
+    if changed.isEmpty { return [] }
+    var faults = importLock(at: now).map { [$0] } ?? []
+    let owners = squads(after: teams)
+    for team in changed {
+      let own = importFaults(team, owners: owners, at: now)
+      faults += own.map { .teamOf(team.manager, $0) }
+    }
+    if !faults.isEmpty { throw Refusal(faults) }
+    return changed.flatMap(events)
+  }
+
+  /// Why no team can be imported at a moment; nil when it can.
+  private func importLock(at now: Instant) -> LeagueFault? {
+    switch phase(at: now) {
+    case .open: return nil
+    case .completed(let since): return .completed(terms.id, since)
+    case .started(let since):
+      if terms.lock == .league { return .lockedSince(terms.id, since) }
+      return openWindow(at: now) == nil ? .teamImportClosed(next: nextWindow(after: now)) : nil
+    }
+  }
+
+  /// Who has each player once all the teams are saved.
+  private func squads(after teams: [TeamArrival]) -> [PlayerID: [ManagerID]] {
+    let arriving = Dictionary(teams.map { ($0.manager, $0.lineUp) }) { $1 }
+    var owners: [PlayerID: [ManagerID]] = [:]
+    let staying = entries.filter { arriving[$0.manager] == nil }.map { ($0.manager, $0.lineUp) }
+    for (manager, lineUp) in staying + teams.map({ ($0.manager, $0.lineUp) }) {
+      for player in lineUp?.players ?? [] { owners[player, default: []].append(manager) }
+    }
+    return owners
+  }
+
+  private func importFaults(_ team: TeamArrival, owners: [PlayerID: [ManagerID]], at now: Instant) -> [LeagueFault] {
+    let broken = teamRules.check(
+      team.lineUp, format: format(for: team), pool: pool, captaincies: captaincies
+    ).map(LeagueFault.team)
+    let taken =
+      !teamRules.isExclusive
+      ? []
+      : team.lineUp.players.compactMap { id -> LeagueFault? in
+        guard let player = pool[id], let other = owners[id]?.first(where: { $0 != team.manager }) else { return nil }
+        return .team(.taken(player, by: other, teamName: teamName(of: other)))
+      }
+    guard case .started = phase(at: now), openWindow(at: now) != nil, let entry = entry(of: team.manager) else {
+      return broken + taken
+    }
+    return windowFaults(team.lineUp, of: entry, at: now) + broken + taken
+  }
+
+  private func format(for team: TeamArrival) -> Format? {
+    let counts = teamRules.roles.map { role in team.lineUp.players.count { pool[$0]?.role == role } }
+    return teamRules.formats.first { $0.counts == counts } ?? entry(of: team.manager)?.format
+  }
+
+  private func teamName(of manager: ManagerID) -> String { entry(of: manager)?.teamName ?? "Team \(manager)" }
+
+  private func events(_ team: TeamArrival) -> [LeagueEvent] {
+    let format = format(for: team)
+    let saved = LeagueEvent.teamSaved(team.manager, format: format, team.lineUp)
+    if entry(of: team.manager) != nil { return [saved] }
+    return [.settingsSaved(team.manager, teamName: teamName(of: team.manager), format: format), saved]
+  }
+}

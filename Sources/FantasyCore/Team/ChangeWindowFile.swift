@@ -1,0 +1,60 @@
+// Change windows from a team rules file: {"name": "trade window", "after_match": 35, "before_match": 36, "most": 5}.
+
+import StrictJSON
+
+extension ChangeWindow {
+  /// The windows of a rule file, in the order in which they open.
+  ///
+  /// - Throws: `JSONError` with the place of the first defect: a window that ends before it begins, that begins before
+  ///   the one above it ends, or that has the name of another.
+  static func reading(_ value: JSONValue) throws(JSONError) -> [ChangeWindow] {
+    var windows: [ChangeWindow] = []
+    for element in try value.array() {
+      let window = try ChangeWindow(element)
+      if windows.contains(where: { $0.name == window.name }) {
+        throw element.error("a second window \"\(window.name)\"")
+      }
+      if let last = windows.last, let end = last.closes, window.opens.map({ Self.isBefore($0, end) }) ?? true {
+        throw element.error("the window \"\(window.name)\" opens before \"\(last.name)\" closes")
+      }
+      if let last = windows.last, last.closes == nil {
+        throw element.error("the window \"\(last.name)\" above never closes, so none can follow it")
+      }
+      windows.append(window)
+    }
+    return windows
+  }
+
+  private init(_ value: JSONValue) throws(JSONError) {
+    let object = try value.object(["name", "after_match", "from", "before_match", "until", "most"])
+    let name = try object.required("name")
+    let text = try name.string()
+    guard (1...64).contains(text.utf8.count) else { throw name.error("a name of 1 to 64 bytes is expected here") }
+    self.init(
+      name: text, opens: try Self.edge(object, match: "after_match", moment: "from"),
+      closes: try Self.edge(object, match: "before_match", moment: "until"),
+      most: try object.optional("most")?.int(in: 0...1_000_000))
+    if let opens, let closes, Self.isBefore(closes, opens) || opens == closes {
+      throw value.error("the window closes before it opens")
+    }
+  }
+
+  private static func edge(_ object: JSONObject, match: String, moment: String) throws(JSONError) -> Edge? {
+    guard let number = object.optional(match) else { return try object.optional(moment).map(Self.moment) }
+    if let second = object.optional(moment) {
+      throw second.error("a window has either \"\(match)\" or \"\(moment)\"")
+    }
+    return .match(try number.int(in: 0...1_000_000))
+  }
+
+  private static func moment(_ value: JSONValue) throws(JSONError) -> Edge { .moment(try value.instant()) }
+
+  /// Whether one edge is known to come before another: two numbers or two moments can be compared, others not.
+  private static func isBefore(_ one: Edge, _ other: Edge) -> Bool {
+    switch (one, other) {
+    case (.match(let one), .match(let other)): one < other
+    case (.moment(let one), .moment(let other)): one < other
+    default: false
+    }
+  }
+}

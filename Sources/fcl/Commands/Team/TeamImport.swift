@@ -1,0 +1,56 @@
+// fcl team import: teams for several managers from a CSV of owner and player, saved by the commissioner.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Saves teams for their managers.
+struct TeamImport: Command {
+  var file = ""
+
+  static var description: CommandDescription<TeamImport> {
+    CommandDescription(
+      name: "team import", summary: "Save the teams of several managers from a CSV of owner and player.",
+      discussion: """
+        For a draft or an auction held elsewhere. Columns: owner (login name or shown name), player (id or name) and, \
+        if wanted, captain: captain or vice-captain in the row of whoever is. A row a player. All teams are saved or \
+        none; teams of managers who are not in the file stay. Only before the league's start, or while a change window \
+        of the team rules is open. Who has no entry yet gets one, named Team and his login name.
+        """,
+      arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
+      examples: [
+        Example("fcl team import squads.csv", "All squads at once."),
+        Example("fcl team import squads.csv --dry-run", "Only check them."),
+      ],
+      exitCodes: [
+        3: "a team breaks a rule", 4: "you are not the commissioner",
+        6: "the league has started, and no window is open",
+        7: "the file has a defect",
+      ],
+      seeAlso: ["team pick", "team show", "pool import"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    _ = try context.leagueThenLogin()
+    let open = try context.openLeague()
+    try context.demand(.importTeams, of: open.actor, in: open.league, at: open.now)
+    let bytes = try context.read(file: file, limit: 1 << 20)
+    let accounts = try context.accounts()
+    var teams: [TeamArrival] = []
+    let outcome = try context.change { league, now, actor throws(Failure) in
+      try context.demand(.importTeams, of: actor, in: league, at: now)
+      teams = try TeamSheet(league, path: file) { accounts.shownName(of: $0) }.teams(in: bytes)
+      return try league.deciding { () throws(Refusal) in try league.importingTeams(teams, by: actor, at: now) }
+    }
+    let count = Problem.count(teams.count, "team")
+    let verb = outcome.isChange ? (context.isDryRun ? "Would import" : "Imported") : "Nothing changes: the league has"
+    let players = teams.reduce(0) { $0 + $1.lineUp.players.count }
+    var change = Change(
+      message: "\(verb) \(count) of \(Problem.count(players, "player")).", league: outcome.after.terms.id)
+    change.isChange = outcome.isChange
+    change.details = [
+      Fact(key: "teams", value: .list(teams.map(\.manager.text))), Fact(key: "players", value: .whole(players)),
+    ]
+    return .change(change)
+  }
+}

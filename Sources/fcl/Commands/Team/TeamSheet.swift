@@ -1,0 +1,90 @@
+// The file of `team import`: rows of owner and player, and who is captain. Every defect is named at once, with its place.
+
+import CommandLineKit
+import FantasyCore
+
+/// Reads teams from a CSV of owner and player.
+struct TeamSheet {
+  private let league: League
+  private let path: String
+  private let shown: (ManagerID) -> String
+
+  init(_ league: League, path: String, shown: @escaping (ManagerID) -> String) {
+    self.league = league
+    self.path = path
+    self.shown = shown
+  }
+
+  /// The teams of a file, in the order in which their owners appear.
+  func teams(in bytes: [UInt8]) throws(Failure) -> [TeamArrival] {
+    do throws(CSVErrors) {
+      let table = try CSVTable(parsing: bytes)
+      let places = try table.places(of: ["owner", "player"])
+      var reading = Reading()
+      for row in table.rows {
+        let captaincy = table.place(of: "captain").map { row[$0] }
+        take(owner: row[places[0]], player: row[places[1]], captaincy: captaincy, &reading)
+      }
+      if table.rows.isEmpty { throw CSVErrors([CSVError(line: 1, column: 1, "the file names no team")]) }
+      if !reading.errors.isEmpty { throw CSVErrors(reading.errors) }
+      return reading.teams
+    } catch {
+      throw .file(path: path, error.defects)
+    }
+  }
+
+  private struct Reading {
+    var teams: [TeamArrival] = []
+    var errors: [CSVError] = []
+    var lines: [PlayerID: (owner: ManagerID, line: Int)] = [:]
+  }
+
+  private func take(owner: CSVField, player: CSVField, captaincy: CSVField?, _ reading: inout Reading) {
+    let manager = find(owner, &reading) { word throws(Failure) in
+      try Lookup.manager(word, in: league, shown: shown)
+    }
+    let found = find(player, &reading) { word throws(Failure) in try Lookup.player(word, in: league.pool).id }
+    let office = captaincy.flatMap { readOffice($0, &reading) }
+    guard let manager, let found else { return }
+    if let other = reading.lines[found], league.teamRules.isExclusive || other.owner == manager {
+      reading.errors.append(player.error("the player \(found) stands here and on line \(other.line)"))
+    }
+    reading.lines[found] = (manager, player.line)
+    add(found, office, captaincy, to: manager, &reading)
+  }
+
+  private func add(
+    _ player: PlayerID, _ office: Captaincy?, _ field: CSVField?, to manager: ManagerID, _ reading: inout Reading
+  ) {
+    let place = reading.teams.firstIndex { $0.manager == manager } ?? reading.teams.count
+    if place == reading.teams.count {
+      reading.teams.append(TeamArrival(manager: manager, lineUp: LineUp(players: [])))
+    }
+    reading.teams[place].lineUp.players.append(player)
+    guard let office, let field else { return }
+    let lineUp = reading.teams[place].lineUp
+    let known = office == .captain ? lineUp.captain : lineUp.viceCaptain
+    if known != nil { reading.errors.append(field.error("a second \(office.rawValue) of \(manager)")) }
+    if office == .captain { reading.teams[place].lineUp.captain = player }
+    if office == .viceCaptain { reading.teams[place].lineUp.viceCaptain = player }
+  }
+
+  private func readOffice(_ field: CSVField, _ reading: inout Reading) -> Captaincy? {
+    if field.text.isEmpty { return nil }
+    if let office = Captaincy(rawValue: field.text.lowercased()) { return office }
+    reading.errors.append(field.error("captain, vice-captain or nothing is expected here, not \"\(field.text)\""))
+    return nil
+  }
+
+  /// Looks a word up; a word that names nobody, or several, is a defect of the file.
+  private func find<Found>(
+    _ field: CSVField, _ reading: inout Reading, _ look: (String) throws(Failure) -> Found
+  ) -> Found? {
+    do throws(Failure) { return try look(field.text) } catch {
+      for problem in error.problems {
+        reading.errors.append(field.error(problem.message + (problem.hint.map { ": \($0)" } ?? "")))
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// Change windows in words: what is left in the open one, and what a change outside or beyond one is told.
+
+import FantasyCore
+
+/// Change windows in words.
+enum WindowWords {
+  /// A refusal by the windows: code, exit, message, hint.
+  static func refused(_ fault: LeagueFault) -> (String, Exit, String, String?) {
+    switch fault {
+    case .changesClosed(let next):
+      return ("changes.closed", .locked, "players can't be changed now: \(coming(next))", nil)
+    case .teamImportClosed(let next):
+      return (
+        "team-import.closed", .locked,
+        "teams are imported before the league's start or while a change window is open: \(coming(next))", nil
+      )
+    case .tooManyChanges(let open, let left, let wanted):
+      let most = open.window.most ?? 0
+      let rest = left == 0 ? "none is left" : "\(left) \(left == 1 ? "is" : "are") left"
+      return (
+        "changes.exceeded", .refused,
+        "the \(open.window.name) allows \(Problem.count(most, "change")), \(rest), and you bring in \(wanted)",
+        left == 0 ? nil : "bring in at most \(left)"
+      )
+    default: return ("changes", .locked, "players can't be changed now", nil)
+    }
+  }
+
+  private static func coming(_ next: PlacedWindow?) -> String {
+    guard let next else { return "no change window is to come" }
+    return "the next change window, \"\(next.window.name)\", opens \(opening(next))"
+  }
+
+  private static func opening(_ next: PlacedWindow) -> String {
+    switch (next.window.opens, next.opens) {
+    case (.match(let number), let start?): "at \(start), when match \(number) starts"
+    case (.match(let number), nil): "when match \(number) starts, which is not announced yet"
+    case (_, let start?): "at \(start)"
+    case (_, nil): "later"
+    }
+  }
+
+  /// How many changes an entry has left and until when: a sentence for a change line; nil where there are no windows.
+  static func left(_ entry: Entry?, in league: League, at now: Instant) -> String? {
+    guard league.windows != nil, league.completed == nil else { return nil }
+    guard let open = league.openWindow(at: now) else {
+      return "Players can't be changed now: \(coming(league.nextWindow(after: now)))."
+    }
+    let until = closing(open).map { " until \($0)" } ?? ""
+    guard let most = open.window.most, let left = league.changesLeft(of: entry, at: now) else {
+      return "Changes are free\(until) (\(open.window.name))."
+    }
+    return "\(left) of \(Problem.count(most, "change")) left\(until) (\(open.window.name))."
+  }
+
+  private static func closing(_ open: PlacedWindow) -> String? {
+    switch (open.window.closes, open.closes) {
+    case (.match(let number), let start?): "match \(number) starts at \(start)"
+    case (.match(let number), nil): "match \(number) starts"
+    case (_, let end): end?.description
+    }
+  }
+
+  /// The same as facts for scripts.
+  static func facts(_ entry: Entry?, in league: League, at now: Instant) -> [Fact] {
+    let open = league.completed == nil ? league.openWindow(at: now) : nil
+    return [
+      Fact(key: "changes_left", value: .whole(open.flatMap { _ in league.changesLeft(of: entry, at: now) })),
+      Fact(key: "change_window", value: .text(open?.window.name)),
+      Fact(key: "window_closes", value: .time(open?.closes)),
+    ]
+  }
+
+  /// The windows of team rules as rows of their sheet.
+  static func sheet(_ rules: TeamRules) -> [(String, String)] {
+    guard let windows = rules.windows else { return [] }
+    let rows = windows.map { window in
+      let span = [window.opens.map { "from \(words($0))" }, window.closes.map { "until \(words($0))" }]
+      let limit = window.most.map { ", at most \($0)" } ?? ", any number"
+      let whole = span.compactMap { $0 }.joined(separator: " ")
+      return ("changes: \(window.name)", (whole.isEmpty ? "at any time" : whole) + limit)
+    }
+    let none = windows.isEmpty ? [("changes", "none")] : []
+    let office = rules.isCaptaincyFree ? "at any time" : "in these windows only"
+    return none + rows + (rules.forbidsCaptaincy ? [] : [("captain, vice-captain", office)])
+  }
+
+  private static func words(_ edge: ChangeWindow.Edge) -> String {
+    switch edge {
+    case .match(let number): "the start of match \(number)"
+    case .moment(let moment): moment.description
+    }
+  }
+}

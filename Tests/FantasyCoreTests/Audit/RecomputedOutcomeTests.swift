@@ -1,0 +1,188 @@
+// How a match ended by its deliveries: one row for each way to end, worked out by hand.
+
+import FantasyCore
+import Testing
+
+@Suite("The outcome by the deliveries")
+struct RecomputedOutcomeTests {
+  /// An innings of so many balls: the last one brings `last` runs, the first ones the rest, wickets fall at the first.
+  private static func innings(
+    _ side: Side, _ runs: Int, out: Int = 0, balls: Int = 12, last: Int = 0, target: Innings.Target? = nil
+  ) -> Innings {
+    var innings = Innings(battingSide: side)
+    var left = runs - last
+    for ball in 0..<balls {
+      let scored = ball == balls - 1 ? left + last : min(left, 200)
+      left -= ball == balls - 1 ? left : scored
+      innings.deliveries.append(
+        Delivery(
+          over: UInt16(ball / 6), ball: UInt8(ball % 6 + 1), batter: 0, nonStriker: 1, bowler: 2,
+          byes: UInt8(scored)))
+    }
+    innings.wickets = (0..<out).map { Wicket(delivery: 0, kind: .bowled, playerOut: UInt8($0)) }
+    innings.target = target
+    return innings
+  }
+
+  private static func superOver(_ side: Side, _ runs: Int) -> Innings {
+    var innings = innings(side, runs, balls: 6)
+    innings.isSuperOver = true
+    return innings
+  }
+
+  private static func match(_ innings: [Innings], overs: Int? = 2) -> Match {
+    Match(
+      info: MatchInfo(teams: ["Reds", "Blues"], dates: ["2026-03-28"], matchType: "T20", overs: overs), players: [],
+      innings: innings)
+  }
+
+  private static func declared(_ innings: Innings) -> Innings {
+    var innings = innings
+    innings.isDeclared = true
+    return innings
+  }
+
+  static let limited: [(String, [Innings], RecomputedOutcome)] = [
+    (
+      "the first side by runs when the overs are used up", [innings(.first, 20), innings(.second, 13)],
+      .init(Outcome(winner: "Reds", margin: .runs(7)))
+    ),
+    (
+      "the first side by runs when ten are out", [innings(.first, 20), innings(.second, 19, out: 10, balls: 9)],
+      .init(Outcome(winner: "Reds", margin: .runs(1)))
+    ),
+    (
+      "the chasing side by wickets left", [innings(.first, 20), innings(.second, 22, out: 4, balls: 7, last: 4)],
+      .init(Outcome(winner: "Blues", margin: .wickets(6)))
+    ),
+    (
+      "a chase cut short that went on past its target is runs ahead of par",
+      [
+        innings(.first, 20),
+        innings(.second, 15, out: 1, balls: 8, last: 1, target: .init(runs: 12, overs: 1, balls: 2)),
+      ],
+      .init(Outcome(winner: "Blues", margin: .runs(4)), basis: .parScore)
+    ),
+    (
+      "a chase cut short and behind is lost by runs to par",
+      [innings(.first, 20), innings(.second, 9, balls: 8, target: .init(runs: 12, overs: 1, balls: 2))],
+      .init(Outcome(winner: "Reds", margin: .runs(2)))
+    ),
+    (
+      "a chase that could go on is no result", [innings(.first, 20), innings(.second, 13, balls: 11)],
+      .init(Outcome(result: .noResult), basis: .unfinished)
+    ),
+    ("one innings is no result", [innings(.first, 20)], .init(Outcome(result: .noResult), basis: .unfinished)),
+    ("level totals are a tie", [innings(.first, 20), innings(.second, 20)], .init(Outcome(result: .tie))),
+    (
+      "the last two super overs decide a tie",
+      [
+        innings(.first, 20), innings(.second, 20), superOver(.second, 5), superOver(.first, 5), superOver(.first, 8),
+        superOver(.second, 9),
+      ],
+      .init(Outcome(result: .tie, eliminator: "Blues"))
+    ),
+  ]
+
+  static let unlimited: [(String, [Innings], RecomputedOutcome)] = [
+    (
+      "an innings and runs",
+      [innings(.first, 90), innings(.second, 30, out: 10), innings(.second, 40, out: 10)],
+      .init(Outcome(winner: "Reds", margin: .inningsAndRuns(innings: 1, runs: 20)))
+    ),
+    (
+      "the side that bats last by wickets",
+      [
+        innings(.first, 50, out: 10), innings(.second, 40, out: 10), declared(innings(.first, 20)),
+        innings(.second, 31, out: 2),
+      ],
+      .init(Outcome(winner: "Blues", margin: .wickets(8)))
+    ),
+    (
+      "the other side by runs when the last is all out",
+      [
+        innings(.first, 50, out: 10), innings(.second, 40, out: 10), innings(.first, 20, out: 10),
+        innings(.second, 25, out: 10),
+      ],
+      .init(Outcome(winner: "Reds", margin: .runs(5)))
+    ),
+    (
+      "level with all out is a tie",
+      [
+        innings(.first, 50, out: 10), innings(.second, 40, out: 10), innings(.first, 20, out: 10),
+        innings(.second, 30, out: 10),
+      ],
+      .init(Outcome(result: .tie))
+    ),
+    (
+      "level with wickets left is a draw",
+      [
+        innings(.first, 50, out: 10), innings(.second, 40, out: 10), innings(.first, 20, out: 10),
+        innings(.second, 30, out: 9),
+      ],
+      .init(Outcome(result: .draw), basis: .unfinished)
+    ),
+    (
+      "a lead of an innings with wickets left is a draw",
+      [innings(.first, 90), innings(.second, 30, out: 10), innings(.second, 40, out: 9)],
+      .init(Outcome(result: .draw), basis: .unfinished)
+    ),
+  ]
+
+  @Test(arguments: limited.map(\.0))
+  func `a match of limited overs is decided`(_ what: String) throws {
+    let (_, innings, outcome) = try #require(Self.limited.first { $0.0 == what })
+    #expect(Self.match(innings).recomputedOutcome == outcome)
+  }
+
+  @Test(arguments: unlimited.map(\.0))
+  func `a match without a limit is decided`(_ what: String) throws {
+    let (_, innings, outcome) = try #require(Self.unlimited.first { $0.0 == what })
+    #expect(Self.match(innings, overs: nil).recomputedOutcome == outcome)
+  }
+
+  @Test func `a level super over goes to the side with more boundaries`() {
+    var first = Self.innings(.first, 20)
+    first.deliveries[3] = Delivery(over: 0, ball: 4, batter: 0, nonStriker: 1, bowler: 2, batterRuns: 4)
+    let second = Self.innings(.second, first.total)
+    let match = Self.match([first, second, Self.superOver(.second, 6), Self.superOver(.first, 6)])
+    #expect(match.recomputedOutcome == .init(Outcome(result: .tie, eliminator: "Reds"), basis: .boundaryCount))
+  }
+
+  @Test func `who retired hurt and did not come back, or is absent, can't bat on`() {
+    var chase = Self.innings(.second, 13, out: 8, balls: 10)
+    chase.wickets.append(Wicket(delivery: 9, kind: .retiredHurt, playerOut: 8))
+    #expect(!chase.isAllOut)
+    chase.absentHurt = ["B Wren"]
+    #expect(chase.isAllOut)
+    // The batter at the crease for the last ball came back.
+    chase.wickets[8] = Wicket(delivery: 2, kind: .retiredHurt, playerOut: 1)
+    chase.deliveries[9].nonStriker = 1
+    #expect(!chase.isAllOut)
+  }
+
+  @Test(
+    arguments: [
+      (Outcome(winner: "Reds", margin: .runs(7)), .agrees),
+      (Outcome(winner: "Reds", margin: .runs(8)), .differs(.contradiction)),
+      (Outcome(winner: "Blues", margin: .runs(7)), .differs(.contradiction)),
+      (Outcome(winner: "Blues", method: "Awarded"), .differs(.awarded)),
+      (Outcome(winner: "Reds", margin: .runs(2), method: "D/L"), .differs(.targetMissing)), (nil, .inProgress),
+    ] as [(Outcome?, OutcomeCheck)])
+  func `a record's outcome is compared with the deliveries`(_ given: Outcome?, check: OutcomeCheck) {
+    var match = Self.match([Self.innings(.first, 20), Self.innings(.second, 13)])
+    match.info.outcome = given
+    #expect(match.outcomeCheck == check)
+  }
+
+  @Test func `a tie decided elsewhere and a side said to have won an open chase have their reasons`() {
+    var tie = Self.match([Self.innings(.first, 20), Self.innings(.second, 20)])
+    tie.info.outcome = Outcome(result: .tie, bowlOut: "Reds")
+    #expect(tie.outcomeCheck == .differs(.bowlOut))
+    tie.info.outcome = Outcome(winner: "Reds", method: "Lost fewer wickets")
+    #expect(tie.outcomeCheck == .differs(.countBack))
+    var open = Self.match([Self.innings(.first, 20), Self.innings(.second, 13, out: 9, balls: 10)])
+    open.info.outcome = Outcome(winner: "Reds", margin: .runs(7))
+    #expect(open.outcomeCheck == .differs(.inningsOpen))
+  }
+}

@@ -1,0 +1,170 @@
+// One player, one squad: refused with who has him; what others may see of it; teams that the commissioner imports.
+
+import FantasyCore
+import Testing
+
+@Suite("Exclusive players")
+struct ExclusivityTests {
+  @Test func `nobody takes a player whom another entry has; who lets him go frees him`() throws {
+    var sample = try SampleLeague.friends()
+    try sample.pick(anna, "1 09:00", "b1a b2a")
+    let taken = LeagueFault.team(.taken(try poolPlayer("b2a"), by: anna, teamName: "Team anna"))
+    #expect(try sample.pickFaults(ben, "1 09:01", "b2a b3a") == [taken])
+    #expect(try sample.pickFaults(anna, "1 09:01", "b2a b3a") == [])
+    try sample.pick(anna, "1 09:02", "b1a")
+    #expect(try sample.pickFaults(ben, "1 09:03", "b2a b3a") == [])
+    #expect(sample.league.owner(of: try poolPlayer("b1a").id)?.manager == anna)
+    #expect(sample.league.owner(of: try poolPlayer("b2a").id) == nil)
+  }
+
+  @Test func `of two who decide on the same state, the second one decides again on what was saved`() throws {
+    var sample = try SampleLeague.friends()
+    let (before, now) = (sample.league, try moment("1 09:00"))
+    let lineUp = LineUp(players: SamplePool.ids("b1a"))
+    let first = try before.picking(lineUp, by: anna, at: now)
+    #expect(try before.picking(lineUp, by: ben, at: now).count == 1)
+    sample.commit(first, by: anna, at: now)
+    #expect(try sample.pickFaults(ben, "1 09:00", "b1a").count == 1)
+  }
+
+  @Test func `random requests never give a player to two`() throws {
+    var random = SeededRandom(seed: 11)
+    var sample = try SampleLeague.friends()
+    let ids = SamplePool.players.prefix(12).map(\.id)
+    for _ in 0..<300 {
+      let who = [anna, ben, cleo][random.below(3)]
+      let players = (0..<(1 + random.below(4))).map { _ in ids[random.below(ids.count)] }
+      let now = try moment("1 09:00")
+      let events = try? sample.league.picking(LineUp(players: players), by: who, at: now)
+      sample.commit(events ?? [], by: who, at: now)
+      let all = sample.league.entries.flatMap { $0.lineUp?.players ?? [] }
+      #expect(Set(all).count == all.count)
+    }
+    #expect(sample.league.entries.allSatisfy { $0.lineUps.count > 3 })
+  }
+
+  @Test func `squads are seen as they stand, captains from the lock on`() throws {
+    var sample = try SampleLeague.friends("ipl-2026")
+    let (captain, vice) = (PlayerID("b1a"), PlayerID("b2a"))
+    let lineUp = LineUp(players: SamplePool.ids("b1a b2a"), captain: captain, viceCaptain: vice)
+    try sample.step(anna, "1 09:00") { league, now throws(Refusal) in try league.picking(lineUp, by: anna, at: now) }
+    try sample.start("1 10:00")
+    let entry = try #require(sample.league.entry(of: anna))
+    let early = try moment("2 13:59:59")
+    #expect(sample.league.refusal(of: .seeLineUp(of: anna), to: ben, at: early) == nil)
+    #expect(sample.league.visibleLineUp(of: entry, at: early)?.lineUp == LineUp(players: lineUp.players))
+    #expect(sample.league.visibleLineUp(of: entry, at: try moment("2 14:00"))?.lineUp == lineUp)
+    // Nobody but a member sees it, and who has no team just has none.
+    let stranger = ManagerID(known: "dave")
+    #expect(
+      sample.league.refusal(of: .seeLineUp(of: anna), to: stranger, at: early) == .notMember(SampleLeague.id))
+    #expect(sample.league.refusal(of: .seeLineUp(of: cleo), to: ben, at: early) == nil)
+  }
+}
+
+@Suite("Imported teams")
+struct TeamImportTests {
+  private func teams(_ teams: [(ManagerID, String)]) -> [TeamArrival] {
+    teams.map { TeamArrival(manager: $0, lineUp: LineUp(players: SamplePool.ids($1))) }
+  }
+
+  private func importFaults(
+    _ league: League, _ arrivals: [(ManagerID, String)], at time: String, by who: ManagerID = anna
+  ) throws -> [LeagueFault] {
+    let (now, teams) = (try moment(time), teams(arrivals))
+    return faults { () throws(Refusal) in try league.importingTeams(teams, by: who, at: now) }
+  }
+
+  @Test func `teams are saved for their managers in one step, and again changes nothing`() throws {
+    var sample = try SampleLeague.friends()
+    let arrivals = teams([(ben, "b1a b2a"), (cleo, "b3a")])
+    let events = try sample.step(anna, "1 09:00") { league, now throws(Refusal) in
+      try league.importingTeams(arrivals, by: anna, at: now)
+    }
+    #expect(events == arrivals.map { .teamSaved($0.manager, format: nil, $0.lineUp) })
+    #expect(try sample.league.importingTeams(arrivals, by: anna, at: try moment("2 15:00")) == [])
+    #expect(try importFaults(sample.league, [(cleo, "b3a")], at: "1 09:00", by: ben) == [.commissionerOnly(anna)])
+  }
+
+  @Test func `players may change hands within one file, but not stay in two squads`() throws {
+    var sample = try SampleLeague.friends()
+    try sample.pick(anna, "1 09:00", "b1a")
+    try sample.pick(ben, "1 09:00", "b2a")
+    #expect(try importFaults(sample.league, [(anna, "b2a"), (ben, "b1a")], at: "1 10:00") == [])
+    let taken = LeagueFault.team(.taken(try poolPlayer("b2a"), by: ben, teamName: "Team ben"))
+    #expect(
+      try importFaults(sample.league, [(anna, "b2a"), (cleo, "b1a b1b b2b b3b k1b")], at: "1 10:00")
+        == [.teamOf(anna, taken), .teamOf(cleo, .team(.size(have: 5, allowed: Allowed(least: 1, most: 4))))])
+  }
+
+  @Test func `before the start no window is asked for, afterwards one must be open and its limit holds`() throws {
+    let late = SampleLeague.friendsRules.replacing("{\"name\": \"auction\", \"before_match\": 1},", "")
+    var sample = try SampleLeague.friends(rules: late)
+    #expect(try importFaults(sample.league, [(ben, "b1a")], at: "1 09:00") == [])
+    try sample.pick(ben, "3 14:00", "b1a b2a b3a")
+    try sample.start("3 14:00")
+    #expect(try importFaults(sample.league, [(ben, "b1b b2b b3a")], at: "3 15:00") == [])
+    guard
+      case .teamOf(ben, .tooManyChanges)? = try importFaults(sample.league, [(ben, "b1b b2b b3b")], at: "3 15:00").first
+    else {
+      Issue.record("it was accepted")
+      return
+    }
+    #expect(try importFaults(sample.league, [(ben, "b1b")], at: "4 14:00") == [.teamImportClosed(next: nil)])
+    try sample.complete("5 00:00")
+    #expect(
+      try importFaults(sample.league, [(ben, "b1b")], at: "5 01:00")
+        == [.completed(SampleLeague.id, try moment("5 00:00"))])
+  }
+
+  @Test func `after the start rules without windows take no teams`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(ben)
+    try sample.start("1 12:00")
+    let other = (SamplePool.elevens["5-1-3-2"] ?? []).map(\.text).joined(separator: " ")
+    #expect(try importFaults(sample.league, [(ben, other)], at: "1 13:00") == [.teamImportClosed(next: nil)])
+  }
+
+  @Test func `who has no entry gets one, with the format that the team fits`() throws {
+    var sample = try SampleLeague()
+    try sample.step(ben, "1 09:00") { league, now throws(Refusal) in try league.joining(ben, at: now) }
+    for (name, players) in SamplePool.elevens {
+      let arrival = TeamArrival(manager: ben, lineUp: LineUp(players: players))
+      let format = try #require(Format(named: name))
+      #expect(
+        try sample.league.importingTeams([arrival], by: anna, at: try moment("1 10:00")) == [
+          .settingsSaved(ben, teamName: "Team ben", format: format), .teamSaved(ben, format: format, arrival.lineUp),
+        ])
+    }
+  }
+}
+
+@Suite("Transfers")
+struct TransferTests {
+  @Test func `each player brought in counts one, also one who comes back; the first team counts none`() throws {
+    var sample = try SampleLeague.friends()
+    for (time, players) in [
+      ("1 09:00", "b1a b2a b3a"), ("1 10:00", "b1a b2a b1b"), ("1 11:00", "b1a b2a b3a"), ("1 12:00", "b3a b2a b1a"),
+      ("1 13:00", "b3a"), ("1 13:30", "b1c b2c b3c"),
+    ] {
+      try sample.pick(anna, time, players)
+    }
+    let entry = try #require(sample.league.entry(of: anna))
+    // 0, then b1b, b3a again, nobody, nobody, three.
+    #expect(entry.transfers() == 5)
+    #expect(entry.transfers(from: try moment("1 11:00"), until: try moment("1 13:30")) == 1)
+    #expect(entry.transfers(from: try moment("1 11:00:01")) == 3)
+    #expect(entry.transfers(until: try moment("1 10:00")) == 0)
+  }
+
+  @Test func `a season's transfers are those since its first match began`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(anna)
+    try sample.start("1 12:00")
+    try sample.replace(anna, "2 13:59:59", "b1a", "b3a")
+    try sample.replace(anna, "2 14:00", "b3a", "b1a")
+    try sample.replace(anna, "3 14:00", "b1a", "b3a")
+    let entry = try #require(sample.league.entry(of: anna))
+    #expect(sample.league.transfers(of: entry, at: try moment("3 15:00")) == 2)
+  }
+}
