@@ -43,6 +43,13 @@ struct RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
+  /// The file that a word names; a name that only team rules have needs no `team`.
+  static func one(_ word: String, team isTeam: Bool, _ context: Context) throws(Failure) -> RuleFile {
+    let isKnown = { (files: [BuiltInRules.File]) in files.contains { $0.name == word.lowercased() } }
+    let isTeamName = isKnown(BuiltInRules.teamRules) && !isKnown(BuiltInRules.scoringSystems)
+    return isTeam || isTeamName ? try teamRules(word, context) : try system(word, context)
+  }
+
   /// The files that a word names: a path, or what ships under a name, which may be a scoring system, team rules or both.
   static func files(_ word: String, _ context: Context) throws(Failure) -> [RuleFile] {
     let isTeam = BuiltInRules.teamRules.contains { $0.name == word.lowercased() }

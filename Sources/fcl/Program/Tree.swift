@@ -32,7 +32,8 @@ extension Program {
         commands: [
           .entry(LeagueCreate.self), .entry(LeagueList.self), .entry(LeagueUse.self), .entry(LeagueJoin.self),
           .entry(LeagueStart.self), .entry(LeagueComplete.self), .entry(PoolImport.self), .entry(HistoryImport.self),
-          .entry(RulesList.self), .entry(RulesShow.self), .entry(RulesTest.self),
+          .entry(RulesList.self), .entry(RulesShow.self), .entry(RulesTest.self), .entry(RulesLint.self),
+          .entry(RulesDiff.self),
         ]),
       .init(title: "scores", commands: [.entry(Score.self), .entry(Log.self)]),
       .init(title: "store", commands: [.entry(Demo.self), .entry(Paths.self)]),

@@ -84,14 +84,17 @@ extension ScoringLint {
     let places = others.map { "\($0.value.place.line):\($0.value.place.column)" }.joined(separator: ", ")
     let which = "the band\(others.count == 1 ? "" : "s") at \(places)"
     if rest(of: range, without: others.compactMap(\.range)).isEmpty {
-      return warn(band.value, .unreachableBand, "this band is never reached: \(which) take\(others.count == 1 ? "s" : "") all of it")
+      return warn(
+        band.value, .unreachableBand,
+        "this band is never reached: \(which) take\(others.count == 1 ? "s" : "") all of it")
     }
     for other in others {
       guard let shared = other.range.map({ $0.clamped(to: range) }) else { continue }
       let place = other.value.place
       warn(
         band.value, .bandOverlap,
-        "\(band.words(shared)) lies in the band at \(place.line):\(place.column) too, which counts, since it comes first")
+        "\(band.words(shared)) lies in the band at \(place.line):\(place.column) too, which counts, since it comes first"
+      )
     }
   }
 

@@ -29,7 +29,8 @@ extension ScoringLint {
     let scopes = ScoringItem.Scope.allCases.filter { most(figure, $0) != 0 }.map { "\"\($0.rawValue)\"" }
     warn(
       value, .neverHolds,
-      "\"\(name(figure))\" is always 0 in the scope \"\(item.scope.rawValue)\"; it needs \(scopes.joined(separator: " or "))")
+      "\"\(name(figure))\" is always 0 in the scope \"\(item.scope.rawValue)\"; it needs \(scopes.joined(separator: " or "))"
+    )
   }
 
   mutating func checkMeasure(_ measure: Measure, _ item: ScoringItem, _ element: JSONValue) {
@@ -61,12 +62,15 @@ extension ScoringLint {
       if let most = most(qualifier.figure, item.scope), qualifier.least > most {
         warn(
           element["least"] ?? element, .neverHolds,
-          "\"\(name(qualifier.figure))\" is never \(qualifier.least) in the scope \"\(item.scope.rawValue)\": at most \(most)")
+          "\"\(name(qualifier.figure))\" is never \(qualifier.least) in the scope \"\(item.scope.rawValue)\": at most \(most)"
+        )
       }
       let other = seen.first { $0.figure == qualifier.figure && $0.isInOvers == qualifier.isInOvers }
       if let other {
         let least = min(other.least, qualifier.least)
-        warn(element, .idle, "one of two qualifiers on \"\(name(qualifier.figure))\" is idle: any one suffices, so \(least) do")
+        warn(
+          element, .idle,
+          "one of two qualifiers on \"\(name(qualifier.figure))\" is idle: any one suffices, so \(least) do")
       }
       seen.append(qualifier)
     }

@@ -43,8 +43,8 @@ struct ScoringLint {
   mutating func run(_ value: JSONValue) {
     checkSport(value)
     checkCaptaincy(value["captaincy"])
-    guard case .object(let members) = value.content else { return }
-    let reader = ItemReader(figures: SportFigures(JSONObject(place: value.place, members: members), scratch), defects: scratch)
+    guard let object = scratch.object(value, ScoringSystem.keys) else { return }
+    let reader = ItemReader(figures: SportFigures(object, scratch), defects: scratch)
     var seen: [ScoringItem] = []
     for element in scratch.elements(value["items"]) {
       guard let item = reader.item(element) else { continue }

@@ -27,12 +27,14 @@ struct RulesLint: Command {
         Example("fcl rules lint classic original -o csv", "Findings for a script."),
       ],
       exitCodes: [0: "no findings", 1: "there are findings", 2: "no such rules", 5: "no such file"],
-      seeAlso: ["rules test", "rules show", "help rules-file"])
+      seeAlso: ["rules test", "rules show"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
     if names.isEmpty {
-      throw .request(code: "usage.missing", "a rule file is needed", hint: "fcl rules lint FILE; or a NAME that ships")
+      throw .request(
+        code: "usage.missing-operand", "no rule file is named",
+        hint: "fcl rules lint FILE, or the NAME of one that ships")
     }
     var failures = Failures()
     let team = failures.collect { () throws(Failure) in try teamRules(context) } ?? nil

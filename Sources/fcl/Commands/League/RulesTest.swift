@@ -29,7 +29,7 @@ struct RulesTest: Command {
         0: "every example earns what it should", 1: "one does not", 2: "no such scoring system",
         7: "a file has a defect",
       ],
-      seeAlso: ["rules lint", "rules show", "help rules-file"])
+      seeAlso: ["rules lint", "rules show"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
