@@ -118,10 +118,12 @@ extension Store {
     do {
       let lock = try FileLock(lockFile, waiting: seconds)
       defer { _ = lock }
+      SystemCalls.removeTemporaries(in: path)
       let before = try accounts()
       var accounts = before
       let value = try change(&accounts)
-      if accounts != before { try write(accounts) }
+      // What is so already is said to be saved too: the process that wrote it may have ended before it had synced.
+      if accounts != before { try write(accounts) } else { try SystemCalls.synchronizeFolder(path) }
       return value
     } catch let error as StoreError {
       throw failing(error)

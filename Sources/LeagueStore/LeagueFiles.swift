@@ -27,17 +27,27 @@ public struct LeagueFiles: Sendable {
   /// The path of a rule file.
   public func rule(_ rule: RuleReference) -> String { rules + "/\(rule.name)-\(rule.hash.prefix(16)).json" }
 
-  /// Keeps a file by its content; one that is there already is left alone.
+  /// Keeps a file by its content, durably.
   public func keep(_ bytes: [UInt8], at path: String) throws(StoreError) {
+    for folder in try place(bytes, at: path) { try SystemCalls.synchronizeFolder(folder) }
+  }
+
+  /// Puts a file in its place, whole and synced; its name is durable once the folders are.
+  ///
+  /// - Returns: the folders to sync. All of them: one that exists may have been made by a process that ended before it
+  ///   had synced.
+  func place(_ bytes: [UInt8], at path: String) throws(StoreError) -> [String] {
     let folder = SystemCalls.folder(of: path)
     try refuseLinks(above: folder)
-    if SystemCalls.sizeOfFile(path) == bytes.count,
-      try SystemCalls.read(path, limit: bytes.count, followingLinks: false) == bytes
-    {
-      return
+    if SystemCalls.kindOfEntry(self.path) == nil { try SystemCalls.makeFolder(self.path, mode: 0o700) }
+    var (above, folders) = (self.path, [self.path])
+    for name in folder.dropFirst(self.path.count).split(separator: "/") {
+      above += "/" + name
+      try SystemCalls.makeFolderUnsynced(above)
+      folders.append(above)
     }
-    try SystemCalls.makeFolder(folder, mode: 0o700)
-    try SystemCalls.replace(path, with: bytes, mode: 0o600)
+    try SystemCalls.replace(path, with: bytes, mode: 0o600, syncsFolder: false)
+    return folders
   }
 
   /// The bytes of a file that the journal names: that it is missing is damage.

@@ -44,14 +44,23 @@ public struct Store: Sendable {
       let lock = try FileLock(path + "/lock", waiting: 10)
       if SystemCalls.kind(of: path + "/store.json") == nil {
         try checkEmpty(path)
+        try syncName(of: path)
         let id = randomHexadecimal(bytes: 8)
         let text = JSON.pairs(["format": .int(format), "id": .string(id)]).compact + "\n"
-        try SystemCalls.makeFolder(path + "/leagues", mode: 0o700)
+        try SystemCalls.makeFolderUnsynced(path + "/leagues")
         try SystemCalls.replace(path + "/store.json", with: Array(text.utf8), mode: 0o600)
       }
       _ = consume lock
     }
     return try Store(opening: path)
+  }
+
+  /// Makes the store's own name durable before anything is in it: a process that made the folder may have ended before it
+  /// had synced. Who may not read the folder above can't sync it either.
+  private static func syncName(of path: String) throws(StoreError) {
+    do throws(StoreError) { try SystemCalls.synchronizeFolder(SystemCalls.folder(of: path)) } catch {
+      guard case .system("open", _, _) = error else { throw error }
+    }
   }
 
   /// Refuses to make a store where something else is, or what is left of a store.

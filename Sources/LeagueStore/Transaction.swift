@@ -9,13 +9,17 @@ public struct Transaction: ~Copyable {
   public let league: League
   /// Bytes of a torn last line that were moved aside, and where to.
   public let movedAside: String?
+  /// Files of writers that died, which were removed.
+  public let removed: [String]
   private let files: LeagueFiles
   private let journal: Journal
   private let lock: FileLock
+  private let unsynced = UnsyncedFolders()
 
   /// Takes the lock of a league and reads its state.
   ///
-  /// A last line without its newline, which no reader ever counted, is moved aside first.
+  /// A last line without its newline, which no reader ever counted, is moved aside first, and what writers that died
+  /// have left is removed.
   ///
   /// - Parameter seconds: how long to wait for the lock.
   public init(_ files: LeagueFiles, waiting seconds: Int) throws(StoreError) {
@@ -23,30 +27,36 @@ public struct Transaction: ~Copyable {
     let lock = try FileLock(files.lock, waiting: seconds)
     let state = try files.league()
     if let damage = state.journal.damage { throw damage }
-    let movedAside = state.journal.torn.isEmpty ? nil : try Self.moveAside(state.journal, files)
+    let movedAside =
+      state.journal.torn.isEmpty
+      ? nil : try files.moveAside(state.journal.torn, "torn", state.journal.length)
     self.lock = lock
     self.files = files
     self.movedAside = movedAside
+    removed = files.removeLeftOvers(after: state.journal.commits)
     (league, journal) = state
-  }
-
-  private static func moveAside(_ journal: Journal, _ files: LeagueFiles) throws(StoreError) -> String {
-    var number = 1
-    while SystemCalls.kindOfEntry(files.path + "/journal.torn-\(number)") != nil { number += 1 }
-    let aside = files.path + "/journal.torn-\(number)"
-    try SystemCalls.replace(aside, with: journal.torn, mode: 0o600)
-    try SystemCalls.truncate(files.journal, to: journal.length)
-    return aside
   }
 
   /// Keeps a match file; it counts only once a commit names it.
   public func keepMatch(_ match: MatchID, hash: String, _ bytes: [UInt8]) throws(StoreError) {
-    try files.keep(bytes, at: files.match(match, hash))
+    try keep(bytes, at: files.match(match, hash))
+  }
+
+  /// Keeps a file by its content; it counts only once a commit names it. One that the journal names already is left
+  /// alone if it is whole.
+  public func keep(_ bytes: [UInt8], at path: String) throws(StoreError) {
+    let isNamed = files.named(by: journal.commits).contains { $0.path == path }
+    if isNamed, SystemCalls.sizeOfFile(path) == bytes.count,
+      try SystemCalls.read(path, limit: bytes.count, followingLinks: false) == bytes
+    {
+      return
+    }
+    unsynced.paths.formUnion(try files.place(bytes, at: path))
   }
 
   /// Keeps a rule file; it counts only once a commit adopts it.
   public func keepRule(_ rule: RuleReference, _ bytes: [UInt8]) throws(StoreError) {
-    try files.keep(bytes, at: files.rule(rule))
+    try keep(bytes, at: files.rule(rule))
   }
 
   /// Appends one commit and makes it durable; what is told to the user afterwards is saved.
@@ -59,12 +69,18 @@ public struct Transaction: ~Copyable {
     let commit = Commit(
       sequence: league.sequence + 1, time: max(time, league.lastEvent), who: manager, why: why, events: events)
     let line = try files.checkedLine(commit, after: journal.lastHash)
+    for folder in unsynced.paths.sorted() { try SystemCalls.synchronizeFolder(folder) }
     try SystemCalls.append(line + [UInt8(ascii: "\n")], to: files.journal, at: journal.length)
     var after = league
     after.book.add(book)
     after.apply(commit)
     return (commit, after)
   }
+}
+
+/// The folders with new names, which are synced once before the commit that needs them.
+private final class UnsyncedFolders {
+  var paths: Set<String> = []
 }
 
 extension LeagueFiles {
@@ -94,7 +110,7 @@ extension Store {
     let lock = try FileLock(lockFile, waiting: seconds)
     defer { _ = lock }
     let files = files(of: terms.id)
-    // A journal without a whole line is a creation that never was.
+    // A journal without a whole line, as older versions could leave, is a creation that never was.
     if files.exist {
       let bytes = try SystemCalls.read(files.journal, limit: 1 << 32, followingLinks: false)
       if bytes.contains(UInt8(ascii: "\n")) { return false }
@@ -106,10 +122,14 @@ extension Store {
       previous = SHA256.hex(line)
       text += line + [UInt8(ascii: "\n")]
     }
-    try SystemCalls.makeFolder(files.path, mode: 0o700)
+    try SystemCalls.makeFolder(leaguesFolder, mode: 0o700)
+    try SystemCalls.makeFolderUnsynced(files.path)
+    try SystemCalls.synchronizeFolder(leaguesFolder)
+    try SystemCalls.synchronizeFolder(path)
     try files.keep(system, at: files.rule(terms.system))
     try files.keep(rules, at: files.rule(terms.rules))
-    try SystemCalls.append(text, to: files.journal, at: 0)
+    // Whole at once: a journal that is there has its first line.
+    try SystemCalls.replace(files.journal, with: text, mode: 0o600)
     return true
   }
 }

@@ -70,16 +70,17 @@ struct StoreTests {
     let sample = try SampleStore()
     let match = MatchID(known: "m1")
     let (first, second) = (Array("{\"a\": 1}\r\n\u{0}".utf8), Array("{\"a\": 2}".utf8))
-    for bytes in [first, second, first] {
-      try Transaction(sample.files, waiting: 1).keepMatch(match, hash: SHA256.hex(bytes), bytes)
-    }
+    let transaction = try Transaction(sample.files, waiting: 1)
+    for bytes in [first, second, first] { try transaction.keepMatch(match, hash: SHA256.hex(bytes), bytes) }
+    let events = [first, second].map { LeagueEvent.matchScored(match, file: SHA256.hex($0), fixture: nil) }
+    _ = try transaction.commit(events, by: anna, at: SampleStore.start)
     let names = [first, second].map { String(SHA256.hex($0).prefix(16)) + ".json" }.sorted()
     #expect(try SystemCalls.names(in: sample.files.matches + "/m1") == names)
     #expect(rawBytes(sample.files.match(match, SHA256.hex(first))) == first)
     #expect(rawBytes(sample.files.match(match, SHA256.hex(second))) == second)
     let inode = facts(sample.files.match(match, SHA256.hex(first))).inode
     try Transaction(sample.files, waiting: 1).keepMatch(match, hash: SHA256.hex(first), first)
-    #expect(facts(sample.files.match(match, SHA256.hex(first))).inode == inode, "what is there is left alone")
+    #expect(facts(sample.files.match(match, SHA256.hex(first))).inode == inode, "what the journal names is left alone")
   }
 
   @Test func `a match file cut by a crash is made whole, and one with a tail too`() throws {

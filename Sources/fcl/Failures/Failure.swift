@@ -29,6 +29,8 @@ enum Failure: Error, Sendable {
   case sessionLocked
   /// The session file can't be read.
   case sessionFile(StoreError)
+  /// The file that a match was scored from is missing or spoilt.
+  case matchFile(StoreError)
   /// The session file belongs to another store.
   case otherStore(path: String)
   /// Name or password are not right.

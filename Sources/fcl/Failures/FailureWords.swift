@@ -16,6 +16,12 @@ extension Failure {
         problem.hint = problem.hint ?? "fcl login NAME makes a new session file"
         return problem
       }
+    case .matchFile(let error):
+      [Problem(error)].map { problem in
+        var problem = problem
+        problem.hint = problem.hint ?? "fcl score FILE puts the same file back"
+        return problem
+      }
     case .refused(let refusal, let league): Problem.problems(of: refusal, in: league)
     case .file(let path, let defects):
       defects.map { defect in

@@ -32,6 +32,20 @@ extension Context {
     do throws(PromptError) { return Array(try prompt.askHidden(question).utf8) } catch { throw .cancelled }
   }
 
+  /// Shows lines on standard error and asks whether to go on.
+  ///
+  /// - Throws: `cancelled` for any answer but yes.
+  func confirm(_ question: String, showing lines: [String]) throws(Failure) {
+    do throws(OutputError) { try world.error.write(shownLines(lines)) } catch { throw .cancelled }
+    let isSure: Bool
+    do throws(PromptError) { isSure = try prompt.confirm(question) } catch { throw .cancelled }
+    if !isSure { throw .cancelled }
+  }
+
+  private func shownLines(_ lines: [String]) -> [UInt8] {
+    Array(lines.map { world.terminal.shown($0) + "\n" }.joined().utf8)
+  }
+
   /// A bar on standard error for what takes long; nil off a terminal and with `--quiet`.
   func progressBar() -> ProgressBar? {
     let start = ContinuousClock.now

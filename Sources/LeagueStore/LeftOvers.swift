@@ -1,0 +1,66 @@
+// What writers that died have left in a league's folder: temporary files, and files whose commit never came. Only names
+// that the store itself gives are ever looked at; anything else in the folder is none of ours.
+
+import FantasyCore
+
+extension LeagueFiles {
+  /// The files that nobody needs, to be removed under the league's lock.
+  ///
+  /// - Parameter commits: the commits of the journal; what they name is needed.
+  public func leftOvers(after commits: [Commit]) throws(StoreError) -> [String] {
+    let needed = Set(named(by: commits).map(\.path))
+    var found = try temporaries(in: path)
+    found += try unneeded(in: rules, needed)
+    for match in try names(in: matches) where MatchID(match) != nil {
+      found += try unneeded(in: matches + "/" + match, needed)
+    }
+    return found + (try oldCaches())
+  }
+
+  /// Removes what writers that died have left. Whoever calls it holds the league's lock, so nobody is writing them now.
+  ///
+  /// - Returns: what was removed. What can't be is left for later: it does no harm.
+  func removeLeftOvers(after commits: [Commit]) -> [String] {
+    guard let found = try? leftOvers(after: commits) else { return [] }
+    return found.filter { (try? SystemCalls.remove($0)) != nil }
+  }
+
+  private func temporaries(in folder: String) throws(StoreError) -> [String] {
+    try names(in: folder).filter(SystemCalls.isTemporary).map { folder + "/" + $0 }
+  }
+
+  private func unneeded(in folder: String, _ needed: Set<String>) throws(StoreError) -> [String] {
+    try names(in: folder).filter { SystemCalls.isTemporary($0) || Self.isOwnName($0) }.map { folder + "/" + $0 }
+      .filter { !needed.contains($0) }
+  }
+
+  /// Caches are written by readers too, who hold no lock: only what is older than any of them could be is left over.
+  private func oldCaches() throws(StoreError) -> [String] {
+    let now = SystemCalls.clock
+    return try temporaries(in: path + "/derived").filter { path in
+      SystemCalls.facts(path).map { now - $0.modified.first > 600 } ?? false
+    }
+  }
+
+  private func names(in folder: String) throws(StoreError) -> [String] {
+    SystemCalls.kindOfEntry(folder) == .folder ? try SystemCalls.names(in: folder) : []
+  }
+
+  /// Whether a name ends as those of files by content do: 16 hexadecimal digits and the kind of file.
+  private static func isOwnName(_ name: String) -> Bool {
+    guard let point = name.lastIndex(of: "."), ["json", "csv"].contains(name[name.index(after: point)...]) else {
+      return false
+    }
+    let digits = name[..<point].utf8.suffix(16)
+    return digits.count == 16
+      && digits.allSatisfy { ("0"..."9").contains(UnicodeScalar($0)) || ("a"..."f").contains(UnicodeScalar($0)) }
+  }
+}
+
+extension SystemCalls {
+  /// Removes the temporary files in a folder; whoever calls it holds the lock under which they are written.
+  static func removeTemporaries(in folder: String) {
+    guard let names = try? names(in: folder) else { return }
+    for name in names where isTemporary(name) { try? remove(folder + "/" + name) }
+  }
+}

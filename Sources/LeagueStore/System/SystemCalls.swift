@@ -1,0 +1,94 @@
+// What the store asks of the operating system, each call checked: here failures as values, and facts about paths.
+// `Reading`, `Writing` and `Folders` beside this file do the rest; all go through `Kernel`. RELIABILITY.md, "How".
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What kind of thing a path names.
+public enum PathKind: Hashable, Sendable {
+  case file
+  case folder
+  case pipe
+  case other
+}
+
+/// Calls to the operating system, each checked. All but syncs are repeated when a signal interrupts them.
+public enum SystemCalls {
+  static func failure(_ call: String, _ path: String) -> StoreError {
+    switch errno {
+    case ENOENT, ENOTDIR: .notFound(path: path)
+    // Only files below the store are opened without following links.
+    case ELOOP: .unreadable(path: path, reason: "it is a link, which a store never has")
+    default: .system(call: call, path: path, number: errno)
+    }
+  }
+
+  static func retrying<Number: FixedWidthInteger>(_ call: () -> Number) -> Number {
+    while true {
+      let result = call()
+      if result != -1 || errno != EINTR { return result }
+    }
+  }
+
+  /// Opens a path and gives its descriptor, which the caller closes.
+  static func open(_ path: String, _ how: OpenMode, mode: UInt32 = 0o600) throws(StoreError) -> Int32 {
+    let descriptor = retrying { kernel.open(path, how, mode: mode) }
+    if descriptor < 0 { throw failure("open", path) }
+    return descriptor
+  }
+
+  /// What a path names, links followed; nil when there is nothing.
+  public static func kind(of path: String) -> PathKind? { kind(of: path, followingLinks: true) }
+
+  /// What a path names, links not followed; a link is `other`.
+  public static func kindOfEntry(_ path: String) -> PathKind? { kind(of: path, followingLinks: false) }
+
+  /// What can't be looked at is something, not nothing: a store that took it for nothing would write over it.
+  private static func kind(of path: String, followingLinks: Bool) -> PathKind? {
+    if let facts = kernel.facts(path, followingLinks: followingLinks) { return facts.kind }
+    return errno == ENOENT || errno == ENOTDIR ? nil : .other
+  }
+
+  /// What the system says of a path, links not followed; nil when there is nothing, or it does not say.
+  static func facts(_ path: String) -> FileFacts? { kernel.facts(path, followingLinks: false) }
+
+  /// How many bytes a file has, links not followed; nil when there is no file.
+  static func sizeOfFile(_ path: String) -> Int? {
+    guard let facts = facts(path), facts.kind == .file else { return nil }
+    return facts.size
+  }
+
+  /// Whether the user who runs the program owns a path.
+  static func isOwn(_ path: String) -> Bool { kernel.facts(path, followingLinks: true)?.owner == geteuid() }
+
+  /// What tells a file from another one, or from itself after a change: place, size, times of change.
+  static func mark(of path: String) -> String? { facts(path)?.mark }
+
+  /// The folder in which a path stands.
+  public static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Seconds since 1970 by the machine's clock.
+  public static var clock: Int {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Int(now.tv_sec)
+  }
+
+  /// How many bytes there are free for this user where a path is; nil when the system does not say.
+  public static func freeSpace(at path: String) -> Int? {
+    var facts = statvfs()
+    guard statvfs(path, &facts) == 0 else { return nil }
+    return Int(facts.f_bavail) * Int(facts.f_frsize)
+  }
+
+  /// Words for an error number.
+  public static func words(of number: Int32) -> String { String(cString: strerror(number)) }
+}

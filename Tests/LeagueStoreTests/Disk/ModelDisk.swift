@@ -1,0 +1,229 @@
+// A file system in memory behind the store's own layer of system calls. It does what the system does, and remembers what
+// has reached the disk.
+
+import Synchronization
+
+@testable import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file system in memory.
+final class ModelDisk: Kernel {
+  fileprivate struct Descriptor {
+    var node: Int
+    var offset = 0
+    var isAppending = false
+  }
+
+  fileprivate struct Inside {
+    var disk: DiskState
+    var open: [Int32: Descriptor] = [:]
+    var locks: [Int: Int32] = [:]
+    var nextDescriptor: Int32 = 100
+    /// The disk after each call that changed it, when a history is kept.
+    var history: [DiskState]?
+
+    mutating func changed() { history?.append(disk) }
+  }
+
+  private let inside: Mutex<Inside>
+
+  init(_ disk: DiskState = DiskState(), keepsHistory: Bool = false) {
+    inside = Mutex(Inside(disk: disk, history: keepsHistory ? [disk] : nil))
+  }
+
+  /// The disk as it is now.
+  var disk: DiskState { inside.withLock { $0.disk } }
+  /// The disk after each change.
+  var history: [DiskState] { inside.withLock { $0.history ?? [] } }
+
+  func open(_ path: String, _ how: OpenMode, mode: UInt32) -> Int32 {
+    inside.withLock { inside in
+      if let node = inside.disk.find(path) {
+        if how.contains(.new) { return failing(EEXIST) }
+        if how.contains(.folder), inside.disk[folder: node] == nil { return failing(ENOTDIR) }
+        if how.contains(.emptying), var file = inside.disk[file: node], !file.bytes.isEmpty {
+          file.change(.cut(to: 0))
+          inside.disk[file: node] = file
+          inside.changed()
+        }
+        return inside.opening(node, how)
+      }
+      guard how.contains(.making) else { return failing(ENOENT) }
+      return inside.add(.file(DiskState.File(mode: mode)), path).map { inside.opening($0, how) } ?? failing(ENOENT)
+    }
+  }
+
+  func close(_ descriptor: Int32) {
+    inside.withLock { inside in
+      inside.locks = inside.locks.filter { $0.value != descriptor }
+      inside.open[descriptor] = nil
+    }
+  }
+
+  func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let bytes = inside.withLock { inside -> [UInt8]? in
+      guard let open = inside.open[descriptor], let file = inside.disk[file: open.node] else { return nil }
+      let part = Array(file.bytes.dropFirst(open.offset).prefix(buffer.count))
+      inside.open[descriptor]?.offset += part.count
+      return part
+    }
+    guard let bytes else { return Int(failing(EISDIR)) }
+    buffer.copyBytes(from: bytes)
+    return bytes.count
+  }
+
+  func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    let bytes = Array(bytes)
+    return inside.withLock { inside in
+      guard let open = inside.open[descriptor], var file = inside.disk[file: open.node] else {
+        return Int(failing(EBADF))
+      }
+      let start = open.isAppending ? file.bytes.count : open.offset
+      file.change(.write(at: start, bytes))
+      inside.disk[file: open.node] = file
+      inside.open[descriptor]?.offset = start + bytes.count
+      inside.changed()
+      return bytes.count
+    }
+  }
+
+  func synchronize(_ descriptor: Int32) -> Int32 { withFile(descriptor) { $0.synchronize() } }
+
+  /// A sync that fails: what it was to write is lost, though programs still see it.
+  func loseUnsynced(_ descriptor: Int32) { _ = withFile(descriptor) { $0.loseUnsynced() } }
+
+  func truncate(_ descriptor: Int32, to length: Int) -> Int32 { withFile(descriptor) { $0.change(.cut(to: length)) } }
+
+  func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32 { withFile(descriptor) { $0.mode = mode } }
+
+  private func withFile(_ descriptor: Int32, _ change: (inout DiskState.File) -> Void) -> Int32 {
+    inside.withLock { inside in
+      guard let node = inside.open[descriptor]?.node, var file = inside.disk[file: node] else { return failing(EBADF) }
+      change(&file)
+      inside.disk[file: node] = file
+      inside.changed()
+      return 0
+    }
+  }
+
+  func synchronizeFolder(_ descriptor: Int32) -> Int32 {
+    inside.withLock { inside in
+      guard let node = inside.open[descriptor]?.node, var folder = inside.disk[folder: node] else {
+        return failing(EBADF)
+      }
+      folder.synchronize()
+      inside.disk[folder: node] = folder
+      inside.changed()
+      return 0
+    }
+  }
+
+  func lock(_ descriptor: Int32) -> Int32 {
+    inside.withLock { inside in
+      guard let node = inside.open[descriptor]?.node else { return failing(EBADF) }
+      if let holder = inside.locks[node], holder != descriptor { return failing(EWOULDBLOCK) }
+      inside.locks[node] = descriptor
+      return 0
+    }
+  }
+
+  func waitForInput(_ descriptor: Int32) -> Int32 { 1 }
+  func pause(microseconds: UInt32) {}
+
+  func facts(_ descriptor: Int32) -> FileFacts? {
+    inside.withLock { inside in inside.open[descriptor].flatMap { inside.disk.facts($0.node) } }
+  }
+
+  func facts(_ path: String, followingLinks: Bool) -> FileFacts? {
+    let facts = inside.withLock { inside in inside.disk.find(path).flatMap { inside.disk.facts($0) } }
+    if facts == nil { errno = ENOENT }
+    return facts
+  }
+
+  func rename(_ path: String, to other: String) -> Int32 {
+    inside.withLock { inside in
+      let (name, otherName) = (lastName(path), lastName(other))
+      guard let above = inside.disk.find(SystemCalls.folder(of: path)), var folder = inside.disk[folder: above],
+        let node = folder.names[name], SystemCalls.folder(of: path) == SystemCalls.folder(of: other)
+      else { return failing(ENOENT) }
+      folder.change(.renamed(name, to: otherName, node: node))
+      inside.disk[folder: above] = folder
+      inside.changed()
+      return 0
+    }
+  }
+
+  func makeFolder(_ path: String, mode: UInt32) -> Int32 {
+    inside.withLock { inside in
+      if inside.disk.find(path) != nil { return failing(EEXIST) }
+      return inside.add(.folder(DiskState.Folder(mode: mode)), path) == nil ? failing(ENOENT) : 0
+    }
+  }
+
+  func remove(_ path: String) -> Int32 {
+    inside.withLock { inside in
+      guard inside.disk.find(path) != nil, let above = inside.disk.find(SystemCalls.folder(of: path)),
+        var folder = inside.disk[folder: above]
+      else { return failing(ENOENT) }
+      folder.change(.removed(lastName(path)))
+      inside.disk[folder: above] = folder
+      inside.changed()
+      return 0
+    }
+  }
+
+  func removeFolder(_ path: String) -> Int32 { remove(path) }
+
+  func names(in path: String) -> [String]? {
+    let names = inside.withLock { inside in
+      inside.disk.find(path).flatMap { inside.disk[folder: $0] }.map { Array($0.names.keys) }
+    }
+    if names == nil { errno = ENOENT }
+    return names
+  }
+}
+
+extension ModelDisk.Inside {
+  fileprivate mutating func opening(_ node: Int, _ how: OpenMode) -> Int32 {
+    nextDescriptor += 1
+    open[nextDescriptor] = ModelDisk.Descriptor(node: node, isAppending: how.contains(.appending))
+    return nextDescriptor
+  }
+
+  fileprivate mutating func add(_ node: DiskState.Node, _ path: String) -> Int? {
+    guard let above = disk.find(SystemCalls.folder(of: path)), var folder = disk[folder: above] else { return nil }
+    let number = disk.next
+    disk.next += 1
+    disk.nodes[number] = node
+    folder.change(.put(lastName(path), node: number))
+    disk[folder: above] = folder
+    changed()
+    return number
+  }
+}
+
+extension DiskState {
+  fileprivate func facts(_ number: Int) -> FileFacts? {
+    let (kind, size, mode): (PathKind, Int, UInt32)
+    switch nodes[number] {
+    case .file(let file): (kind, size, mode) = (.file, file.bytes.count, file.mode)
+    case .folder(let folder): (kind, size, mode) = (.folder, 0, folder.mode)
+    case nil: return nil
+    }
+    return FileFacts(
+      kind: kind, size: size, mode: mode, owner: geteuid(), place: .init(first: 1, second: number), modified: .init(),
+      changed: .init())
+  }
+}
+
+private func lastName(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
+
+private func failing(_ number: Int32) -> Int32 {
+  errno = number
+  return -1
+}

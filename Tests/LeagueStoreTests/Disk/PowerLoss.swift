@@ -1,0 +1,78 @@
+// A power loss: of what was not synced, any part may have reached the disk. Names and contents are lost independently of
+// each other; a write may be torn at any byte, or in blocks of which a later one came and an earlier one did not, or be
+// there in length only, with zeros.
+
+import FantasyCore
+
+extension DiskState {
+  /// The disk as it may be found after a power loss at this moment.
+  func afterPowerLoss(_ random: inout SeededRandom) -> DiskState {
+    var disk = self
+    // In the order of the numbers: a dictionary has none that can be repeated.
+    for number in nodes.keys.sorted() {
+      switch nodes[number] {
+      case .file(let file): disk[file: number] = file.afterPowerLoss(&random)
+      case .folder(let folder): disk[folder: number] = folder.afterPowerLoss(&random)
+      case nil: break
+      }
+    }
+    return disk
+  }
+}
+
+/// Which of the changes since the last sync came through.
+private enum Survival: CaseIterable {
+  case none, all, first, any
+
+  /// The changes that survive, in their order, with whether each is whole.
+  func choose<Change>(_ changes: [Change], _ random: inout SeededRandom) -> [(change: Change, isWhole: Bool)] {
+    switch self {
+    case .none: return []
+    case .all: return changes.map { ($0, true) }
+    case .first:
+      let count = random.below(changes.count + 1)
+      return changes.prefix(count).enumerated().map { ($0.element, $0.offset + 1 < count || random.below(2) == 0) }
+    case .any: return changes.filter { _ in random.below(2) == 0 }.map { ($0, random.below(2) == 0) }
+    }
+  }
+
+  static func random(_ random: inout SeededRandom) -> Survival { allCases[random.below(allCases.count)] }
+}
+
+extension DiskState.Folder {
+  fileprivate func afterPowerLoss(_ random: inout SeededRandom) -> Self {
+    var names = durable
+    for (change, _) in Survival.random(&random).choose(pending, &random) { Self.apply(change, to: &names) }
+    return Self(names: names, durable: names, mode: mode)
+  }
+}
+
+extension DiskState.File {
+  fileprivate func afterPowerLoss(_ random: inout SeededRandom) -> Self {
+    var bytes = durable
+    for (change, isWhole) in Survival.random(&random).choose(pending, &random) {
+      guard case .write(let start, let written) = change, !isWhole else {
+        Self.apply(change, to: &bytes)
+        continue
+      }
+      Self.tear(written, at: start, in: &bytes, &random)
+    }
+    return Self(bytes: bytes, durable: bytes, mode: mode)
+  }
+
+  private static func tear(_ written: [UInt8], at start: Int, in bytes: inout [UInt8], _ random: inout SeededRandom) {
+    switch random.below(3) {
+    case 0: apply(.write(at: start, Array(written.prefix(random.below(written.count + 1)))), to: &bytes)
+    case 1: apply(.write(at: start, [UInt8](repeating: 0, count: written.count)), to: &bytes)
+    default:
+      // Blocks of 512 bytes, as a disk writes them, each there or not.
+      var torn = written
+      for place in torn.indices where (start + place) % 512 == 0 || place == 0 {
+        if random.below(2) == 0 { continue }
+        let end = min(torn.count, place + 512 - (start + place) % 512)
+        for lost in place..<end { torn[lost] = start + lost < bytes.count ? bytes[start + lost] : 0 }
+      }
+      apply(.write(at: start, torn), to: &bytes)
+    }
+  }
+}

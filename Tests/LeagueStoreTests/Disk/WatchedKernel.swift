@@ -1,0 +1,178 @@
+// A kernel around another one, to which a test says for each call what becomes of it: it goes through, fails, is done by
+// half, is only pretended, or the process ends before or after it. Faults and the mutants of the protocol are made here.
+
+import Synchronization
+
+@testable import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A call as the judge sees it.
+struct WatchedCall: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable, CaseIterable {
+    case open, read, write, synchronize, synchronizeFolder, truncate, setMode, lock, facts, rename, makeFolder, remove
+    case removeFolder, names
+  }
+
+  var kind: Kind
+  /// The path, of a descriptor the one that it was opened by.
+  var path: String
+  /// The number of the call, from 1.
+  var number: Int
+}
+
+/// What becomes of a call.
+enum Verdict: Hashable, Sendable {
+  case goes
+  case fails(Int32)
+  /// It says that it was done, and was not.
+  case pretended
+  /// Half of the bytes are written.
+  case half
+  /// The process ends before the call, or after it.
+  case stopsBefore, stopsAfter
+  /// A rename becomes a copy over the file in its place.
+  case copied
+  /// A sync fails and is tried again: the second one says that all is well, and the bytes are lost.
+  case triedAgain
+}
+
+/// A kernel whose every call is judged.
+final class WatchedKernel: Kernel {
+  private struct Inside {
+    var number = 0
+    var paths: [Int32: String] = [:]
+    var hasStopped = false
+  }
+
+  private let base: ModelDisk
+  private let judge: @Sendable (WatchedCall) -> Verdict
+  private let inside = Mutex(Inside())
+
+  init(_ base: ModelDisk, _ judge: @escaping @Sendable (WatchedCall) -> Verdict) {
+    self.base = base
+    self.judge = judge
+  }
+
+  /// How many calls there were.
+  var count: Int { inside.withLock { $0.number } }
+  /// Whether the process has ended: nothing it says is heard any more.
+  var hasStopped: Bool { inside.withLock { $0.hasStopped } }
+
+  private func judged<Result>(
+    _ kind: WatchedCall.Kind, _ path: String, failed: Result, pretended: Result? = nil, _ call: () -> Result
+  ) -> Result {
+    let number = inside.withLock { inside -> Int? in
+      inside.number += 1
+      return inside.hasStopped ? nil : inside.number
+    }
+    guard let number else { return failing(EIO, failed) }
+    switch judge(WatchedCall(kind: kind, path: path, number: number)) {
+    case .fails(let reason): return failing(reason, failed)
+    case .pretended: return pretended ?? call()
+    case .stopsBefore:
+      inside.withLock { $0.hasStopped = true }
+      return failing(EIO, failed)
+    case .stopsAfter:
+      _ = call()
+      inside.withLock { $0.hasStopped = true }
+      return failing(EIO, failed)
+    case .goes, .half, .copied, .triedAgain: return call()
+    }
+  }
+
+  private func failing<Result>(_ number: Int32, _ failed: Result) -> Result {
+    errno = number
+    return failed
+  }
+
+  private func path(_ descriptor: Int32) -> String { inside.withLock { $0.paths[descriptor] ?? "?" } }
+
+  func open(_ path: String, _ how: OpenMode, mode: UInt32) -> Int32 {
+    let descriptor = judged(.open, path, failed: -1) { base.open(path, how, mode: mode) }
+    if descriptor >= 0 { inside.withLock { $0.paths[descriptor] = path } }
+    return descriptor
+  }
+
+  func close(_ descriptor: Int32) { base.close(descriptor) }
+
+  func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    judged(.read, path(descriptor), failed: -1) { base.read(descriptor, into: buffer) }
+  }
+
+  func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    var taken = bytes
+    let (path, number) = (path(descriptor), count + 1)
+    if judge(WatchedCall(kind: .write, path: path, number: number)) == .half, bytes.count > 1 {
+      taken = UnsafeRawBufferPointer(rebasing: bytes.prefix(bytes.count / 2))
+    }
+    return judged(.write, path, failed: -1, pretended: bytes.count) { base.write(descriptor, taken) }
+  }
+
+  func synchronize(_ descriptor: Int32) -> Int32 {
+    let path = path(descriptor)
+    if judge(WatchedCall(kind: .synchronize, path: path, number: count + 1)) == .triedAgain {
+      base.loseUnsynced(descriptor)
+    }
+    let result = judged(.synchronize, path, failed: -1, pretended: 0) { base.synchronize(descriptor) }
+    if result < 0, !hasStopped {
+      let reason = errno
+      base.loseUnsynced(descriptor)
+      errno = reason
+    }
+    return result
+  }
+
+  func synchronizeFolder(_ descriptor: Int32) -> Int32 {
+    judged(.synchronizeFolder, path(descriptor), failed: -1, pretended: 0) { base.synchronizeFolder(descriptor) }
+  }
+
+  func truncate(_ descriptor: Int32, to length: Int) -> Int32 {
+    judged(.truncate, path(descriptor), failed: -1, pretended: 0) { base.truncate(descriptor, to: length) }
+  }
+
+  func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32 {
+    judged(.setMode, path(descriptor), failed: -1, pretended: 0) { base.setMode(descriptor, mode) }
+  }
+
+  func lock(_ descriptor: Int32) -> Int32 {
+    judged(.lock, path(descriptor), failed: -1, pretended: 0) { base.lock(descriptor) }
+  }
+
+  func waitForInput(_ descriptor: Int32) -> Int32 { base.waitForInput(descriptor) }
+  func pause(microseconds: UInt32) {}
+
+  func facts(_ descriptor: Int32) -> FileFacts? {
+    judged(.facts, path(descriptor), failed: nil) { base.facts(descriptor) }
+  }
+
+  func facts(_ path: String, followingLinks: Bool) -> FileFacts? {
+    judged(.facts, path, failed: nil) { base.facts(path, followingLinks: followingLinks) }
+  }
+
+  func rename(_ path: String, to other: String) -> Int32 {
+    if judge(WatchedCall(kind: .rename, path: path, number: count + 1)) == .copied { return copy(path, over: other) }
+    return judged(.rename, path, failed: -1) { base.rename(path, to: other) }
+  }
+
+  private func copy(_ path: String, over other: String) -> Int32 {
+    let bytes = base.disk.files[path] ?? []
+    let descriptor = base.open(other, [.writing, .making, .emptying], mode: 0o600)
+    defer { base.close(descriptor) }
+    _ = bytes.withUnsafeBytes { base.write(descriptor, $0) }
+    _ = base.synchronize(descriptor)
+    return base.remove(path)
+  }
+
+  func makeFolder(_ path: String, mode: UInt32) -> Int32 {
+    judged(.makeFolder, path, failed: -1) { base.makeFolder(path, mode: mode) }
+  }
+
+  func remove(_ path: String) -> Int32 { judged(.remove, path, failed: -1) { base.remove(path) } }
+  func removeFolder(_ path: String) -> Int32 { judged(.removeFolder, path, failed: -1) { base.removeFolder(path) } }
+  func names(in path: String) -> [String]? { judged(.names, path, failed: nil) { base.names(in: path) } }
+}

@@ -1,0 +1,94 @@
+// Every system call of every way to write fails in turn, once or for ever, with several errors; or writes by half; or the
+// process ends before or after it. Afterwards the store is as it was or as it was to be, what was said to be saved is
+// there, and the next writer goes on.
+
+import FantasyCore
+import StrictJSON
+import Synchronization
+import Testing
+
+@testable import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+#if DEBUG
+  @Suite("System calls that fail")
+  struct FaultTests {
+    struct Fault: Sendable, CustomTestStringConvertible {
+      var verdict: Verdict
+      var isForEver: Bool
+      var testDescription: String { "\(verdict)\(isForEver ? " for ever" : "")" }
+
+      func judge(at position: Int) -> @Sendable (WatchedCall) -> Verdict {
+        { call in call.number == position || isForEver && call.number > position ? verdict : .goes }
+      }
+    }
+
+    static let faults: [Fault] = [
+      Fault(verdict: .fails(EIO), isForEver: false), Fault(verdict: .fails(EIO), isForEver: true),
+      Fault(verdict: .fails(ENOSPC), isForEver: false), Fault(verdict: .fails(ENOSPC), isForEver: true),
+      Fault(verdict: .fails(EINTR), isForEver: false), Fault(verdict: .fails(EMFILE), isForEver: false),
+      Fault(verdict: .fails(EROFS), isForEver: true), Fault(verdict: .half, isForEver: false),
+      Fault(verdict: .half, isForEver: true), Fault(verdict: .stopsBefore, isForEver: false),
+      Fault(verdict: .stopsAfter, isForEver: false),
+    ]
+
+    /// The season without faults: how many calls it makes.
+    private static let calls: Int = {
+      let kernel = WatchedKernel(ModelDisk()) { _ in .goes }
+      SystemCalls.$substitute.withValue(kernel) { try? SmallSeason().play { _ in } }
+      return kernel.count
+    }()
+
+    @Test func `the season makes all kinds of calls`() {
+      let seen = Kinds()
+      let kernel = WatchedKernel(ModelDisk()) { call in
+        seen.insert(call.kind)
+        return .goes
+      }
+      SystemCalls.$substitute.withValue(kernel) { try? SmallSeason().play { _ in } }
+      #expect(Self.calls > 200)
+      // A torn journal, and folders to remove, are not in it.
+      #expect(Set(WatchedCall.Kind.allCases).subtracting(seen.all) == [.remove, .removeFolder])
+    }
+
+    @Test(arguments: faults)
+    func `one call after the other fails, and nothing that was said is lost`(_ fault: Fault) {
+      for position in 1...Self.calls {
+        if let broken = broken(by: fault, at: position) {
+          Issue.record("\(fault.testDescription) at call \(position): \(broken)")
+        }
+      }
+    }
+
+    private func broken(by fault: Fault, at position: Int) -> String? {
+      let model = ModelDisk()
+      let kernel = WatchedKernel(model, fault.judge(at: position))
+      var promise = Promise()
+      let error = SystemCalls.$substitute.withValue(kernel) {
+        storeError { try SmallSeason().play { if !kernel.hasStopped { promise = $0 } } }
+      }
+      if error == nil, !kernel.hasStopped, promise.commits < SmallSeason.plan.count { return "it ended without a word" }
+      if let broken = SmallSeason.violation(of: promise, on: model.disk) { return broken }
+      // The next process finds the store as it was left, goes on, and leaves nothing behind.
+      let last = SystemCalls.$substitute.withValue(WatchedKernel(model) { _ in .goes }) {
+        storeError { try SmallSeason().play { promise = $0 } }
+      }
+      if let last { return "the next process: \(last)" }
+      if let broken = SmallSeason.violation(of: promise, on: model.disk) { return "afterwards: \(broken)" }
+      let left = model.disk.files.keys.filter { $0.contains(".tmp-") }.sorted()
+      return left.isEmpty ? nil : "left behind: \(left)"
+    }
+  }
+
+  /// The kinds of calls that were seen.
+  private final class Kinds: Sendable {
+    private let counter = Mutex<Set<WatchedCall.Kind>>([])
+    func insert(_ kind: WatchedCall.Kind) { counter.withLock { _ = $0.insert(kind) } }
+    var all: Set<WatchedCall.Kind> { counter.withLock { $0 } }
+  }
+#endif

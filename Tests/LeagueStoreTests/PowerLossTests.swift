@@ -1,0 +1,270 @@
+// A power loss at any moment loses no change that was said to be saved, and leaves none half done; also when it comes
+// during the recovery from another one. And the other way round: each weakening of the protocol is seen by the same test.
+
+import FantasyCore
+import StrictJSON
+import Synchronization
+import Testing
+
+@testable import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+#if DEBUG
+  /// Plays the small season on a disk in memory and tries what is left after power losses.
+  private struct Trial {
+    var season = SmallSeason()
+    /// What becomes of each call; a mutant or a fault.
+    var judge: @Sendable (WatchedCall) -> Verdict = { _ in .goes }
+    /// Whether the first process is killed before a call.
+    var isKilled: @Sendable (WatchedCall) -> Bool = { _ in false }
+    /// How many power losses are tried at each moment.
+    var losses = 4
+    /// How many disks are gone on with, up to the next power loss.
+    var recoveries = 40
+
+    private(set) var disks = 0
+    private(set) var different: Set<Int> = []
+
+    init() {}
+
+    /// Plays on a disk and gives each moment of it with what was promised then.
+    private func moments(from disk: DiskState, attempts: Int = 2) -> [(disk: DiskState, promise: Promise)] {
+      let model = ModelDisk(disk, keepsHistory: true)
+      var promises: [(place: Int, promise: Promise)] = []
+      for attempt in 0..<attempts {
+        let kernel = WatchedKernel(model) { [judge, isKilled] call in
+          attempt == 0 && isKilled(call) ? .stopsBefore : judge(call)
+        }
+        SystemCalls.$substitute.withValue(kernel) {
+          // A step that fails was not said to be done; the next attempt goes on with it.
+          do { try season.play { if !kernel.hasStopped { promises.append((model.history.count - 1, $0)) } } } catch {
+            if case .damaged? = error as? StoreError { repair() }
+          }
+        }
+      }
+      return model.history.enumerated().map { place, disk in
+        let said = promises.filter { $0.place <= place }.map(\.promise)
+        return (
+          disk,
+          Promise(
+            hasStore: said.contains { $0.hasStore }, people: said.map(\.people).max() ?? 0,
+            commits: said.map(\.commits).max() ?? 0)
+        )
+      }
+    }
+
+    /// What `doctor --repair` does.
+    private func repair() {
+      _ = try? LeagueFiles(path: SmallSeason.path + "/leagues/cup").moveAside(movesDamage: true, waiting: 0)
+    }
+
+    /// The first broken promise, or nil.
+    mutating func run(seed: UInt64) -> String? {
+      var random = SeededRandom(seed: seed)
+      var found: [(disk: DiskState, promise: Promise)] = []
+      if let broken = losePower(moments(from: DiskState()), &random, &found) { return broken }
+      let torn = found.filter { $0.disk.hasTornJournal }
+      for number in 0..<recoveries where !found.isEmpty {
+        let start = number % 4 == 0 && !torn.isEmpty ? torn[random.below(torn.count)] : found[random.below(found.count)]
+        var again: [(disk: DiskState, promise: Promise)] = []
+        let moments = moments(from: start.disk).map { moment in
+          (moment.disk, Promise.union(moment.promise, start.promise))
+        }
+        if let last = moments.last, let broken = SmallSeason.violation(of: .everything, on: last.0) {
+          return "after recovery: \(broken)"
+        }
+        if let broken = losePower(moments, &random, &again) { return "during recovery: \(broken)" }
+      }
+      return nil
+    }
+
+    private mutating func losePower(
+      _ moments: [(disk: DiskState, promise: Promise)], _ random: inout SeededRandom,
+      _ found: inout [(disk: DiskState, promise: Promise)]
+    ) -> String? {
+      for (disk, promise) in moments {
+        for _ in 0..<losses {
+          let left = disk.afterPowerLoss(&random)
+          disks += 1
+          var hasher = Hasher()
+          hasher.combine(left.files)
+          hasher.combine(promise)
+          guard different.insert(hasher.finalize()).inserted else { continue }
+          if let broken = SmallSeason.violation(of: promise, on: left) { return broken }
+          found.append((left, promise))
+        }
+      }
+      return nil
+    }
+  }
+
+  extension DiskState {
+    fileprivate var hasTornJournal: Bool {
+      guard let node = find(SmallSeason.path + "/leagues/cup/journal.ndjson") else { return false }
+      return self[file: node]?.bytes.last.map { $0 != 0x0A } ?? false
+    }
+  }
+
+  extension Promise {
+    fileprivate static let everything = Promise(hasStore: true, people: 3, commits: SmallSeason.plan.count)
+
+    fileprivate static func union(_ one: Promise, _ other: Promise) -> Promise {
+      Promise(
+        hasStore: one.hasStore || other.hasStore, people: max(one.people, other.people),
+        commits: max(one.commits, other.commits))
+    }
+  }
+
+  @Suite("Power losses")
+  struct PowerLossTests {
+    private static let isLong = getenv("FCL_LONG") != nil
+
+    @Test func `no power loss takes what was said to be saved, nor leaves half of a change`() {
+      var trial = Trial()
+      (trial.losses, trial.recoveries) = (5, 60)
+      if Self.isLong { (trial.losses, trial.recoveries) = (300, 1_000) }
+      let broken = trial.run(seed: 5)
+      #expect(broken == nil)
+      #expect(trial.disks >= 20_000)
+      print(#"{"figure": "power losses", "disks": \#(trial.disks), "different": \#(trial.different.count)}"#)
+    }
+
+    /// The syncs of the season fail one after the other, and the program goes on with the next attempt.
+    @Test func `a failed sync is told, and no later power loss takes what was said afterwards`() {
+      for number in 1...(Self.isLong ? 40 : 24) {
+        var trial = Trial()
+        (trial.losses, trial.recoveries) = (4, 0)
+        trial.judge = Self.failing(sync: number)
+        let broken = trial.run(seed: UInt64(number))
+        #expect(broken == nil, "sync \(number)")
+      }
+    }
+
+    /// The process is killed at one call after the other, the next one goes on, and then the power is lost.
+    @Test func `a kill that leaves things unsynced is made good by the next process`() {
+      for number in stride(from: 12, to: 330, by: Self.isLong ? 1 : 9) {
+        var trial = Trial()
+        (trial.losses, trial.recoveries) = (2, 0)
+        trial.isKilled = { $0.number == number }
+        let broken = trial.run(seed: UInt64(number))
+        #expect(broken == nil, "killed at call \(number)")
+      }
+    }
+
+    /// Fails the n-th sync of a file or folder, once.
+    private static func failing(
+      sync number: Int, _ then: @escaping @Sendable (WatchedCall) -> Verdict = { _ in .goes }
+    ) -> @Sendable (WatchedCall) -> Verdict {
+      let seen = Counter()
+      return { call in
+        let isSync = call.kind == .synchronize || call.kind == .synchronizeFolder
+        return isSync && seen.count(call) == number ? .fails(EIO) : then(call)
+      }
+    }
+
+    /// A weakening of the protocol: its name, and what becomes of the calls.
+    struct Mutant: Sendable, CustomTestStringConvertible {
+      var name: String
+      var keepsFilesFirst = true
+      var judge: @Sendable (WatchedCall) -> Verdict = { _ in .goes }
+      var testDescription: String { name }
+
+      /// Calls of a kind on paths that end so are only pretended.
+      static func without(_ name: String, _ kind: WatchedCall.Kind, _ isMeant: @escaping @Sendable (String) -> Bool)
+        -> Mutant
+      {
+        Mutant(name: name) { $0.kind == kind && isMeant($0.path) ? .pretended : .goes }
+      }
+    }
+
+    static let mutants: [Mutant] = [
+      .without("the journal is not synced", .synchronize) { $0.hasSuffix("journal.ndjson") },
+      .without("a match file is not synced before it gets its name", .synchronize) { $0.contains("/matches/") },
+      .without("a rule file is not synced", .synchronize) { $0.contains("/rules/") },
+      .without("accounts are not synced before they get their name", .synchronize) { $0.contains("accounts.json") },
+      .without("store.json is not synced", .synchronize) { $0.contains("store.json") },
+      .without("a new journal is not synced", .synchronize) { $0.contains("journal.ndjson.tmp") },
+      .without("the folder of a match is not synced", .synchronizeFolder) { $0.hasSuffix("/matches/m1") },
+      .without("the folder of all matches is not synced", .synchronizeFolder) { $0.hasSuffix("/matches") },
+      .without("the folder of the rules is not synced", .synchronizeFolder) { $0.hasSuffix("/rules") },
+      .without("the folder of the league is not synced", .synchronizeFolder) { $0.hasSuffix("/leagues/cup") },
+      .without("the folder of the leagues is not synced", .synchronizeFolder) { $0.hasSuffix("/leagues") },
+      .without("the folder of the store is not synced", .synchronizeFolder) { $0.hasSuffix("/store") },
+      .without("the folder above the store is not synced", .synchronizeFolder) { $0 == "/disk" },
+      .without("torn bytes are not cut off", .truncate) { $0.hasSuffix("journal.ndjson") },
+      Mutant(name: "files are written over in their place") { $0.kind == .rename ? .copied : .goes },
+      Mutant(name: "the journal names files that are not there yet", keepsFilesFirst: false),
+      Mutant(name: "a failed sync of the journal is tried again") {
+        $0.kind == .synchronize && $0.path.hasSuffix("journal.ndjson") ? .triedAgain : .goes
+      },
+      Mutant(name: "a failed sync of accounts is tried again") {
+        $0.kind == .synchronize && $0.path.contains("accounts.json") ? .triedAgain : .goes
+      },
+    ]
+
+    @Test(arguments: mutants)
+    func `each weakening of the protocol is seen`(_ mutant: Mutant) {
+      var trial = Trial()
+      trial.season.keepsFilesFirst = mutant.keepsFilesFirst
+      trial.judge = mutant.judge
+      let broken = trial.run(seed: 5)
+      #expect(broken != nil, "\(mutant.name) goes unseen on \(trial.disks) disks")
+    }
+
+    @Test func `that bytes are not taken back after a failed sync is seen`() {
+      var broken: [String] = []
+      for number in 1...24 {
+        var trial = Trial()
+        (trial.losses, trial.recoveries) = (8, 0)
+        trial.judge = Self.failing(sync: number) { call in
+          call.kind == .truncate && call.path.hasSuffix("journal.ndjson") ? .pretended : .goes
+        }
+        if let found = trial.run(seed: UInt64(number)) { broken.append(found) }
+      }
+      #expect(!broken.isEmpty)
+    }
+
+    @Test func `that nobody waits for the lock is seen`() {
+      for isWeakened in [false, true] {
+        let kernel = WatchedKernel(ModelDisk()) { isWeakened && $0.kind == .lock ? .pretended : .goes }
+        let second = SystemCalls.$substitute.withValue(kernel) { () -> StoreError? in
+          storeError {
+            try SmallSeason().play { _ in }
+            let files = LeagueFiles(path: SmallSeason.path + "/leagues/cup")
+            let first = try Transaction(files, waiting: 0)
+            let second = try Transaction(files, waiting: 0)
+            _ = try first.commit([.leagueStarted], by: anna, at: .earliest)
+            _ = try second.commit([.leagueStarted], by: anna, at: .earliest)
+            if let damage = try Journal(reading: files.journal).damage { throw damage }
+          }
+        }
+        if isWeakened {
+          guard case .damaged? = second else {
+            Issue.record("two writers at once go unseen")
+            continue
+          }
+        } else {
+          #expect(second.map { if case .busy = $0 { true } else { false } } == true)
+        }
+      }
+    }
+  }
+
+  /// Counts calls; a call that is asked about twice counts once.
+  final class Counter: Sendable {
+    private let inside = Mutex<(count: Int, last: WatchedCall?)>((0, nil))
+
+    func count(_ call: WatchedCall) -> Int {
+      inside.withLock { inside in
+        if inside.last != call { inside.count += 1 }
+        inside.last = call
+        return inside.count
+      }
+    }
+  }
+#endif
