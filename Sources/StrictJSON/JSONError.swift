@@ -50,7 +50,8 @@ public struct JSONError: Error, Sendable, Hashable {
   /// A word at a place that nothing is called; the message ends with the words that there are, behind `listed`.
   public init(_ place: JSONPlace, unknown: Unknown, _ listed: String = "there are") {
     self.place = place
-    self.message = "\(unknown.message); \(listed) \(unknown.known.joined(separator: ", "))"
+    let known = unknown.known.isEmpty ? "" : "; \(listed) \(unknown.known.joined(separator: ", "))"
+    self.message = unknown.message + known
     self.unknown = unknown
   }
 }

@@ -134,6 +134,9 @@ struct InningsTallies {
 }
 
 extension Fielder {
+  /// The player who is credited: a substitute is credited only where substitutes count (8).
+  func credited(countingSubstitutes: Bool) -> PlayerIndex? { isSubstitute && !countingSubstitutes ? nil : player }
+
   /// Whether both are one man. Substitutes without a name are different ones.
   func isSame(as other: Fielder) -> Bool {
     if let name, let otherName = other.name, name == otherName { return true }

@@ -57,8 +57,14 @@ enum Failure: Error, Sendable {
   case cancelled
   /// A request that makes no sense as it is: a machine code, what is wrong, the way out.
   case request(code: String, String, hint: String?)
+  /// What the acting manager may not do: a machine code, why, the way out.
+  case denied(code: String, String, hint: String?)
+  /// What can't be done as things stand: a machine code, why, the way out.
+  case declined(code: String, String, hint: String?)
   /// A pool row that a match hits twice.
   case playerHitTwice(match: MatchID, player: String, rows: [PlayerID])
+  /// An explanation does not add up to the leaderboard's figure: a defect of the program.
+  case differs(explained: String, leaderboard: String)
   /// Several at once.
   case several([Failure])
 }

@@ -50,7 +50,7 @@ extension Failure {
         hint: "fcl league use NAME, or --league NAME")
     case .unknown(let kind, let name, let near):
       Problem(
-        code: "\(kind).unknown", exit: .notFound, message: "no \(kind) \"\(name)\"",
+        code: kind.replacing(" ", with: "-") + ".unknown", exit: .notFound, message: "no \(kind) \"\(name)\"",
         hint: near.isEmpty ? nil : "did you mean \(Self.alternatives(near))?")
     case .ambiguous(let kind, let name, let candidates):
       Problem(
@@ -94,7 +94,8 @@ extension Failure {
         hint: left == 0 ? "fcl login NAME" : nil)
     case .tooManyFailures(let seconds):
       return Problem(
-        code: "login.delayed", exit: .denied, message: "too many wrong passwords: try again in \(seconds) seconds")
+        code: "login.delayed", exit: .denied, message: "too many wrong tries: the next one counts in \(seconds) seconds"
+      )
     case .inputNeeded(let options):
       return Problem(
         code: "input.needed", exit: .cancelled,
@@ -103,12 +104,21 @@ extension Failure {
     case .cancelled: return Problem(code: "cancelled", exit: .cancelled, message: "cancelled; nothing was changed")
     case .request(let code, let message, let hint):
       return Problem(code: code, exit: .usage, message: message, hint: hint)
+    case .denied(let code, let message, let hint):
+      return Problem(code: code, exit: .denied, message: message, hint: hint)
+    case .declined(let code, let message, let hint):
+      return Problem(code: code, exit: .refused, message: message, hint: hint)
     case .fileContent(let path, let message):
       return Problem(code: "file.defect", exit: .damaged, message: message, place: path)
     case .playerHitTwice(let match, let player, let rows):
       return Problem(
         code: "pool.double", exit: .damaged,
         message: "in match \(match), \(player) is two players of the pool: \(rows.map(\.text).joined(separator: ", "))")
+    case .differs(let explained, let leaderboard):
+      return Problem(
+        code: "internal.difference", exit: .failed,
+        message: "internal difference: the items add up to \(explained), the leaderboard has \(leaderboard)",
+        hint: "this is a defect of fcl; please report it with the match files")
     default: return Problem(code: "failed", exit: .failed, message: "the command failed")
     }
   }

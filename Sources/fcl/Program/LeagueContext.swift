@@ -150,21 +150,6 @@ extension Context {
     }
   }
 
-  /// Prolongs a session that has less than 15 of its 30 days left.
-  private func renewSession() throws(Failure) {
-    guard let session = try sessionFile() else { return }
-    let hash = SHA256.hex(Array(session.token.utf8))
-    let now = clock
-    guard let running = try accounts().sessions.first(where: { $0.hash == hash }),
-      running.expires - now < SessionFile.lifetime / 2
-    else { return }
-    try changeAccounts { accounts throws(Failure) in
-      for place in accounts.sessions.indices where accounts.sessions[place].hash == hash {
-        accounts.sessions[place].expires = now + SessionFile.lifetime
-      }
-    }
-  }
-
   /// The records of a league's scored matches, from their files.
   func records(of open: OpenLeague) throws(Failure) -> [MatchID: MatchRecord] {
     try records(of: open.league, open.files)

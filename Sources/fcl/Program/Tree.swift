@@ -12,6 +12,8 @@ extension Program {
         commands: [
           .entry(Register.self), .entry(Login.self), .entry(Logout.self), .entry(Whoami.self),
           .entry(PasscodeSet.self), .entry(PasscodeClear.self), .entry(PasscodeUnlock.self),
+          .entry(PasswordChange.self), .entry(PasswordReset.self), .entry(ProfileShow.self), .entry(ProfileSet.self),
+          .entry(SessionList.self), .entry(SessionEnd.self), .entry(AccountDelete.self),
         ]),
       .init(
         title: "play",
@@ -19,7 +21,7 @@ extension Program {
           .entry(Overview.self), .entry(Leaderboard.self), .entry(PoolShow.self), .entry(TeamShow.self),
           .entry(TeamPick.self), .entry(TeamReplace.self), .entry(TeamCaptain.self), .entry(TeamCheck.self),
           .entry(TeamImport.self),
-          .entry(History.self), .entry(PointsShow.self), .entry(Settings.self),
+          .entry(History.self), .entry(PointsShow.self), .entry(Explain.self), .entry(Settings.self),
         ]),
       .init(
         title: "match",

@@ -112,4 +112,109 @@ struct ExampleTests {
         .captaincy(.captain, isMultiplied: false),
       ])
   }
+
+  /// The system with one thing changed, for each thing that can be.
+  private func changed(_ system: ScoringSystem) -> [(what: String, system: ScoringSystem)] {
+    var all: [(what: String, system: ScoringSystem)] = []
+    for (place, item) in system.items.enumerated() {
+      for (what, other) in item.changed {
+        var own = system
+        own.items[place] = other
+        all.append(("\(item.id): \(what)", own))
+      }
+    }
+    for kind in system.captaincy.keys {
+      var own = system
+      own.captaincy[kind]?.times.hundredths += 1
+      all.append(("\(kind)", own))
+    }
+    return all
+  }
+
+  @Test(arguments: BuiltInRules.scoringSystems.map(\.name))
+  func `a bound moved, a step, a qualifier, a role or points changed breaks an example`(_ name: String) throws {
+    let file = try #require(BuiltInRules.scoringSystems.first { $0.name == name })
+    let all = try ScoringExamples(parsing: file.bytes)
+    let changed = changed(all.system)
+    #expect(changed.count > all.system.items.count)
+    for (what, other) in changed {
+      let isNoticed = all.examples.contains { $0.earned(under: other).counted != $0.points }
+      #expect(isNoticed, "\(what)")
+    }
+  }
+}
+
+extension ScoringItem {
+  /// The item with one thing changed, for each thing that can be.
+  fileprivate var changed: [(what: String, item: ScoringItem)] {
+    var all: [(what: String, item: ScoringItem)] = []
+    func add(_ what: String, _ change: (inout ScoringItem) -> Void) {
+      var own = self
+      change(&own)
+      all.append((what, own))
+    }
+    if scope == .innings { add("scope") { $0.scope = .match } }
+    if !exceptRoles.isEmpty { add("nobody exempt") { $0.exceptRoles = [] } }
+    for place in qualifiers.indices {
+      add("qualifier + 1") { $0.qualifiers[place].least += 1 }
+      add("qualifier - 1") { $0.qualifiers[place].least -= 1 }
+    }
+    for (what, rule) in rule.changed { add(what) { $0.rule = rule } }
+    return all
+  }
+}
+
+extension Rule {
+  fileprivate var changed: [(what: String, rule: Rule)] {
+    let more = { (points: Points) in points + Points(hundredths: 1) }
+    switch self {
+    case .each(let figure, let per, let points):
+      return [
+        ("points", .each(figure: figure, per: per, points: more(points))),
+        ("per", .each(figure: figure, per: per + 1, points: points)),
+      ]
+    case .steps(let figure, let steps, let stacks):
+      return steps.indices.flatMap { place in
+        [(1, 0), (-1, 0), (0, 1)].compactMap { at, points in
+          // A step that earns what the one below it does is not noticed where it begins.
+          if at != 0, place > 0, steps[place - 1].points == steps[place].points { return nil }
+          var own = steps
+          own[place].at += at
+          own[place].points = own[place].points + Points(hundredths: points)
+          return ("step \(own[place])", .steps(figure: figure, steps: own, stacks: stacks))
+        }
+      }
+    case .bands(let measure, let bands):
+      return bands.indices.flatMap { place in
+        bands[place].narrowed(measure).map { band in
+          var own = bands
+          own[place] = band
+          return ("band \(band)", .bands(measure, own))
+        }
+      }
+    }
+  }
+}
+
+extension Band {
+  /// The band with other points, without a bound that belongs to it, and with each bound moved inwards.
+  fileprivate func narrowed(_ measure: Measure) -> [Band] {
+    var all = [Band(lower: lower, upper: upper, points: points + Points(hundredths: 1))]
+    func by(_ bound: Bound) -> Int { if case .figure = measure { 10_000 } else { bound.value / 39 } }
+    if let lower {
+      if lower.isClosed {
+        all.append(Band(lower: .init(value: lower.value, isClosed: false), upper: upper, points: points))
+      }
+      all.append(
+        Band(lower: .init(value: lower.value + by(lower), isClosed: lower.isClosed), upper: upper, points: points))
+    }
+    if let upper {
+      if upper.isClosed {
+        all.append(Band(lower: lower, upper: .init(value: upper.value, isClosed: false), points: points))
+      }
+      all.append(
+        Band(lower: lower, upper: .init(value: upper.value - by(upper), isClosed: upper.isClosed), points: points))
+    }
+    return all
+  }
 }

@@ -33,7 +33,7 @@ struct LintTests {
       (#"{"from": 150, "points": 4}, {"from": 130, "below": 150, "points": 2}"#, []),
       (#"{"above": 150, "points": 4}, {"from": 130, "to": 150, "points": 2}"#, []),
       // Both have it, or neither.
-      (#"{"from": 150, "points": 4}, {"from": 130, "to": 150, "points": 2}"#, ["2:105 band-overlap"]),
+      (#"{"from": 150, "points": 4}, {"from": 130, "to": 150, "points": 2}"#, ["2:106 band-overlap"]),
       (#"{"above": 150, "points": 4}, {"from": 130, "below": 150, "points": 2}"#, ["2:78 band-gap"]),
       // A wide gap between good and bad is how tables are; a narrow one, or one between good and good, is not.
       (#"{"from": 130, "below": 150, "points": 2}, {"from": 60, "below": 70, "points": -2}"#, []),
@@ -88,8 +88,8 @@ struct LintTests {
       """, more: #""titel": "x", "no_result": "half","#)
     #expect(
       found == [
-        "1:63 unknown-word", "1:90 defect", "2:27 unknown-word", "2:47 unknown-word", "3:47 defect",
-        "4:45 earns-nothing",
+        "1:60 unknown-word", "1:87 defect", "2:27 unknown-word", "2:47 unknown-word", "3:47 defect",
+        "4:46 earns-nothing",
       ])
   }
 }

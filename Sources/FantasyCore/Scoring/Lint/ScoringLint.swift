@@ -102,7 +102,8 @@ struct ScoringLint {
 extension Step {
   /// Whether a higher step earns less of what the lower one gives.
   fileprivate func isWorse(than lower: Step) -> Bool {
-    lower.points > .zero ? points < lower.points : lower.points < .zero && points > lower.points
+    if points == .zero { return false }  // That is said of the step itself.
+    return lower.points > .zero ? points < lower.points : lower.points < .zero && points > lower.points
   }
 }
 
