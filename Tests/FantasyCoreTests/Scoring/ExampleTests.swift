@@ -153,7 +153,8 @@ extension ScoringItem {
       change(&own)
       all.append((what, own))
     }
-    if scope == .innings { add("scope") { $0.scope = .match } }
+    // Points for each of a figure are the same added up over innings or over the match.
+    if scope == .innings, case .steps = rule { add("scope") { $0.scope = .match } }
     if !exceptRoles.isEmpty { add("nobody exempt") { $0.exceptRoles = [] } }
     for place in qualifiers.indices {
       add("qualifier + 1") { $0.qualifiers[place].least += 1 }
