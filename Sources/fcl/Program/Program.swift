@@ -72,7 +72,7 @@ enum Program {
     try flush(world.output)
     if let damage = context.damage { return report(.store(damage), context) }
     guard let failure = answer.failure else { return answer.exit }
-    return report(failure, context, exit: .failed)
+    return report(failure, context, exit: answer.failureExit)
   }
 
   private static func write(_ bytes: [UInt8], to sink: any ByteSink) throws(Failure) {

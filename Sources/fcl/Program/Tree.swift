@@ -37,7 +37,7 @@ extension Program {
           .entry(RulesList.self), .entry(RulesShow.self), .entry(RulesTest.self), .entry(RulesLint.self),
           .entry(RulesDiff.self),
         ]),
-      .init(title: "scores", commands: [.entry(Score.self), .entry(Log.self)]),
+      .init(title: "scores", commands: [.entry(Score.self), .entry(Verify.self), .entry(Log.self)]),
       .init(title: "store", commands: [.entry(Demo.self), .entry(Paths.self)]),
       .init(title: "help", commands: [.entry(ShowVersion.self)]),
     ],

@@ -35,6 +35,8 @@ struct Answer: Sendable {
   var exit: Int32 = 0
   /// What went wrong with a part of the work although the rest was done (`--keep-going`).
   var failure: Failure?
+  /// The exit code of that failure; nil for its own, where nothing was left out by request (`verify` of a damaged file).
+  var failureExit: Exit? = .failed
 
   static func report(_ report: Report) -> Answer { Answer(content: .report(report)) }
   static func change(_ change: Change) -> Answer { Answer(content: .change(change)) }
