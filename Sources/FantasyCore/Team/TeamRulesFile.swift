@@ -8,7 +8,7 @@ extension TeamRules {
 
   static let keys = [
     "schema", "name", "title", "sport", "roles", "size", "formats", "role_ranges", "budget", "most_of_side", "tags",
-    "captaincy", "exclusive", "changes", "captaincy_changes",
+    "captaincy", "exclusive", "changes", "captaincy_changes", "ties",
   ]
 
   /// Team rules from the text of a rule file.
@@ -36,6 +36,10 @@ extension TeamRules {
     budget = defects.keep(object.optional("budget"), Self.price)
     mostOfSide = defects.keep(object.optional("most_of_side"), Self.count)
     tagLimits = Self.tagLimits(object.optional("tags"), defects)
+    if let value = object.optional("ties") {
+      let figures = sport == ScoringSystem.cricket ? CricketFigure.names : nil
+      if let read = defects.keep(try Ties(value, figures: figures)) { ties = read }
+    }
     forbidsCaptaincy = defects.keep(object.optional("captaincy"), Self.forbidsCaptaincy) ?? false
     isExclusive = defects.keep(try object.optional("exclusive")?.bool() ?? false) ?? false
     windows = object.optional("changes").map { ChangeWindow.reading($0, defects) }

@@ -43,11 +43,23 @@ struct RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
-  /// The file that a word names; a name that only team rules have needs no `team`.
-  static func one(_ word: String, team isTeam: Bool, _ context: Context) throws(Failure) -> RuleFile {
+  /// A rule file of either kind: a file says itself which it is, a name that ships is a scoring system's if one has it.
+  ///
+  /// - Parameter isTeamRules: whether a name that both kinds have means the team rules.
+  static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws(Failure) -> RuleFile {
     let isKnown = { (files: [BuiltInRules.File]) in files.contains { $0.name == word.lowercased() } }
     let isTeamName = isKnown(BuiltInRules.teamRules) && !isKnown(BuiltInRules.scoringSystems)
-    return isTeam || isTeamName ? try teamRules(word, context) : try system(word, context)
+    return isTeamRules || isTeamName ? try teamRules(word, context) : try system(word, context)
+  }
+
+  /// The file as a league adopts it, with what it says.
+  func adopted(isTeamRules: Bool) throws(Failure) -> (reference: RuleReference, content: RuleContent) {
+    if isTeamRules || saysTeamRules {
+      let rules = try teamRules()
+      return (reference(rules.name), .rules(rules))
+    }
+    let system = try scoringSystem()
+    return (reference(system.name), .system(system))
   }
 
   /// The files that a word names: a path, or what ships under a name, which may be a scoring system, team rules or both.

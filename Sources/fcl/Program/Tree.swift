@@ -34,10 +34,13 @@ extension Program {
         commands: [
           .entry(LeagueCreate.self), .entry(LeagueList.self), .entry(LeagueUse.self), .entry(LeagueJoin.self),
           .entry(LeagueStart.self), .entry(LeagueComplete.self), .entry(PoolImport.self), .entry(HistoryImport.self),
+          .entry(HistoryMove.self), .entry(HistoryAbandon.self),
           .entry(RulesList.self), .entry(RulesShow.self), .entry(RulesTest.self), .entry(RulesLint.self),
-          .entry(RulesDiff.self),
+          .entry(RulesDiff.self), .entry(RulesAdopt.self),
         ]),
-      .init(title: "scores", commands: [.entry(Score.self), .entry(Verify.self), .entry(Log.self)]),
+      .init(
+        title: "scores",
+        commands: [.entry(Score.self), .entry(WhatIf.self), .entry(Verify.self), .entry(Log.self)]),
       .init(title: "store", commands: [.entry(Demo.self), .entry(Paths.self)]),
       .init(title: "help", commands: [.entry(ShowVersion.self)]),
     ],

@@ -33,8 +33,9 @@ struct RulesDiff: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     var failures = Failures()
-    let one = failures.collect { () throws(Failure) in try RuleFile.one(first, team: isTeamRules, context) }
-    let other = failures.collect { () throws(Failure) in try RuleFile.one(second, team: isTeamRules, context) }
+    let one = failures.collect { () throws(Failure) in try RuleFile.either(first, isTeamRules: isTeamRules, context) }
+    let other = failures.collect { () throws(Failure) in try RuleFile.either(second, isTeamRules: isTeamRules, context)
+    }
     try failures.throwIfAny()
     guard let one, let other else { return .text("") }
     var report = Report(schema: "rules-diff", league: nil, columns: Self.columns, rows: try rows(one, other))

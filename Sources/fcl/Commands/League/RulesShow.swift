@@ -34,7 +34,7 @@ struct RulesShow: Command {
       return .report(
         isTeamRules ? TeamRulesSheet(league.teamRules).report : ScoringSheet(league.system).report)
     }
-    let file = try RuleFile.one(name, team: isTeamRules, context)
+    let file = try RuleFile.either(name, isTeamRules: isTeamRules, context)
     if isTeamRules || file.saysTeamRules { return .report(TeamRulesSheet(try file.teamRules()).report) }
     return .report(ScoringSheet(try file.scoringSystem()).report)
   }
