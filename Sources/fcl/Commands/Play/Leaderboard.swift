@@ -67,7 +67,8 @@ struct Leaderboard: Command {
     let (standings, settled) = board.settledLeaderboard(ties: ties)
     let marks = TieMarks(board.league.teamRules.ties, settled, ties)
     var report = Report(
-      schema: "leaderboard", league: board.league.terms.id, columns: columns(isWide, board.league) + marks.columns, rows: [])
+      schema: "leaderboard", league: board.league.terms.id, columns: columns(isWide, board.league) + marks.columns,
+      rows: [])
     report.rows = standings.map { standing in
       row(standing, name: names[standing.entry.manager] ?? Accounts.formerManager, marks)
         + (isWide ? WideColumns(standing.entry, board).values : []) + marks.values(at: standing.rank)
