@@ -47,7 +47,7 @@ extension LeagueFiles {
   }
 
   /// Whether a name ends as those of files by content do: 16 hexadecimal digits and the kind of file.
-  private static func isOwnName(_ name: String) -> Bool {
+  static func isOwnName(_ name: String) -> Bool {
     guard let point = name.lastIndex(of: "."), ["json", "csv"].contains(name[name.index(after: point)...]) else {
       return false
     }

@@ -139,7 +139,7 @@ final class TestWorld {
   private static func copy(_ from: String, to place: String) throws {
     try walk(from) { path, bytes in
       let target = place + path.dropFirst(from.count)
-      try SystemCalls.makeFolder(SystemCalls.folder(of: target))
+      try SystemCalls.makeFolder(SystemCalls.folder(of: target), mode: 0o700)
       try put(bytes, target)
     }
   }

@@ -55,6 +55,8 @@ enum Failure: Error, Sendable {
   case cancelled
   /// A request that makes no sense as it is: a machine code, what is wrong, the way out.
   case request(code: String, String, hint: String?)
+  /// Something that stops a command with an exit code of its own: a machine code, what is wrong, the way out.
+  case stopped(Exit, code: String, String, hint: String?)
   /// A pool row that a match hits twice.
   case playerHitTwice(match: MatchID, player: String, rows: [PlayerID])
   /// Several at once.

@@ -97,6 +97,8 @@ extension Failure {
     case .cancelled: return Problem(code: "cancelled", exit: .cancelled, message: "cancelled; nothing was changed")
     case .request(let code, let message, let hint):
       return Problem(code: code, exit: .usage, message: message, hint: hint)
+    case .stopped(let exit, let code, let message, let hint):
+      return Problem(code: code, exit: exit, message: message, hint: hint)
     case .fileContent(let path, let message):
       return Problem(code: "file.defect", exit: .damaged, message: message, place: path)
     case .playerHitTwice(let match, let player, let rows):
