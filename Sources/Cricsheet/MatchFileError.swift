@@ -49,6 +49,8 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
     case unknownWord = "unknown-word"
     /// A team or player is of neither side.
     case unknownName = "unknown-name"
+    /// All batters of an innings are of the side that is said to field.
+    case wrongSide = "wrong-side"
     /// A listed player has no registry id.
     case noRegistryID = "no-registry-id"
   }

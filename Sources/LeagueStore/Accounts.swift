@@ -19,8 +19,8 @@ public struct Account: Hashable, Sendable {
   public var address: String?
   /// The hash of the password; nil for an account that can't log in.
   public var password: String?
-  /// Failed logins since the last good one, and when the last of them was, in seconds since 1970.
-  public var failures: (count: Int, last: Int) = (0, 0)
+  /// The code by which he may set a new password, if the store's first manager gave him one.
+  public var resetCode: ResetCode?
 
   /// A person who may log in.
   public init(
@@ -35,39 +35,25 @@ public struct Account: Hashable, Sendable {
     self.address = address
     self.password = password
   }
-
-  /// Accounts are equal when all they hold is.
-  public static func == (one: Self, other: Self) -> Bool { one.json == other.json }
-  /// Hashes the login name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
-/// A session that runs: the store keeps only its token's hash.
-public struct RunningSession: Hashable, Sendable {
-  /// The SHA-256 of the token.
-  public var hash: String
-  /// Whose it is.
-  public var manager: ManagerID
-  /// When it ends, in seconds since 1970.
-  public var expires: Int
-
-  /// A session that runs.
-  public init(hash: String, manager: ManagerID, expires: Int) {
-    self.hash = hash
-    self.manager = manager
-    self.expires = expires
-  }
 }
 
 /// Everything in accounts.json.
 public struct Accounts: Hashable, Sendable {
   /// The people, in the order in which they registered.
   public var people: [Account] = []
+  /// The names of deleted accounts, of which nothing else is known: nobody may have them again.
+  public var former: [ManagerID] = []
   /// The sessions that run.
   public var sessions: [RunningSession] = []
+  /// Wrong passwords and codes of late, by what was typed as the name.
+  public var failedTries: [FailedTries] = []
 
   /// No accounts.
   public init() {}
+
+  /// The first manager, who may give others a code for a new password: of those who are left, the one who registered
+  /// first.
+  public var firstManager: ManagerID? { people.first?.name }
 
   /// The account of a login name.
   public func account(_ name: ManagerID) -> Account? { people.first { $0.name == name } }
@@ -98,47 +84,38 @@ public struct Accounts: Hashable, Sendable {
     guard let place = people.firstIndex(where: { $0.name == name }) else { return }
     change(&people[place])
   }
-}
 
-extension Store {
-  /// The accounts as they stand on disk.
-  public func accounts() throws(StoreError) -> Accounts {
-    guard SystemCalls.kindOfEntry(accountsFile) != nil else { return Accounts() }
-    let bytes = try SystemCalls.read(accountsFile, limit: JSONLimits.storeFile.bytes, followingLinks: false)
-    return try Self.damage(accountsFile) { () throws(JSONError) in .success(try Accounts(parsing: bytes)) }.get()
-  }
-
-  /// Changes the accounts under the store's lock; what is thrown leaves them as they were.
+  /// Gives somebody a new password. A code for one is used up, and his sessions end but for the one of a token.
   ///
-  /// - Parameter seconds: how long to wait for the lock.
-  public func changeAccounts<Value, Failure: Error>(
-    waiting seconds: Int, _ change: (inout Accounts) throws(Failure) -> Value,
-    failing: (StoreError) -> Failure
-  ) throws(Failure) -> Value {
-    do {
-      let lock = try FileLock(lockFile, waiting: seconds)
-      defer { _ = lock }
-      SystemCalls.removeTemporaries(in: path)
-      let before = try accounts()
-      var accounts = before
-      let value = try change(&accounts)
-      // What is so already is said to be saved too: the process that wrote it may have ended before it had synced.
-      if accounts != before { try write(accounts) } else { try SystemCalls.synchronizeFolder(path) }
-      return value
-    } catch let error as StoreError {
-      throw failing(error)
-    } catch let error as Failure {
-      throw error
-    } catch {
-      throw failing(.unreadable(path: accountsFile, reason: "\(error)"))
+  /// - Returns: how many sessions ended.
+  @discardableResult
+  public mutating func setPassword(of name: ManagerID, _ hash: String, keeping token: String?) -> Int {
+    let kept = token.map { RunningSession.hash(of: $0) }
+    let before = sessions.count
+    sessions.removeAll { $0.manager == name && $0.hash != kept }
+    change(name) {
+      $0.password = hash
+      $0.resetCode = nil
     }
+    return before - sessions.count
   }
 
-  private func write(_ accounts: Accounts) throws(StoreError) {
-    let bytes = Array((accounts.json.indented + "\n").utf8)
-    do throws(JSONError) { _ = try Accounts(parsing: bytes) } catch {
-      throw .unreadable(path: accountsFile, reason: "the change could not be read again: \(error.message)")
+  /// Deletes an account with everything that is known of the person; only the name stays, so that nobody else can take
+  /// over his entries.
+  public mutating func delete(_ name: ManagerID) {
+    people.removeAll { $0.name == name }
+    sessions.removeAll { $0.manager == name }
+    if !former.contains(name) { former.append(name) }
+  }
+
+  /// Removes what is over: sessions, codes and failed tries of long ago.
+  ///
+  /// - Parameter now: seconds since 1970.
+  public mutating func removeWhatIsOver(at now: Int) {
+    sessions.removeAll { $0.expires <= now }
+    failedTries.removeAll { $0.isForgotten(at: now) }
+    for place in people.indices where (people[place].resetCode?.expires ?? Int.max) <= now {
+      people[place].resetCode = nil
     }
-    try SystemCalls.replace(accountsFile, with: bytes, mode: 0o600)
   }
 }

@@ -7,24 +7,46 @@ extension Accounts {
   var json: JSON {
     .pairs([
       "format": .int(1), "managers": .array(people.map(\.json)),
-      "sessions": .array(
-        sessions.map {
-          .pairs(["sha256": .string($0.hash), "manager": .string($0.manager.text), "expires": .int($0.expires)])
-        }),
+      "former": .array(former.map { .string($0.text) }), "sessions": .array(sessions.map(\.json)),
+      "failed_tries": .array(
+        failedTries.map { .pairs(["place": .int($0.place), "count": .int($0.count), "last": .int($0.last)]) }),
     ])
   }
 
+  /// Reads accounts.json. Keys that an older fcl did not write may be missing.
   init(parsing bytes: [UInt8]) throws(JSONError) {
-    let object = try JSONValue(parsing: bytes, limits: .storeFile).object(["format", "managers", "sessions"])
+    let object = try JSONValue(parsing: bytes, limits: .storeFile)
+      .object(["format", "managers", "former", "sessions", "failed_tries"])
     _ = try object.required("format").int(in: 1...1)
     for value in try object.required("managers").array() { people.append(try Account(value)) }
-    for value in try object.required("sessions").array() {
-      let session = try value.object(["sha256", "manager", "expires"])
-      sessions.append(
-        RunningSession(
-          hash: try session.required("sha256").hash(), manager: try session.required("manager").id(),
-          expires: try session.required("expires").int()))
-    }
+    for value in try object.optional("former")?.array() ?? [] { former.append(try value.id()) }
+    for value in try object.required("sessions").array() { sessions.append(try RunningSession(value)) }
+    for value in try object.optional("failed_tries")?.array() ?? [] { failedTries.append(try FailedTries(value)) }
+  }
+}
+
+extension RunningSession {
+  fileprivate var json: JSON {
+    .pairs([
+      "sha256": .string(hash), "manager": .string(manager.text), "begun": begun.map { .int($0) } ?? .null,
+      "expires": .int(expires),
+    ])
+  }
+
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    let session = try value.object(["sha256", "manager", "begun", "expires"])
+    self.init(
+      hash: try session.required("sha256").hash(), manager: try session.required("manager").id(),
+      begun: try session.optional("begun")?.int(), expires: try session.required("expires").int())
+  }
+}
+
+extension FailedTries {
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    let tries = try value.object(["place", "count", "last"])
+    self.init(
+      place: try tries.required("place").int(in: 0...(Self.places - 1)),
+      count: try tries.required("count").int(in: 1...Int(Int32.max)), last: try tries.required("last").int())
   }
 }
 
@@ -33,20 +55,26 @@ extension Account {
     .pairs([
       "name": .string(name.text), "first_name": .string(firstName), "last_name": .string(lastName),
       "email": .string(email), "birth_date": .text(birthDate?.description), "address": .text(address),
-      "password": .text(password), "failures": .int(failures.count), "last_failure": .int(failures.last),
+      "password": .text(password),
+      "reset_code": resetCode.map { .pairs(["sha256": .string($0.hash), "expires": .int($0.expires)]) } ?? .null,
     ])
   }
 
   init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object([
-      "name", "first_name", "last_name", "email", "birth_date", "address", "password", "failures", "last_failure",
+      "name", "first_name", "last_name", "email", "birth_date", "address", "password", "reset_code",
+      // An older fcl counted wrong passwords here.
+      "failures", "last_failure",
     ])
     self.init(
       name: try object.required("name").id(), firstName: try object.required("first_name").string(),
       lastName: try object.required("last_name").string(), email: try object.required("email").string(),
       birthDate: try Self.day(object.optional("birth_date")), address: try object.optional("address")?.string(),
       password: try object.optional("password")?.string())
-    failures = (try object.required("failures").int(), try object.required("last_failure").int())
+    if let value = object.optional("reset_code") {
+      let code = try value.object(["sha256", "expires"])
+      resetCode = ResetCode(hash: try code.required("sha256").hash(), expires: try code.required("expires").int())
+    }
   }
 
   private static func day(_ value: JSONValue?) throws(JSONError) -> Day? {

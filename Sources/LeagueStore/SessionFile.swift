@@ -42,9 +42,6 @@ public struct SessionFile: Hashable, Sendable {
     self.passcode = passcode
   }
 
-  /// How long a session lasts: 30 days, in seconds.
-  public static let lifetime = 30 * 86_400
-
   /// Where the session with a store is kept.
   public static func path(store: String, environment: [String: String]) -> String {
     if let path = environment["FCL_SESSION"], !path.isEmpty { return path }

@@ -6,6 +6,26 @@ import Testing
 
 @testable import LeagueStore
 
+/// A store without leagues, in a folder of its own.
+struct PlainStore {
+  let folder: TemporaryFolder
+  let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try Store.making(folder["store"])
+  }
+
+  /// Changes the accounts.
+  func change(_ change: (inout Accounts) -> Void) throws {
+    try store.changeAccounts(waiting: 1) { (accounts) throws(StoreError) in
+      change(&accounts)
+    } failing: {
+      $0
+    }
+  }
+}
+
 @Suite("Accounts")
 struct AccountsTests {
   private var accounts: Accounts {
@@ -13,38 +33,33 @@ struct AccountsTests {
     var anna = Account(
       name: LeagueStoreTests.anna, firstName: "Anna", lastName: "Rao", email: "Anna@Example.org",
       birthDate: Day(known: "1990-01-31"), address: "12 \"Main\" St\nÄ", password: "$y$hash")
-    anna.failures = (3, 1_774_706_400)
+    anna.resetCode = ResetCode(hash: String(repeating: "c", count: 64), expires: 1_774_706_400)
     accounts.people = [
       anna, Account(name: ManagerID(known: "ben"), firstName: "", lastName: "", email: "", password: nil),
     ]
     accounts.sessions = [
-      RunningSession(hash: String(repeating: "a", count: 64), manager: LeagueStoreTests.anna, expires: 1_800_000_000)
+      RunningSession(
+        hash: String(repeating: "a", count: 64), manager: LeagueStoreTests.anna, begun: 1_797_408_000,
+        expires: 1_800_000_000)
     ]
+    accounts.former = [ManagerID(known: "gone")]
+    accounts.failedTries = [FailedTries(place: 7, count: 3, last: 1_774_706_400)]
     return accounts
   }
 
-  private func change(_ store: Store, _ change: (inout Accounts) -> Void) throws {
-    try store.changeAccounts(waiting: 1) { (accounts) throws(StoreError) in
-      change(&accounts)
-    } failing: {
-      $0
-    }
-  }
-
   @Test func `accounts are written and read alike, in a private file`() throws {
-    let sample = try SampleStore()
+    let sample = try PlainStore()
     #expect(try sample.store.accounts() == Accounts())
-    try change(sample.store) { $0 = accounts }
+    try sample.change { $0 = accounts }
     #expect(try sample.store.accounts() == accounts)
-    #expect(try sample.store.accounts().people.map(\.failures.count) == [3, 0])
     #expect(facts(sample.store.accountsFile).mode == 0o600)
   }
 
   @Test func `a change that changes nothing writes nothing; one that throws leaves all as it was`() throws {
-    let sample = try SampleStore()
-    try change(sample.store) { $0 = accounts }
+    let sample = try PlainStore()
+    try sample.change { $0 = accounts }
     let (bytes, inode) = (rawBytes(sample.store.accountsFile), facts(sample.store.accountsFile).inode)
-    try change(sample.store) { _ in }
+    try sample.change { _ in }
     #expect(facts(sample.store.accountsFile).inode == inode)
     let error = storeError {
       try sample.store.changeAccounts(waiting: 1) { (accounts) throws(StoreError) in
@@ -59,11 +74,11 @@ struct AccountsTests {
   }
 
   @Test func `accounts that could not be read again are not written`() throws {
-    let sample = try SampleStore()
-    try change(sample.store) { $0 = accounts }
+    let sample = try PlainStore()
+    try sample.change { $0 = accounts }
     let bytes = rawBytes(sample.store.accountsFile)
     let error = storeError {
-      try change(sample.store) { $0.people[0].address = String(repeating: "x", count: 2_000) }
+      try sample.change { $0.people[0].address = String(repeating: "x", count: 2_000) }
     }
     #expect(error != nil)
     #expect(rawBytes(sample.store.accountsFile) == bytes)
@@ -82,15 +97,18 @@ struct AccountsTests {
   @Test(arguments: [
     (#""format": 1"#, #""format": 2"#, 2, 13), (#""first_name": "Anna""#, #""first_name": 5"#, 6, 21),
     (#""last_name""#, #""lastname""#, 7, 7), (#""birth_date": "1990-01-31""#, #""birth_date": "1990-02-30""#, 9, 21),
-    (#""failures": 3"#, #""failures": "3""#, 12, 19), (#""name": "anna""#, #""name": "Anna""#, 5, 15),
-    (#""expires": 1800000000"#, #""expires": 18e99"#, 31, 18), ("\"managers\": [", "\"managers\": [,", 3, 16),
-    (#""sha256": "aaaa"#, #""sha256": "XAAA"#, 29, 17), (#""email": "Anna@Example.org""#, #""email": null"#, 8, 16),
+    (#""expires": 1774706400"#, #""expires": "1774706400""#, 14, 20),
+    (#""gone""#, #""Gone""#, 29, 5),
+    (#""place": 7"#, #""place": 4096"#, 41, 16), (#""begun": 1797408000"#, #""begun": "1797408000""#, 35, 16),
+    (#""name": "anna""#, #""name": "Anna""#, 5, 15),
+    (#""expires": 1800000000"#, #""expires": 18e99"#, 36, 18), ("\"managers\": [", "\"managers\": [,", 3, 16),
+    (#""sha256": "aaaa"#, #""sha256": "XAAA"#, 33, 17), (#""email": "Anna@Example.org""#, #""email": null"#, 8, 16),
   ])
   func `a wrong type, an unknown key or a bad value is damage with its place`(
     _ old: String, new: String, line: Int, column: Int
   ) throws {
-    let sample = try SampleStore()
-    try change(sample.store) { $0 = accounts }
+    let sample = try PlainStore()
+    try sample.change { $0 = accounts }
     let text = String(decoding: rawBytes(sample.store.accountsFile), as: UTF8.self)
     let range = try #require(text.firstRange(of: old))
     let damaged = text.replacingCharacters(in: range, with: new)
@@ -100,13 +118,46 @@ struct AccountsTests {
       return
     }
     #expect(path == sample.store.accountsFile)
-    #expect(storeError { try change(sample.store) { $0 = Accounts() } } != nil)
+    #expect(storeError { try sample.change { $0 = Accounts() } } != nil)
     #expect(rawBytes(sample.store.accountsFile) == Array(damaged.utf8), "damage is never overwritten")
   }
 
+  @Test func `accounts of an older fcl are read: no former managers, no beginning of a session, counts of its own`()
+    throws
+  {
+    let sample = try PlainStore()
+    let hash = String(repeating: "a", count: 64)
+    writeRaw(
+      """
+      {"format": 1, "managers": [{"name": "anna", "first_name": "Anna", "last_name": "Rao", "email": "a@b",
+        "birth_date": null, "address": null, "password": "$y$x", "failures": 7, "last_failure": 1774706400}],
+        "sessions": [{"sha256": "\(hash)", "manager": "anna", "expires": 1800000000}]}
+      """, to: sample.store.accountsFile)
+    let read = try sample.store.accounts()
+    #expect(read.people.map(\.password) == ["$y$x"])
+    #expect(read.sessions == [RunningSession(hash: hash, manager: LeagueStoreTests.anna, expires: 1_800_000_000)])
+    #expect(read.former.isEmpty && read.failedTries.isEmpty && read.people[0].resetCode == nil)
+    try sample.change { $0.former = [ManagerID(known: "gone")] }
+    #expect(try sample.store.accounts().sessions == read.sessions)
+  }
+
+  @Test func `of a deleted account only the name is left`() throws {
+    var after = accounts
+    after.delete(LeagueStoreTests.anna)
+    #expect(after.firstManager == ManagerID(known: "ben") && accounts.firstManager == LeagueStoreTests.anna)
+    #expect(after.former.map(\.text) == ["gone", "anna"] && after.sessions.isEmpty)
+    #expect(after.shownName(of: LeagueStoreTests.anna) == "former manager")
+    let sample = try PlainStore()
+    try sample.change { $0 = after }
+    let text = String(decoding: rawBytes(sample.store.accountsFile), as: UTF8.self)
+    for secret in ["Anna", "Rao", "xample", "1990", "Main", "$y$hash", "aaaa", "cccc"] {
+      #expect(!text.contains(secret), "\(secret)")
+    }
+  }
+
   @Test func `every truncation of accounts is damage, never a crash`() throws {
-    let sample = try SampleStore()
-    try change(sample.store) { $0 = accounts }
+    let sample = try PlainStore()
+    try sample.change { $0 = accounts }
     let whole = rawBytes(sample.store.accountsFile)
     for length in 0..<(whole.count - 1) {
       writeRaw(Array(whole.prefix(length)), to: sample.store.accountsFile)

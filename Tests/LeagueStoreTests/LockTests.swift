@@ -67,7 +67,7 @@ struct LockTests {
   }
 
   @Test func `the store's lock guards the accounts`() throws {
-    let sample = try SampleStore()
+    let sample = try PlainStore()
     let lock = try FileLock(sample.store.lockFile, waiting: 0)
     #expect(
       storeError {

@@ -15,16 +15,20 @@ import Testing
   static let changing = [
     "register --name eve --first-name Eve --last-name Earl --email eve@example.org --password-file ./pw",
     "login ben --password-file ./pw", "logout", "logout --end", "passcode set --passcode-file ./code",
+    "profile set --email anna@example.com --address \"\"", "session end --all", "password reset ben",
+    "password change --password-file ./pw --new-password-file ./code8",
     "settings --format 4-1-2-4 --team-name Extra --league spare", "team captain \"Mia Nash\"",
     "team replace \"Ada Brook\" \"Amy Ash\"", "team pick \(eleven) --captain \"Mia Nash\" --vice-captain \"Ada Brook\"",
     "league create another", "league create another --like cup", "league use spare", "league start spare",
     "league complete", "pool import ./grown.csv", "history import ./more.csv", "score ./m3.json",
-    "score ./corrected/m1.json --replace", "demo ./try",
+    "score ./corrected/m1.json --replace", "demo ./try", "backup ./b.tar", "export ./cup.tar",
+    "restore ./given.tar --store ./again",
   ]
 
   private func world() throws -> TestWorld {
     let world = try TestWorld.prepared("season")
     try world.write(Array("4711\n".utf8), to: "code")
+    try world.write(Array("47114711\n".utf8), to: "code8")
     let pool = try world.read("pool.csv")
     try world.write(pool + Array("dddd0001,New One,Larks,batter,9,,,\n".utf8), to: "grown.csv")
     try world.write(
@@ -32,6 +36,7 @@ import Testing
     for (name, place) in [("m3.json", "m3.json"), ("m1-corrected.json", "corrected/m1.json")] {
       try world.write(try Fixtures.file(name), to: place)
     }
+    world.fcl("backup ./given.tar")
     world.fcl("league create spare")
     world.fcl("league use cup")
     return world
@@ -57,13 +62,19 @@ import Testing
   static let refused: [(line: String, exit: Int32)] = [
     ("register --name anna --first-name A --last-name B --email c@d.e --password-file ./pw", 3),
     ("register --name anna --first-name A --last-name B --email cde --password-file ./pw", 2),
-    ("login nobody --password-file ./pw", 4), ("settings --team-name Other", 3), ("settings --format 5-1-3-2", 3),
+    ("password change --password-file ./pw --new-password-file ./code", 2), ("profile set --email x", 2),
+    ("profile set --email ben@example.org", 3), ("profile set", 2), ("password reset anna", 3),
+    ("password reset nobody", 5), ("session end 00000000", 5), ("session end", 2),
+    ("account delete --password-file ./pw --yes", 3), ("settings --team-name Other", 3),
+    ("settings --format 5-1-3-2", 3),
     ("team captain \"Tia Upton\"", 3), ("team replace \"Ada Brook\" \"Hana Ives\"", 3),
     ("team replace \"Ada Brook\" Nobody", 5), ("team replace \"Ada Brook\" \"Sam Reed\"", 2),
     ("team pick \(eleven)", 3),
     ("league create cup", 3), ("league create x --like none", 5), ("league use none", 5), ("pool import ./pw", 7),
     ("pool import ./none", 5), ("history import ./pool.csv", 7), ("score ./m3.json", 6),
-    ("score ./corrected/m1.json", 3), ("score ./pool.csv", 7), ("demo .", 3),
+    ("score ./corrected/m1.json", 3), ("score ./pool.csv", 7), ("demo .", 3), ("backup ./pw", 3), ("export ./pw", 3),
+    ("restore ./given.tar", 3),
+    ("restore ./pw --store ./again", 7), ("import ./given.tar", 7),
   ]
 
   @Test(arguments: refused.map(\.line), [false])
@@ -82,7 +93,8 @@ import Testing
     "settings --format 4-1-2-4 --team-name Extra --league spare", "team captain \"Mia Nash\"",
     "team pick \(eleven) --captain \"Mia Nash\" --vice-captain \"Ada Brook\"", "league use spare", "league start spare",
     "league complete", "pool import ./grown.csv", "history import ./more.csv", "score ./m3.json",
-    "score ./corrected/m1.json --replace", "league join cup", "logout --end",
+    "score ./corrected/m1.json --replace", "league join cup", "logout --end", "session end --others",
+    "profile set --email anna@example.com --birth-date \"\"",
   ]
 
   @Test(arguments: repeated)

@@ -10,7 +10,8 @@ import Testing
   static let reading = [
     "leaderboard", "leaderboard --wide", "pool", "pool --last 2", "team show", "team show ben", "team check", "history",
     "points", "points --all", "points ben --match m2", "settings", "overview", "log", "league list", "rules list",
-    "rules show", "rules show --team", "whoami", "paths", "version",
+    "rules show", "rules show --team", "whoami", "profile show", "session list", "paths", "doctor",
+    "version",
   ]
 
   @Test(arguments: reading)

@@ -19,6 +19,7 @@ import Testing
 struct SessionRunner {
   private(set) var world: TestWorld
   private var variables: [String: String] = [:]
+  private var names = RandomNames()
 
   init() throws { world = try TestWorld() }
 
@@ -29,16 +30,19 @@ struct SessionRunner {
 
   /// Runs a step and gives what it printed, masked.
   mutating func run(_ step: SessionScript.Step) throws -> [String] {
-    let line = TypedLine(step.command)
+    let line = TypedLine(names.restored(step.command))
     let outcome: Outcome
     switch line.words.first {
-    case "fcl": outcome = try fcl(line, step.heredoc)
+    case "fcl": outcome = try fcl(line, step.heredoc.map(names.restored))
     case "world": outcome = try enter(line)
     case "take": outcome = try take(line)
     case "write": outcome = try write(line, step.heredoc)
     case "cut": outcome = try cut(line)
     case "copy":
       try world.write(try world.read(try operand(line, 1)), to: try operand(line, 2))
+      outcome = done
+    case "remove":
+      try SystemCalls.remove(world.folder + "/" + (try operand(line, 1)))
       outcome = done
     case "terminal":
       world.terminalWidth = Int(try operand(line, 1))
@@ -50,7 +54,7 @@ struct SessionRunner {
       outcome = Outcome(exit: 0, output: "", error: "")
     default: throw Unusable(description: "no such word in a session: \(step.command)")
     }
-    return masked(SessionScript.lines(of: outcome))
+    return names.masked(masked(SessionScript.lines(of: outcome)), of: line.words)
   }
 
   private func fcl(_ line: TypedLine, _ heredoc: String?) throws -> Outcome {

@@ -15,6 +15,7 @@ extension MatchReader {
   }
 
   private mutating func innings() throws(Defect) -> Innings {
+    let start = cursor.position
     var innings = Innings(battingSide: try battingSide())
     var members = try cursor.openObject()
     while let key = try cursor.nextKey(&members) {
@@ -30,7 +31,20 @@ extension MatchReader {
       default: try cursor.passValue()
       }
     }
+    try checkSides(of: innings, start)
     return innings
+  }
+
+  /// Refuses an innings in which nobody is of the side that he should be of: its team is the other one.
+  private func checkSides(of innings: Innings, _ start: Int) throws(Defect) {
+    let (batting, fielding) = (innings.battingSide, innings.fieldingSide)
+    func isTurned(_ ball: Delivery) -> Bool {
+      players[Int(ball.batter)].side == fielding && players[Int(ball.bowler)].side == batting
+    }
+    // Nearly always the first ball settles it.
+    guard !innings.deliveries.isEmpty, innings.deliveries.allSatisfy(isTurned) else { return }
+    let (said, found) = (teams[batting.index], teams[fielding.index])
+    throw Defect(start, .wrongSide, "the innings is of \"\(said)\", and all its batters are of \"\(found)\"")
   }
 
   /// Looks ahead for who bats, since every name depends on it; in real files it stands first.

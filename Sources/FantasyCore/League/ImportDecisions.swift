@@ -8,12 +8,32 @@ public struct MatchArrival: Hashable, Sendable {
   public var file: String
   /// The fixture that the file itself gives, for a match that nothing announced.
   public var fixture: Fixture
+  /// How it differs from the file that the match was scored from; nil for a new match, or when nobody compared them.
+  public var comparison: FileComparison?
 
   /// A match file to be scored.
-  public init(id: MatchID, file: String, fixture: Fixture) {
+  public init(id: MatchID, file: String, fixture: Fixture, comparison: FileComparison? = nil) {
     self.id = id
     self.file = file
     self.fixture = fixture
+    self.comparison = comparison
+  }
+}
+
+/// A match file beside the one that a match was scored from.
+public struct FileComparison: Hashable, Sendable {
+  /// The SHA-256 of the file that it was compared with.
+  public var file: String
+  /// Whether it tells the same match further on, so that nothing is corrected.
+  public var isContinuation: Bool
+  /// What differs.
+  public var differences: [MatchDifference]
+
+  /// A match file beside the one that a match was scored from.
+  public init(file: String, isContinuation: Bool, differences: [MatchDifference]) {
+    self.file = file
+    self.isContinuation = isContinuation
+    self.differences = differences
   }
 }
 
@@ -62,6 +82,7 @@ extension League {
 
   /// Scores matches from their files; known files give no event.
   ///
+  /// A file that tells a live match further on needs no consent.
   /// - Parameter replacing: whether another file of a known match takes the old one's place.
   public func scoring(
     _ arrivals: [MatchArrival], replacing: Bool, by actor: ManagerID, at now: Instant
@@ -88,7 +109,11 @@ extension League {
     let start = known?.fixture.start ?? arrival.fixture.start
     if start > now { return .matchToCome(arrival.id, start: start) }
     if let known, known.isAbandoned, !replacing { return .matchAbandoned(arrival.id) }
-    if let file = known?.file { return file == arrival.file || replacing ? nil : .otherContent(arrival.id) }
+    if let file = known?.file {
+      let comparison = arrival.comparison?.file == file ? arrival.comparison : nil
+      if file == arrival.file || replacing || comparison?.isContinuation == true { return nil }
+      return .otherContent(arrival.id, comparison?.differences ?? [])
+    }
     if case .completed = phase(at: now) { return .newMatchAfterCompletion(arrival.id) }
     return nil
   }

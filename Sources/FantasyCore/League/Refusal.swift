@@ -70,8 +70,8 @@ public enum LeagueFault: Hashable, Sendable {
   case alreadyInTeam(PoolPlayer)
   /// A newcomer costs more than what is left.
   case newcomerTooDear(PoolPlayer, for: PoolPlayer, left: Price)
-  /// A match was scored from another file.
-  case otherContent(MatchID)
+  /// A match was scored from another file, which differs in this.
+  case otherContent(MatchID, [MatchDifference])
   /// The new pool would break this number of saved teams, for these reasons.
   case poolBreaksTeams(Int, [TeamFault])
   /// The new team rules would break this number of saved teams, for these reasons.

@@ -99,5 +99,5 @@ public struct Doctor: Sendable {
 
 extension Accounts {
   /// Whether a manager has an account, or had one.
-  public func knows(_ manager: ManagerID) -> Bool { account(manager) != nil }
+  public func knows(_ manager: ManagerID) -> Bool { account(manager) != nil || former.contains(manager) }
 }

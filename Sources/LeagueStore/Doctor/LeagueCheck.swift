@@ -47,6 +47,11 @@ struct LeagueCheck {
     }
     var found: [Finding] = []
     if !journal.torn.isEmpty { found.append(finding(.journal, files.journal, .note, .torn(bytes: journal.torn.count))) }
+    if case .leagueCreated(let terms)? = journal.commits.first?.events.first, terms.id != league {
+      let other = StoreError.damaged(
+        path: files.journal, line: 1, column: 1, message: "it is the journal of the league \(terms.id)")
+      return found + [finding(.journal, files.journal, .damage, .broken(other))]
+    }
     do throws(StoreError) { _ = try files.league() } catch {
       // A rule file is named below, with all others.
       if case .damaged(files.journal, _, _, _) = error {

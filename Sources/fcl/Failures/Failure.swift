@@ -29,6 +29,8 @@ enum Failure: Error, Sendable {
   case sessionLocked
   /// The session file can't be read.
   case sessionFile(StoreError)
+  /// The file that a match was scored from is missing or spoilt.
+  case matchFile(StoreError)
   /// The session file belongs to another store.
   case otherStore(path: String)
   /// Name or password are not right.
@@ -55,8 +57,10 @@ enum Failure: Error, Sendable {
   case cancelled
   /// A request that makes no sense as it is: a machine code, what is wrong, the way out.
   case request(code: String, String, hint: String?)
-  /// Something that stops a command with an exit code of its own: a machine code, what is wrong, the way out.
-  case stopped(Exit, code: String, String, hint: String?)
+  /// What the acting manager may not do: a machine code, why, the way out.
+  case denied(code: String, String, hint: String?)
+  /// What can't be done as things stand: a machine code, why, the way out.
+  case declined(code: String, String, hint: String?)
   /// A pool row that a match hits twice.
   case playerHitTwice(match: MatchID, player: String, rows: [PlayerID])
   /// Several at once.

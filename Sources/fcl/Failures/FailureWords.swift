@@ -16,6 +16,12 @@ extension Failure {
         problem.hint = problem.hint ?? "fcl login NAME makes a new session file"
         return problem
       }
+    case .matchFile(let error):
+      [Problem(error)].map { problem in
+        var problem = problem
+        problem.hint = problem.hint ?? "fcl score FILE puts the same file back"
+        return problem
+      }
     case .refused(let refusal, let league): Problem.problems(of: refusal, in: league)
     case .file(let path, let defects):
       defects.map { defect in
@@ -88,7 +94,8 @@ extension Failure {
         hint: left == 0 ? "fcl login NAME" : nil)
     case .tooManyFailures(let seconds):
       return Problem(
-        code: "login.delayed", exit: .denied, message: "too many wrong passwords: try again in \(seconds) seconds")
+        code: "login.delayed", exit: .denied, message: "too many wrong tries: the next one counts in \(seconds) seconds"
+      )
     case .inputNeeded(let options):
       return Problem(
         code: "input.needed", exit: .cancelled,
@@ -97,8 +104,10 @@ extension Failure {
     case .cancelled: return Problem(code: "cancelled", exit: .cancelled, message: "cancelled; nothing was changed")
     case .request(let code, let message, let hint):
       return Problem(code: code, exit: .usage, message: message, hint: hint)
-    case .stopped(let exit, let code, let message, let hint):
-      return Problem(code: code, exit: exit, message: message, hint: hint)
+    case .denied(let code, let message, let hint):
+      return Problem(code: code, exit: .denied, message: message, hint: hint)
+    case .declined(let code, let message, let hint):
+      return Problem(code: code, exit: .refused, message: message, hint: hint)
     case .fileContent(let path, let message):
       return Problem(code: "file.defect", exit: .damaged, message: message, place: path)
     case .playerHitTwice(let match, let player, let rows):

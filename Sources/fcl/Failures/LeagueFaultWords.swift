@@ -151,9 +151,9 @@ extension Problem {
         "\(new.name) costs \(new.price), \(new.price - left) more than the \(left) that are left without \(old.name)",
         "fcl pool --role \(old.role) --max-price \(left)"
       )
-    case .otherContent(let match):
+    case .otherContent(let match, let differences):
       return (
-        "match.other-content", .refused, "match \(match) was scored from another file",
+        "match.other-content", .refused, "match \(match) was scored from another file\(examples(differences))",
         "fcl score --replace FILE"
       )
     case .poolFixed(let player):
@@ -168,6 +168,14 @@ extension Problem {
 }
 
 extension Problem {
+  /// The first differences that are not only growth, in words.
+  private static func examples(_ differences: [MatchDifference]) -> String {
+    let told = differences.filter { !$0.isGrowth }
+    if told.isEmpty { return "" }
+    let rest = told.count > 3 ? "; and \(told.count - 3) more" : ""
+    return ": " + told.prefix(3).map(\.sentence).joined(separator: "; ") + rest
+  }
+
   private static func request(_ fault: LeagueFault) -> (String, Exit, String, String?) {
     switch fault {
     case .roleUnknown(let role, let rules):

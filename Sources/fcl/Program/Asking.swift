@@ -32,6 +32,33 @@ extension Context {
     do throws(PromptError) { return Array(try prompt.askHidden(question).utf8) } catch { throw .cancelled }
   }
 
+  /// Asks for a new secret twice, without echo.
+  ///
+  /// - Parameters:
+  ///   - question: what it is called in the question, without a colon.
+  ///   - word: what it is called in the failure: `password`.
+  func askHiddenTwice(_ question: String, word: String) throws(Failure) -> [UInt8] {
+    let first = try askHidden(question + ": ")
+    guard try askHidden(question + " again: ") == first else {
+      throw .request(code: "\(word).differs", "the two \(word)s differ", hint: nil)
+    }
+    return first
+  }
+
+  /// Shows lines on standard error and asks whether to go on.
+  ///
+  /// - Throws: `cancelled` for any answer but yes.
+  func confirm(_ question: String, showing lines: [String]) throws(Failure) {
+    do throws(OutputError) { try world.error.write(shownLines(lines)) } catch { throw .cancelled }
+    let isSure: Bool
+    do throws(PromptError) { isSure = try prompt.confirm(question) } catch { throw .cancelled }
+    if !isSure { throw .cancelled }
+  }
+
+  private func shownLines(_ lines: [String]) -> [UInt8] {
+    Array(lines.map { world.terminal.shown($0) + "\n" }.joined().utf8)
+  }
+
   /// A bar on standard error for what takes long; nil off a terminal and with `--quiet`.
   func progressBar() -> ProgressBar? {
     let start = ContinuousClock.now
@@ -53,31 +80,5 @@ extension Context {
     do throws(InputError) { return try world.input.readAll(limit: limit) } catch {
       throw .store(.unreadable(path: "standard input", reason: "it is longer than \(limit) bytes, or can't be read"))
     }
-  }
-}
-
-/// How a secret may be given: a prompt without echo, a file, or standard input.
-struct SecretSource {
-  var file: String?
-  var isStandardInput: Bool
-  /// What it is called in options: `password` or `passcode`.
-  var word: String
-
-  /// The options to name when it is missing.
-  var options: String { "--\(word)-file or --\(word)-stdin" }
-
-  /// Whether it is given.
-  var isGiven: Bool { file != nil || isStandardInput }
-
-  /// The secret from its file or standard input; one line end at its end is not part of it. Nil when neither is given.
-  func read(_ context: Context) throws(Failure) -> [UInt8]? {
-    if file != nil, isStandardInput {
-      throw .request(code: "usage.contradiction", "--\(word)-file and --\(word)-stdin exclude each other", hint: nil)
-    }
-    guard isGiven else { return nil }
-    var bytes = try context.read(file: file ?? "-", limit: 1 << 16)
-    if bytes.last == 0x0A { bytes.removeLast() }
-    if bytes.last == 0x0D { bytes.removeLast() }
-    return bytes
   }
 }

@@ -89,12 +89,19 @@ final class Context {
     return accounts
   }
 
-  /// Changes the accounts under the store's lock.
+  /// Changes the accounts under the store's lock. What is over is removed when anything changes.
   func changeAccounts<Value>(_ change: (inout Accounts) throws(Failure) -> Value) throws(Failure) -> Value {
-    let store = try store()
+    let (store, now) = (try store(), clock)
     openedAccounts = nil
     note("writing \(store.accountsFile)")
-    return try store.changeAccounts(waiting: globals.lockTimeout, change) { .store($0) }
+    return try store.changeAccounts(waiting: globals.lockTimeout) { accounts throws(Failure) in
+      let before = accounts
+      let value = try change(&accounts)
+      if accounts != before { accounts.removeWhatIsOver(at: now) }
+      return value
+    } failing: {
+      .store($0)
+    }
   }
 
   /// The state of a league, up to the first damaged line of its journal.
@@ -133,6 +140,12 @@ final class Context {
     return session
   }
 
+  /// The session file as it stands now, whatever was read before.
+  func sessionFileAnew() throws(Failure) -> SessionFile? {
+    openedSession = nil
+    return try sessionFile()
+  }
+
   /// Puts the session in its file.
   func write(_ session: SessionFile) throws(Failure) {
     let path = try sessionPath()
@@ -156,10 +169,8 @@ final class Context {
     let store = try store()
     guard session.store == store.id else { throw .otherStore(path: try sessionPath()) }
     if session.passcode?.isLocked == true { return nil }
-    let hash = SHA256.hex(Array(session.token.utf8))
-    let running = try accounts().sessions.first { $0.hash == hash && $0.manager == session.manager }
-    guard let running, running.expires > clock else { return nil }
-    return session.manager
+    let running = try accounts().session(of: session.token, at: clock)
+    return running?.manager == session.manager ? session.manager : nil
   }
 
   /// Who is logged in.

@@ -93,7 +93,7 @@ extension Context {
   ///
   /// - Parameters:
   ///   - why: the reason that the journal keeps.
-  ///   - prepare: what must be on disk before the commit, such as match files.
+  ///   - prepare: what must be on disk before the commit, such as match files; done too when there is nothing to commit.
   ///   - decide: state, moment and manager in; events out.
   /// - Returns: the state before and after, the moment, and whether anything changed.
   func change(
@@ -112,9 +112,9 @@ extension Context {
     if let aside = transaction.movedAside { say("fcl: a torn last line of the journal was moved aside to \(aside)") }
     let now = try now(in: before)
     let events = try decide(before, now, actor)
-    if events.isEmpty { return (before, before, now, false) }
     do throws(StoreError) {
       try prepare(transaction)
+      if events.isEmpty { return (before, before, now, false) }
       note("writing \(files.journal)")
       let after = try transaction.commit(events, by: actor, at: now, why: why).league
       try? renewSession()
@@ -150,45 +150,40 @@ extension Context {
     }
   }
 
-  /// Prolongs a session that has less than 15 of its 30 days left.
-  private func renewSession() throws(Failure) {
-    guard let session = try sessionFile() else { return }
-    let hash = SHA256.hex(Array(session.token.utf8))
-    let now = clock
-    guard let running = try accounts().sessions.first(where: { $0.hash == hash }),
-      running.expires - now < SessionFile.lifetime / 2
-    else { return }
-    try changeAccounts { accounts throws(Failure) in
-      for place in accounts.sessions.indices where accounts.sessions[place].hash == hash {
-        accounts.sessions[place].expires = now + SessionFile.lifetime
-      }
-    }
-  }
-
   /// The records of a league's scored matches, from their files.
   func records(of open: OpenLeague) throws(Failure) -> [MatchID: MatchRecord] {
     try records(of: open.league, open.files)
   }
 
   /// The records of a league's scored matches, from their files.
-  func records(of league: League, _ files: LeagueFiles) throws(Failure) -> [MatchID: MatchRecord] {
+  ///
+  /// - Parameters:
+  ///   - given: records at hand, by the SHA-256 of their files, which are not read then.
+  ///   - skipped: matches that are left out.
+  func records(
+    of league: League, _ files: LeagueFiles, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
+  ) throws(Failure) -> [MatchID: MatchRecord] {
     var records: [MatchID: MatchRecord] = [:]
     var checked = CheckedFiles(files)
-    for match in league.matches.values {
-      if let read = try self.match(match, files, &checked) { records[match.fixture.id] = MatchRecord(read) }
+    for match in league.matches.values where !skipped.contains(match.fixture.id) {
+      if let record = match.file.flatMap({ given[$0] }) {
+        records[match.fixture.id] = record
+      } else if let read = try self.match(match, files, &checked) {
+        records[match.fixture.id] = MatchRecord(read)
+      }
     }
     checked.keep()
     return records
   }
 
   /// A scored match of a league, read from its file; nil when it is not scored.
-  private func match(
+  func match(
     _ match: LeagueMatch, _ files: LeagueFiles, _ checked: inout CheckedFiles
   ) throws(Failure) -> Match? {
     guard let hash = match.file else { return nil }
     let id = match.fixture.id
     let bytes: [UInt8]
-    do throws(StoreError) { bytes = try files.matchBytes(id, hash, &checked) } catch { throw .store(error) }
+    do throws(StoreError) { bytes = try files.matchBytes(id, hash, &checked) } catch { throw .matchFile(error) }
     return try readMatch(bytes, path: files.match(id, hash))
   }
 

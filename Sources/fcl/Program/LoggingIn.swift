@@ -1,29 +1,42 @@
-// Beginning and ending a session: the token in the session file, its hash in the store.
+// Beginning and prolonging a session: the token in the session file, its hash in the store.
 
 import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// Adds a session to the accounts and gives its token; the caller writes the session file.
-  static func beginSession(of manager: ManagerID, in accounts: inout Accounts, at clock: Int) -> String {
-    let token = Store.randomHexadecimal(bytes: 32)
-    accounts.sessions.removeAll { $0.expires <= clock }
-    accounts.sessions.append(
-      RunningSession(
-        hash: SHA256.hex(Array(token.utf8)), manager: manager, expires: clock + SessionFile.lifetime))
-    return token
+  /// The token of the session that this device has with this store, whether it still runs or not.
+  func ownToken() -> String? {
+    guard let session = try? sessionFile(), let store = try? store(), session.store == store.id else { return nil }
+    return session.token
   }
 
-  /// Writes the session file of a new session, and says when it takes the place of another store's.
+  /// Writes the session file of a new session, and says when it takes the place of somebody else's. The passcode of the
+  /// device and the league in use stay, if the same manager had them.
   ///
   /// - Returns: a warning, if there is one.
   func enter(_ manager: ManagerID, token: String) throws(Failure) -> [String] {
     let store = try store()
+    var session = SessionFile(store: store.id, token: token, manager: manager)
     let old = try? sessionFile()
-    let isOther = old.map { $0.store != store.id } ?? false
-    let league = old.flatMap { !isOther && $0.manager == manager ? $0.league : nil }
-    try write(SessionFile(store: store.id, token: token, manager: manager, league: league))
-    return isOther ? ["the session file held a session with another store, which it replaces"] : []
+    if let old, old.store == store.id, old.manager == manager {
+      session.league = old.league
+      session.passcode = old.passcode.map { SessionFile.Passcode(hash: $0.hash) }
+    }
+    try write(session)
+    guard let old else { return [] }
+    if old.store != store.id { return ["the session file held a session with another store, which it replaces"] }
+    return old.manager == manager ? [] : ["the session of \(old.manager) on this device is over"]
+  }
+
+  /// Prolongs a session that has less than 15 of its 30 days left: writing commands do.
+  func renewSession() throws(Failure) {
+    guard let token = ownToken() else { return }
+    let now = clock
+    var accounts = try accounts()
+    let before = accounts
+    accounts.renewSession(of: token, at: now)
+    if accounts == before { return }
+    try changeAccounts { accounts throws(Failure) in accounts.renewSession(of: token, at: now) }
   }
 
   /// The leaderboard that `register` and `login` end on: of the league in use, or the only one.

@@ -12,6 +12,8 @@ extension Program {
         commands: [
           .entry(Register.self), .entry(Login.self), .entry(Logout.self), .entry(Whoami.self),
           .entry(PasscodeSet.self), .entry(PasscodeClear.self), .entry(PasscodeUnlock.self),
+          .entry(PasswordChange.self), .entry(PasswordReset.self), .entry(ProfileShow.self), .entry(ProfileSet.self),
+          .entry(SessionList.self), .entry(SessionEnd.self), .entry(AccountDelete.self),
         ]),
       .init(
         title: "play",

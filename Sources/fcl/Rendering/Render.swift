@@ -44,7 +44,7 @@ struct Rendering {
     case .json: return jsonSafe(json(change).indented) + "\n"
     case .jsonl: return jsonSafe(json(change).compact) + "\n"
     case .table, .plain, .csv, .tsv, .md:
-      var lines = ([change.message] + change.lines).map { shownSafe($0) + "\n" }.joined()
+      var lines = ([change.message] + change.lines).map { terminal.shown($0) + "\n" }.joined()
       if format == .table || format == .plain {
         if let following = change.following {
           lines += "\n" + table(try selected(following), isPlain: format == .plain)
@@ -192,6 +192,14 @@ struct Rendering {
         return (style.bold(title) + gap + shownSafe(words(row[column.place]))).trimmedEnd + "\n"
       }.joined()
     }.joined(separator: "\n")
+  }
+}
+
+extension TerminalFacts {
+  /// A line from a command as this terminal can show it: safe, and with signs that ASCII has where the locale is C.
+  func shown(_ line: String) -> String {
+    let safe = shownSafe(line)
+    return isASCII ? safe.replacing("→", with: "->") : safe
   }
 }
 

@@ -138,7 +138,7 @@ struct ImportTests {
     #expect(try sample.score("m1", "2 21:00", file: 5).isEmpty)
     #expect(try sample.score("m1", "2 21:00", file: 5, replacing: true).isEmpty)
     let other = try SampleLeague.arrival("m1", file: 6)
-    #expect(try scoreFaults(sample.league, [other], at: "2 21:00") == [.otherContent(other.id)])
+    #expect(try scoreFaults(sample.league, [other], at: "2 21:00") == [.otherContent(other.id, [])])
     #expect(
       try sample.score("m1", "2 21:00", file: 6, replacing: true)
         == [.matchScored(other.id, file: fileHash(6), fixture: nil)])
@@ -160,7 +160,7 @@ struct ImportTests {
     try sample.complete("5 00:00")
     let (known, announced) = (try SampleLeague.arrival("m1", file: 6), try SampleLeague.arrival("m2"))
     #expect(try scoreFaults(sample.league, [known], replacing: true, at: "6 00:00") == [])
-    #expect(try scoreFaults(sample.league, [known], at: "6 00:00") == [.otherContent(known.id)])
+    #expect(try scoreFaults(sample.league, [known], at: "6 00:00") == [.otherContent(known.id, [])])
     #expect(try scoreFaults(sample.league, [announced], at: "6 00:00") == [.newMatchAfterCompletion(announced.id)])
     let same = try SampleLeague.arrival("m1", file: 5)
     #expect(try sample.league.scoring([same], replacing: false, by: anna, at: try moment("6 00:00")) == [])

@@ -15,7 +15,7 @@ struct Logout: Command {
       examples: [
         Example("fcl logout", "Log out."), Example("fcl logout --end", "Forget the passcode of this device too."),
       ],
-      exitCodes: [4: "the session file belongs to another store"], seeAlso: ["login", "passcode unlock"])
+      exitCodes: [4: "the session file belongs to another store"], seeAlso: ["login", "session end", "passcode unlock"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
@@ -33,8 +33,8 @@ struct Logout: Command {
       return .change(
         Change(message: "This device is locked. fcl passcode unlock opens it, fcl logout --end forgets it."))
     }
-    let hash = SHA256.hex(Array(session.token.utf8))
-    try context.changeAccounts { accounts throws(Failure) in accounts.sessions.removeAll { $0.hash == hash } }
+    let token = session.token
+    try context.changeAccounts { accounts throws(Failure) in accounts.endSession(of: token) }
     try context.removeSession()
     return .change(Change(message: "Logged out \(session.manager)."))
   }

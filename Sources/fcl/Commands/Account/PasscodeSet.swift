@@ -24,7 +24,7 @@ struct PasscodeSet: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     _ = try context.login()
-    let code = try PasscodeOptions.read(passcodeFile, isPasscodeFromInput, context)
+    let code = try PasscodeOptions.read(passcodeFile, isPasscodeFromInput, isNew: true, context)
     guard (4...8).contains(code.count), code.allSatisfy({ (0x30...0x39).contains($0) }) else {
       throw .request(code: "passcode.unusable", "a passcode has 4 to 8 digits", hint: nil)
     }
@@ -48,9 +48,13 @@ enum PasscodeOptions {
     ]
   }
 
-  static func read(_ file: String?, _ isInput: Bool, _ context: Context) throws(Failure) -> [UInt8] {
+  /// The passcode; a new one is asked for twice.
+  static func read(
+    _ file: String?, _ isInput: Bool, isNew: Bool = false, _ context: Context
+  ) throws(Failure) -> [UInt8] {
     let source = SecretSource(file: file, isStandardInput: isInput, word: "passcode")
     guard source.isGiven || context.canAsk else { throw .inputNeeded([source.options]) }
+    if isNew, !source.isGiven { return try context.askHiddenTwice("Passcode", word: "passcode") }
     return try context.secret(source, or: "Passcode: ")
   }
 }

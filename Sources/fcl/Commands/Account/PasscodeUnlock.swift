@@ -1,4 +1,4 @@
-// fcl passcode unlock: opens a locked device. Five wrong tries in a row end its session.
+// fcl passcode unlock: opens a locked device. The fifth wrong try in a row ends its session.
 
 import CommandLineKit
 import LeagueStore
@@ -11,6 +11,7 @@ struct PasscodeUnlock: Command {
   static var description: CommandDescription<PasscodeUnlock> {
     CommandDescription(
       name: "passcode unlock", summary: "Open this device with its passcode.",
+      discussion: "The fifth wrong try in a row ends the session of this device: then the password is needed.",
       arguments: PasscodeOptions.arguments(\.passcodeFile, \.isPasscodeFromInput),
       examples: [
         Example("fcl passcode unlock", "Ask for it."),
@@ -20,31 +21,44 @@ struct PasscodeUnlock: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
-    guard var session = try context.sessionFile(), var passcode = session.passcode else { throw .loginNeeded }
+    guard let session = try context.sessionFile(), let passcode = session.passcode else { throw .loginNeeded }
     guard session.store == (try context.store()).id else { throw .otherStore(path: try context.sessionPath()) }
+    guard try context.accounts().session(of: session.token, at: context.clock) != nil else { throw .sessionOver }
     guard passcode.isLocked else {
       var change = Change(message: "This device is not locked.")
       change.isChange = false
       return .change(change)
     }
     let code = try PasscodeOptions.read(passcodeFile, isPasscodeFromInput, context)
-    let hash = passcode.hash
-    let isRight = try context.store { () throws(StoreError) in
-      if code.contains(0) || code.isEmpty { return false }
-      return try Passwords.matches(code, hash: hash)
-    }
-    // A wrong try counts in a rehearsal too: else --dry-run could try all passcodes.
-    guard isRight else {
-      passcode.failures += 1
-      session.passcode = passcode
-      if passcode.failures >= 5 { try context.removeSession() } else { try context.write(session) }
-      throw .wrongPasscode(left: 5 - passcode.failures)
-    }
+    if let left = try Self.tryCode(code, context) { throw .wrongPasscode(left: left) }
     if context.isDryRun { return .change(Change(message: "Would unlock this device.")) }
-    session.passcode = SessionFile.Passcode(hash: hash)
-    try context.write(session)
     var change = Change(message: "Unlocked: logged in as \(try context.login()).")
     change.following = context.leaderboardAfterLogin()
     return .change(change)
+  }
+
+  /// Tries a passcode under the store's lock, so that many tries at once are counted like one after the other. A wrong
+  /// one counts in a rehearsal too: else `--dry-run` could try all passcodes.
+  ///
+  /// - Returns: how many tries are left; nil when it is right.
+  private static func tryCode(_ code: [UInt8], _ context: Context) throws(Failure) -> Int? {
+    let isDryRun = context.isDryRun
+    return try context.changeAccounts { accounts throws(Failure) in
+      guard var session = try context.sessionFileAnew(), var passcode = session.passcode else { throw .loginNeeded }
+      let isRight = try context.store { () throws(StoreError) in
+        if code.contains(0) || code.isEmpty { return false }
+        return try Passwords.matches(code, hash: passcode.hash)
+      }
+      passcode = SessionFile.Passcode(
+        hash: passcode.hash, failures: isRight ? 0 : passcode.failures + 1, isLocked: !isRight)
+      session.passcode = passcode
+      if passcode.failures >= 5 {
+        accounts.endSession(of: session.token)
+        try context.removeSession()
+      } else if !isRight || !isDryRun {
+        try context.write(session)
+      }
+      return isRight ? nil : 5 - passcode.failures
+    }
   }
 }

@@ -51,13 +51,13 @@ struct Register: Command {
     if context.isDryRun { return try rehearse(account, context) }
     let hash = try context.store { () throws(StoreError) in try Passwords.hash(form.password) }
     _ = try context.makeStore()
-    let now = context.clock
+    let (now, old) = (context.clock, context.ownToken())
     let token = try context.changeAccounts { accounts throws(Failure) in
-      try Self.checkFree(account, accounts)
+      try Self.checkFree(account, accounts, context)
       var account = account
       account.password = hash
       accounts.people.append(account)
-      return Context.beginSession(of: account.name, in: &accounts, at: now)
+      return accounts.beginSession(of: account.name, replacing: old, at: now)
     }
     let warnings = try context.enter(account.name, token: token)
     var change = Change(message: "Registered \(account.name) and logged in.")
@@ -69,13 +69,26 @@ struct Register: Command {
   }
 
   private func rehearse(_ account: Account, _ context: Context) throws(Failure) -> Answer {
-    if (try? context.store()) != nil { try Self.checkFree(account, try context.accounts()) }
+    if (try? context.store()) != nil { try Self.checkFree(account, try context.accounts(), context) }
     return .change(Change(message: "Would register \(account.name) and log in."))
   }
 
-  private static func checkFree(_ account: Account, _ accounts: Accounts) throws(Failure) {
+  /// Refuses a name or an address that is taken: by somebody, by an account that was deleted, or by a manager whom a
+  /// league knows although accounts.json does not: whoever got his name would get his entry.
+  private static func checkFree(
+    _ account: Account, _ accounts: Accounts, _ context: Context
+  ) throws(Failure) {
+    let store = try context.store()
+    let lost = try context.store { () throws(StoreError) in try store.managersWithoutAccount(accounts) }
     var taken = Failures()
-    if accounts.account(account.name) != nil { taken.add(.taken("name", account.name.text)) }
+    if let league = lost[account.name] {
+      taken.add(
+        .declined(
+          code: "name.known", "the name \"\(account.name)\" is taken: the league \(league) knows it",
+          hint: "take another name; if it is yours, accounts.json lost it and a backup may have it"))
+    } else if accounts.account(account.name) != nil || accounts.former.contains(account.name) {
+      taken.add(.taken("name", account.name.text))
+    }
     if accounts.account(nameOrEmail: account.email) != nil { taken.add(.taken("e-mail address", account.email)) }
     try taken.throwIfAny()
   }

@@ -30,15 +30,11 @@ struct RegistrationForm {
     email = try context.given(command.email, or: "E-mail: ")
     birthDate = command.birthDate
     address = command.address
-    if let given = try source.read(context) { password = given } else { password = try Self.askTwice(context) }
-  }
-
-  private static func askTwice(_ context: Context) throws(Failure) -> [UInt8] {
-    let first = try context.askHidden("Password: ")
-    guard try context.askHidden("Password again: ") == first else {
-      throw .request(code: "password.differs", "the two passwords differ", hint: nil)
+    if let given = try source.read(context) {
+      password = given
+    } else {
+      password = try context.askHiddenTwice("Password", word: "password")
     }
-    return first
   }
 
   /// The account, without its password's hash.
@@ -46,23 +42,15 @@ struct RegistrationForm {
   /// - Throws: every field that is not right, at once.
   func account() throws(Failure) -> Account {
     let loginName = name ?? Self.loginName(from: firstName)
-    var faults: [UsageError] = []
-    func fault(_ field: String, _ message: String) {
-      faults.append(UsageError(code: "register.\(field)", message: "--\(field) \(message)", hint: nil, suggestions: []))
-    }
     let id = ManagerID(folding: loginName)
-    if id == nil { fault("name", "\"\(loginName)\" is no name of a to z, 0 to 9, _ and -, at most 64 of them") }
-    if !Self.isText(firstName) { fault("first-name", "takes 1 to 100 bytes of visible text") }
-    if !Self.isText(lastName) { fault("last-name", "takes 1 to 100 bytes of visible text") }
-    if !Self.isEmail(email) { fault("email", "\"\(email)\" is no address such as anna@example.org") }
-    let day = birthDate.flatMap(Day.init(birthDate:))
-    if let birthDate, day == nil { fault("birth-date", "\"\(birthDate)\" is no date such as 01/31/1990 or 1990-01-31") }
-    if let address, address.utf8.count > 500 { fault("address", "takes at most 500 bytes") }
-    if !Passwords.length.contains(password.count) {
-      fault("password-file", "gives a password of \(password.count) bytes; 8 to 512 are wanted")
+    var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
+    if id == nil {
+      faults.insert(("name", "\"\(loginName)\" is no name of a to z, 0 to 9, _ and -, at most 64 of them"), at: 0)
     }
-    if password.contains(0) { fault("password-file", "gives a password with a NUL byte") }
-    guard let id, faults.isEmpty else { throw .usage(UsageErrors(command: "register", errors: faults)) }
+    let day = birthDate.flatMap(Day.init(birthDate:))
+    if let birthDate, day == nil { faults.append(PersonalFields.noDate(birthDate)) }
+    if let fault = Passwords.fault(password) { faults.append(("password-file", "gives a password that has \(fault)")) }
+    guard let id, faults.isEmpty else { throw PersonalFields.failure(faults, command: "register") }
     return Account(
       name: id, firstName: firstName, lastName: lastName, email: email, birthDate: day, address: address,
       password: nil)
@@ -73,29 +61,5 @@ struct RegistrationForm {
       ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-" || $0 == "_"
     }
     return String(String.UnicodeScalarView(letters))
-  }
-
-  private static func isText(_ text: String) -> Bool {
-    let isVisible = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-    return isVisible && !text.trimmed.isEmpty && text.utf8.count <= 100
-  }
-
-  private static func isEmail(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
-    return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && isPlain && text.utf8.count <= 254
-  }
-}
-
-extension Day {
-  /// A birth date: mm/dd/yyyy as in the original app, or ISO.
-  init?(birthDate text: String) {
-    if let day = Day(text) {
-      self = day
-      return
-    }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 3, let month = parts[0], let day = parts[1], let year = parts[2] else { return nil }
-    self.init(year: year, month: month, day: day)
   }
 }

@@ -15,9 +15,9 @@ struct Whoami: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     let manager = try context.login()
-    let account = try context.accounts().account(manager)
-    let hash = SHA256.hex(Array((try context.sessionFile()?.token ?? "").utf8))
-    let expires = try context.accounts().sessions.first { $0.hash == hash }?.expires
+    let accounts = try context.accounts()
+    let account = accounts.account(manager)
+    let expires = context.ownToken().flatMap { accounts.session(of: $0, at: context.clock)?.expires }
     return .report(
       .single(
         "whoami", league: try? context.leagueID(),

@@ -78,6 +78,7 @@ struct LeagueCreate: Command {
     }
     guard isNew else { throw .taken("league", name.text) }
     try context.use(name)
+    try? context.renewSession()
     var change = Change(
       message:
         "Created the league \(name): scoring system \(terms.system.name), team rules \(terms.rules.name). You are its commissioner.",

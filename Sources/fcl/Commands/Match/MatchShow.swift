@@ -47,6 +47,7 @@ struct MatchShow: Command {
       detail("season", "Season"), .text("type", "Type"), detail("gender", "Gender"), detail("toss", "Toss"),
       detail("totals", "Totals"), .text("result", "Result", flexible: true),
       detail("players_of_match", "Players of the match"), detail("state", "State"), detail("revision", "Revision"),
+      detail("scored", "Scored"),
     ]
   }
 
@@ -61,7 +62,7 @@ struct MatchShow: Command {
       .time(fixture?.start), .text(info?.place ?? fixture?.venue), .text(info?.eventWords), .text(info?.season),
       .text(info?.matchType), .text(info?.gender), .text(info?.tossSentence), .list(input?.match.totals ?? []),
       .text(info?.outcome?.sentence), .list(info?.playersOfMatch ?? []), .text(state),
-      .whole(info?.record?.revision),
+      .whole(info?.record?.revision), .time(source.inLeague?.match.scoredAt),
     ]
   }
 }

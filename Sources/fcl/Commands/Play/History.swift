@@ -30,14 +30,31 @@ struct History: Command {
     let open = try context.openLeague()
     let records = try context.records(of: open)
     var report = Report(schema: "history", league: open.league.terms.id, columns: Self.columns, rows: [])
+    var live: [[Fact]] = []
     for match in open.league.history {
       let record = records[match.fixture.id]
       let state = match.state(at: open.now, record: record)
       if let wanted = self.state, wanted.rawValue != state.rawValue { continue }
       report.rows.append(Self.row(match, record, state))
+      if state == .live {
+        live.append([
+          Fact(key: "match", value: .id(match.fixture.id)), Fact(key: "since", value: .time(match.scoredAt)),
+        ])
+        report.below.append(Self.liveLine(match, context))
+      }
     }
+    report.facts = [Fact(key: "live", value: .records(live))]
     report.emptyWord = open.league.matches.isEmpty ? "no matches yet: fcl history import FILE" : "no match is so"
     return .report(report)
+  }
+
+  /// Since when a match in progress stands as it does.
+  private static func liveLine(_ match: LeagueMatch, _ context: Context) -> String {
+    let since = match.scoredAt.map { time in
+      let local = context.world.localTime(time)
+      return ", as of \(local.text) \(local.zone)"
+    }
+    return "Match \(match.fixture.id) is live\(since ?? ""): its points are provisional."
   }
 
   static let columns: [Column] = [

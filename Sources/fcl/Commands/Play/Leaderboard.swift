@@ -55,6 +55,7 @@ struct Leaderboard: Command {
         + (isWide ? WideColumns(standing.entry, board).values : [])
     }
     report.above = ["\(open.league.terms.title): \(progress(board))"]
+    report.markLive(board)
     report.emptyWord = "nobody has an entry yet"
     return report
   }

@@ -48,9 +48,11 @@ struct PointsShow: Command {
     let isSeason = match?.lowercased() == PointRows.season
     let wanted = isSeason ? nil : try match.map { word throws(Failure) in try Lookup.match(word, in: open.league) }
     let entry = whose.flatMap { open.league.entry(of: $0) }
-    let rows = PointRows(board: try context.scoreboard(of: open), entry: entry, isAll: isAll)
+    let board = try context.scoreboard(of: open)
+    let rows = PointRows(board: board, entry: entry, isAll: isAll)
     var report = Report(schema: "points", league: open.league.terms.id, columns: PointRows.columns, rows: [])
     report.facts = [Fact(key: "manager", value: .id(entry?.manager))]
+    report.markLive(board, of: wanted?.fixture.id)
     report.rows = isSeason ? rows.seasonRows : rows.rows(of: wanted?.fixture.id)
     report.emptyWord = Self.emptyWord(entry, isAll: isAll, match: wanted)
     return .report(report)

@@ -25,30 +25,30 @@ struct Log: Command {
         .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .text("what", "What", flexible: true),
         .text("why", "Why", flexible: true),
       ], rows: [])
+    var scored: Set<MatchID> = []
     report.rows = journal.commits.map { commit in
-      [
-        .whole(commit.sequence), .time(commit.time), .id(commit.who), .text(Self.words(commit.events, by: commit.who)),
-        .text(commit.why),
-      ]
+      let words = Self.words(commit, after: scored)
+      for case .matchScored(let match, _, _) in commit.events { scored.insert(match) }
+      return [.whole(commit.sequence), .time(commit.time), .id(commit.who), .text(words), .text(commit.why)]
     }
     return .report(report)
   }
 
-  private static func words(_ events: [LeagueEvent], by who: ManagerID) -> String {
-    let scored = events.compactMap { if case .matchScored(let match, _, _) = $0 { match.text } else { nil } }
-    if scored.count > 3 { return "scored \(scored.count) matches: \(scored[0]) to \(scored[scored.count - 1])" }
-    let others = events.compactMap { event in
-      if case .teamSaved(let manager, _, _) = event, manager != who { manager.text } else { nil }
+  /// - Parameter known: the matches that were scored before, so that these are corrected or told further.
+  private static func words(_ commit: Commit, after known: Set<MatchID>) -> String {
+    let scored = commit.events.compactMap { if case .matchScored(let match, _, _) = $0 { match } else { nil } }
+    if scored.count > 3 {
+      let again = known.isSuperset(of: scored) ? " again" : ""
+      return "scored \(scored.count) matches\(again): \(scored[0]) to \(scored[scored.count - 1])"
     }
-    if !others.isEmpty { return "imported the teams of \(teams(events).joined(separator: ", "))" }
-    return events.map(words).joined(separator: "; ")
+    let teams = commit.events.compactMap { if case .teamSaved(let manager, _, _) = $0 { manager } else { nil } }
+    if teams.contains(where: { $0 != commit.who }) {
+      return "imported the teams of \(teams.map(\.text).joined(separator: ", "))"
+    }
+    return commit.events.map { words($0, after: known) }.joined(separator: "; ")
   }
 
-  private static func teams(_ events: [LeagueEvent]) -> [String] {
-    events.compactMap { if case .teamSaved(let manager, _, _) = $0 { manager.text } else { nil } }
-  }
-
-  private static func words(_ event: LeagueEvent) -> String {
+  private static func words(_ event: LeagueEvent, after known: Set<MatchID>) -> String {
     switch event {
     case .leagueCreated(let terms):
       "created the league: scoring system \(terms.system.name), team rules \(terms.rules.name), lock \(terms.lock.rawValue)"
@@ -60,7 +60,8 @@ struct Log: Command {
     case .teamSaved(let manager, _, _): "\(manager) saved a team"
     case .leagueStarted: "started the league"
     case .leagueCompleted: "completed the league"
-    case .matchScored(let match, let file, _): "scored match \(match) from file \(file.prefix(16))"
+    case .matchScored(let match, let file, _):
+      "scored match \(match)\(known.contains(match) ? " again" : "") from file \(file.prefix(16))"
     case .matchAbandoned(let match): "abandoned match \(match)"
     case .matchMoved(let match, let start): "moved match \(match) to \(start)"
     case .rulesAdopted(let reference, let kind, let scope):

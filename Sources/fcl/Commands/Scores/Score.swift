@@ -9,6 +9,8 @@ struct Score: Command {
   var files: [String] = []
   var match: MatchID?
   var isReplacing = false
+  var isSure = false
+  var isWatching = false
   var keepsGoing = false
   var reason: String?
   var isForAllLeagues = false
@@ -18,13 +20,15 @@ struct Score: Command {
       name: "score", summary: "Take match files in and score them.",
       discussion: """
         Files, folders (searched for *.json at any depth) or - for standard input. The name of a file without .json is \
-        the match's id. A known file changes nothing; other content for a known match needs --replace. All files are \
-        taken or none, unless --keep-going.
+        the match's id. A known file changes nothing; other content for a known match needs --replace, which shows \
+        first whose points change, by which balls, and asks at a terminal. A match without an outcome is live and its \
+        points are provisional; a longer file of it needs no --replace. All files are taken or none, unless --keep-going.
         """,
       arguments: [
         .positional("FILES", \.files, "match files or folders; - is standard input", atLeast: 1).completed(by: "file"),
         .option("--match", \.match, value: "ID", "the id of the match on standard input"),
         .flag("--replace", \.isReplacing, "let other content take the place of a known match's"),
+        .flag("--yes", \.isSure, "do not ask before a replacement"),
         .flag("--keep-going", \.keepsGoing, "take the good files, report the others, exit 1"),
         .option("--reason", \.reason, value: "TEXT", "why, for the log"),
         .flag("--all-leagues", \.isForAllLeagues, "in each league that you run"),
@@ -35,7 +39,8 @@ struct Score: Command {
       ],
       exitCodes: [
         3: "other content for a known match", 4: "you are not the commissioner",
-        6: "the league has not started, or the match has not", 7: "a file has a defect",
+        6: "the league has not started, or the match has not", 7: "a file has a defect, or is of another match",
+        9: "the replacement was not wanted",
       ],
       seeAlso: ["points", "leaderboard", "match lint"])
   }

@@ -7,15 +7,17 @@ import FantasyCore
 /// The warnings of scored match files.
 struct ScoreWarnings {
   private let matches: [MatchInput]
+  private let arrivals: Arrivals
   private let before: League
   private let after: League
   private let now: Instant
 
-  init(_ matches: [MatchInput], before: League, after: League, at now: Instant) {
+  init(_ arrivals: Arrivals, before: League, after: League, at now: Instant) {
+    self.arrivals = arrivals
     self.before = before
     self.after = after
     self.now = now
-    self.matches = matches.filter { before.matches[$0.id]?.file != $0.arrival.file }
+    matches = arrivals.inputs.filter { before.matches[$0.id]?.file != $0.arrival.file }
   }
 
   /// All warnings, one a line.
@@ -56,7 +58,8 @@ struct ScoreWarnings {
     if before.pool.players.isEmpty { return [] }
     var strangers: [String] = []
     var named: [String] = []
-    for input in matches {
+    // Who was named when an earlier file of the match came is not named again.
+    for input in matches where arrivals.hasNewNames(input.id) {
       let matching = after.pool.matching(input.match.players, teams: input.match.info.teams)
       for (player, place) in zip(input.match.players, matching.places) where place == nil {
         let words = "\(player.name) (\(input.match.teamName(player.side)))"

@@ -19,8 +19,8 @@ struct ArchiveOutput {
       throw .request(code: "usage.terminal", "an archive is nothing for a terminal", hint: "name a FILE")
     }
     if let kind = SystemCalls.kindOfEntry(path), !(isForced && kind == .file) {
-      throw .stopped(
-        .refused, code: "file.exists", "\(path) is there already",
+      throw .declined(
+        code: "file.exists", "\(path) is there already",
         hint: kind == .file ? "another name, or --force to replace it" : "another name")
     }
   }

@@ -84,7 +84,7 @@ struct Demo: Command {
     let token = try store.changeAccounts(waiting: 10) { (accounts) throws(Failure) in
       accounts.people = DemoLeague.accounts
       accounts.change(nikhil) { $0.password = hash }
-      return Context.beginSession(of: nikhil, in: &accounts, at: now)
+      return accounts.beginSession(of: nikhil, replacing: nil, at: now)
     } failing: {
       .store($0)
     }

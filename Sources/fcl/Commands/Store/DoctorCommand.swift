@@ -125,7 +125,7 @@ struct DoctorCommand: Command {
     let counts = Finding.State.allCases.map { state in (state, findings.count { $0.state == state }) }
     report.facts = counts.map { Fact(key: $0.0.rawValue, value: .whole($0.1)) }
     let told = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
-    report.below = ["\(findings.count) checks: \(told)."]
+    report.below = ["\(findings.count) check\(findings.count == 1 ? "" : "s"): \(told)."]
     return report
   }
 }

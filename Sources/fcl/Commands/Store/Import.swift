@@ -14,9 +14,9 @@ struct Import: Command {
       name: "import", summary: "Take in a league that somebody has exported.",
       discussion: """
         Its name must be free here. An export has no accounts. Whoever of its managers has none here shows as "former \
-        manager"; who registers under such a name later goes on with that entry. A name that somebody has here already \
-        would make him the other's team: that is refused, unless the store's first manager says with --same-people \
-        that they are the same people. Your own name is taken for you.
+        manager", and nobody can register under such a name: let friends register first. A name that somebody has here \
+        already would make him the other's team: that is refused, unless the store's first manager says with \
+        --same-people that they are the same people. Your own name is taken for you.
         """,
       arguments: [
         .positional("FILE", \.file, "the export; - is standard input").completed(by: "file"),
@@ -36,8 +36,8 @@ struct Import: Command {
     let (store, actor) = (try context.store(), try context.login())
     let accounts = try context.accounts()
     if areSamePeople, accounts.people.first?.name != actor {
-      throw .stopped(
-        .denied, code: "import.first-manager", "only the store's first manager may say who is the same here",
+      throw .denied(
+        code: "import.first-manager", "only the store's first manager may say who is the same here",
         hint: nil)
     }
     // Read twice: looked at, then taken. Standard input can be read only once.
@@ -72,8 +72,8 @@ struct Import: Command {
   }
 
   private static func clash(_ names: [ManagerID]) -> Failure {
-    .stopped(
-      .refused, code: "import.names-taken",
+    .declined(
+      code: "import.names-taken",
       "these managers of the league are other people here: \(names.map(\.text).joined(separator: ", "))",
       hint: "if they are the same, the store's first manager adds --same-people")
   }
@@ -89,8 +89,8 @@ struct Import: Command {
     var answer = Answer.change(change)
     if !strangers.isEmpty {
       answer.warnings = [
-        "without an account here: \(strangers.map(\.text).joined(separator: ", ")); who registers under such a name "
-          + "goes on with that entry"
+        "without an account here, so they show as \"\(Accounts.formerManager)\", and nobody can register under their "
+          + "names: \(strangers.map(\.text).joined(separator: ", "))"
       ]
     }
     return answer

@@ -1,0 +1,173 @@
+// One ball in two records: which of its parts differ, in words, and whose figures that may change.
+
+/// A ball with everything that hangs on it, in one of two records.
+struct Ball {
+  let delivery: Delivery
+  let wickets: [Wicket]
+  let replacements: [Replacement]
+  private let match: Match
+  private let key: (PlayerIndex) -> Int?
+
+  init(_ balls: PlacedBalls, _ place: Int, _ match: Match, _ key: @escaping (PlayerIndex) -> Int?) {
+    delivery = balls.innings.deliveries[place]
+    wickets = balls.wickets[place] ?? []
+    replacements = balls.replacements[place] ?? []
+    self.match = match
+    self.key = key
+  }
+
+  /// A part of a ball that differs.
+  private struct Part {
+    var was: String
+    var now: String
+    var players: [PlayerID?]
+  }
+
+  /// What differs from the same ball in a newer record; nil when nothing does.
+  func difference(to new: Ball, at place: BallPlace, _ alignment: MatchAlignment) -> MatchDifference? {
+    let parts =
+      [
+        person(new, \.batter, "to"), person(new, \.nonStriker, "with"), person(new, \.bowler, "by"), runs(new),
+        replacementPart(new, alignment),
+      ].compactMap { $0 } + wicketParts(new)
+    if parts.isEmpty { return nil }
+    return MatchDifference(
+      subject: .ball(place), was: parts.map(\.was).joined(separator: ", "),
+      now: parts.map(\.now).joined(separator: ", "), players: Set(parts.flatMap(\.players).compactMap { $0 }))
+  }
+
+  /// Everybody who had a part in the ball.
+  var participants: Set<PlayerID> {
+    let fielders = wickets.flatMap { [id($0.playerOut)] + $0.fielders.map { $0.player.flatMap(id) } }
+    return Set(([id(delivery.batter), id(delivery.nonStriker), id(delivery.bowler)] + fielders).compactMap { $0 })
+  }
+
+  /// The ball in words: `1 run, Kohli lbw`.
+  var words: String { ([delivery.words] + wickets.map { words($0) }).joined(separator: ", ") }
+
+  // MARK: Parts
+
+  private func person(_ new: Ball, _ who: KeyPath<Delivery, PlayerIndex>, _ word: String) -> Part? {
+    let (was, now) = (delivery[keyPath: who], new.delivery[keyPath: who])
+    if key(was) == new.key(now) { return nil }
+    return Part(was: "\(word) \(name(was))", now: "\(word) \(new.name(now))", players: [id(was), new.id(now)])
+  }
+
+  private func runs(_ new: Ball) -> Part? {
+    let (was, now) = (delivery.runsOnly, new.delivery.runsOnly)
+    if was == now { return nil }
+    let people = [id(delivery.batter), new.id(new.delivery.batter), id(delivery.bowler), new.id(new.delivery.bowler)]
+    return Part(was: was.words, now: now.words, players: people)
+  }
+
+  private func replacementPart(_ new: Ball, _ alignment: MatchAlignment) -> Part? {
+    if replacements.isEmpty, new.replacements.isEmpty { return nil }
+    let names = alignment.newNames
+    let renamed = replacements.map { replacement in
+      var replacement = replacement
+      replacement.delivery = 0
+      replacement.playerIn = names[replacement.playerIn] ?? replacement.playerIn
+      replacement.playerOut = replacement.playerOut.map { names[$0] ?? $0 }
+      replacement.team = replacement.team.map(alignment.inNew)
+      return replacement
+    }
+    let now = new.replacements.map { replacement in
+      var replacement = replacement
+      replacement.delivery = 0
+      return replacement
+    }
+    if renamed == now { return nil }
+    return Part(was: Self.words(replacements), now: Self.words(new.replacements), players: [])
+  }
+
+  private static func words(_ replacements: [Replacement]) -> String {
+    if replacements.isEmpty { return "no replacement" }
+    return replacements.map { "\($0.playerIn) for \($0.playerOut ?? "nobody")" }.joined(separator: " and ")
+  }
+
+  // MARK: Wickets
+
+  private func wicketParts(_ new: Ball) -> [Part] {
+    (0..<max(wickets.count, new.wickets.count)).compactMap { place in
+      let was = wickets.indices.contains(place) ? wickets[place] : nil
+      let now = new.wickets.indices.contains(place) ? new.wickets[place] : nil
+      if let was, let now { return wicketPart(was, now, new) }
+      return Part(
+        was: was.map { words($0) } ?? "no wicket", now: now.map { new.words($0) } ?? "no wicket",
+        players: was.map { people($0) } ?? now.map { new.people($0) } ?? [])
+    }
+  }
+
+  private func wicketPart(_ was: Wicket, _ now: Wicket, _ new: Ball) -> Part? {
+    let isSameBatter = key(was.playerOut) == new.key(now.playerOut)
+    let areSameFielders =
+      was.fielders.count == now.fielders.count
+      && zip(was.fielders, now.fielders).allSatisfy { one, other in isSame(one, other, new) }
+    if isSameBatter, areSameFielders, was.kind == now.kind { return nil }
+    var players: [PlayerID?] = []
+    if !areSameFielders || was.kind != now.kind {
+      players += was.fielders.map { $0.player.flatMap(id) } + now.fielders.map { $0.player.flatMap(new.id) }
+    }
+    if !isSameBatter || was.kind.isDismissal != now.kind.isDismissal {
+      players += [id(was.playerOut), new.id(now.playerOut)]
+    }
+    if was.kind != now.kind { players += [id(delivery.bowler), new.id(new.delivery.bowler)] }
+    return Part(was: words(was), now: new.words(now, isNamed: !isSameBatter), players: players)
+  }
+
+  private func isSame(_ was: Fielder, _ now: Fielder, _ new: Ball) -> Bool {
+    if was.isSubstitute != now.isSubstitute { return false }
+    if let player = was.player, let other = now.player { return key(player) == new.key(other) }
+    return was.player == nil && now.player == nil && was.name == now.name
+  }
+
+  private func people(_ wicket: Wicket) -> [PlayerID?] {
+    [id(wicket.playerOut), id(delivery.bowler)] + wicket.fielders.map { $0.player.flatMap(id) }
+  }
+
+  // MARK: Words
+
+  private func id(_ player: PlayerIndex) -> PlayerID? {
+    match.players.indices.contains(Int(player)) ? match.players[Int(player)].id : nil
+  }
+
+  private func name(_ player: PlayerIndex) -> String {
+    match.players.indices.contains(Int(player)) ? match.players[Int(player)].name : "somebody"
+  }
+
+  /// `Kohli caught Sharma`, `run out (Sharma, Patel)`.
+  private func words(_ wicket: Wicket, isNamed: Bool = true) -> String {
+    let fielders = wicket.fielders.map { fielder in
+      (fielder.player.map(name) ?? fielder.name ?? "somebody") + (fielder.isSubstitute ? " (sub)" : "")
+    }
+    let kind = wicket.kind.rawValue
+    let how: String
+    switch wicket.kind {
+    case .caught, .stumped: how = fielders.first.map { "\(kind) \($0)" } ?? kind
+    default: how = fielders.isEmpty ? kind : "\(kind) (\(fielders.joined(separator: ", ")))"
+    }
+    return isNamed ? "\(name(wicket.playerOut)) \(how)" : how
+  }
+}
+
+extension Delivery {
+  /// The delivery's runs alone, without place and people.
+  fileprivate var runsOnly: Delivery {
+    var delivery = self
+    (delivery.over, delivery.ball, delivery.batter, delivery.nonStriker, delivery.bowler) = (0, 0, 0, 0, 0)
+    return delivery
+  }
+
+  /// `no run`, `4 runs (not a boundary), 1 no-ball`.
+  fileprivate var words: String {
+    func counted(_ count: UInt8, _ word: String) -> String? {
+      count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    let run = isNonBoundary ? " (not a boundary)" : ""
+    let parts = [
+      counted(batterRuns, "run").map { $0 + run }, counted(wides, "wide"), counted(noBalls, "no-ball"),
+      counted(byes, "bye"), counted(legByes, "leg-bye"), counted(penalty, "penalty run"),
+    ].compactMap { $0 }
+    return parts.isEmpty ? "no run" : parts.joined(separator: " and ")
+  }
+}

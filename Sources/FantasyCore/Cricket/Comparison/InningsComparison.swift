@@ -1,0 +1,133 @@
+// What differs between an older and a newer record of one innings: its facts, and ball by ball.
+
+/// An innings in an older and a newer record of its match.
+struct InningsComparison {
+  private let alignment: MatchAlignment
+  private let number: Int
+  private let old: Innings
+  private let new: Innings
+  /// Whether it is the last innings of the older record, so that it may go on.
+  private let isLast: Bool
+
+  init(_ alignment: MatchAlignment, number: Int, old: Innings, new: Innings, isLast: Bool) {
+    self.alignment = alignment
+    self.number = number
+    self.old = old
+    self.new = new
+    self.isLast = isLast
+  }
+
+  /// Everything that differs: facts of the innings first, then balls in order.
+  var differences: [MatchDifference] { facts + balls }
+
+  // MARK: Facts
+
+  private var facts: [MatchDifference] {
+    let side = alignment.inNew(old.battingSide)
+    let differences = [
+      fact("side", alignment.new.teamName(side), alignment.new.teamName(new.battingSide)),
+      fact("super over", old.isSuperOver, new.isSuperOver),
+      fact("declared", old.isDeclared, new.isDeclared, grows: new.isDeclared),
+      fact("forfeited", old.isForfeited, new.isForfeited, grows: new.isForfeited),
+      fact("target", old.target?.words, new.target?.words, grows: true),
+      fact(
+        "penalty runs", "\(old.penaltyRuns.before) before, \(old.penaltyRuns.after) after",
+        "\(new.penaltyRuns.before) before, \(new.penaltyRuns.after) after",
+        grows: old.penaltyRuns.before == new.penaltyRuns.before && old.penaltyRuns.after <= new.penaltyRuns.after),
+      fact(
+        "miscounted overs", old.miscountWords, new.miscountWords,
+        grows: old.miscountedOvers.allSatisfy { new.miscountedOvers[$0.key] == $0.value }),
+      fact(
+        "absent hurt", old.absentHurt.joined(separator: ", "), new.absentHurt.joined(separator: ", "),
+        grows: old.absentHurt.allSatisfy(new.absentHurt.contains)),
+    ]
+    return differences.compactMap { $0 }
+  }
+
+  private func fact(_ name: String, _ was: Bool, _ now: Bool, grows: Bool = false) -> MatchDifference? {
+    fact(name, was ? "yes" : "no", now ? "yes" : "no", grows: grows)
+  }
+
+  private func fact(_ name: String, _ was: String?, _ now: String?, grows: Bool = false) -> MatchDifference? {
+    if was == now { return nil }
+    return MatchDifference(
+      subject: .innings(number, name), was: was ?? "none", now: now ?? "none", isGrowth: isLast && grows)
+  }
+
+  // MARK: Balls
+
+  /// Both records walked through together, by over and ball.
+  private var balls: [MatchDifference] {
+    var differences: [MatchDifference] = []
+    let (was, now) = (PlacedBalls(old), PlacedBalls(new))
+    var (one, other) = (0, 0)
+    while one < old.deliveries.count || other < new.deliveries.count {
+      let (left, right) = (place(old, one), place(new, other))
+      if left == right {
+        let before = Ball(was, one, alignment.old, alignment.key(old:))
+        let after = Ball(now, other, alignment.new, alignment.key(new:))
+        if let left, let difference = before.difference(to: after, at: left, alignment) {
+          differences.append(difference)
+        }
+        one += 1
+        other += 1
+      } else if let left, right.map({ left < $0 }) ?? true {
+        add(left, of: Ball(was, one, alignment.old, alignment.key(old:)), isNew: false, to: &differences)
+        one += 1
+      } else if let right {
+        add(right, of: Ball(now, other, alignment.new, alignment.key(new:)), isNew: true, to: &differences)
+        other += 1
+      }
+    }
+    return differences
+  }
+
+  private func place(_ innings: Innings, _ place: Int) -> BallPlace? {
+    guard place < innings.deliveries.count else { return nil }
+    let delivery = innings.deliveries[place]
+    return BallPlace(innings: number, over: Int(delivery.over), ball: Int(delivery.ball))
+  }
+
+  /// Adds a ball that only one of the records has; balls behind each other are told as one difference.
+  private func add(_ place: BallPlace, of ball: Ball, isNew: Bool, to differences: inout [MatchDifference]) {
+    if let last = differences.last, case .balls(let first, _, let count) = last.subject, (last.was == nil) == isNew {
+      let words = "\(count + 1) balls"
+      differences[differences.count - 1] = MatchDifference(
+        subject: .balls(first, place, count: count + 1), was: isNew ? nil : words, now: isNew ? words : nil,
+        players: last.players.union(ball.participants), isGrowth: last.isGrowth)
+      return
+    }
+    let end = self.place(old, old.deliveries.count - 1)
+    differences.append(
+      MatchDifference(
+        subject: .balls(place, place, count: 1), was: isNew ? nil : ball.words, now: isNew ? ball.words : nil,
+        players: ball.participants, isGrowth: isNew && isLast && (end.map { place > $0 } ?? true)))
+  }
+}
+
+/// The balls of an innings with the wickets and replacements that hang on each.
+struct PlacedBalls {
+  let innings: Innings
+  let wickets: [Int: [Wicket]]
+  let replacements: [Int: [Replacement]]
+
+  init(_ innings: Innings) {
+    self.innings = innings
+    wickets = Dictionary(grouping: innings.wickets, by: \.delivery)
+    replacements = Dictionary(grouping: innings.replacements, by: \.delivery)
+  }
+}
+
+extension Innings {
+  fileprivate var miscountWords: String? {
+    if miscountedOvers.isEmpty { return nil }
+    return miscountedOvers.sorted { $0.key < $1.key }.map { "over \($0.key) of \($0.value)" }.joined(separator: ", ")
+  }
+}
+
+extension Innings.Target {
+  fileprivate var words: String {
+    let limit = overs.map { balls == 0 ? " in \($0) overs" : " in \($0).\(balls) overs" } ?? ""
+    return "\(runs)\(limit)"
+  }
+}

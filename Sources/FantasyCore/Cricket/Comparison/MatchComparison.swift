@@ -1,0 +1,126 @@
+// What differs between an older and a newer record of one match. Pure; linear in the deliveries. The deliveries have a
+// file of their own.
+
+extension Match {
+  /// What differs from an older record of the same match: facts first, then players, then innings by innings, each
+  /// ball at its place. What the record says of its own making is no difference.
+  public func differences(from old: Match) -> [MatchDifference] {
+    let alignment = MatchAlignment(old: old, new: self)
+    let shared = zip(old.innings, innings).enumerated().flatMap { number, pair in
+      InningsComparison(
+        alignment, number: number + 1, old: pair.0, new: pair.1, isLast: number + 1 == old.innings.count
+      ).differences
+    }
+    return alignment.facts + alignment.playerDifferences + shared + alignment.otherInnings
+  }
+
+  /// Whether this is the same match further on: what the older record tells stands here unchanged, and it had no
+  /// outcome yet.
+  public func extends(_ old: Match) -> Bool {
+    old.isInProgress && differences(from: old).allSatisfy(\.isGrowth)
+  }
+}
+
+extension MatchAlignment {
+  /// The facts above the deliveries.
+  fileprivate var facts: [MatchDifference] {
+    let (was, now) = (old.info, new.info)
+    let names = newNames
+    let differences = [
+      teams, fact("match type", was.matchType, now.matchType),
+      fact("balls of an over", "\(was.ballsPerOver)", "\(now.ballsPerOver)"),
+      fact("overs of an innings", was.overs.map(String.init), now.overs.map(String.init)),
+      fact("dates", was.dates.list, now.dates.list, isGrowth: now.dates.starts(with: was.dates)),
+      fact("gender", was.gender, now.gender), fact("season", was.season, now.season),
+      fact("team type", was.teamType, now.teamType), fact("event", was.event?.words, now.event?.words),
+      fact("city", was.city, now.city), fact("venue", was.venue, now.venue),
+      fact("toss", was.toss?.words, now.toss?.words), fact("outcome", was.outcome?.sentence, now.outcome?.sentence),
+      fact("players of the match", was.playersOfMatch.map { names[$0] ?? $0 }.list, now.playersOfMatch.list),
+    ]
+    return differences.compactMap { $0 }
+  }
+
+  /// A fact that was unknown may become known while a match goes on; nothing else may change.
+  private func fact(_ name: String, _ was: String?, _ now: String?, isGrowth: Bool = false) -> MatchDifference? {
+    if was == now { return nil }
+    return MatchDifference(subject: .fact(name), was: was, now: now, isGrowth: isGrowth || was == nil)
+  }
+
+  /// Sides in the other order are the same sides.
+  private var teams: MatchDifference? {
+    let same = Side.allCases.allSatisfy { old.teamName($0) == new.teamName(inNew($0)) }
+    func words(_ match: Match) -> String { match.info.teams.joined(separator: " v ") }
+    return fact(same ? "order of the sides" : "sides", words(old), words(new), isGrowth: same)
+  }
+
+  /// Players with another name or id, newcomers, and who is not listed any more.
+  fileprivate var playerDifferences: [MatchDifference] {
+    let known = pairs.compactMap { was, now -> MatchDifference? in
+      guard let now else {
+        return MatchDifference(subject: .player(was.id), was: was.name, now: nil, players: [was.id])
+      }
+      if was.id != now.id {
+        return MatchDifference(
+          subject: .player(was.id), was: was.name, now: "\(now.name), \(now.id)", players: [was.id, now.id])
+      }
+      // Under another name he is the same man, and so are his figures.
+      return was.name == now.name
+        ? nil : MatchDifference(subject: .player(was.id), was: was.name, now: now.name, isGrowth: true)
+    }
+    let new = newcomers.map {
+      MatchDifference(subject: .player($0.id), was: nil, now: $0.name, players: [$0.id], isGrowth: true)
+    }
+    return known + new
+  }
+
+  /// Innings that only one of the records has.
+  fileprivate var otherInnings: [MatchDifference] {
+    let shared = min(old.innings.count, new.innings.count)
+    let gone = old.innings.indices.dropFirst(shared).map { place in
+      difference(place, old, was: old.innings[place].words(in: old), now: nil)
+    }
+    let fresh = new.innings.indices.dropFirst(shared).map { place in
+      difference(place, new, was: nil, now: new.innings[place].words(in: new))
+    }
+    return gone + fresh
+  }
+
+  private func difference(_ place: Int, _ match: Match, was: String?, now: String?) -> MatchDifference {
+    MatchDifference(
+      subject: .innings(place + 1, "as a whole"), was: was, now: now, players: match.participants(innings: place),
+      isGrowth: was == nil)
+  }
+}
+
+extension Match {
+  /// Everybody who batted, bowled or fielded in an innings.
+  fileprivate func participants(innings place: Int) -> Set<PlayerID> {
+    let innings = innings[place]
+    var indices = Set(innings.deliveries.flatMap { [$0.batter, $0.nonStriker, $0.bowler] })
+    for wicket in innings.wickets { indices.formUnion([wicket.playerOut] + wicket.fielders.compactMap(\.player)) }
+    return Set(indices.compactMap { players.indices.contains(Int($0)) ? players[Int($0)].id : nil })
+  }
+}
+
+extension Innings {
+  fileprivate func words(in match: Match) -> String {
+    let last = deliveries.last.map { " in \($0.over).\($0.ball)" } ?? ""
+    return "\(match.teamName(battingSide)) \(total)/\(wicketsFallen)\(last)"
+  }
+}
+
+extension [String] {
+  /// The list in words; nil for an empty one.
+  fileprivate var list: String? { isEmpty ? nil : joined(separator: ", ") }
+}
+
+extension MatchInfo.Event {
+  fileprivate var words: String {
+    [name, matchNumber.map { "match \($0)" }, group.map { "group \($0)" }, stage].compactMap { $0 }.joined(
+      separator: ", ")
+  }
+}
+
+extension MatchInfo.Toss {
+  fileprivate var words: String { "\(winner), \(decision)" }
+}

@@ -1,0 +1,27 @@
+// Whether two records can be of one match: a file of another match must not take a match's place.
+
+/// Why two records are of two matches.
+public enum OtherMatch: Hashable, Sendable {
+  /// They have no side in common.
+  case sides
+  /// They have no day in common: the same sides may well meet again the next day.
+  case date
+  /// A side has nobody in common with what should be the same side.
+  case players
+}
+
+extension Match {
+  /// Why this can't be another record of the same match; nil when it can. A side may have a new name, if its players
+  /// are the same.
+  public func contradiction(to old: Match) -> OtherMatch? {
+    if Set(info.teams).isDisjoint(with: old.info.teams) { return .sides }
+    if Set(info.dates).isDisjoint(with: old.info.dates) { return .date }
+    let alignment = MatchAlignment(old: old, new: self)
+    let hasOthers = Side.allCases.contains { side in
+      old.ids(of: side).isDisjoint(with: ids(of: alignment.inNew(side)))
+    }
+    return hasOthers ? .players : nil
+  }
+
+  private func ids(of side: Side) -> Set<PlayerID> { Set(players.filter { $0.side == side }.map(\.id)) }
+}

@@ -1,0 +1,142 @@
+// What corrected match files change: whose points, from what to what, by which differences, and who moves on the board.
+
+/// What corrected match files change in a league.
+public struct Correction: Sendable {
+  /// A player whose points in a match, or over the season, change.
+  public struct PlayerChange: Hashable, Sendable {
+    /// The player's id in the pool, or in the record when he is not in the pool.
+    public var id: PlayerID
+    /// His name in the pool, or in the record.
+    public var name: String
+    /// His side.
+    public var side: String
+    /// Whether he is in the pool.
+    public var isInPool: Bool
+    /// The match; nil for the season part.
+    public var match: MatchID?
+    /// His own points before; nil when he had not played.
+    public var was: Points?
+    /// His own points after; nil when he does not play any more.
+    public var now: Points?
+    /// What made the change.
+    public var causes: [MatchDifference]
+  }
+
+  /// An entry whose points or rank change.
+  public struct ManagerChange: Sendable {
+    /// How it stood.
+    public var was: Standing
+    /// How it stands now.
+    public var now: Standing
+  }
+
+  /// The players, match by match in the order of the matches, each match in the order of its record; the season last.
+  public let players: [PlayerChange]
+  /// The entries in the order of the new board.
+  public let managers: [ManagerChange]
+
+  /// Compares a league before and after a correction.
+  ///
+  /// - Parameters:
+  ///   - before: the points before.
+  ///   - after: the points after.
+  ///   - differences: what differs in each corrected match.
+  public init(before: Scoreboard, after: Scoreboard, differences: [MatchID: [MatchDifference]]) {
+    let old = Dictionary(before.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
+    let changed = after.matches.filter { differences[$0.match.fixture.id] != nil }
+    let inMatches = changed.flatMap { match in
+      let id = match.match.fixture.id
+      return Self.changes(
+        MatchTotals(old[id], before.league.pool), MatchTotals(match, after.league.pool), id, differences[id] ?? [])
+    }
+    players = inMatches + Self.seasonChanges(before, after, differences.values.flatMap { $0 })
+    let standings = Dictionary(before.leaderboard().map { ($0.entry.manager, $0) }) { first, _ in first }
+    managers = after.leaderboard().compactMap { now in
+      guard let was = standings[now.entry.manager], was.points != now.points || was.rank != now.rank else { return nil }
+      return ManagerChange(was: was, now: now)
+    }
+  }
+
+  private static func changes(
+    _ before: MatchTotals, _ after: MatchTotals, _ match: MatchID, _ differences: [MatchDifference]
+  ) -> [PlayerChange] {
+    let order = after.order + before.order.filter { after.players[$0] == nil }
+    return order.compactMap { key in
+      guard let player = after.players[key] ?? before.players[key] else { return nil }
+      let (was, now) = (before.players[key]?.points, after.players[key]?.points)
+      if was == now { return nil }
+      let ids = (before.players[key]?.ids ?? []).union(after.players[key]?.ids ?? [])
+      return PlayerChange(
+        id: key, name: player.name, side: player.side, isInPool: player.isInPool, match: match, was: was, now: now,
+        causes: differences.causes(for: ids))
+    }
+  }
+
+  private static func seasonChanges(
+    _ before: Scoreboard, _ after: Scoreboard, _ differences: [MatchDifference]
+  ) -> [PlayerChange] {
+    let (old, new) = (before.seasonTotals, after.seasonTotals)
+    return Set(old.keys).union(new.keys).sorted().compactMap { place in
+      let (was, now) = (old[place], new[place])
+      if was == now { return nil }
+      let player = after.league.pool.players[place]
+      return PlayerChange(
+        id: player.id, name: player.name, side: player.side, isInPool: true, match: nil, was: was, now: now,
+        causes: differences.causes(for: [player.id]))
+    }
+  }
+}
+
+extension Scoreboard {
+  /// What each player has for the season, by place in the pool, under all systems together.
+  fileprivate var seasonTotals: [Int: Points] {
+    seasons.reduce(into: [:]) { totals, part in
+      for (place, points) in part.points { totals[place, default: .zero] += points.total }
+    }
+  }
+}
+
+/// The points of everybody in one match, under the ids of the pool.
+private struct MatchTotals {
+  struct Total {
+    var name: String
+    var side: String
+    var isInPool: Bool
+    var points: Points
+    /// His ids in the record.
+    var ids: Set<PlayerID>
+  }
+
+  private(set) var players: [PlayerID: Total] = [:]
+  /// The ids in the order of the record.
+  private(set) var order: [PlayerID] = []
+
+  init(_ match: LeagueMatchScore?, _ pool: Pool) {
+    guard let match else { return }
+    for scored in match.score.players {
+      let listed = scored.performance.player
+      let row = scored.place.map { pool.players[$0] }
+      let key = row?.id ?? listed.id
+      if players[key] == nil { order.append(key) }
+      let side = match.record.info.teams[listed.side.index]
+      players[
+        key, default: Total(name: row?.name ?? listed.name, side: side, isInPool: row != nil, points: .zero, ids: [])
+      ].add(scored.points.total, listed.id)
+    }
+  }
+}
+
+extension MatchTotals.Total {
+  fileprivate mutating func add(_ more: Points, _ id: PlayerID) {
+    points += more
+    ids.insert(id)
+  }
+}
+
+extension [MatchDifference] {
+  /// What concerns a player; when nothing does by itself, the facts of match and innings, which concern everybody.
+  fileprivate func causes(for ids: Set<PlayerID>) -> [MatchDifference] {
+    let own = filter { !$0.players.isDisjoint(with: ids) }
+    return own.isEmpty ? filter { $0.subject.ball == nil && $0.players.isEmpty } : own
+  }
+}

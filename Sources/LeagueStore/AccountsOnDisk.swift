@@ -1,0 +1,54 @@
+// accounts.json on disk: read strictly, changed under the store's lock, replaced as a whole.
+
+import FantasyCore
+import StrictJSON
+
+extension Store {
+  /// The accounts as they stand on disk.
+  ///
+  /// - Throws: `StoreError.damaged` when the file can't be read, or is gone although there are leagues: a store that
+  ///   looked like one without accounts would let anybody register under the names that the leagues know.
+  public func accounts() throws(StoreError) -> Accounts {
+    guard SystemCalls.kindOfEntry(accountsFile) != nil else {
+      if try leagues().isEmpty { return Accounts() }
+      throw .damaged(
+        path: accountsFile, line: 1, column: 1, message: "it is missing, and the store's leagues have managers")
+    }
+    let bytes = try SystemCalls.read(accountsFile, limit: JSONLimits.storeFile.bytes, followingLinks: false)
+    return try Self.damage(accountsFile) { () throws(JSONError) in .success(try Accounts(parsing: bytes)) }.get()
+  }
+
+  /// Changes the accounts under the store's lock; what is thrown leaves them as they were.
+  ///
+  /// - Parameter seconds: how long to wait for the lock.
+  public func changeAccounts<Value, Failure: Error>(
+    waiting seconds: Int, _ change: (inout Accounts) throws(Failure) -> Value,
+    failing: (StoreError) -> Failure
+  ) throws(Failure) -> Value {
+    do {
+      let lock = try FileLock(lockFile, waiting: seconds)
+      defer { _ = lock }
+      SystemCalls.removeTemporaries(in: path)
+      let before = try accounts()
+      var accounts = before
+      let value = try change(&accounts)
+      // What is so already is said to be saved too: the process that wrote it may have ended before it had synced.
+      if accounts != before { try write(accounts) } else { try SystemCalls.synchronizeFolder(path) }
+      return value
+    } catch let error as StoreError {
+      throw failing(error)
+    } catch let error as Failure {
+      throw error
+    } catch {
+      throw failing(.unreadable(path: accountsFile, reason: "\(error)"))
+    }
+  }
+
+  private func write(_ accounts: Accounts) throws(StoreError) {
+    let bytes = Array((accounts.json.indented + "\n").utf8)
+    do throws(JSONError) { _ = try Accounts(parsing: bytes) } catch {
+      throw .unreadable(path: accountsFile, reason: "the change could not be read again: \(error.message)")
+    }
+    try SystemCalls.replace(accountsFile, with: bytes, mode: 0o600)
+  }
+}

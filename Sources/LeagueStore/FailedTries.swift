@@ -1,0 +1,85 @@
+// Wrong passwords and codes: after five of them a wait that grows, kept in the store. What was typed as the name counts,
+// whether anybody has that name or not: so the wait tells nobody which names there are.
+
+import FantasyCore
+
+/// Wrong tries at one place of a table that never grows beyond `places`.
+public struct FailedTries: Hashable, Sendable {
+  /// The place: a few bits of the hash of what was typed as the name.
+  public var place: Int
+  /// How many in a row.
+  public var count: Int
+  /// When the last one was, in seconds since 1970.
+  public var last: Int
+
+  /// How many places there are. Names that share one wait for each other, which is seldom and harmless; a table that
+  /// dropped old names instead could be flushed, and would tell who is in it.
+  static let places = 4_096
+
+  /// Wrong tries.
+  public init(place: Int, count: Int, last: Int) {
+    self.place = place
+    self.count = count
+    self.last = last
+  }
+
+  /// How long to wait after so many wrong tries, in seconds: five are free, then it doubles up to a quarter hour.
+  static func delay(after count: Int) -> Int { count < 5 ? 0 : min(900, 5 << min(count - 5, 8)) }
+
+  /// Whether they are a day ago, and count no longer.
+  func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
+
+  /// The place of what was typed as a name, in any case.
+  static func place(of text: String) -> Int {
+    Int(SHA256.hex(Array(text.lowercased().utf8)).prefix(3), radix: 16) ?? 0
+  }
+}
+
+/// Why a password or a code proves nothing.
+public enum ProofFault: Error, Hashable, Sendable {
+  /// Name or secret are not right.
+  case wrong
+  /// Too many were wrong; so many seconds to wait.
+  case delayed(seconds: Int)
+}
+
+extension Accounts {
+  /// Tries a password or a code of somebody. A wrong one counts.
+  ///
+  /// - Parameters:
+  ///   - text: the login name or e-mail address as typed.
+  ///   - now: seconds since 1970.
+  ///   - isRight: whether the secret is that of the account; it must take as long when there is none.
+  /// - Returns: whose it is.
+  public mutating func prove<Failure: Error>(
+    _ text: String, at now: Int, _ isRight: (Account?) throws(Failure) -> Bool
+  ) throws(Failure) -> Result<Account, ProofFault> {
+    let place = FailedTries.place(of: text)
+    let before = failedTries.first { $0.place == place && !$0.isForgotten(at: now) }
+    // Nobody waits for a clock that was ahead when the last one failed.
+    if let before, before.last <= now {
+      let wait = FailedTries.delay(after: before.count) - (now - before.last)
+      if wait > 0 { return .failure(.delayed(seconds: wait)) }
+    }
+    let account = account(nameOrEmail: text)
+    if try isRight(account), let account { return .success(account) }
+    failedTries.removeAll { $0.place == place }
+    failedTries.append(FailedTries(place: place, count: (before?.count ?? 0) + 1, last: now))
+    return .failure(.wrong)
+  }
+
+  /// Forgets the wrong tries of who proved who he is.
+  public mutating func forgetFailedTries(of text: String) {
+    let place = FailedTries.place(of: text)
+    failedTries.removeAll { $0.place == place }
+  }
+}
+
+extension Passwords {
+  /// Whether a password is that of an account. Takes the same time when there is no account, when it can't log in, and
+  /// when the password has a NUL byte, which no password has.
+  public static func matches(_ password: [UInt8], of account: Account?) throws(StoreError) -> Bool {
+    let isRight = try matches(password.filter { $0 != 0 }, hash: account?.password ?? nobody)
+    return isRight && account?.password != nil && !password.contains(0)
+  }
+}

@@ -1,0 +1,82 @@
+// fcl account delete: the personal data go, the points stay. The name is kept, with nothing else, so that nobody can
+// register under it and take over the entries.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Deletes one's own account.
+struct AccountDelete: Command {
+  var passwordFile: String?
+  var isPasswordFromInput = false
+  var isConfirmed = false
+
+  static var description: CommandDescription<AccountDelete> {
+    CommandDescription(
+      name: "account delete", summary: "Delete your account: your personal data go, your points stay.",
+      discussion: """
+        Your names, e-mail, birth date, address and password are removed from the store and your sessions end. Your entries \
+        and points stay in their leagues as those of a "former manager". Your manager name stays taken, so that nobody can \
+        go on in your place. A commissioner completes his leagues first. This can't be undone.
+        """,
+      arguments: [
+        .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
+        .flag("--password-stdin", \.isPasswordFromInput, "read the password from standard input"),
+        .flag("--yes", \.isConfirmed, "don't ask whether you mean it"),
+      ],
+      examples: [
+        Example("fcl account delete", "Asks for the password, and whether you mean it."),
+        Example("fcl account delete --password-file pw --yes", "From a script."),
+      ],
+      exitCodes: [
+        3: "you run a league that is not complete", 4: "not logged in, or the password is not right",
+        9: "not confirmed",
+      ],
+      seeAlso: ["profile set", "league complete", "logout"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let manager = try context.login()
+    let source = SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password")
+    var missing = source.isGiven ? [] : [source.options]
+    let asks = !isConfirmed && !context.isDryRun
+    if asks { missing.append("--yes") }
+    if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
+    try Self.refuseCommissioner(manager, context)
+    let password = try context.secret(source, or: "Password: ")
+    if asks { try context.confirm("Delete the account \(manager) for good? [y/N] ", showing: []) }
+    let next = try context.proving(manager, ownPassword: password) { accounts throws(Failure) in
+      try Self.refuseCommissioner(manager, context)
+      let wasFirst = accounts.firstManager == manager
+      accounts.delete(manager)
+      return wasFirst ? accounts.firstManager : nil
+    }
+    if context.isDryRun { return .change(Change(message: "Would delete the account \(manager).")) }
+    try context.removeSession()
+    return .change(Self.change(manager, next))
+  }
+
+  /// Refuses while the manager runs leagues that are not complete: nobody could score or complete them.
+  private static func refuseCommissioner(_ manager: ManagerID, _ context: Context) throws(Failure) {
+    let store = try context.store()
+    var running: [LeagueID] = []
+    for id in try context.store({ () throws(StoreError) in try store.leagues() }) {
+      let state = try context.store { () throws(StoreError) in try store.files(of: id).league() }
+      if let damage = state.journal.damage { throw .store(damage) }
+      if state.league.commissioner == manager, state.league.completed == nil { running.append(id) }
+    }
+    guard let first = running.first else { return }
+    let names = running.map(\.text).joined(separator: ", ")
+    throw .declined(
+      code: "account.commissioner", "you are the commissioner of \(names), which nobody else could score or complete",
+      hint: "fcl league complete --league \(first)")
+  }
+
+  private static func change(_ manager: ManagerID, _ next: ManagerID?) -> Change {
+    var change = Change(
+      message: "Deleted the account \(manager). Its points stay as those of a \(Accounts.formerManager).")
+    if let next { change.lines = ["The store's first manager, who may reset passwords, is now \(next)."] }
+    change.details = [Fact(key: "manager", value: .id(manager)), Fact(key: "first_manager", value: .id(next))]
+    return change
+  }
+}

@@ -1,0 +1,128 @@
+// fcl password reset: for who forgot his password. The store's first manager makes him a code, which proves to the store
+// that he was let in; how the first manager knows him is between the two. With the code he sets the new password himself:
+// the first manager never learns it, and the code is good once, for a day.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Makes a code for a new password, or uses it.
+struct PasswordReset: Command {
+  var manager = ""
+  var hasCode = false
+  var codeFile: String?
+  var isCodeFromInput = false
+  var newPasswordFile: String?
+  var isNewPasswordFromInput = false
+
+  static var description: CommandDescription<PasswordReset> {
+    CommandDescription(
+      name: "password reset", summary: "Make a code for who forgot his password, or set a new password with it.",
+      discussion: """
+        The store's first manager, who registered first of those who are left, makes a code for a manager and gives it to \
+        him. It is shown once and is good once, for 24 hours. The manager, who need not be logged in, sets his new password \
+        with it; his sessions end. When code and password both come from standard input, they are its first and its \
+        second line.
+        """,
+      arguments: [
+        .positional("MANAGER", \.manager, "who forgot his password: his manager name"),
+        .flag("--with-code", \.hasCode, "you are the manager and have a code: ask for it"),
+        .option("--code-file", \.codeFile, value: "FILE", "read the code from a file; - is standard input"),
+        .flag("--code-stdin", \.isCodeFromInput, "read the code from standard input"),
+      ] + NewPassword.arguments(\.newPasswordFile, \.isNewPasswordFromInput),
+      examples: [
+        Example("fcl password reset ben", "The first manager makes a code for ben."),
+        Example("fcl password reset ben --with-code", "Ben sets his new password: asks for code and password."),
+        Example("fcl password reset ben --code-file code --new-password-file new", "The same from a script."),
+      ],
+      exitCodes: [
+        3: "it is the first manager's own password", 4: "not the first manager, or the code is not right",
+        5: "no such manager",
+      ],
+      seeAlso: ["password change", "login"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let code = SecretSource(file: codeFile, isStandardInput: isCodeFromInput, word: "code")
+    if hasCode || code.isGiven { return try useCode(code, context) }
+    if newPasswordFile != nil || isNewPasswordFromInput {
+      throw .request(
+        code: "usage.contradiction", "a new password is for who has a code",
+        hint: "add --code-file FILE, --code-stdin or --with-code")
+    }
+    return try makeCode(context)
+  }
+
+  // MARK: The first manager
+
+  private func makeCode(_ context: Context) throws(Failure) -> Answer {
+    let actor = try context.login()
+    if context.globals.isQuiet {
+      throw .request(code: "usage.contradiction", "--quiet would hide the code", hint: "leave --quiet out")
+    }
+    let (code, expires) = (ResetCode.random(), context.clock + ResetCode.lifetime)
+    let hash = ResetCode.hash(of: Array(code.utf8))
+    let isDryRun = context.isDryRun
+    let whose = try context.changeAccounts { accounts throws(Failure) in
+      let whose = try Self.whose(manager, by: actor, in: accounts)
+      if !isDryRun { accounts.change(whose) { $0.resetCode = ResetCode(hash: hash, expires: expires) } }
+      return whose
+    }
+    if isDryRun { return .change(Change(message: "Would make a code for \(whose).")) }
+    let until = Instant(seconds: expires)
+    var change = Change(message: "The code for \(whose) is \(code): good once, until \(until).")
+    change.lines = ["He sets his new password with: fcl password reset \(whose) --with-code"]
+    change.details = [
+      Fact(key: "manager", value: .id(whose)), Fact(key: "code", value: .text(code)),
+      Fact(key: "expires", value: .time(until)),
+    ]
+    return .change(change)
+  }
+
+  /// Who is meant, if the acting manager may make a code for him.
+  private static func whose(_ name: String, by actor: ManagerID, in accounts: Accounts) throws(Failure) -> ManagerID {
+    guard accounts.firstManager == actor else {
+      let first = accounts.firstManager?.text ?? "nobody"
+      throw .denied(
+        code: "first-manager.only", "only the store's first manager, \(first), may do that",
+        hint: "your own password: fcl password change")
+    }
+    guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
+      throw .unknown("manager", name, suggestions(for: name, among: accounts.people.map(\.name.text)))
+    }
+    if id == actor {
+      throw .declined(
+        code: "password.own", "nobody makes a code for himself: who is at your device could take your account",
+        hint: "fcl password change")
+    }
+    return id
+  }
+
+  // MARK: Who has the code
+
+  private func useCode(_ source: SecretSource, _ context: Context) throws(Failure) -> Answer {
+    _ = try context.store()
+    let secrets = try SecretSource.readTwo(
+      source, or: "Code: ", NewPassword.source(newPasswordFile, isNewPasswordFromInput), context)
+    let (hash, now) = (try NewPassword.hash(secrets.new, context), context.clock)
+    let wrong = Failure.denied(code: "code.wrong", "name or code are not right", hint: nil)
+    let (whose, ended) = try context.proving(manager, orElse: wrong) { account throws(StoreError) in
+      ResetCode.matches(secrets.first, of: account)
+    } _: { accounts, account throws(Failure) in
+      guard let code = account.resetCode, code.expires > now else { throw Self.over(accounts) }
+      return (account.name, accounts.setPassword(of: account.name, hash, keeping: nil))
+    }
+    if context.isDryRun { return .change(Change(message: "Would set a new password of \(whose).")) }
+    let sessions = ended == 0 ? "" : " \(Problem.count(ended, "session")) ended."
+    var change = Change(message: "Set the new password of \(whose).\(sessions)")
+    change.lines = ["Log in with it: fcl login \(whose)"]
+    change.details = [Fact(key: "manager", value: .id(whose)), Fact(key: "sessions_ended", value: .whole(ended))]
+    return .change(change)
+  }
+
+  private static func over(_ accounts: Accounts) -> Failure {
+    let first = accounts.firstManager?.text ?? "the first manager"
+    return .denied(
+      code: "code.over", "the code is over: it was good for 24 hours", hint: "ask \(first) for another one")
+  }
+}

@@ -1,0 +1,76 @@
+// What a person says of himself, checked: `register` and `profile set` name every field that is not right at once.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// The fields of a person that are given; nil is not given.
+struct PersonalFields {
+  var firstName: String?
+  var lastName: String?
+  var email: String?
+  var address: String?
+
+  /// What is wrong with a field, named as its option.
+  typealias Fault = (field: String, message: String)
+
+  /// Everything that is not right.
+  var faults: [Fault] {
+    var faults: [Fault] = []
+    for (field, text) in [("first-name", firstName), ("last-name", lastName)] {
+      if let text, !Self.isText(text) { faults.append((field, "takes 1 to 100 bytes of visible text")) }
+    }
+    if let email, !Self.isEmail(email) {
+      faults.append(("email", "\"\(email)\" is no address such as anna@example.org"))
+    }
+    if let address, address.utf8.count > 500 { faults.append(("address", "takes at most 500 bytes")) }
+    return faults
+  }
+
+  /// A text that is no birth date.
+  static func noDate(_ text: String) -> Fault {
+    ("birth-date", "\"\(text)\" is no date such as 01/31/1990 or 1990-01-31")
+  }
+
+  /// All faults as the command's failure.
+  static func failure(_ faults: [Fault], command: String) -> Failure {
+    let errors = faults.map {
+      UsageError(
+        code: "\(command.split(separator: " ")[0]).\($0.field)", message: "--\($0.field) \($0.message)", hint: nil,
+        suggestions: [])
+    }
+    return .usage(UsageErrors(command: command, errors: errors))
+  }
+
+  private static func isText(_ text: String) -> Bool {
+    let isVisible = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    return isVisible && !text.trimmed.isEmpty && text.utf8.count <= 100
+  }
+
+  private static func isEmail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+    return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && isPlain && text.utf8.count <= 254
+  }
+}
+
+extension Passwords {
+  /// What a password has that it can't have; nil when it can be one.
+  static func fault(_ password: [UInt8]) -> String? {
+    if !length.contains(password.count) { return "\(password.count) bytes; 8 to 512 are wanted" }
+    return password.contains(0) ? "a NUL byte" : nil
+  }
+}
+
+extension Day {
+  /// A birth date: mm/dd/yyyy as in the original app, or ISO.
+  init?(birthDate text: String) {
+    if let day = Day(text) {
+      self = day
+      return
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 3, let month = parts[0], let day = parts[1], let year = parts[2] else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}

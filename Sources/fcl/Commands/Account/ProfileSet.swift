@@ -1,0 +1,93 @@
+// fcl profile set: changes one's own personal data. The manager name is an id, which journals have, and stays.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Changes one's own personal data.
+struct ProfileSet: Command {
+  var firstName: String?
+  var lastName: String?
+  var email: String?
+  var birthDate: String?
+  var address: String?
+
+  static var description: CommandDescription<ProfileSet> {
+    CommandDescription(
+      name: "profile set", summary: "Change your name, e-mail, birth date or address.",
+      discussion: "The manager name stays: it is how leagues know you.",
+      arguments: [
+        .option("--first-name", \.firstName, value: "NAME", "the first name, which the leaderboard shows"),
+        .option("--last-name", \.lastName, value: "NAME", "the last name"),
+        .option("--email", \.email, value: "ADDRESS", "the e-mail address, which logs in too"),
+        .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; \"\" takes it away"),
+        .option("--address", \.address, value: "TEXT", "the postal address; \"\" takes it away"),
+      ],
+      examples: [
+        Example("fcl profile set --email nikhil@example.com", "Another address to log in with."),
+        Example("fcl profile set --birth-date \"\" --address \"\"", "Take away what need not be known."),
+      ],
+      exitCodes: [2: "a field is not right, or none is given", 3: "the e-mail address is taken", 4: "not logged in"],
+      seeAlso: ["profile show", "password change", "account delete"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let manager = try context.login()
+    let given = [firstName, lastName, email, birthDate, address]
+    guard given.contains(where: { $0 != nil }) else {
+      throw .request(
+        code: "usage.missing", "give what to change: --first-name, --last-name, --email, --birth-date or --address",
+        hint: "fcl profile show")
+    }
+    let day = try checked()
+    let isDryRun = context.isDryRun
+    let isChange = try context.changeAccounts { accounts throws(Failure) in
+      try refuseTaken(in: accounts, manager)
+      var after = accounts
+      after.change(manager) { set(&$0, day) }
+      let isChange = after != accounts
+      if !isDryRun { accounts = after }
+      return isChange
+    }
+    if isChange, !isDryRun { try? context.renewSession() }
+    return .change(change(manager, isChange, isDryRun))
+  }
+
+  /// The birth date, if one is given, when every field is right.
+  private func checked() throws(Failure) -> Day? {
+    var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
+    let text = birthDate ?? ""
+    let day = Day(birthDate: text)
+    if !text.isEmpty, day == nil { faults.append(PersonalFields.noDate(text)) }
+    if !faults.isEmpty { throw PersonalFields.failure(faults, command: "profile set") }
+    return day
+  }
+
+  private func refuseTaken(in accounts: Accounts, _ manager: ManagerID) throws(Failure) {
+    guard let email, let other = accounts.account(nameOrEmail: email), other.name != manager else { return }
+    throw .taken("e-mail address", email)
+  }
+
+  private func set(_ account: inout Account, _ day: Day?) {
+    if let firstName { account.firstName = firstName }
+    if let lastName { account.lastName = lastName }
+    if let email { account.email = email }
+    if birthDate != nil { account.birthDate = day }
+    if let address { account.address = address.isEmpty ? nil : address }
+  }
+
+  private func change(_ manager: ManagerID, _ isChange: Bool, _ isDryRun: Bool) -> Change {
+    let fields = [
+      ("first name", firstName), ("last name", lastName), ("e-mail", email), ("birth date", birthDate),
+      ("address", address),
+    ].compactMap { $0.1 == nil ? nil : $0.0 }
+    let words = fields.joined(separator: ", ")
+    var change = Change(message: isDryRun ? "Would change your \(words)." : "Changed your \(words).")
+    if !isChange {
+      change.message = "Your \(words) \(fields.count == 1 ? "is" : "are") so already."
+      change.isChange = false
+    }
+    change.details = [Fact(key: "manager", value: .id(manager)), Fact(key: "fields", value: .list(fields))]
+    return change
+  }
+}

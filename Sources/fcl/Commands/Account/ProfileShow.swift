@@ -1,0 +1,33 @@
+// fcl profile show: what the store knows of oneself. Nobody sees it of another.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Shows one's own personal data.
+struct ProfileShow: Command {
+  static var description: CommandDescription<ProfileShow> {
+    CommandDescription(
+      name: "profile show", summary: "Show what the store knows of you; nobody else sees it.",
+      discussion: "Others see the manager name and the first name, nothing else.",
+      examples: [
+        Example("fcl profile show", "Name, e-mail, birth date, address."),
+        Example("fcl profile show -o csv --fields email --no-header", "One of them, for a script."),
+      ],
+      exitCodes: [4: "not logged in"], seeAlso: ["profile set", "whoami", "account delete"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let manager = try context.login()
+    guard let account = try context.accounts().account(manager) else { throw .sessionOver }
+    return .report(
+      .single(
+        "profile", league: nil,
+        [
+          (.text("manager", "Manager"), .id(manager)), (.text("first_name", "First name"), .text(account.firstName)),
+          (.text("last_name", "Last name"), .text(account.lastName)), (.text("email", "E-mail"), .text(account.email)),
+          (.text("birth_date", "Birth date"), .text(account.birthDate?.description)),
+          (.text("address", "Address"), .text(account.address)),
+        ]))
+  }
+}

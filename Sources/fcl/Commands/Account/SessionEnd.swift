@@ -1,0 +1,71 @@
+// fcl session end: ends sessions of one's own, on this device or another.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Ends sessions of one's own.
+struct SessionEnd: Command {
+  var sessions: [String] = []
+  var isOthers = false
+  var isAll = false
+
+  static var description: CommandDescription<SessionEnd> {
+    CommandDescription(
+      name: "session end", summary: "End sessions of yours, on this device or another.",
+      arguments: [
+        .positional("SESSION", \.sessions, "sessions as fcl session list names them"),
+        .flag("--others", \.isOthers, "all but the one of this device"),
+        .flag("--all", \.isAll, "all, this device's too"),
+      ],
+      examples: [
+        Example("fcl session end --others", "Log out everywhere else."),
+        Example("fcl session end --all --dry-run", "How many would end?"),
+      ],
+      exitCodes: [2: "no session is named", 4: "not logged in", 5: "you have no such session"],
+      seeAlso: ["session list", "logout", "password change"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let manager = try context.login()
+    guard [!sessions.isEmpty, isOthers, isAll].filter({ $0 }).count == 1 else {
+      throw .request(
+        code: "usage.one-of", "name sessions, or give --others or --all, and only one of the three",
+        hint: "fcl session list")
+    }
+    let (now, isDryRun, token) = (context.clock, context.isDryRun, context.ownToken())
+    let (ended, isOwn) = try context.changeAccounts { accounts throws(Failure) in
+      let own = token.flatMap { accounts.session(of: $0, at: now) }
+      let ended = try chosen(accounts.sessions(of: manager, at: now), own)
+      if !isDryRun { accounts.sessions.removeAll(where: ended.contains) }
+      return (ended.count, own.map(ended.contains) ?? false)
+    }
+    if isOwn, !isDryRun { try context.removeSession() }
+    return .change(Self.change(ended, isOwn, isDryRun))
+  }
+
+  /// The sessions that are meant, of those that run.
+  private func chosen(_ running: [RunningSession], _ own: RunningSession?) throws(Failure) -> [RunningSession] {
+    if isAll { return running }
+    if isOthers { return running.filter { $0 != own } }
+    var unknown = Failures()
+    for name in sessions where !running.contains(where: { $0.label == name.lowercased() }) {
+      unknown.add(.unknown("session", name, []))
+    }
+    try unknown.throwIfAny()
+    let names = sessions.map { $0.lowercased() }
+    return running.filter { names.contains($0.label) }
+  }
+
+  private static func change(_ ended: Int, _ isOwn: Bool, _ isDryRun: Bool) -> Change {
+    let also = isOwn ? ", this one among them" : ""
+    var change = Change(
+      message: (isDryRun ? "Would end " : "Ended ") + Problem.count(ended, "session") + also + ".")
+    if ended == 0 {
+      change.message = "You have no other session."
+      change.isChange = false
+    }
+    change.details = [Fact(key: "sessions_ended", value: .whole(ended))]
+    return change
+  }
+}

@@ -1,0 +1,66 @@
+// Proving who one is, by password or by a code. Under the store's lock, so that many tries at once are counted like one
+// after the other.
+
+import FantasyCore
+import LeagueStore
+
+extension Context {
+  /// Tries a secret of somebody and, when it is right, changes the accounts. A wrong one counts in a rehearsal too: else
+  /// `--dry-run` could try secrets without end; all else that a rehearsal changes is thrown away.
+  ///
+  /// - Parameters:
+  ///   - name: login name or e-mail address, as typed.
+  ///   - wrong: what is said when name or secret are not right.
+  ///   - isRight: whether the secret is that of the account.
+  ///   - change: what is done then.
+  func proving<Value>(
+    _ name: String, orElse wrong: Failure, _ isRight: (Account?) throws(StoreError) -> Bool,
+    _ change: (inout Accounts, Account) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let (now, isDryRun) = (clock, isDryRun)
+    let proof = try changeAccounts { accounts throws(Failure) -> Result<Value, ProofFault> in
+      let account: Account
+      do throws(StoreError) {
+        switch try accounts.prove(name, at: now, isRight) {
+        case .success(let proven): account = proven
+        case .failure(let fault): return .failure(fault)
+        }
+      } catch {
+        throw .store(error)
+      }
+      var after = accounts
+      after.forgetFailedTries(of: name)
+      let value = try change(&after, account)
+      if !isDryRun { accounts = after }
+      return .success(value)
+    }
+    switch proof {
+    case .success(let value): return value
+    case .failure(.wrong): throw wrong
+    case .failure(.delayed(let seconds)): throw .tooManyFailures(seconds: seconds)
+    }
+  }
+
+  /// Tries a password that somebody logs in with and, when it is right, changes the accounts.
+  func proving<Value>(
+    _ name: String, password: [UInt8], _ change: (inout Accounts, Account) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try proving(name, orElse: .wrongPassword) { account throws(StoreError) in
+      try Passwords.matches(password, of: account)
+    } _: { accounts, account throws(Failure) in
+      try change(&accounts, account)
+    }
+  }
+
+  /// Tries the password of who is logged in and, when it is right, changes the accounts.
+  func proving<Value>(
+    _ manager: ManagerID, ownPassword password: [UInt8], _ change: (inout Accounts) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let wrong = Failure.denied(code: "password.wrong", "the password is not right", hint: nil)
+    return try proving(manager.text, orElse: wrong) { account throws(StoreError) in
+      try Passwords.matches(password, of: account)
+    } _: { accounts, _ throws(Failure) in
+      try change(&accounts)
+    }
+  }
+}

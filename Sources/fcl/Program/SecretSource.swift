@@ -1,0 +1,65 @@
+// Secrets: passwords, passcodes, codes. They come from a prompt without echo, a file, or standard input, never from
+// arguments, where every process of the machine could read them.
+
+import CommandLineKit
+import LeagueStore
+
+/// How a secret may be given: a prompt without echo, a file, or standard input.
+struct SecretSource {
+  var file: String?
+  var isStandardInput: Bool
+  /// What it is called in options: `password` or `passcode`.
+  var word: String
+
+  /// The options to name when it is missing.
+  var options: String { "--\(word)-file or --\(word)-stdin" }
+
+  /// Whether it is given.
+  var isGiven: Bool { file != nil || isStandardInput }
+
+  /// Whether it comes from standard input.
+  private var isInput: Bool { isStandardInput || file == "-" }
+
+  private func refuseContradiction() throws(Failure) {
+    guard file != nil, isStandardInput else { return }
+    throw .request(code: "usage.contradiction", "--\(word)-file and --\(word)-stdin exclude each other", hint: nil)
+  }
+
+  /// The secret from its file or standard input; one line end at its end is not part of it. Nil when neither is given.
+  func read(_ context: Context) throws(Failure) -> [UInt8]? {
+    try refuseContradiction()
+    guard isGiven else { return nil }
+    return Self.withoutLineEnd(try context.read(file: file ?? "-", limit: 1 << 16))
+  }
+
+  private static func withoutLineEnd(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    if bytes.last == 0x0A { bytes.removeLast() }
+    if bytes.last == 0x0D { bytes.removeLast() }
+    return bytes
+  }
+
+  /// Two secrets: the one that proves something, and a new password. When both come from standard input, they are its
+  /// first and its second line. What is not given is asked for.
+  static func readTwo(
+    _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
+  ) throws(Failure) -> (first: [UInt8], new: [UInt8]) {
+    try first.refuseContradiction()
+    try new.refuseContradiction()
+    let missing = [first, new].filter { !$0.isGiven }.map(\.options)
+    if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
+    if first.isInput, new.isInput {
+      let lines = withoutLineEnd(try context.readStandardInput(limit: 1 << 16))
+        .split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false).map(Array.init)
+      guard lines.count == 2 else {
+        throw .request(
+          code: "usage.one-line", "standard input has one line; the \(first.word) and the new password take two",
+          hint: nil)
+      }
+      return (withoutLineEnd(lines[0]), lines[1])
+    }
+    let proof = try context.secret(first, or: question)
+    if let given = try new.read(context) { return (proof, given) }
+    return (proof, try context.askHiddenTwice("New password", word: "password"))
+  }
+}

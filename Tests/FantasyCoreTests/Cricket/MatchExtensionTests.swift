@@ -1,0 +1,78 @@
+// A match in progress: a record extends an earlier one exactly when what that one tells stands in it unchanged.
+
+import FantasyCore
+import Testing
+
+@Suite("Match extension")
+struct MatchExtensionTests {
+  private static let matches = [MatchConditions.t20, .hundred].map { conditions in
+    MatchSimulator.simulate(SimulatedMatches.fixture(conditions, seed: 8, odds: .eventful))
+  }
+
+  @Test(arguments: matches)
+  func `at every ball the match extends its beginning, and no beginning extends what is longer`(_ match: Match) {
+    var shorter = match.truncated(afterDeliveries: 1)
+    for count in 2...match.deliveryCount {
+      let longer = match.truncated(afterDeliveries: count)
+      #expect(longer.extends(shorter), "\(count)")
+      #expect(!shorter.extends(longer), "\(count)")
+      #expect(match.extends(shorter), "\(count)")
+      shorter = longer
+    }
+  }
+
+  @Test func `a match between innings, or with only the toss, goes on`() {
+    let match = SmallMatch.match
+    var toss = match
+    toss.innings = []
+    toss.info.outcome = nil
+    #expect(match.extends(toss))
+    #expect(match.truncated(afterDeliveries: 7).extends(match.truncated(afterDeliveries: 6)))
+  }
+
+  @Test(arguments: 0..<12)
+  func `an earlier ball that differs is no extension, and the difference is at that ball`(_ place: Int) throws {
+    let match = SmallMatch.match
+    for known in stride(from: 1, to: match.deliveryCount, by: 2) {
+      var other = match
+      let (innings, ball) = (place / 6, place % 6)
+      other.innings[innings].deliveries[ball].byes += 1
+      let old = match.truncated(afterDeliveries: known)
+      #expect(other.extends(old) == (place >= known))
+      let told = other.differences(from: old).filter { !$0.isGrowth }.compactMap(\.subject.ball)
+      let expected = [BallPlace(innings: innings + 1, over: 0, ball: ball + 1)]
+      #expect(told == (place < known ? expected : []))
+    }
+  }
+
+  @Test func `a match that was over is extended by nothing, not even by itself`() {
+    #expect(!SmallMatch.match.extends(SmallMatch.match))
+    let live = SmallMatch.match.truncated(afterDeliveries: 9)
+    #expect(live.extends(live))
+  }
+
+  @Test func `what may grow: outcome, players, facts not known yet, the last innings' own facts`() {
+    let old = SmallMatch.match.truncated(afterDeliveries: 9)
+    func extends(_ change: (inout Match) -> Void) -> Bool {
+      var new = SmallMatch.match
+      change(&new)
+      return new.extends(old)
+    }
+    #expect(extends { $0.info.venue = "The Shore" })
+    #expect(extends { $0.info.playersOfMatch = ["Ada"] })
+    #expect(extends { $0.info.dates.append("2026-04-02") })
+    #expect(extends { $0 = $0.withNewcomer })
+    #expect(extends { $0 = $0.withSidesSwapped })
+    #expect(extends { $0.innings[1].target = Innings.Target(runs: 7) })
+    #expect(extends { $0.innings[1].isDeclared = true })
+    #expect(extends { $0.innings[1].penaltyRuns.after = 5 })
+    #expect(!extends { $0.innings[0].isDeclared = true })
+    #expect(!extends { $0.innings[0].penaltyRuns.after = 5 })
+    #expect(!extends { $0.innings[1].penaltyRuns.before = 5 })
+    #expect(!extends { $0.info.matchType = "ODI" })
+    #expect(!extends { $0.info.dates = ["2026-04-02"] })
+    #expect(!extends { $0.players[0].id = PlayerID(known: "cccccccc") })
+    #expect(!extends { $0.innings[0].wickets[0].fielders = [] })
+    #expect(!extends { $0.innings.swapAt(0, 1) })
+  }
+}

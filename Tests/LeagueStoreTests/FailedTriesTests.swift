@@ -1,0 +1,142 @@
+// The wait after wrong passwords and codes, on both sides of its edges; it is the same for names that nobody has.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+
+@Suite("Wrong tries")
+struct FailedTriesTests {
+  private var accounts: Accounts {
+    var accounts = Accounts()
+    accounts.people = [
+      Account(name: anna, firstName: "Anna", lastName: "Rao", email: "anna@example.org", password: "right")
+    ]
+    return accounts
+  }
+
+  /// Tries a password that is compared as it is, without the cost of hashing.
+  private func trying(
+    _ name: String, _ password: String, _ accounts: inout Accounts, at now: Int
+  ) -> Result<ManagerID, ProofFault> {
+    accounts.prove(name, at: now) { $0?.password == password }.map(\.name)
+  }
+
+  @Test(arguments: ["anna", "anna@example.org", "nobody"])
+  func `five wrong tries are free, then the wait doubles from 5 seconds to a quarter hour`(_ name: String) {
+    var (accounts, now) = (accounts, 1_000_000)
+    for _ in 0..<5 { #expect(trying(name, "wrong", &accounts, at: now) == .failure(.wrong)) }
+    for wait in [5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900] {
+      #expect(trying(name, "right", &accounts, at: now) == .failure(.delayed(seconds: wait)))
+      #expect(trying(name, "right", &accounts, at: now + wait - 1) == .failure(.delayed(seconds: 1)))
+      now += wait
+      #expect(trying(name, "wrong", &accounts, at: now) == .failure(.wrong))
+    }
+  }
+
+  @Test func `the right password ends the count, in whatever case the name is typed`() {
+    var (accounts, now) = (accounts, 1_000_000)
+    for name in ["anna", "ANNA", "Anna", "anna"] { _ = trying(name, "wrong", &accounts, at: now) }
+    #expect(trying("anna", "right", &accounts, at: now) == .success(anna))
+    accounts.forgetFailedTries(of: "aNNa")
+    #expect(accounts.failedTries.isEmpty)
+    for _ in 0..<5 { _ = trying("Anna", "wrong", &accounts, at: now) }
+    now += 4
+    #expect(trying("anna", "right", &accounts, at: now) == .failure(.delayed(seconds: 1)))
+  }
+
+  @Test func `the e-mail address and the login name are counted apart, so that one does not tell of the other`() {
+    var accounts = accounts
+    for _ in 0..<6 { _ = trying("anna@example.org", "wrong", &accounts, at: 0) }
+    #expect(trying("anna", "right", &accounts, at: 0) == .success(anna))
+  }
+
+  @Test func `after a day they are forgotten, not a second before`() {
+    var accounts = accounts
+    for _ in 0..<5 { _ = trying("anna", "wrong", &accounts, at: 0) }
+    var before = accounts
+    before.removeWhatIsOver(at: 86_399)
+    #expect(before.failedTries.map(\.count) == [5])
+    #expect(trying("anna", "wrong", &before, at: 86_399) == .failure(.wrong))
+    #expect(trying("anna", "wrong", &before, at: 86_399) == .failure(.delayed(seconds: 10)))
+    accounts.removeWhatIsOver(at: 86_400)
+    #expect(accounts.failedTries.isEmpty)
+  }
+
+  @Test func `a clock that was ahead makes nobody wait for it`() {
+    var accounts = accounts
+    for _ in 0..<5 { _ = trying("anna", "wrong", &accounts, at: 4_000_000_000) }
+    #expect(trying("anna", "right", &accounts, at: 1_000_000) == .success(anna))
+    #expect(trying("anna", "wrong", &accounts, at: 1_000_000) == .failure(.wrong))
+    #expect(trying("anna", "wrong", &accounts, at: 1_000_000) == .failure(.delayed(seconds: 10)))
+  }
+
+  @Test func `however many names are tried, the table has its size, and nobody in it is pushed out`() {
+    var accounts = accounts
+    for _ in 0..<5 { _ = trying("anna", "wrong", &accounts, at: 0) }
+    for number in 0..<9_000 { _ = trying("name\(number)", "wrong", &accounts, at: 0) }
+    #expect(accounts.failedTries.count <= 4_096 && accounts.failedTries.count > 3_000)
+    #expect(trying("anna", "right", &accounts, at: 1) != .success(anna))
+    // All of it in accounts.json, by number: no name that was tried, which may have been a password.
+    #expect(!accounts.json.compact.contains("name1"))
+  }
+
+  @Test func `a password is hashed with the same cost whether there is an account or not`() throws {
+    func seconds(_ account: Account?, _ password: String) throws -> Duration {
+      let clock = ContinuousClock()
+      return try (0..<3).map { _ in
+        let start = clock.now
+        let isRight = try Passwords.matches(Array(password.utf8), of: account)
+        #expect(!isRight)
+        return clock.now - start
+      }.min() ?? .zero
+    }
+    var account = try #require(accounts.people.first)
+    account.password = try Passwords.hash(Array("correct horse".utf8))
+    var unable = account
+    unable.password = nil
+    let wrong = try seconds(account, "wrong horse")
+    for other in [
+      try seconds(nil, "wrong horse"), try seconds(unable, "wrong horse"), try seconds(account, "correct horse\0"),
+    ] {
+      // Other tests run at the same time: only a missing hash, which is a thousand times faster, must fail this.
+      #expect(other * 8 > wrong && wrong * 8 > other)
+    }
+  }
+}
+
+@Suite("Codes for a new password")
+struct ResetCodeTests {
+  @Test func `a code is sixteen of 32 signs, and another one each time`() throws {
+    let codes = (0..<200).map { _ in ResetCode.random() }
+    #expect(Set(codes).count == 200)
+    let signs = Set(codes.joined()).subtracting(["-"])
+    #expect(signs.count == 32 && signs.isDisjoint(with: ["i", "l", "o", "1"]))
+    #expect(codes.allSatisfy { $0.split(separator: "-").map(\.count) == [4, 4, 4, 4] })
+  }
+
+  @Test func `case, hyphens and blanks don't count, all signs do, and no account has no code`() {
+    var account = Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: nil)
+    #expect(!ResetCode.matches(Array("abcd-efgh".utf8), of: account))
+    account.resetCode = ResetCode(hash: ResetCode.hash(of: Array("abcd-efgh".utf8)), expires: 0)
+    for typed in ["abcd-efgh", "ABCDEFGH", " abcd efgh\n"] {
+      #expect(ResetCode.matches(Array(typed.utf8), of: account))
+    }
+    for typed in ["abcd-efg", "abcd-efghj", "", "abcd-efgj"] {
+      #expect(!ResetCode.matches(Array(typed.utf8), of: account))
+    }
+    #expect(!ResetCode.matches(Array("abcd-efgh".utf8), of: nil))
+  }
+
+  @Test func `a new password uses up the code and ends all sessions but one`() {
+    var accounts = Accounts()
+    accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: "old")]
+    accounts.people[0].resetCode = ResetCode(hash: "x", expires: 5)
+    let tokens = (0..<3).map { _ in accounts.beginSession(of: anna, replacing: nil, at: 0) }
+    let ben = accounts.beginSession(of: ManagerID(known: "ben"), replacing: nil, at: 0)
+    #expect(accounts.setPassword(of: anna, "new", keeping: tokens[1]) == 2)
+    #expect(accounts.people[0].resetCode == nil && accounts.people[0].password == "new")
+    #expect(tokens.map { accounts.session(of: $0, at: 0) != nil } == [false, true, false])
+    #expect(accounts.session(of: ben, at: 0) != nil)
+  }
+}

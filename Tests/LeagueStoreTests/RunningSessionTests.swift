@@ -1,0 +1,101 @@
+// Sessions in accounts.json: how long they last, when they are prolonged, which ones go.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+
+@Suite("Running sessions")
+struct RunningSessionTests {
+  private let day = 86_400
+
+  @Test func `a session is good for 30 days, to the second`() {
+    var accounts = Accounts()
+    let token = accounts.beginSession(of: anna, replacing: nil, at: 1_000)
+    #expect(accounts.session(of: token, at: 1_000 + 30 * day - 1)?.begun == 1_000)
+    #expect(accounts.session(of: token, at: 1_000 + 30 * day) == nil)
+    #expect(accounts.sessions(of: anna, at: 1_000 + 30 * day - 1).count == 1)
+    #expect(accounts.sessions(of: anna, at: 1_000 + 30 * day).isEmpty)
+  }
+
+  @Test func `it is prolonged when less than 15 days are left, not with 15 days`() {
+    var accounts = Accounts()
+    let token = accounts.beginSession(of: anna, replacing: nil, at: 0)
+    let other = accounts.beginSession(of: anna, replacing: nil, at: 0)
+    accounts.renewSession(of: token, at: 15 * day)
+    #expect(accounts.session(of: token, at: 0)?.expires == 30 * day)
+    accounts.renewSession(of: token, at: 15 * day + 1)
+    #expect(accounts.session(of: token, at: 0)?.expires == 45 * day + 1)
+    #expect(accounts.session(of: token, at: 0)?.begun == 0)
+    #expect(accounts.session(of: other, at: 0)?.expires == 30 * day, "only the one that wrote")
+  }
+
+  @Test func `the token is 256 random bits, of which the store has only the hash`() {
+    var accounts = Accounts()
+    let tokens = (0..<50).map { _ in accounts.beginSession(of: anna, replacing: nil, at: 0) }
+    #expect(Set(tokens).count == 50 && tokens.allSatisfy { $0.count == 64 })
+    let text = accounts.json.compact
+    #expect(tokens.allSatisfy { !text.contains($0) && text.contains(SHA256.hex(Array($0.utf8))) })
+  }
+
+  @Test func `the session that a device had ends when a new one begins there`() {
+    var accounts = Accounts()
+    let old = accounts.beginSession(of: anna, replacing: nil, at: 0)
+    let elsewhere = accounts.beginSession(of: anna, replacing: nil, at: 0)
+    let new = accounts.beginSession(of: anna, replacing: old, at: 1)
+    #expect([old, elsewhere, new].map { accounts.session(of: $0, at: 1) != nil } == [false, true, true])
+  }
+
+  @Test func `what is over is removed, to the second: sessions and codes`() {
+    var accounts = Accounts()
+    accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: nil)]
+    accounts.people[0].resetCode = ResetCode(hash: "x", expires: 30 * day)
+    _ = accounts.beginSession(of: anna, replacing: nil, at: 0)
+    let before = accounts
+    accounts.removeWhatIsOver(at: 30 * day - 1)
+    #expect(accounts == before)
+    accounts.removeWhatIsOver(at: 30 * day)
+    #expect(accounts.sessions.isEmpty && accounts.people[0].resetCode == nil)
+  }
+}
+
+@Suite("Lost accounts")
+struct LostAccountsTests {
+  @Test func `accounts.json that is gone while leagues have managers is damage, not a store without accounts`() throws {
+    let sample = try SampleStore()
+    guard case .damaged(sample.store.accountsFile, 1, 1, _)? = storeError({ _ = try sample.store.accounts() }) else {
+      Issue.record("it was taken for a store without accounts")
+      return
+    }
+    let error = storeError {
+      try sample.store.changeAccounts(waiting: 1) { (accounts) throws(StoreError) in
+        accounts.people = [Account(name: anna, firstName: "Eve", lastName: "E", email: "e@e", password: "x")]
+      } failing: {
+        $0
+      }
+    }
+    #expect(error != nil && rawBytes(sample.store.accountsFile).isEmpty)
+  }
+
+  @Test func `managers whom leagues know and accounts do not are found, with their league`() throws {
+    let sample = try SampleStore()
+    try sample.join("ben")
+    try sample.join("cleo")
+    var accounts = Accounts()
+    accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: nil)]
+    accounts.former = [ManagerID(known: "cleo")]
+    let ben = ManagerID(known: "ben")
+    #expect(try sample.store.managersWithoutAccount(accounts) == [ben: SampleStore.id])
+    #expect(try sample.store.managersInLeagues().keys.map(\.text).sorted() == ["anna", "ben", "cleo"])
+  }
+
+  @Test func `behind damage there may be more managers: it is told`() throws {
+    let sample = try SampleStore()
+    try sample.join("ben")
+    sample.putJournal(Array(sample.lines[0] + [0x0A] + Array("{}\n".utf8)))
+    guard case .damaged(_, 2, _, _)? = storeError({ _ = try sample.store.managersInLeagues() }) else {
+      Issue.record("the damage was passed over")
+      return
+    }
+  }
+}

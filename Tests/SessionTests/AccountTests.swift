@@ -1,0 +1,191 @@
+// Passwords, passcodes and sessions where a session file can't show it: many tries at once, edges of time, what is
+// written where.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+@Suite struct AccountCommands {
+  private func accounts(_ world: TestWorld) throws -> Accounts {
+    try Store(opening: world.folder + "/store").accounts()
+  }
+
+  private func session(_ world: TestWorld, _ name: String = "anna") throws -> SessionFile? {
+    try SessionFile.read(world.folder + "/\(name).session")
+  }
+
+  /// Moves the clock to so many seconds after the login of everybody in a prepared world.
+  private func wait(_ seconds: Int, _ world: TestWorld) throws {
+    let token = try #require(try session(world)?.token)
+    let begun = try #require(try accounts(world).sessions.first { $0.hash == RunningSession.hash(of: token) }?.begun)
+    world.clock = Instant(seconds: begun + seconds)
+  }
+
+  private static let (day, half) = (86_400, 15 * 86_400)
+
+  @Test(arguments: [
+    "team captain \"Mia Nash\"", "league create more", "profile set --address Here",
+    "password change --password-file ./pw --new-password-file ./new",
+  ])
+  func `a writing command prolongs a session with less than 15 days left, not one with 15`(_ line: String) throws {
+    for (seconds, left) in [(Self.half, 15 * Self.day), (Self.half + 1, 30 * Self.day)] {
+      let world = try TestWorld.prepared("season")
+      try world.write(Array("staple battery horse\n".utf8), to: "new")
+      try wait(seconds, world)
+      #expect(world.fcl(line).exit == 0)
+      let token = try #require(try session(world)?.token)
+      let running = try #require(try accounts(world).session(of: token, at: world.clock.seconds))
+      #expect(running.expires - world.clock.seconds == left)
+    }
+  }
+
+  @Test func `reading prolongs nothing and writes nothing`() throws {
+    let world = try TestWorld.prepared("season")
+    try wait(29 * Self.day, world)
+    let before = try world.contents(of: ".")
+    for line in ["leaderboard", "session list", "profile show", "whoami", "team show", "session end --others"] {
+      #expect(world.fcl(line).exit == 0)
+    }
+    #expect(try world.contents(of: ".") == before)
+  }
+
+  @Test func `the next write removes what is over`() throws {
+    let world = try TestWorld.prepared("season")
+    #expect(try accounts(world).sessions.count == 4)
+    try wait(30 * Self.day, world)
+    #expect(world.fcl("leaderboard").exit == 0)
+    #expect(try accounts(world).sessions.count == 4)
+    #expect(world.fcl("login anna --password-file ./pw").exit == 0)
+    #expect(try accounts(world).sessions.count == 1)
+  }
+
+  @Test func `of many tries at once no more than five are free`() async throws {
+    let world = try TestWorld.prepared("accounts")
+    try world.write(Array("wrong horse battery\n".utf8), to: "wrong")
+    let (folder, clock) = (world.folder, world.clock)
+    let words = await withTaskGroup(of: String.self) { group in
+      for number in 0..<12 {
+        group.addTask {
+          let same = SharedFolder(folder: folder, clock: clock)
+          return same.fcl(["login", "ben", "--password-file", folder + "/wrong"], session: "x\(number)")
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(words.filter { $0.contains("not right") }.count == 5)
+    #expect(words.filter { $0.contains("too many") }.count == 7)
+  }
+
+  @Test func `of many passcodes at once no more than five are tried`() async throws {
+    let world = try TestWorld.prepared("accounts")
+    for code in ["4711"] + (0..<10).map({ "000\($0)" }) { try world.write(Array("\(code)\n".utf8), to: code) }
+    world.fcl("passcode set --passcode-file ./4711")
+    world.fcl("logout")
+    let (folder, clock) = (world.folder, world.clock)
+    let words = await withTaskGroup(of: String.self) { group in
+      for number in 0..<10 {
+        group.addTask {
+          let same = SharedFolder(folder: folder, clock: clock)
+          return same.fcl(["passcode", "unlock", "--passcode-file", folder + "/000\(number)"], session: "anna")
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(words.filter { $0.contains("the passcode is not right") }.count == 5)
+    #expect(words.filter { $0.contains("not logged in") }.count == 5)
+    #expect(try session(world) == nil)
+    #expect(world.fcl("passcode unlock --passcode-file ./4711").exit == 4)
+    #expect(try accounts(world).sessions.filter { $0.manager.text == "anna" }.isEmpty)
+  }
+
+  @Test func `the passcode is in the session file as a hash, with its counter, and nowhere in the store`() throws {
+    let world = try TestWorld.prepared("accounts")
+    try world.write(Array("47114711\n".utf8), to: "code")
+    try world.write(Array("00000000\n".utf8), to: "wrong")
+    let before = try world.contents()
+    world.fcl("passcode set --passcode-file ./code")
+    world.fcl("logout")
+    for _ in 0..<3 { world.fcl("passcode unlock --passcode-file ./wrong") }
+    #expect(try world.contents() == before)
+    let passcode = try #require(try session(world)?.passcode)
+    #expect(passcode.failures == 3 && passcode.isLocked && passcode.hash.hasPrefix("$y$"))
+    #expect(world.fcl("passcode unlock --passcode-file ./code").exit == 0)
+    #expect(try session(world)?.passcode == SessionFile.Passcode(hash: passcode.hash))
+    // On another device of the same manager it opens nothing.
+    world.fcl("login anna --password-file ./pw", as: "phone")
+    #expect(try session(world, "phone")?.passcode == nil)
+  }
+
+  @Test func `logging in again keeps league in use and passcode, and forgets wrong tries`() throws {
+    let world = try TestWorld.prepared("season")
+    try world.write(Array("4711\n".utf8), to: "code")
+    try world.write(Array("0000\n".utf8), to: "wrong")
+    world.fcl("passcode set --passcode-file ./code")
+    world.fcl("logout")
+    world.fcl("passcode unlock --passcode-file ./wrong")
+    let before = try #require(try session(world))
+    #expect(before.passcode?.failures == 1 && before.league?.text == "cup")
+    #expect(world.fcl("login anna --password-file ./pw").exit == 0)
+    let after = try #require(try session(world))
+    #expect(after.token != before.token && after.league == before.league)
+    #expect(after.passcode == SessionFile.Passcode(hash: before.passcode?.hash ?? ""))
+    #expect(try accounts(world).sessions.filter { $0.manager.text == "anna" }.count == 1)
+  }
+
+  @Test(arguments: ["login nobody", "login anna", "login nobody@example.org"])
+  func `a wrong password is written down alike for names that are known and not, in a rehearsal too`(
+    _ line: String
+  ) throws {
+    let world = try TestWorld.prepared("accounts")
+    try world.write(Array("wrong horse battery\n".utf8), to: "wrong")
+    let people = try accounts(world).people
+    for option in ["", " --dry-run"] {
+      let outcome = world.fcl("\(line) --password-file ./wrong\(option)", as: "x")
+      #expect(outcome.exit == 4 && outcome.error == "fcl: name or password are not right\n")
+    }
+    #expect(try accounts(world).failedTries.map(\.count) == [2])
+    #expect(try accounts(world).people == people)
+  }
+
+  @Test(arguments: [
+    "register --name eve --first-name Eve --last-name E --email eve@example.org --password-file ./pw",
+    "login anna --password-file ./pw", "password change --password-file ./pw --new-password-file ./new",
+    "account delete --password-file ./pw --yes",
+  ])
+  func `what was decided is whole when the session file can't be written or removed`(_ line: String) throws {
+    // Its folder is a file: nothing can be made in it.
+    let world = try TestWorld.prepared("accounts")
+    try world.write(Array("staple battery horse\n".utf8), to: "new")
+    world.environment["FCL_SESSION"] = world.folder + "/pw/anna.session"
+    let words = shellCommands("fcl " + line).first.map { $0.dropFirst().map(world.inFolder) } ?? []
+    let outcome = world.run(words)
+    #expect(outcome.exit != 0 && !outcome.error.isEmpty, "\(outcome)")
+    #expect(try accounts(world).people.count >= 4)
+  }
+}
+
+/// Another process on the same folder, as far as one process can be: all values its own.
+private struct SharedFolder {
+  var folder: String
+  var clock: Instant
+
+  /// Runs words of a command line and gives all that it said.
+  func fcl(_ words: [String], session: String) -> String {
+    let (output, error) = (MemorySink(), MemorySink())
+    let now = clock
+    let variables = [
+      "FCL_STORE": folder + "/store", "FCL_SESSION": folder + "/\(session).session", "HOME": folder + "/home",
+    ]
+    let world = World(
+      environment: variables, folder: folder, clock: { now }, localTime: LocalTime.init(inUTC:),
+      input: InputSource(bytes: []), output: output, error: error,
+      terminal: TerminalFacts(
+        environment: variables, isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false,
+        windowWidth: nil))
+    _ = Program.run(words, in: world)
+    return output.text + error.text
+  }
+}

@@ -1,0 +1,95 @@
+// Who may see whom: personal data only oneself. Every command, in every output, by everybody else, and every file of
+// the league must be silent about a person who is told of nowhere but in accounts.json.
+
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+@Suite struct Privacy {
+  /// What nobody but ben may see. His first name and his manager name are public.
+  private static let personal = ["Iyer-Unseen", "unseen@example.org", "1987-06-05", "06/05/1987", "7 Unseen Lane"]
+
+  /// Mid-season, with all there is to know of ben, and a code for him, and with his secrets.
+  private func world() throws -> (world: TestWorld, secrets: [String]) {
+    let world = try TestWorld.prepared("season")
+    let set = world.fcl(
+      "profile set --last-name Iyer-Unseen --email unseen@example.org --birth-date 06/05/1987 --address '7 Unseen Lane'",
+      as: "ben")
+    #expect(set.exit == 0)
+    let code = try #require(world.fcl("password reset ben").output.firstMatch(of: /is ([-a-z0-9]{19}):/)?.output.1)
+    try world.write(Array("4711\n".utf8), to: "code")
+    world.fcl("passcode set --passcode-file ./code", as: "ben")
+    let session = try #require(try SessionFile.read(world.folder + "/ben.session"))
+    let account = try #require(try Store(opening: world.folder + "/store").accounts().account(ManagerID(known: "ben")))
+    let hidden = [
+      account.password, account.resetCode?.hash, session.token, RunningSession.hash(of: session.token),
+      session.passcode?.hash, String(code),
+    ]
+    return (world, Self.personal + hidden.compactMap { $0 })
+  }
+
+  /// Every command, with the operands that make it say most; those not named here run as they are.
+  private static let lines: [String: [String]] = [
+    "leaderboard": ["--wide"], "team show": ["ben", ""], "points": ["ben", "--all", "ben --match m2"],
+    "pool": ["", "--last 2"], "log": ["", "--limit 3"], "league use": ["cup"], "league join": ["cup"],
+    "password reset": ["ben --dry-run"], "session end": ["--all --dry-run"],
+    "league create": ["x --like cup --dry-run"],
+  ]
+  /// They take a whole store, or a password's time.
+  private static let apart: Set<String> = ["demo", "register", "login"]
+
+  private static func commands() -> [String] {
+    Program.tree.entries.map(\.name).filter { !apart.contains($0) }.flatMap { name in
+      (lines[name] ?? [""]).map { "\(name) \($0)" }
+    }
+  }
+
+  @Test(arguments: ["anna", "cleo", "dave", "nobody"])
+  func `the commissioner, a member, a stranger and a guest see no personal data of another`(_ actor: String) throws {
+    let (world, secrets) = try world()
+    for command in Self.commands() {
+      // Whatever would change something only says so: the next command finds the same world.
+      let rehearsal = command.contains("--dry-run") ? command : command + " --dry-run"
+      for format in ["table", "json", "csv"] {
+        let outcome = world.fcl("\(rehearsal) --verbose -o \(format)", as: actor)
+        let all = outcome.output + outcome.error
+        for secret in secrets where all.contains(secret) { Issue.record("\(command) -o \(format) tells \(secret)") }
+      }
+    }
+  }
+
+  @Test(arguments: Outputs.reading)
+  func `no output format tells more than another`(_ line: String) throws {
+    let (world, secrets) = try world()
+    for format in OutputFormat.allCases {
+      for actor in ["anna", "nobody"] {
+        let outcome = world.fcl("\(line) -o \(format.rawValue)", as: actor)
+        for secret in secrets { #expect(!(outcome.output + outcome.error).contains(secret)) }
+      }
+    }
+  }
+
+  @Test func `it would be seen: ben himself sees his own`() throws {
+    let (world, _) = try world()
+    let own = world.fcl("profile show --json", as: "ben").output
+    for text in Self.personal where text != "06/05/1987" { #expect(own.contains(text)) }
+    #expect(world.fcl("whoami --json", as: "ben").output.contains("unseen@example.org"))
+  }
+
+  @Test func `no file of the store but accounts.json knows them, and that one knows no secret itself`() throws {
+    let (world, secrets) = try world()
+    let session = try #require(try SessionFile.read(world.folder + "/ben.session"))
+    let code = try #require(secrets.last)
+    for (path, bytes) in try world.contents() {
+      let text = String(decoding: bytes, as: UTF8.self)
+      let hidden =
+        path.hasSuffix("/accounts.json")
+        ? [session.token, session.passcode?.hash ?? "", code, "correct horse"] : secrets + ["correct horse"]
+      for secret in hidden where text.contains(secret) { Issue.record("\(path) has \(secret)") }
+    }
+    let own = String(decoding: try world.read("ben.session"), as: UTF8.self)
+    #expect(!own.contains("4711") && !own.contains("unseen") && own.contains("$y$"))
+  }
+}
