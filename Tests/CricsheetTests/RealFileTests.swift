@@ -11,7 +11,7 @@ struct RealFileTests {
     .enabled(if: !RealFiles.files.isEmpty, "../shared/data is not beside the project"))
   func files() async throws {
     #expect(RealFiles.files.count >= 60)
-    try await eachOf(RealFiles.files) { bytes, path in
+    _ = try await RealFiles.map(RealFiles.files) { bytes, path in
       let match = try MatchFile.read(bytes)
       #expect(sumsDiffering(match) == [], "\(path)")
       #expect(try MatchFile.read(MatchFile.write(match)) == match, "\(path)")
@@ -23,25 +23,9 @@ struct RealFileTests {
     .enabled(if: RealFiles.isLong && !RealFiles.corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
   func corpus() async throws {
     #expect(RealFiles.corpus.count == 4885)
-    try await eachOf(RealFiles.corpus) { bytes, path in
+    _ = try await RealFiles.map(RealFiles.corpus) { bytes, path in
       let match = try MatchFile.read(bytes)
       #expect(sumsDiffering(match) == [], "\(path)")
-    }
-  }
-
-  /// Does something with each file, several at a time.
-  private func eachOf(
-    _ paths: [String], _ body: @escaping @Sendable ([UInt8], String) throws -> Void
-  ) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for first in 0..<4 {
-        group.addTask {
-          for place in stride(from: first, to: paths.count, by: 4) {
-            try body(RealFiles.bytes(paths[place]), paths[place])
-          }
-        }
-      }
-      try await group.waitForAll()
     }
   }
 }

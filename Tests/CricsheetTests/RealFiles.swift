@@ -20,9 +20,16 @@ enum RealFiles {
   static let isLong = getenv("FCL_LONG") != nil
 
   /// The 236 chosen matches and the 35 of IPL 2026, or a sample of them.
-  static let files: [String] = {
-    let all = list("shared/data/matches") + list("shared/data/ipl2026/matches")
-    return isLong ? all : stride(from: 0, to: all.count, by: 4).map { all[$0] }
+  static let files: [String] = isLong ? all : stride(from: 0, to: all.count, by: 4).map { all[$0] }
+
+  /// All of them, for what is fast.
+  static let all: [String] = list("shared/data/matches") + list("shared/data/ipl2026/matches")
+
+  /// The project's own match files.
+  static let fixtures: [String] = {
+    let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let folder = "\(package)/Fixtures/matches"
+    return entries(at: folder).filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
   }()
 
   /// The old and new files of matches that were corrected.
@@ -32,7 +39,7 @@ enum RealFiles {
   }()
 
   /// The folders of the corpus.
-  static let corpus: [String] = entries("\(beside)/corpus").flatMap { list("corpus/\($0)") }
+  static let corpus: [String] = entries(at: "\(beside)/corpus").flatMap { list("corpus/\($0)") }
 
   /// The bytes of a file.
   static func bytes(_ path: String) -> [UInt8] {
@@ -62,10 +69,10 @@ enum RealFiles {
   }
 
   private static func list(_ folder: String) -> [String] {
-    entries("\(beside)/\(folder)").filter { $0.hasSuffix(".json") }.map { "\(beside)/\(folder)/\($0)" }
+    entries(at: "\(beside)/\(folder)").filter { $0.hasSuffix(".json") }.map { "\(beside)/\(folder)/\($0)" }
   }
 
-  private static func entries(_ folder: String) -> [String] {
+  private static func entries(at folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []

@@ -9,12 +9,17 @@ import Testing
 @Suite struct Outputs {
   static let reading = [
     "leaderboard", "leaderboard --wide", "pool", "pool --last 2", "team show", "team show ben", "team check", "history",
-    "points", "points --all", "points ben --match m2", "settings", "overview", "log", "league list", "rules list",
-    "rules show", "rules show --team", "whoami", "profile show", "session list", "paths", "doctor",
-    "version",
+    "points", "points --all", "points ben --match m2", "points --by match", "points --all --by player",
+    "points --by item", "settings", "overview", "log", "league list", "rules list", "rules show", "rules show --team",
+    "whoami", "profile show", "session list", "paths", "doctor", "version",
   ]
 
-  @Test(arguments: reading)
+  /// Those that people see in sections, so that Markdown has other lines than the rows.
+  static let inSections = [
+    "explain", "explain anna --match m1 --all", "explain 'Ada Brook'", "explain --versus ben",
+  ]
+
+  @Test(arguments: reading + inSections)
   func `JSON is one document with schema, league and rows, in the order of the columns`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     let outcome = world.fcl(line + " -o json")
@@ -27,7 +32,7 @@ import Testing
     #expect(world.fcl(line + " --json") == outcome)
   }
 
-  @Test(arguments: reading)
+  @Test(arguments: reading + inSections)
   func `CSV has exactly the rows of the JSON`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     let json = try rows(world.fcl(line + " -o json").output)
@@ -53,7 +58,7 @@ import Testing
     #expect(world.fcl(line + " -o md").output.split(separator: "\n").count == json.count + 2)
   }
 
-  @Test(arguments: reading)
+  @Test(arguments: reading + inSections)
   func `the same state gives the same bytes, and reading writes nothing`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     let before = try world.contents(of: ".")
@@ -65,7 +70,7 @@ import Testing
     #expect(try world.contents(of: ".") == before)
   }
 
-  @Test(arguments: reading)
+  @Test(arguments: reading + inSections)
   func `the columns can be chosen, the header left out, the rows limited`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     let header = try #require(world.fcl(line + " -o csv --limit 0").output.split(separator: "\r\n").first)
@@ -97,7 +102,7 @@ import Testing
     return try members.map { Field(key: $0.key, value: try text($0.value)) }
   }
 
-  /// A value as CSV has it: what is absent is empty, lists are joined by semicolons.
+  /// A value as CSV has it: what is absent is empty, lists are joined by semicolons, facts in them by commas.
   private func text(_ value: JSONValue) throws -> String {
     switch value.content {
     case .null: ""
@@ -105,7 +110,7 @@ import Testing
     case .number(let number): number.text
     case .string(let text): text
     case .array(let list): try list.map(text).joined(separator: ";")
-    case .object: throw Unexpected(what: "an object in a row")
+    case .object(let members): try members.map { try text($0.value) }.joined(separator: ",")
     }
   }
 

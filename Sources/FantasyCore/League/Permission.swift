@@ -8,6 +8,8 @@ public enum LeagueAction: Hashable, Sendable {
   case saveSettings
   /// Save a line-up.
   case changeTeam
+  /// See other managers' line-ups at all.
+  case seeLineUps
   /// Save line-ups for other managers.
   case importTeams
   /// See a manager's line-up.
@@ -42,6 +44,7 @@ extension League {
     switch action {
     case .join: return joinRefusal(now)
     case .saveSettings, .changeTeam: return isMember(actor) ? lockRefusal(now) : .notMember(terms.id)
+    case .seeLineUps: return isMember(actor) || terms.isOpen ? nil : .notMember(terms.id)
     case .seeLineUp(let manager): return sightRefusal(of: manager, to: actor, now)
     case .importTeams, .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch, .abandonMatch:
       return actor == commissioner ? nil : .commissionerOnly(commissioner)
@@ -63,7 +66,7 @@ extension League {
 
   private func sightRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
     if manager == actor { return nil }
-    if !isMember(actor) && !terms.isOpen { return .notMember(terms.id) }
+    if let fault = refusal(of: .seeLineUps, to: actor, at: now) { return fault }
     // Where squads are open to all nothing is hidden; who has no team yet just has none.
     guard !terms.isOpen, !teamRules.isExclusive, let entry = entry(of: manager),
       visibleLineUp(of: entry, at: now) == nil

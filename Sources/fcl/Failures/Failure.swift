@@ -63,6 +63,8 @@ enum Failure: Error, Sendable {
   case declined(code: String, String, hint: String?)
   /// A pool row that a match hits twice.
   case playerHitTwice(match: MatchID, player: String, rows: [PlayerID])
+  /// An explanation does not add up to the leaderboard's figure: a defect of the program.
+  case differs(explained: String, leaderboard: String)
   /// Several at once.
   case several([Failure])
 }

@@ -50,7 +50,7 @@ extension Failure {
         hint: "fcl league use NAME, or --league NAME")
     case .unknown(let kind, let name, let near):
       Problem(
-        code: "\(kind).unknown", exit: .notFound, message: "no \(kind) \"\(name)\"",
+        code: kind.replacing(" ", with: "-") + ".unknown", exit: .notFound, message: "no \(kind) \"\(name)\"",
         hint: near.isEmpty ? nil : "did you mean \(Self.alternatives(near))?")
     case .ambiguous(let kind, let name, let candidates):
       Problem(
@@ -114,6 +114,11 @@ extension Failure {
       return Problem(
         code: "pool.double", exit: .damaged,
         message: "in match \(match), \(player) is two players of the pool: \(rows.map(\.text).joined(separator: ", "))")
+    case .differs(let explained, let leaderboard):
+      return Problem(
+        code: "internal.difference", exit: .failed,
+        message: "internal difference: the items add up to \(explained), the leaderboard has \(leaderboard)",
+        hint: "this is a defect of fcl; please report it with the match files")
     default: return Problem(code: "failed", exit: .failed, message: "the command failed")
     }
   }

@@ -21,7 +21,7 @@ extension Program {
           .entry(Overview.self), .entry(Leaderboard.self), .entry(PoolShow.self), .entry(TeamShow.self),
           .entry(TeamPick.self), .entry(TeamReplace.self), .entry(TeamCaptain.self), .entry(TeamCheck.self),
           .entry(TeamImport.self),
-          .entry(History.self), .entry(PointsShow.self), .entry(Settings.self),
+          .entry(History.self), .entry(PointsShow.self), .entry(Explain.self), .entry(Settings.self),
         ]),
       .init(
         title: "match",

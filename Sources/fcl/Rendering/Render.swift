@@ -113,9 +113,18 @@ struct Rendering {
   }
 
   private func markdownSection(_ section: Report) -> String {
-    func lines(_ lines: [String]) -> [String] { lines.map { shownSafe($0) + "\n" } }
-    let parts = lines(section.above) + [markdown(section)] + lines(section.below)
+    let parts = paragraphs(section.above) + [markdown(section)] + paragraphs(section.below)
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Lines as paragraphs of their own; those of a list stay together.
+  private func paragraphs(_ lines: [String]) -> [String] {
+    func isListed(_ line: String) -> Bool { line.trimmed.hasPrefix("- ") }
+    return lines.reduce(into: [(isList: Bool, text: String)]()) { parts, line in
+      let shown = shownSafe(line) + "\n"
+      if isListed(line), parts.last?.isList ?? false { return parts[parts.count - 1].text += shown }
+      parts.append((isListed(line), shown))
+    }.map(\.text)
   }
 
   // MARK: Table
@@ -158,20 +167,28 @@ struct Rendering {
     }
   }
 
+  private static let inASCII: [Character: String] = [
+    "▲": "+", "†": "+", "▼": "-", "≥": ">=", "≤": "<=", "×": "x", "→": "->",
+  ]
+
   private static func inASCII(_ words: String) -> String {
-    String(words.map { $0 == "▲" || $0 == "†" ? "+" : $0 == "▼" ? "-" : $0 })
+    words.map { inASCII[$0] ?? String($0) }.joined()
   }
 
   private func table(_ report: Report, isPlain: Bool) -> String {
     let style = isPlain ? Style.plain : terminal.outputStyle(globals.colour)
-    let above = report.above.map { shownSafe($0) + "\n" }.joined()
-    let below = report.below.map { shownSafe($0) + "\n" }.joined()
+    let (above, below) = (lines(report.above), lines(report.below))
     let body =
       report.sections.isEmpty
       ? (report.isSingle ? facts(report, style) : rows(report, isPlain, style))
       : report.sections.map { table($0, isPlain: isPlain) }.joined(separator: "\n")
     return above + (above.isEmpty || body.isEmpty ? "" : "\n") + body + (below.isEmpty || body.isEmpty ? "" : "\n")
       + below
+  }
+
+  /// Lines above or below a table.
+  private func lines(_ lines: [String]) -> String {
+    lines.map { shownSafe(terminal.isASCII ? Self.inASCII($0) : $0) + "\n" }.joined()
   }
 
   private func rows(_ report: Report, _ isPlain: Bool, _ style: Style) -> String {

@@ -60,6 +60,19 @@ struct PermissionTests {
   }
 
   @Test(arguments: Who.allCases, Stage.allCases)
+  func `members look at line-ups, in an open league everybody who is logged in`(_ who: Who, stage: Stage) throws {
+    for lock in LockRule.allCases {
+      let league = try league(lock, stage)
+      let expected: LeagueFault? =
+        who == .guest ? .loginNeeded : who == .stranger ? .notMember(SampleLeague.id) : nil
+      #expect(league.refusal(of: .seeLineUps, to: id(who), at: try moment("1 14:00")) == expected)
+    }
+    let open = try SampleLeague(isOpen: true).league
+    let inOpen = open.refusal(of: .seeLineUps, to: id(who), at: try moment("1 14:00"))
+    #expect(inOpen == (who == .guest ? .loginNeeded : nil))
+  }
+
+  @Test(arguments: Who.allCases, Stage.allCases)
   func `anybody joins before completion, with a league lock only before the start`(_ who: Who, stage: Stage) throws {
     for lock in LockRule.allCases {
       let league = try league(lock, stage)

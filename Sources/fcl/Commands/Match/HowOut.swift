@@ -23,7 +23,8 @@ struct ShortNames {
     return words.dropFirst().joined(separator: " ")
   }
 
-  private func name(_ player: PlayerIndex?) -> String? {
+  /// A player's short name.
+  func name(_ player: PlayerIndex?) -> String? {
     player.flatMap { names.indices.contains(Int($0)) ? names[Int($0)] : nil }
   }
 
@@ -46,7 +47,8 @@ struct ShortNames {
     }
   }
 
-  private func name(_ fielder: Fielder) -> String {
+  /// A fielder's short name; of a substitute that he is one.
+  func name(_ fielder: Fielder) -> String {
     let known = name(fielder.player) ?? fielder.name.map(Self.withoutInitials)
     if fielder.isSubstitute { return known.map { "sub (\($0))" } ?? "sub" }
     return known ?? "?"
@@ -54,8 +56,8 @@ struct ShortNames {
 
   private func keeper(_ fielder: Fielder) -> String { fielder.isSubstitute ? name(fielder) : "†" + name(fielder) }
 
-  /// All who took part, each once.
-  private func runOut(_ wicket: Wicket) -> String {
+  /// A run out with all who took part, each once.
+  func runOut(_ wicket: Wicket) -> String {
     var fielders: [String] = []
     for name in wicket.fielders.map(name) where !fielders.contains(name) || name == "sub" { fielders.append(name) }
     return fielders.isEmpty ? "run out" : "run out (\(fielders.joined(separator: "/")))"

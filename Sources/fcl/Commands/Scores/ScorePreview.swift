@@ -98,7 +98,7 @@ struct ScorePreview {
     [
       Fact(key: "player_id", value: .id(player.id)), Fact(key: "player", value: .text(player.name)),
       Fact(key: "side", value: .text(player.side)), Fact(key: "in_pool", value: .truth(player.isInPool)),
-      Fact(key: "match", value: .text(player.match?.text ?? PointRows.season)),
+      Fact(key: "match", value: .text(player.match?.text ?? PointUnit.season)),
       Fact(key: "from", value: .points(player.was)), Fact(key: "to", value: .points(player.now)),
       Fact(key: "by", value: .list(player.causes.map(\.sentence))),
     ]

@@ -25,18 +25,9 @@ struct TeamShow: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     let open = try context.openLeague()
-    let actor = try context.login()
-    let accounts = try context.accounts()
-    let shown = { accounts.shownName(of: $0) }
-    try context.demand(.seeLineUp(of: actor), of: actor, in: open.league, at: open.now)
-    if manager != nil { try context.demand(.seeLineUp(of: open.league.commissioner), member: actor, in: open) }
-    let whose =
-      try manager.map { word throws(Failure) in try Lookup.manager(word, in: open.league, shown: shown) } ?? actor
-    if whose == actor, !open.league.isMember(actor) {
-      throw .refused(Refusal(.notMember(open.league.terms.id)), open.league)
-    }
-    try context.demand(.seeLineUp(of: whose), of: actor, in: open.league, at: open.now)
-    return .report(try report(whose, shown(whose), isOwn: whose == actor, open, context))
+    let whose = try context.manager(manager, in: open)
+    let shown = try context.accounts().shownName(of: whose)
+    return .report(try report(whose, shown, isOwn: whose == open.actor, open, context))
   }
 
   private func report(

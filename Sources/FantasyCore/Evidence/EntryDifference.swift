@@ -1,0 +1,113 @@
+// Why one entry has more points than another: the players whom only one of them counted, and those whom both counted
+// differently. Whoever counted the same for both cancels out.
+
+/// What one player makes of the difference between two entries, for one reason.
+public struct EntryDifference: Hashable, Sendable {
+  /// Why he counted differently.
+  public enum Reason: Hashable, Sendable {
+    /// The first entry counted him, the second did not.
+    case onlyFirst
+    /// The second entry counted him, the first did not.
+    case onlySecond
+    /// Both did, as these.
+    case captaincy(first: Captaincy?, second: Captaincy?)
+  }
+
+  /// What an item counted for both.
+  public struct Item: Hashable, Sendable {
+    /// The item's name: `strike-rate`.
+    public var id: String
+    /// What it is, for people.
+    public var title: String
+    /// What it counted for the first entry.
+    public var first = Points.zero
+    /// What it counted for the second entry.
+    public var second = Points.zero
+
+    /// What the first entry has more by it.
+    public var difference: Points { first - second }
+  }
+
+  /// The player by his place in the pool.
+  public var place: Int
+  /// Why.
+  public var reason: Reason
+  /// The matches by their ids, `season` for a season part.
+  public var matches: [String] = []
+  /// The items that differ, in the order in which they were first met.
+  public var items: [Item] = []
+
+  /// What the first entry has more by him.
+  public var difference: Points { items.reduce(.zero) { $0 + $1.difference } }
+}
+
+extension Scoreboard {
+  /// What makes the difference between two entries, the weightiest first. The sum is the difference of their points.
+  ///
+  /// - Parameter units: the matches and season parts that are looked at.
+  public func differences(of first: Entry, from second: Entry, in units: [PointUnit]) -> [EntryDifference] {
+    var found: [EntryDifference] = []
+    for unit in units {
+      let (ours, theirs) = (byPlace(first, unit), byPlace(second, unit))
+      for place in Set(ours.keys).union(theirs.keys).sorted() {
+        let reason = Self.reason(ours[place], theirs[place])
+        guard let reason else { continue }
+        add(unit, ours[place], theirs[place], to: &found, EntryDifference(place: place, reason: reason))
+      }
+    }
+    return found.compactMap(\.withoutEqualItems).sorted(by: EntryDifference.isWeightier)
+  }
+
+  private func byPlace(_ entry: Entry, _ unit: PointUnit) -> [Int: CountedPlayer] {
+    Dictionary(counted(entry, in: unit).map { ($0.place, $0) }) { first, _ in first }
+  }
+
+  /// Why a player counted differently; nil when he did not.
+  private static func reason(_ ours: CountedPlayer?, _ theirs: CountedPlayer?) -> EntryDifference.Reason? {
+    guard let ours else { return .onlySecond }
+    guard let theirs else { return .onlyFirst }
+    return ours.counted == theirs.counted ? nil : .captaincy(first: ours.captaincy, second: theirs.captaincy)
+  }
+
+  private func add(
+    _ unit: PointUnit, _ ours: CountedPlayer?, _ theirs: CountedPlayer?, to found: inout [EntryDifference],
+    _ fresh: EntryDifference
+  ) {
+    let known = found.firstIndex { $0.place == fresh.place && $0.reason == fresh.reason }
+    let at = known ?? found.count
+    if known == nil { found.append(fresh) }
+    found[at].matches.append(unit.name)
+    for part in (ours ?? theirs)?.points.parts ?? [] {
+      let item = unit.system.items[part.item]
+      func counted(_ player: CountedPlayer?) -> Points {
+        guard let player else { return .zero }
+        return part.points * (unit.isSeason ? .one : unit.system.multiplier(ofItem: part.item, as: player.captaincy))
+      }
+      found[at].add(item, counted(ours), counted(theirs))
+    }
+  }
+}
+
+extension EntryDifference {
+  fileprivate mutating func add(_ item: ScoringItem, _ first: Points, _ second: Points) {
+    let known = items.firstIndex { $0.id == item.id }
+    if known == nil { items.append(Item(id: item.id, title: item.title)) }
+    let at = known ?? items.count - 1
+    items[at].first += first
+    items[at].second += second
+  }
+
+  /// Without the items that count the same for both; nil when none is left.
+  fileprivate var withoutEqualItems: EntryDifference? {
+    var different = self
+    different.items = items.filter { $0.difference != .zero }
+    return different.items.isEmpty ? nil : different
+  }
+
+  /// The weightier of two stands first; of equal ones what the first entry has more by, then the pool's order.
+  fileprivate static func isWeightier(_ one: EntryDifference, _ other: EntryDifference) -> Bool {
+    let (mine, its) = (one.difference.tenThousandths, other.difference.tenThousandths)
+    if mine.magnitude != its.magnitude { return mine.magnitude > its.magnitude }
+    return (-mine, one.place, one.matches.count) < (-its, other.place, other.matches.count)
+  }
+}

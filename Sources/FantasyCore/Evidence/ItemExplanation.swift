@@ -1,0 +1,143 @@
+// Why an item earned its points: the engine's own answer for each set of figures, with the step or the band that it lay
+// in, and the evidence of its figure.
+
+/// What an item's points rest on. Figures are named by their place in a `FigureRow`.
+public enum ItemGround: Hashable, Sendable {
+  /// So much of a figure, for each `per` of it.
+  case each(figure: Int, amount: Int, per: Int)
+  /// So much of a figure, which reached these steps: the highest, or all of them where they stack.
+  case steps(figure: Int, amount: Int, reached: [Int])
+  /// A figure that lies in a band.
+  case band(figure: Int, amount: Int, Band)
+  /// The exact quotient `times × numerator / denominator`, which lies in a band; `isPerOver` where `times` are the balls of an over.
+  case rate(numerator: FigureAmount, denominator: FigureAmount, times: Int, isPerOver: Bool, Band)
+}
+
+/// So much of a figure.
+public struct FigureAmount: Hashable, Sendable {
+  /// The figure by its place in a `FigureRow`.
+  public var figure: Int
+  /// How much.
+  public var amount: Int
+
+  /// So much of the figure in a row.
+  init(_ figure: Int, in row: FigureRow) {
+    self.figure = figure
+    amount = Int(row[figure])
+  }
+}
+
+/// What an item earned, and why.
+public struct ExplainedItem: Hashable, Sendable {
+  /// The item by its place in `ScoringSystem.items`.
+  public var item: Int
+  /// How many times, or how much of the figure, as `PointPart` counts.
+  public var count: Int
+  /// What it earned.
+  public var points: Points
+  /// What that rests on.
+  public var ground: ItemGround
+  /// The evidence of the figure; of a step the piece that reached it; none for a rate.
+  public var evidence: [Evidence]
+}
+
+extension ScoringSystem {
+  /// What each item earned a player in a match and why: the items of scopes `innings` (each innings for itself) and
+  /// `match`, in the system's order.
+  ///
+  /// - Parameters:
+  ///   - performance: his figures.
+  ///   - evidence: what they rest on; empty where there are no deliveries.
+  ///   - role: his role in the pool.
+  ///   - ballsPerOver: legal balls of an over of the match.
+  public func explained(
+    _ performance: Performance, _ evidence: [Evidence], role: Role?, ballsPerOver: Int
+  ) -> [ExplainedItem] {
+    items.indices.flatMap { item -> [ExplainedItem] in
+      switch items[item].scope {
+      case .season: []
+      case .match:
+        [explained(item, performance.total, evidence, role, ballsPerOver)].compactMap { $0 }
+      case .innings:
+        performance.innings.compactMap { innings in
+          explained(item, innings.row, evidence.filter { $0.innings == innings.innings }, role, ballsPerOver)
+        }
+      }
+    }
+  }
+
+  /// What each item of the season part earned a player and why.
+  ///
+  /// - Parameter total: the figures of all matches that count.
+  public func explainedSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ExplainedItem] {
+    items.indices.compactMap { items[$0].scope == .season ? explained($0, total, [], role, ballsPerOver) : nil }
+  }
+
+  private func explained(
+    _ place: Int, _ row: FigureRow, _ evidence: [Evidence], _ role: Role?, _ ballsPerOver: Int
+  ) -> ExplainedItem? {
+    guard let part = part(of: items[place], row, role, ballsPerOver),
+      let ground = items[place].rule.ground(row, ballsPerOver)
+    else { return nil }
+    return ExplainedItem(
+      item: place, count: part.count, points: part.points, ground: ground, evidence: ground.chosen(from: evidence))
+  }
+
+  /// What one item earns for one set of figures, by the one engine.
+  private func part(of item: ScoringItem, _ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> PointPart? {
+    var only = self
+    only.items = [item]
+    let points =
+      item.scope == .season
+      ? only.seasonPoints(total: row, role: role, ballsPerOver: ballsPerOver)
+      : only.matchPoints(innings: [row], total: row, role: role, ballsPerOver: ballsPerOver)
+    return points.parts.first
+  }
+
+  /// By what the points of an item are multiplied for a captain or vice-captain.
+  public func multiplier(ofItem item: Int, as captaincy: Captaincy?) -> Multiplier {
+    guard let captaincy, let rule = self.captaincy[captaincy] else { return .one }
+    return rule.groups?.contains(items[item].group) ?? true ? rule.times : .one
+  }
+}
+
+extension Rule {
+  /// Where figures lie in the rule; nil when they reach no step and no band.
+  func ground(_ row: FigureRow, _ ballsPerOver: Int) -> ItemGround? {
+    switch self {
+    case .each(let figure, let per, _): return .each(figure: figure, amount: Int(row[figure]), per: per)
+    case .steps(let figure, let steps, let stacks):
+      let reached = steps.map(\.at).filter { $0 <= Int(row[figure]) }
+      if reached.isEmpty { return nil }
+      return .steps(figure: figure, amount: Int(row[figure]), reached: stacks ? reached : [reached.max() ?? 0])
+    case .bands(.figure(let figure), let bands):
+      return bands.first { $0.contains(Int(row[figure]), over: 1) }.map {
+        .band(figure: figure, amount: Int(row[figure]), $0)
+      }
+    case .bands(.rate(let numerator, let denominator, let times), let bands):
+      let (above, below) = (FigureAmount(numerator, in: row), FigureAmount(denominator, in: row))
+      let factor = times ?? ballsPerOver
+      guard below.amount > 0, let band = bands.first(where: { $0.contains(above.amount * factor, over: below.amount) })
+      else { return nil }
+      return .rate(numerator: above, denominator: below, times: factor, isPerOver: times == nil, band)
+    }
+  }
+}
+
+extension ItemGround {
+  /// Of a player's evidence what shows this: all of the figure's, and for steps the pieces that reached them.
+  fileprivate func chosen(from evidence: [Evidence]) -> [Evidence] {
+    switch self {
+    case .each(let figure, _, _): return evidence.filter { $0.figure.index == figure }
+    case .steps(let figure, _, let reached):
+      var sum = 0
+      return evidence.filter { piece in
+        guard piece.figure.index == figure else { return false }
+        let before = sum
+        sum += piece.amount
+        return reached.contains { before < $0 && $0 <= sum }
+      }
+    case .band, .rate: return []
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// From deliveries to evidence: a fold of its own beside `Match.performances()`, for one player, which keeps where each
+// part of a figure came from. A test holds the two together over all real files: evidence adds up to the figures.
+
+extension Match {
+  /// What every figure of a player rests on, by innings and in the order of play.
+  ///
+  /// - Complexity: linear in the deliveries.
+  public func evidence(ofPlayerAt player: PlayerIndex) -> [Evidence] {
+    guard players.indices.contains(Int(player)) else { return [] }
+    return innings.indices.reduce(into: [appearance(of: player)]) { found, place in
+      guard innings[place].isCounted else { return }
+      let reading = InningsEvidence(
+        player: player, innings: innings[place], number: place + 1, ballsPerOver: info.ballsPerOver)
+      found += reading.batting + reading.bowling + reading.fielding
+    }
+  }
+
+  /// He was listed; perhaps he came in for somebody.
+  private func appearance(of player: PlayerIndex) -> Evidence {
+    let listed = players[Int(player)]
+    for (place, innings) in innings.enumerated() {
+      guard let arrival = innings.replacements.first(where: { $0.team == listed.side && $0.playerIn == listed.name })
+      else { continue }
+      let places = innings.places(innings: place + 1)
+      let before = places.indices.contains(arrival.delivery) ? places[arrival.delivery] : nil
+      return Evidence(.appearances, innings: nil, .cameIn(for: arrival.playerOut, before: before))
+    }
+    return Evidence(.appearances, innings: nil, .listed)
+  }
+}
+
+/// What one player did in one innings.
+struct InningsEvidence {
+  let player: PlayerIndex
+  let innings: Innings
+  let number: Int
+  let ballsPerOver: Int
+  private let places: [BallName]
+
+  init(player: PlayerIndex, innings: Innings, number: Int, ballsPerOver: Int) {
+    self.player = player
+    self.innings = innings
+    self.number = number
+    self.ballsPerOver = ballsPerOver
+    places = innings.places(innings: number)
+  }
+
+  private func evidence(_ figure: CricketFigure, _ what: Evidence.What, amount: Int = 1) -> Evidence {
+    Evidence(figure, innings: number, amount: amount, what)
+  }
+
+  private func fall(_ figure: CricketFigure, _ wicket: Wicket) -> Evidence {
+    let isKnown = innings.deliveries.indices.contains(wicket.delivery)
+    let bowler = isKnown ? innings.deliveries[wicket.delivery].bowler : nil
+    return evidence(figure, .wicket(wicket, bowler: bowler, isKnown ? places[wicket.delivery] : nil))
+  }
+
+  // MARK: Batting
+
+  var batting: [Evidence] {
+    var found: [Evidence] = []
+    let dismissals = innings.wickets.filter { $0.playerOut == player && $0.kind.isDismissal }
+    let atCrease = innings.deliveries.firstIndex { $0.batter == player || $0.nonStriker == player }
+    if let atCrease {
+      found.append(evidence(.inningsBatted, .ball(places[atCrease])))
+    } else if let out = dismissals.first {
+      found.append(fall(.inningsBatted, out))  // Timed out, or retired out before he stood at either end.
+    }
+    for (ball, place) in zip(innings.deliveries, places) where ball.batter == player {
+      found += struck(ball, place)
+    }
+    found += dismissals.map { fall(.dismissals, $0) }
+    let isScoreless = innings.deliveries.allSatisfy { $0.batter != player || $0.batterRuns == 0 }
+    if isScoreless, let out = dismissals.last { found.append(fall(.ducks, out)) }
+    return found
+  }
+
+  private func struck(_ ball: Delivery, _ place: BallName) -> [Evidence] {
+    var found: [Evidence] = []
+    if ball.batterRuns > 0 { found.append(evidence(.runs, .ball(place), amount: Int(ball.batterRuns))) }
+    if ball.isFaced { found.append(evidence(.balls, .ball(place))) }
+    if ball.batterRuns == 4, !ball.isNonBoundary { found.append(evidence(.fours, .ball(place))) }
+    if ball.batterRuns == 6, !ball.isNonBoundary { found.append(evidence(.sixes, .ball(place))) }
+    return found
+  }
+
+  // MARK: Bowling
+
+  var bowling: [Evidence] {
+    var found: [Evidence] = []
+    for (ball, place) in zip(innings.deliveries, places) where ball.bowler == player {
+      if ball.isLegal { found.append(evidence(.legalBalls, .ball(place))) }
+      if ball.isLegal, ball.runsConceded == 0 { found.append(evidence(.dots, .ball(place))) }
+      if ball.runsConceded > 0 { found.append(evidence(.runsConceded, .ball(place), amount: ball.runsConceded)) }
+      if ball.wides > 0 { found.append(evidence(.wides, .ball(place))) }
+      if ball.noBalls > 0 { found.append(evidence(.noBalls, .ball(place))) }
+    }
+    found += maidens
+    for wicket in innings.wickets where wicket.kind.isCreditedToBowler && isBowler(of: wicket) {
+      found.append(fall(.wickets, wicket))
+      if wicket.kind == .bowled || wicket.kind == .lbw { found.append(fall(.bowledLbw, wicket)) }
+    }
+    return found
+  }
+
+  private func isBowler(of wicket: Wicket) -> Bool {
+    innings.deliveries.indices.contains(wicket.delivery) && innings.deliveries[wicket.delivery].bowler == player
+  }
+
+  /// His overs without a run charged to him, whole and by nobody else (SCORING.md, decision 3).
+  private var maidens: [Evidence] {
+    let overs = Dictionary(grouping: innings.deliveries.indices) { innings.deliveries[$0].over }
+    return overs.sorted { $0.key < $1.key }.compactMap { number, places -> Evidence? in
+      let balls = places.map { innings.deliveries[$0] }
+      let full = innings.miscountedOvers[Int(number)] ?? ballsPerOver
+      let isMaiden =
+        balls.allSatisfy { $0.bowler == player && $0.runsConceded == 0 } && balls.count { $0.isLegal } >= max(full, 1)
+      guard isMaiden, let first = places.first, let last = places.last else { return nil }
+      return evidence(.maidens, .over(self.places[first], self.places[last]))
+    }
+  }
+
+  // MARK: Fielding
+
+  var fielding: [Evidence] {
+    innings.wickets.compactMap { wicket in credit(for: wicket).map { fall($0, wicket) } }
+  }
+
+  /// What the player is credited with in the field for a wicket; a substitute with nothing (decision 8).
+  private func credit(for wicket: Wicket) -> CricketFigure? {
+    switch wicket.kind {
+    case .caughtAndBowled: return isBowler(of: wicket) ? .catches : nil
+    case .caught: return wicket.fielders.first?.credited == player && isKnown(wicket) ? .catches : nil
+    case .stumped: return wicket.fielders.first?.credited == player && isKnown(wicket) ? .stumpings : nil
+    case .runOut:
+      let last = wicket.lastTwoFielders
+      guard isKnown(wicket), last.contains(where: { $0.credited == player }) else { return nil }
+      return last.count == 1 ? .runOutsDirect : .runOutsShared
+    default: return nil
+    }
+  }
+
+  private func isKnown(_ wicket: Wicket) -> Bool { innings.deliveries.indices.contains(wicket.delivery) }
+}

@@ -1,0 +1,75 @@
+// One player in one match (or the season), item by item, for an entry or for himself.
+
+/// What a player earned in a match, or by a season part, item by item.
+public struct PlayerExplanation: Sendable {
+  /// The player by his place in the pool.
+  public let place: Int
+  /// Whether he played.
+  public let hasPlayed: Bool
+  /// What he is in the line-up, where it is about one.
+  public let captaincy: Captaincy?
+  /// What each item earned, in the system's order.
+  public let items: [ExplainedItem]
+  /// Items that earned nothing though somebody might ask for them.
+  public let misses: [ItemMiss]
+  /// The scoring system.
+  public let system: ScoringSystem
+  /// Whether points count for entries.
+  public let counts: Bool
+
+  /// His own points: the sum of the items.
+  public var points: Points { items.reduce(.zero) { $0 + $1.points } }
+
+  /// What he counts for the entry: the sum of the items, each multiplied as the captaincy says.
+  public var counted: Points { items.reduce(.zero) { $0 + counted($1) } }
+
+  /// What an item counts for the entry.
+  public func counted(_ item: ExplainedItem) -> Points { item.points * multiplier(of: item) }
+
+  /// By what an item is multiplied.
+  public func multiplier(of item: ExplainedItem) -> Multiplier { system.multiplier(ofItem: item.item, as: captaincy) }
+}
+
+extension Scoreboard {
+  /// What a player earned in a match or by a season part, item by item, from the deliveries where there are any.
+  ///
+  /// - Parameters:
+  ///   - unit: the match or season part.
+  ///   - place: the player by his place in the pool.
+  ///   - captaincy: what he is in the line-up that it is for.
+  ///   - deliveries: the match; nil where it is scored from figures only.
+  public func explanation(
+    of unit: PointUnit, playerAt place: Int, as captaincy: Captaincy?, deliveries: Match?
+  ) -> PlayerExplanation {
+    let role = league.pool.players[place].role
+    var (items, misses): ([ExplainedItem], [ItemMiss]) = ([], [])
+    if unit.isSeason {
+      let total = seasonFigures(ofPlayerAt: place, in: unit)
+      if unit.points[place] != nil {
+        items = unit.system.explainedSeason(total, role: role)
+        misses = unit.system.missesOfSeason(total, role: role)
+      }
+    } else if !unit.match.score.isVoid {
+      let balls = unit.match.record.info.ballsPerOver
+      for (performance, evidence) in figures(of: place, in: unit.match, deliveries) {
+        items += unit.system.explained(performance, evidence, role: role, ballsPerOver: balls)
+        misses += unit.system.misses(performance, role: role, ballsPerOver: balls)
+      }
+    }
+    return PlayerExplanation(
+      place: place, hasPlayed: unit.points[place] != nil, captaincy: unit.isSeason ? nil : captaincy, items: items,
+      misses: misses, system: unit.system, counts: unit.counts)
+  }
+
+  /// The figures of a player with what they rest on: added up from the deliveries where there are any, else as they
+  /// were scored. An id that both sides list has two.
+  private func figures(
+    of place: Int, in match: LeagueMatchScore, _ deliveries: Match?
+  ) -> [(Performance, [Evidence])] {
+    match.score.players.enumerated().filter { $1.place == place }.map { number, player in
+      guard let deliveries, deliveries.players.indices.contains(number) else { return (player.performance, []) }
+      let evidence = deliveries.evidence(ofPlayerAt: PlayerIndex(number))
+      return (evidence.performance(of: deliveries.players[number], in: deliveries), evidence)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// What points are earned by: a scored match, or a season part of a scoring system. Whatever lists points by match goes
+// through these, so that the season is never forgotten.
+
+/// A scored match, or a season part.
+public struct PointUnit: Sendable {
+  /// The match; of a season part the last one, whose line-ups count it.
+  public let match: LeagueMatchScore
+  /// The season part; nil for a match.
+  public let part: SeasonPart?
+  /// The scoring system.
+  public let system: ScoringSystem
+  /// The points of each player who played, by place in the pool.
+  public let points: [Int: PlayerPoints]
+  /// Whether it earns entries anything.
+  public let counts: Bool
+
+  /// What stands for a season part where a match is named.
+  public static let season = "season"
+
+  /// Whether it is a season part.
+  public var isSeason: Bool { part != nil }
+
+  /// The match's id, or `season`.
+  public var name: String { isSeason ? Self.season : match.match.fixture.id.text }
+}
+
+extension Scoreboard {
+  /// The scored matches in order of their start, then the season parts.
+  public var units: [PointUnit] {
+    let played = matches.map {
+      PointUnit(match: $0, part: nil, system: $0.system, points: $0.score.byPlace, counts: $0.counts)
+    }
+    return played
+      + seasons.map { PointUnit(match: $0.latest, part: $0, system: $0.system, points: $0.points, counts: true) }
+  }
+
+  /// What each player of an entry's locked line-up who played counted, in the order picked.
+  public func counted(_ entry: Entry, in unit: PointUnit) -> [CountedPlayer] {
+    unit.part.map { counted(entry, in: $0) } ?? counted(entry, in: unit.match)
+  }
+
+  /// The figures of a player over the matches of a season part, with his rank in the pool.
+  func seasonFigures(ofPlayerAt place: Int, in unit: PointUnit) -> FigureRow {
+    var total = FigureRow()
+    let adoption = league.adoption(for: unit.match.match)
+    for match in matches where match.counts && !match.score.isVoid && league.adoption(for: match.match) == adoption {
+      for player in match.score.players where player.place == place { total &+= player.performance.total }
+    }
+    if unit.system.isCricket { total[.rank] = Int32(clamping: league.pool.players[place].rank ?? 0) }
+    return total
+  }
+}

@@ -1,0 +1,96 @@
+// Evidence in words: `0.3 2.1`, `2nd inn 2.6`, `Kohli caught Sharma b Bumrah 13.2`.
+
+import FantasyCore
+
+/// The words for the evidence of one match.
+struct EvidenceWords {
+  private let names: ShortNames
+  private let match: Match
+
+  init(_ match: Match) {
+    self.match = match
+    names = ShortNames(match.players)
+  }
+
+  /// The balls of some evidence, by innings where a side has several: `1st inn 0.3 2.1, 2nd inn 2.6`.
+  func places(_ evidence: [Evidence]) -> String {
+    var groups: [(innings: Int?, words: [String])] = []
+    for piece in evidence {
+      guard let words = Self.place(piece) else { continue }
+      if groups.last?.innings != piece.innings || groups.isEmpty { groups.append((piece.innings, [])) }
+      groups[groups.count - 1].words.append(words)
+    }
+    return groups.map { prefix($0.innings) + $0.words.joined(separator: " ") }.joined(separator: ", ")
+  }
+
+  private static func place(_ evidence: Evidence) -> String? {
+    if case .over(let first, let last) = evidence.what { return "\(first)-\(last)" }
+    return evidence.place?.description
+  }
+
+  /// `2nd inn `, where the innings' side has more than one in the match; else nothing.
+  private func prefix(_ innings: Int?) -> String {
+    guard let innings, match.innings.indices.contains(innings - 1) else { return "" }
+    let side = match.innings[innings - 1].battingSide
+    func count(_ list: some Sequence<Innings>) -> Int { list.count { $0.battingSide == side && !$0.isSuperOver } }
+    let number = count(match.innings.prefix(innings))
+    return count(match.innings) > 1 ? "\(Self.ordinal(number)) inn " : ""
+  }
+
+  private static func ordinal(_ number: Int) -> String {
+    number == 1 ? "1st" : number == 2 ? "2nd" : number == 3 ? "3rd" : "\(number)th"
+  }
+
+  /// A wicket as somebody else's: `Kohli caught Sharma b Bumrah 13.2`.
+  func wicket(_ evidence: Evidence) -> String {
+    guard case .wicket(let wicket, _, _) = evidence.what else { return Self.place(evidence) ?? "" }
+    return "\(names.name(wicket.playerOut) ?? "?") " + dismissal(evidence)
+  }
+
+  /// A wicket as one's own: `caught Sharma b Bumrah 13.2`.
+  func dismissal(_ evidence: Evidence) -> String {
+    guard case .wicket(let wicket, let bowler, let place) = evidence.what else { return Self.place(evidence) ?? "" }
+    let at = place.map { " " + prefix(evidence.innings) + $0.description } ?? ""
+    return howOut(wicket, bowler) + at
+  }
+
+  private func howOut(_ wicket: Wicket, _ bowler: PlayerIndex?) -> String {
+    let off = "b " + (names.name(bowler) ?? "?")
+    switch wicket.kind {
+    case .bowled: return off
+    case .lbw, .hitWicket: return "\(wicket.kind.rawValue) \(off)"
+    case .caughtAndBowled: return "caught and bowled \(names.name(bowler) ?? "?")"
+    case .caught, .stumped: return "\(wicket.kind.rawValue) \(wicket.fielders.first.map(names.name) ?? "?") \(off)"
+    case .runOut: return names.runOut(wicket)
+    case .retiredHurt, .retiredNotOut, .retiredOut, .obstructingTheField, .handledTheBall, .timedOut,
+      .hitTheBallTwice:
+      return wicket.kind.rawValue
+    }
+  }
+
+  /// How he came to play: `listed`, `came in for Sharma before 12.1`.
+  func appearance(_ evidence: Evidence) -> String {
+    guard case .cameIn(let other, let before) = evidence.what else { return "listed" }
+    let whom = other.map { " for " + ShortNames.withoutInitials($0) } ?? ""
+    return "came in\(whom)" + (before.map { " before \(prefix($0.innings))\($0)" } ?? "")
+  }
+
+  /// One piece of evidence in words, for scripts: what happened at its ball.
+  func words(_ evidence: Evidence) -> String {
+    switch evidence.what {
+    case .listed, .cameIn: appearance(evidence)
+    case .over: "maiden"
+    case .wicket(let wicket, let bowler, _): "\(names.name(wicket.playerOut) ?? "?") \(howOut(wicket, bowler))"
+    case .ball(let place):
+      switch place.extra {
+      case .wide: "\(name(of: evidence)), wide"
+      case .noBall: "\(name(of: evidence)), no-ball"
+      case nil: name(of: evidence)
+      }
+    }
+  }
+
+  private func name(of evidence: Evidence) -> String {
+    FigureWords.counted(evidence.amount, evidence.figure.name)
+  }
+}

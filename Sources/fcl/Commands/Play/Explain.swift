@@ -1,0 +1,93 @@
+// fcl explain: what points are made of, down to the ball.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Explains points.
+struct Explain: Command {
+  var who: String?
+  var player: String?
+  var manager: String?
+  var match: String?
+  var versus: String?
+  var isAll = false
+
+  static var description: CommandDescription<Explain> {
+    CommandDescription(
+      name: "explain", summary: "Show what points are made of, item by item, each with the balls that earned it.",
+      discussion: """
+        Of a player: each match in which he played. Of a manager: each match with every player of the line-up that was \
+        locked for it. The sum is the leaderboard's figure. A ball is named as in broadcasts: 13.2 is the second ball \
+        of the over 13, counted from 0; 13.2wd and 13.2nb are a wide and a no-ball before it.
+
+        --versus shows instead which players and items make the difference between two managers; whom both counted \
+        alike cancels out.
+        """,
+      arguments: [
+        .positional("PLAYER|MANAGER", \.who, "whose points; by default yours").completed(by: "player"),
+        .option("--player", \.player, value: "PLAYER", "a player, when a manager has the same name").completed(
+          by: "player"),
+        .option("--manager", \.manager, value: "MANAGER", "a manager, when a player has the same name").completed(
+          by: "manager"),
+        .option("--match", \.match, value: "MATCH", "only this match; season for the season part").completed(
+          by: "match"),
+        .option("--versus", \.versus, value: "MANAGER", "the difference to this manager").completed(by: "manager"),
+        .flag("--all", \.isAll, "also what earned nothing, such as a strike rate of too few balls"),
+      ],
+      examples: [
+        Example("fcl explain --match d0001", "Your points of a match."),
+        Example("fcl explain parankusham --match d0002", "Somebody else's."),
+        Example("fcl explain --versus rakesh", "Why you stand behind or before somebody."),
+      ],
+      exitCodes: [
+        1: "the items do not add up to the leaderboard's figure: a defect of fcl", 2: "a name that several have",
+        4: "not logged in, or the team is hidden", 5: "no such player, manager or match",
+      ],
+      seeAlso: ["points", "leaderboard", "match card"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let open = try context.openLeague()
+    try checkOperands()
+    let target = try target(in: open, context)
+    var other: ManagerID?
+    if let versus { other = try context.manager(versus, in: open) }
+    let isSeason = match?.lowercased() == PointUnit.season
+    let wanted = isSeason ? nil : try match.map { word throws(Failure) in try Lookup.match(word, in: open.league) }
+    let name = isSeason ? PointUnit.season : wanted?.fixture.id.text
+    let reading = ExplainReading(open: open, board: try context.scoreboard(of: open), only: name, context: context)
+    switch target {
+    case .player(let place):
+      if versus != nil { throw Self.versusPlayer }
+      return try ExplainPlayer(place: place, reading: reading, isAll: isAll).answer()
+    case .manager(let manager):
+      let names = try context.accounts()
+      if let other {
+        return ExplainVersus(first: manager, second: other, reading: reading) { names.shownName(of: $0) }.answer
+      }
+      return try ExplainManager(
+        manager: manager, name: names.shownName(of: manager), reading: reading, isAll: isAll
+      ).answer()
+    }
+  }
+
+  private func checkOperands() throws(Failure) {
+    if [who, player, manager].count(where: { $0 != nil }) > 1 {
+      throw .request(
+        code: "usage.conflict", "PLAYER|MANAGER, --player and --manager contradict each other", hint: "name one of them"
+      )
+    }
+    if player != nil, versus != nil { throw Self.versusPlayer }
+  }
+
+  private static let versusPlayer = Failure.request(
+    code: "usage.conflict", "--versus compares managers, not players", hint: nil)
+
+  private func target(in open: OpenLeague, _ context: Context) throws(Failure) -> ExplainTarget {
+    if let player { return try .player(player, in: open) }
+    // Whoever compares can only mean a manager.
+    if let who, versus == nil { return try .named(who, in: open, context) }
+    return .manager(try context.manager(manager ?? who, in: open))
+  }
+}

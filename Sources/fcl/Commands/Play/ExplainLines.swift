@@ -1,0 +1,65 @@
+// An explanation for people: the player with what he counted, and below him a line an item.
+
+import FantasyCore
+
+/// The lines of one player in one match.
+struct ExplainLines {
+  let name: String
+  let explanation: PlayerExplanation
+  let words: ItemWords
+  /// Whether what earned nothing has lines too.
+  let isAll: Bool
+
+  /// `Ada Brook, captain ×2: 18 × 2 = 36`.
+  var head: String {
+    if !explanation.hasPlayed { return "\(name) did not play: 0" }
+    guard let captaincy = explanation.captaincy else { return "\(name): \(explanation.points)" }
+    guard let rule = explanation.system.captaincy[captaincy] else {
+      return "\(name), \(captaincy.rawValue): \(explanation.points)"
+    }
+    let product = "\(explanation.points) × \(rule.times) = \(explanation.counted)"
+    guard let groups = rule.groups else { return "\(name), \(captaincy.rawValue) ×\(rule.times): \(product)" }
+    return "\(name), \(captaincy.rawValue) ×\(rule.times) for \(groups.joined(separator: " and ")): "
+      + "\(explanation.points), multiplied \(explanation.counted)"
+  }
+
+  /// `4 4s at 0.3 2.1 2.5 7.6: +4`.
+  var items: [String] {
+    let earned = explanation.items.map { "\(words.words($0)): \($0.points.signed)\(multiplied($0))" }
+    return earned + (isAll ? explanation.misses.map { "\(words.words($0)): 0" } : [])
+  }
+
+  /// Where only some items are multiplied, which ones.
+  private func multiplied(_ item: ExplainedItem) -> String {
+    guard let captaincy = explanation.captaincy, explanation.system.captaincy[captaincy]?.groups != nil else {
+      return ""
+    }
+    let times = explanation.multiplier(of: item)
+    return times == .one ? "" : " × \(times) = \(explanation.counted(item).signed)"
+  }
+}
+
+extension ExplainReading {
+  /// The words for the items of a match.
+  func words(_ unit: PointUnit, _ deliveries: Match?, namesAllBalls: Bool) -> ItemWords {
+    ItemWords(
+      system: unit.system, evidence: deliveries.map { EvidenceWords($0) }, namesAllBalls: namesAllBalls)
+  }
+
+  /// The matches in progress among those that are looked at, whose points are provisional.
+  var live: Fact {
+    let live = units.filter { !$0.isSeason && $0.match.record.isProvisional }
+    return Fact(key: "live", value: .list(live.map(\.name)))
+  }
+
+  /// Why there is nothing to explain.
+  func emptyWord(_ otherwise: String) -> String {
+    if units.isEmpty, let only, only != PointUnit.season { return "match \(only) is not scored yet" }
+    return otherwise
+  }
+
+  /// The failure of an explanation whose items do not add up to the leaderboard's figure.
+  static func failure(_ sum: Points, leaderboard: Points) -> Failure? {
+    sum == leaderboard ? nil : .differs(explained: sum.description, leaderboard: leaderboard.description)
+  }
+}

@@ -1,0 +1,109 @@
+// fcl explain MANAGER: each match with the line-up that was locked for it, player by player, item by item.
+
+import FantasyCore
+
+/// Explains a manager's points.
+struct ExplainManager {
+  let manager: ManagerID
+  /// The name that the leaderboard shows.
+  let name: String
+  let reading: ExplainReading
+  let isAll: Bool
+
+  private var board: Scoreboard { reading.board }
+
+  func answer() throws(Failure) -> Answer {
+    var report = Report(
+      schema: "explain", league: board.league.terms.id, columns: ExplainRows.columns, rows: [])
+    guard let entry = board.league.entry(of: manager) else {
+      report.facts = facts(nil, nil, [])
+      report.emptyWord = "no entry yet: fcl settings comes first"
+      return .report(report)
+    }
+    let standing = board.leaderboard().first { $0.entry.manager == manager }
+    var (sum, lineUps): (Points, [[Fact]]) = (.zero, [])
+    for unit in reading.units where unit.counts {
+      let saved = board.league.lockedLineUp(of: entry, for: unit.match.match)
+      let part = try part(unit, saved)
+      sum += part.sum
+      report.rows += part.rows
+      report.sections.append(part.section)
+      lineUps.append(lineUpFacts(unit, saved))
+    }
+    let figure = reading.only == nil ? standing?.points ?? .zero : figureOfOnly(entry)
+    report.facts = facts(sum, figure, lineUps)
+    if !report.rows.isEmpty { frame(&report, entry, sum, standing) } else { report.sections = [] }
+    report.emptyWord = reading.emptyWord("no points yet")
+    var answer = Answer.report(report)
+    answer.failure = ExplainReading.failure(sum, leaderboard: figure)
+    return answer
+  }
+
+  /// A match or season part.
+  private func part(
+    _ unit: PointUnit, _ saved: SavedLineUp?
+  ) throws(Failure) -> (sum: Points, rows: [[Value]], section: Report) {
+    let places = (saved?.lineUp.players ?? []).compactMap { id in reading.pool.place(of: id).map { (id, $0) } }
+    let hasPlayed = places.contains { unit.points[$0.1] != nil }
+    let deliveries = hasPlayed ? try reading.deliveries(of: unit) : nil
+    let words = reading.words(unit, deliveries, namesAllBalls: isAll)
+    var (sum, rows, lines): (Points, [[Value]], [String]) = (.zero, [], [])
+    for (id, place) in places {
+      let explanation = board.explanation(
+        of: unit, playerAt: place, as: saved?.lineUp.captaincy(of: id), deliveries: deliveries)
+      // The season part is nothing that somebody fails to play.
+      if unit.isSeason, explanation.items.isEmpty, !isAll { continue }
+      let player = reading.pool.players[place]
+      sum += explanation.counted
+      rows +=
+        ExplainRows(
+          unit: unit, player: player, explanation: explanation, words: words, isCounted: true, isAll: isAll
+        ).rows
+      let its = ExplainLines(name: player.name, explanation: explanation, words: words, isAll: isAll)
+      lines += ["- " + its.head] + its.items.map { "  - " + $0 }
+    }
+    let above = ["\(reading.title(of: unit)): \(sum)", lock(unit, saved)] + lines
+    return (sum, rows, .section([], [], above: above))
+  }
+
+  /// Which line-up counts.
+  private func lock(_ unit: PointUnit, _ saved: SavedLineUp?) -> String {
+    guard let saved else { return "No line-up was saved in time." }
+    if unit.isSeason { return "It counts for the line-up of the last match, saved at \(saved.time)." }
+    let start = board.league.start(at: reading.open.now).map { ", \($0)" } ?? ""
+    let moment = board.league.terms.lock == .match ? "the match's start" : "the league's start\(start)"
+    return "Line-up saved at \(saved.time), locked at \(moment)."
+  }
+
+  private func lineUpFacts(_ unit: PointUnit, _ saved: SavedLineUp?) -> [Fact] {
+    let start = board.league.start(at: reading.open.now)
+    let locked = board.league.terms.lock == .match ? unit.match.match.fixture.start : start
+    return [
+      Fact(key: "match", value: .text(unit.name)), Fact(key: "saved", value: .time(saved?.time)),
+      Fact(key: "locked", value: .time(locked)),
+    ]
+  }
+
+  /// What the leaderboard adds up for the one match or the season part.
+  private func figureOfOnly(_ entry: Entry) -> Points {
+    let matches = zip(board.matches.filter(\.counts), board.matchTotals(of: entry))
+    let match = matches.first { $0.0.match.fixture.id.text == reading.only }?.1
+    return match ?? board.countedSeason(entry).reduce(.zero) { $0 + $1.counted }
+  }
+
+  private func facts(_ sum: Points?, _ figure: Points?, _ lineUps: [[Fact]]) -> [Fact] {
+    [
+      Fact(key: "player", value: .none), Fact(key: "manager", value: .id(manager)),
+      Fact(key: "total", value: .points(sum)), Fact(key: "leaderboard", value: .points(figure)), reading.live,
+      Fact(key: "line_ups", value: .records(lineUps)),
+    ]
+  }
+
+  /// What stands above and below the matches.
+  private func frame(_ report: inout Report, _ entry: Entry, _ sum: Points, _ standing: Standing?) {
+    report.sections.insert(.section([], [], above: ["\(entry.teamName) (\(name)): \(sum) points"]), at: 0)
+    guard reading.only == nil, let standing else { return }
+    let rank = "rank \(standing.rank)\(standing.isTied ? "=" : "") of \(board.league.entries.count)"
+    report.sections.append(.section([], [], above: ["Sum: \(sum), as on the leaderboard (\(rank))."]))
+  }
+}

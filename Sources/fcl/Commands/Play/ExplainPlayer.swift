@@ -1,0 +1,52 @@
+// fcl explain PLAYER: each match in which a player played, item by item.
+
+import FantasyCore
+
+/// Explains a player's own points.
+struct ExplainPlayer {
+  let place: Int
+  let reading: ExplainReading
+  let isAll: Bool
+
+  func answer() throws(Failure) -> Answer {
+    let player = reading.pool.players[place]
+    let board = reading.board
+    var report = Report(
+      schema: "explain", league: board.league.terms.id, columns: ExplainRows.columns, rows: [])
+    var sum = Points.zero
+    for unit in reading.units where unit.points[place] != nil {
+      let deliveries = try reading.deliveries(of: unit)
+      let explanation = board.explanation(of: unit, playerAt: place, as: nil, deliveries: deliveries)
+      let words = reading.words(unit, deliveries, namesAllBalls: isAll)
+      if unit.counts || reading.only != nil { sum += explanation.points }
+      report.rows +=
+        ExplainRows(
+          unit: unit, player: player, explanation: explanation, words: words, isCounted: false, isAll: isAll
+        ).rows
+      let lines = ExplainLines(name: player.name, explanation: explanation, words: words, isAll: isAll)
+      report.sections.append(
+        .section(
+          [], [], above: ["\(reading.title(of: unit)): \(explanation.points)"] + lines.items.map { "- " + $0 }))
+    }
+    let figure = leaderboardFigure
+    report.facts = [
+      Fact(key: "player", value: .id(player.id)), Fact(key: "manager", value: .none),
+      Fact(key: "total", value: .points(sum)), Fact(key: "leaderboard", value: .points(figure)), reading.live,
+    ]
+    if !report.sections.isEmpty {
+      let head = "\(player.name) (\(player.role.name), \(player.side)): \(sum) points"
+      report.sections.insert(.section([], [], above: [head]), at: 0)
+    }
+    report.emptyWord = reading.emptyWord(
+      "\(player.name) has not played in \(reading.only.map { "match " + $0 } ?? "a scored match")")
+    var answer = Answer.report(report)
+    answer.failure = ExplainReading.failure(sum, leaderboard: figure)
+    return answer
+  }
+
+  /// What the pool says of him: all that counts; of one match what he earned there.
+  private var leaderboardFigure: Points {
+    if reading.only == nil { return reading.board.points(ofPlayerAt: place) }
+    return reading.units.reduce(.zero) { $0 + ($1.points[place]?.total ?? .zero) }
+  }
+}

@@ -1,0 +1,49 @@
+// What `explain` reads: the scoreboard, and of the matches that it is asked for the deliveries.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// The matches of a league while points are explained.
+struct ExplainReading {
+  let open: OpenLeague
+  let board: Scoreboard
+  /// The matches and season parts that are looked at.
+  let units: [PointUnit]
+  /// The one match or season that was asked for.
+  let only: String?
+  private let context: Context
+  private let checked: CheckedFiles
+
+  init(open: OpenLeague, board: Scoreboard, only: String?, context: Context) {
+    self.open = open
+    self.board = board
+    self.only = only
+    self.context = context
+    checked = CheckedFiles(open.files)
+    units = board.units.filter { only == nil || $0.name == only }
+  }
+
+  var pool: Pool { board.league.pool }
+
+  /// The deliveries of a match; nil for a season part.
+  func deliveries(of unit: PointUnit) throws(Failure) -> Match? {
+    if unit.isSeason { return nil }
+    var checked = checked
+    return try context.match(unit.match.match, open.files, &checked)
+  }
+
+  /// A match in a line: `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are provisional`.
+  func title(of unit: PointUnit) -> String {
+    if unit.isSeason { return "season, all matches up to \(unit.match.match.fixture.id)" }
+    let fixture = unit.match.match.fixture
+    let state = unit.match.match.state(at: open.now, record: unit.match.record)
+    let notes: [String?] = [
+      "\(fixture.id), \(fixture.home) v \(fixture.away), \(fixture.start)",
+      state == .live ? "live: points are provisional" : nil,
+      unit.match.score.isVoid ? "void: without a result nobody earns anything" : nil,
+      unit.counts ? nil : "began before the league: counts for nobody",
+    ]
+    return notes.compactMap { $0 }.joined(separator: ", ")
+  }
+}

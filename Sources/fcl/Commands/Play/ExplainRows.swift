@@ -1,0 +1,59 @@
+// The rows of `explain`, for scripts: one an item, with its evidence ball by ball.
+
+import FantasyCore
+
+/// The rows of one player in one match.
+struct ExplainRows {
+  let unit: PointUnit
+  let player: PoolPlayer
+  let explanation: PlayerExplanation
+  let words: ItemWords
+  /// Whether it is about an entry, so that there is a multiplier.
+  let isCounted: Bool
+  /// Whether what earned nothing has rows too.
+  let isAll: Bool
+
+  static let columns: [Column] = [
+    .text("match", "Match"), .hidden("player_id"), .text("player", "Player"), .text("item", "Item"),
+    .number("count", "Count"), .number("points", "Points"), .number("multiplier", "Times"),
+    .number("counted", "Counted"), .text("words", "Why", flexible: true), .hidden("evidence"),
+  ]
+
+  /// A row an item; of who did not play one row without an item.
+  var rows: [[Value]] {
+    if !explanation.hasPlayed { return [row(nil, 0, .zero, .zero, "did not play", [])] }
+    let earned = explanation.items.map { item in
+      row(
+        item.item, item.count, item.points, explanation.counted(item), words.words(item),
+        item.evidence, multiplier: explanation.multiplier(of: item))
+    }
+    let misses = isAll ? explanation.misses.map { row($0.item, 0, .zero, .zero, words.words($0), []) } : []
+    return earned + misses
+  }
+
+  private func row(
+    _ item: Int?, _ count: Int, _ points: Points, _ counted: Points, _ why: String, _ evidence: [Evidence],
+    multiplier: Multiplier? = nil
+  ) -> [Value] {
+    let times = isCounted ? multiplier : nil
+    return [
+      .text(unit.name), .id(player.id), .text(player.name), .text(item.map { explanation.system.items[$0].id }),
+      .whole(count), .points(points), times.map { .decimal($0.description) } ?? .none,
+      isCounted ? .points(counted) : .none, .text(why), .records(evidence.map(facts)),
+    ]
+  }
+
+  private func facts(_ evidence: Evidence) -> [Fact] {
+    let place = evidence.place
+    // A maiden is a whole over.
+    if case .over = evidence.what { return facts(evidence.innings, place?.over, nil, evidence) }
+    return facts(evidence.innings ?? place?.innings, place?.over, place?.ball, evidence)
+  }
+
+  private func facts(_ innings: Int?, _ over: Int?, _ ball: Int?, _ evidence: Evidence) -> [Fact] {
+    [
+      Fact(key: "innings", value: .whole(innings)), Fact(key: "over", value: .whole(over)),
+      Fact(key: "ball", value: .whole(ball)), Fact(key: "words", value: .text(words.evidence?.words(evidence))),
+    ]
+  }
+}

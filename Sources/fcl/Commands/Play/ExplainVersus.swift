@@ -1,0 +1,117 @@
+// fcl explain --versus MANAGER: which players and items make the difference between two entries.
+
+import FantasyCore
+
+/// Explains the difference between two managers.
+struct ExplainVersus {
+  let first: ManagerID
+  let second: ManagerID
+  let reading: ExplainReading
+  /// The name that the leaderboard shows for a manager.
+  let shown: (ManagerID) -> String
+
+  private var board: Scoreboard { reading.board }
+
+  private static let columns: [Column] = [
+    .hidden("player_id"), .text("player", "Player"), .text("counted_by", "Counted by"),
+    .text("first_captaincy", "First as"),
+    .text("second_captaincy", "Second as"), .text("matches", "Matches"), .text("item", "Item"),
+    .number("first", "First"),
+    .number("second", "Second"), .number("difference", "Difference"),
+  ]
+
+  var answer: Answer {
+    var report = Report(
+      schema: "explain-versus", league: board.league.terms.id, columns: Self.columns, rows: [])
+    let entries = (board.league.entry(of: first), board.league.entry(of: second))
+    guard let ours = entries.0, let theirs = entries.1 else {
+      report.facts = facts(nil, nil, nil)
+      report.emptyWord = "no entry yet: fcl settings comes first"
+      return .report(report)
+    }
+    let differences = board.differences(of: ours, from: theirs, in: reading.units)
+    let sum = differences.reduce(Points.zero) { $0 + $1.difference }
+    let (mine, its) = (points(of: ours), points(of: theirs))
+    report.facts = facts(mine, its, sum)
+    report.rows = differences.flatMap(rows)
+    if !differences.isEmpty { report.sections = [section(differences, mine, its, sum)] }
+    report.emptyWord = reading.emptyWord("nothing makes a difference between \(shown(first)) and \(shown(second))")
+    var answer = Answer.report(report)
+    answer.failure = ExplainReading.failure(sum, leaderboard: mine - its)
+    return answer
+  }
+
+  /// The leaderboard's figure of an entry, or what the leaderboard adds up for the one match or season part.
+  private func points(of entry: Entry) -> Points {
+    guard let only = reading.only else { return board.total(of: entry) }
+    if only == PointUnit.season { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
+    let matches = zip(board.matches.filter(\.counts), board.matchTotals(of: entry))
+    return matches.first { $0.0.match.fixture.id.text == only }?.1 ?? .zero
+  }
+
+  private func facts(_ mine: Points?, _ its: Points?, _ sum: Points?) -> [Fact] {
+    [
+      Fact(key: "manager", value: .id(first)), Fact(key: "versus", value: .id(second)),
+      Fact(key: "leaderboard", value: .points(mine)), Fact(key: "leaderboard_versus", value: .points(its)),
+      Fact(key: "difference", value: .points(sum)), reading.live,
+    ]
+  }
+
+  private func rows(_ difference: EntryDifference) -> [[Value]] {
+    let player = reading.pool.players[difference.place]
+    var captaincies: (first: Captaincy?, second: Captaincy?)
+    if case .captaincy(let first, let second) = difference.reason { captaincies = (first, second) }
+    return difference.items.map { item in
+      [
+        .id(player.id), .text(player.name), .list(managers(difference.reason).map(\.text)),
+        .text(captaincies.first?.rawValue), .text(captaincies.second?.rawValue), .list(difference.matches),
+        .text(item.id), .points(item.first), .points(item.second), .points(item.difference),
+      ]
+    }
+  }
+
+  private func managers(_ reason: EntryDifference.Reason) -> [ManagerID] {
+    switch reason {
+    case .onlyFirst: [first]
+    case .onlySecond: [second]
+    case .captaincy: [first, second]
+    }
+  }
+
+  // MARK: For people
+
+  private func section(
+    _ differences: [EntryDifference], _ mine: Points, _ its: Points, _ sum: Points
+  ) -> Report {
+    let rows = differences.map { difference -> [Value] in
+      let items = difference.items.map { "\($0.id) \($0.difference.signed)" }.joined(separator: ", ")
+      return [
+        .text(reading.pool.players[difference.place].name), .text(why(difference.reason)),
+        .text(difference.matches.joined(separator: " ")), .text(items),
+        .worded(.points(difference.difference), difference.difference.signed),
+      ]
+    }
+    let scope = reading.only.map { $0 == PointUnit.season ? ", season part" : ", match \($0)" } ?? ""
+    let more = sum == .zero ? "as many" : sum > .zero ? "\(sum) more" : "\(.zero - sum) fewer"
+    return .section(
+      Self.peopleColumns, rows,
+      above: ["\(shown(first)) \(mine), \(shown(second)) \(its)\(scope): \(more)"],
+      below: ["Sum: \(sum.signed). Whoever counted the same for both is left out."])
+  }
+
+  private static let peopleColumns: [Column] = [
+    .text("player", "Player", flexible: true), .text("why", "Why", flexible: true),
+    .text("matches", "Matches", flexible: true),
+    .text("items", "Items", flexible: true), .number("difference", "Difference"),
+  ]
+
+  private func why(_ reason: EntryDifference.Reason) -> String {
+    switch reason {
+    case .onlyFirst: return "only \(shown(first))"
+    case .onlySecond: return "only \(shown(second))"
+    case .captaincy(let mine, let its):
+      func role(_ captaincy: Captaincy?) -> String { captaincy?.rawValue ?? "in the team" }
+      return "\(role(mine)) of \(shown(first)), \(role(its)) of \(shown(second))"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// Figures in words: `57 runs`, `4 4s`, `1 catch`; and rates as exact fractions with the bound that they reach.
+
+import FantasyCore
+
+/// Figures in words.
+enum FigureWords {
+  /// So much of a figure: `57 runs`, `one 4`.
+  ///
+  /// - Parameter name: the name in rule files; one that is not cricket's is taken as it is.
+  static func counted(_ amount: Int, _ name: String) -> String {
+    let words = cricket[name]
+    if amount == 1, let one = words?.one, one.first?.isNumber ?? false { return "one \(one)" }
+    return "\(amount) " + (amount == 1 ? words?.one ?? plain(name) : words?.many ?? plain(name))
+  }
+
+  /// One of a figure: `catch`.
+  static func one(_ name: String) -> String { cricket[name]?.one ?? plain(name) }
+
+  private static func plain(_ name: String) -> String { name.replacing("_", with: " ") }
+
+  private static let cricket: [String: (one: String, many: String)] = [
+    "appearances": ("match", "matches"), "innings_batted": ("innings batted", "innings batted"),
+    "runs": ("run", "runs"),
+    "balls": ("ball", "balls"), "fours": ("4", "4s"), "sixes": ("6", "6s"), "dismissals": ("dismissal", "dismissals"),
+    "ducks": ("duck", "ducks"), "legal_balls": ("ball bowled", "balls bowled"),
+    "runs_conceded": ("run conceded", "runs conceded"), "wickets": ("wicket", "wickets"),
+    "bowled_lbw": ("bowled or lbw", "bowled or lbw"), "maidens": ("maiden", "maidens"), "dots": ("dot", "dots"),
+    "wides": ("wide", "wides"), "no_balls": ("no-ball", "no-balls"), "catches": ("catch", "catches"),
+    "stumpings": ("stumping", "stumpings"), "run_outs_direct": ("run out, direct", "run outs, direct"),
+    "run_outs_shared": ("run out, shared", "run outs, shared"), "rank": ("rank", "rank"),
+  ]
+
+  /// A quotient exactly and with two decimals: `48/24 = 200.00`, `25/3.2 overs = 7.50`.
+  static func rate(
+    _ above: FigureAmount, _ below: FigureAmount, times: Int, isPerOver: Bool
+  ) -> String {
+    let value = Decimal.rate(above.amount, times: times, over: below.amount) ?? "-"
+    if isPerOver {
+      let overs = Innings.overs(below.amount / times, balls: below.amount % times)
+      return "\(above.amount)/\(overs) \(overs == "1" ? "over" : "overs") = \(value)"
+    }
+    let isPlain = times == 1 || times == 100
+    return "\(above.amount)/\(below.amount)\(isPlain ? "" : " × \(times)") = \(value)"
+  }
+
+  /// The bounds of a band: `≥ 170`, `≥ 150 and < 170`.
+  static func bounds(_ band: Band) -> String {
+    let lower = band.lower.map { "\($0.isClosed ? "≥" : ">") \(Decimal.text($0.value, places: 4))" }
+    let upper = band.upper.map { "\($0.isClosed ? "≤" : "<") \(Decimal.text($0.value, places: 4))" }
+    return [lower, upper].compactMap { $0 }.joined(separator: " and ")
+  }
+}
+
+extension Points {
+  /// With its sign: `+4`, `-2`, `0`.
+  var signed: String { self > .zero ? "+\(self)" : "\(self)" }
+}

@@ -1,0 +1,94 @@
+// An item with its evidence in one line: `4 4s at 0.3 2.1 2.5 7.6`, `strike rate 48/24 = 200.00 ≥ 170`.
+
+import FantasyCore
+
+/// The words for what one player earned in one match.
+struct ItemWords {
+  let system: ScoringSystem
+  /// The words for the match's deliveries; nil for a season part and for a match scored from figures.
+  let evidence: EvidenceWords?
+  /// Said of figures without deliveries: the file that they are from.
+  var source: String?
+  /// Whether also the balls of single runs are named.
+  var namesAllBalls = false
+
+  /// What an item earned and why, without its points.
+  func words(_ item: ExplainedItem) -> String {
+    let title = lowered(system.items[item.item].title)
+    switch item.ground {
+    case .each(let figure, let amount, let per):
+      let words = evidence.flatMap { made(item, amount, $0) } ?? stated(amount, name(figure))
+      return per == 1 ? words : "\(words), \(item.count) for each \(per)"
+    case .steps(let figure, let amount, let reached):
+      let steps = reached.map { "≥ \($0)" }.joined(separator: " and ")
+      return "\(FigureWords.counted(amount, name(figure))) \(steps)" + reachedAt(item)
+    case .band(_, let amount, let band): return "\(title): \(amount) \(FigureWords.bounds(band))"
+    case .rate(let above, let below, let times, let isPerOver, let band):
+      let rate = FigureWords.rate(above, below, times: times, isPerOver: isPerOver)
+      return "\(title) \(rate) \(FigureWords.bounds(band))"
+    }
+  }
+
+  private func name(_ figure: Int) -> String {
+    system.figures.indices.contains(figure) ? system.figures[figure] : "figure \(figure)"
+  }
+
+  private func lowered(_ title: String) -> String { title.prefix(1).lowercased() + title.dropFirst() }
+
+  private func stated(_ amount: Int, _ name: String) -> String {
+    FigureWords.counted(amount, name) + (source.map { ", from figures of \($0)" } ?? "")
+  }
+
+  private func reachedAt(_ item: ExplainedItem) -> String {
+    guard let evidence, !item.evidence.isEmpty else { return "" }
+    return ", at " + evidence.places(item.evidence)
+  }
+
+  /// What made a figure of cricket; nil without evidence.
+  private func made(_ item: ExplainedItem, _ amount: Int, _ words: EvidenceWords) -> String? {
+    guard let first = item.evidence.first else { return nil }
+    let counted = FigureWords.counted(amount, first.figure.name)
+    // One wicket or catch is called by its name only: `caught Sharma b Bumrah 13.2 (catch)`.
+    let label = amount == 1 ? FigureWords.one(first.figure.name) : counted
+    switch first.figure {
+    case .appearances: return words.appearance(first)
+    case .runs: return counted + shots(item.evidence) + (namesAllBalls ? " at " + words.places(item.evidence) : "")
+    case .ducks: return "out for 0, \(item.evidence.map(words.dismissal).joined(separator: "; ")) (\(label))"
+    case .dismissals: return "\(item.evidence.map(words.dismissal).joined(separator: "; ")) (\(label))"
+    case .wickets, .bowledLbw, .catches, .stumpings, .runOutsDirect, .runOutsShared:
+      return "\(item.evidence.map(words.wicket).joined(separator: "; ")) (\(label))"
+    default: return "\(counted) at \(words.places(item.evidence))"
+    }
+  }
+
+  /// Of what runs are made: ` (15 1s, one 2, 6 4s)`.
+  private func shots(_ evidence: [Evidence]) -> String {
+    let counts = Dictionary(grouping: evidence, by: \.amount).sorted { $0.key < $1.key }
+    let shots = counts.map { runs, balls in balls.count == 1 ? "one \(runs)" : "\(balls.count) \(runs)s" }
+    return " (" + shots.joined(separator: ", ") + ")"
+  }
+
+  // MARK: What earned nothing
+
+  /// Why an item earned nothing.
+  func words(_ miss: ItemMiss) -> String {
+    let title = lowered(system.items[miss.item].title)
+    switch miss.reason {
+    case .exempt(let role): return "\(title): not for the role \(role)"
+    case .unqualified(let qualifiers, let have):
+      let needs = zip(qualifiers, have).map { needed($0, $1) }
+      return "\(title): \(needs.joined(separator: " and ")) needed"
+    case .belowStep(let have, let least):
+      return "\(title): \(FigureWords.counted(have.amount, name(have.figure))) of \(least)"
+    case .belowPer(let have, let per):
+      return "\(title): \(FigureWords.counted(have.amount, name(have.figure))) of \(per)"
+    case .noBand(let above, let below, let times, let isPerOver):
+      return "\(title) \(FigureWords.rate(above, below, times: times, isPerOver: isPerOver)): between the bands"
+    }
+  }
+
+  private func needed(_ qualifier: Qualifier, _ have: Int) -> String {
+    let least = qualifier.isInOvers ? "\(qualifier.least) overs" : "\(qualifier.least)"
+    return "\(FigureWords.counted(have, name(qualifier.figure))) of \(least)"
+  }
+}

@@ -1,0 +1,113 @@
+// fcl points --by: the rows of `points` added up by match, player or item.
+
+import CommandLineKit
+import FantasyCore
+
+/// Sums of points.
+struct PointSums {
+  enum Kind: String, CaseIterable, ArgumentValue {
+    case match
+    case player
+    case item
+  }
+
+  let rows: PointRows
+  let kind: Kind
+
+  fileprivate struct Sum {
+    var head: [Value]
+    /// Matches of a player, players of a match, or how often an item was earned.
+    var count = 0
+    var points = Points.zero
+    var counted = Points.zero
+
+    mutating func add(_ points: Points, _ counted: Points?) {
+      self.points += points
+      if let counted { self.counted += counted }
+    }
+  }
+
+  /// A row a match, player or item.
+  var report: Report {
+    var report = Report(
+      schema: "points-by-\(kind.rawValue)", league: rows.board.league.terms.id, columns: columns, rows: [])
+    report.rows = sums.map { sum in
+      sum.head + [.whole(sum.count), .points(sum.points), rows.entry == nil ? .none : .points(sum.counted)]
+    }
+    return report
+  }
+
+  private var columns: [Column] {
+    let head: [Column] =
+      switch kind {
+      case .match:
+        [.text("match", "Match"), .text("home", "Home", flexible: true), .text("away", "Away", flexible: true)]
+      case .player:
+        [.hidden("player_id"), .text("player", "Player", flexible: true), .text("side", "Side"), .text("role", "Role")]
+      case .item: [.text("item", "Item"), .text("title", "What", flexible: true)]
+      }
+    let count: Column =
+      switch kind {
+      case .match: .number("players", "Players")
+      case .player: .number("matches", "Matches")
+      case .item: .number("times", "Times earned")
+      }
+    return head + [count, .number("points", "Points"), .number("counted", "Counted")]
+  }
+
+  /// The sums: matches in order of their start, players by what they counted, items in the system's order.
+  private var sums: [Sum] {
+    switch kind {
+    case .match: rows.units.map(match).filter { $0.count > 0 }
+    case .player: players
+    case .item: items
+    }
+  }
+
+  private func match(_ unit: PointUnit) -> Sum {
+    let fixture = unit.isSeason ? nil : unit.match.match.fixture
+    var sum = Sum(head: [.text(unit.name), .text(fixture?.home), .text(fixture?.away)])
+    for player in rows.players(of: unit) {
+      sum.add(player.points.total, player.counted?.counted)
+      sum.count += 1
+    }
+    return sum
+  }
+
+  private var players: [Sum] {
+    var sums: [Int: Sum] = [:]
+    for unit in rows.units {
+      for player in rows.players(of: unit) {
+        let known = rows.board.league.pool.players[player.place]
+        let head: [Value] = [.id(known.id), .text(known.name), .text(known.side), .text(known.role.name)]
+        sums[player.place, default: Sum(head: head)].add(player.points.total, player.counted?.counted)
+        if !unit.isSeason { sums[player.place]?.count += 1 }
+      }
+    }
+    // Most points first; of equal ones the pool's order.
+    func weight(_ sum: Sum) -> Int { (rows.entry == nil ? sum.points : sum.counted).tenThousandths }
+    return sums.sorted { (-weight($0.value), $0.key) < (-weight($1.value), $1.key) }.map(\.value)
+  }
+
+  private var items: [Sum] {
+    var order: [String] = []
+    var sums: [String: Sum] = [:]
+    for unit in rows.units {
+      for item in unit.system.items where !order.contains(item.id) { order.append(item.id) }
+      for player in rows.players(of: unit) {
+        for part in player.points.parts {
+          let item = unit.system.items[part.item]
+          let head: [Value] = [.text(item.id), .text(item.title)]
+          sums[item.id, default: Sum(head: head)].add(part.points, counted(part, of: player.counted, in: unit))
+          sums[item.id]?.count += 1
+        }
+      }
+    }
+    return order.compactMap { sums[$0] }
+  }
+
+  private func counted(_ part: PointPart, of player: CountedPlayer?, in unit: PointUnit) -> Points? {
+    guard let player else { return nil }
+    return unit.isSeason ? part.points : part.points * unit.system.multiplier(ofItem: part.item, as: player.captaincy)
+  }
+}

@@ -1,0 +1,146 @@
+// Evidence: which deliveries made a figure, worked out by hand; and over real files that it adds up to the figures.
+
+import Cricsheet
+import FantasyCore
+import Testing
+
+@Suite("Evidence")
+struct EvidenceTests {
+  private typealias T = MatchText
+
+  /// The evidence of a figure in words: the ball, with the amount where it is more than 1.
+  private func evidence(_ text: MatchText, _ name: String, _ figure: CricketFigure) throws -> [String] {
+    let match = try text.match()
+    let player = try #require(match.players.firstIndex { $0.name == name })
+    return match.evidence(ofPlayerAt: PlayerIndex(player)).filter { $0.figure == figure }.map { piece in
+      let place = piece.place.map { "\($0)" } ?? "-"
+      return piece.amount == 1 ? place : "\(place)=\(piece.amount)"
+    }
+  }
+
+  @Test("a ball has the number that is being bowled: a wide and a no-ball do not count on")
+  func numbers() throws {
+    let over = [T.ball(4), T.extra("wides"), T.ball(4), T.extra("noballs", batter: 4), T.ball(4), T.ball(), T.ball()]
+    var text = MatchText()
+    text.overs = [over, [T.ball(4)]]
+    #expect(try evidence(text, "R Ash", .fours) == ["0.1", "0.2", "0.3nb", "0.3", "1.1"])
+    #expect(try evidence(text, "B Hawk", .wides) == ["0.2wd"])
+    #expect(try evidence(text, "B Hawk", .noBalls) == ["0.3nb"])
+    #expect(try evidence(text, "B Hawk", .legalBalls) == ["0.1", "0.2", "0.3", "0.4", "0.5", "1.1"])
+    #expect(try evidence(text, "B Hawk", .dots) == ["0.4", "0.5"])
+  }
+
+  @Test("runs have their balls and amounts; a four that was run is no four")
+  func runs() throws {
+    let text = MatchText([
+      T.ball(1), T.ball(), T.ball(4, flag: #", "non_boundary": true"#), T.ball(6), T.extra("byes", 4),
+    ])
+    #expect(try evidence(text, "R Ash", .runs) == ["0.1", "0.3=4", "0.4=6"])
+    #expect(try evidence(text, "R Ash", .fours) == [])
+    #expect(try evidence(text, "R Ash", .sixes) == ["0.4"])
+    #expect(try evidence(text, "R Ash", .balls) == ["0.1", "0.2", "0.3", "0.4", "0.5"])
+    #expect(try evidence(text, "B Hawk", .runsConceded) == ["0.1", "0.3=4", "0.4=6"])
+    #expect(try evidence(text, "B Hawk", .dots) == ["0.2", "0.5"])
+  }
+
+  @Test("a maiden is its over, from the first ball to the last, wides of none")
+  func maidens() throws {
+    var text = MatchText()
+    let quiet = Array(repeating: T.ball(), count: 6)
+    text.overs = [quiet, quiet + [T.extra("wides")], quiet.dropLast() + [T.extra("legbyes", 2)], quiet.dropLast()]
+    let match = try text.match()
+    let overs = match.evidence(ofPlayerAt: 4).filter { $0.figure == .maidens }.map(\.what)
+    func place(_ over: Int, _ ball: Int) -> BallName { BallName(innings: 1, over: over, ball: ball) }
+    #expect(overs == [.over(place(0, 1), place(0, 6)), .over(place(2, 1), place(2, 6))])
+  }
+
+  @Test("a wicket is the bowler's, the catch the fielder's, the duck the batter's, all at one ball")
+  func wickets() throws {
+    let caught = T.wicket("caught", fielders: #"{"name": "B Kite"}"#)
+    let text = MatchText([T.ball(), T.extra("wides"), T.ball(0, caught)])
+    for (name, figure) in [
+      ("B Hawk", CricketFigure.wickets), ("B Kite", .catches), ("R Ash", .ducks), ("R Ash", .dismissals),
+    ] {
+      #expect(try evidence(text, name, figure) == ["0.2"], "\(figure)")
+    }
+    #expect(try evidence(text, "B Hawk", .bowledLbw) == [])
+    #expect(try evidence(text, "B Hawk", .catches) == [])
+  }
+
+  @Test("a run out is one fielder's, or of the last two; a substitute's share is nobody's")
+  func runOuts() throws {
+    func fielders(_ names: String...) -> String {
+      names.map { $0 == "sub" ? #"{"name": "X Other", "substitute": true}"# : #"{"name": "\#($0)"}"# }
+        .joined(separator: ", ")
+    }
+    func text(_ fielders: String) -> MatchText {
+      MatchText([T.ball(1, T.wicket("run out", "R Birch", fielders: fielders))])
+    }
+    #expect(try evidence(text(fielders("B Kite")), "B Kite", .runOutsDirect) == ["0.1"])
+    let three = text(fielders("B Kite", "B Lark", "B Wren"))
+    #expect(try evidence(three, "B Kite", .runOutsShared) == [])
+    #expect(try evidence(three, "B Lark", .runOutsShared) == ["0.1"])
+    #expect(try evidence(three, "B Wren", .runOutsShared) == ["0.1"])
+    let shared = text(fielders("B Kite", "sub"))
+    #expect(try evidence(shared, "B Kite", .runOutsShared) == ["0.1"])
+    #expect(try evidence(shared, "B Kite", .runOutsDirect) == [])
+    #expect(try evidence(text(fielders("sub")), "B Kite", .runOutsDirect) == [])
+  }
+
+  @Test("who comes in during the match has come in for somebody before a ball; others are listed")
+  func arrivals() throws {
+    let change =
+      #", "replacements": {"match": [{"in": "B Wren", "out": "B Kite", "team": "Blues", "reason": "impact_player"}]}"#
+    let match = try MatchText([T.ball(), T.ball(0, change)]).match()
+    func appearance(_ place: PlayerIndex) -> [Evidence.What] {
+      match.evidence(ofPlayerAt: place).filter { $0.figure == .appearances }.map(\.what)
+    }
+    #expect(appearance(7) == [.cameIn(for: "B Kite", before: BallName(innings: 1, over: 0, ball: 2))])
+    #expect(appearance(5) == [.listed])
+    #expect(appearance(0) == [.listed])
+  }
+
+  @Test("a super over is no evidence")
+  func superOver() throws {
+    var text = MatchText([T.ball(4)])
+    text.later =
+      #", {"team": "Blues", "super_over": true, "overs": [{"over": 0, "deliveries": ["#
+      + T.ball(6, batter: "B Hawk", bowler: "R Ash", nonStriker: "B Kite") + "]}]}"
+    #expect(try evidence(text, "B Hawk", .sixes) == [])
+    #expect(try evidence(text, "R Ash", .fours) == ["0.1"])
+  }
+
+  // MARK: All real files
+
+  @Test("in every file the evidence adds up to the figures, for each player, innings and figure")
+  func files() async throws {
+    let paths = RealFiles.fixtures + RealFiles.all
+    #expect(RealFiles.fixtures.count == 6)
+    _ = try await RealFiles.map(paths) { bytes, path in
+      let match = try MatchFile.read(bytes)
+      #expect(differing(match) == [], "\(path)")
+    }
+  }
+
+  @Test(
+    "in every file of the corpus the evidence adds up to the figures",
+    .enabled(if: RealFiles.isLong && !RealFiles.corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
+  func corpus() async throws {
+    _ = try await RealFiles.map(RealFiles.corpus) { bytes, path in
+      let match = try MatchFile.read(bytes)
+      #expect(differing(match) == [], "\(path)")
+    }
+  }
+}
+
+/// The players whose evidence does not add up to their figures, each with what differs.
+private func differing(_ match: Match) -> [String] {
+  match.performances().enumerated().flatMap { number, performance -> [String] in
+    let evidence = match.evidence(ofPlayerAt: PlayerIndex(number))
+    let sums = evidence.performance(of: performance.player, in: match)
+    let rows = zip(performance.innings, sums.innings).filter { $0.innings != $1.innings || $0.row != $1.row }
+    let listings = evidence.count { $0.figure == .appearances }
+    let isSame = rows.isEmpty && performance.innings.count == sums.innings.count && listings == 1
+    return isSame ? [] : ["\(performance.player.name): \(rows)"]
+  }
+}

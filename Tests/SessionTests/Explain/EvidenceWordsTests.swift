@@ -1,0 +1,157 @@
+// Evidence in words: each kind of dismissal, balls of several innings, and the lines of items.
+
+import FantasyCore
+import Testing
+
+@testable import fcl
+
+@Suite("Evidence in words") struct EvidenceWordsTests {
+  private static let names = ["V Kohli", "PD Salt", "R Sharma", "JJ Bumrah", "MS Dhoni", "RA Jadeja"]
+
+  /// Kohli and Salt bat, the others field.
+  private static let players: [MatchPlayer] = names.enumerated().compactMap { place, name in
+    PlayerID("0000000\(place)").map { MatchPlayer(name: name, id: $0, side: place < 2 ? .first : .second) }
+  }
+
+  /// A match of innings by the sides given, each of one over by Bumrah.
+  private static func match(_ sides: [Side] = [.first]) -> Match {
+    let info = MatchInfo(teams: ["Reds", "Blues"], dates: ["2026-01-01"], matchType: "Test")
+    let innings = sides.map { side in
+      var innings = Innings(battingSide: side)
+      innings.deliveries = (1...6).map { Delivery(over: 13, ball: $0, batter: 0, nonStriker: 1, bowler: 3) }
+      return innings
+    }
+    return Match(info: info, players: players, innings: innings)
+  }
+
+  private static let sharma = Fielder(player: 2, name: "R Sharma")
+  private static let dhoni = Fielder(player: 4, name: "MS Dhoni")
+  private static let jadeja = Fielder(player: 5, name: "RA Jadeja")
+
+  private static let kinds: [(DismissalKind, [Fielder], String)] = [
+    (.caught, [sharma], "caught Sharma b Bumrah"), (.bowled, [], "b Bumrah"), (.lbw, [], "lbw b Bumrah"),
+    (.caughtAndBowled, [], "caught and bowled Bumrah"), (.stumped, [dhoni], "stumped Dhoni b Bumrah"),
+    (.hitWicket, [], "hit wicket b Bumrah"), (.runOut, [jadeja, dhoni], "run out (Jadeja/Dhoni)"),
+    (.runOut, [jadeja], "run out (Jadeja)"), (.runOut, [], "run out"),
+    (.caught, [Fielder(player: nil, name: "X Other", isSubstitute: true)], "caught sub (Other) b Bumrah"),
+    (.runOut, [jadeja, Fielder(player: nil, name: nil, isSubstitute: true)], "run out (Jadeja/sub)"),
+    (.retiredOut, [], "retired out"), (.retiredHurt, [], "retired hurt"), (.retiredNotOut, [], "retired not out"),
+    (.timedOut, [], "timed out"), (.obstructingTheField, [], "obstructing the field"),
+    (.handledTheBall, [], "handled the ball"), (.hitTheBallTwice, [], "hit the ball twice"),
+  ]
+
+  @Test func `every kind of dismissal has its words`() {
+    let words = EvidenceWords(Self.match())
+    #expect(Set(Self.kinds.map(\.0)) == Set(DismissalKind.allCases))
+    for (kind, fielders, expected) in Self.kinds {
+      let wicket = Wicket(delivery: 1, kind: kind, playerOut: 0, fielders: fielders)
+      let evidence = Evidence(
+        .wickets, innings: 1, .wicket(wicket, bowler: 3, BallName(innings: 1, over: 13, ball: 2)))
+      #expect(words.dismissal(evidence) == expected + " 13.2")
+      #expect(words.wicket(evidence) == "Kohli \(expected) 13.2")
+    }
+  }
+
+  @Test func `balls of several innings of a side say which, those of one do not`() {
+    func balls(_ innings: Int...) -> [Evidence] {
+      innings.map { Evidence(.fours, innings: $0, .ball(BallName(innings: $0, over: 2, ball: 6))) }
+    }
+    let both = EvidenceWords(Self.match([.first, .second, .first, .second]))
+    #expect(both.places(balls(1, 1, 3)) == "1st inn 2.6 2.6, 2nd inn 2.6")
+    #expect(both.places(balls(4)) == "2nd inn 2.6")
+    let once = EvidenceWords(Self.match([.first, .second, .second]))
+    #expect(once.places(balls(1, 1)) == "2.6 2.6")
+    #expect(once.places(balls(3)) == "2nd inn 2.6")
+  }
+
+  @Test func `appearances are listed, or came in for somebody before a ball`() {
+    let words = EvidenceWords(Self.match())
+    func appearance(_ what: Evidence.What) -> String { words.appearance(Evidence(.appearances, innings: nil, what)) }
+    #expect(appearance(.listed) == "listed")
+    #expect(
+      appearance(.cameIn(for: "RA Jadeja", before: BallName(innings: 1, over: 12, ball: 1)))
+        == "came in for Jadeja before 12.1")
+    #expect(appearance(.cameIn(for: nil, before: nil)) == "came in")
+  }
+
+  // MARK: Items
+
+  private static func ball(_ over: Int, _ ball: Int, extra: BallName.Extra? = nil) -> BallName {
+    BallName(innings: 1, over: over, ball: ball, extra: extra)
+  }
+
+  /// The lines of some evidence under `ipl-2026`, without their points.
+  private static func lines(_ evidence: [Evidence], role: Role = .batter, system: String = "ipl-2026") throws
+    -> [String]
+  {
+    let system = try Self.system(system)
+    let match = match()
+    let performance = evidence.performance(of: match.players[0], in: match)
+    let words = ItemWords(system: system, evidence: EvidenceWords(match))
+    return system.explained(performance, evidence, role: role, ballsPerOver: 6)
+      .filter { system.items[$0.item].id != "playing" }.map(words.words)
+  }
+
+  private static func system(_ name: String) throws -> ScoringSystem {
+    try ScoringSystem(parsing: Fixtures.read(Fixtures.package + "/Sources/BuiltInRules/Systems/\(name).json"))
+  }
+
+  @Test func `runs say of which shots, boundaries at which balls, a rate its fraction and bound`() throws {
+    let fours = [Self.ball(0, 3), Self.ball(2, 1), Self.ball(2, 5), Self.ball(7, 6)]
+    let runs = fours.map { Evidence(.runs, innings: 1, amount: 4, .ball($0)) }
+    let singles = (0..<32).map { Evidence(.runs, innings: 1, .ball(Self.ball(8 + $0 / 6, $0 % 6 + 1))) }
+    let balls = (0..<24).map { Evidence(.balls, innings: 1, .ball(Self.ball($0, 1))) }
+    let lines = try Self.lines(runs + singles + fours.map { Evidence(.fours, innings: 1, .ball($0)) } + balls)
+    #expect(
+      lines == [
+        "48 runs (32 1s, 4 4s)", "4 4s at 0.3 2.1 2.5 7.6", "48 runs ≥ 30, at 10.2", "strike rate 48/24 = 200.00 ≥ 170",
+      ])
+  }
+
+  @Test func `a catch, wickets, a maiden and an economy rate`() throws {
+    func wicket(_ figure: CricketFigure, _ kind: DismissalKind, _ over: Int) -> Evidence {
+      let fielders = kind == .caught ? [Self.sharma] : []
+      let wicket = Wicket(delivery: 0, kind: kind, playerOut: over == 13 ? 0 : 1, fielders: fielders)
+      return Evidence(figure, innings: 1, .wicket(wicket, bowler: 3, Self.ball(over, 2)))
+    }
+    #expect(try Self.lines([wicket(.catches, .caught, 13)]) == ["Kohli caught Sharma b Bumrah 13.2 (catch)"])
+    let bowled = [wicket(.wickets, .caught, 13), wicket(.wickets, .lbw, 15), wicket(.bowledLbw, .lbw, 15)]
+    #expect(
+      try Self.lines(bowled) == [
+        "Kohli caught Sharma b Bumrah 13.2; Salt lbw b Bumrah 15.2 (2 wickets)",
+        "Salt lbw b Bumrah 15.2 (bowled or lbw)",
+      ])
+    let maiden = Evidence(.maidens, innings: 1, .over(Self.ball(4, 1), Self.ball(4, 6)))
+    let legal = (0..<20).map { Evidence(.legalBalls, innings: 1, .ball(Self.ball($0 / 6, $0 % 6 + 1))) }
+    let conceded = Evidence(.runsConceded, innings: 1, amount: 18, .ball(Self.ball(0, 1, extra: .wide)))
+    #expect(
+      try Self.lines(legal + [conceded, maiden], role: .bowler) == [
+        "1 maiden at 4.1-4.6", "economy rate 18/3.2 overs = 5.40 ≥ 5 and < 6",
+      ])
+    #expect(try Self.lines([wicket(.ducks, .lbw, 13)]) == ["out for 0, lbw b Bumrah 13.2 (duck)"])
+  }
+
+  @Test func `dots that earn by threes say so`() throws {
+    let dots = (1...5).map { Evidence(.dots, innings: 1, .ball(Self.ball(1, $0))) }
+    #expect(
+      try Self.lines(dots, system: "odi-2025") == ["5 dots at 1.1 1.2 1.3 1.4 1.5, 1 for each 3"])
+  }
+
+  @Test func `without deliveries figures say where they are from`() throws {
+    let system = try Self.system("ipl-2026")
+    var row = FigureRow()
+    row[.catches] = 3
+    let performance = Performance(player: Self.players[2], innings: [InningsFigures(innings: 1, row: row)])
+    let words = ItemWords(system: system, evidence: nil, source: "round1.csv")
+    let lines = system.explained(performance, [], role: .batter, ballsPerOver: 6).map(words.words)
+    #expect(lines == ["1 match, from figures of round1.csv", "3 catches, from figures of round1.csv", "3 catches ≥ 3"])
+  }
+
+  @Test func `an explanation that does not add up is a failure of the program`() throws {
+    let failure = try #require(ExplainReading.failure(Points(10), leaderboard: Points(12)))
+    #expect(failure.problems.map(\.exit) == [.failed])
+    #expect(
+      failure.problems.map(\.message) == ["internal difference: the items add up to 10, the leaderboard has 12"])
+    #expect(ExplainReading.failure(Points(12), leaderboard: Points(12)) == nil)
+  }
+}
