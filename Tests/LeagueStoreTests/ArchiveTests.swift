@@ -1,6 +1,7 @@
 // Archives: what is written is read again, and what nobody of us wrote is refused and leaves nothing behind.
 
 import FantasyCore
+import StrictJSON
 import Testing
 
 @testable import LeagueStore
@@ -15,11 +16,9 @@ struct ArchiveTests {
     try transaction.keepMatch(MatchID(known: "m1"), hash: SHA256.hex(match), match)
     let event = LeagueEvent.matchScored(MatchID(known: "m1"), file: SHA256.hex(match), fixture: nil)
     _ = try transaction.commit([event], by: anna, at: SampleStore.start)
-    try sample.store.changeAccounts(waiting: 1) { (accounts) throws(StoreError) in
-      accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b.cc", password: nil)]
-    } failing: {
-      $0
-    }
+    var accounts = Accounts()
+    accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b.cc", password: nil)]
+    writeRaw(accounts.json.indented, to: sample.store.accountsFile)
     var bytes: [UInt8] = []
     try sample.store.writeBackup(at: 0) { bytes += $0 }
     return (sample, bytes)

@@ -117,7 +117,7 @@ final class TestWorld {
   /// Makes or replaces a file of the world.
   func write(_ bytes: [UInt8], to path: String) throws {
     let whole = folder + "/" + path
-    try SystemCalls.makeFolder(SystemCalls.folder(of: whole))
+    try SystemCalls.makeFolder(SystemCalls.folder(of: whole), mode: 0o700)
     try Self.put(bytes, whole)
   }
 

@@ -28,8 +28,8 @@ extension Store {
   }
 
   private func accountsBytes() throws(StoreError) -> [UInt8]? {
-    guard SystemCalls.kindOfEntry(accountsFile) != nil else { return nil }
     _ = try accounts()
+    guard SystemCalls.kindOfEntry(accountsFile) != nil else { return nil }
     return try SystemCalls.read(accountsFile, limit: JSONLimits.storeFile.bytes, followingLinks: false)
   }
 

@@ -11,7 +11,7 @@ struct DoctorCommand: Command {
 
   static var description: CommandDescription<DoctorCommand> {
     CommandDescription(
-      name: "doctor", summary: "Look at the whole store: is everything there and unchanged?",
+      name: "doctor", summary: "Look whether everything in the store is there and unchanged.",
       discussion: """
         It reads every line of every journal, checks the chain of their hashes and the content of each file that they \
         name, accounts and session, permissions, caches, clock and free space. Looking changes nothing.
