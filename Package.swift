@@ -54,7 +54,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),
     .testTarget(
-      name: "SessionTests", dependencies: ["fcl", "LeagueStore", "FantasyCore", "CommandLineKit", "StrictJSON"],
+      name: "SessionTests",
+      dependencies: ["fcl", "Cricsheet", "LeagueStore", "FantasyCore", "CommandLineKit", "StrictJSON"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -84,8 +84,18 @@ public struct LeagueFiles: Sendable {
     }
   }
 
+  /// The bytes of a match file, hashed whatever was found before.
+  public func matchBytes(_ match: MatchID, _ hash: String) throws(StoreError) -> [UInt8] {
+    let file = self.match(match, hash)
+    let bytes = try named(file, limit: 64 << 20)
+    guard SHA256.hex(bytes) == hash else {
+      throw .damaged(path: file, line: 1, column: 1, message: "its content is not what was scored")
+    }
+    return bytes
+  }
+
   /// The bytes of a rule file, which must be the ones adopted.
-  func ruleBytes(_ rule: RuleReference) throws(StoreError) -> [UInt8] {
+  public func ruleBytes(_ rule: RuleReference) throws(StoreError) -> [UInt8] {
     let file = self.rule(rule)
     let bytes = try named(file, limit: JSONLimits.smallFile.bytes)
     guard SHA256.hex(bytes) == rule.hash else {
@@ -122,15 +132,21 @@ public struct LeagueFiles: Sendable {
 
   /// The state of the league: its rule files and the fold of its journal, up to its first damaged line.
   public func league() throws(StoreError) -> (league: League, journal: Journal) {
+    var (league, journal) = try beginning()
+    for commit in journal.commits.dropFirst() { league.apply(commit) }
+    return (league, journal)
+  }
+
+  /// The state of the league after its first commit, and all of its journal up to its first damaged line.
+  public func beginning() throws(StoreError) -> (league: League, journal: Journal) {
     let journal = try Journal(reading: self.journal)
     if journal.commits.isEmpty, let damage = journal.damage { throw damage }
     guard let first = journal.commits.first, case .leagueCreated(let terms)? = first.events.first else {
       throw .damaged(path: self.journal, line: 1, column: 1, message: "a league's journal begins with its creation")
     }
     let (system, rules) = (try scoringSystem(terms.system), try teamRules(terms.rules))
-    var league = League(
+    let league = League(
       terms: terms, created: first, system: system, rules: rules, book: try ruleBook(of: journal.commits))
-    for commit in journal.commits.dropFirst() { league.apply(commit) }
     return (league, journal)
   }
 }

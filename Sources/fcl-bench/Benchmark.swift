@@ -20,7 +20,7 @@ struct Benchmark {
     defer { if options.keep == nil { try? SystemCalls.removeTree(load.store) } }
     return .pairs([
       "schema": "fcl.bench/1", "runs": .int(options.runs), "read": try reading(), "score": try scoring(),
-      "fold": try folding(), "leaderboard": leaderboard(),
+      "fold": try folding(), "leaderboard": leaderboard(), "verify": try verifying(),
     ])
   }
 
@@ -117,6 +117,29 @@ struct Benchmark {
       "peer": "sh -c echo",
       "peer_milliseconds": use.peer.map { number($0.milliseconds) } ?? .null,
       "ratio": use.peer.map { number(use.ours.milliseconds / $0.milliseconds) } ?? .null,
+    ])
+  }
+
+  /// A whole process that verifies the league: every file hashed, figures and points reckoned twice.
+  private func verifying() throws -> JSON {
+    let program = options.program ?? Self.besideThis("fcl")
+    let environment = ["FCL_STORE": load.store, "HOME": load.store]
+    var bytes = try SystemCalls.read(load.league.journal, limit: 1 << 32).count
+    for played in try load.league.league().league.matches.values {
+      guard let hash = played.file else { continue }
+      bytes += try SystemCalls.read(load.league.match(played.fixture.id, hash), limit: 64 << 20).count
+    }
+    var times: [Double] = []
+    for _ in 0..<3 {
+      guard let use = Measure.run([program, "verify"], environment: environment), use.code == 0 else {
+        return .pairs(["error": .string("\(program) verify failed")])
+      }
+      times.append(use.milliseconds)
+    }
+    let milliseconds = times.sorted()[1]
+    return .pairs([
+      "entries": .int(options.entries), "bytes": .int(bytes), "milliseconds": number(milliseconds),
+      "mb_per_s": number(Double(bytes) / 1e3 / milliseconds),
     ])
   }
 

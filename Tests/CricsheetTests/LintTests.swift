@@ -69,8 +69,10 @@ struct LintTests {
 
   @Test("a gap between overs is found")
   func gap() {
-    let text = MatchText().text.replacing(#""over": 0"#, with: #""over": 2"#)
-    let found = MatchFile.lint(Array(text.utf8)).map(\.description)
+    var text = MatchText()
+    text.outcome = #""outcome": {"result": "draw"},"#
+    let gap = text.text.replacing(#""over": 0"#, with: #""over": 2"#)
+    let found = MatchFile.lint(Array(gap.utf8)).map(\.description)
     #expect(found == ["5:40: warning: over 2 stands where over 0 is expected"])
   }
 
@@ -88,6 +90,28 @@ struct LintTests {
         #"3:62: note: "R Aspen" is the same player as "R Ash" (abcdef01)"#,
         #"3:114: note: "R Elm" is listed by "Reds" too"#,
       ])
+  }
+
+  @Test(
+    "an outcome that the deliveries do not tell is found, with the reason",
+    arguments: [
+      (
+        #"{"winner": "Reds", "by": {"runs": 3}}"#,
+        "2:12: warning: by the deliveries: Draw; the last innings was still open, unless somebody could not bat whom the "
+          + "record does not name"
+      ),
+      (
+        #"{"winner": "Blues", "method": "Awarded"}"#, "2:12: note: by the deliveries: Draw; the match was awarded"
+      ),
+      (
+        #"{"result": "tie"}"#,
+        "2:12: warning: by the deliveries: Draw; record and deliveries contradict each other"
+      ),
+    ])
+  func outcome(_ outcome: String, finding: String) {
+    var text = MatchText()
+    text.outcome = "\"outcome\": \(outcome),"
+    #expect(MatchFile.lint(Array(text.text.utf8)).map(\.description) == [finding])
   }
 
   @Test("a file that can't be read has its one error")

@@ -17,7 +17,9 @@ struct MatchText {
   /// More members of `info`, each with a comma behind it.
   var info = ""
   /// The outcome with a comma behind it.
-  var outcome = #""outcome": {"winner": "Reds", "by": {"runs": 3}},"#
+  var outcome = Self.usualOutcome
+  /// What most texts end with, although their deliveries tell a draw: lint gets one of the same length that does not lie.
+  private static let usualOutcome = #""outcome": {"winner": "Reds", "by": {"runs": 3}},"#
   /// Members of the innings behind its team, each with a comma before it.
   var rest = ""
   /// Innings behind the first, each with a comma before it.
@@ -92,7 +94,10 @@ struct MatchText {
   func error() -> String { readError(text) }
 
   /// The findings of lint.
-  func lint() -> [String] { MatchFile.lint(Array(text.utf8)).map(\.description) }
+  func lint() -> [String] {
+    let draw = #""outcome": {"result": "draw"                   },"#
+    return MatchFile.lint(Array(text.replacing(Self.usualOutcome, with: draw).utf8)).map(\.description)
+  }
 }
 
 /// The error of a text as it is shown, or nothing.

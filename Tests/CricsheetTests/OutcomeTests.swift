@@ -15,6 +15,8 @@ struct OutcomeTests {
     "1262346 target-missing",
     // Rwanda were 30/1 of 167 when the match was given to Ghana.
     "1273144 awarded",
+    // Kings XI Punjab 94/3 in the 8 overs that there were, 89 needed by D/L: 6 off the last ball, won by 6 runs.
+    "336022 last-ball",
   ]
 
   /// The differing files that lie unpacked beside the project.
@@ -40,12 +42,12 @@ struct OutcomeTests {
   }
 
   @Test(
-    "winner and margin of 4,882 of the corpus's 4,885 matches follow from the deliveries, the others are listed",
+    "winner and margin of 4,881 of the corpus's 4,885 matches follow from the deliveries, the others are listed",
     .enabled(if: RealFiles.isLong && !RealFiles.corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
   func corpus() async throws {
     let checks = try await checks(of: RealFiles.corpus)
     #expect(checks.differing == Self.ofCorpus)
-    #expect(checks.agreeing == 4_882)
+    #expect(checks.agreeing == 4_881)
   }
 
   private func checks(of paths: [String]) async throws -> (agreeing: Int, differing: [String]) {

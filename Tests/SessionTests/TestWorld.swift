@@ -39,6 +39,8 @@ final class TestWorld {
   var environment: [String: String] = [:]
   /// The columns of the terminal; nil when there is none.
   var terminalWidth: Int?
+  /// What happens while a command waits for a change, once each; then it is interrupted.
+  var pauses: [() -> Void] = []
   /// Whether the folder outlives the value.
   var isKept = false
 
@@ -86,7 +88,12 @@ final class TestWorld {
       input: InputSource(bytes: input), output: output, error: error,
       terminal: TerminalFacts(
         environment: variables, isInputTerminal: isTerminal, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
-        windowWidth: terminalWidth))
+        windowWidth: terminalWidth),
+      pause: { [self] in
+        if pauses.isEmpty { return false }
+        pauses.removeFirst()()
+        return true
+      })
     let exit = Program.run(words, in: world)
     return Outcome(exit: exit, output: output.text, error: error.text)
   }

@@ -75,6 +75,7 @@ struct MatchLint {
   mutating func run() {
     checkKeys()
     checkNames()
+    checkOutcome()
     for (innings, node) in zip(match.innings, tree["innings"]?.elements ?? []) {
       checkOvers(innings, node)
       let deliveries = (node["overs"]?.elements ?? []).flatMap { $0["deliveries"]?.elements ?? [] }

@@ -21,6 +21,9 @@ public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   case countBack = "count-back"
   /// A rain rule decided and the record has no target to check it by.
   case targetMissing = "target-missing"
+  /// A rain rule's target was passed by the last ball of its overs: a chase won by wickets, or play that ended then ahead
+  /// of par and was won by runs. The deliveries fit both.
+  case lastBall = "last-ball"
   /// A side won although its opponent's chase was still open by the record: who could not bat is not named in it.
   case inningsOpen = "innings-open"
   /// None of these: record and deliveries contradict each other.
@@ -45,6 +48,13 @@ extension Match {
     let chase = innings.last { !$0.isSuperOver }
     if given.method != nil, chase?.target == nil { return .targetMissing }
     if given.winner != nil, recomputed.basis == .unfinished { return .inningsOpen }
+    if given.method != nil, given.winner == recomputed.outcome.winner, let chase, let target = chase.target,
+      chase.ballsUsed(ballsPerOver: info.ballsPerOver) == (target.overs ?? 0) * info.ballsPerOver + target.balls,
+      [given.margin, recomputed.outcome.margin].contains(.runs(chase.total - target.runs + 1)),
+      [given.margin, recomputed.outcome.margin].contains(.wickets(10 - chase.wicketsFallen))
+    {
+      return .lastBall
+    }
     return .contradiction
   }
 }
@@ -54,5 +64,20 @@ extension Outcome {
   fileprivate func isSame(as recomputed: Outcome) -> Bool {
     winner == recomputed.winner && margin == recomputed.margin && result == recomputed.result
       && eliminator == recomputed.eliminator && bowlOut == nil
+  }
+}
+
+extension OutcomeDifference {
+  /// The reason in half a sentence.
+  public var words: String {
+    switch self {
+    case .awarded: "the match was awarded"
+    case .bowlOut: "a bowl-out decided"
+    case .countBack: "a count of wickets decided"
+    case .targetMissing: "a rain rule decided, and the record names no target"
+    case .lastBall: "the target was passed by the last ball of a rain rule's overs: by wickets, or by runs ahead of par"
+    case .inningsOpen: "the last innings was still open, unless somebody could not bat whom the record does not name"
+    case .contradiction: "record and deliveries contradict each other"
+    }
   }
 }

@@ -7,8 +7,8 @@ public struct RecomputedOutcome: Hashable, Sendable {
   public enum Basis: Hashable, Sendable {
     /// On the totals of the innings, and in a chase on its target.
     case totals
-    /// The chase went on although the target of the record was passed: the target is a par score, set when play had
-    /// ended, and the margin is runs ahead of it (Duckworth, Lewis, Stern).
+    /// The chase went on although the target of the record was passed, or ended in a broken over with the last ball that its
+    /// target is for: it is a par score, set when play had ended, and the margin is runs ahead of it (Duckworth, Lewis, Stern).
     case parScore
     /// The last super over was level: the side with more boundaries in the match, super overs included (the playing
     /// conditions up to 2019; later ones bowl another super over).
@@ -47,8 +47,9 @@ extension Match {
     let margin = second.total - (target - 1)
     let chaser = teamName(second.battingSide)
     if margin > 0 {
-      // A chase ends with the ball that reaches its target.
-      if second.totalBeforeLastBall >= target {
+      // A chase ends with the ball that reaches its target; a target for just the balls of a broken over is the par there.
+      let isBroken = second.target?.balls ?? 0 > 0 && isOver(second)
+      if second.totalBeforeLastBall >= target || isBroken {
         return RecomputedOutcome(Outcome(winner: chaser, margin: .runs(margin)), basis: .parScore)
       }
       return RecomputedOutcome(Outcome(winner: chaser, margin: .wickets(10 - second.wicketsFallen)))

@@ -69,6 +69,9 @@ public enum SystemCalls {
   /// What tells a file from another one, or from itself after a change: place, size, times of change.
   static func mark(of path: String) -> String? { facts(path)?.mark }
 
+  /// The same of what a path leads to, links followed: for files outside the store that are watched.
+  public static func markOfTarget(_ path: String) -> String? { kernel.facts(path, followingLinks: true)?.mark }
+
   /// The folder in which a path stands.
   public static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

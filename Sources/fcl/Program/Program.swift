@@ -16,7 +16,7 @@ enum Program {
     let context = Context(world: world, globals: line.globals)
     let exit: Int32
     do throws(Failure) {
-      exit = try show(try answer(line, context), context)
+      exit = try showAll(try answer(line, context), context)
     } catch {
       exit = report(error, context)
     }
@@ -60,10 +60,26 @@ enum Program {
       format: format, globals: context.globals, terminal: context.world.terminal, localTime: context.world.localTime)
   }
 
+  /// Shows an answer and those behind it.
+  private static func showAll(_ answer: Answer, _ context: Context) throws(Failure) -> Int32 {
+    var exit = try show(answer, context)
+    var answer = answer
+    while let next = answer.next {
+      let fresh = Context(world: context.world, globals: context.globals)
+      guard let following = try next(fresh) else { break }
+      exit = try show(following, fresh)
+      answer = following
+    }
+    return exit
+  }
+
   private static func show(_ answer: Answer, _ context: Context) throws(Failure) -> Int32 {
     let world = context.world
     let rendering = rendering(context, try context.outputFormat())
     let content = try rendering.selected(answer.content)
+    if answer.redraws, world.environment["TERM"] != "dumb" {
+      try write(Array("\u{1B}[H\u{1B}[2J".utf8), to: world.output)
+    }
     for warning in answer.warnings { try? world.error.write(Array("fcl: \(shownSafe(warning))\n".utf8)) }
     if case .report(let report) = content, report.isEmpty {
       try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
@@ -72,7 +88,7 @@ enum Program {
     try flush(world.output)
     if let damage = context.damage { return report(.store(damage), context) }
     guard let failure = answer.failure else { return answer.exit }
-    return report(failure, context, exit: .failed)
+    return report(failure, context, exit: answer.failureExit)
   }
 
   private static func write(_ bytes: [UInt8], to sink: any ByteSink) throws(Failure) {

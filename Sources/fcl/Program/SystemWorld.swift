@@ -19,7 +19,8 @@ extension World {
     return World(
       environment: environment, folder: currentFolder(), clock: { Instant(seconds: SystemCalls.clock) },
       localTime: LocalTime.init(of:), input: InputSource(descriptor: 0), output: FileDescriptorSink(descriptor: 1),
-      error: FileDescriptorSink(descriptor: 2, capacity: 0), terminal: .current(environment: environment))
+      error: FileDescriptorSink(descriptor: 2, capacity: 0), terminal: .current(environment: environment),
+      pause: { Interruption.wait(milliseconds: 500) })
   }
 
   private static func currentFolder() -> String {

@@ -36,7 +36,7 @@ extension Program {
           .entry(LeagueStart.self), .entry(LeagueComplete.self), .entry(PoolImport.self), .entry(HistoryImport.self),
           .entry(RulesList.self), .entry(RulesShow.self),
         ]),
-      .init(title: "scores", commands: [.entry(Score.self), .entry(Log.self)]),
+      .init(title: "scores", commands: [.entry(Score.self), .entry(Verify.self), .entry(Log.self)]),
       .init(
         title: "store",
         commands: [

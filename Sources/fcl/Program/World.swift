@@ -21,6 +21,9 @@ struct World {
   var error: any ByteSink
   /// What is known of the terminal.
   var terminal: TerminalFacts
+  /// Waits a moment before a look at what may have changed; false once the user interrupts, as at once in a world that
+  /// says nothing of it.
+  var pause: () -> Bool = { false }
 
   /// The environment variables that the program knows.
   static let variables =

@@ -35,6 +35,12 @@ struct Answer: Sendable {
   var exit: Int32 = 0
   /// What went wrong with a part of the work although the rest was done (`--keep-going`).
   var failure: Failure?
+  /// The exit code of that failure; nil for its own, where nothing was left out by request (`verify` of a damaged file).
+  var failureExit: Exit? = .failed
+  /// Whether a terminal is cleared first, since this takes the place of what it shows.
+  var redraws = false
+  /// What is answered after this, by a command that goes on; nil when this is all. It is asked with a fresh context.
+  var next: (@Sendable (Context) throws(Failure) -> Answer?)?
 
   static func report(_ report: Report) -> Answer { Answer(content: .report(report)) }
   static func change(_ change: Change) -> Answer { Answer(content: .change(change)) }

@@ -27,6 +27,18 @@ struct CardRows {
       + card.falls.map(fall) + card.bowlers.map(bowler)
   }
 
+  /// Whether the outcome is what the deliveries tell; no row while a match is in progress.
+  static func outcome(of input: MatchInput) -> [[Value]] {
+    let detail: String
+    switch input.match.outcomeCheck {
+    case .inProgress: return []
+    case .agrees: detail = "agrees"
+    case .differs(let difference): detail = difference.rawValue
+    }
+    let known: [String: Value] = ["match": .id(input.id), "section": .text("outcome"), "detail": .text(detail)]
+    return [columns.map { known[$0.key] ?? .none }]
+  }
+
   private func row(
     _ section: String, _ player: MatchPlayer?, _ detail: String?, _ values: [String: Value]
   ) -> [Value] {

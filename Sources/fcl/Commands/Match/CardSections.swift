@@ -23,6 +23,18 @@ struct CardSections {
     return .section([], [], above: above.compactMap { $0 })
   }
 
+  /// Whether the result is what the deliveries tell; nothing while a match is in progress.
+  static func outcome(of match: Match) -> [Report] {
+    let line: String
+    switch match.outcomeCheck {
+    case .inProgress: return []
+    case .agrees: line = "The totals agree with the result."
+    case .differs(let difference):
+      line = "By the totals: \(match.recomputedOutcome.outcome.sentence). The result differs: \(difference.words)."
+    }
+    return [.section([], [], above: [line])]
+  }
+
   var sections: [Report] {
     if card.innings.deliveries.isEmpty { return [.section([], [], above: [title])] }
     return [batting, bowling]

@@ -13,9 +13,10 @@ struct MatchCard: Command {
       name: "match card", summary: "Show the full score card of a match.",
       discussion: """
         For people a card; for scripts rows of the sections batting, extras, total, did-not-bat, fall and bowling, by \
-        innings. Runs of batting and extras sum up to those of total. `detail` says how somebody got out, or what kind \
+        innings, and outcome by match. Runs of batting and extras sum up to those of total. `detail` says how somebody got out, or what kind \
         of extras it is; wides and no-balls of a bowler are deliveries, those of extras runs. `overs` of a fall is the \
-        ball that was being bowled, of those that count.
+        ball that was being bowled, of those that count. The outcome is compared with what the deliveries tell: \
+        `agrees`, or why it differs.
 
         \(MatchWords.files)
         """,
@@ -34,9 +35,10 @@ struct MatchCard: Command {
       schema: "match-card", league: reading.league?.league.terms.id, columns: CardRows.columns, rows: [])
     let (_, warnings) = try reading.forEachFile { _, input in
       let cards = InningsCard.cards(of: input.match)
-      report.rows += cards.flatMap { CardRows(input, $0).rows }
+      report.rows += cards.flatMap { CardRows(input, $0).rows } + CardRows.outcome(of: input)
       report.sections.append(CardSections.head(input))
-      report.sections += cards.flatMap { CardSections(input.match, $0).sections }
+      report.sections +=
+        cards.flatMap { CardSections(input.match, $0).sections } + CardSections.outcome(of: input.match)
     }
     report.emptyWord = "no score card"
     return Answer(content: .report(report), warnings: warnings)

@@ -31,9 +31,9 @@ struct MatchLint: Command {
     let reading = try MatchReading(words, id: id, context)
     var report = Report(
       schema: "match-findings", league: reading.league?.league.terms.id, columns: Self.columns, rows: [])
-    for path in try reading.paths() {
+    for (path, match) in try reading.paths() {
       if path == "-", id == nil { throw MatchInputs.idNeeded }
-      report.rows += Self.rows(path, try context.read(file: path, limit: 64 << 20))
+      report.rows += Self.rows(path, try reading.bytes(path, of: match))
     }
     report.emptyWord = "no findings"
     return Answer(content: .report(report), exit: report.rows.isEmpty ? 0 : Exit.failed.rawValue)

@@ -41,15 +41,27 @@ struct MatchReading {
 
   private var inputs: MatchInputs { MatchInputs(context: context, standardInputID: standardInputID) }
 
-  /// The paths of all files, in the order in which they were named.
+  /// The paths of all files, in the order in which they were named, with the match of those that the league keeps.
   ///
   /// - Throws: all operands that lead nowhere, at once.
-  func paths() throws(Failure) -> [String] {
+  func paths() throws(Failure) -> [(path: String, match: LeagueMatch?)] {
     var failures = Failures()
     let files = failures.collect { () throws(Failure) in try inputs.paths(words.filter(Self.isFile)) } ?? []
-    let ofLeague = inLeague(&failures).compactMap(\.path)
+    let ofLeague = inLeague(&failures).compactMap { source in source.path.map { ($0, source.inLeague?.match) } }
     try failures.throwIfAny()
-    return files + ofLeague
+    return files.map { ($0, nil) } + ofLeague
+  }
+
+  /// The bytes of a file; of one that the league keeps they must be those that were scored.
+  func bytes(_ path: String, of match: LeagueMatch?) throws(Failure) -> [UInt8] {
+    guard let match, let hash = match.file, let files = league?.files else {
+      return try context.read(file: path, limit: 64 << 20)
+    }
+    return try context.store { () throws(StoreError) in
+      var checked = CheckedFiles(files)
+      defer { checked.keep() }
+      return try files.matchBytes(match.fixture.id, hash, &checked)
+    }
   }
 
   private func inLeague(_ failures: inout Failures) -> [MatchSource] {
@@ -89,7 +101,9 @@ struct MatchReading {
       bar?.update(number, of: sources.count, title: "reading match files")
       bad.collect { () throws(Failure) in
         guard let path = source.path else { return try body(source, nil) }
-        let input = try inputs.read(path, as: source.id)
+        let bytes = try bytes(path, of: source.inLeague?.match)
+        let input = MatchInput(
+          path: path, id: source.id, bytes: bytes, match: try context.readMatch(bytes, path: path))
         if let last, last.id == input.id { return try last.demandSame(as: input) }
         last = input
         try body(source, input)

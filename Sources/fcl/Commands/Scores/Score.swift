@@ -29,18 +29,20 @@ struct Score: Command {
         .option("--match", \.match, value: "ID", "the id of the match on standard input"),
         .flag("--replace", \.isReplacing, "let other content take the place of a known match's"),
         .flag("--yes", \.isSure, "do not ask before a replacement"),
+        .flag("--watch", \.isWatching, "score the files again whenever they change, until Ctrl-C"),
         .flag("--keep-going", \.keepsGoing, "take the good files, report the others, exit 1"),
         .option("--reason", \.reason, value: "TEXT", "why, for the log"),
         .flag("--all-leagues", \.isForAllLeagues, "in each league that you run"),
       ],
       examples: [
         Example("fcl score matches/", "Everything in a folder."),
+        Example("fcl score live/ --watch", "A match in progress, until Ctrl-C."),
         Example("fcl score 1527674.json --replace --reason \"fielders added\"", "A corrected file."),
       ],
       exitCodes: [
         3: "other content for a known match", 4: "you are not the commissioner",
         6: "the league has not started, or the match has not", 7: "a file has a defect, or is of another match",
-        9: "the replacement was not wanted",
+        9: "the replacement was not wanted", 130: "interrupted, as --watch is",
       ],
       seeAlso: ["points", "leaderboard", "match lint"])
   }
@@ -54,15 +56,21 @@ struct Score: Command {
     if let reason, !reason.isShort {
       throw .request(code: "usage.bad-value", "--reason takes 1 to 200 bytes", hint: nil)
     }
+    if isWatching {
+      let watching = Watching(self)
+      try watching.demandSense(context)
+      _ = try leagues(context)
+      return try watching.start(context)
+    }
     let leagues = try self.leagues(context)
     let inputs = MatchInputs(context: context, standardInputID: match)
     var (matches, failures) = try inputs.readAll(files, keepsGoing: keepsGoing)
     let runs = leagues.map { ScoringRun(self, matches, $0, context) }
-    // All leagues or none: each is asked before the first one is written to.
-    if runs.count > 1, !keepsGoing { for run in runs { try run.rehearse() } }
+    // All leagues or none: each is asked before the first one is written to, and so is who sits there.
+    if runs.count > 1 { for run in runs { try run.rehearse() } }
     var answer: Answer?
     for run in runs {
-      var next = try run.answer()
+      var next = try run.answer(isAgreed: runs.count > 1)
       if case .change(let first)? = answer?.content, case .change(var change) = next.content {
         change.lines = first.lines + [change.message] + change.lines
         change.message = first.message

@@ -21,29 +21,44 @@ struct ScoringRun {
   /// What was decided and done.
   private typealias Outcome = (before: League, after: League, now: Instant, isChange: Bool)
 
-  func answer() throws(Failure) -> Answer {
+  /// Scores the files.
+  ///
+  /// - Parameter isAgreed: whether a person was asked before, so that nobody is.
+  func answer(isAgreed: Bool = false) throws(Failure) -> Answer {
     while true {
       let arrivals = try arrivals()
       let preview = try preview(arrivals)
-      let isAsked = preview != nil && isToBeAsked
-      if let preview, isAsked { try context.confirm("Replace? [y/N] ", showing: preview.lines) }
+      let hasSeen = isAgreed ? preview != nil && isToBeAsked : try ask(preview)
       var failures = Failures()
       // Nil when somebody else wrote meanwhile: what was shown is not what would be done.
       guard let outcome = try commit(arrivals, preview, &failures) else { continue }
-      var answer = Answer.change(change(arrivals, outcome, preview, hasSeen: isAsked))
+      var answer = Answer.change(change(arrivals, outcome, preview, hasSeen: hasSeen))
       answer.warnings = ScoreWarnings(arrivals, before: outcome.before, after: outcome.after, at: outcome.now).all
       answer.failure = failures.one
       return answer
     }
   }
 
-  /// Asks the league without writing anything.
+  /// Asks the league, and whoever sits there, without writing anything.
   func rehearse() throws(Failure) {
     let arrivals = try arrivals()
-    var (failures, accepted) = (Failures(), Set<MatchID>())
-    _ = try context.rehearse(league) { league, now, actor throws(Failure) in
-      try decide(arrivals, league, now, actor, &failures, &accepted)
+    if !command.keepsGoing {
+      var (failures, accepted) = (Failures(), Set<MatchID>())
+      _ = try context.rehearse(league) { league, now, actor throws(Failure) in
+        try decide(arrivals, league, now, actor, &failures, &accepted)
+      }
     }
+    _ = try ask(try preview(arrivals))
+  }
+
+  /// Shows what a replacement does and asks for consent, where there is somebody to ask.
+  ///
+  /// - Returns: whether it was shown.
+  private func ask(_ preview: ScorePreview?) throws(Failure) -> Bool {
+    guard let preview, isToBeAsked else { return false }
+    let place = command.isForAllLeagues ? " in the league \(league)" : ""
+    try context.confirm("Replace\(place)? [y/N] ", showing: preview.lines)
+    return true
   }
 
   private func arrivals() throws(Failure) -> Arrivals {

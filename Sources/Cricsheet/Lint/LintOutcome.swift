@@ -1,0 +1,13 @@
+// An outcome that is not what the deliveries tell.
+
+import FantasyCore
+
+extension MatchLint {
+  /// Compares the outcome with the deliveries.
+  mutating func checkOutcome() {
+    guard case .differs(let difference) = match.outcomeCheck, let node = tree["info"]?["outcome"] else { return }
+    let told = match.recomputedOutcome.outcome.sentence
+    let severity: MatchFinding.Severity = [.contradiction, .inningsOpen].contains(difference) ? .warning : .note
+    add(severity, "outcome-\(difference.rawValue)", node, "by the deliveries: \(told); \(difference.words)")
+  }
+}

@@ -1,0 +1,81 @@
+// What a journal says, in plain tables: the second reading of its events that `PlainLeague` stands on.
+
+/// The tables of a journal.
+struct PlainJournal: Sendable {
+  /// Managers with an entry.
+  private(set) var managers: [ManagerID] = []
+  /// The pool as it stands.
+  private(set) var pool: [PoolPlayer] = []
+  /// When each match starts.
+  private(set) var starts: [MatchID: Instant] = [:]
+  /// When the league began; nil before.
+  private(set) var begin: Instant?
+  private var saved: [ManagerID: [PlainLeague.Saved]] = [:]
+  private var startCommit: (time: Instant, sequence: Int)?
+  private var adoptions: [(reference: RuleReference, from: (Instant, MatchID)?)]
+  private let terms: LeagueTerms
+
+  init(_ commits: [Commit], terms: LeagueTerms, at now: Instant) {
+    self.terms = terms
+    adoptions = [(terms.system, nil)]
+    for commit in commits {
+      for event in commit.events { take(event, commit) }
+    }
+    let planned = terms.plannedStart.flatMap { $0 <= now ? $0 : nil }
+    begin = [planned, startCommit?.time].compactMap { $0 }.min()
+  }
+
+  private mutating func take(_ event: LeagueEvent, _ commit: Commit) {
+    switch event {
+    case .settingsSaved(let manager, _, _): if !managers.contains(manager) { managers.append(manager) }
+    case .poolImported(let players): pool = players
+    case .historyImported(let fixtures): for fixture in fixtures { starts[fixture.id] = fixture.start }
+    case .teamSaved(let manager, _, let lineUp):
+      saved[manager, default: []].append(.init(time: commit.time, sequence: commit.sequence, lineUp: lineUp))
+    case .leagueStarted: startCommit = startCommit ?? (commit.time, commit.sequence)
+    case .matchScored(let match, _, let fixture): if starts[match] == nil { starts[match] = fixture?.start }
+    case .matchMoved(let match, let start): starts[match] = start
+    case .rulesAdopted(let reference, .system, .season): adoptions = [(reference, nil)]
+    case .rulesAdopted(let reference, .system, .from(let match)):
+      if let start = starts[match] { adoptions.append((reference, (start, match))) }
+    case .leagueCreated, .managerJoined, .leagueCompleted, .matchAbandoned, .rulesAdopted: break
+    }
+  }
+
+  /// All matches in order of their start, then of their id.
+  var order: [MatchID] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
+
+  /// The scoring system of a match: the last one adopted for it.
+  func system(of match: MatchID) -> RuleReference {
+    let start = starts[match] ?? .earliest
+    let last = adoptions.last { adoption in adoption.from.map { $0.1 == match || (start, match) >= $0 } ?? true }
+    return last?.reference ?? terms.system
+  }
+
+  func locked(_ manager: ManagerID, _ match: MatchID) -> PlainLeague.Saved? {
+    let all = saved[manager] ?? []
+    if terms.lock == .match { return starts[match].flatMap { start in all.last { $0.time < start } } }
+    if let startCommit, terms.plannedStart.map({ startCommit.time < $0 }) ?? true {
+      return all.last { $0.sequence < startCommit.sequence }
+    }
+    return terms.plannedStart.flatMap { planned in all.last { $0.time < planned } }
+  }
+
+  /// Who of a record is in the pool: by registry id, else, for a row without one, by the one name of its side.
+  func poolPlayers(in record: PlainRecord) -> [(row: PlainRecord.Row, player: PoolPlayer)] {
+    var named: [Int: PoolPlayer] = [:]
+    for player in pool where !Self.isRegistryID(player.id.text) {
+      let wanted = player.matchName ?? player.name
+      let hits = record.rows.indices.filter { record.rows[$0].side == player.side && record.rows[$0].name == wanted }
+      if hits.count == 1 { named[hits[0]] = player }
+    }
+    let byID = Dictionary(pool.map { ($0.id.text, $0) }) { first, _ in first }
+    return record.rows.indices.compactMap { place in
+      (byID[record.rows[place].id] ?? named[place]).map { (record.rows[place], $0) }
+    }
+  }
+
+  private static func isRegistryID(_ id: String) -> Bool {
+    id.count == 8 && id.allSatisfy { "0123456789abcdef".contains($0) }
+  }
+}

@@ -1,0 +1,91 @@
+// Somebody else's points in a CSV: by match and player, under the column names of ours, of the official game, or given
+// ones.
+
+import FantasyCore
+
+/// One row of somebody else's points.
+struct OfficialRow {
+  let line: Int
+  let match: String
+  /// An id or a name.
+  let player: String
+  /// The name for a player whose id is not known; the same as `player` where there is only one column.
+  let name: String
+  let points: Points
+}
+
+/// The CSV's columns by what they hold.
+struct OfficialColumns {
+  private static let usual: KeyValuePairs<String, [String]> = [
+    "match": ["match", "cricsheet_match_id"], "player": ["player_id", "cricsheet_id", "player", "cricsheet_name"],
+    "points": ["points", "official_points"],
+  ]
+  private static let usualNames = ["player", "cricsheet_name"]
+  private var named: [String: String] = [:]
+
+  /// Columns from `match=…,player=…,points=…`; those left out have the usual names.
+  init(_ list: String?) throws(Failure) {
+    for part in (list ?? "").split(separator: ",") {
+      let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+      guard pair.count == 2, Self.usual.contains(where: { $0.key == pair[0] }) else {
+        throw .request(
+          code: "usage.bad-value", "--columns takes match=NAME, player=NAME and points=NAME, not \"\(part)\"",
+          hint: "for example --columns match=game,player=name,points=pts")
+      }
+      named[pair[0]] = pair[1]
+    }
+  }
+
+  /// The rows of a file.
+  ///
+  /// - Throws: every column that is missing, naming those there are, or every defect of the rows.
+  func rows(of bytes: [UInt8], path: String) throws(Failure) -> [OfficialRow] {
+    do throws(CSVErrors) {
+      let table = try CSVTable(parsing: bytes)
+      let places = try places(in: table)
+      return try rows(table, places)
+    } catch {
+      throw .file(path: path, error.defects)
+    }
+  }
+
+  private func places(in table: CSVTable) throws(CSVErrors) -> [String: Int] {
+    var places: [String: Int] = [:]
+    var errors: [CSVError] = []
+    let there = table.header.map(\.text).joined(separator: ", ")
+    for (what, usual) in Self.usual {
+      let names = named[what].map { [$0] } ?? usual
+      places[what] = names.compactMap { table.place(of: $0) }.first
+      if places[what] == nil {
+        let wanted = names.map { "\"\($0)\"" }.joined(separator: " or ")
+        errors.append(
+          CSVError(line: 1, column: 1, "no column \(wanted) for the \(what); there are \(there)"))
+      }
+    }
+    places["name"] = named["player"] == nil ? Self.usualNames.compactMap { table.place(of: $0) }.first : nil
+    if !errors.isEmpty { throw CSVErrors(errors) }
+    return places
+  }
+
+  private func rows(_ table: CSVTable, _ places: [String: Int]) throws(CSVErrors) -> [OfficialRow] {
+    var rows: [OfficialRow] = []
+    var errors: [CSVError] = []
+    var seen: [String: Int] = [:]
+    for row in table.rows {
+      let field = { (what: String) in row[places[what] ?? places["player"] ?? 0] }
+      guard let points = Points(field("points").text) else {
+        errors.append(field("points").error("\"\(field("points").text)\" is no number of points"))
+        continue
+      }
+      let (match, player) = (field("match"), field("player"))
+      if let first = seen.updateValue(player.line, forKey: "\(match.text)\n\(player.text)") {
+        errors.append(player.error("match \(match.text) has \"\(player.text)\" in line \(first) already"))
+      }
+      rows.append(
+        OfficialRow(
+          line: player.line, match: match.text, player: player.text, name: field("name").text, points: points))
+    }
+    if !errors.isEmpty { throw CSVErrors(errors) }
+    return rows
+  }
+}

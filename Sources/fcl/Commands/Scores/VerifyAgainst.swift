@@ -1,0 +1,148 @@
+// fcl verify --against: the league's points beside somebody else's, row by row.
+
+import CommandLineKit
+import FantasyCore
+
+/// A comparison with somebody else's points.
+struct VerifyAgainst {
+  /// What became of a row.
+  private enum Fate {
+    case agrees
+    case differs(ScoredPlayer, LeagueMatchScore, Points)
+    /// Neither the league nor the row has points of his.
+    case didNotPlay
+    /// Points for who did not play.
+    case onlyOfficial(LeagueMatchScore)
+    /// A match or player that the league does not have.
+    case unknown
+  }
+
+  private let path: String
+  private let columns: String?
+  private let context: Context
+
+  init(_ path: String, columns: String?, _ context: Context) {
+    self.path = path
+    self.columns = columns
+    self.context = context
+  }
+
+  private static let columns: [Column] = [
+    .text("match", "Match"), .hidden("player_id"), .text("player", "Player", flexible: true),
+    .number("official", "Official"), .number("ours", "Ours"), .number("difference", "Difference"),
+    .text("items", "Ours are for", flexible: true),
+  ]
+
+  func answer() throws(Failure) -> Answer {
+    let columns = try OfficialColumns(self.columns)
+    let open = try context.openLeague()
+    let rows = try columns.rows(of: try context.read(file: path, limit: 64 << 20), path: path)
+    let board = try context.scoreboard(of: open)
+    let byID = Dictionary(board.matches.map { ($0.match.fixture.id.text, $0) }) { first, _ in first }
+    let fates = rows.map { fate(of: $0, byID[$0.match.lowercased()], open.league.pool) }
+    var report = Report(schema: "verify-against", league: open.league.terms.id, columns: Self.columns, rows: [])
+    report.rows = zip(rows, fates).compactMap { difference($0, $1, open.league.pool) }
+    report.facts = facts(fates)
+    report.below = [summary(fates)]
+    report.emptyWord = "nothing differs"
+    return Answer(content: .report(report), exit: report.rows.isEmpty ? 0 : Exit.failed.rawValue)
+  }
+
+  private func fate(of row: OfficialRow, _ match: LeagueMatchScore?, _ pool: Pool) -> Fate {
+    guard let match else { return .unknown }
+    guard let player = player(row, match, pool) else {
+      let isKnown = PlayerID(row.player).flatMap { pool[$0] } != nil || isNamed(row, pool)
+      if !isKnown { return .unknown }
+      return row.points == .zero ? .didNotPlay : .onlyOfficial(match)
+    }
+    let ours = player.place.flatMap { match.score.byPlace[$0] }?.total ?? player.points.total
+    return ours == row.points ? .agrees : .differs(player, match, ours)
+  }
+
+  private func isNamed(_ row: OfficialRow, _ pool: Pool) -> Bool {
+    let wanted = [folded(row.player), folded(row.name)]
+    return pool.players.contains { wanted.contains(folded($0.name)) || wanted.contains($0.id.text) }
+  }
+
+  /// The player of the match by his id in the pool or the registry, else by his name in file or pool.
+  private func player(_ row: OfficialRow, _ match: LeagueMatchScore, _ pool: Pool) -> ScoredPlayer? {
+    let players = match.score.players
+    if let found = players.first(where: {
+      id(of: $0, pool) == row.player || $0.performance.player.id.text == row.player
+    }) {
+      return found
+    }
+    let wanted = [folded(row.player), folded(row.name)]
+    let named = players.filter { player in
+      let inPool = player.place.map { folded(pool.players[$0].name) }
+      return wanted.contains(folded(player.performance.player.name)) || inPool.map(wanted.contains) == true
+    }
+    return named.count == 1 ? named[0] : nil
+  }
+
+  private func id(of player: ScoredPlayer, _ pool: Pool) -> String {
+    player.place.map { pool.players[$0].id.text } ?? player.performance.player.id.text
+  }
+
+  private func difference(_ row: OfficialRow, _ fate: Fate, _ pool: Pool) -> [Value]? {
+    switch fate {
+    case .agrees, .didNotPlay, .unknown: return nil
+    case .onlyOfficial(let match):
+      return [
+        .id(match.match.fixture.id), .text(row.player), .text(row.name), .points(row.points), .none, .none,
+        .text("did not play"),
+      ]
+    case .differs(let player, let match, let ours):
+      return [
+        .id(match.match.fixture.id), .text(id(of: player, pool)), .text(player.performance.player.name),
+        .points(row.points), .points(ours), .points(ours - row.points), .text(items(player, match)),
+      ]
+    }
+  }
+
+  /// `Runs 57: 57, 4s 6: 6`.
+  private func items(_ player: ScoredPlayer, _ match: LeagueMatchScore) -> String {
+    let points = player.place.flatMap { match.score.byPlace[$0] } ?? player.points
+    return points.parts.map { "\(match.system.items[$0.item].id) \($0.points)" }.joined(separator: ", ")
+  }
+
+  private struct Counts {
+    var compared = 0
+    var agreeing = 0
+    var notPlayed = 0
+    var unknown = 0
+  }
+
+  private func counts(_ fates: [Fate]) -> Counts {
+    fates.reduce(into: Counts()) { counts, fate in
+      switch fate {
+      case .agrees:
+        counts.compared += 1
+        counts.agreeing += 1
+      case .differs, .onlyOfficial: counts.compared += 1
+      case .didNotPlay: counts.notPlayed += 1
+      case .unknown: counts.unknown += 1
+      }
+    }
+  }
+
+  private func facts(_ fates: [Fate]) -> [Fact] {
+    let counts = counts(fates)
+    return [
+      Fact(key: "compared", value: .whole(counts.compared)), Fact(key: "agreeing", value: .whole(counts.agreeing)),
+      Fact(key: "differing", value: .whole(counts.compared - counts.agreeing)),
+      Fact(key: "not_played", value: .whole(counts.notPlayed)),
+      Fact(key: "not_in_league", value: .whole(counts.unknown)),
+    ]
+  }
+
+  private func summary(_ fates: [Fate]) -> String {
+    let counts = counts(fates)
+    let rest = [
+      counts.notPlayed > 0 ? "\(Problem.count(counts.notPlayed, "row")) of players who did not play" : nil,
+      counts.unknown > 0 ? "\(Problem.count(counts.unknown, "row")) of matches or players not in the league" : nil,
+    ].compactMap { $0 }
+    let agree = "\(counts.agreeing) of \(counts.compared) rows agree"
+    return ([agree] + rest).joined(separator: "; ") + "."
+  }
+}

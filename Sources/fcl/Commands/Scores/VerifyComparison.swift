@@ -1,0 +1,111 @@
+// The scoreboard beside the plain second reckoning: figures, points, line-ups and totals, each compared.
+
+import FantasyCore
+
+/// The scoreboard and the second reckoning.
+struct VerifyComparison {
+  private let board: Scoreboard
+  private let second: PlainLeague
+
+  init(_ board: Scoreboard, _ second: PlainLeague) {
+    self.board = board
+    self.second = second
+  }
+
+  /// Every figure of every player in every innings.
+  func figures(_ files: [MatchID: PlainMatch]) -> VerifyCheck {
+    var check = VerifyCheck(name: "figures", what: "figures, added up twice")
+    for match in board.matches {
+      guard let file = files[match.match.fixture.id] else { continue }
+      let figures = PlainFigures(file)
+      for (performance, player) in zip(match.record.performances, file.players) {
+        for innings in performance.innings {
+          compare(match, innings, figures.innings[player]?[innings.innings] ?? [:], player, &check)
+        }
+      }
+    }
+    return check
+  }
+
+  private func compare(
+    _ match: LeagueMatchScore, _ innings: InningsFigures, _ row: PlainFigures.Row, _ player: PlainMatch.Player,
+    _ check: inout VerifyCheck
+  ) {
+    for figure in CricketFigure.allCases where figure != .appearances && figure != .rank {
+      check.count += 1
+      let (ours, recomputed) = (Int(innings.row[figure]), row[figure.name] ?? 0)
+      if ours != recomputed {
+        check.findings.append(
+          .differs(
+            [("match", match.match.fixture.id.text), ("player", player.name)],
+            "\(figure.name) in innings \(innings.innings)", ours: .whole(ours), recomputed: .whole(recomputed)))
+      }
+    }
+  }
+
+  /// The points of each player of the pool in each match.
+  var points: VerifyCheck {
+    var check = VerifyCheck(name: "points", what: "points of players in matches, reckoned twice")
+    let pool = board.league.pool.players
+    for match in board.matches {
+      let id = match.match.fixture.id
+      var recomputed = second.points[id] ?? [:]
+      for (place, points) in match.score.byPlace.sorted(by: { $0.key < $1.key }) {
+        let again = recomputed.removeValue(forKey: pool[place].id)
+        compare("points", [("match", id.text), ("player", pool[place].name)], points.total, again, &check)
+      }
+      for (player, points) in recomputed.sorted(by: { $0.key < $1.key }) {
+        compare("points", [("match", id.text), ("player", player.text)], nil, points, &check)
+      }
+    }
+    return check
+  }
+
+  /// The line-up that each match counts for each entry.
+  var locks: VerifyCheck {
+    var check = VerifyCheck(name: "locks", what: "line-ups picked for a match, saved before its lock")
+    for match in board.matches where match.counts {
+      let id = match.match.fixture.id
+      for entry in board.league.entries {
+        let ours = board.league.lockedLineUp(of: entry, for: match.match)
+        let again = second.locked(entry.manager, id)
+        check.count += 1
+        if ours?.sequence != again?.sequence || ours?.lineUp != again?.lineUp {
+          check.findings.append(
+            .differs(
+              [("match", id.text), ("manager", entry.manager.text)], "line-up saved by commit",
+              ours: .whole(ours?.sequence), recomputed: .whole(again?.sequence)))
+        }
+      }
+    }
+    return check
+  }
+
+  /// Total and rank of each entry.
+  var entries: VerifyCheck {
+    var check = VerifyCheck(name: "entries", what: "totals and ranks, summed up twice")
+    let standings = board.leaderboard()
+    for standing in standings {
+      let manager = standing.entry.manager
+      compare("points", [("manager", manager.text)], standing.points, second.totals[manager], &check)
+      let rank = second.rank(of: manager)
+      if rank != standing.rank {
+        check.findings.append(
+          .differs([("manager", manager.text)], "rank", ours: .whole(standing.rank), recomputed: .whole(rank)))
+      }
+    }
+    for manager in second.totals.keys.sorted() where !standings.contains(where: { $0.entry.manager == manager }) {
+      compare("points", [("manager", manager.text)], nil, second.totals[manager], &check)
+    }
+    return check
+  }
+
+  private func compare(
+    _ what: String, _ place: [(String, String)], _ ours: Points?, _ recomputed: Int?, _ check: inout VerifyCheck
+  ) {
+    check.count += 1
+    if ours?.tenThousandths == recomputed { return }
+    let again = recomputed.map { Points(tenThousandths: $0) }
+    check.findings.append(.differs(place, what, ours: .points(ours), recomputed: .points(again)))
+  }
+}

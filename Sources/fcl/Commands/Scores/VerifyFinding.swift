@@ -1,0 +1,55 @@
+// What `verify` finds, in words and for scripts. Nothing of a line-up is told, since it may still be hidden.
+
+import FantasyCore
+
+/// One thing that `verify` found.
+struct VerifyFinding {
+  /// In words.
+  let words: String
+  /// For scripts.
+  let facts: [Fact]
+
+  private init(_ words: String, _ facts: [(String, Value)]) {
+    self.words = words
+    self.facts = facts.map { Fact(key: $0.0, value: $0.1) }
+  }
+
+  /// A match file is missing or has another content.
+  static func damaged(_ match: MatchID, _ path: String) -> VerifyFinding {
+    VerifyFinding("match \(match): \(path) is damaged", [("match", .id(match)), ("path", .text(path))])
+  }
+
+  /// A commit would not be accepted.
+  static func replayed(_ finding: ReplayFinding) -> VerifyFinding {
+    let (code, why) = reason(finding.reason)
+    let whose = finding.lineUpOf.map { "the line-up of \($0)" } ?? "it"
+    return VerifyFinding(
+      "commit \(finding.sequence): \(whose) would not be accepted: \(why)",
+      [("commit", .whole(finding.sequence)), ("manager", .id(finding.lineUpOf)), ("code", .text(code))])
+  }
+
+  /// The codes of a refusal only: its words may name players of a line-up that is still hidden.
+  private static func reason(_ reason: ReplayFinding.Reason) -> (code: String, words: String) {
+    switch reason {
+    case .otherEvents: return ("commit.other", "the league would have saved something else, or nothing")
+    case .foreignHand(let manager): return ("commit.foreign", "it is about \(manager) and by another manager")
+    case .refused(let refusal, let league):
+      let codes = Problem.problems(of: refusal, in: league).map(\.code)
+      return (codes.first ?? "refused", codes.joined(separator: ", "))
+    }
+  }
+
+  /// A figure, points or a total that comes out otherwise the second time.
+  ///
+  /// - Parameters:
+  ///   - place: whose it is: match, player, manager.
+  ///   - what: which value: `runs in innings 1`.
+  static func differs(_ place: [(String, String)], _ what: String, ours: Value, recomputed: Value) -> VerifyFinding {
+    let whose = place.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return VerifyFinding(
+      "\(whose): \(what) \(ours.field), recomputed \(recomputed.field)",
+      place.map { ($0.0, Value.text($0.1)) } + [
+        ("what", .text(what)), ("ours", ours), ("recomputed", recomputed),
+      ])
+  }
+}

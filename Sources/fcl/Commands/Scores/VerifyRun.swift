@@ -1,0 +1,181 @@
+// The checks of `verify`, one after the other, each with a count and what it found.
+
+import Cricsheet
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// One check of `verify`.
+struct VerifyCheck {
+  /// Its name: `line-ups`.
+  let name: String
+  /// What was counted, for people: `line-ups legal when they were saved`.
+  let what: String
+  /// How many were looked at.
+  var count = 0
+  /// What was found.
+  var findings: [VerifyFinding] = []
+}
+
+/// All checks of one league.
+struct VerifyRun {
+  private let context: Context
+  private let files: LeagueFiles
+  private let open: OpenLeague
+  private let journal: Journal
+  private(set) var checks: [VerifyCheck] = []
+  private(set) var failures = Failures()
+  private(set) var bytes = 0
+
+  init(_ context: Context) throws(Failure) {
+    self.context = context
+    let clock = ContinuousClock()
+    let began = clock.now
+    open = try context.openLeague()
+    files = open.files
+    let files = open.files
+    let beginning = try context.store { () throws(StoreError) in try files.beginning() }
+    journal = beginning.journal
+    bytes = journal.length
+    try checkRuleFiles()
+    checks.insert(
+      VerifyCheck(name: "commits", what: "commits in a whole hash chain", count: journal.commits.count), at: 0)
+    let played = checkMatchFiles()
+    replay(from: beginning.league)
+    // Points of a part of the matches would only say again what is damaged.
+    if failures.one == nil, context.damage == nil { try recompute(played) }
+    let seconds =
+      Double((clock.now - began).components.attoseconds) / 1e18 + Double((clock.now - began).components.seconds)
+    context.note("verified \(bytes) bytes, \(Int(Double(bytes) / 1e6 / max(seconds, 1e-6))) MB/s")
+  }
+
+  /// Each rule file that the journal names has the content that it names.
+  private mutating func checkRuleFiles() throws(Failure) {
+    var check = VerifyCheck(name: "rule-files", what: "rule files with the adopted content")
+    for reference in journal.ruleFiles {
+      let files = files
+      bytes += try context.store { () throws(StoreError) in try files.ruleBytes(reference.reference).count }
+      check.count += 1
+    }
+    checks.append(check)
+  }
+
+  /// Each match file that was ever scored has the content that the journal names.
+  ///
+  /// - Returns: those that count now.
+  private mutating func checkMatchFiles() -> [MatchID: [UInt8]] {
+    var check = VerifyCheck(name: "match-files", what: "match files with the scored content")
+    var played: [MatchID: [UInt8]] = [:]
+    for (match, hash) in journal.matchFiles {
+      check.count += 1
+      do throws(StoreError) {
+        let found = try files.matchBytes(match, hash)
+        bytes += found.count
+        if open.league.matches[match]?.file == hash { played[match] = found }
+      } catch {
+        failures.add(.store(error))
+        check.findings.append(.damaged(match, files.match(match, hash)))
+      }
+    }
+    checks.append(check)
+    return played
+  }
+
+  /// Every commit is decided anew.
+  private mutating func replay(from first: League) {
+    let replay = JournalReplay(journal.commits, from: first)
+    var decisions = VerifyCheck(name: "decisions", what: "decisions made anew", count: replay.decisions)
+    var lineUps = VerifyCheck(
+      name: "line-ups", what: "line-ups legal when they were saved, and saved before their lock", count: replay.lineUps)
+    for finding in replay.findings {
+      let found = VerifyFinding.replayed(finding)
+      if finding.lineUpOf == nil { decisions.findings.append(found) } else { lineUps.findings.append(found) }
+    }
+    checks += [decisions, lineUps]
+  }
+
+  /// Figures and points are reckoned twice.
+  private mutating func recompute(_ played: [MatchID: [UInt8]]) throws(Failure) {
+    var records: [MatchID: MatchRecord] = [:]
+    var plain: [MatchID: PlainMatch] = [:]
+    for (match, bytes) in played {
+      let path = files.match(match, open.league.matches[match]?.file ?? "")
+      records[match] = MatchRecord(try context.readMatch(bytes, path: path))
+      plain[match] = try understood(path) { () throws(JSONError) in
+        try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
+      }
+    }
+    var systems: [RuleReference: PlainScoring] = [:]
+    for file in journal.ruleFiles where file.kind == .system {
+      let files = files
+      let bytes = try context.store { () throws(StoreError) in try files.ruleBytes(file.reference) }
+      systems[file.reference] = try understood(files.rule(file.reference)) { () throws(JSONError) in
+        try PlainScoring(parsing: bytes)
+      }
+    }
+    let board = Scoreboard(open.league, records: records, at: open.now)
+    let second = try understood(files.journal) { () throws(JSONError) in
+      try PlainLeague(
+        journal.commits, terms: open.league.terms, records: plain.mapValues { PlainRecord($0) }, systems: systems,
+        at: open.now)
+    }
+    let comparison = VerifyComparison(board, second)
+    checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
+  }
+
+  private func understood<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(Failure) -> Value {
+    do throws(JSONError) { return try read() } catch {
+      throw .file(
+        path: path, [FileDefect(line: error.place.line, column: error.place.column, message: error.message)])
+    }
+  }
+
+  // MARK: The answer
+
+  private static let columns: [Column] = [
+    .text("check", "Check"), .number("count", "Count"), .number("differences", "Differ"),
+    .text("what", "What", flexible: true), .hidden("found"),
+  ]
+
+  func answer() -> Answer {
+    var report = Report(schema: "verify", league: open.league.terms.id, columns: Self.columns, rows: [])
+    report.facts = [Fact(key: "bytes", value: .whole(bytes))]
+    report.rows = checks.map { check in
+      [
+        .text(check.name), .whole(check.count), .whole(check.findings.count), .text(check.what),
+        .records(check.findings.map(\.facts)),
+      ]
+    }
+    let found = checks.flatMap(\.findings)
+    report.below = found.prefix(50).map(\.words) + (found.count > 50 ? ["and \(found.count - 50) more"] : [])
+    if found.isEmpty, failures.one == nil { report.below = ["Everything agrees."] }
+    return Answer(
+      content: .report(report), exit: found.isEmpty ? 0 : Exit.failed.rawValue, failure: failures.one, failureExit: nil)
+  }
+}
+
+extension Journal {
+  /// The rule files that the journal names, each once.
+  fileprivate var ruleFiles: [(reference: RuleReference, kind: RuleKind)] {
+    var named: [(reference: RuleReference, kind: RuleKind)] = []
+    for event in commits.flatMap(\.events) {
+      switch event {
+      case .leagueCreated(let terms): named += [(terms.system, .system), (terms.rules, .rules)]
+      case .rulesAdopted(let reference, let kind, _): named.append((reference, kind))
+      default: break
+      }
+    }
+    return named.enumerated().filter { place, file in !named[..<place].contains { $0 == file } }.map(\.element)
+  }
+
+  /// The match files that the journal names, each once.
+  fileprivate var matchFiles: [(match: MatchID, hash: String)] {
+    var seen: Set<String> = []
+    return commits.flatMap(\.events).compactMap { event in
+      guard case .matchScored(let match, let hash, _) = event, seen.insert("\(match) \(hash)").inserted else {
+        return nil
+      }
+      return (match, hash)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// score --watch: looks at the files twice a second and scores what changed, until it is interrupted. Looking at sizes
+// and times works on every system and file system; nothing is read while nothing changes.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// A watch over match files, between two looks.
+struct Watching: Sendable {
+  private var command: Score
+  /// What the system said of each file when it was last looked at.
+  private var marks: [String: String] = [:]
+  /// What was complained of, so that it is said once until the files are right again.
+  private var complaints: Set<String> = []
+
+  init(_ command: Score) {
+    self.command = command
+    // One bad file keeps no other one waiting.
+    self.command.keepsGoing = true
+  }
+
+  /// Refuses what can't be watched.
+  func demandSense(_ context: Context) throws(Failure) {
+    if command.files.contains("-") {
+      throw .request(code: "usage.contradiction", "--watch is for files and folders, not for standard input", hint: nil)
+    }
+    if command.isForAllLeagues {
+      throw .request(code: "usage.contradiction", "--watch and --all-leagues exclude each other", hint: nil)
+    }
+    switch try context.outputFormat() {
+    case .table, .plain, .jsonl: return
+    case let other:
+      throw .request(
+        code: "usage.contradiction", "--watch never ends, so -o \(other.rawValue) can't be written",
+        hint: "-o jsonl has a line for each change and each row")
+    }
+  }
+
+  /// The first look: everything is scored, and what refuses it ends the watch.
+  func start(_ context: Context) throws(Failure) -> Answer {
+    var watch = self
+    let answer = try watch.look(context, isFirst: true) ?? .change(Change(message: "No match files yet."))
+    return try watch.goingOn(after: answer, context)
+  }
+
+  /// Waits for the next change and scores it.
+  private func next(_ context: Context) throws(Failure) -> Answer? {
+    var watch = self
+    while context.world.pause() {
+      do throws(Failure) {
+        if let answer = try watch.look(context) { return try watch.goingOn(after: answer, context) }
+      } catch {
+        if let answer = watch.complaint(of: error) { return try watch.goingOn(after: answer, context) }
+      }
+    }
+    var end = Answer.text("")
+    end.exit = 130
+    return end
+  }
+
+  private func goingOn(after answer: Answer, _ context: Context) throws(Failure) -> Answer {
+    var answer = answer
+    let isLines = try context.outputFormat() == .jsonl
+    guard isLines, case .change = answer.content else {
+      answer.next = { context throws(Failure) in try self.next(context) }
+      return answer
+    }
+    answer.next = { context throws(Failure) in
+      var board = Answer.report(try Leaderboard.report(try context.openLeague(), context, ties: .shared))
+      board.next = { context throws(Failure) in try self.next(context) }
+      return board
+    }
+    return answer
+  }
+
+  // MARK: A look
+
+  /// Scores what changed since the last look; nil when there is nothing to tell.
+  private mutating func look(_ context: Context, isFirst: Bool = false) throws(Failure) -> Answer? {
+    let paths = try MatchInputs(context: context).paths(command.files)
+    let before = marks
+    marks = Dictionary(paths.map { ($0, SystemCalls.markOfTarget($0) ?? "") }) { first, _ in first }
+    let changed = paths.filter { before[$0] != marks[$0] }
+    if changed.isEmpty { return nil }
+    do throws(Failure) { return try score(changed, context, isFirst: isFirst) } catch {
+      // Another writer was at work: looked at again.
+      if error.problems.exit == .busy { for path in changed { marks[path] = before[path] } }
+      throw error
+    }
+  }
+
+  private mutating func score(_ paths: [String], _ context: Context, isFirst: Bool) throws(Failure) -> Answer? {
+    var (matches, failures) = try MatchInputs(context: context).readAll(paths, keepsGoing: true)
+    let open = try context.openLeague()
+    var answer = try ScoringRun(command, matches, open.league.terms.id, context).answer()
+    failures.add(answer.failure)
+    if failures.one == nil { complaints = [] }
+    guard case .change(let change) = answer.content, change.isChange || isFirst && failures.one == nil else {
+      return failures.one.flatMap { complaint(of: $0) }
+    }
+    answer.content = .change(try told(change, context))
+    answer.failure = failures.one.flatMap { isNew($0) ? $0 : nil }
+    answer.redraws = context.world.terminal.isOutputTerminal
+    return answer
+  }
+
+  /// A change in one line; at a terminal with the leaderboard below it.
+  private func told(_ change: Change, _ context: Context) throws(Failure) -> Change {
+    var told = change
+    let board = try Leaderboard.report(try context.openLeague(), context, ties: .shared)
+    if context.world.terminal.isOutputTerminal {
+      told.following = board
+      told.closing = ["", "Watching \(command.files.joined(separator: " ")); Ctrl-C ends."]
+    } else {
+      let leader = board.rows.first.map { " \($0[2].field) leads with \($0[4].field)." } ?? ""
+      told.message = ([change.message] + change.lines.map(\.trimmed)).joined(separator: " ") + leader
+      told.lines = []
+    }
+    return told
+  }
+
+  // MARK: Complaints
+
+  private mutating func complaint(of failure: Failure) -> Answer? {
+    if !isNew(failure) { return nil }
+    var answer = Answer.text("")
+    answer.failure = failure
+    return answer
+  }
+
+  /// Whether something is wrong that was not wrong before; at which line of a half-written file makes no difference.
+  private mutating func isNew(_ failure: Failure) -> Bool {
+    let all = failure.problems.map { problem in
+      problem.place.map { String($0.prefix { $0 != ":" }) } ?? problem.message
+    }
+    let isNew = !complaints.isSuperset(of: all)
+    complaints.formUnion(all)
+    return isNew
+  }
+}

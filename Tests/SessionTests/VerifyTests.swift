@@ -1,0 +1,147 @@
+// What `verify` must find: a league with one thing broken at a time, also where the hash chain was made whole again.
+
+import Cricsheet
+import FantasyCore
+import StrictJSON
+import Testing
+
+@testable import LeagueStore
+@testable import fcl
+
+@Suite struct VerifyTests {
+  private let world: TestWorld
+
+  init() throws { world = try TestWorld.prepared("season") }
+
+  private static let journal = "store/leagues/cup/journal.ndjson"
+
+  /// Changes the lines of the journal and makes the chain whole again.
+  private func forge(_ change: (inout [String]) -> Void) throws {
+    var lines = String(decoding: try world.read(Self.journal), as: UTF8.self).split(separator: "\n").map(String.init)
+    change(&lines)
+    var previous = Journal.origin
+    for place in lines.indices {
+      lines[place] = lines[place].dropLast(66) + previous + "\"}"
+      previous = SHA256.hex(Array(lines[place].utf8))
+    }
+    try world.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: Self.journal)
+  }
+
+  private func place(of file: String) throws -> String {
+    try #require(world.contents(of: "store/leagues/cup").keys.first { $0.contains(file) }).replacing(
+      world.folder + "/", with: "")
+  }
+
+  private func flip(_ file: String, _ old: String, _ new: String) throws {
+    let text = String(decoding: try world.read(file), as: UTF8.self)
+    try #require(text.contains(old))
+    try world.write(Array(text.replacing(old, with: new, maxReplacements: 1).utf8), to: file)
+  }
+
+  @Test func `a league that nobody touched agrees, also once the journal was written anew in the same words`() throws {
+    #expect(world.fcl("verify").exit == 0)
+    try forge { _ in }
+    #expect(world.fcl("verify").exit == 0)
+  }
+
+  @Test func `a changed line breaks the chain`() throws {
+    try flip(Self.journal, "Benchwarmers", "Benchwarmest")
+    let outcome = world.fcl("verify")
+    #expect(outcome.exit == 7)
+    #expect(outcome.error.contains("journal.ndjson:9:1"))
+  }
+
+  @Test func `a changed rule file is found`() throws {
+    let file = try place(of: "rules/ipl-2026")
+    try flip(file, "8", "9")
+    let outcome = world.fcl("verify")
+    #expect(outcome.exit == 7)
+    #expect(outcome.error.contains(file))
+  }
+
+  @Test func `a changed match file is found, although a cache says that it was checked`() throws {
+    let file = try place(of: "matches/m1/")
+    try flip(file, "\"batter\": 4", "\"batter\": 6")
+    let whole = world.folder + "/" + file
+    let hash = try #require(
+      String(decoding: try world.read(Self.journal), as: UTF8.self).split(separator: "\"m1\",\"file\":\"").last
+    ).prefix(64)
+    let mark = JSON.object([JSON.Member(String(hash), .string(try #require(SystemCalls.mark(of: whole))))])
+    try world.write(mark.bytes(indent: nil), to: "store/leagues/cup/derived/checked.json")
+    // The cache is believed elsewhere: that is what it is for.
+    #expect(world.fcl("leaderboard").exit == 0)
+    let outcome = world.fcl("verify")
+    #expect(outcome.exit == 7)
+    #expect(outcome.error.contains(file))
+    #expect(outcome.output.contains("match m1: "))
+  }
+
+  @Test func `a missing match file is found`() throws {
+    try SystemCalls.remove(world.folder + "/" + (try place(of: "matches/m2/")))
+    #expect(world.fcl("verify").exit == 7)
+  }
+
+  @Test func `a line-up that was never legal is found behind a whole chain`() throws {
+    // Ben's last bowler becomes Hana Ives: a bowler for a bowler, 2 dearer, and 1.5 was left.
+    try forge { lines in
+      for place in lines.indices where lines[place].contains("team.saved") && lines[place].contains("\"who\":\"ben\"") {
+        lines[place] = lines[place].replacing("\"aaaa0011\"", with: "\"aaaa0008\"")
+      }
+    }
+    let outcome = world.fcl("verify")
+    #expect(world.fcl("leaderboard").exit == 0)
+    #expect(outcome.exit == 1)
+    #expect(outcome.output.contains("commit 9: the line-up of ben would not be accepted: budget."))
+    // Who is in it is not told, to a guest or anybody else.
+    #expect(!outcome.output.contains("Hana"))
+  }
+
+  @Test func `a line-up by a foreign hand is found`() throws {
+    try forge { lines in
+      for place in lines.indices where lines[place].contains("team.saved") && lines[place].contains("\"who\":\"ben\"") {
+        lines[place] = lines[place].replacing("\"who\":\"ben\"", with: "\"who\":\"cleo\"")
+      }
+    }
+    let outcome = world.fcl("verify -o csv --fields check,differences")
+    #expect(outcome.exit == 1)
+    #expect(outcome.output.contains("line-ups,1"))
+  }
+
+  @Test func `a match scored before its start, and a pool changed after the league's start, are found`() throws {
+    try forge { lines in
+      let scored = lines.count - 1
+      lines[scored] = lines[scored].replacing("2026-04-02T20:00:00Z", with: "2026-04-02T13:00:00Z")
+    }
+    let outcome = world.fcl("verify")
+    #expect(outcome.exit == 1)
+    #expect(outcome.output.contains("commit 12: it would not be accepted: match.to-come"))
+  }
+
+  @Test func `a figure, points, a line-up and a total that come out otherwise are each named`() throws {
+    let files = try Store(opening: world.folder + "/store").files(of: try #require(LeagueID("cup")))
+    let (league, journal) = try files.league()
+    var records: [MatchID: MatchRecord] = [:]
+    var plain: [MatchID: PlainMatch] = [:]
+    for match in league.matches.values {
+      guard let hash = match.file else { continue }
+      let bytes = try files.matchBytes(match.fixture.id, hash)
+      plain[match.fixture.id] = try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
+      records[match.fixture.id] = MatchRecord(try MatchFile.read(bytes))
+    }
+    let scoring = try PlainScoring(parsing: files.ruleBytes(league.terms.system))
+    let second = try PlainLeague(
+      journal.commits, terms: league.terms, records: plain.mapValues { PlainRecord($0) },
+      systems: [league.terms.system: scoring], at: league.lastEvent)
+    func compared() -> VerifyComparison {
+      VerifyComparison(Scoreboard(league, records: records, at: league.lastEvent), second)
+    }
+    #expect(compared().figures(plain).findings.isEmpty && compared().points.findings.isEmpty)
+    #expect(compared().locks.findings.isEmpty && compared().entries.findings.isEmpty)
+    let first = try #require(MatchID("m1"))
+    // One run more for the first player of m1.
+    records[first]?.performances[0].innings[0].row[.runs] += 1
+    #expect(compared().figures(plain).findings.count == 1)
+    #expect(compared().points.findings.count == 1)
+    #expect(!compared().entries.findings.isEmpty)
+  }
+}
