@@ -117,7 +117,7 @@ public struct LeagueFiles: Sendable {
   }
 
   /// The rule files that commits adopt.
-  private func ruleBook(of commits: [Commit]) throws(StoreError) -> RuleBook {
+  private func ruleBook(of commits: some Collection<Commit>) throws(StoreError) -> RuleBook {
     var book = RuleBook()
     for commit in commits {
       for case .rulesAdopted(let reference, let kind, _) in commit.events {
@@ -141,12 +141,24 @@ public struct LeagueFiles: Sendable {
   public func beginning() throws(StoreError) -> (league: League, journal: Journal) {
     let journal = try Journal(reading: self.journal)
     if journal.commits.isEmpty, let damage = journal.damage { throw damage }
-    guard let first = journal.commits.first, case .leagueCreated(let terms)? = first.events.first else {
+    return (try beginning(of: journal.commits), journal)
+  }
+
+  /// The state of the league as it was at a moment, what happened at that very moment included; nil before its creation.
+  public func league(until time: Instant) throws(StoreError) -> League? {
+    let journal = try Journal(reading: self.journal)
+    let commits = journal.commits.prefix { $0.time <= time }
+    if commits.isEmpty { return nil }
+    var league = try beginning(of: commits)
+    for commit in commits.dropFirst() { league.apply(commit) }
+    return league
+  }
+
+  private func beginning(of commits: some Collection<Commit>) throws(StoreError) -> League {
+    guard let first = commits.first, case .leagueCreated(let terms)? = first.events.first else {
       throw .damaged(path: self.journal, line: 1, column: 1, message: "a league's journal begins with its creation")
     }
     let (system, rules) = (try scoringSystem(terms.system), try teamRules(terms.rules))
-    let league = League(
-      terms: terms, created: first, system: system, rules: rules, book: try ruleBook(of: journal.commits))
-    return (league, journal)
+    return League(terms: terms, created: first, system: system, rules: rules, book: try ruleBook(of: commits))
   }
 }

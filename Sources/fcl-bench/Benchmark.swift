@@ -20,7 +20,7 @@ struct Benchmark {
     defer { if options.keep == nil { try? SystemCalls.removeTree(load.store) } }
     return .pairs([
       "schema": "fcl.bench/1", "runs": .int(options.runs), "read": try reading(), "score": try scoring(),
-      "fold": try folding(), "leaderboard": leaderboard(), "verify": try verifying(),
+      "fold": try folding(), "leaderboard": leaderboard(), "explain": try explaining(), "verify": try verifying(),
     ])
   }
 
@@ -118,6 +118,12 @@ struct Benchmark {
       "peer_milliseconds": use.peer.map { number($0.milliseconds) } ?? .null,
       "ratio": use.peer.map { number(use.ours.milliseconds / $0.milliseconds) } ?? .null,
     ])
+  }
+
+  private func explaining() throws -> JSON {
+    let program = options.program ?? Self.besideThis("fcl")
+    defer { if options.keep == nil { try? SystemCalls.remove(load.store + ".session") } }
+    return try ExplainStage(load: load, program: program, runs: options.runs).report()
   }
 
   /// A whole process that verifies the league: every file hashed, figures and points reckoned twice.

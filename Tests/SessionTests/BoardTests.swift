@@ -6,6 +6,23 @@ import Testing
 
 @testable import fcl
 
+@Suite struct WhatIfWritesNothing {
+  @Test(arguments: [
+    "--system classic", "--without m1", "--captain \"Hana Ives\"", "--replace \"Ada Brook=Lea Moss\"",
+    "--lineup ./team.csv --captain \"Mia Nash\" --without m2 --system t20-2021",
+  ])
+  func `a supposition leaves every file as it was, and the board too`(_ options: String) throws {
+    let world = try TestWorld.prepared("season")
+    try world.write(Array(world.fcl("team show -o csv").output.utf8), to: "team.csv")
+    let board = world.fcl("leaderboard --json")
+    let before = try world.contents(of: ".")
+    let outcome = world.fcl("whatif \(options) --json")
+    #expect(outcome.exit == 0 && outcome.output.contains("\"schema\": \"fcl.whatif/1\""), "\(outcome)")
+    #expect(try world.contents(of: ".") == before)
+    #expect(world.fcl("leaderboard --json") == board)
+  }
+}
+
 @Suite struct OriginalBoard {
   private static let board = [
     ("Nikhil", "Regis", 1790), ("Sreeharsha", "HARSHA", 1299), ("parankusham", "Bleed", 1269),

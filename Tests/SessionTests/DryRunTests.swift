@@ -21,8 +21,10 @@ import Testing
     "team replace \"Ada Brook\" \"Amy Ash\"", "team pick \(eleven) --captain \"Mia Nash\" --vice-captain \"Ada Brook\"",
     "league create another", "league create another --like cup", "league use spare", "league start spare",
     "league complete", "pool import ./grown.csv", "history import ./more.csv", "score ./m3.json",
-    "score ./corrected/m1.json --replace", "demo ./try", "backup ./b.tar", "export ./cup.tar",
-    "restore ./given.tar --store ./again",
+    "score ./corrected/m1.json --replace", "demo ./try", "rules adopt classic --whole-season --reason trial",
+    "rules adopt classic --from m3 --reason trial", "rules adopt ipl-2026 --team --league spare",
+    "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
+    "backup ./b.tar", "export ./cup.tar", "restore ./given.tar --store ./again",
   ]
 
   private func world() throws -> TestWorld {
@@ -72,9 +74,12 @@ import Testing
     ("team pick \(eleven)", 3),
     ("league create cup", 3), ("league create x --like none", 5), ("league use none", 5), ("pool import ./pw", 7),
     ("pool import ./none", 5), ("history import ./pool.csv", 7), ("score ./m3.json", 6),
-    ("score ./corrected/m1.json", 3), ("score ./pool.csv", 7), ("demo .", 3), ("backup ./pw", 3), ("export ./pw", 3),
-    ("restore ./given.tar", 3),
-    ("restore ./pw --store ./again", 7), ("import ./given.tar", 7),
+    ("score ./corrected/m1.json", 3), ("score ./pool.csv", 7), ("demo .", 3),
+    ("rules adopt classic --whole-season", 2), ("rules adopt classic --reason trial", 6),
+    ("rules adopt ipl-2026 --team --reason trial", 6), ("rules adopt ./pw --reason trial", 7),
+    ("history move m2 --start 2026-05-01T14:00:00Z", 6), ("history abandon m1", 3), ("history abandon m9", 5),
+    ("backup ./pw", 3), ("export ./pw", 3), ("restore ./given.tar", 3), ("restore ./pw --store ./again", 7),
+    ("import ./given.tar", 7),
   ]
 
   @Test(arguments: refused.map(\.line), [false])
@@ -93,8 +98,11 @@ import Testing
     "settings --format 4-1-2-4 --team-name Extra --league spare", "team captain \"Mia Nash\"",
     "team pick \(eleven) --captain \"Mia Nash\" --vice-captain \"Ada Brook\"", "league use spare", "league start spare",
     "league complete", "pool import ./grown.csv", "history import ./more.csv", "score ./m3.json",
-    "score ./corrected/m1.json --replace", "league join cup", "logout --end", "session end --others",
+    "score ./corrected/m1.json --replace", "league join cup", "logout --end",
+    "rules adopt classic --whole-season --reason trial", "rules adopt classic --from m3 --reason trial",
+    "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
     "profile set --email anna@example.com --birth-date \"\"",
+    "session end --others",
   ]
 
   @Test(arguments: repeated)

@@ -11,10 +11,14 @@ public struct PlainFigures: Sendable {
   /// The innings that have figures, by their number.
   public let numbers: [Int]
   private let match: PlainMatch
+  private let countsSubstitutes: Bool
 
   /// The figures of a match.
-  public init(_ match: PlainMatch) {
+  ///
+  /// - Parameter countsSubstitutes: whether a listed fielder marked substitute is credited all the same.
+  public init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     self.match = match
+    self.countsSubstitutes = countsSubstitutes
     let counted = match.innings.filter { !$0.isSuperOver && !$0.balls.isEmpty }
     numbers = counted.map(\.number)
     for player in match.players { innings[player] = [:] }
@@ -132,7 +136,7 @@ public struct PlainFigures: Sendable {
   private func credited(_ fielder: (name: String?, isSubstitute: Bool), _ one: PlainMatch.Innings)
     -> PlainMatch.Player?
   {
-    fielder.isSubstitute ? nil : fielder.name.flatMap { match.only($0, 1 - one.side) }
+    fielder.isSubstitute && !countsSubstitutes ? nil : fielder.name.flatMap { match.only($0, 1 - one.side) }
   }
 
   private static let bowlersWickets = ["bowled", "caught", "caught and bowled", "lbw", "stumped", "hit wicket"]

@@ -21,6 +21,8 @@ public struct PlainRecord: Sendable {
 
   /// Everybody listed.
   public var rows: [Row]
+  /// The same with what substitutes did, where a scoring system may want that.
+  private var rowsWithSubstitutes: [Row]?
   /// Legal balls of an over.
   public var ballsPerOver: Int
   /// Whether the outcome is `no result`.
@@ -34,16 +36,30 @@ public struct PlainRecord: Sendable {
   }
 
   /// The record of a match file.
-  public init(_ match: PlainMatch) {
-    let figures = PlainFigures(match)
-    rows = match.players.map { player in
+  ///
+  /// - Parameter countsSubstitutes: whether some scoring system counts what substitutes did.
+  public init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
+    rows = Self.rows(match, PlainFigures(match))
+    if countsSubstitutes {
+      rowsWithSubstitutes = Self.rows(match, PlainFigures(match, countingSubstitutes: true))
+    }
+    ballsPerOver = match.ballsPerOver
+    hasNoResult = match.hasNoResult
+  }
+
+  private static func rows(_ match: PlainMatch, _ figures: PlainFigures) -> [Row] {
+    match.players.map { player in
       let innings = figures.innings[player] ?? [:]
       return Row(
         name: player.name, id: player.id, side: match.teams[player.side],
         innings: figures.numbers.map { innings[$0] ?? [:] }, total: figures.total(of: player))
     }
-    ballsPerOver = match.ballsPerOver
-    hasNoResult = match.hasNoResult
+  }
+
+  /// The record as a scoring system wants it.
+  func record(for system: PlainScoring) -> PlainRecord {
+    guard system.countsSubstitutes, let rowsWithSubstitutes else { return self }
+    return PlainRecord(rows: rowsWithSubstitutes, ballsPerOver: ballsPerOver, hasNoResult: hasNoResult)
   }
 }
 
@@ -107,7 +123,9 @@ public struct PlainLeague: Sendable {
   }
 
   private mutating func score(_ match: MatchID) throws(JSONError) {
-    guard let record = records[match], let system = systems[journal.system(of: match)] else { return }
+    guard let system = systems[journal.system(of: match)], let record = records[match]?.record(for: system) else {
+      return
+    }
     var parts: [PlayerID: [PlainScoring.Part]] = [:]
     let isVoid = record.hasNoResult && system.voidsNoResult
     for (row, player) in journal.poolPlayers(in: record) {
@@ -142,7 +160,9 @@ public struct PlainLeague: Sendable {
       guard let system = systems[reference], system.hasSeason, let last = matches.last else { continue }
       var figures: [PlayerID: PlainFigures.Row] = [:]
       for match in matches {
-        guard let record = records[match], !(record.hasNoResult && system.voidsNoResult) else { continue }
+        guard let record = records[match]?.record(for: system), !(record.hasNoResult && system.voidsNoResult) else {
+          continue
+        }
         for (row, player) in journal.poolPlayers(in: record) {
           figures[player.id, default: [:]].merge(row.total) { $0 + $1 }
         }

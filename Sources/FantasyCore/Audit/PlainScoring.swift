@@ -29,6 +29,9 @@ public struct PlainScoring: Sendable {
   /// Whether a match without a result counts for nothing.
   public var voidsNoResult: Bool { text(file["no_result"]) == "void" }
 
+  /// Whether a listed fielder marked substitute is credited all the same.
+  public var countsSubstitutes: Bool { text(file["substitutes"]) == "count" }
+
   /// Whether there are items for the whole season.
   public var hasSeason: Bool { items.contains { text($0["scope"]) == "season" } }
 

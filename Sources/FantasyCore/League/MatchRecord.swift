@@ -15,6 +15,11 @@ public struct MatchRecord: Hashable, Sendable {
 
   /// Whether points are provisional, since the match has no outcome yet.
   public var isProvisional: Bool { info.outcome == nil }
+
+  /// Whether the match counts for nothing: it has no result, and the system voids such matches.
+  public func isVoid(under system: ScoringSystem) -> Bool {
+    info.outcome?.result == .noResult && !system.countsNoResult
+  }
 }
 
 /// Where a match of a league stands.

@@ -29,7 +29,7 @@ public struct MatchScore: Sendable {
   ///   - system: the scoring system.
   ///   - pool: the pool, whose roles count.
   public init(_ record: MatchRecord, system: ScoringSystem, pool: Pool) {
-    isVoid = record.info.outcome?.result == .noResult && !system.countsNoResult
+    isVoid = record.isVoid(under: system)
     let matching = pool.matching(record.performances.map(\.player), teams: record.info.teams)
     let isVoid = isVoid
     players = zip(record.performances, matching.places).map { performance, place in

@@ -80,6 +80,8 @@ public enum LeagueFault: Hashable, Sendable {
   case roleUnknown(Role, rules: String)
   /// Team rules are for all matches, not from one on.
   case teamRulesForAll
+  /// Scoring system and team rules are of different sports.
+  case otherSport(String, rules: String)
   /// Once the league has started, other rules need a reason.
   case reasonNeeded
   /// A match is abandoned, and is to be scored or moved.

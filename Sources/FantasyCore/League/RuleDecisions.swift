@@ -41,7 +41,11 @@ extension League {
     if case .from(let id) = scope, let fixture = matches[id]?.fixture, fixture.start <= now {
       faults.append(.adoptionBegun(id, start: fixture.start))
     }
-    if case .rules(let rules) = content { faults += misfits(of: rules, scope) }
+    switch content {
+    case .rules(let rules): faults += misfits(of: rules, scope)
+    case .system(let system):
+      if system.sport != teamRules.sport { faults.append(.otherSport(system.sport, rules: teamRules.sport)) }
+    }
     if !faults.isEmpty { throw Refusal(faults) }
     return [.rulesAdopted(reference, content.kind, scope ?? .season)]
   }
@@ -62,15 +66,19 @@ extension League {
     for role in Set(pool.players.map(\.role)).subtracting(rules.roles).sorted(by: { $0.name < $1.name }) {
       faults.append(.roleUnknown(role, rules: rules.name))
     }
-    let rules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
-    let broken = entries.compactMap { entry in
-      entry.lineUp.map { lineUp in
-        rules.check(
-          lineUp, format: entry.format.flatMap { rules.format(named: $0.name) }, pool: pool, captaincies: captaincies
-        ).filter { !$0.isAboutCaptaincy }
-      }
-    }.filter { !$0.isEmpty }
+    if rules.sport != system.sport { faults.append(.otherSport(system.sport, rules: rules.sport)) }
+    var ruled = self
+    ruled.teamRules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
+    let broken = entries.map { ruled.faults(ofSavedTeamOf: $0) }.filter { !$0.isEmpty }
     return faults + (broken.isEmpty ? [] : [.rulesBreakTeams(broken.count, Array(broken.joined()))])
+  }
+
+  /// What the saved team of an entry breaks, captaincy left aside.
+  private func faults(ofSavedTeamOf entry: Entry) -> [TeamFault] {
+    guard let lineUp = entry.lineUp else { return [] }
+    let format = entry.format.flatMap { teamRules.format(named: $0.name) }
+    let faults = teamRules.check(lineUp, format: format, pool: pool, captaincies: captaincies)
+    return faults.filter { !$0.isAboutCaptaincy } + takenFaults(lineUp, for: entry.manager)
   }
 
   /// The entries whose saved team lacks a captaincy that the league has now, or has one that it has no longer. They count

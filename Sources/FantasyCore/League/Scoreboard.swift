@@ -37,6 +37,8 @@ public struct Scoreboard: Sendable {
   /// The season parts, one for each scoring system that scored a match that counts, in order of their matches.
   public let seasons: [SeasonPart]
   private let seasonsBefore: [SeasonPart]
+  /// The moment, in the league's time.
+  public let now: Instant
   private let counting: [Int]
 
   /// The points of a league.
@@ -47,6 +49,7 @@ public struct Scoreboard: Sendable {
   ///   - now: the moment, in the league's time.
   public init(_ league: League, records: [MatchID: MatchRecord], at now: Instant) {
     self.league = league
+    self.now = now
     let matches: [LeagueMatchScore] = league.history.compactMap { match in
       guard match.file != nil, let record = records[match.fixture.id] else { return nil }
       let system = league.system(for: match)
@@ -110,26 +113,44 @@ public struct Scoreboard: Sendable {
   }
 
   /// The leaderboard, best first.
-  public func leaderboard(ties: TieRule = .shared) -> [Standing] {
+  ///
+  /// - Parameter ties: how equal points are numbered; nil for what the team rules say of them.
+  public func leaderboard(ties: TieRule? = nil) -> [Standing] { settledLeaderboard(ties: ties).standings }
+
+  /// The leaderboard, best first, with the ties that the team rules' tie-breaks settled, in the board's order.
+  public func settledLeaderboard(ties: TieRule? = nil) -> (standings: [Standing], ties: [SettledTie]) {
+    let ties = ties.map(Ties.numbered) ?? league.teamRules.ties
     let totals = league.entries.map { matchTotals(of: $0) }
     let now = zip(league.entries, totals).map { entry, matches in
       matches.reduce(.zero, +) + total(of: entry, in: seasons)
     }
     let previous = counting.count < 2 ? nil : ranksBefore(totals, ties)
-    return ranking(of: now, ties: ties).map { place in
+    let ranked = ranked(now, ties, totals, counting)
+    let standings = ranked.places.map { place in
       Standing(
         entry: league.entries[place.index], rank: place.rank, isTied: place.isTied, points: now[place.index],
         change: previous.map { $0[place.index] - place.rank }, lastMatchPoints: totals[place.index].last)
     }
+    return (standings, ranked.ties)
+  }
+
+  private func ranked(_ points: [Points], _ ties: Ties, _ totals: [[Points]], _ counting: [Int]) -> SettledRanking {
+    switch ties {
+    case .numbered(let rule): return SettledRanking(ranking(of: points, ties: rule))
+    case .settled(let breaks):
+      var values = TieValues(self, totals: totals, matches: counting.map { matches[$0] })
+      return SettledRanking(of: points, breaks) { values.value($0, of: $1) }
+    }
   }
 
   /// The ranks, by place of the entry, as they were without the latest-starting scored match.
-  private func ranksBefore(_ totals: [[Points]], _ ties: TieRule) -> [Int] {
+  private func ranksBefore(_ totals: [[Points]], _ ties: Ties) -> [Int] {
     let before = zip(league.entries, totals).map { entry, matches in
       matches.dropLast().reduce(.zero, +) + total(of: entry, in: seasonsBefore)
     }
     var ranks = [Int](repeating: 0, count: before.count)
-    for place in ranking(of: before, ties: ties) { ranks[place.index] = place.rank }
+    let ranked = ranked(before, ties, totals, counting.dropLast())
+    for place in ranked.places { ranks[place.index] = place.rank }
     return ranks
   }
 

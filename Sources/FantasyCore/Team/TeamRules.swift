@@ -93,6 +93,8 @@ public struct TeamRules: Hashable, Sendable {
   public var windows: [ChangeWindow]?
   /// Whether captain and vice-captain may change outside the windows too.
   public var isCaptaincyFree: Bool
+  /// How equal points are settled on the leaderboard.
+  public var ties = Ties.numbered(.shared)
 
   /// Team rules; what is not given has no limit.
   public init(

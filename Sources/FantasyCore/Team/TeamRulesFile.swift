@@ -12,7 +12,7 @@ extension TeamRules {
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let object = try JSONValue(parsing: bytes).object([
       "schema", "name", "title", "sport", "roles", "size", "formats", "role_ranges", "budget", "most_of_side", "tags",
-      "captaincy", "exclusive", "changes", "captaincy_changes",
+      "captaincy", "exclusive", "changes", "captaincy_changes", "ties",
     ])
     let schema = try object.required("schema")
     guard try schema.string() == Self.schema else { throw schema.error("\"\(Self.schema)\" is expected here") }
@@ -25,6 +25,9 @@ extension TeamRules {
     budget = try Self.price(object.optional("budget"))
     mostOfSide = try Self.count(object.optional("most_of_side"))
     tagLimits = try Self.tagLimits(object.optional("tags"))
+    if let value = object.optional("ties") {
+      ties = try Ties(value, figures: sport == ScoringSystem.cricket ? CricketFigure.names : nil)
+    }
     forbidsCaptaincy = try Self.forbidsCaptaincy(object.optional("captaincy"))
     isExclusive = try object.optional("exclusive")?.bool() ?? false
     windows = try object.optional("changes").map(ChangeWindow.reading)

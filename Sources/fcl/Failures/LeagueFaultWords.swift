@@ -181,10 +181,14 @@ extension Problem {
     case .roleUnknown(let role, let rules):
       return (
         "rules.role-unknown", .refused, "the team rules \(rules) know no \(role), and the pool has some",
-        "fcl rules show \(rules) --team"
+        nil
       )
     case .teamRulesForAll:
       return ("rules.for-all", .usage, "team rules are for all matches", "leave --from out")
+    case .otherSport(let sport, let rules):
+      return (
+        "rules.other-sport", .refused, "the scoring system would be of \(sport) and the team rules of \(rules)", nil
+      )
     case .reasonNeeded:
       return (
         "reason.needed", .usage, "the league has started, so other rules need a reason for the log", "add --reason TEXT"
@@ -215,6 +219,7 @@ extension Problem {
         case .sideLimit(let side, _, _): "a team would have too many players of \(side)"
         case .formatMissing: "a team's format would be gone"
         case .size: "a team would have a wrong number of players"
+        case .taken: "teams have players in common, and each may be in one team only"
         case .tagLimit(let tag, _, _): "a team would have a wrong number of \(tag) players"
         default: "a team would break another rule"
         }

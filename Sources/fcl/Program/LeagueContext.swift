@@ -93,11 +93,12 @@ extension Context {
   ///
   /// - Parameters:
   ///   - why: the reason that the journal keeps.
+  ///   - book: the rule files that the events adopt.
   ///   - prepare: what must be on disk before the commit, such as match files; done too when there is nothing to commit.
   ///   - decide: state, moment and manager in; events out.
   /// - Returns: the state before and after, the moment, and whether anything changed.
   func change(
-    _ id: LeagueID? = nil, why: String? = nil,
+    _ id: LeagueID? = nil, why: String? = nil, book: RuleBook = RuleBook(),
     prepare: (borrowing Transaction) throws(StoreError) -> Void = { _ in },
     _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
   ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
@@ -105,7 +106,7 @@ extension Context {
     if let id { league = id } else { league = try leagueID() }
     let actor = try login()
     let files = try self.store().files(of: league)
-    if isDryRun { return try rehearse(league, decide) }
+    if isDryRun { return try rehearse(league, book: book, decide) }
     let wait = globals.lockTimeout
     let transaction = try store { () throws(StoreError) in try Transaction(files, waiting: wait) }
     let before = transaction.league
@@ -116,7 +117,7 @@ extension Context {
       try prepare(transaction)
       if events.isEmpty { return (before, before, now, false) }
       note("writing \(files.journal)")
-      let after = try transaction.commit(events, by: actor, at: now, why: why).league
+      let after = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
       try? renewSession()
       return (before, after, now, true)
     } catch {
@@ -126,7 +127,8 @@ extension Context {
 
   /// Decides on a league as `change` does, and writes nothing.
   func rehearse(
-    _ league: LeagueID, _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
+    _ league: LeagueID, book: RuleBook = RuleBook(),
+    _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
   ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
     let actor = try login()
     let state = try state(of: try store().files(of: league))
@@ -134,6 +136,7 @@ extension Context {
     let now = try now(in: state)
     let events = try decide(state, now, actor)
     var after = state
+    after.book.add(book)
     if !events.isEmpty {
       after.apply(Commit(sequence: state.sequence + 1, time: now, who: actor, events: events))
     }

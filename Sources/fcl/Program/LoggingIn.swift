@@ -42,6 +42,6 @@ extension Context {
   /// The leaderboard that `register` and `login` end on: of the league in use, or the only one.
   func leaderboardAfterLogin() -> Report? {
     guard let open = try? openLeague(), !open.league.entries.isEmpty else { return nil }
-    return try? Leaderboard.report(open, self, ties: .shared)
+    return try? Leaderboard.report(open, self)
   }
 }

@@ -43,6 +43,25 @@ struct RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
+  /// A rule file of either kind: a file says itself which it is, a name that ships is a scoring system's if one has it.
+  ///
+  /// - Parameter isTeamRules: whether a name that both kinds have means the team rules.
+  static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws(Failure) -> RuleFile {
+    let isKnown = { (files: [BuiltInRules.File]) in files.contains { $0.name == word.lowercased() } }
+    let isTeamName = isKnown(BuiltInRules.teamRules) && !isKnown(BuiltInRules.scoringSystems)
+    return isTeamRules || isTeamName ? try teamRules(word, context) : try system(word, context)
+  }
+
+  /// The file as a league adopts it, with what it says.
+  func adopted(isTeamRules: Bool) throws(Failure) -> (reference: RuleReference, content: RuleContent) {
+    if isTeamRules || saysTeamRules {
+      let rules = try teamRules()
+      return (reference(rules.name), .rules(rules))
+    }
+    let system = try scoringSystem()
+    return (reference(system.name), .system(system))
+  }
+
   /// Whether the file's `schema` says that it holds team rules.
   var saysTeamRules: Bool {
     guard let schema = try? JSONValue(parsing: bytes, limits: .smallFile)["schema"]?.string() else { return false }

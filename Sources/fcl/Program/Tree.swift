@@ -34,9 +34,12 @@ extension Program {
         commands: [
           .entry(LeagueCreate.self), .entry(LeagueList.self), .entry(LeagueUse.self), .entry(LeagueJoin.self),
           .entry(LeagueStart.self), .entry(LeagueComplete.self), .entry(PoolImport.self), .entry(HistoryImport.self),
-          .entry(RulesList.self), .entry(RulesShow.self),
+          .entry(HistoryMove.self), .entry(HistoryAbandon.self),
+          .entry(RulesList.self), .entry(RulesShow.self), .entry(RulesAdopt.self),
         ]),
-      .init(title: "scores", commands: [.entry(Score.self), .entry(Verify.self), .entry(Log.self)]),
+      .init(
+        title: "scores",
+        commands: [.entry(Score.self), .entry(WhatIf.self), .entry(Verify.self), .entry(Log.self)]),
       .init(
         title: "store",
         commands: [

@@ -23,6 +23,8 @@ enum Value: Hashable, Sendable {
   static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
   static func whole(_ number: Int?) -> Value { number.map { .whole($0) } ?? .none }
   static func points(_ points: Points?) -> Value { points.map { .decimal($0.description) } ?? .none }
+  /// What is gained, with its sign for people.
+  static func signed(_ points: Points) -> Value { .worded(.points(points), "\(points > .zero ? "+" : "")\(points)") }
   static func price(_ price: Price?) -> Value { price.map { .decimal($0.description) } ?? .none }
   static func time(_ time: Instant?) -> Value { time.map { .time($0) } ?? .none }
   static func id<Kind>(_ id: ID<Kind>?) -> Value { .text(id?.text) }

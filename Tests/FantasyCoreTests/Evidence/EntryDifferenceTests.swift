@@ -57,6 +57,28 @@ struct EntryDifferenceTests {
     #expect(board.differences(of: ours, from: ours, in: board.units) == [])
   }
 
+  @Test func `a match is explained by the system that scored it, and the sums are the totals`() throws {
+    var sample = try SampleLeague(system: "classic")
+    try sample.enter(anna)
+    try sample.start("1 12:00")
+    let other = RuleReference(name: "ipl-2026", hash: fileHash(9))
+    sample.learn(RuleBook(systems: [other: try ShippedRules.system("ipl-2026")]))
+    let second = try #require(MatchID("m2"))
+    sample.commit([.rulesAdopted(other, .system, .from(second))], by: anna, at: try moment("1 13:00"))
+    for (number, match) in ["m1", "m2"].enumerated() {
+      try sample.score(match, "\(number + 2) 20:00", file: number + 5)
+    }
+    let figures = ["m1": ["b1a": "runs 30,balls 20"], "m2": ["b1a": "runs 30,balls 20"]]
+    let board = Scoreboard(sample.league, records: try records(figures), at: try moment("20 00:00"))
+    let explained = board.units.map { unit -> String in
+      let part = board.explanation(of: unit, playerAt: 0, as: nil, deliveries: nil)
+      return "\(unit.name) \(unit.system.name) \(part.points)"
+    }
+    // classic: 30 runs, and over the season 150.00 for 30; ipl-2026: 4 + 30 + 4 for 30 runs + 4 for 150.00.
+    #expect(explained == ["m1 classic 30", "m2 ipl-2026 42", "season classic 30"])
+    #expect(board.total(of: try #require(board.league.entry(of: anna))) == Points(102))
+  }
+
   @Test(arguments: ["ipl-2026", "classic", "t20-2025"])
   func `over random line-ups and figures the sum is the difference of the totals, both ways`(_ system: String) throws {
     var random = SeededRandom(seed: 5)

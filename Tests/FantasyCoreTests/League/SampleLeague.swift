@@ -85,11 +85,11 @@ struct SampleLeague {
   /// Joins a manager, saves his settings and, when players are given, his team.
   mutating func enter(
     _ who: ManagerID, _ time: String = "1 09:00", team: [PlayerID]? = SamplePool.eleven, captain: String? = nil,
-    vice: String? = nil
+    vice: String? = nil, format: String? = "4-1-2-4"
   ) throws {
     try step(who, time) { league, now throws(Refusal) in try league.joining(who, at: now) }
     try step(who, time) { league, now throws(Refusal) in
-      try league.savingSettings(of: who, teamName: "Team \(who)", format: "4-1-2-4", at: now)
+      try league.savingSettings(of: who, teamName: "Team \(who)", format: format, at: now)
     }
     if let team { try pick(who, time, team, captain: captain, vice: vice) }
   }

@@ -134,7 +134,7 @@ import Testing
   @Test func `dots that earn by threes say so`() throws {
     let dots = (1...5).map { Evidence(.dots, innings: 1, .ball(Self.ball(1, $0))) }
     #expect(
-      try Self.lines(dots, system: "odi-2025") == ["5 dots at 1.1 1.2 1.3 1.4 1.5, 1 for each 3"])
+      try Self.lines(dots, system: "odi-2025") == ["5 dots at 1.1 1.2 1.3 1.4 1.5, 1 times 3"])
   }
 
   @Test func `without deliveries figures say where they are from`() throws {
@@ -142,9 +142,10 @@ import Testing
     var row = FigureRow()
     row[.catches] = 3
     let performance = Performance(player: Self.players[2], innings: [InningsFigures(innings: 1, row: row)])
-    let words = ItemWords(system: system, evidence: nil, source: "round1.csv")
+    let words = ItemWords(system: system, evidence: nil, source: "from the figures given for m3")
     let lines = system.explained(performance, [], role: .batter, ballsPerOver: 6).map(words.words)
-    #expect(lines == ["1 match, from figures of round1.csv", "3 catches, from figures of round1.csv", "3 catches ≥ 3"])
+    #expect(
+      lines == ["1 match, from the figures given for m3", "3 catches, from the figures given for m3", "3 catches ≥ 3"])
   }
 
   @Test func `an explanation that does not add up is a failure of the program`() throws {

@@ -42,8 +42,9 @@ struct ExplainLines {
 extension ExplainReading {
   /// The words for the items of a match.
   func words(_ unit: PointUnit, _ deliveries: Match?, namesAllBalls: Bool) -> ItemWords {
-    ItemWords(
-      system: unit.system, evidence: deliveries.map { EvidenceWords($0) }, namesAllBalls: namesAllBalls)
+    let source = unit.isSeason || deliveries != nil ? nil : "from the figures given for \(unit.name)"
+    return ItemWords(
+      system: unit.system, evidence: deliveries.map { EvidenceWords($0) }, source: source, namesAllBalls: namesAllBalls)
   }
 
   /// The matches in progress among those that are looked at, whose points are provisional.

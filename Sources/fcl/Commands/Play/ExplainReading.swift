@@ -26,11 +26,12 @@ struct ExplainReading {
 
   var pool: Pool { board.league.pool }
 
-  /// The deliveries of a match; nil for a season part.
+  /// The deliveries of a match; nil for a season part and for a match that is told by figures only.
   func deliveries(of unit: PointUnit) throws(Failure) -> Match? {
     if unit.isSeason { return nil }
     var checked = checked
-    return try context.match(unit.match.match, open.files, &checked)
+    let match = try context.match(unit.match.match, open.files, &checked)
+    return match.flatMap { $0.innings.isEmpty ? nil : $0 }
   }
 
   /// A match in a line: `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are provisional`.

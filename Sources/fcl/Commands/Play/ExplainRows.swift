@@ -19,7 +19,7 @@ struct ExplainRows {
     .number("counted", "Counted"), .text("words", "Why", flexible: true), .hidden("evidence"),
   ]
 
-  /// A row an item; of who did not play one row without an item.
+  /// A row an item; of who did not play, or earned nothing, one row without an item.
   var rows: [[Value]] {
     if !explanation.hasPlayed { return [row(nil, 0, .zero, .zero, "did not play", [])] }
     let earned = explanation.items.map { item in
@@ -28,7 +28,8 @@ struct ExplainRows {
         item.evidence, multiplier: explanation.multiplier(of: item))
     }
     let misses = isAll ? explanation.misses.map { row($0.item, 0, .zero, .zero, words.words($0), []) } : []
-    return earned + misses
+    let all = earned + misses
+    return all.isEmpty ? [row(nil, 0, .zero, .zero, "earned nothing", [])] : all
   }
 
   private func row(

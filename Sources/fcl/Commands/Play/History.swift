@@ -35,7 +35,8 @@ struct History: Command {
       let record = records[match.fixture.id]
       let state = match.state(at: open.now, record: record)
       if let wanted = self.state, wanted.rawValue != state.rawValue { continue }
-      report.rows.append(Self.row(match, record, state))
+      let isVoid = record.map { $0.isVoid(under: open.league.system(for: match)) } ?? false
+      report.rows.append(Self.row(match, record, state, isVoid: isVoid))
       if state == .live {
         live.append([
           Fact(key: "match", value: .id(match.fixture.id)), Fact(key: "since", value: .time(match.scoredAt)),
@@ -63,11 +64,12 @@ struct History: Command {
     .text("state", "State"), .text("result", "Result", flexible: true),
   ]
 
-  static func row(_ match: LeagueMatch, _ record: MatchRecord?, _ state: MatchState) -> [Value] {
+  static func row(_ match: LeagueMatch, _ record: MatchRecord?, _ state: MatchState, isVoid: Bool) -> [Value] {
     let fixture = match.fixture
     return [
       .id(fixture.id), .whole(fixture.number), .text(fixture.home), .text(fixture.away), .time(fixture.start),
-      .text(fixture.venue), .text(state.rawValue), .text(record?.info.outcome?.sentence),
+      .text(fixture.venue), .text(state.rawValue),
+      .text((record?.info.outcome?.sentence).map { isVoid ? "\($0) (void)" : $0 }),
     ]
   }
 }

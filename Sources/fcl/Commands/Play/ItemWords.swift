@@ -7,7 +7,7 @@ struct ItemWords {
   let system: ScoringSystem
   /// The words for the match's deliveries; nil for a season part and for a match scored from figures.
   let evidence: EvidenceWords?
-  /// Said of figures without deliveries: the file that they are from.
+  /// Said of figures without deliveries: where they are from.
   var source: String?
   /// Whether also the balls of single runs are named.
   var namesAllBalls = false
@@ -18,7 +18,7 @@ struct ItemWords {
     switch item.ground {
     case .each(let figure, let amount, let per):
       let words = evidence.flatMap { made(item, amount, $0) } ?? stated(amount, name(figure))
-      return per == 1 ? words : "\(words), \(item.count) for each \(per)"
+      return per == 1 ? words : "\(words), \(item.count) times \(per)"
     case .steps(let figure, let amount, let reached):
       let steps = reached.map { "≥ \($0)" }.joined(separator: " and ")
       return "\(FigureWords.counted(amount, name(figure))) \(steps)" + reachedAt(item)
@@ -36,7 +36,7 @@ struct ItemWords {
   private func lowered(_ title: String) -> String { title.prefix(1).lowercased() + title.dropFirst() }
 
   private func stated(_ amount: Int, _ name: String) -> String {
-    FigureWords.counted(amount, name) + (source.map { ", from figures of \($0)" } ?? "")
+    FigureWords.counted(amount, name) + (source.map { ", \($0)" } ?? "")
   }
 
   private func reachedAt(_ item: ExplainedItem) -> String {
@@ -52,7 +52,10 @@ struct ItemWords {
     let label = amount == 1 ? FigureWords.one(first.figure.name) : counted
     switch first.figure {
     case .appearances: return words.appearance(first)
-    case .runs: return counted + shots(item.evidence) + (namesAllBalls ? " at " + words.places(item.evidence) : "")
+    case .runs:
+      let hasOneBall = item.evidence.count == 1
+      let places = namesAllBalls || hasOneBall ? " at " + words.places(item.evidence) : ""
+      return counted + (hasOneBall ? "" : shots(item.evidence)) + places
     case .ducks: return "out for 0, \(item.evidence.map(words.dismissal).joined(separator: "; ")) (\(label))"
     case .dismissals: return "\(item.evidence.map(words.dismissal).joined(separator: "; ")) (\(label))"
     case .wickets, .bowledLbw, .catches, .stumpings, .runOutsDirect, .runOutsShared:

@@ -12,58 +12,72 @@ struct Leaderboard: Command {
   }
 
   var sort = Order.rank
-  var ties = TieRule.shared
+  var ties: TieRule?
   var isWide = false
+  var at: String?
+  var last: Int?
 
   static var description: CommandDescription<Leaderboard> {
     CommandDescription(
       name: "leaderboard", summary: "Show the standings of the league.",
       discussion: """
-        Rank 1 has most points. Equal points share a rank, marked with =; among equals the earlier entry stands first. \
-        The change is in places, against the board without the match that started last.
+        Rank 1 has most points. Equal points share a rank, marked with =, and the earlier entry stands first, unless \
+        the team rules have tie-breaks. The change is in places, against the board without the match that started \
+        last. --at MATCH counts the matches up to it by what is known now; --at TIME is the board that was shown then.
         """,
       arguments: [
         .option("--sort", \.sort, value: "ORDER", "the order of the rows", default: "rank"),
-        .option("--ties", \.ties, value: "RULE", "sequential numbers the rows instead", default: "shared"),
+        .option("--ties", \.ties, value: "RULE", "how equal points are numbered; else as the team rules say"),
         .flag("--wide", \.isWide, "add what the counted players did"),
+        .option("--at", \.at, value: "MATCH|TIME", "as it stood after this match, or at this moment").completed(
+          by: "match"),
+        .option("--last", \.last, value: "N", "form: only the last N matches that count"),
       ],
       examples: [
         Example("fcl leaderboard", "The standings."),
         Example("fcl leaderboard -o csv --fields rank,name,points", "Three columns for a script."),
+        Example("fcl leaderboard --last 3", "Who is in form."),
       ],
-      exitCodes: [5: "no such league"], seeAlso: ["points", "team show"])
+      exitCodes: [2: "the moment is to come", 5: "no such league or match"], seeAlso: ["points", "team show"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
+    if let last, last < 1 {
+      throw .request(code: "usage.bad-value", "--last takes a number from 1", hint: nil)
+    }
     let open = try context.openLeague()
-    var report = try Self.report(open, context, ties: ties, isWide: isWide)
+    let board = try LookedAtBoard(open, at: at, last: last, context)
+    var report = try Self.report(board, context, ties: ties, isWide: isWide)
     if sort == .name {
       report.rows.sort { folded($0[2].field) < folded($1[2].field) }
     }
     return .report(report)
   }
 
-  /// The standings of a league as a report.
-  static func report(
-    _ open: OpenLeague, _ context: Context, ties: TieRule, isWide: Bool = false
-  ) throws(Failure) -> Report {
-    let board = try context.scoreboard(of: open)
-    let names = try context.accounts().shownNames
-    var report = Report(schema: "leaderboard", league: open.league.terms.id, columns: columns(isWide), rows: [])
-    report.rows = board.leaderboard(ties: ties).map { standing in
-      row(standing, name: names[standing.entry.manager] ?? Accounts.formerManager, ties)
-        + (isWide ? WideColumns(standing.entry, board).values : [])
-    }
-    report.above = ["\(open.league.terms.title): \(progress(board))"]
-    report.markLive(board)
-    report.emptyWord = "nobody has an entry yet"
-    return report
+  /// The standings of a league, as they are now, as a report.
+  static func report(_ open: OpenLeague, _ context: Context) throws(Failure) -> Report {
+    try report(try LookedAtBoard(open, at: nil, last: nil, context), context, ties: nil, isWide: false)
   }
 
-  private static func progress(_ board: Scoreboard) -> String {
-    let scored = board.matches.count
-    let matches = max(scored, board.league.matches.count)
-    return "\(scored) of \(matches) match\(matches == 1 ? "" : "es") scored"
+  private static func report(
+    _ looked: LookedAtBoard, _ context: Context, ties: TieRule?, isWide: Bool
+  ) throws(Failure) -> Report {
+    let board = looked.board
+    let names = try context.accounts().shownNames
+    let (standings, settled) = board.settledLeaderboard(ties: ties)
+    let marks = TieMarks(board.league.teamRules.ties, settled, ties)
+    var report = Report(
+      schema: "leaderboard", league: board.league.terms.id, columns: columns(isWide) + marks.columns, rows: [])
+    report.rows = standings.map { standing in
+      row(standing, name: names[standing.entry.manager] ?? Accounts.formerManager, marks)
+        + (isWide ? WideColumns(standing.entry, board).values : []) + marks.values(at: standing.rank)
+    }
+    report.facts = looked.facts
+    report.above = ["\(board.league.terms.title): \(looked.progress)"] + looked.words
+    report.markLive(board)
+    report.below = marks.lines
+    report.emptyWord = "nobody has an entry yet"
+    return report
   }
 
   private static func columns(_ isWide: Bool) -> [Column] {
@@ -74,8 +88,8 @@ struct Leaderboard: Command {
     ] + (isWide ? WideColumns.columns : [])
   }
 
-  private static func row(_ standing: Standing, name: String, _ ties: TieRule) -> [Value] {
-    let rank = standing.isTied && ties == .shared ? "\(standing.rank)=" : "\(standing.rank)"
+  private static func row(_ standing: Standing, name: String, _ marks: TieMarks) -> [Value] {
+    let rank = standing.isTied && marks.areShared ? "\(standing.rank)=" : "\(standing.rank)"
     return [
       .worded(.whole(standing.rank), rank), .id(standing.entry.manager), .text(name), .text(standing.entry.teamName),
       .points(standing.points), change(standing.change), .points(standing.lastMatchPoints),

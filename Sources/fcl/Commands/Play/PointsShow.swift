@@ -49,6 +49,7 @@ struct PointsShow: Command {
     var report = sum.map { PointSums(rows: rows, kind: $0).report } ?? rows.report
     report.facts = [Fact(key: "manager", value: .id(entry?.manager))]
     report.markLive(board, of: wanted?.fixture.id)
+    if !isSeason, sum == nil { report.below += PointNotes(board, entry: isAll ? nil : entry, match: wanted).lines }
     report.emptyWord = Self.emptyWord(entry, isAll: isAll, match: wanted)
     return .report(report)
   }

@@ -84,7 +84,7 @@ struct VerifyComparison {
   /// Total and rank of each entry.
   var entries: VerifyCheck {
     var check = VerifyCheck(name: "entries", what: "totals and ranks, summed up twice")
-    let standings = board.leaderboard()
+    let standings = board.leaderboard(ties: .shared)
     for standing in standings {
       let manager = standing.entry.manager
       compare("points", [("manager", manager.text)], standing.points, second.totals[manager], &check)

@@ -113,10 +113,12 @@ struct VerifyRun {
         try PlainScoring(parsing: bytes)
       }
     }
+    let countsSubstitutes = systems.values.contains { $0.countsSubstitutes }
     let board = Scoreboard(open.league, records: records, at: open.now)
     let second = try understood(files.journal) { () throws(JSONError) in
       try PlainLeague(
-        journal.commits, terms: open.league.terms, records: plain.mapValues { PlainRecord($0) }, systems: systems,
+        journal.commits, terms: open.league.terms,
+        records: plain.mapValues { PlainRecord($0, countingSubstitutes: countsSubstitutes) }, systems: systems,
         at: open.now)
     }
     let comparison = VerifyComparison(board, second)

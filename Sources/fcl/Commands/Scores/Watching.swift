@@ -66,7 +66,7 @@ struct Watching: Sendable {
       return answer
     }
     answer.next = { context throws(Failure) in
-      var board = Answer.report(try Leaderboard.report(try context.openLeague(), context, ties: .shared))
+      var board = Answer.report(try Leaderboard.report(try context.openLeague(), context))
       board.next = { context throws(Failure) in try self.next(context) }
       return board
     }
@@ -107,7 +107,7 @@ struct Watching: Sendable {
   /// A change in one line; at a terminal with the leaderboard below it.
   private func told(_ change: Change, _ context: Context) throws(Failure) -> Change {
     var told = change
-    let board = try Leaderboard.report(try context.openLeague(), context, ties: .shared)
+    let board = try Leaderboard.report(try context.openLeague(), context)
     if context.world.terminal.isOutputTerminal {
       told.following = board
       told.closing = ["", "Watching \(command.files.joined(separator: " ")); Ctrl-C ends."]

@@ -103,7 +103,7 @@ struct Demo: Command {
     globals.now = nil
     let inside = Context(world: world, globals: globals)
     var change = Change(message: "Made the demo league in \(path).", league: DemoLeague.id)
-    change.following = try Leaderboard.report(try inside.openLeague(), inside, ties: .shared)
+    change.following = try Leaderboard.report(try inside.openLeague(), inside)
     change.details = [
       Fact(key: "store", value: .text(path)), Fact(key: "session", value: .text(sessionPath)),
       Fact(key: "manager", value: .text("nikhil")), Fact(key: "password", value: .text(DemoLeague.password)),

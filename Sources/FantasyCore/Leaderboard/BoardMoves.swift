@@ -1,0 +1,30 @@
+// One leaderboard beside another: how each entry stands in both.
+
+/// How an entry stands in two leaderboards.
+public struct BoardMove: Sendable {
+  /// How it stands in the first.
+  public var was: Standing
+  /// How it stands in the second.
+  public var now: Standing
+
+  /// What it gains; less than zero when it loses.
+  public var gain: Points { now.points - was.points }
+}
+
+/// Two leaderboards of one league beside each other.
+public struct BoardMoves: Sendable {
+  /// The entries that stand in both, in the order of the first.
+  public let all: [BoardMove]
+
+  /// Puts two leaderboards beside each other.
+  public init(from first: [Standing], to second: [Standing]) {
+    let later = Dictionary(second.map { ($0.entry.manager, $0) }) { one, _ in one }
+    all = first.compactMap { was in later[was.entry.manager].map { BoardMove(was: was, now: $0) } }
+  }
+
+  /// The entries whose points or rank differ, in the order of the second.
+  public var changed: [BoardMove] {
+    all.filter { $0.was.points != $0.now.points || $0.was.rank != $0.now.rank }
+      .enumerated().sorted { ($0.element.now.rank, $0.offset) < ($1.element.now.rank, $1.offset) }.map(\.element)
+  }
+}

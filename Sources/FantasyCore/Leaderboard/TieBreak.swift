@@ -1,0 +1,81 @@
+// What settles equal points, where team rules say so: a list of these, of which the first that differs decides.
+
+import StrictJSON
+
+/// A way to settle equal points.
+public enum TieBreak: Hashable, Sendable {
+  /// More matches in which nobody had more points.
+  case matchWins
+  /// The higher best match.
+  case bestMatch
+  /// Fewer transfers.
+  case fewerTransfers
+  /// The settings saved first.
+  case earlierEntry
+  /// More of a figure, by what the counted players did: `wickets`.
+  case most(String)
+
+  private static let named: [(name: String, value: TieBreak)] = [
+    ("match-wins", .matchWins), ("best-match", .bestMatch), ("fewer-transfers", .fewerTransfers),
+    ("earlier-entry", .earlierEntry),
+  ]
+  private static let most = "most-"
+
+  /// The name in rule files: `best-match`, `most-wickets`.
+  public var name: String {
+    if case .most(let figure) = self { return Self.most + figure.hyphened }
+    return Self.named.first { $0.value == self }?.name ?? ""
+  }
+
+  /// The name for people: `best match`.
+  public var words: String { name.split(separator: "-").joined(separator: " ") }
+
+  /// A tie-break of a rule file.
+  ///
+  /// - Parameter figures: the names of the figures there are; nil where they are not known.
+  init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
+    let name = try value.string()
+    if let known = Self.named.first(where: { $0.name == name }) {
+      self = known.value
+    } else if name.hasPrefix(Self.most), let figure = Self.figure(name.dropFirst(Self.most.count), figures) {
+      self = .most(figure)
+    } else {
+      let known = Self.named.map(\.name).joined(separator: ", ")
+      throw value.error("no tie-break \"\(name)\"; there are \(known), and most- with a figure, such as most-wickets")
+    }
+  }
+
+  private static func figure(_ word: Substring, _ figures: [String]?) -> String? {
+    guard let figures else { return word.isEmpty ? nil : String(word) }
+    return figures.first { $0.hyphened == word }
+  }
+}
+
+extension String {
+  /// The name of a figure as tie-breaks write it: `run-outs-direct`.
+  var hyphened: String { split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-") }
+}
+
+/// How team rules settle equal points.
+public enum Ties: Hashable, Sendable {
+  /// Not at all: they share a rank, or rows are numbered.
+  case numbered(TieRule)
+  /// By the first of these that differs; who is equal in all of them shares a rank.
+  case settled([TieBreak])
+
+  /// `"shared"`, `"sequential"` or a list of tie-breaks.
+  init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
+    guard let elements = try? value.array() else {
+      self = .numbered(try value.choice())
+      return
+    }
+    var breaks: [TieBreak] = []
+    for element in elements {
+      let tieBreak = try TieBreak(element, figures: figures)
+      if breaks.contains(tieBreak) { throw element.error("\(tieBreak.name) stands here for the second time") }
+      breaks.append(tieBreak)
+    }
+    if breaks.isEmpty { throw value.error("at least one tie-break is expected here, or \"shared\"") }
+    self = .settled(breaks)
+  }
+}

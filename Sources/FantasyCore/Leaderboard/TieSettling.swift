@@ -1,0 +1,69 @@
+// Equal points settled by tie-breaks, one group of equals after the other: who is alone with his points costs nothing.
+
+/// Two neighbours of equal points whom a tie-break told apart.
+public struct SettledTie: Hashable, Sendable {
+  /// What decided.
+  public var tieBreak: TieBreak
+  /// The rank of the one above.
+  public var rank: Int
+  /// The rank of the one below.
+  public var rankBelow: Int
+  /// What the one above has.
+  public var value: Points
+  /// What the one below has.
+  public var valueBelow: Points
+}
+
+/// A ranking whose ties are settled.
+struct SettledRanking {
+  private(set) var places: [Place] = []
+  private(set) var ties: [SettledTie] = []
+
+  /// A ranking in which nothing was settled.
+  init(_ places: [Place]) { self.places = places }
+
+  /// Ranks a list by points, and equal points by tie-breaks.
+  ///
+  /// - Parameters:
+  ///   - points: the points.
+  ///   - breaks: the tie-breaks in order.
+  ///   - value: what one of the list has, by its place, for a tie-break; more is better.
+  init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, Int) -> Points) {
+    let ranked = ranking(of: points)
+    places.reserveCapacity(ranked.count)
+    var start = 0
+    while start < ranked.count {
+      var end = start + 1
+      while end < ranked.count, ranked[end].rank == ranked[start].rank { end += 1 }
+      settle(ranked[start..<end].map(\.index), breaks[...], value)
+      start = end
+    }
+  }
+
+  /// Appends a group of equals in the order that the tie-breaks give them.
+  private mutating func settle(
+    _ group: [Int], _ breaks: ArraySlice<TieBreak>, _ value: (TieBreak, Int) -> Points
+  ) {
+    let rank = places.count + 1
+    guard group.count > 1, let tieBreak = breaks.first else {
+      places += group.map { Place(index: $0, rank: rank, isTied: group.count > 1) }
+      return
+    }
+    let values = group.map { (index: $0, value: value(tieBreak, $0)) }.enumerated()
+      .sorted { ($1.element.value, $0.offset) < ($0.element.value, $1.offset) }.map(\.element)
+    var above: Points?
+    var start = 0
+    while start < values.count {
+      let end = values[start...].firstIndex { $0.value != values[start].value } ?? values.count
+      if let above, let last = places.last {
+        ties.append(
+          SettledTie(
+            tieBreak: tieBreak, rank: last.rank, rankBelow: places.count + 1, value: above,
+            valueBelow: values[start].value))
+      }
+      settle(values[start..<end].map(\.index), breaks.dropFirst(), value)
+      above = values[start].value
+      start = end
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// fcl rules adopt: another scoring system or other team rules for the league.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Adopts other rules.
+struct RulesAdopt: Command {
+  var name = ""
+  var isTeamRules = false
+  var from: String?
+  var isWholeSeason = false
+  var reason: String?
+
+  static var description: CommandDescription<RulesAdopt> {
+    CommandDescription(
+      name: "rules adopt", summary: "Adopt another scoring system or other team rules.",
+      discussion: """
+        Before the league's start freely, as long as saved teams keep to new team rules. Later only a scoring system, \
+        for a match to come and all after it, or for the whole season; who gains and loses what is shown, and the log \
+        keeps the reason. Each system's season part is over the matches that it scores.
+        """,
+      arguments: [
+        .positional("NAME|FILE", \.name, "a scoring system or team rules; a file says itself which"),
+        .flag("--team", \.isTeamRules, "adopt the team rules where a scoring system has the same name"),
+        .option("--from", \.from, value: "MATCH", "for this match, which has not begun, and those that start after it")
+          .completed(by: "match"),
+        .flag("--whole-season", \.isWholeSeason, "for all matches, those played too"),
+        .option("--reason", \.reason, value: "TEXT", "why, for the log; needed once the league has started"),
+      ],
+      examples: [
+        Example("fcl rules adopt ipl-2026 --whole-season --dry-run --reason trial", "See who would gain what."),
+        Example("fcl rules adopt ipl-2026 --from d0020 --reason \"as agreed\"", "For the rest of the season."),
+      ],
+      exitCodes: [
+        2: "no reason is given after the start", 3: "saved teams would break the team rules",
+        4: "you are not the commissioner", 5: "no such match or file",
+        6: "the match has begun, or the league has", 7: "the file has a defect",
+      ],
+      seeAlso: ["rules show", "rules list", "whatif"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    try reason.demandShort("--reason")
+    if from != nil, isWholeSeason {
+      throw .request(code: "usage.contradiction", "--from and --whole-season exclude each other", hint: nil)
+    }
+    let open = try context.openLeague()
+    _ = try context.login()
+    try context.demand(.adoptRules, of: open.actor, in: open.league, at: open.now)
+    let file = try RuleFile.either(name, isTeamRules: isTeamRules, context)
+    let (reference, content) = try file.adopted(isTeamRules: isTeamRules)
+    let outcome = try context.change(
+      why: reason, book: RuleBook(reference, content),
+      prepare: { transaction throws(StoreError) in try transaction.keepRule(reference, file.bytes) }
+    ) { league, now, actor throws(Failure) in
+      let scope = try scope(in: league)
+      return try league.deciding { () throws(Refusal) in
+        try league.adopting(reference, content, scope: scope, hasReason: reason != nil, by: actor, at: now)
+      }
+    }
+    return try answer(reference, content.kind, outcome, context)
+  }
+
+  private func scope(in league: League) throws(Failure) -> RuleScope? {
+    if let from { return .from(try Lookup.match(from, in: league).fixture.id) }
+    return isWholeSeason ? .season : nil
+  }
+
+  private func answer(
+    _ reference: RuleReference, _ kind: RuleKind,
+    _ outcome: (before: League, after: League, now: Instant, isChange: Bool), _ context: Context
+  ) throws(Failure) -> Answer {
+    let scope = try scope(in: outcome.after) ?? .season
+    let what = "\(kind.words) \(reference.name)"
+    var change = Change(
+      message: outcome.isChange
+        ? "\(context.isDryRun ? "Would adopt" : "Adopted") \(what) \(scope.words)."
+        : "Nothing changes: \(what) is adopted so already.",
+      league: outcome.after.terms.id)
+    change.isChange = outcome.isChange
+    change.details = [
+      Fact(key: "kind", value: .text(kind.rawValue)), Fact(key: "name", value: .text(reference.name)),
+      Fact(key: "sha256", value: .text(reference.hash)), Fact(key: "from", value: .text(from?.lowercased())),
+    ]
+    guard outcome.isChange, kind == .system else { return .change(change) }
+    try addChanges(to: &change, outcome, context)
+    return Answer(content: .change(change), warnings: Self.captaincyWarnings(outcome.after))
+  }
+
+  /// Who gains and loses what.
+  private func addChanges(
+    to change: inout Change, _ outcome: (before: League, after: League, now: Instant, isChange: Bool),
+    _ context: Context
+  ) throws(Failure) {
+    let files = try context.store().files(of: outcome.before.terms.id)
+    let records = try context.records(of: outcome.before, files)
+    let boards = [outcome.before, outcome.after].map { Scoreboard($0, records: records, at: outcome.now) }
+    let moves = BoardMoves(from: boards[0].leaderboard(), to: boards[1].leaderboard())
+    let names = try context.accounts().shownNames
+    change.lines = moves.changed.map { move in
+      "  \(names[move.now.entry.manager] ?? Accounts.formerManager): \(move.was.points) to \(move.now.points) "
+        + "(\(move.gain > .zero ? "+" : "")\(move.gain)), rank \(move.was.rank) to \(move.now.rank)"
+    }
+    if moves.changed.isEmpty { change.lines = ["  Nobody's points change."] }
+    change.details.append(Fact(key: "managers", value: .records(moves.changed.map(Self.facts))))
+  }
+
+  private static func facts(_ move: BoardMove) -> [Fact] {
+    [
+      Fact(key: "manager", value: .id(move.now.entry.manager)), Fact(key: "from", value: .points(move.was.points)),
+      Fact(key: "to", value: .points(move.now.points)), Fact(key: "rank_from", value: .whole(move.was.rank)),
+      Fact(key: "rank_to", value: .whole(move.now.rank)),
+    ]
+  }
+
+  private static func captaincyWarnings(_ league: League) -> [String] {
+    let (without, beyond) = league.entriesOutOfCaptaincy
+    let captaincies = Captaincy.allCases.map(\.rawValue).joined(separator: " or ")
+    return [
+      without == 0
+        ? nil
+        : "\(Problem.count(without, "saved team")) without \(captaincies): they count without, until their managers "
+          + "choose (fcl team captain PLAYER --vice-captain PLAYER)",
+      beyond == 0
+        ? nil : "\(Problem.count(beyond, "saved team")) with \(captaincies), who count as any player from then on",
+    ].compactMap { $0 }
+  }
+}
+
+extension RuleBook {
+  fileprivate init(_ reference: RuleReference, _ content: RuleContent) {
+    self.init()
+    switch content {
+    case .system(let system): systems[reference] = system
+    case .rules(let rules): teamRules[reference] = rules
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// The board that `leaderboard --at` and `--last` look at: as it stood after a match, or at a moment, or over the last
+// matches only.
+
+import FantasyCore
+import LeagueStore
+
+/// A board with what is said of the look at it.
+struct LookedAtBoard {
+  let board: Scoreboard
+  /// How many matches are scored of how many.
+  let progress: String
+  /// What the board is of, for people: a line each.
+  private(set) var words: [String] = []
+  /// The same for scripts; nothing where the board is the one of now.
+  private(set) var facts: [Fact] = []
+
+  /// - Parameters:
+  ///   - at: a match or a moment; nil for now.
+  ///   - last: how many of the last matches count; nil for all.
+  init(_ open: OpenLeague, at: String?, last: Int?, _ context: Context) throws(Failure) {
+    var (league, now) = (open.league, open.now)
+    var until: LeagueMatch?
+    if let at, let moment = Instant(at) {
+      league = try Self.league(open, at: moment, context)
+      now = moment
+      words.append("As it stood at \(moment).")
+    } else if let at {
+      let match = try Lookup.match(at, in: league)
+      until = match
+      words.append("As it stands after match \(match.fixture.id)\(match.file == nil ? ", which is not scored" : "").")
+    }
+    if let at { facts.append(Fact(key: "at", value: .text(until?.fixture.id.text ?? Instant(at)?.description))) }
+    var records = try context.records(of: league, open.files)
+    if let until { records = records.filter { Self.isWithin(league.matches[$0.key], until) } }
+    progress = Self.progress(league, scored: records.count)
+    if let last {
+      let counting = league.history.filter { records[$0.fixture.id] != nil && league.counts($0, at: now) }
+      let ids = counting.suffix(last).map(\.fixture.id)
+      records = records.filter { ids.contains($0.key) }
+      let count = ids.count == 1 ? "match that counts" : "\(ids.count) matches that count"
+      words.append("Only the last \(count): \(ids.isEmpty ? "none yet" : ids.map(\.text).joined(separator: ", ")).")
+      facts += [Fact(key: "last", value: .whole(last)), Fact(key: "matches", value: .list(ids.map(\.text)))]
+    }
+    board = Scoreboard(league, records: records, at: now)
+  }
+
+  private static func isWithin(_ match: LeagueMatch?, _ until: LeagueMatch) -> Bool {
+    match.map { !LeagueMatch.isEarlier(until, $0) } ?? false
+  }
+
+  private static func league(_ open: OpenLeague, at moment: Instant, _ context: Context) throws(Failure) -> League {
+    if moment > open.now {
+      throw .request(
+        code: "usage.at", "--at \(moment) is to come; it is \(open.now) in the league \(open.league.terms.id)",
+        hint: nil)
+    }
+    let files = open.files
+    let league = try context.store { () throws(StoreError) in try files.league(until: moment) }
+    guard let league else {
+      throw .request(
+        code: "usage.at", "the league \(open.league.terms.id) was created after \(moment)", hint: "fcl log")
+    }
+    return league
+  }
+
+  private static func matches(_ count: Int) -> String { "\(count) match\(count == 1 ? "" : "es")" }
+
+  private static func progress(_ league: League, scored: Int) -> String {
+    let abandoned = league.matches.values.count { $0.isAbandoned }
+    return "\(scored) of \(matches(max(scored, league.matches.count))) scored"
+      + (abandoned > 0 ? ", \(abandoned) abandoned" : "")
+  }
+}

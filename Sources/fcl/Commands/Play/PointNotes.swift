@@ -1,0 +1,30 @@
+// What stands below points: matches that are void, and who of a team did not play.
+
+import FantasyCore
+
+/// What there is to say below points.
+struct PointNotes {
+  let lines: [String]
+
+  /// - Parameters:
+  ///   - entry: whose team; nil when the view is about everybody.
+  ///   - match: the only match that the view is about; nil for all.
+  init(_ board: Scoreboard, entry: Entry?, match: LeagueMatch?) {
+    let matches = board.matches.filter { match == nil || match == $0.match }
+    let void = matches.filter(\.score.isVoid).map {
+      "Match \($0.match.fixture.id) is void: it has no result, which counts for nothing under \($0.system.name)."
+    }
+    let absent = match == nil ? [] : matches.compactMap { match in entry.flatMap { Self.absent($0, match, board) } }
+    lines = void + absent
+  }
+
+  /// The players of the locked line-up whom no side of a match lists.
+  private static func absent(_ entry: Entry, _ match: LeagueMatchScore, _ board: Scoreboard) -> String? {
+    let pool = board.league.pool
+    let names = board.league.lockedLineUp(of: entry, for: match.match)?.lineUp.players.compactMap { id in
+      pool.place(of: id).flatMap { match.score.byPlace[$0] == nil ? pool.players[$0].name : nil }
+    }
+    guard let names, !names.isEmpty else { return nil }
+    return "Not listed by either side, so 0 points: \(names.joined(separator: ", "))."
+  }
+}

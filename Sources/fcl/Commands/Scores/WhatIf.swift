@@ -1,0 +1,134 @@
+// fcl whatif: the leaderboard as it would be beside the one that is. Nothing is written.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Shows the leaderboard as it would be.
+struct WhatIf: Command {
+  var system: String?
+  var captain: String?
+  var viceCaptain: String?
+  var replacements: [String] = []
+  var without: [String] = []
+  var lineUp: String?
+
+  static var description: CommandDescription<WhatIf> {
+    CommandDescription(
+      name: "whatif", summary: "Show the leaderboard as it would be under other points, or with another team of yours.",
+      discussion: """
+        Everything may be combined, and nothing is written. A change of your team is made in every line-up that a match \
+        counts and that it concerns; it is said in how many matches that is, and which rules such a team breaks. Who is \
+        not logged in may ask for --system and --without.
+        """,
+      arguments: [
+        .option("--system", \.system, value: "NAME|FILE", "all matches scored by this system").completed(by: "system"),
+        .option("--without", \.without, value: "MATCH", "without this match").completed(by: "match"),
+        .option("--lineup", \.lineUp, value: "FILE", "your team from the beginning on, as team pick --from takes it"),
+        .option("--replace", \.replacements, value: "OLD=NEW", "one player in another's place, in all your line-ups"),
+        .option("--captain", \.captain, value: "PLAYER", "your captain, where he is in the line-up"),
+        .option("--vice-captain", \.viceCaptain, value: "PLAYER", "your vice-captain, beside --captain"),
+      ],
+      examples: [
+        Example("fcl whatif --system ipl-2026", "The season under other points."),
+        Example("fcl whatif --without d0001 --without d0002", "The season without its first two matches."),
+      ],
+      exitCodes: [
+        2: "nothing is supposed, or an ambiguous name", 4: "your team is meant, and you are not logged in",
+        3: "the system is of another sport", 5: "no such player, match or file", 7: "a file has a defect",
+      ],
+      seeAlso: ["leaderboard", "rules adopt", "team check"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    try checkRequest()
+    let open = try context.openLeague()
+    let manager = isAboutTeam ? try entrant(open, context) : nil
+    let records = try context.records(of: open)
+    var supposed = SupposedLeague(open, records)
+    try suppose(&supposed, manager, open, context)
+    return .report(WhatIfReport(supposed, try context.accounts().shownNames).report)
+  }
+
+  private var isAboutTeam: Bool { lineUp != nil || captain != nil || viceCaptain != nil || !replacements.isEmpty }
+
+  private func checkRequest() throws(Failure) {
+    if system == nil, without.isEmpty, !isAboutTeam {
+      throw .request(
+        code: "usage.missing-option", "nothing is supposed",
+        hint: "add --system, --without, --lineup, --replace or --captain; fcl help whatif")
+    }
+    if viceCaptain != nil, captain == nil {
+      throw .request(
+        code: "usage.missing-option", "--vice-captain goes with --captain", hint: "add --captain PLAYER")
+    }
+    for word in replacements where word.split(separator: "=", omittingEmptySubsequences: false).count != 2 {
+      throw .request(
+        code: "usage.bad-value", "--replace takes OLD=NEW, not \"\(word)\"", hint: "--replace \"Old Player=New Player\""
+      )
+    }
+  }
+
+  /// Who asks about his team: a member with an entry.
+  private func entrant(_ open: OpenLeague, _ context: Context) throws(Failure) -> ManagerID {
+    let actor = try context.login()
+    if !open.league.isMember(actor) { throw .refused(Refusal(.notMember(open.league.terms.id)), open.league) }
+    guard open.league.entry(of: actor) != nil else { throw .refused(Refusal(.settingsFirst), open.league) }
+    return actor
+  }
+
+  private func suppose(
+    _ supposed: inout SupposedLeague, _ manager: ManagerID?, _ open: OpenLeague, _ context: Context
+  ) throws(Failure) {
+    var failures = Failures()
+    if let system {
+      let found = failures.collect { () throws(Failure) in try RuleFile.system(system, context).scoringSystem() }
+      let rules = open.league.teamRules.sport
+      if let found, found.sport != rules {
+        failures.add(.refused(Refusal(.otherSport(found.sport, rules: rules)), open.league))
+      } else if let found {
+        supposed.score(by: found)
+      }
+    }
+    for word in without {
+      let found = failures.collect { () throws(Failure) in try Lookup.match(word, in: open.league) }
+      if let found { supposed.leaveOut(found) }
+    }
+    if let manager {
+      let found = failures.collect { () throws(Failure) in try changes(open.league.pool, context) }
+      supposed.change(found ?? [], of: manager)
+    }
+    try failures.throwIfAny()
+  }
+
+  /// The changes of the team in the order in which they are made, each with its words.
+  private func changes(_ pool: Pool, _ context: Context) throws(Failure) -> [SupposedLeague.Change] {
+    var changes: [SupposedLeague.Change] = []
+    var failures = Failures()
+    if let lineUp {
+      failures.collect { () throws(Failure) in
+        let list = try TeamList([], from: lineUp, captain: nil, viceCaptain: nil, context)
+        changes.append(.init("the line-up of \(lineUp)", .lineUp(try list.lineUp(in: pool))))
+      }
+    }
+    for word in replacements {
+      failures.collect { () throws(Failure) in
+        let parts = word.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+        let players = try Lookup.players(parts, in: pool)
+        changes.append(.init("\(players[1].name) for \(players[0].name)", .replace(players[0].id, by: players[1].id)))
+      }
+    }
+    if let captain {
+      failures.collect { () throws(Failure) in
+        let players = try Lookup.players([captain, viceCaptain].compactMap { $0 }, in: pool)
+        let vice = players.count > 1 ? players[1] : nil
+        changes.append(
+          .init(
+            "\(players[0].name) captain\(vice.map { ", \($0.name) vice-captain" } ?? "")",
+            .captain(players[0].id, viceCaptain: vice?.id)))
+      }
+    }
+    try failures.throwIfAny()
+    return changes
+  }
+}

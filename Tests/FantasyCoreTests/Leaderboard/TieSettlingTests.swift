@@ -1,0 +1,174 @@
+// Equal points settled by the team rules' tie-breaks: each tie-break, their order, and what is said of it.
+
+import StrictJSON
+import Testing
+
+@testable import FantasyCore
+
+@Suite("Ties settled by rule")
+struct TieSettlingTests {
+  /// Team rules with a "ties" entry.
+  private func rules(_ ties: String, sport: String = "cricket") throws -> TeamRules {
+    let text = """
+      {"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "sport": "\(sport)",
+       "roles": ["batter", "wicket-keeper", "all-rounder", "bowler"], "size": {"least": 1}, "ties": \(ties)}
+      """
+    return try TeamRules(parsing: Array(text.utf8))
+  }
+
+  /// A league of anna, ben and cleo with one player each: b1a, b2a and b3a, in this order of entry.
+  private func league(_ ties: String) throws -> SampleLeague {
+    var sample = try SampleLeague(ownRules: try rules(ties))
+    for (who, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
+      try sample.enter(who, team: SamplePool.ids(player), format: nil)
+    }
+    try sample.start("1 12:00")
+    for match in ["m1", "m2", "m3"] { try sample.score(match, "5 00:00") }
+    return sample
+  }
+
+  private func rows(_ sample: SampleLeague, _ figures: [String: [String: String]], ties: TieRule? = nil) throws
+    -> [String]
+  {
+    let board = Scoreboard(sample.league, records: try records(figures), at: try moment("6 00:00"))
+    let settled = board.settledLeaderboard(ties: ties)
+    let rows = settled.standings.map { "\($0.rank)\($0.isTied ? "=" : "") \($0.entry.manager) \($0.points)" }
+    return rows
+      + settled.ties.map { "\($0.rank) and \($0.rankBelow) by \($0.tieBreak.name): \($0.value), \($0.valueBelow)" }
+  }
+
+  /// All three have 10: anna 10 0 0, ben 4 3 3, cleo 4 6 0; in classic a run is a point.
+  private static let even = [
+    "m1": ["b1a": "runs 10", "b2a": "runs 4", "b3a": "runs 4,wickets 0"], "m2": ["b2a": "runs 3", "b3a": "runs 6"],
+    "m3": ["b2a": "runs 3"],
+  ]
+
+  @Test func `without tie-breaks equal points share a rank, and rules may number them instead`() throws {
+    let shared = ["1= anna 10", "1= ben 10", "1= cleo 10"]
+    #expect(try rows(try league(#""shared""#), Self.even) == shared)
+    let numbered = ["1= anna 10", "2= ben 10", "3= cleo 10"]
+    #expect(try rows(try league(#""sequential""#), Self.even) == numbered)
+    #expect(try rows(try league(#""sequential""#), Self.even, ties: .shared) == shared)
+    #expect(try rows(try league(#"["best-match"]"#), Self.even, ties: .shared) == shared, "asked for otherwise")
+    #expect(try rows(try league(#"["best-match"]"#), Self.even, ties: .sequential) == numbered)
+  }
+
+  @Test func `the higher best match`() throws {
+    #expect(
+      try rows(try league(#"["best-match"]"#), Self.even) == [
+        "1 anna 10", "2 cleo 10", "3 ben 10", "1 and 2 by best-match: 10, 6", "2 and 3 by best-match: 6, 4",
+      ])
+  }
+
+  @Test func `more matches in which nobody had more, shared ones count`() throws {
+    // Each wins one: a rank shared by three.
+    #expect(try rows(try league(#"["match-wins"]"#), Self.even) == ["1= anna 10", "1= ben 10", "1= cleo 10"])
+    // m1 goes to anna and cleo alike, m2 to cleo, m3 to anna.
+    let figures = [
+      "m1": ["b1a": "runs 4", "b3a": "runs 4", "b2a": "runs 3"], "m2": ["b3a": "runs 4", "b2a": "runs 2"],
+      "m3": ["b2a": "runs 4", "b3a": "runs 1", "b1a": "runs 5"],
+    ]
+    #expect(
+      try rows(try league(#"["match-wins"]"#), figures) == [
+        "1= anna 9", "1= cleo 9", "3 ben 9", "1 and 3 by match-wins: 2, 0",
+      ])
+  }
+
+  @Test func `the next tie-break decides only among those whom the first left equal`() throws {
+    let figures = [
+      "m1": ["b1a": "runs 4", "b3a": "runs 4", "b2a": "runs 3"], "m2": ["b3a": "runs 4", "b2a": "runs 2"],
+      "m3": ["b2a": "runs 4", "b3a": "runs 1", "b1a": "runs 5"],
+    ]
+    #expect(
+      try rows(try league(#"["match-wins", "best-match"]"#), figures) == [
+        "1 anna 9", "2 cleo 9", "3 ben 9", "1 and 2 by best-match: 5, 4", "2 and 3 by match-wins: 2, 0",
+      ])
+  }
+
+  @Test func `the earlier entry settles everything that is left, entries without points too`() throws {
+    #expect(
+      try rows(try league(#"["match-wins", "earlier-entry"]"#), [:]) == [
+        "1 anna 0", "2 ben 0", "3 cleo 0", "1 and 2 by earlier-entry: 0, -1", "2 and 3 by earlier-entry: -1, -2",
+      ])
+  }
+
+  @Test func `more of a figure, by the counted players only`() throws {
+    let figures = [
+      "m1": ["b1a": "runs 10", "b2a": "runs 10,dots 3", "b3a": "runs 10", "b1c": "dots 9"], "m2": ["b3a": "dots 5"],
+    ]
+    #expect(
+      try rows(try league(#"["most-dots"]"#), figures) == [
+        "1 cleo 10", "2 ben 10", "3 anna 10", "1 and 2 by most-dots: 5, 3", "2 and 3 by most-dots: 3, 0",
+      ])
+  }
+
+  @Test func `fewer transfers, those since the first match began`() throws {
+    var sample = try SampleLeague(ownRules: try rules(#"["fewer-transfers"]"#))
+    for (who, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
+      try sample.enter(who, team: SamplePool.ids(player), format: nil)
+    }
+    try sample.start("1 12:00")
+    // Before the first match anna tries two others: no transfers. After it ben takes one, and anna two.
+    try sample.replace(anna, "2 13:59:59", "b1a", "b1b")
+    try sample.replace(ben, "2 14:00", "b2a", "b2b")
+    try sample.replace(anna, "2 15:00", "b1b", "b1c")
+    try sample.replace(anna, "2 16:00", "b1c", "b1b")
+    #expect(
+      try rows(sample, [:]) == [
+        "1 cleo 0", "2 ben 0", "3 anna 0", "1 and 2 by fewer-transfers: 0, -1", "2 and 3 by fewer-transfers: -1, -2",
+      ])
+  }
+
+  @Test func `the change in places is against ranks that are settled alike`() throws {
+    let board = Scoreboard(
+      try league(#"["best-match"]"#).league, records: try records(Self.even), at: try moment("6 00:00"))
+    // Without m3: anna 10, cleo 10 (best 6), ben 7. So nobody moved.
+    #expect(board.leaderboard().map(\.change) == [0, 0, 0])
+    // Shared: anna and cleo were first, ben third; now all are first.
+    #expect(board.leaderboard(ties: .shared).map(\.change) == [0, 2, 0])
+  }
+
+  @Test func `who is not tied is never asked for anything`() {
+    var asked: [Int] = []
+    let ranked = SettledRanking(of: [5, 9, 5, 1].map { Points($0) }, [.bestMatch]) { _, place in
+      asked.append(place)
+      return Points(place)
+    }
+    #expect(asked == [0, 2])
+    #expect(ranked.places.map(\.index) == [1, 2, 0, 3])
+    #expect(ranked.places.map(\.rank) == [1, 2, 3, 4])
+  }
+
+  // MARK: In the rule file
+
+  @Test func `each tie-break has its name, and a figure that cricket has`() throws {
+    let all = ["match-wins", "best-match", "fewer-transfers", "earlier-entry", "most-run-outs-direct", "most-wickets"]
+    let list = "[" + all.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    guard case .settled(let breaks) = try rules(list).ties else {
+      Issue.record("a list is tie-breaks")
+      return
+    }
+    #expect(breaks.map(\.name) == all)
+    #expect(breaks.last == .most("wickets"))
+    #expect(breaks[4].words == "most run outs direct")
+    #expect(try rules(#""shared""#).ties == .numbered(.shared))
+    #expect(try rules(#"["most-goals"]"#, sport: "football").ties == .settled([.most("goals")]))
+  }
+
+  @Test(arguments: [
+    (#"["most-goals"]"#, "no tie-break \"most-goals\"; there are match-wins, best-match, fewer-transfers,"),
+    (#"["luck"]"#, "no tie-break \"luck\"; there are match-wins, best-match, fewer-transfers,"),
+    (#"["best-match", "best-match"]"#, "best-match stands here for the second time"),
+    ("[]", "at least one tie-break is expected here, or \"shared\""),
+    (#""toss""#, "\"shared\" or \"sequential\" is expected here"), ("5", "a string is expected here, not a number"),
+  ])
+  func `a defect is named where it stands`(_ ties: String, message: String) {
+    do {
+      _ = try rules(ties)
+      Issue.record("\(ties) was accepted")
+    } catch {
+      #expect((error as? JSONError)?.message.hasPrefix(message) == true, "\(error)")
+      #expect((error as? JSONError)?.place.line == 2)
+    }
+  }
+}
