@@ -68,7 +68,7 @@ extension JSONValue {
   public func object(_ keys: [String]) throws(JSONError) -> JSONObject {
     let members = try members()
     for member in members where !keys.contains(member.key) {
-      throw JSONError(member.place, "unknown key \"\(member.key)\"; known here: \(keys.joined(separator: ", "))")
+      throw .unknownKey(member, among: keys)
     }
     return JSONObject(place: place, members: members)
   }

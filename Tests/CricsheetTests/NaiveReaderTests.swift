@@ -282,4 +282,21 @@ struct NaiveReaderTests {
     let match = try text.match()
     #expect(match.performances().allSatisfy { $0.innings.isEmpty && $0.total[.appearances] == 1 })
   }
+
+  @Test("10: what a listed substitute did is kept apart, for scoring systems that count it")
+  func listedSubstitutes() throws {
+    let lark = #"{"name": "B Lark", "substitute": true}"#
+    let match = try MatchText([
+      T.ball(0, T.wicket("caught", fielders: lark)),
+      T.ball(0, T.wicket("run out", "R Cedar", fielders: #"{"name": "B Kite"}, \#(lark)"#)),
+      T.ball(0, T.wicket("run out", "R Elm", fielders: #"{"name": "N Obody", "substitute": true}"#)),
+    ]).match()
+    let performances = match.performances()
+    let kept = try #require(performances.first { $0.player.name == "B Lark" })
+    #expect(kept.total[.catches] == 0 && kept.total[.runOutsShared] == 0)
+    let counted = kept.countingSubstitutes
+    #expect(counted.total[.catches] == 1 && counted.total[.runOutsShared] == 1 && counted.asSubstitute.isEmpty)
+    #expect(performances.filter { !$0.asSubstitute.isEmpty }.map(\.player.name) == ["B Lark"])
+    #expect(counted.countingSubstitutes == counted)
+  }
 }

@@ -1,6 +1,8 @@
 // Help of every command, and the tree of commands as a whole.
 
 import CommandLineKit
+import FantasyCore
+import StrictJSON
 import Testing
 
 @testable import fcl
@@ -45,5 +47,19 @@ import Testing
     for entry in Program.tree.entries where !entry.isHidden { #expect(text.contains(entry.name)) }
     for topic in Program.tree.topics { #expect(text.contains(topic.name)) }
     #expect(try TestWorld().fcl("--help").output == text)
+  }
+
+  @Test func `the whole file in the topic rules-file is right, and nothing in it is odd`() throws {
+    let text = HelpTopics.rulesFileExample
+    let all = try ScoringExamples(parsing: Array(text.utf8))
+    #expect(all.examples.count == 5 && all.failures.isEmpty)
+    #expect(ScoringSystem.lint(Array(text.utf8)) == [])
+    let shown = try TestWorld().fcl("help rules-file").output
+    for line in text.split(separator: "\n") { #expect(shown.contains("  " + line + "\n")) }
+  }
+
+  @Test func `the topic rules-file names every figure of cricket`() throws {
+    let shown = try TestWorld().fcl("help rules-file").output
+    for name in CricketFigure.names { #expect(shown.contains(name)) }
   }
 }

@@ -55,6 +55,7 @@ import Testing
     if let first = json.first {
       #expect(tabs[1].split(separator: "\t", omittingEmptySubsequences: false).count == first.count)
     }
+    if line == "rules show" { return }  // A sheet of several tables; rules.session has it.
     #expect(world.fcl(line + " -o md").output.split(separator: "\n").count == json.count + 2)
   }
 

@@ -10,11 +10,14 @@ extension Match {
     let tallies = counted.map { place in
       var tallies = InningsTallies(players: players.count)
       tallies.add(innings[place], ballsPerOver: info.ballsPerOver)
-      return tallies.players
+      return tallies
     }
     return players.indices.map { player in
-      let figures = zip(counted, tallies).map { place, tally in tally[player].figures(innings: place + 1) }
-      return Performance(player: players[player], innings: figures)
+      let figures = zip(counted, tallies).map { place, tally in tally.players[player].figures(innings: place + 1) }
+      let substituted = zip(counted, tallies).compactMap { place, tally in
+        tally.substitutes[PlayerIndex(player)]?.figures(innings: place + 1)
+      }
+      return Performance(player: players[player], innings: figures, asSubstitute: substituted)
     }
   }
 }
@@ -23,6 +26,9 @@ extension Match {
 struct InningsTallies {
   /// The tallies, each at its player's place.
   private(set) var players: [PlayerTally]
+
+  /// What listed players did in the field while marked as substitutes; there are few of them.
+  private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
 
   /// Tallies of players who have done nothing yet.
   init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
@@ -102,8 +108,8 @@ struct InningsTallies {
   private mutating func addFielding(_ wicket: Wicket, _ bowler: PlayerIndex) {
     switch wicket.kind {
     case .caughtAndBowled: update(bowler) { $0.catches &+= 1 }
-    case .caught: if let player = wicket.fielders.first?.credited { update(player) { $0.catches &+= 1 } }
-    case .stumped: if let player = wicket.fielders.first?.credited { update(player) { $0.stumpings &+= 1 } }
+    case .caught: credit(wicket.fielders.first) { $0.catches &+= 1 }
+    case .stumped: credit(wicket.fielders.first) { $0.stumpings &+= 1 }
     case .runOut: addRunOut(wicket)
     default: break
     }
@@ -112,15 +118,24 @@ struct InningsTallies {
   private mutating func addRunOut(_ wicket: Wicket) {
     let fielders = wicket.lastTwoFielders
     for fielder in fielders {
-      guard let player = fielder.credited else { continue }
-      update(player) { if fielders.count == 1 { $0.runOutsDirect &+= 1 } else { $0.runOutsShared &+= 1 } }
+      credit(fielder) { if fielders.count == 1 { $0.runOutsDirect &+= 1 } else { $0.runOutsShared &+= 1 } }
+    }
+  }
+
+  /// Credits a listed fielder, apart from his other figures while he is a substitute (8).
+  private mutating func credit(_ fielder: Fielder?, _ change: (inout PlayerTally) -> Void) {
+    guard let fielder, let player = fielder.player else { return }
+    if fielder.isSubstitute {
+      change(&substitutes[player, default: PlayerTally()])
+    } else {
+      update(player, change)
     }
   }
 }
 
 extension Fielder {
-  /// The player who is credited; nobody for a substitute (8).
-  var credited: PlayerIndex? { isSubstitute ? nil : player }
+  /// The player who is credited: a substitute is credited only where substitutes count (8).
+  func credited(countingSubstitutes: Bool) -> PlayerIndex? { isSubstitute && !countingSubstitutes ? nil : player }
 
   /// Whether both are one man. Substitutes without a name are different ones.
   func isSame(as other: Fielder) -> Bool {

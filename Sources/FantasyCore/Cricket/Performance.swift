@@ -90,14 +90,30 @@ public struct Performance: Sendable, Hashable {
   /// His innings in the record's order, also those in which he did nothing.
   public var innings: [InningsFigures]
 
+  /// What he did in the field while marked as a substitute, although listed: a scoring system says whether it counts.
+  public var asSubstitute: [InningsFigures]
   /// The appearances that the match adds: 1 in cricket, 0 in another sport, whose figures are all in the rows.
   public var appearances: Int32
 
   /// What a player did in a match.
-  public init(player: MatchPlayer, innings: [InningsFigures], appearances: Int32 = 1) {
+  public init(
+    player: MatchPlayer, innings: [InningsFigures], asSubstitute: [InningsFigures] = [], appearances: Int32 = 1
+  ) {
+    self.asSubstitute = asSubstitute
     self.player = player
     self.innings = innings
     self.appearances = appearances
+  }
+
+  /// The same with what he did as a substitute among his figures.
+  public var countingSubstitutes: Performance {
+    var counted = self
+    for figures in asSubstitute {
+      guard let place = innings.firstIndex(where: { $0.innings == figures.innings }) else { continue }
+      counted.innings[place].row &+= figures.row
+    }
+    counted.asSubstitute = []
+    return counted
   }
 
   /// The figures of the whole match, with one appearance.

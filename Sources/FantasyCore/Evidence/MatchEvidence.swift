@@ -4,13 +4,19 @@
 extension Match {
   /// What every figure of a player rests on, by innings and in the order of play.
   ///
+  /// - Parameters:
+  ///   - player: the player.
+  ///   - countsSubstitutes: whether the scoring system counts what a listed substitute does in the field.
   /// - Complexity: linear in the deliveries.
-  public func evidence(ofPlayerAt player: PlayerIndex) -> [Evidence] {
+  public func evidence(ofPlayerAt player: PlayerIndex, countingSubstitutes countsSubstitutes: Bool = false)
+    -> [Evidence]
+  {
     guard players.indices.contains(Int(player)) else { return [] }
     return innings.indices.reduce(into: [appearance(of: player)]) { found, place in
       guard innings[place].isCounted else { return }
       let reading = InningsEvidence(
-        player: player, innings: innings[place], number: place + 1, ballsPerOver: info.ballsPerOver)
+        player: player, innings: innings[place], number: place + 1, ballsPerOver: info.ballsPerOver,
+        countsSubstitutes: countsSubstitutes)
       found += reading.batting + reading.bowling + reading.fielding
     }
   }
@@ -35,13 +41,15 @@ struct InningsEvidence {
   let innings: Innings
   let number: Int
   let ballsPerOver: Int
+  let countsSubstitutes: Bool
   private let places: [BallName]
 
-  init(player: PlayerIndex, innings: Innings, number: Int, ballsPerOver: Int) {
+  init(player: PlayerIndex, innings: Innings, number: Int, ballsPerOver: Int, countsSubstitutes: Bool) {
     self.player = player
     self.innings = innings
     self.number = number
     self.ballsPerOver = ballsPerOver
+    self.countsSubstitutes = countsSubstitutes
     places = innings.places(innings: number)
   }
 
@@ -126,18 +134,22 @@ struct InningsEvidence {
     innings.wickets.compactMap { wicket in credit(for: wicket).map { fall($0, wicket) } }
   }
 
-  /// What the player is credited with in the field for a wicket; a substitute with nothing (decision 8).
+  /// What the player is credited with in the field for a wicket; a substitute as the system says (decision 8).
   private func credit(for wicket: Wicket) -> CricketFigure? {
     switch wicket.kind {
     case .caughtAndBowled: return isBowler(of: wicket) ? .catches : nil
-    case .caught: return wicket.fielders.first?.credited == player && isKnown(wicket) ? .catches : nil
-    case .stumped: return wicket.fielders.first?.credited == player && isKnown(wicket) ? .stumpings : nil
+    case .caught: return isCredited(wicket.fielders.first) && isKnown(wicket) ? .catches : nil
+    case .stumped: return isCredited(wicket.fielders.first) && isKnown(wicket) ? .stumpings : nil
     case .runOut:
       let last = wicket.lastTwoFielders
-      guard isKnown(wicket), last.contains(where: { $0.credited == player }) else { return nil }
+      guard isKnown(wicket), last.contains(where: isCredited) else { return nil }
       return last.count == 1 ? .runOutsDirect : .runOutsShared
     default: return nil
     }
+  }
+
+  private func isCredited(_ fielder: Fielder?) -> Bool {
+    fielder?.credited(countingSubstitutes: countsSubstitutes) == player
   }
 
   private func isKnown(_ wicket: Wicket) -> Bool { innings.deliveries.indices.contains(wicket.delivery) }

@@ -51,7 +51,7 @@ extension Scoreboard {
       }
     } else if !unit.match.score.isVoid {
       let balls = unit.match.record.info.ballsPerOver
-      for (performance, evidence) in figures(of: place, in: unit.match, deliveries) {
+      for (performance, evidence) in figures(of: place, in: unit, deliveries) {
         items += unit.system.explained(performance, evidence, role: role, ballsPerOver: balls)
         misses += unit.system.misses(performance, role: role, ballsPerOver: balls)
       }
@@ -64,11 +64,12 @@ extension Scoreboard {
   /// The figures of a player with what they rest on: added up from the deliveries where there are any, else as they
   /// were scored. An id that both sides list has two.
   private func figures(
-    of place: Int, in match: LeagueMatchScore, _ deliveries: Match?
+    of place: Int, in unit: PointUnit, _ deliveries: Match?
   ) -> [(Performance, [Evidence])] {
-    match.score.players.enumerated().filter { $1.place == place }.map { number, player in
+    unit.match.score.players.enumerated().filter { $1.place == place }.map { number, player in
       guard let deliveries, deliveries.players.indices.contains(number) else { return (player.performance, []) }
-      let evidence = deliveries.evidence(ofPlayerAt: PlayerIndex(number))
+      let evidence = deliveries.evidence(
+        ofPlayerAt: PlayerIndex(number), countingSubstitutes: unit.system.countsSubstitutes)
       return (evidence.performance(of: deliveries.players[number], in: deliveries), evidence)
     }
   }

@@ -33,6 +33,7 @@ public struct MatchScore: Sendable {
     let matching = pool.matching(record.performances.map(\.player), teams: record.info.teams)
     let isVoid = isVoid
     players = zip(record.performances, matching.places).map { performance, place in
+      let performance = system.countsSubstitutes ? performance.countingSubstitutes : performance
       let role = place.map { pool.players[$0].role }
       let points = system.matchPoints(of: performance, role: role, ballsPerOver: record.info.ballsPerOver)
       return ScoredPlayer(performance: performance, place: place, points: isVoid ? PlayerPoints() : points)

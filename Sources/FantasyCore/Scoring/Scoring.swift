@@ -69,7 +69,8 @@ extension ScoringSystem {
 
   /// A player's points in one match, from his performance.
   public func matchPoints(of performance: Performance, role: Role?, ballsPerOver: Int) -> PlayerPoints {
-    matchPoints(
+    let performance = countsSubstitutes ? performance.countingSubstitutes : performance
+    return matchPoints(
       innings: performance.innings.map(\.row), total: performance.total, role: role, ballsPerOver: ballsPerOver)
   }
 

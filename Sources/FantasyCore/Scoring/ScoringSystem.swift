@@ -14,13 +14,15 @@ public struct ScoringSystem: Hashable, Sendable {
   public var captaincy: [Captaincy: CaptaincyRule]
   /// Whether a match without a result counts what was played.
   public var countsNoResult: Bool
+  /// Whether a fielder marked substitute who is listed is credited; else nobody is (SCORING.md, decision 8).
+  public var countsSubstitutes: Bool
   /// The items in the order in which points are listed.
   public var items: [ScoringItem]
 
   /// A scoring system from its parts.
   public init(
     name: String, title: String, sport: String = Self.cricket, figures: [String] = CricketFigure.names,
-    captaincy: [Captaincy: CaptaincyRule], countsNoResult: Bool, items: [ScoringItem]
+    captaincy: [Captaincy: CaptaincyRule], countsNoResult: Bool, countsSubstitutes: Bool = false, items: [ScoringItem]
   ) {
     self.name = name
     self.title = title
@@ -28,6 +30,7 @@ public struct ScoringSystem: Hashable, Sendable {
     self.figures = figures
     self.captaincy = captaincy
     self.countsNoResult = countsNoResult
+    self.countsSubstitutes = countsSubstitutes
     self.items = items
   }
 

@@ -10,39 +10,45 @@ struct SportFigures {
   let names: [String]
 
   /// The sport of a rule file, `cricket` if it says none, and its figures.
-  init(_ object: JSONObject) throws(JSONError) {
-    sport =
-      try object.optional("sport").map { value throws(JSONError) in try TeamRules.name(value) } ?? ScoringSystem.cricket
+  init(_ object: JSONObject, _ defects: JSONDefects) {
+    sport = defects.keep(object.optional("sport"), TeamRules.name) ?? ScoringSystem.cricket
     let list = object.optional("figures")
     if sport == ScoringSystem.cricket {
-      if let list { throw list.error("the figures of cricket are known; only a file of another sport lists its own") }
-      names = CricketFigure.names
-    } else {
-      guard let list else {
-        throw JSONError(object.place, "the key \"figures\" is missing: a file of another sport than cricket lists them")
+      if let list {
+        defects.add(list.error("the figures of cricket are known; only a file of another sport lists its own"))
       }
-      names = try Self.names(list)
+      names = CricketFigure.names
+    } else if let list {
+      names = Self.names(list, defects)
+    } else {
+      let message = "the key \"figures\" is missing: a file of another sport than cricket lists them"
+      defects.add(JSONError(object.place, message))
+      names = []
     }
   }
 
-  private static func names(_ list: JSONValue) throws(JSONError) -> [String] {
+  private static func names(_ list: JSONValue, _ defects: JSONDefects) -> [String] {
     var names: [String] = []
-    for element in try list.array() {
-      let name = try TeamRules.name(element)
-      if names.contains(name) { throw element.error("the figure \"\(name)\" stands here for the second time") }
-      names.append(name)
+    for element in defects.elements(list) {
+      guard let name = defects.keep(try TeamRules.name(element)) else { continue }
+      if names.contains(name) {
+        defects.add(element.error("the figure \"\(name)\" stands here for the second time"))
+      } else {
+        names.append(name)
+      }
     }
-    guard (1...FigureRow.scalarCount).contains(names.count) else {
-      throw list.error("1 to \(FigureRow.scalarCount) figures are expected here, not \(names.count)")
+    let most = FigureRow.scalarCount
+    if case .array = list.content, !(1...most).contains(names.count) {
+      defects.add(list.error("1 to \(most) figures are expected here, not \(names.count)"))
     }
-    return names
+    return Array(names.prefix(most))
   }
 
   /// The place of a figure in a `FigureRow`.
   func place(_ value: JSONValue) throws(JSONError) -> Int {
     let name = try value.string()
     guard let place = names.firstIndex(of: name) else {
-      throw value.error("no figure \"\(name)\"; there are \(names.joined(separator: ", "))")
+      throw JSONError(value.place, unknown: .init("no figure \"\(name)\"", word: name, known: names))
     }
     return place
   }

@@ -3,26 +3,25 @@
 import StrictJSON
 
 extension ChangeWindow {
-  /// The windows of a rule file, in the order in which they open.
-  ///
-  /// - Throws: `JSONError` with the place of the first defect: a window that ends before it begins, that begins before
-  ///   the one above it ends, or that has the name of another.
-  static func reading(_ value: JSONValue) throws(JSONError) -> [ChangeWindow] {
+  /// The windows of a rule file, in the order in which they open. Defects are noted: a window that ends before it begins,
+  /// that begins before the one above it ends, or that has the name of another.
+  static func reading(_ value: JSONValue, _ defects: JSONDefects) -> [ChangeWindow] {
     var windows: [ChangeWindow] = []
-    for element in try value.array() {
-      let window = try ChangeWindow(element)
-      if windows.contains(where: { $0.name == window.name }) {
-        throw element.error("a second window \"\(window.name)\"")
-      }
-      if let last = windows.last, let end = last.closes, window.opens.map({ Self.isBefore($0, end) }) ?? true {
-        throw element.error("the window \"\(window.name)\" opens before \"\(last.name)\" closes")
-      }
-      if let last = windows.last, last.closes == nil {
-        throw element.error("the window \"\(last.name)\" above never closes, so none can follow it")
-      }
+    for element in defects.elements(value) {
+      guard let window = defects.keep(try ChangeWindow(element)) else { continue }
+      if let clash = window.clash(with: windows) { defects.add(element.error(clash)) }
       windows.append(window)
     }
     return windows
+  }
+
+  /// Why the window can't stand below others; nil when it can.
+  private func clash(with windows: [ChangeWindow]) -> String? {
+    if windows.contains(where: { $0.name == name }) { return "a second window \"\(name)\"" }
+    guard let last = windows.last else { return nil }
+    guard let end = last.closes else { return "the window \"\(last.name)\" above never closes, so none can follow it" }
+    let isEarly = opens.map { Self.isBefore($0, end) } ?? true
+    return isEarly ? "the window \"\(name)\" opens before \"\(last.name)\" closes" : nil
   }
 
   private init(_ value: JSONValue) throws(JSONError) {

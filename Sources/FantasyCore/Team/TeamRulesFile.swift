@@ -6,32 +6,49 @@ extension TeamRules {
   /// What a team rules file names itself.
   public static let schema = "fcl.team-rules/1"
 
+  static let keys = [
+    "schema", "name", "title", "sport", "roles", "size", "formats", "role_ranges", "budget", "most_of_side", "tags",
+    "captaincy", "exclusive", "changes", "captaincy_changes", "ties",
+  ]
+
   /// Team rules from the text of a rule file.
   ///
   /// - Throws: `JSONError` with the place of the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
-    let object = try JSONValue(parsing: bytes).object([
-      "schema", "name", "title", "sport", "roles", "size", "formats", "role_ranges", "budget", "most_of_side", "tags",
-      "captaincy", "exclusive", "changes", "captaincy_changes", "ties",
-    ])
+    let defects = JSONDefects()
+    let value = try JSONValue(parsing: bytes)
+    let rules = TeamRules(value, defects)
+    try defects.throwFirst()
+    guard let rules else { throw value.error("an object is expected here") }
+    self = rules
+  }
+
+  /// Team rules as far as they can be read, with all their defects; nil for what is no object.
+  init?(_ value: JSONValue, _ defects: JSONDefects) {
+    guard let object = defects.object(value, Self.keys) else { return nil }
+    defects.keep(try Self.checkSchema(object))
+    name = defects.keep(try Self.name(try object.required("name"))) ?? ""
+    title = defects.keep(try object.required("title").string()) ?? ""
+    sport = defects.keep(object.optional("sport"), Self.name) ?? ScoringSystem.cricket
+    roles = Self.roles(defects.keep(try object.required("roles")), defects)
+    size = defects.keep(try Self.range(try object.required("size"))) ?? Allowed()
+    composition = Self.composition(object, roles, size, defects)
+    budget = defects.keep(object.optional("budget"), Self.price)
+    mostOfSide = defects.keep(object.optional("most_of_side"), Self.count)
+    tagLimits = Self.tagLimits(object.optional("tags"), defects)
+    if let value = object.optional("ties") {
+      let figures = sport == ScoringSystem.cricket ? CricketFigure.names : nil
+      if let read = defects.keep(try Ties(value, figures: figures)) { ties = read }
+    }
+    forbidsCaptaincy = defects.keep(object.optional("captaincy"), Self.forbidsCaptaincy) ?? false
+    isExclusive = defects.keep(try object.optional("exclusive")?.bool() ?? false) ?? false
+    windows = object.optional("changes").map { ChangeWindow.reading($0, defects) }
+    isCaptaincyFree = defects.keep(try Self.isCaptaincyFree(object)) ?? true
+  }
+
+  private static func checkSchema(_ object: JSONObject) throws(JSONError) {
     let schema = try object.required("schema")
     guard try schema.string() == Self.schema else { throw schema.error("\"\(Self.schema)\" is expected here") }
-    name = try Self.name(try object.required("name"))
-    title = try object.required("title").string()
-    sport = try Self.sport(object.optional("sport"))
-    roles = try Self.roles(try object.required("roles"))
-    size = try Self.range(try object.required("size"))
-    composition = try Self.composition(object, roles, size)
-    budget = try Self.price(object.optional("budget"))
-    mostOfSide = try Self.count(object.optional("most_of_side"))
-    tagLimits = try Self.tagLimits(object.optional("tags"))
-    if let value = object.optional("ties") {
-      ties = try Ties(value, figures: sport == ScoringSystem.cricket ? CricketFigure.names : nil)
-    }
-    forbidsCaptaincy = try Self.forbidsCaptaincy(object.optional("captaincy"))
-    isExclusive = try object.optional("exclusive")?.bool() ?? false
-    windows = try object.optional("changes").map(ChangeWindow.reading)
-    isCaptaincyFree = try Self.isCaptaincyFree(object)
   }
 
   static func name(_ value: JSONValue) throws(JSONError) -> String {
@@ -42,80 +59,94 @@ extension TeamRules {
     return name
   }
 
-  private static func sport(_ value: JSONValue?) throws(JSONError) -> String {
-    try value.map { value throws(JSONError) in try name(value) } ?? "cricket"
-  }
-
-  private static func roles(_ value: JSONValue) throws(JSONError) -> [Role] {
+  private static func roles(_ list: JSONValue?, _ defects: JSONDefects) -> [Role] {
     var roles: [Role] = []
-    for element in try value.array() {
-      let role = Role(try element.string())
-      if roles.contains(role) { throw element.error("the role \(role) stands here for the second time") }
-      roles.append(role)
+    for element in defects.elements(list) {
+      guard let name = defects.keep(try element.string()) else { continue }
+      if roles.contains(Role(name)) {
+        defects.add(element.error("the role \(name) stands here for the second time"))
+      } else {
+        roles.append(Role(name))
+      }
     }
     return roles
   }
 
   private static func range(_ value: JSONValue) throws(JSONError) -> Allowed {
     let object = try value.object(["least", "most"])
-    let least = try count(object.optional("least")) ?? 0
-    let most = try count(object.optional("most"))
+    let least = try object.optional("least").map(count) ?? 0
+    let most = try object.optional("most").map(count)
     if let most, most < least { throw value.error("at most \(most) is less than at least \(least)") }
     return Allowed(least: least, most: most)
   }
 
-  private static func count(_ value: JSONValue?) throws(JSONError) -> Int? { try value?.int(in: 0...1_000) }
+  private static func count(_ value: JSONValue) throws(JSONError) -> Int { try value.int(in: 0...1_000) }
 
-  private static func price(_ value: JSONValue?) throws(JSONError) -> Price? {
-    guard let value else { return nil }
+  private static func price(_ value: JSONValue) throws(JSONError) -> Price {
     let tenths = try value.scaled(places: 1)
     guard tenths >= 0 else { throw value.error("a budget is not negative") }
     return Price(tenths: tenths)
   }
 
   private static func composition(
-    _ object: JSONObject, _ roles: [Role], _ size: Allowed
-  ) throws(JSONError) -> Composition {
+    _ object: JSONObject, _ roles: [Role], _ size: Allowed, _ defects: JSONDefects
+  ) -> Composition {
     if let formats = object.optional("formats") {
       if let ranges = object.optional("role_ranges") {
-        throw ranges.error("a file has either \"formats\" or \"role_ranges\"")
+        defects.add(ranges.error("a file has either \"formats\" or \"role_ranges\""))
       }
-      return .formats(try self.formats(formats, roles, size))
+      return .formats(self.formats(formats, roles, size, defects))
     }
     guard let ranges = object.optional("role_ranges") else { return .free }
     var found: [Role: Allowed] = [:]
-    for member in try ranges.members() {
-      guard roles.contains(Role(member.key)) else { throw JSONError(member.place, "no role \"\(member.key)\" above") }
-      found[Role(member.key)] = try range(member.value)
+    for member in defects.keep(try ranges.members()) ?? [] {
+      if !roles.contains(Role(member.key)) {
+        defects.add(.noRole(member.key, member.place, among: roles))
+      } else if let range = defects.keep(try range(member.value)) {
+        found[Role(member.key)] = range
+      }
     }
     return .ranges(found)
   }
 
-  private static func formats(_ value: JSONValue, _ roles: [Role], _ size: Allowed) throws(JSONError) -> [Format] {
+  private static func formats(
+    _ list: JSONValue, _ roles: [Role], _ size: Allowed, _ defects: JSONDefects
+  ) -> [Format] {
     var formats: [Format] = []
-    for element in try value.array() {
-      var counts: [Int] = []
-      for count in try element.array() { counts.append(try count.int(in: 0...1_000)) }
-      guard counts.count == roles.count else { throw element.error("\(roles.count) counts are expected, one a role") }
-      guard size.contains(counts.reduce(0, +)) else { throw element.error("the counts do not add up to the size") }
-      let format = Format(counts)
-      if formats.contains(format) { throw element.error("the format \(format.name) stands here for the second time") }
-      formats.append(format)
+    let elements = defects.elements(list)
+    for element in elements {
+      guard let format = defects.keep(try format(element, roles, size)) else { continue }
+      if formats.contains(format) {
+        defects.add(element.error("the format \(format.name) stands here for the second time"))
+      } else {
+        formats.append(format)
+      }
     }
-    if formats.isEmpty { throw value.error("at least one format is expected here") }
+    if case .array = list.content, elements.isEmpty {
+      defects.add(list.error("at least one format is expected here"))
+    }
     return formats
   }
 
-  private static func tagLimits(_ value: JSONValue?) throws(JSONError) -> [TagLimit] {
+  private static func format(_ value: JSONValue, _ roles: [Role], _ size: Allowed) throws(JSONError) -> Format {
+    var counts: [Int] = []
+    for count in try value.array() { counts.append(try self.count(count)) }
+    guard counts.count == roles.count else { throw value.error("\(roles.count) counts are expected, one a role") }
+    let sum = counts.reduce(0, +)
+    guard size.contains(sum) else { throw value.error("the counts do not add up to the size; they make \(sum)") }
+    return Format(counts)
+  }
+
+  private static func tagLimits(_ value: JSONValue?, _ defects: JSONDefects) -> [TagLimit] {
+    guard let value else { return [] }
     var limits: [TagLimit] = []
-    for member in try value?.members() ?? [] {
-      limits.append(TagLimit(tag: member.key, range: try range(member.value)))
+    for member in defects.keep(try value.members()) ?? [] {
+      if let range = defects.keep(try range(member.value)) { limits.append(TagLimit(tag: member.key, range: range)) }
     }
     return limits
   }
 
-  private static func forbidsCaptaincy(_ value: JSONValue?) throws(JSONError) -> Bool {
-    guard let value else { return false }
+  private static func forbidsCaptaincy(_ value: JSONValue) throws(JSONError) -> Bool {
     switch try value.string() {
     case "none": return true
     case "system": return false
@@ -133,5 +164,13 @@ extension TeamRules {
     case "windows": return false
     default: throw value.error("\"free\" or \"windows\" is expected here")
     }
+  }
+}
+
+extension JSONError {
+  /// A role that stands in no list of roles above.
+  fileprivate static func noRole(_ name: String, _ place: JSONPlace, among roles: [Role]) -> JSONError {
+    JSONError(
+      place, unknown: Unknown("no role \"\(name)\" above", word: name, known: roles.map(\.name)))
   }
 }

@@ -62,6 +62,15 @@ struct RuleFile {
     return (reference(system.name), .system(system))
   }
 
+  /// The files that a word names: a path, or what ships under a name, which may be a scoring system, team rules or both.
+  static func files(_ word: String, _ context: Context) throws(Failure) -> [RuleFile] {
+    let isTeam = BuiltInRules.teamRules.contains { $0.name == word.lowercased() }
+    let isSystem = BuiltInRules.scoringSystems.contains { $0.name == word.lowercased() }
+    if isTeam, !isSystem { return [try teamRules(word, context)] }
+    let system = try system(word, context)
+    return isTeam ? [system, try teamRules(word, context)] : [system]
+  }
+
   /// Whether the file's `schema` says that it holds team rules.
   var saysTeamRules: Bool {
     guard let schema = try? JSONValue(parsing: bytes, limits: .smallFile)["schema"]?.string() else { return false }
@@ -74,13 +83,34 @@ struct RuleFile {
 
   func teamRules() throws(Failure) -> TeamRules { try read { () throws(JSONError) in try TeamRules(parsing: bytes) } }
 
+  /// The scoring system with the examples of the file.
+  func examples() throws(Failure) -> ScoringExamples {
+    do throws(JSONErrors) { return try ScoringExamples(parsing: bytes) } catch {
+      throw .file(path: path, error.all.map(FileDefect.init))
+    }
+  }
+
   private func read<Rules>(_ read: () throws(JSONError) -> Rules) throws(Failure) -> Rules {
     do throws(JSONError) { return try read() } catch {
-      throw .file(
-        path: path, [FileDefect(line: error.place.line, column: error.place.column, message: error.message)])
+      throw .file(path: path, [FileDefect(error)])
     }
   }
 
   /// The file as a league adopts it.
   func reference(_ name: String) -> RuleReference { RuleReference(name: name, hash: SHA256.hex(bytes)) }
+}
+
+extension FileDefect {
+  /// A defect of a JSON text; for a word that nothing is called, with what may have been meant.
+  init(_ error: JSONError) {
+    self.init(line: error.place.line, column: error.place.column, message: meant(error.message, error.unknown))
+  }
+}
+
+/// A message; about a word that nothing is called it ends with what may have been meant, if there is any.
+func meant(_ message: String, _ unknown: JSONError.Unknown?) -> String {
+  guard let unknown else { return message }
+  let near = suggestions(for: unknown.word, among: unknown.known)
+  if near.isEmpty { return message }
+  return "\(unknown.message); did you mean \(near.map { "\"\($0)\"" }.joined(separator: ", "))?"
 }

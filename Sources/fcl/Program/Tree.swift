@@ -35,7 +35,8 @@ extension Program {
           .entry(LeagueCreate.self), .entry(LeagueList.self), .entry(LeagueUse.self), .entry(LeagueJoin.self),
           .entry(LeagueStart.self), .entry(LeagueComplete.self), .entry(PoolImport.self), .entry(HistoryImport.self),
           .entry(HistoryMove.self), .entry(HistoryAbandon.self),
-          .entry(RulesList.self), .entry(RulesShow.self), .entry(RulesAdopt.self),
+          .entry(RulesList.self), .entry(RulesShow.self), .entry(RulesTest.self), .entry(RulesLint.self),
+          .entry(RulesDiff.self), .entry(RulesAdopt.self),
         ]),
       .init(
         title: "scores",

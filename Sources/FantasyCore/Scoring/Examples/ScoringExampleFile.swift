@@ -1,0 +1,114 @@
+// The examples of a rule file. They are read for `rules test` and `rules lint` only.
+
+import StrictJSON
+
+extension ScoringExamples {
+  /// A scoring system and its examples from the text of a rule file.
+  ///
+  /// - Throws: all defects of the file, those of the examples too.
+  public init(parsing bytes: [UInt8]) throws(JSONErrors) {
+    let defects = JSONDefects()
+    let value = defects.keep(try JSONValue(parsing: bytes))
+    guard let value, let system = ScoringSystem(value, defects) else { throw JSONErrors(all: defects.inOrder) }
+    self.system = system
+    let list = value["examples"]
+    areGiven = list != nil
+    examples = ExampleReader(system: system, defects: defects).examples(list)
+    if !defects.found.isEmpty { throw JSONErrors(all: defects.inOrder) }
+  }
+}
+
+/// Reads examples, noting what is wrong with them.
+struct ExampleReader {
+  /// The system that they are about.
+  let system: ScoringSystem
+  /// Where defects are noted.
+  let defects: JSONDefects
+
+  static let keys = [
+    "example", "item", "role", "figures", "innings", "balls_per_over", "captaincy", "scope", "points",
+  ]
+
+  /// The examples of a list; nothing has none.
+  func examples(_ list: JSONValue?) -> [ScoringExample] { defects.elements(list).compactMap(example) }
+
+  private func example(_ value: JSONValue) -> ScoringExample? {
+    guard let object = defects.object(value, Self.keys) else { return nil }
+    let title = defects.keep(object.optional("example")) { value throws(JSONError) in try value.string() }
+    let item = object.optional("item")
+    let place = defects.keep(item, itemPlace)
+    if item != nil, let scope = object.optional("scope") {
+      defects.add(scope.error("\"scope\" has no meaning beside \"item\", which has its own"))
+    }
+    let captaincy = defects.keep(object.optional("captaincy"), captaincy)
+    let isSeason = defects.keep(object.optional("scope"), isSeason) ?? false
+    let points = defects.keep(try points(try object.required("points")))
+    let role = defects.keep(object.optional("role")) { value throws(JSONError) in Role(try value.string()) }
+    let rows = rows(object)
+    let balls = defects.keep(try object.optional("balls_per_over")?.int(in: 1...100) ?? 6)
+    guard let points, let rows, let balls, item == nil || place != nil else { return nil }
+    return ScoringExample(
+      title: title ?? words(rows.total), place: value.place, item: place, role: role, innings: rows.innings,
+      total: rows.total,
+      ballsPerOver: balls, captaincy: captaincy, isSeason: isSeason, points: points)
+  }
+
+  private func itemPlace(_ value: JSONValue) throws(JSONError) -> Int {
+    let name = try value.string()
+    guard let place = system.items.firstIndex(where: { $0.id == name }) else {
+      throw JSONError(value.place, unknown: .init("no item \"\(name)\"", word: name, known: system.items.map(\.id)))
+    }
+    return place
+  }
+
+  private func captaincy(_ value: JSONValue) throws(JSONError) -> Captaincy {
+    let name = try value.string()
+    guard let captaincy = Captaincy.allCases.first(where: { $0.key == name }) else {
+      throw value.error("\"captain\" or \"vice_captain\" is expected here")
+    }
+    if system.captaincy[captaincy] == nil { throw value.error("the system has no \(captaincy.rawValue)") }
+    return captaincy
+  }
+
+  private func isSeason(_ value: JSONValue) throws(JSONError) -> Bool {
+    switch try value.string() {
+    case "match": return false
+    case "season": return true
+    default: throw value.error("\"match\" or \"season\" is expected here")
+    }
+  }
+
+  private func points(_ value: JSONValue) throws(JSONError) -> Points {
+    Points(tenThousandths: try value.scaled(places: 4))
+  }
+
+  /// Rows from `figures`, or from `innings`, beside which `figures` are those of the match alone.
+  private func rows(_ object: JSONObject) -> (innings: [FigureRow], total: FigureRow)? {
+    let figures = object.optional("figures").map(row)
+    guard let list = object.optional("innings") else {
+      if let figures { return ([figures], figures) }
+      defects.add(JSONError(object.place, "the key \"figures\" or \"innings\" is missing"))
+      return nil
+    }
+    let innings = defects.elements(list).map(row)
+    return (innings, innings.reduce(into: figures ?? FigureRow()) { $0 &+= $1 })
+  }
+
+  /// What an example without words of its own is called: `runs 171, balls 100`.
+  private func words(_ row: FigureRow) -> String {
+    system.figures.indices.filter { row[$0] != 0 }.map { "\(system.figures[$0]) \(row[$0])" }.joined(separator: ", ")
+  }
+
+  private func row(_ value: JSONValue) -> FigureRow {
+    var row = FigureRow()
+    for member in defects.keep(try value.members()) ?? [] {
+      guard let place = system.figures.firstIndex(of: member.key) else {
+        let unknown = JSONError.Unknown("no figure \"\(member.key)\"", word: member.key, known: system.figures)
+        defects.add(JSONError(member.place, unknown: unknown))
+        continue
+      }
+      row[place] = Int32(defects.keep(try member.value.int(in: 0...1_000_000)) ?? 0)
+    }
+    return row
+  }
+}

@@ -1,0 +1,56 @@
+// Which figures, steps and bounds the examples of an item try.
+
+extension ItemCoverage {
+  /// The values at which points change, and which no example tries.
+  var untriedValues: [UntriedCase] {
+    switch item.rule {
+    case .each(let figure, let per, _):
+      return missing([per, 2 * per] + (per > 1 ? [per - 1, 2 * per - 1] : []), of: figure)
+    case .steps(let figure, let steps, _):
+      let last = steps.last.map { [$0.at + 1] } ?? []
+      return missing(steps.flatMap { [$0.at - 1, $0.at] } + last, of: figure)
+    case .bands(let measure, let bands):
+      let bounds = Set(bands.flatMap { [$0.lower?.value, $0.upper?.value].compactMap { $0 } }).sorted()
+      return bounds.flatMap { untriedSides(of: $0, measure) }
+    }
+  }
+
+  private func missing(_ values: [Int], of figure: Int) -> [UntriedCase] {
+    values.filter { value in
+      !free.contains { rows($0).contains { Int($0[figure]) == value } }
+    }.map(UntriedCase.figure)
+  }
+
+  /// Just below and above is within a fortieth of a rate's bound, within 1 of a figure's.
+  private func untriedSides(of bound: Int, _ measure: Measure) -> [UntriedCase] {
+    let values = free.flatMap { example in rows(example).compactMap { measure.value($0, example.ballsPerOver) } }
+    let distances = values.map { value in
+      (numerator: value.numerator * 10_000 - bound * value.denominator, denominator: value.denominator)
+    }
+    func isNear(_ distance: Int, _ denominator: Int) -> Bool {
+      if case .figure = measure { return distance <= 10_000 }
+      return distance * 40 <= abs(bound) * denominator
+    }
+    var untried: [UntriedCase] = []
+    if !distances.contains(where: { $0.numerator == 0 }) { untried.append(.on(bound)) }
+    if bound > 0, !distances.contains(where: { $0.numerator < 0 && isNear(-$0.numerator, $0.denominator) }) {
+      untried.append(.below(bound))
+    }
+    if !distances.contains(where: { $0.numerator > 0 && isNear($0.numerator, $0.denominator) }) {
+      untried.append(.above(bound))
+    }
+    return untried
+  }
+}
+
+extension Measure {
+  /// What is measured of figures, as a quotient; nil without a ball.
+  func value(_ row: FigureRow, _ ballsPerOver: Int) -> (numerator: Int, denominator: Int)? {
+    switch self {
+    case .figure(let figure): return (Int(row[figure]), 1)
+    case .rate(let numerator, let denominator, let times):
+      let balls = Int(row[denominator])
+      return balls > 0 ? (Int(row[numerator]) * (times ?? ballsPerOver), balls) : nil
+    }
+  }
+}

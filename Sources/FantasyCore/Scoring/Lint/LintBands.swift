@@ -1,0 +1,124 @@
+// Bands that share a value, that nothing can lie in, or that nearly meet.
+
+import StrictJSON
+
+/// A band, where it stands, and the values that lie in it.
+struct PlacedBand {
+  let band: Band
+  let value: JSONValue
+  /// The values as whole numbers: of a figure itself; of a rate 2v for the bound v (in ten-thousandths) and 2v + 1 for
+  /// what lies between it and the next. Nil when nothing can lie in the band.
+  let range: ClosedRange<Int>?
+  private let isFigure: Bool
+  /// Beyond every value.
+  private static let end = 1 << 50
+
+  init(band: Band, value: JSONValue, measure: Measure) {
+    self.band = band
+    self.value = value
+    if case .figure = measure { isFigure = true } else { isFigure = false }
+    let (low, high) = isFigure ? Self.wholes(band) : Self.halves(band)
+    range = low <= high ? low...high : nil
+  }
+
+  /// Figures are whole, and a figure of 0 is in no band.
+  private static func wholes(_ band: Band) -> (Int, Int) {
+    let low = band.lower.map { $0.isClosed ? ($0.value + 9_999) / 10_000 : Self.floor($0.value) + 1 } ?? 1
+    let high = band.upper.map { $0.isClosed ? Self.floor($0.value) : Self.floor($0.value - 1) } ?? Self.end
+    return (max(1, low), high)
+  }
+
+  private static func floor(_ value: Int) -> Int { value >= 0 ? value / 10_000 : (value - 9_999) / 10_000 }
+
+  private static func halves(_ band: Band) -> (Int, Int) {
+    let low = band.lower.map { 2 * $0.value + ($0.isClosed ? 0 : 1) } ?? 0
+    let high = band.upper.map { 2 * $0.value - ($0.isClosed ? 0 : 1) } ?? Self.end
+    return (max(0, low), high)
+  }
+
+  /// Values of the band's kind in words: `150`, `11 to 25`, `above 6.99 and below 7`.
+  func words(_ values: ClosedRange<Int>) -> String {
+    if isFigure { return values.count == 1 ? "\(values.lowerBound)" : "\(values.lowerBound) to \(values.upperBound)" }
+    let (low, high) = (values.lowerBound, values.upperBound)
+    if low == high, low % 2 == 0 { return text(low / 2) }
+    let from = low % 2 == 0 ? "from \(text(low / 2))" : "above \(text(low / 2))"
+    if high >= Self.end { return from }
+    return from + " and " + (high % 2 == 0 ? "up to \(text(high / 2))" : "below \(text((high + 1) / 2))")
+  }
+
+  private func text(_ value: Int) -> String { Decimal.text(value, places: 4) }
+
+  /// How wide the band is; nil for one without end.
+  var width: Int? { range.flatMap { $0.upperBound >= Self.end ? nil : $0.upperBound - $0.lowerBound } }
+
+  /// Whether a gap behind this band is so narrow that nobody can have meant it, or parts two bands of one sign.
+  func nearlyMeets(_ next: PlacedBand, gap: ClosedRange<Int>) -> Bool {
+    let sign = { (band: Band) in band.points == .zero ? 0 : band.points > .zero ? 1 : -1 }
+    if sign(band) == sign(next.band) { return true }
+    let size = gap.upperBound - gap.lowerBound
+    if let narrower = [width, next.width].compactMap({ $0 }).min(), size * 4 <= narrower { return true }
+    return size * 100 <= gap.upperBound
+  }
+}
+
+extension ScoringLint {
+  mutating func checkBands(_ bands: [PlacedBand], _ list: JSONValue) {
+    if case .array(let elements) = list.content, elements.isEmpty {
+      warn(list, .earnsNothing, "there is no band: nothing earns points")
+    }
+    for (place, band) in bands.enumerated() {
+      if band.band.points == .zero {
+        warn(band.value["points"] ?? band.value, .earnsNothing, "the band earns 0 points: leave it out")
+      }
+      checkOverlap(band, Array(bands[..<place]))
+    }
+    checkGaps(bands)
+  }
+
+  private mutating func checkOverlap(_ band: PlacedBand, _ before: [PlacedBand]) {
+    guard let range = band.range else {
+      return warn(band.value, .unreachableBand, "no figure or rate can lie in this band")
+    }
+    let others = before.filter { $0.range?.overlaps(range) == true }
+    if others.isEmpty { return }
+    let places = others.map { "\($0.value.place.line):\($0.value.place.column)" }.joined(separator: ", ")
+    let which = "the band\(others.count == 1 ? "" : "s") at \(places)"
+    if rest(of: range, without: others.compactMap(\.range)).isEmpty {
+      return warn(
+        band.value, .unreachableBand,
+        "this band is never reached: \(which) take\(others.count == 1 ? "s" : "") all of it")
+    }
+    for other in others {
+      guard let shared = other.range.map({ $0.clamped(to: range) }) else { continue }
+      let place = other.value.place
+      warn(
+        band.value, .bandOverlap,
+        "\(band.words(shared)) lies in the band at \(place.line):\(place.column) too, which counts, since it comes first"
+      )
+    }
+  }
+
+  private func rest(of range: ClosedRange<Int>, without others: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+    others.reduce([range]) { rest, other in
+      rest.flatMap { part -> [ClosedRange<Int>] in
+        guard part.overlaps(other) else { return [part] }
+        let low = part.lowerBound < other.lowerBound ? [part.lowerBound...(other.lowerBound - 1)] : []
+        return low + (part.upperBound > other.upperBound ? [(other.upperBound + 1)...part.upperBound] : [])
+      }
+    }
+  }
+
+  private mutating func checkGaps(_ bands: [PlacedBand]) {
+    let reached = bands.filter { $0.range != nil }.sorted { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
+    for (band, next) in zip(reached, reached.dropFirst()) {
+      guard let low = band.range?.upperBound, let high = next.range?.lowerBound, high > low + 1 else { continue }
+      let gap = (low + 1)...(high - 1)
+      if band.nearlyMeets(next, gap: gap) {
+        let place = band.value.place
+        warn(
+          next.value, .bandGap,
+          "\(band.words(gap)) lies neither here nor in the band at \(place.line):\(place.column)")
+      }
+    }
+  }
+}

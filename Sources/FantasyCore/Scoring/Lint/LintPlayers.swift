@@ -1,0 +1,70 @@
+// Roles that nobody has, captaincy that the team rules do not have, groups without an item.
+
+import StrictJSON
+
+extension ScoringLint {
+  /// The roles that there are, and whose they are; nil when nobody knows.
+  private var roles: (names: [String], owner: String)? {
+    if let teamRules { return (teamRules.roles.map(\.name), "the team rules \(teamRules.name)") }
+    return system.isCricket ? (Role.ofCricket.map(\.name), "cricket") : nil
+  }
+
+  mutating func checkSport(_ value: JSONValue) {
+    guard let teamRules, teamRules.sport != system.sport else { return }
+    findings.append(
+      RuleFinding(
+        (value["sport"] ?? value).place, .error, .otherSport,
+        "the points are of \(system.sport), the team rules \(teamRules.name) of \(teamRules.sport)"))
+  }
+
+  mutating func checkRoles(_ item: ScoringItem, _ element: JSONValue) {
+    for key in ["roles", "except_roles"] { checkRoleList(element[key]) }
+    if let own = item.roles, own.allSatisfy(item.exceptRoles.contains) {
+      return warn(element["roles"] ?? element, .nobody, "no player can earn the item: there is no role left")
+    }
+    // A player outside the pool earns it all the same, and counts for no team.
+    guard let roles, !roles.names.isEmpty, item.roles == nil else { return }
+    if roles.names.allSatisfy({ item.exceptRoles.contains(Role($0)) }) {
+      warn(element["except_roles"] ?? element, .nobody, "no player of a team can earn the item: there is no role left")
+    }
+  }
+
+  private mutating func checkRoleList(_ list: JSONValue?) {
+    guard let list, case .array(let elements) = list.content else { return }
+    var seen: Set<String> = []
+    for element in elements {
+      guard case .string(let name) = element.content else { continue }
+      if !seen.insert(name).inserted { warn(element, .idle, "the role \"\(name)\" stands here for the second time") }
+      guard let roles, !roles.names.contains(name) else { continue }
+      let unknown = JSONError.Unknown("\(roles.owner) has no role \"\(name)\"", word: name, known: roles.names)
+      let message = JSONError(element.place, unknown: unknown).message
+      findings.append(
+        RuleFinding(element.place, teamRules == nil ? .warning : .error, .unknownWord, message, unknown: unknown))
+    }
+  }
+
+  mutating func checkCaptaincy(_ value: JSONValue?) {
+    guard let value, case .object(let members) = value.content else { return }
+    let groups = system.items.map(\.group).filter { !$0.isEmpty }
+    for member in members {
+      guard let kind = Captaincy.allCases.first(where: { $0.key == member.key }) else { continue }
+      checkGroups(member.value["groups"], among: groups)
+      guard let rule = system.captaincy[kind] else { continue }
+      if rule.times == .one { warn(member.value, .idle, "a multiplier of 1 changes nothing") }
+      if let teamRules, teamRules.forbidsCaptaincy {
+        warn(member.value, .noCaptain, "the team rules \(teamRules.name) have no \(kind.rawValue): this is never used")
+      }
+    }
+  }
+
+  private mutating func checkGroups(_ list: JSONValue?, among groups: [String]) {
+    guard let list, case .array(let elements) = list.content else { return }
+    if elements.isEmpty { warn(list, .idle, "there is no group: nothing is multiplied") }
+    for element in elements {
+      guard case .string(let name) = element.content, !groups.contains(name) else { continue }
+      let known = groups.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      let unknown = JSONError.Unknown("no item is of the group \"\(name)\"", word: name, known: known)
+      findings.append(RuleFinding(JSONError(element.place, unknown: unknown)))
+    }
+  }
+}

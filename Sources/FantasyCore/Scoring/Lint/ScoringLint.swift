@@ -1,0 +1,116 @@
+// Looking for what is wrong or odd in a scoring system file. What strict reading refuses comes from the reader itself,
+// which goes on to the end here; this adds what can be read and hardly be meant.
+
+import StrictJSON
+
+extension ScoringSystem {
+  /// What is wrong or odd in a scoring system file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - teamRules: the team rules that it is to be used with, if they are known.
+  /// - Returns: the findings in the order of their places.
+  public static func lint(_ bytes: [UInt8], with teamRules: TeamRules? = nil) -> [RuleFinding] {
+    let defects = JSONDefects()
+    guard let value = defects.keep(try JSONValue(parsing: bytes)) else {
+      return defects.found.map { RuleFinding($0, isSyntax: true) }
+    }
+    var findings: [RuleFinding] = []
+    if let system = ScoringSystem(value, defects) {
+      _ = ExampleReader(system: system, defects: defects).examples(value["examples"])
+      var lint = ScoringLint(system: system, teamRules: teamRules)
+      lint.run(value)
+      findings = lint.findings
+    }
+    return (defects.found.map { RuleFinding($0) } + findings).inOrder
+  }
+}
+
+/// A scoring system being looked at, as far as it could be read.
+struct ScoringLint {
+  let system: ScoringSystem
+  let teamRules: TeamRules?
+  var findings: [RuleFinding] = []
+  /// Defects are told by the reader; here they are only passed over.
+  private let scratch = JSONDefects()
+
+  init(system: ScoringSystem, teamRules: TeamRules?) {
+    self.system = system
+    self.teamRules = teamRules
+  }
+
+  /// Looks at everything.
+  mutating func run(_ value: JSONValue) {
+    checkSport(value)
+    checkCaptaincy(value["captaincy"])
+    guard let object = scratch.object(value, ScoringSystem.keys) else { return }
+    let reader = ItemReader(figures: SportFigures(object, scratch), defects: scratch)
+    var seen: [ScoringItem] = []
+    for element in scratch.elements(value["items"]) {
+      guard let item = reader.item(element) else { continue }
+      check(item, element, reader)
+      if let twin = seen.first(where: { $0.isTwin(of: item) }) {
+        warn(element, .idle, "the item \"\(item.id)\" earns the same for the same as \"\(twin.id)\"")
+      }
+      seen.append(item)
+    }
+    if seen.isEmpty, let items = value["items"], case .array(let elements) = items.content, elements.isEmpty {
+      warn(items, .earnsNothing, "there is no item: nothing earns points")
+    }
+  }
+
+  mutating func warn(_ value: JSONValue, _ code: RuleFinding.Code, _ message: String) {
+    findings.append(RuleFinding(value.place, .warning, code, message))
+  }
+
+  private mutating func check(_ item: ScoringItem, _ element: JSONValue, _ reader: ItemReader) {
+    checkRoles(item, element)
+    checkQualifiers(item, element, reader)
+    switch item.rule {
+    case .each(let figure, _, let points):
+      checkFigure(figure, item, element["figure"] ?? element)
+      if points == .zero { warn(element["points"] ?? element, .earnsNothing, "the item earns 0 points") }
+    case .steps(let figure, let steps, let stacks):
+      checkFigure(figure, item, element["figure"] ?? element)
+      checkSteps(steps, stacks, element["steps"] ?? element)
+    case .bands(let measure, _):
+      checkMeasure(measure, item, element)
+      let bands = scratch.elements(element["bands"]).compactMap { element in
+        reader.band(element).map { PlacedBand(band: $0, value: element, measure: measure) }
+      }
+      checkBands(bands, element["bands"] ?? element)
+    }
+  }
+
+  private mutating func checkSteps(_ steps: [Step], _ stacks: Bool, _ list: JSONValue) {
+    let elements = scratch.elements(list)
+    if elements.isEmpty { warn(list, .earnsNothing, "there is no step: nothing earns points") }
+    guard elements.count == steps.count else { return }
+    for (step, element) in zip(steps, elements) where step.points == .zero {
+      warn(element["points"] ?? element, .earnsNothing, "the step \(step.at) earns 0 points")
+    }
+    if stacks { return }
+    for (place, step) in steps.enumerated().dropFirst() where step.isWorse(than: steps[place - 1]) {
+      let before = steps[place - 1]
+      warn(
+        elements[place]["points"] ?? elements[place], .stepOrder,
+        "\(step.at) earns \(step.points), less than the \(before.points) of \(before.at): only the highest step counts")
+    }
+  }
+}
+
+extension Step {
+  /// Whether a higher step earns less of what the lower one gives.
+  fileprivate func isWorse(than lower: Step) -> Bool {
+    if points == .zero { return false }  // That is said of the step itself.
+    return lower.points > .zero ? points < lower.points : lower.points < .zero && points > lower.points
+  }
+}
+
+extension ScoringItem {
+  /// Whether both earn the same for the same.
+  fileprivate func isTwin(of other: ScoringItem) -> Bool {
+    rule == other.rule && scope == other.scope && roles == other.roles && exceptRoles == other.exceptRoles
+      && qualifiers == other.qualifiers
+  }
+}

@@ -1,0 +1,60 @@
+// One item of a scoring system from a rule file.
+
+import StrictJSON
+
+/// Reads items, noting what is wrong with them.
+struct ItemReader {
+  /// The figures that there are.
+  let figures: SportFigures
+  /// Where defects are noted.
+  let defects: JSONDefects
+
+  static let keys = [
+    "item", "title", "group", "scope", "roles", "except_roles", "when", "figure", "rate", "per", "points", "steps",
+    "stacks", "bands",
+  ]
+
+  /// An item; nil when it has no name or no rule.
+  func item(_ value: JSONValue) -> ScoringItem? {
+    guard let object = defects.object(value, Self.keys) else { return nil }
+    let id = defects.keep(try TeamRules.name(try object.required("item")))
+    let title = defects.keep(try object.optional("title")?.string())
+    let group = defects.keep(try object.optional("group")?.string())
+    let scope = defects.keep(try scope(object.optional("scope")))
+    let roles = object.optional("roles").map(roles)
+    let except = object.optional("except_roles").map(self.roles) ?? []
+    let qualifiers = defects.elements(object.optional("when")).compactMap(qualifier)
+    guard let rule = rule(object), let id else { return nil }
+    return ScoringItem(
+      id: id, title: title.flatMap { $0 } ?? id, group: group.flatMap { $0 } ?? "", scope: scope ?? .match,
+      roles: roles, exceptRoles: except, qualifiers: qualifiers, rule: rule)
+  }
+
+  private func scope(_ value: JSONValue?) throws(JSONError) -> ScoringItem.Scope {
+    guard let value else { return .match }
+    guard let scope = ScoringItem.Scope(rawValue: try value.string()) else {
+      throw value.error("\"innings\", \"match\" or \"season\" is expected here")
+    }
+    return scope
+  }
+
+  private func roles(_ list: JSONValue) -> [Role] {
+    defects.keepAll(list) { element throws(JSONError) in Role(try element.string()) }
+  }
+
+  /// A qualifier; nil when it can't be read.
+  func qualifier(_ element: JSONValue) -> Qualifier? {
+    guard let object = defects.object(element, ["figure", "least", "least_overs"]) else { return nil }
+    let (least, overs) = (object.optional("least"), object.optional("least_overs"))
+    if least != nil, let overs {
+      defects.add(overs.error("a qualifier has either \"least\" or \"least_overs\""))
+      return nil
+    }
+    let inOvers = defects.keep(try figures.overs(overs)?.int(in: 1...1_000))
+    let count =
+      overs == nil ? defects.keep(try object.required("least").int(in: 1...1_000_000)) : inOvers.flatMap { $0 }
+    let place = defects.keep(try figures.place(try object.required("figure")))
+    guard let count, let place else { return nil }
+    return Qualifier(figure: place, least: count, isInOvers: overs != nil)
+  }
+}

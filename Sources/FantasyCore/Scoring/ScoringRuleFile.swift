@@ -1,0 +1,116 @@
+// How an item's points are found, from a rule file: points for each, steps, or bands.
+
+import StrictJSON
+
+extension ItemReader {
+  /// The rule of an item; nil when it can't be read.
+  func rule(_ object: JSONObject) -> Rule? {
+    if let bands = object.optional("bands") { return bandsRule(object, bands) }
+    if let steps = object.optional("steps") { return stepsRule(object, steps) }
+    refuse(["rate", "stacks"], in: object, beside: "points")
+    let figure = defects.keep(try figures.place(try object.required("figure")))
+    let per = defects.keep(try object.optional("per")?.int(in: 1...1_000_000) ?? 1)
+    let points = defects.keep(try points(try object.required("points")))
+    guard let figure, let per, let points else { return nil }
+    return .each(figure: figure, per: per, points: points)
+  }
+
+  private func stepsRule(_ object: JSONObject, _ list: JSONValue) -> Rule? {
+    refuse(["points", "per", "rate"], in: object, beside: "steps")
+    let figure = defects.keep(try figures.place(try object.required("figure")))
+    let steps = steps(list)
+    let stacks = defects.keep(try object.optional("stacks")?.bool() ?? false)
+    guard let figure, let stacks else { return nil }
+    return .steps(figure: figure, steps: steps, stacks: stacks)
+  }
+
+  private func bandsRule(_ object: JSONObject, _ list: JSONValue) -> Rule? {
+    refuse(["points", "per", "steps", "stacks"], in: object, beside: "bands")
+    let measure = measure(object)
+    let bands = defects.elements(list).compactMap(band)
+    return measure.map { .bands($0, bands) }
+  }
+
+  private func refuse(_ keys: [String], in object: JSONObject, beside: String) {
+    for member in object.members where keys.contains(member.key) {
+      defects.add(JSONError(member.place, "\"\(member.key)\" has no meaning beside \"\(beside)\""))
+    }
+  }
+
+  /// Points, in hundredths at the finest.
+  func points(_ value: JSONValue) throws(JSONError) -> Points {
+    let hundredths = try value.scaled(places: 2)
+    guard abs(hundredths) <= 100_000_000 else { throw value.error("points are from -1000000 to 1000000") }
+    return Points(hundredths: hundredths)
+  }
+
+  private func steps(_ list: JSONValue) -> [Step] {
+    var steps: [Step] = []
+    for element in defects.elements(list) {
+      guard let (step, place) = step(element) else { continue }
+      if let last = steps.last, last.at >= step.at {
+        defects.add(JSONError(place, "steps rise; \(step.at) is behind \(last.at)"))
+      } else {
+        steps.append(step)
+      }
+    }
+    return steps
+  }
+
+  /// A step and the place of what is to be reached; nil when it can't be read.
+  private func step(_ element: JSONValue) -> (step: Step, place: JSONPlace)? {
+    guard let object = defects.object(element, ["at", "points"]) else { return nil }
+    let value = defects.keep(try object.required("at"))
+    let at = defects.keep(value) { value throws(JSONError) in try value.int(in: 1...1_000_000) }
+    let points = defects.keep(try points(try object.required("points")))
+    guard let value, let at, let points else { return nil }
+    return (Step(at: at, points: points), value.place)
+  }
+
+  /// A band; nil when it can't be read.
+  func band(_ element: JSONValue) -> Band? {
+    guard let object = defects.object(element, ["from", "above", "to", "below", "points"]) else { return nil }
+    let lower = defects.keep(try bound(object, closed: "from", open: "above"))
+    let upper = defects.keep(try bound(object, closed: "to", open: "below"))
+    let points = defects.keep(try points(try object.required("points")))
+    guard let lower, let upper, let points else { return nil }
+    if let lower, let upper, lower.value > upper.value {
+      defects.add(element.error("the band ends before it begins"))
+      return nil
+    }
+    return Band(lower: lower, upper: upper, points: points)
+  }
+
+  private func bound(_ object: JSONObject, closed: String, open: String) throws(JSONError) -> Band.Bound? {
+    guard let value = object.optional(closed) ?? object.optional(open) else { return nil }
+    if object.optional(closed) != nil, let second = object.optional(open) {
+      throw second.error("a band has either \"\(closed)\" or \"\(open)\"")
+    }
+    let bound = try value.scaled(places: 4)
+    guard abs(bound) <= 100_000_000_000 else { throw value.error("a bound is within ±10000000") }
+    return Band.Bound(value: bound, isClosed: object.optional(closed) != nil)
+  }
+
+  private func measure(_ object: JSONObject) -> Measure? {
+    guard let rate = object.optional("rate") else {
+      return defects.keep(.figure(try figures.place(try object.required("figure"))))
+    }
+    if let figure = object.optional("figure") {
+      defects.add(figure.error("an item has either \"figure\" or \"rate\""))
+    }
+    guard let parts = defects.object(rate, ["of", "by", "times"]) else { return nil }
+    let times = defects.keep(try times(try parts.required("times")))
+    let numerator = defects.keep(try figures.place(try parts.required("of")))
+    let denominator = defects.keep(try figures.place(try parts.required("by")))
+    guard let times, let numerator, let denominator else { return nil }
+    return .rate(numerator: numerator, denominator: denominator, times: times)
+  }
+
+  /// What a quotient is multiplied by; nil for the balls of an over.
+  private func times(_ value: JSONValue) throws(JSONError) -> Int? {
+    guard case .string(let text) = value.content else { return try value.int(in: 1...10_000) }
+    guard text == "over" else { throw value.error("a number or \"over\" is expected here") }
+    _ = try figures.overs(value)
+    return nil
+  }
+}

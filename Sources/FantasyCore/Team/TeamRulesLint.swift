@@ -1,0 +1,128 @@
+// Looking for what is wrong or odd in a team rules file. What strict reading refuses comes from the reader itself, which
+// goes on to the end here; this adds numbers of players that contradict each other, and what changes nothing.
+
+import StrictJSON
+
+extension TeamRules {
+  /// What is wrong or odd in a team rules file.
+  ///
+  /// - Returns: the findings in the order of their places.
+  public static func lint(_ bytes: [UInt8]) -> [RuleFinding] {
+    let defects = JSONDefects()
+    guard let value = defects.keep(try JSONValue(parsing: bytes)) else {
+      return defects.found.map { RuleFinding($0, isSyntax: true) }
+    }
+    guard let rules = TeamRules(value, defects) else { return defects.found.map { RuleFinding($0) } }
+    var lint = TeamRulesLint(rules: rules, value: value)
+    lint.run()
+    return (defects.found.map { RuleFinding($0) } + lint.findings).inOrder
+  }
+}
+
+/// Team rules being looked at, as far as they could be read.
+struct TeamRulesLint {
+  let rules: TeamRules
+  let value: JSONValue
+  var findings: [RuleFinding] = []
+
+  init(rules: TeamRules, value: JSONValue) {
+    self.rules = rules
+    self.value = value
+  }
+
+  /// Looks at everything.
+  mutating func run() {
+    checkRoles()
+    checkSize()
+    checkComposition()
+    checkLimits()
+    for (place, window) in (rules.windows ?? []).enumerated() where window.most == 0 {
+      guard case .array(let elements)? = value["changes"]?.content, elements.count == rules.windows?.count else {
+        break
+      }
+      add(elements[place]["most"], .warning, .idle, "the window \"\(window.name)\" lets no player in: leave it out")
+    }
+  }
+
+  private mutating func add(
+    _ at: JSONValue?, _ severity: RuleFinding.Severity, _ code: RuleFinding.Code, _ message: String
+  ) {
+    findings.append(RuleFinding((at ?? value).place, severity, code, message))
+  }
+
+  private mutating func checkRoles() {
+    guard rules.sport == ScoringSystem.cricket, case .array(let elements)? = value["roles"]?.content else { return }
+    let known = Role.ofCricket.map(\.name)
+    for element in elements {
+      guard case .string(let name) = element.content, !known.contains(name) else { continue }
+      let unknown = JSONError.Unknown("cricket has no role \"\(name)\"", word: name, known: known)
+      let message = JSONError(element.place, unknown: unknown).message
+      findings.append(RuleFinding(element.place, .warning, .unknownWord, message, unknown: unknown))
+    }
+  }
+
+  private mutating func checkSize() {
+    guard let size = value["size"] else { return }
+    if rules.size.most == 0 { add(size, .error, .impossible, "a team of nobody") }
+    if rules.size == Allowed(), case .object = size.content {
+      add(size, .warning, .idle, "any number of players makes a team, none too")
+    }
+  }
+
+  private mutating func checkComposition() {
+    switch rules.composition {
+    case .free: return
+    case .formats(let formats):
+      for (place, role) in rules.roles.enumerated() where !formats.isEmpty {
+        let isTaken = formats.contains { $0.counts.indices.contains(place) && $0.counts[place] > 0 }
+        if !isTaken { add(value["formats"], .warning, .nobody, "no format takes a \(role)") }
+      }
+    case .ranges(let ranges): checkRanges(ranges)
+    }
+  }
+
+  private mutating func checkRanges(_ ranges: [Role: Allowed]) {
+    let least = rules.roles.reduce(0) { $0 + (ranges[$1]?.least ?? 0) }
+    if let most = rules.size.most, least > most {
+      add(
+        value["role_ranges"], .error, .impossible,
+        "the ranges take at least \(least) players, a team has at most \(most)")
+    }
+    let mosts = rules.roles.map { ranges[$0]?.most }
+    if !mosts.contains(nil), case let most = mosts.reduce(0, { $0 + ($1 ?? 0) }), most < rules.size.least {
+      add(
+        value["role_ranges"], .error, .impossible,
+        "the ranges take at most \(most) players, a team has at least \(rules.size.least)")
+    }
+    guard let size = rules.size.most else { return }
+    for role in rules.roles {
+      guard let range = ranges[role], let own = value["role_ranges"]?[role.name] else { continue }
+      // What the other roles take at least is not left for this one.
+      let room = size - (least - range.least)
+      if let most = range.most, most > room, room >= range.least {
+        add(own["most"], .warning, .idle, "\(most) of \(role) never fit: the other roles leave room for \(room)")
+      }
+    }
+  }
+
+  private mutating func checkLimits() {
+    if rules.budget == .zero {
+      add(value["budget"], .warning, .impossible, "a budget of 0 buys no player with a price")
+    }
+    if let most = rules.mostOfSide {
+      if most == 0 { add(value["most_of_side"], .error, .impossible, "no player is of no side") }
+      if let size = rules.size.most, most >= size {
+        add(value["most_of_side"], .warning, .idle, "\(most) of one side is no limit for a team of at most \(size)")
+      }
+    }
+    for limit in rules.tagLimits {
+      let own = value["tags"]?[limit.tag]
+      if let size = rules.size.most, limit.range.least > size {
+        add(
+          own, .error, .impossible, "at least \(limit.range.least) \(limit.tag), and a team has at most \(size) players"
+        )
+      }
+      if limit.range == Allowed() { add(own, .warning, .idle, "any number of \(limit.tag) is no limit") }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// A scoring system's parts in words, for sheets and differences.
+
+import FantasyCore
+
+/// Words for what a scoring system says.
+struct RuleWords {
+  let system: ScoringSystem
+
+  init(_ system: ScoringSystem) { self.system = system }
+
+  // MARK: The whole
+
+  /// What holds for the whole system, a part a line: captaincy, no result, substitutes, sport.
+  var terms: [(name: String, words: String)] {
+    let captaincy = Captaincy.allCases.compactMap { kind in system.captaincy[kind].map { words(kind, $0) } }
+    var terms = system.isCricket ? [] : [("sport", system.sport)]
+    terms.append(("captaincy", captaincy.isEmpty ? "none" : captaincy.joined(separator: ", ")))
+    terms.append(("match without a result", system.countsNoResult ? "counts what was played" : "is void"))
+    if system.isCricket {
+      terms.append(("substitute in the field", system.countsSubstitutes ? "counts when he is listed" : "earns nothing"))
+    }
+    return terms
+  }
+
+  private func words(_ kind: Captaincy, _ rule: CaptaincyRule) -> String {
+    "\(kind.rawValue) ×\(rule.times)\(rule.groups.map { " (\($0.joined(separator: ", ")) only)" } ?? "")"
+  }
+
+  // MARK: An item
+
+  /// All that an item says, a piece each: `30 / 50 / 100 runs, highest only: 4 / 8 / 16`, `not bowler`, `group batting`.
+  func pieces(_ item: ScoringItem) -> [String] {
+    var pieces = ["\(counts(item)): \(points(item))"]
+    if case .bands(let measure, let bands) = item.rule {
+      pieces = [self.measure(measure)] + bands.map { "\(interval($0)): \(signed($0.points))" }
+    }
+    pieces += conditions(item)
+    return item.group.isEmpty ? pieces : pieces + ["group \(item.group)"]
+  }
+
+  /// What is counted: `runs`, `every 10 runs`, `30 / 50 / 100 runs, highest only`.
+  func counts(_ item: ScoringItem) -> String {
+    switch item.rule {
+    case .each(let figure, let per, _): per == 1 ? name(figure) : "every \(per) \(name(figure))"
+    case .steps(let figure, let steps, let stacks):
+      steps.map { "\($0.at)" }.joined(separator: " / ") + " \(name(figure))"
+        + (steps.count < 2 ? " or more, once" : stacks ? ", all that are reached" : ", highest only")
+    case .bands(let measure, _): self.measure(measure)
+    }
+  }
+
+  /// What it earns: `1 each`, `5`, `4 / 8 / 16`; nothing for bands.
+  func points(_ item: ScoringItem) -> String {
+    switch item.rule {
+    case .each(_, let per, let points): per == 1 ? "\(points) each" : "\(points)"
+    case .steps(_, let steps, _): steps.map(\.points.description).joined(separator: " / ")
+    case .bands: ""
+    }
+  }
+
+  /// Under what it counts: qualifiers, scope, roles, a piece each.
+  func conditions(_ item: ScoringItem) -> [String] {
+    let scope =
+      switch item.scope {
+      case .innings: "in each innings"
+      case .match: ""
+      case .season: "over the season"
+      }
+    return [qualifiers(item), scope, roles(item)].filter { !$0.isEmpty }
+  }
+
+  /// What must be done before an item counts: `10+ balls or 20+ runs`.
+  func qualifiers(_ item: ScoringItem) -> String { item.qualifiers.map(qualifier).joined(separator: " or ") }
+
+  /// A qualifier: `10+ balls`, `2+ overs`.
+  func qualifier(_ qualifier: Qualifier) -> String {
+    "\(qualifier.least)+ \(qualifier.isInOvers ? "overs" : name(qualifier.figure))"
+  }
+
+  /// For whom an item is: `not bowler`; empty for everybody.
+  func roles(_ item: ScoringItem) -> String {
+    let only = item.roles.map { [$0.map(\.name).joined(separator: ", ")] } ?? []
+    let except = item.exceptRoles.isEmpty ? [] : ["not \(item.exceptRoles.map(\.name).joined(separator: ", "))"]
+    return (only + except).joined(separator: ", ")
+  }
+
+  // MARK: Figures and bands
+
+  /// A figure: `legal balls`.
+  func name(_ figure: Int) -> String {
+    guard system.figures.indices.contains(figure) else { return "figure \(figure)" }
+    return system.figures[figure].split(separator: "_").joined(separator: " ")
+  }
+
+  /// What bands are laid over: `100 × runs / balls`.
+  func measure(_ measure: Measure) -> String {
+    switch measure {
+    case .figure(let figure): name(figure)
+    case .rate(let numerator, let denominator, let times):
+      "\(times.map { $0 == 1 ? "" : "\($0) × " } ?? "balls of an over × ")\(name(numerator)) / \(name(denominator))"
+    }
+  }
+
+  /// An interval as mathematicians write it: `[150, 170)`; open-ended: `≥ 170`.
+  func interval(_ band: Band) -> String {
+    switch (band.lower, band.upper) {
+    case (nil, nil): "any"
+    case (let lower?, nil): "\(lower.isClosed ? "≥" : ">") \(bound(lower.value))"
+    case (nil, let upper?): "\(upper.isClosed ? "≤" : "<") \(bound(upper.value))"
+    case (let lower?, let upper?):
+      "\(lower.isClosed ? "[" : "(")\(bound(lower.value)), \(bound(upper.value))\(upper.isClosed ? "]" : ")")"
+    }
+  }
+
+  /// A bound, from ten-thousandths.
+  func bound(_ value: Int) -> String { Decimal.text(value, places: 4) }
+
+  private func signed(_ points: Points) -> String { (points > .zero ? "+" : "") + points.description }
+}

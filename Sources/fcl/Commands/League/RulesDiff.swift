@@ -1,0 +1,111 @@
+// fcl rules diff: what differs between two rule files.
+
+import CommandLineKit
+import FantasyCore
+
+/// Shows what differs between two rule files.
+struct RulesDiff: Command {
+  var first = ""
+  var second = ""
+  var isTeamRules = false
+
+  static var description: CommandDescription<RulesDiff> {
+    CommandDescription(
+      name: "rules diff", summary: "Show what differs between two rule files.",
+      discussion: """
+        Two scoring systems: items added, removed and changed, captaincy, what a match without a result and a \
+        substitute count. Two team rules: each rule that differs. Name, title and examples are not compared.
+        """,
+      arguments: [
+        .positional("NAME|FILE", \.first, "the rules to start from"),
+        .positional("OTHER", \.second, "the rules to compare them with"),
+        .flag("--team", \.isTeamRules, "compare team rules where scoring systems have the same names"),
+      ],
+      examples: [
+        Example("fcl rules diff t20-2021 ipl-2026", "What the official game does otherwise."),
+        Example("fcl rules diff original ipl-2026 --team -o csv", "Two team rules, for a script."),
+      ],
+      exitCodes: [
+        0: "they say the same", 1: "they differ", 2: "no such rules", 5: "no such file", 7: "a file has a defect",
+      ],
+      seeAlso: ["rules show", "rules lint"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    var failures = Failures()
+    let one = failures.collect { () throws(Failure) in try RuleFile.either(first, isTeamRules: isTeamRules, context) }
+    let other = failures.collect { () throws(Failure) in try RuleFile.either(second, isTeamRules: isTeamRules, context)
+    }
+    try failures.throwIfAny()
+    guard let one, let other else { return .text("") }
+    var report = Report(schema: "rules-diff", league: nil, columns: Self.columns, rows: try rows(one, other))
+    report.emptyWord = "no differences"
+    return Answer(content: .report(report), exit: report.rows.isEmpty ? 0 : Exit.failed.rawValue)
+  }
+
+  private func rows(_ one: RuleFile, _ other: RuleFile) throws(Failure) -> [[Value]] {
+    let isTeam = isTeamRules || one.saysTeamRules
+    if isTeam != (isTeamRules || other.saysTeamRules) {
+      throw .request(
+        code: "usage.contradiction", "a scoring system and team rules can't be compared",
+        hint: "--team takes names for team rules")
+    }
+    var failures = Failures()
+    if isTeam {
+      let first = failures.collect { () throws(Failure) in try one.teamRules() }
+      let second = failures.collect { () throws(Failure) in try other.teamRules() }
+      try failures.throwIfAny()
+      guard let first, let second else { return [] }
+      return Self.rows("rule", TeamRulesSheet(first).pieces, TeamRulesSheet(second).pieces)
+    }
+    let first = failures.collect { () throws(Failure) in try one.scoringSystem() }
+    let second = failures.collect { () throws(Failure) in try other.scoringSystem() }
+    try failures.throwIfAny()
+    guard let first, let second else { return [] }
+    let (from, to) = (RuleWords(first), RuleWords(second))
+    return Self.rows("rule", from.termPieces, to.termPieces) + Self.rows("item", from.items, to.items)
+  }
+
+  private static let columns: [Column] = [
+    .text("change", "Change"), .text("part", "Part"), .text("name", "Name"), .text("from", "From", flexible: true),
+    .text("to", "To", flexible: true),
+  ]
+
+  /// What is called the same and says something else, in the pieces that differ; then what only one has.
+  private static func rows(_ part: String, _ from: [NamedPieces], _ to: [NamedPieces]) -> [[Value]] {
+    let changed = from.compactMap { one -> [Value]? in
+      guard let other = to.first(where: { $0.name == one.name }) else {
+        return [.text("removed"), .text(part), .text(one.name), .text(one.text), .none]
+      }
+      if other.pieces == one.pieces { return nil }
+      let (old, new) = (one.pieces(notIn: other), other.pieces(notIn: one))
+      return [.text("changed"), .text(part), .text(one.name), .text(old), .text(new)]
+    }
+    let added = to.filter { one in !from.contains { $0.name == one.name } }
+    return changed + added.map { [.text("added"), .text(part), .text($0.name), .none, .text($0.text)] }
+  }
+}
+
+/// A rule or an item by its name, and all that it says.
+private struct NamedPieces {
+  let name: String
+  let pieces: [String]
+
+  /// All of it.
+  var text: String { pieces.joined(separator: "; ") }
+
+  /// What another does not say; where it says the same in another order, all of it.
+  func pieces(notIn other: NamedPieces) -> String {
+    let own = pieces.filter { !other.pieces.contains($0) }
+    return (own.isEmpty && other.pieces.allSatisfy(pieces.contains) ? pieces : own).joined(separator: "; ")
+  }
+}
+
+extension TeamRulesSheet {
+  fileprivate var pieces: [NamedPieces] { lines.map { NamedPieces(name: $0.name, pieces: [$0.words]) } }
+}
+
+extension RuleWords {
+  fileprivate var termPieces: [NamedPieces] { terms.map { NamedPieces(name: $0.name, pieces: [$0.words]) } }
+  fileprivate var items: [NamedPieces] { system.items.map { NamedPieces(name: $0.id, pieces: pieces($0)) } }
+}

@@ -1,0 +1,82 @@
+// fcl rules lint: everything that is wrong or odd in rule files, at once.
+
+import BuiltInRules
+import CommandLineKit
+import FantasyCore
+
+/// Looks for what is wrong or odd in rule files.
+struct RulesLint: Command {
+  var names: [String] = []
+  var rules: String?
+
+  static var description: CommandDescription<RulesLint> {
+    CommandDescription(
+      name: "rules lint", summary: "Look for what is wrong or odd in rule files.",
+      discussion: """
+        An error is why a file can't be used; a warning is what its author can hardly have meant: bands that overlap, \
+        nearly meet or are never reached, a higher step that earns less, an item that nobody can earn. Both kinds of \
+        rule file are looked at; the file says which it is. With --rules a scoring system is also checked against team \
+        rules: their sport, roles and captaincy. A name that both kinds have means both.
+        """,
+      arguments: [
+        .positional("NAME|FILE", \.names, "rule files, or the names of those that ship"),
+        .option("--rules", \.rules, value: "NAME|FILE", "the team rules with which scoring systems are to be used"),
+      ],
+      examples: [
+        Example("fcl rules lint ipl-2026 --rules original", "Whether points and team rules go together."),
+        Example("fcl rules lint classic original -o csv", "Findings for a script."),
+      ],
+      exitCodes: [0: "no findings", 1: "there are findings", 2: "no such rules", 5: "no such file"],
+      seeAlso: ["rules test", "rules show"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    if names.isEmpty {
+      throw .request(
+        code: "usage.missing-operand", "no rule file is named",
+        hint: "fcl rules lint FILE, or the NAME of one that ships")
+    }
+    var failures = Failures()
+    let team = failures.collect { () throws(Failure) in try teamRules(context) } ?? nil
+    var files: [RuleFile] = []
+    for name in names {
+      files += failures.collect { () throws(Failure) in try RuleFile.files(name, context) } ?? []
+    }
+    try failures.throwIfAny()
+    let found = files.flatMap { file in file.lint(with: team).map { (file.path, $0) } }
+    var report = Report(
+      schema: "rules-findings", league: nil, columns: MatchLint.columns, rows: found.map { Self.row($0, $1) })
+    report.emptyWord = "no findings"
+    if !found.isEmpty { report.sections = [.section([], [], above: found.map { Self.line($0, $1) })] }
+    return Answer(content: .report(report), exit: found.isEmpty ? 0 : Exit.failed.rawValue)
+  }
+
+  private func teamRules(_ context: Context) throws(Failure) -> TeamRules? {
+    guard let rules else { return nil }
+    return try RuleFile.teamRules(rules, context).teamRules()
+  }
+
+  private static func row(_ path: String, _ finding: RuleFinding) -> [Value] {
+    [
+      .text(path), .whole(finding.place.line), .whole(finding.place.column), .text(finding.severity.rawValue),
+      .text(finding.code.rawValue), .text(finding.words),
+    ]
+  }
+
+  /// As compilers say it, so that editors jump to the place.
+  private static func line(_ path: String, _ finding: RuleFinding) -> String {
+    "\(path):\(finding.place.line):\(finding.place.column): \(finding.severity.rawValue): \(finding.words)"
+  }
+}
+
+extension RuleFinding {
+  /// The message, with what may have been meant.
+  fileprivate var words: String { meant(message, unknown) }
+}
+
+extension RuleFile {
+  /// The findings of the file, of whichever kind it is.
+  fileprivate func lint(with teamRules: TeamRules?) -> [RuleFinding] {
+    saysTeamRules ? TeamRules.lint(bytes) : ScoringSystem.lint(bytes, with: teamRules)
+  }
+}

@@ -1,0 +1,101 @@
+// fcl rules test: the examples inside scoring systems, run.
+
+import BuiltInRules
+import CommandLineKit
+import FantasyCore
+
+/// Runs the examples inside scoring systems.
+struct RulesTest: Command {
+  var names: [String] = []
+  var listsUntried = false
+
+  static var description: CommandDescription<RulesTest> {
+    CommandDescription(
+      name: "rules test", summary: "Run the examples inside scoring systems.",
+      discussion: """
+        An example is figures and the points that they should earn. Without a name, all systems that ship. The column \
+        "untried" counts what the rules ask for and no example tries: an item, a side of a band's edge or of a step, a \
+        qualifier met or missed by one, an exempt role, a captain.
+        """,
+      arguments: [
+        .positional("NAME|FILE", \.names, "scoring systems that ship, or files"),
+        .flag("--untried", \.listsUntried, "list what no example tries; it counts as a failure"),
+      ],
+      examples: [
+        Example("fcl rules test", "Everything that ships."),
+        Example("fcl rules test ipl-2026 --untried", "One system, and whether its examples try everything."),
+      ],
+      exitCodes: [
+        0: "every example earns what it should", 1: "one does not", 2: "no such scoring system",
+        7: "a file has a defect",
+      ],
+      seeAlso: ["rules lint", "rules show"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let words = names.isEmpty ? BuiltInRules.scoringSystems.map(\.name) : names
+    var failures = Failures()
+    var runs: [ExampleRun] = []
+    for word in words {
+      let run = failures.collect { () throws(Failure) in try ExampleRun(try RuleFile.system(word, context)) }
+      if let run { runs.append(run) }
+    }
+    try failures.throwIfAny()
+    var report = Report(schema: "rules-test", league: nil, columns: Self.columns, rows: runs.map(\.row))
+    report.below = runs.flatMap { $0.lines(untried: listsUntried) }
+    let isRight = runs.allSatisfy { $0.failures.isEmpty && !(listsUntried && !$0.untried.isEmpty) }
+    return Answer(content: .report(report), exit: isRight ? 0 : Exit.failed.rawValue)
+  }
+
+  private static let columns: [Column] = [
+    .text("name", "Scoring system", flexible: true), .hidden("file"), .number("examples", "Examples"),
+    .number("failed", "Failed"), .number("untried", "Untried"), .hidden("failures"),
+  ]
+}
+
+/// The examples of one file, run.
+struct ExampleRun {
+  let path: String
+  let all: ScoringExamples
+  let failures: [ScoringExample]
+  let untried: [String]
+
+  init(_ file: RuleFile) throws(Failure) {
+    path = file.path
+    all = try file.examples()
+    failures = all.failures
+    let system = all.system
+    untried = all.untried.map { RuleWords(system).untried($0.untried, item: $0.item) }
+  }
+
+  var row: [Value] {
+    [
+      .text(all.system.name), .text(path), .whole(all.examples.count), .whole(failures.count),
+      .whole(untried.count), .records(failures.map(record)),
+    ]
+  }
+
+  private func item(_ example: ScoringExample) -> String? { example.item.map { all.system.items[$0].id } }
+
+  private func record(_ example: ScoringExample) -> [Fact] {
+    [
+      Fact(key: "line", value: .whole(example.place.line)), Fact(key: "column", value: .whole(example.place.column)),
+      Fact(key: "example", value: .text(example.title)), Fact(key: "item", value: .text(item(example))),
+      Fact(key: "expected", value: .points(example.points)),
+      Fact(key: "got", value: .points(example.earned(under: all.system).counted)),
+    ]
+  }
+
+  /// What is wrong, a line each, as compilers say it.
+  func lines(untried isUntriedListed: Bool) -> [String] {
+    if !all.areGiven { return ["\(path): there are no examples in it"] }
+    let failed = failures.map { example in
+      let earned = example.earned(under: all.system)
+      let parts = earned.parts.parts.map { "\(all.system.items[$0.item].id) \($0.points)" }.joined(separator: ", ")
+      let sum = example.item == nil ? " (\(parts.isEmpty ? "nothing" : parts))" : ""
+      return "\(path):\(example.place.line):\(example.place.column): error: \(item(example) ?? "all items"): "
+        + "expected \(example.points), got \(earned.counted)\(sum): \(example.title)"
+    }
+    return failed + (isUntriedListed ? untried.map { "\(path): untried: \($0)" } : [])
+  }
+}

@@ -1,0 +1,90 @@
+// A scoring system as a sheet: for people a table for each group of items, for scripts a row for each step and band.
+
+import FantasyCore
+
+/// A scoring system as rows and tables.
+struct ScoringSheet {
+  private let system: ScoringSystem
+  private let words: RuleWords
+
+  init(_ system: ScoringSystem) {
+    self.system = system
+    words = RuleWords(system)
+  }
+
+  /// The sheet.
+  var report: Report {
+    var report = Report(
+      schema: "scoring-sheet", league: nil,
+      columns: [
+        .text("item", "Item"), .text("title", "What"), .text("scope", "Per"),
+        .text("condition", "When", flexible: true),
+        .text("for", "For"), .number("points", "Points"),
+      ],
+      rows: system.items.flatMap(rows))
+    report.facts = Captaincy.allCases.map { kind in
+      Fact(
+        key: kind == .captain ? "captain" : "vice_captain",
+        value: system.captaincy[kind].map { .decimal($0.times.description) } ?? .none)
+    }
+    let head = ["\(system.name): \(system.title)"] + words.terms.map { "\($0.name): \($0.words)" }
+    report.sections = [.section([], [], above: head)] + groups.map(section)
+    return report
+  }
+
+  // MARK: For people
+
+  private var groups: [String] {
+    system.items.reduce(into: []) { if !$0.contains($1.group) { $0.append($1.group) } }
+  }
+
+  private func section(_ group: String) -> Report {
+    let items = system.items.filter { $0.group == group }
+    let columns: [Column] = [
+      .text("title", group.isEmpty ? "Item" : Self.capitalized(group)), .text("counts", "What counts", flexible: true),
+      .number("points", "Points"), .text("when", "When", flexible: true),
+    ]
+    return .section(columns, items.flatMap(lines))
+  }
+
+  private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  /// An item on one line, but bands on one line each below it.
+  private func lines(_ item: ScoringItem) -> [[Value]] {
+    let condition = words.conditions(item).joined(separator: "; ")
+    guard case .bands(let measure, let bands) = item.rule else {
+      return [[.text(item.title), .text(words.counts(item)), .text(words.points(item)), .text(condition)]]
+    }
+    let head: [Value] = [.text(item.title), .text(words.measure(measure)), .none, .text(condition)]
+    return [head] + bands.map { [.none, .text("  " + words.interval($0)), .points($0.points), .none] }
+  }
+
+  // MARK: For scripts
+
+  private func rows(_ item: ScoringItem) -> [[Value]] {
+    conditions(item.rule).map { condition, points in
+      let whole = [condition, words.qualifiers(item)].filter { !$0.isEmpty }.joined(separator: ", ")
+      let roles = words.roles(item)
+      return [
+        .text(item.id), .text(item.title), .text(item.scope.rawValue), .text(whole),
+        .text(roles.isEmpty ? nil : roles), .points(points),
+      ]
+    }
+  }
+
+  private func conditions(_ rule: Rule) -> [(String, Points)] {
+    switch rule {
+    case .each(let figure, let per, let points):
+      [(per == 1 ? "each of \(words.name(figure))" : "every \(per) of \(words.name(figure))", points)]
+    case .steps(let figure, let steps, let stacks):
+      steps.map { ("\($0.at) \(words.name(figure))\(stacks ? ", each step" : ", highest only")", $0.points) }
+    case .bands(let measure, let bands): bands.map { ("\(words.measure(measure)) \(comparison($0))", $0.points) }
+    }
+  }
+
+  private func comparison(_ band: Band) -> String {
+    let lower = band.lower.map { "\($0.isClosed ? "≥" : ">") \(words.bound($0.value))" }
+    let upper = band.upper.map { "\($0.isClosed ? "≤" : "<") \(words.bound($0.value))" }
+    return [lower, upper].compactMap { $0 }.joined(separator: " and ")
+  }
+}

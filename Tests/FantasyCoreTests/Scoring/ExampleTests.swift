@@ -1,0 +1,221 @@
+// Examples inside rule files: those that ship say what SCORING.md's tables say, and try each edge that the rules have.
+
+import BuiltInRules
+import FantasyCore
+import StrictJSON
+import Testing
+
+@Suite("Examples")
+struct ExampleTests {
+  private func examples(_ list: String, items: String = Self.items, more: String = "") throws -> ScoringExamples {
+    let text = """
+      {"schema": "fcl.scoring/1", "name": "own", "title": "Own", \(more) "items": [\(items)], "examples": [
+      \(list)]}
+      """
+    return try ScoringExamples(parsing: Array(text.utf8))
+  }
+
+  private static let items = #"""
+    {"item": "run", "figure": "runs", "points": 1}, {"item": "fifty", "scope": "innings", "figure": "runs",
+    "steps": [{"at": 50, "points": 8}]}
+    """#
+
+  @Test(arguments: BuiltInRules.scoringSystems.map(\.name))
+  func `the examples of what ships earn what they should, and try everything`(_ name: String) throws {
+    let file = try #require(BuiltInRules.scoringSystems.first { $0.name == name })
+    let all = try ScoringExamples(parsing: file.bytes)
+    #expect(all.examples.count >= 40)
+    #expect(all.failures.map(\.title) == [])
+    #expect(all.untried.map { "\(all.system.items[$0.item ?? 0].id): \($0.untried)" } == [])
+    #expect(Set(all.examples.compactMap(\.item)) == Set(all.system.items.indices))
+  }
+
+  @Test(arguments: [
+    (#"{"example": "a", "figures": {"runs": 50}, "points": 58}"#, 0),
+    (#"{"example": "a", "figures": {"runs": 50}, "points": 57}"#, 1),
+    (#"{"example": "a", "item": "fifty", "figures": {"runs": 50}, "points": 8}"#, 0),
+    (#"{"example": "a", "item": "run", "figures": {"runs": 50}, "points": 58}"#, 1),
+    (#"{"example": "a", "innings": [{"runs": 30}, {"runs": 30}], "points": 60}"#, 0),
+    (#"{"example": "a", "innings": [{"runs": 50}, {"runs": 50}], "points": 116}"#, 0),
+    (#"{"example": "a", "figures": {"runs": 1}, "innings": [{"runs": 49}], "points": 50}"#, 0),
+    (#"{"example": "a", "figures": {"runs": 50}, "captaincy": "captain", "points": 174}"#, 0),
+    (#"{"example": "a", "figures": {"runs": 50}, "scope": "season", "points": 0}"#, 0),
+  ])
+  func `an example is right or not`(_ example: String, failures: Int) throws {
+    let own = try examples(example, more: #""captaincy": {"captain": 3},"#)
+    #expect(own.examples.count == 1 && own.failures.count == failures)
+    #expect(own.examples[0].place == JSONPlace(line: 3, column: 1))
+  }
+
+  @Test func `an example without words is called by its figures`() throws {
+    let own = try examples(#"{"item": "run", "figures": {"balls": 3, "runs": 2}, "points": 2}"#)
+    #expect(own.examples[0].title == "runs 2, balls 3")
+  }
+
+  @Test(arguments: [
+    (#"{"example": "a", "points": 1}"#, #"the key "figures" or "innings" is missing"#),
+    (#"{"example": "a", "figures": {}}"#, #"the key "points" is missing"#),
+    (#"{"example": "a", "figures": {"rns": 1}, "points": 1}"#, #"no figure "rns"; there are appearances"#),
+    (#"{"example": "a", "figures": {"runs": -1}, "points": 1}"#, "-1 is not within 0 to 1000000"),
+    (#"{"example": "a", "item": "ran", "figures": {}, "points": 1}"#, #"no item "ran"; there are run, fifty"#),
+    (
+      #"{"example": "a", "item": "run", "scope": "match", "figures": {}, "points": 1}"#,
+      #""scope" has no meaning beside "item""#
+    ),
+    (#"{"example": "a", "scope": "innings", "figures": {}, "points": 1}"#, #""match" or "season" is expected here"#),
+    (#"{"example": "a", "captaincy": "captain", "figures": {}, "points": 1}"#, "the system has no captain"),
+    (#"{"example": "a", "captaincy": "vice-captain", "figures": {}, "points": 1}"#, #""captain" or "vice_captain""#),
+    (#"{"exmple": "a", "figures": {}, "points": 1}"#, #"unknown key "exmple"; known here: example, item"#),
+    (#"{"example": "a", "figures": {}, "points": 1, "balls_per_over": 0}"#, "0 is not within 1 to 100"),
+  ])
+  func `a defect of an example is named`(_ example: String, message: String) {
+    let error = #expect(throws: JSONErrors.self) { try examples(example) }
+    let found = error?.all.map { "\($0.place.line): \($0.message)" } ?? []
+    #expect(found.contains { $0.hasPrefix("3: " + message) }, "\(found)")
+  }
+
+  @Test func `a file without examples says so, and an empty list is a list`() throws {
+    let head = #"{"schema": "fcl.scoring/1", "name": "own", "title": "Own", "items": []"#
+    #expect(try ScoringExamples(parsing: Array((head + "}").utf8)).areGiven == false)
+    #expect(try ScoringExamples(parsing: Array((head + ", \"examples\": []}").utf8)).areGiven)
+  }
+
+  /// Each right example of the set taken away leaves exactly something untried.
+  @Test(arguments: ["ipl-2026", "classic", "test-2025", "odi-2025"])
+  func `an edge whose example is taken away is untried`(_ name: String) throws {
+    let file = try #require(BuiltInRules.scoringSystems.first { $0.name == name })
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    let edges = text.split(separator: "\n").filter { line in
+      ["\"runs\": 170,", "\"runs\": 49}", "\"rank\": 10}", "\"dots\": 5}"].contains(
+        where: line.contains)
+        && line.hasPrefix("    {\"item\"")
+    }
+    #expect(!edges.isEmpty)
+    for line in edges {
+      let all = try ScoringExamples(parsing: Array(text.replacing(line + "\n", with: "", maxReplacements: 1).utf8))
+      #expect(!all.untried.isEmpty, "\(line)")
+    }
+  }
+
+  @Test func `what the rules ask for is untried without examples`() throws {
+    let own = try examples(
+      #"{"item": "sr", "figures": {"runs": 15, "balls": 10}, "points": 4}"#,
+      items: #"""
+        {"item": "sr", "except_roles": ["bowler"], "when": [{"figure": "balls", "least": 10}],
+        "rate": {"of": "runs", "by": "balls", "times": 100}, "bands": [{"from": 150, "points": 4}]},
+        {"item": "catch", "group": "fielding", "figure": "catches", "points": 8}
+        """#, more: #""captaincy": {"captain": {"times": 3, "groups": ["fielding"]}},"#)
+    #expect(
+      own.untried.map(\.untried) == [
+        .below(1_500_000), .above(1_500_000), .missed(Qualifier(figure: CricketFigure.balls.index, least: 10)),
+        .exempt(.bowler), .role, .item, .captaincy(.captain, isMultiplied: true),
+        .captaincy(.captain, isMultiplied: false),
+      ])
+  }
+
+  /// The system with one thing changed, for each thing that can be.
+  private func changed(_ system: ScoringSystem) -> [(what: String, system: ScoringSystem)] {
+    var all: [(what: String, system: ScoringSystem)] = []
+    for (place, item) in system.items.enumerated() {
+      for (what, other) in item.changed {
+        var own = system
+        own.items[place] = other
+        all.append(("\(item.id): \(what)", own))
+      }
+    }
+    for kind in system.captaincy.keys {
+      var own = system
+      own.captaincy[kind]?.times.hundredths += 1
+      all.append(("\(kind)", own))
+    }
+    return all
+  }
+
+  @Test(arguments: BuiltInRules.scoringSystems.map(\.name))
+  func `a bound moved, a step, a qualifier, a role or points changed breaks an example`(_ name: String) throws {
+    let file = try #require(BuiltInRules.scoringSystems.first { $0.name == name })
+    let all = try ScoringExamples(parsing: file.bytes)
+    let changed = changed(all.system)
+    #expect(changed.count > all.system.items.count)
+    for (what, other) in changed {
+      let isNoticed = all.examples.contains { $0.earned(under: other).counted != $0.points }
+      #expect(isNoticed, "\(what)")
+    }
+  }
+}
+
+extension ScoringItem {
+  /// The item with one thing changed, for each thing that can be.
+  fileprivate var changed: [(what: String, item: ScoringItem)] {
+    var all: [(what: String, item: ScoringItem)] = []
+    func add(_ what: String, _ change: (inout ScoringItem) -> Void) {
+      var own = self
+      change(&own)
+      all.append((what, own))
+    }
+    // Points for each of a figure are the same added up over innings or over the match.
+    if scope == .innings, case .steps = rule { add("scope") { $0.scope = .match } }
+    if !exceptRoles.isEmpty { add("nobody exempt") { $0.exceptRoles = [] } }
+    for place in qualifiers.indices {
+      add("qualifier + 1") { $0.qualifiers[place].least += 1 }
+      add("qualifier - 1") { $0.qualifiers[place].least -= 1 }
+    }
+    for (what, rule) in rule.changed { add(what) { $0.rule = rule } }
+    return all
+  }
+}
+
+extension Rule {
+  fileprivate var changed: [(what: String, rule: Rule)] {
+    let more = { (points: Points) in points + Points(hundredths: 1) }
+    switch self {
+    case .each(let figure, let per, let points):
+      return [
+        ("points", .each(figure: figure, per: per, points: more(points))),
+        ("per", .each(figure: figure, per: per + 1, points: points)),
+      ]
+    case .steps(let figure, let steps, let stacks):
+      return steps.indices.flatMap { place in
+        [(1, 0), (-1, 0), (0, 1)].compactMap { at, points in
+          // A step that earns what the one below it does is not noticed where it begins.
+          if at != 0, place > 0, steps[place - 1].points == steps[place].points { return nil }
+          var own = steps
+          own[place].at += at
+          own[place].points = own[place].points + Points(hundredths: points)
+          return ("step \(own[place])", .steps(figure: figure, steps: own, stacks: stacks))
+        }
+      }
+    case .bands(let measure, let bands):
+      return bands.indices.flatMap { place in
+        bands[place].narrowed(measure).map { band in
+          var own = bands
+          own[place] = band
+          return ("band \(band)", .bands(measure, own))
+        }
+      }
+    }
+  }
+}
+
+extension Band {
+  /// The band with other points, without a bound that belongs to it, and with each bound moved inwards.
+  fileprivate func narrowed(_ measure: Measure) -> [Band] {
+    var all = [Band(lower: lower, upper: upper, points: points + Points(hundredths: 1))]
+    func by(_ bound: Bound) -> Int { if case .figure = measure { 10_000 } else { bound.value / 39 } }
+    if let lower {
+      if lower.isClosed {
+        all.append(Band(lower: .init(value: lower.value, isClosed: false), upper: upper, points: points))
+      }
+      all.append(
+        Band(lower: .init(value: lower.value + by(lower), isClosed: lower.isClosed), upper: upper, points: points))
+    }
+    if let upper {
+      if upper.isClosed {
+        all.append(Band(lower: lower, upper: .init(value: upper.value, isClosed: false), points: points))
+      }
+      all.append(
+        Band(lower: lower, upper: .init(value: upper.value - by(upper), isClosed: upper.isClosed), points: points))
+    }
+    return all
+  }
+}

@@ -1,0 +1,95 @@
+// What lint finds in rule files, and what it leaves alone. Every message stands in Fixtures/sessions/rules-lint.session.
+
+import BuiltInRules
+import FantasyCore
+import StrictJSON
+import Testing
+
+@Suite("Rule lint")
+struct LintTests {
+  /// The codes of the findings of a system whose items, from line 2 on, are given.
+  private func codes(_ items: String, more: String = "", with rules: TeamRules? = nil) -> [String] {
+    let text = "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\", \"title\": \"Own\", \(more) \"items\": [\n\(items)]}"
+    return ScoringSystem.lint(Array(text.utf8), with: rules).map {
+      "\($0.place.line):\($0.place.column) \($0.code.rawValue)"
+    }
+  }
+
+  private func rate(_ bands: String) -> String {
+    #"{"item": "r", "rate": {"of": "runs", "by": "balls", "times": 100}, "bands": [\#(bands)]}"#
+  }
+
+  @Test func `what ships is clean, alone and with the team rules that ship`() throws {
+    for file in BuiltInRules.scoringSystems {
+      #expect(ScoringSystem.lint(file.bytes) == [])
+      #expect(ScoringSystem.lint(file.bytes, with: try ShippedRules.team("ipl-2026")) == [])
+    }
+    for file in BuiltInRules.teamRules { #expect(TeamRules.lint(file.bytes) == []) }
+  }
+
+  @Test(
+    arguments: [
+      // Neighbours that meet, whichever of them the bound belongs to.
+      (#"{"from": 150, "points": 4}, {"from": 130, "below": 150, "points": 2}"#, []),
+      (#"{"above": 150, "points": 4}, {"from": 130, "to": 150, "points": 2}"#, []),
+      // Both have it, or neither.
+      (#"{"from": 150, "points": 4}, {"from": 130, "to": 150, "points": 2}"#, ["2:106 band-overlap"]),
+      (#"{"above": 150, "points": 4}, {"from": 130, "below": 150, "points": 2}"#, ["2:78 band-gap"]),
+      // A wide gap between good and bad is how tables are; a narrow one, or one between good and good, is not.
+      (#"{"from": 130, "below": 150, "points": 2}, {"from": 60, "below": 70, "points": -2}"#, []),
+      (#"{"from": 70, "below": 90, "points": 2}, {"from": 60, "below": 69, "points": -2}"#, ["2:78 band-gap"]),
+      (#"{"from": 130, "below": 150, "points": 2}, {"from": 60, "below": 70, "points": 1}"#, ["2:78 band-gap"]),
+      // Nothing is left of it.
+      (#"{"from": 100, "points": 4}, {"from": 120, "points": 6}"#, ["2:106 unreachable-band"]),
+      (
+        #"{"from": 100, "points": 4}, {"below": 100, "points": 2}, {"from": 90, "to": 110, "points": 6}"#,
+        ["2:135 unreachable-band"]
+      ),
+      (#"{"above": 5, "below": 5, "points": 6}"#, ["2:78 unreachable-band"]),
+      (#"{"below": 0, "points": 6}"#, ["2:78 unreachable-band"]), (#"{"to": 0, "points": 6}"#, []),
+      (#"{"points": 6}"#, []), (#"{"points": 0}"#, ["2:89 earns-nothing"]),
+    ] as [(String, [String])])
+  func `bands that overlap, nearly meet or are never reached`(_ bands: String, findings: [String]) {
+    #expect(codes(rate(bands)) == findings)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"from": 1, "to": 10, "points": 3}, {"from": 11, "to": 25, "points": 2}"#, []),
+      (#"{"from": 1, "to": 10, "points": 3}, {"from": 12, "to": 25, "points": 2}"#, ["band-gap"]),
+      (#"{"from": 1, "to": 10, "points": 3}, {"from": 10, "to": 25, "points": 2}"#, ["band-overlap"]),
+      (#"{"above": 1, "below": 2, "points": 3}"#, ["unreachable-band"]),
+      (#"{"to": 0, "points": 3}"#, ["unreachable-band"]),
+      (#"{"from": 0.5, "to": 1.5, "points": 3}"#, []),
+    ] as [(String, [String])])
+  func `a figure is whole, so that 10 and 11 meet`(_ bands: String, findings: [String]) {
+    let found = codes(#"{"item": "rank", "scope": "season", "figure": "rank", "bands": [\#(bands)]}"#)
+    #expect(found.map { $0.split(separator: " ").last.map(String.init) } == findings)
+  }
+
+  @Test func `team rules say which roles, sport and captaincy there are`() throws {
+    let items = #"{"item": "x", "group": "a", "roles": ["bowler"], "figure": "dots", "points": 1}"#
+    let friends = TeamRules(
+      name: "friends", title: "F", roles: [.batter], size: Allowed(), composition: .free, forbidsCaptaincy: true)
+    #expect(codes(items, more: #""captaincy": {"captain": 2},"#) == [])
+    #expect(
+      codes(items, more: #""captaincy": {"captain": 2},"#, with: friends) == ["1:85 no-captain", "2:39 unknown-word"])
+    let football = TeamRules(
+      name: "f", title: "F", sport: "football", roles: [.bowler], size: Allowed(), composition: .free)
+    #expect(codes(items, with: football) == ["1:1 other-sport"])
+  }
+
+  @Test func `all defects of a file come at once, in the order of their places`() {
+    let found = codes(
+      """
+      {"item": "run", "figure": "run", "points": 1, "pr": 2},
+      {"item": "four", "figure": "fours", "points": "x"},
+      {"item": "six", "figure": "sixes", "points": 0}
+      """, more: #""titel": "x", "no_result": "half","#)
+    #expect(
+      found == [
+        "1:60 unknown-word", "1:87 defect", "2:27 unknown-word", "2:47 unknown-word", "3:47 defect",
+        "4:46 earns-nothing",
+      ])
+  }
+}
