@@ -21,7 +21,13 @@ public struct Journal: Sendable {
 
   /// Reads a journal and checks sequence, time and hash chain of every line, up to the first damaged one.
   public init(reading path: String) throws(StoreError) {
-    let bytes = try SystemCalls.read(path, limit: 1 << 32, followingLinks: false)
+    try self.init(try SystemCalls.read(path, limit: 1 << 32, followingLinks: false), path: path)
+  }
+
+  /// Reads the bytes of a journal.
+  ///
+  /// - Parameter path: what defects are named by.
+  init(_ bytes: [UInt8], path: String) throws(StoreError) {
     commits = []
     lastHash = Self.origin
     length = 0
@@ -34,6 +40,14 @@ public struct Journal: Sendable {
       length = end + 1
     }
     torn = Array(bytes[length...])
+  }
+
+  /// Everybody whom the journal names: who acted, and who joined.
+  public var managers: Set<ManagerID> {
+    let joined = commits.flatMap(\.events).compactMap { event in
+      if case .managerJoined(let manager) = event { manager } else { nil }
+    }
+    return Set(commits.map(\.who) + joined)
   }
 
   private mutating func take(_ line: [UInt8], _ path: String) throws(StoreError) {

@@ -46,14 +46,19 @@ extension LeagueFiles {
     SystemCalls.kindOfEntry(folder) == .folder ? try SystemCalls.names(in: folder) : []
   }
 
-  /// Whether a name ends as those of files by content do: 16 hexadecimal digits and the kind of file.
-  private static func isOwnName(_ name: String) -> Bool {
+  /// Whether a name is one of a file by content: 16 hexadecimal digits and the kind of file, perhaps behind a name.
+  static func isOwnName(_ name: String) -> Bool {
     guard let point = name.lastIndex(of: "."), ["json", "csv"].contains(name[name.index(after: point)...]) else {
       return false
     }
-    let digits = name[..<point].utf8.suffix(16)
-    return digits.count == 16
+    let stem = name[..<point]
+    let digits = stem.utf8.suffix(16)
+    let isHash =
+      digits.count == 16
       && digits.allSatisfy { ("0"..."9").contains(UnicodeScalar($0)) || ("a"..."f").contains(UnicodeScalar($0)) }
+    // Before the hash stands nothing, or a name and a hyphen.
+    let before = String(decoding: stem.utf8.dropLast(16), as: UTF8.self)
+    return isHash && (before.isEmpty || before.hasSuffix("-") && ID<Never>(String(before.dropLast())) != nil)
   }
 }
 

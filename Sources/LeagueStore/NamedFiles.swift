@@ -35,6 +35,20 @@ extension LeagueFiles {
     return commits.flatMap(\.events).flatMap(named).filter { seen.insert($0.path).inserted }
   }
 
+  /// The bytes of a file that the journal names.
+  ///
+  /// - Throws: `StoreError.damaged` when it is missing or has other content.
+  public func bytes(of file: NamedFile) throws(StoreError) -> [UInt8] {
+    guard SystemCalls.kindOfEntry(file.path) == .file else {
+      throw .damaged(path: file.path, line: 1, column: 1, message: "the journal names this file, and it is missing")
+    }
+    let bytes = try SystemCalls.read(file.path, limit: file.limit, followingLinks: false)
+    guard SHA256.hex(bytes) == file.hash else {
+      throw .damaged(path: file.path, line: 1, column: 1, message: "its content is not what the journal names")
+    }
+    return bytes
+  }
+
   /// The files that an event names.
   private func named(by event: LeagueEvent) -> [NamedFile] {
     switch event {

@@ -21,6 +21,13 @@ public struct Store: Sendable {
     let file = path + "/store.json"
     guard SystemCalls.kind(of: file) != nil else { throw .noStore(path: path) }
     let bytes = try SystemCalls.read(file, limit: 1 << 16, followingLinks: false)
+    try self.init(identity: bytes, path: path, file: file)
+  }
+
+  /// A store whose `store.json` has these bytes.
+  ///
+  /// - Parameter file: what defects are named by.
+  init(identity bytes: [UInt8], path: String, file: String) throws(StoreError) {
     self.path = path
     id = try Self.damage(file) { () throws(JSONError) in try Self.identity(bytes, file) }.get()
   }

@@ -24,6 +24,7 @@ import Testing
     "score ./corrected/m1.json --replace", "demo ./try", "rules adopt classic --whole-season --reason trial",
     "rules adopt classic --from m3 --reason trial", "rules adopt ipl-2026 --team --league spare",
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
+    "backup ./b.tar", "export ./cup.tar", "restore ./given.tar --store ./again",
   ]
 
   private func world() throws -> TestWorld {
@@ -37,6 +38,7 @@ import Testing
     for (name, place) in [("m3.json", "m3.json"), ("m1-corrected.json", "corrected/m1.json")] {
       try world.write(try Fixtures.file(name), to: place)
     }
+    world.fcl("backup ./given.tar")
     world.fcl("league create spare")
     world.fcl("league use cup")
     return world
@@ -76,6 +78,8 @@ import Testing
     ("rules adopt classic --whole-season", 2), ("rules adopt classic --reason trial", 6),
     ("rules adopt ipl-2026 --team --reason trial", 6), ("rules adopt ./pw --reason trial", 7),
     ("history move m2 --start 2026-05-01T14:00:00Z", 6), ("history abandon m1", 3), ("history abandon m9", 5),
+    ("backup ./pw", 3), ("export ./pw", 3), ("restore ./given.tar", 3), ("restore ./pw --store ./again", 7),
+    ("import ./given.tar", 7),
   ]
 
   @Test(arguments: refused.map(\.line), [false])

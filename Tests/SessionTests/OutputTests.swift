@@ -11,7 +11,7 @@ import Testing
     "leaderboard", "leaderboard --wide", "pool", "pool --last 2", "team show", "team show ben", "team check", "history",
     "points", "points --all", "points ben --match m2", "points --by match", "points --all --by player",
     "points --by item", "settings", "overview", "log", "league list", "rules list", "rules show", "rules show --team",
-    "whoami", "profile show", "session list", "paths", "version",
+    "whoami", "profile show", "session list", "paths", "doctor", "version",
   ]
 
   /// Those that people see in sections, so that Markdown has other lines than the rows.

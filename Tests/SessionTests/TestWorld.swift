@@ -124,7 +124,7 @@ final class TestWorld {
   /// Makes or replaces a file of the world.
   func write(_ bytes: [UInt8], to path: String) throws {
     let whole = folder + "/" + path
-    try SystemCalls.makeFolder(SystemCalls.folder(of: whole))
+    try SystemCalls.makeFolder(SystemCalls.folder(of: whole), mode: 0o700)
     try Self.put(bytes, whole)
   }
 
@@ -146,7 +146,7 @@ final class TestWorld {
   private static func copy(_ from: String, to place: String) throws {
     try walk(from) { path, bytes in
       let target = place + path.dropFirst(from.count)
-      try SystemCalls.makeFolder(SystemCalls.folder(of: target))
+      try SystemCalls.makeFolder(SystemCalls.folder(of: target), mode: 0o700)
       try put(bytes, target)
     }
   }

@@ -120,7 +120,8 @@ extension OutputError {
   /// Stands for a closed pipe, which is silent.
   static let closedPipeNumber: Int32 = -1
 
-  fileprivate var failure: Failure {
+  /// The failure as the program's.
+  var failure: Failure {
     switch self {
     case .closedPipe: .output(number: Self.closedPipeNumber)
     case .failed(let number): .output(number: number)

@@ -41,7 +41,12 @@ extension Program {
       .init(
         title: "scores",
         commands: [.entry(Score.self), .entry(WhatIf.self), .entry(Verify.self), .entry(Log.self)]),
-      .init(title: "store", commands: [.entry(Demo.self), .entry(Paths.self)]),
+      .init(
+        title: "store",
+        commands: [
+          .entry(Demo.self), .entry(DoctorCommand.self), .entry(Backup.self), .entry(Restore.self),
+          .entry(Export.self), .entry(Import.self), .entry(StoreUpgrade.self), .entry(Paths.self),
+        ]),
       .init(title: "help", commands: [.entry(ShowVersion.self)]),
     ],
     topics: HelpTopics.all,

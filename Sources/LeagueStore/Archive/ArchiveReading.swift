@@ -1,0 +1,149 @@
+// Reading an archive into a place of its own: only names that a store has, only plain files, each within its limit, and
+// in the end everything is verified before it counts.
+
+import FantasyCore
+import StrictJSON
+
+/// A name that may be in an archive.
+private enum ArchiveName {
+  case storeFile, accounts, export
+  case journal(LeagueID)
+  case named(LeagueID)
+  case folder
+
+  /// - Throws: `ArchiveFault.oddName` for any other: `..`, a path from the root, a name of nothing that a store has.
+  init(_ header: TarHeader) throws(ArchiveFault) {
+    let parts = header.name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let league = parts.count > 1 && parts[0] == "leagues" ? LeagueID(parts[1]) : nil
+    switch (header.isFolder, parts.count, league) {
+    case (true, 1, _) where parts[0] == "leagues": self = .folder
+    case (true, 2, .some): self = .folder
+    case (true, 3, .some) where ["matches", "rules"].contains(parts[2]): self = .folder
+    case (true, 4, .some) where parts[2] == "matches" && MatchID(parts[3]) != nil: self = .folder
+    case (false, 1, _) where parts[0] == "store.json": self = .storeFile
+    case (false, 1, _) where parts[0] == "accounts.json": self = .accounts
+    case (false, 1, _) where parts[0] == "export.json": self = .export
+    case (false, 3, let league?) where parts[2] == "journal.ndjson": self = .journal(league)
+    case (false, 4, let league?) where parts[2] == "rules" && LeagueFiles.isOwnName(parts[3]): self = .named(league)
+    case (false, 5, let league?)
+    where parts[2] == "matches" && MatchID(parts[3]) != nil && LeagueFiles.isOwnName(parts[4]): self = .named(league)
+    default: throw .oddName(header.name)
+    }
+  }
+
+  /// The league that it belongs to.
+  var league: LeagueID? {
+    switch self {
+    case .journal(let league), .named(let league): league
+    case .storeFile, .accounts, .export, .folder: nil
+    }
+  }
+
+  /// The most bytes that such a file may have.
+  var limit: Int {
+    switch self {
+    case .storeFile, .export: 1 << 16
+    case .accounts: JSONLimits.storeFile.bytes
+    case .journal: ArchiveLimits.journal
+    case .named: 64 << 20
+    case .folder: 0
+    }
+  }
+}
+
+/// What came out of an archive.
+struct Unpacked {
+  /// Journals, which are put in place last.
+  var journals: [LeagueID: [UInt8]] = [:]
+  /// `store.json`, `accounts.json`, `export.json`.
+  var heads: [String: [UInt8]] = [:]
+  /// The hashes of the files by content, by their name in the archive.
+  var files: [String: String] = [:]
+}
+
+extension ArchiveSource {
+  /// Reads all entries. Files by content go to their place at once; nothing names them yet.
+  ///
+  /// - Parameters:
+  ///   - root: the folder in which `leagues/` is; nil to keep nothing.
+  ///   - league: the only league that may be in it, if only one may.
+  mutating func unpack(into root: String?, only league: LeagueID? = nil) throws(ArchiveFault) -> Unpacked {
+    var unpacked = Unpacked()
+    while let header = try TarHeader.reading(try take(TarHeader.block)) {
+      let name = try ArchiveName(header)
+      if let league, let other = name.league, other != league { throw .otherLeague }
+      guard header.size <= name.limit else { throw .tooLarge(header.name, limit: name.limit) }
+      let bytes = try take(header.size)
+      _ = try take(TarHeader.filling(header.size))
+      try unpacked.add(header.name, name, bytes, root)
+    }
+    return unpacked
+  }
+}
+
+extension Unpacked {
+  fileprivate mutating func add(
+    _ path: String, _ name: ArchiveName, _ bytes: [UInt8], _ root: String?
+  ) throws(ArchiveFault) {
+    switch name {
+    case .folder: return
+    case .storeFile, .accounts, .export:
+      guard heads.updateValue(bytes, forKey: path) == nil else { throw .twice(path) }
+    case .journal(let league):
+      guard journals.updateValue(bytes, forKey: league) == nil else { throw .twice(path) }
+    case .named(let league):
+      guard files.updateValue(SHA256.hex(bytes), forKey: path) == nil else { throw .twice(path) }
+      guard let root else { return }
+      let place = LeagueFiles(path: root + "/leagues/\(league)")
+      do throws(StoreError) { try place.keep(bytes, at: root + "/" + path) } catch { throw .store(error) }
+    }
+  }
+
+  /// Checks each journal, that all files that it names came with the content named, and that no other file did.
+  func verify() throws(ArchiveFault) {
+    var needed: Set<String> = []
+    for (league, bytes) in journals.sorted(by: { $0.key < $1.key }) {
+      let files = LeagueFiles(path: "leagues/\(league)")
+      let journal = try Self.journal(bytes, files)
+      guard journal.torn.isEmpty, case .leagueCreated(let terms)? = journal.commits.first?.events.first else {
+        throw .missing(files.journal)
+      }
+      if terms.id != league { throw .otherLeague }
+      for file in files.named(by: journal.commits) {
+        guard let hash = self.files[file.path] else { throw .missing(file.path) }
+        guard hash == file.hash else { throw .content(Self.other(file)) }
+        needed.insert(file.path)
+      }
+    }
+    if let other = Set(files.keys).subtracting(needed).min() { throw .unneeded(other) }
+  }
+
+  private static func journal(_ bytes: [UInt8], _ files: LeagueFiles) throws(ArchiveFault) -> Journal {
+    let journal: Journal
+    do throws(StoreError) { journal = try Journal(bytes, path: files.journal) } catch { throw .store(error) }
+    if let damage = journal.damage { throw .content(damage) }
+    return journal
+  }
+
+  private static func other(_ file: NamedFile) -> StoreError {
+    .damaged(path: file.path, line: 1, column: 1, message: "its content is not what the journal names")
+  }
+
+  /// The identity of the store and its accounts can be read.
+  func verifyHeads() throws(ArchiveFault) {
+    guard let identity = heads["store.json"], heads["export.json"] == nil else { throw .missing("store.json") }
+    do throws(StoreError) {
+      _ = try Store(identity: identity, path: "", file: "store.json")
+      if let accounts = heads["accounts.json"] {
+        _ = try Store.damage("accounts.json") { () throws(JSONError) in .success(try Accounts(parsing: accounts)) }
+          .get()
+      }
+    } catch { throw .content(error) }
+  }
+}
+
+/// The limits that writing and reading share.
+enum ArchiveLimits {
+  /// The most bytes of a journal: it is read at once.
+  static let journal = 1 << 28
+}

@@ -1,0 +1,121 @@
+// The header of an entry of a tar file in the ustar form (POSIX.1-1988), and nothing beyond it: plain files and folders.
+// What we write any tar unpacks; what we read is what we write, and everything else is refused.
+
+/// An entry of a tar file.
+struct TarHeader: Hashable, Sendable {
+  /// The path, with `/` between names.
+  var name: String
+  /// The bytes that follow.
+  var size: Int
+  /// Whether it is a folder.
+  var isFolder = false
+
+  /// The size of a header, and what contents are filled up to.
+  static let block = 512
+
+  /// The bytes of filling behind contents of a size.
+  static func filling(_ size: Int) -> Int { (block - size % block) % block }
+
+  /// The header as bytes; nil when the name is too long for the form, which no name of a store is.
+  ///
+  /// - Parameter modified: when the archive was made, in seconds since 1970.
+  func bytes(modified: Int) -> [UInt8]? {
+    guard let (prefix, name) = splitName() else { return nil }
+    var header = [UInt8](repeating: 0, count: Self.block)
+    func put(_ text: String, at place: Int) {
+      header.replaceSubrange(place..<(place + text.utf8.count), with: text.utf8)
+    }
+    put(name, at: 0)
+    put(isFolder ? "0000700" : "0000600", at: 100)
+    put("0000000", at: 108)
+    put("0000000", at: 116)
+    put(Self.octal(size, digits: 11), at: 124)
+    put(Self.octal(modified, digits: 11), at: 136)
+    put("        ", at: 148)
+    put(isFolder ? "5" : "0", at: 156)
+    put("ustar", at: 257)
+    put("00", at: 263)
+    put(prefix, at: 345)
+    put(Self.octal(Self.sum(header), digits: 6) + "\0 ", at: 148)
+    return header
+  }
+
+  /// Names of over 100 bytes are split at a slash: up to 155 before it, up to 100 behind it.
+  private func splitName() -> (prefix: String, name: String)? {
+    if name.utf8.count <= 100 { return ("", name) }
+    guard name.utf8.count <= 256 else { return nil }
+    let bytes = Array(name.utf8)
+    let cut = bytes.indices.first { bytes[$0] == UInt8(ascii: "/") && bytes.count - $0 - 1 <= 100 && $0 <= 155 }
+    return cut.map {
+      (String(decoding: bytes[..<$0], as: UTF8.self), String(decoding: bytes[($0 + 1)...], as: UTF8.self))
+    }
+  }
+
+  private static func octal(_ number: Int, digits: Int) -> String {
+    let text = String(max(0, number), radix: 8)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  /// The sum of all bytes, with blanks in the place of the sum.
+  private static func sum(_ header: [UInt8]) -> Int {
+    header.enumerated().reduce(0) { $0 + ((148..<156).contains($1.offset) ? 32 : Int($1.element)) }
+  }
+
+  /// A header from its bytes; nil for the block of zeros that ends the archive.
+  ///
+  /// - Throws: `ArchiveFault` for what is no ustar header of a file or folder.
+  static func reading(_ header: [UInt8]) throws(ArchiveFault) -> TarHeader? {
+    if header.allSatisfy({ $0 == 0 }) { return nil }
+    guard Array(header[257..<262]) == Array("ustar".utf8), number(header[148..<156]) == sum(header) else {
+      throw .notTar
+    }
+    let (prefix, last) = (try text(header[345..<500]), try text(header[0..<100]))
+    var name = prefix.isEmpty ? last : prefix + "/" + last
+    let kind = header[156]
+    guard [0, UInt8(ascii: "0"), UInt8(ascii: "5")].contains(kind) else { throw .oddEntry(name) }
+    guard let size = number(header[124..<136]) else { throw .notTar }
+    let isFolder = kind == UInt8(ascii: "5")
+    if isFolder, size != 0 { throw .oddEntry(name) }
+    if name.hasSuffix("/") { name.removeLast() }
+    return TarHeader(name: name, size: size, isFolder: isFolder)
+  }
+
+  private static func text(_ field: ArraySlice<UInt8>) throws(ArchiveFault) -> String {
+    guard let text = String(validating: field.prefix { $0 != 0 }, as: UTF8.self) else { throw .notTar }
+    return text
+  }
+
+  /// Octal digits, ended by a blank or zero; nil for anything else, such as the binary form of huge sizes.
+  private static func number(_ field: ArraySlice<UInt8>) -> Int? {
+    var digits = field.drop { $0 == 32 }
+    while let last = digits.last, last == 0 || last == 32 { digits.removeLast() }
+    guard !digits.isEmpty, digits.count <= 12, digits.allSatisfy({ (0x30...0x37).contains($0) }) else { return nil }
+    return digits.reduce(0) { $0 * 8 + Int($1 - 0x30) }
+  }
+}
+
+/// What is wrong with an archive; nothing of it was kept.
+public enum ArchiveFault: Error, Hashable, Sendable {
+  /// It is no tar file in the ustar form, or damaged.
+  case notTar
+  /// It ends in the middle.
+  case cut
+  /// An entry that is neither a file nor a folder: a link, a device.
+  case oddEntry(String)
+  /// A name that no file of a store has, or one that would lead out of it.
+  case oddName(String)
+  /// A name twice.
+  case twice(String)
+  /// An entry larger than such a file may be, in bytes.
+  case tooLarge(String, limit: Int)
+  /// What should be in it is not.
+  case missing(String)
+  /// A file that nothing in the archive names.
+  case unneeded(String)
+  /// A file's content is not what is named.
+  case content(StoreError)
+  /// The store refused what came out of it.
+  case store(StoreError)
+  /// The league is another one than its folder says.
+  case otherLeague
+}

@@ -1,0 +1,77 @@
+// What `doctor` finds, as values; the program gives them words and ways out in one place.
+
+import FantasyCore
+
+/// One thing that was looked at, and how it is.
+public struct Finding: Hashable, Sendable {
+  /// What was looked at.
+  public enum Check: String, Sendable, CaseIterable {
+    case version, owner, permissions, accounts, session, space, journal, files
+    case leftOvers = "left-overs"
+    case caches, clock
+  }
+
+  /// How it is.
+  public enum State: String, Sendable, CaseIterable {
+    /// As it should be.
+    case ok
+    /// Nothing to do: the next writer deals with it.
+    case note
+    /// A person is needed.
+    case warning
+    /// Something is lost or changed that the store promised to keep.
+    case damage
+  }
+
+  /// What was found.
+  public enum What: Hashable, Sendable {
+    case good
+    /// A file that can't be read as what it is.
+    case broken(StoreError)
+    /// Damage of a journal; so many commits before it are good.
+    case damagedJournal(StoreError, good: Int)
+    /// Bytes behind the last whole line.
+    case torn(bytes: Int)
+    /// A temporary file, or a file that no commit names.
+    case leftOver
+    /// A file that the journal names is not there, or has other content.
+    case missing(NamedFile.Kind)
+    case changed(NamedFile.Kind)
+    /// Others may read or write what is for its owner only.
+    case tooOpen(mode: UInt32, wanted: UInt32)
+    /// It belongs to another user of the machine.
+    case foreign
+    /// The cache says something else than what is there.
+    case wrongCache
+    /// The last event lies in the future of the machine's clock.
+    case future(Instant)
+    /// There are fewer bytes free than a season needs.
+    case littleSpace(bytes: Int)
+    /// The journals name these managers, and accounts.json does not.
+    case strangers([ManagerID])
+    /// Nobody is logged in on this device.
+    case noSession
+    /// The session file is for another store.
+    case otherStore
+  }
+
+  /// What was looked at.
+  public var check: Check
+  /// The league, if it is about one.
+  public var league: LeagueID?
+  /// The path.
+  public var path: String
+  /// How it is.
+  public var state: State
+  /// What was found.
+  public var what: What
+
+  /// A finding.
+  public init(_ check: Check, league: LeagueID? = nil, path: String, _ state: State = .ok, _ what: What = .good) {
+    self.check = check
+    self.league = league
+    self.path = path
+    self.state = state
+    self.what = what
+  }
+}

@@ -1,0 +1,58 @@
+// What can be done about a finding without losing anything.
+
+import FantasyCore
+
+/// What `doctor --repair` does about a finding.
+public enum Treatment: Hashable, Sendable {
+  /// Bytes behind the last whole line, or from the first damaged one on, are moved to a file of their own.
+  case moveAside(LeagueID, isDamage: Bool)
+  /// What writers that died have left in a league is removed.
+  case removeLeftOvers(LeagueID)
+  /// Temporary files of the store itself are removed.
+  case removeTemporaries
+  /// Caches are removed; they are made anew.
+  case resetCaches(LeagueID)
+  /// Others lose their access.
+  case close(path: String, mode: UInt32)
+}
+
+extension Finding {
+  /// What can be done about it without losing anything; nil when only a person can do something.
+  public var treatment: Treatment? {
+    switch (what, league) {
+    case (.torn, let league?): .moveAside(league, isDamage: false)
+    case (.damagedJournal(_, good: 1...), let league?): .moveAside(league, isDamage: true)
+    case (.leftOver, let league?): .removeLeftOvers(league)
+    case (.leftOver, nil): .removeTemporaries
+    case (.wrongCache, let league?): .resetCaches(league)
+    case (.tooOpen(_, let wanted), _): .close(path: path, mode: wanted)
+    default: nil
+    }
+  }
+}
+
+extension Store {
+  /// Does what a treatment says, under the lock that it needs.
+  ///
+  /// - Parameter seconds: how long to wait for the lock.
+  /// - Returns: the paths that were made, removed or changed.
+  public func treat(_ treatment: Treatment, waiting seconds: Int) throws(StoreError) -> [String] {
+    switch treatment {
+    case .moveAside(let league, let isDamage):
+      let aside = try files(of: league).moveAside(movesDamage: isDamage, waiting: seconds)
+      return aside.map { [$0] } ?? []
+    case .removeLeftOvers(let league): return try files(of: league).removeLeftOvers(waiting: seconds)
+    case .removeTemporaries:
+      let lock = try FileLock(lockFile, waiting: seconds)
+      SystemCalls.removeTemporaries(in: path)
+      _ = consume lock
+      return []
+    case .resetCaches(let league):
+      try files(of: league).resetCaches()
+      return [files(of: league).path + "/derived"]
+    case .close(let path, let mode):
+      try SystemCalls.setMode(path, mode)
+      return [path]
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// Where a backup or an export goes: a new file for its owner only, or standard output.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// A file that an archive goes to.
+struct ArchiveOutput {
+  let path: String
+  let isForced: Bool
+
+  /// Whether the archive goes to standard output, on which nothing else may be.
+  var isStandardOutput: Bool { path == "-" }
+
+  /// Refuses a file that is there, and a terminal.
+  func check(_ context: Context) throws(Failure) {
+    if isStandardOutput {
+      guard context.world.terminal.isOutputTerminal else { return }
+      throw .request(code: "usage.terminal", "an archive is nothing for a terminal", hint: "name a FILE")
+    }
+    if let kind = SystemCalls.kindOfEntry(path), !(isForced && kind == .file) {
+      throw .declined(
+        code: "file.exists", "\(path) is there already",
+        hint: kind == .file ? "another name, or --force to replace it" : "another name")
+    }
+  }
+
+  /// Writes the archive: the whole file or none.
+  func write(
+    _ context: Context, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
+  ) throws(Failure) {
+    guard isStandardOutput else {
+      return try context.store { () throws(StoreError) in try SystemCalls.writeWhole(path, write) }
+    }
+    var refused: Failure?
+    do throws(StoreError) {
+      try write { bytes throws(StoreError) in
+        do throws(OutputError) { try context.world.output.write(bytes) } catch {
+          refused = error.failure
+          throw .unreadable(path: path, reason: "the output can't be written")
+        }
+      }
+    } catch { throw refused ?? .store(error) }
+  }
+
+  /// What is said: nothing when the archive itself is the output.
+  func answer(_ change: Change) -> Answer { isStandardOutput ? .text("") : .change(change) }
+}
+
+extension Context {
+  /// An archive that is given: a file, or standard input for `-`.
+  func archive(_ path: String) throws(Failure) -> ArchiveSource {
+    if path == "-" { return ArchiveSource(bytes: try readStandardInput(limit: 1 << 30), named: "standard input") }
+    note("reading \(path)")
+    return try store { () throws(StoreError) in try ArchiveSource(file: path) }
+  }
+
+  /// Does a part of the work with an archive, with its faults as the program's failures.
+  func archive<Value>(_ path: String, _ work: () throws(ArchiveFault) -> Value) throws(Failure) -> Value {
+    do throws(ArchiveFault) { return try work() } catch {
+      throw Failure(error, in: path == "-" ? "standard input" : path)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// fcl backup: one file with everything of the store.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Writes everything of the store to one file.
+struct Backup: Command {
+  var file = ""
+  var isForced = false
+
+  static var description: CommandDescription<Backup> {
+    CommandDescription(
+      name: "backup", summary: "Write the whole store to one file, while others go on.",
+      discussion: """
+        The file is a plain tar archive for its owner only: accounts with the hashes of their passwords are in it, \
+        sessions of devices and caches are not. `tar -xf FILE` makes a store of it, and fcl restore does so with every \
+        check. It is one moment of each league: up to its last whole line, with the files that it names. Nobody waits.
+        """,
+      arguments: [
+        .positional("FILE", \.file, "where to; - is standard output").completed(by: "file"),
+        .flag("--force", \.isForced, "replace FILE if it is there"),
+      ],
+      examples: [
+        Example("fcl backup ./store.tar", "Everything in one file."),
+        Example("fcl backup - > store.tar", "The same, for a script."),
+      ],
+      exitCodes: [3: "FILE is there already", 5: "no store", 7: "something is damaged; nothing was written"],
+      seeAlso: ["restore", "doctor", "export"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let (store, clock) = (try context.store(), context.clock)
+    let output = ArchiveOutput(path: file, isForced: isForced)
+    try output.check(context)
+    let leagues = try context.store { () throws(StoreError) in try store.leagues() }.count
+    var bytes = 0
+    if context.isDryRun {
+      try context.store { () throws(StoreError) in try store.writeBackup(at: clock) { bytes += $0.count } }
+    } else {
+      try output.write(context) { out throws(StoreError) in
+        try store.writeBackup(at: clock) { piece throws(StoreError) in
+          bytes += piece.count
+          try out(piece)
+        }
+      }
+    }
+    let words = context.isDryRun ? "Would write" : "Wrote"
+    var change = Change(
+      message: "\(words) the store with \(leagues) league\(leagues == 1 ? "" : "s") to \(file): \(bytes) bytes.")
+    change.details = [
+      Fact(key: "file", value: .text(file)), Fact(key: "bytes", value: .whole(bytes)),
+      Fact(key: "leagues", value: .whole(leagues)),
+    ]
+    return context.isDryRun ? .change(change) : output.answer(change)
+  }
+}

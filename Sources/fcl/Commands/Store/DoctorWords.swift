@@ -1,0 +1,87 @@
+// What `doctor` found, in words, with the way out.
+
+import FantasyCore
+import LeagueStore
+
+extension Finding {
+  /// What was found, in a sentence.
+  var message: String {
+    switch what {
+    case .good: Self.goodWords[check] ?? "as it should be."
+    case .broken(let error), .damagedJournal(let error, _): Self.words(of: error)
+    case .torn(let bytes): "\(bytes) bytes of a torn last line, which nobody counts, stand at the end of \(path)."
+    case .leftOver: "\(path) was left by a writer that died; nothing needs it."
+    case .missing(let kind): "\(path), a \(kind.rawValue) that the journal names, is missing."
+    case .changed(let kind): "\(path), a \(kind.rawValue), has not the content that the journal names."
+    case .tooOpen(let mode, _): "\(path) has mode \(String(mode, radix: 8)): others may reach into it."
+    case .foreign: "\(path) belongs to another user of the machine."
+    case .wrongCache: "\(path) calls a file right that is not."
+    case .future(let time): "The last event was at \(time), which is still to come by the machine's clock."
+    case .littleSpace(let bytes): "\(bytes >> 20) MiB are free."
+    case .strangers(let managers):
+      "The leagues have managers without an account: \(managers.map(\.text).joined(separator: ", "))."
+    case .noSession: "Nobody is logged in on this device."
+    case .otherStore: "The session file \(path) belongs to another store."
+    }
+  }
+
+  private static let goodWords: [Check: String] = [
+    .version: "The store is of this program's format.", .owner: "The store is your own.",
+    .permissions: "Only its owner can reach into it.", .accounts: "Accounts can be read, and know every manager.",
+    .session: "The session is one of this store.", .space: "There is room enough.",
+    .journal: "Every line is good, and the chain holds.", .files: "Every file that the journal names is unchanged.",
+    .leftOvers: "Nothing was left behind.", .caches: "The caches agree with the files.",
+    .clock: "No event lies in the future.",
+  ]
+
+  private static func words(of error: StoreError) -> String {
+    let problem = Problem(error)
+    return (problem.place.map { $0 + ": " } ?? "") + problem.message + "."
+  }
+
+  /// What helps; nil where nothing needs help.
+  var wayOut: String? {
+    switch what {
+    case .good, .noSession: nil
+    case .torn, .leftOver: "nothing to do: the next change deals with it; or fcl doctor --repair"
+    case .damagedJournal(_, let good) where good > 0:
+      "readable up to commit \(good); a backup (fcl restore), or fcl doctor --repair, which moves the rest aside"
+    case .damagedJournal, .missing, .changed: "a backup: fcl restore FILE --store DIR"
+    case .broken(.newerFormat): "a newer fcl"
+    case .broken where check == .session: "fcl login NAME makes a new session file"
+    case .broken: "a backup: fcl restore FILE --store DIR"
+    case .tooOpen, .wrongCache: "fcl doctor --repair"
+    case .foreign: "run fcl as that user, or take a copy: fcl backup FILE, then fcl restore FILE"
+    case .future: "set the machine's clock; until then changes are recorded at that time"
+    case .littleSpace: "make room, or move the store"
+    case .strangers: "a backup of accounts.json; they show as \"\(Accounts.formerManager)\" until then"
+    case .otherStore: "fcl login NAME"
+    }
+  }
+}
+
+extension Treatment {
+  /// What is to be done, after "would".
+  var inWords: String {
+    switch self {
+    case .moveAside(_, isDamage: false): "move the torn bytes aside"
+    case .moveAside(_, isDamage: true): "move the damaged line and all behind it aside"
+    case .removeLeftOvers, .removeTemporaries: "remove it"
+    case .resetCaches: "make the caches anew"
+    case .close: "close it to others"
+    }
+  }
+
+  /// What was done.
+  var doneInWords: String {
+    switch self {
+    case .moveAside: "moved aside"
+    case .removeLeftOvers, .removeTemporaries: "removed"
+    case .resetCaches: "removed; made anew when needed"
+    case .close: "closed to others"
+    }
+  }
+
+  /// Whether the words go on with a place.
+  var namesPlace: Bool { if case .moveAside = self { true } else { false } }
+}

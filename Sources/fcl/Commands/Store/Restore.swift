@@ -1,0 +1,63 @@
+// fcl restore: a store from a backup, in a place where nothing is.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Makes a store from a backup.
+struct Restore: Command {
+  var file = ""
+
+  static var description: CommandDescription<Restore> {
+    CommandDescription(
+      name: "restore", summary: "Make a store from a backup, in a place where nothing is.",
+      discussion: """
+        The place is --store or FCL_STORE; it must be empty, or not there yet. Chain, hashes and names of everything \
+        in the file are checked first; a file with anything else than a store in it is refused, and then nothing is \
+        left behind. It is the same store with the same id: whoever was logged in still is.
+        """,
+      arguments: [.positional("FILE", \.file, "the backup; - is standard input").completed(by: "file")],
+      examples: [
+        Example("fcl restore ./store.tar --store ./again", "A store from a backup."),
+        Example("fcl restore ./store.tar --store ./again --dry-run", "Only check the backup."),
+      ],
+      exitCodes: [3: "something is at the place", 5: "no such file", 7: "the backup is damaged"],
+      seeAlso: ["backup", "doctor"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let path = try context.storePath().path
+    if SystemCalls.kindOfEntry(path) != nil {
+      let names = try context.store { () throws(StoreError) in try SystemCalls.names(in: path) }
+      if !names.isEmpty { throw .store(.notEmpty(path: path)) }
+    }
+    let leagues: [LeagueID]
+    if context.isDryRun {
+      let source = try context.archive(file)
+      leagues = try Self.checked(source, file, context)
+    } else {
+      let source = try context.archive(file)
+      let store = try Self.restored(source, file, path, context)
+      leagues = try context.store { () throws(StoreError) in try store.leagues() }
+    }
+    let words = context.isDryRun ? "Would restore" : "Restored"
+    let names = leagues.isEmpty ? "no league" : leagues.map(\.text).joined(separator: ", ")
+    var change = Change(message: "\(words) the store to \(path): \(names). Every check passed.")
+    change.details = [
+      Fact(key: "store", value: .text(path)), Fact(key: "leagues", value: .list(leagues.map(\.text))),
+    ]
+    return .change(change)
+  }
+
+  private static func checked(
+    _ source: consuming ArchiveSource, _ file: String, _ context: Context
+  ) throws(Failure) -> [LeagueID] {
+    do throws(ArchiveFault) { return try Store.check(source) } catch { throw Failure(error, in: file) }
+  }
+
+  private static func restored(
+    _ source: consuming ArchiveSource, _ file: String, _ path: String, _ context: Context
+  ) throws(Failure) -> Store {
+    do throws(ArchiveFault) { return try Store.restore(source, to: path) } catch { throw Failure(error, in: file) }
+  }
+}

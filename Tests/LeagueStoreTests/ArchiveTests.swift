@@ -1,0 +1,144 @@
+// Archives: what is written is read again, and what nobody of us wrote is refused and leaves nothing behind.
+
+import FantasyCore
+import StrictJSON
+import Testing
+
+@testable import LeagueStore
+
+@Suite("Archives")
+struct ArchiveTests {
+  /// A backup of a store with a match.
+  private func backup() throws -> (sample: SampleStore, bytes: [UInt8]) {
+    let sample = try SampleStore()
+    let match = Array(repeating: UInt8(ascii: "m"), count: 1_000)
+    let transaction = try Transaction(sample.files, waiting: 1)
+    try transaction.keepMatch(MatchID(known: "m1"), hash: SHA256.hex(match), match)
+    let event = LeagueEvent.matchScored(MatchID(known: "m1"), file: SHA256.hex(match), fixture: nil)
+    _ = try transaction.commit([event], by: anna, at: SampleStore.start)
+    var accounts = Accounts()
+    accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b.cc", password: nil)]
+    writeRaw(accounts.json.indented, to: sample.store.accountsFile)
+    var bytes: [UInt8] = []
+    try sample.store.writeBackup(at: 0) { bytes += $0 }
+    return (sample, bytes)
+  }
+
+  private func restore(_ bytes: [UInt8], in sample: SampleStore) -> (fault: ArchiveFault?, store: Store?) {
+    do throws(ArchiveFault) {
+      return (nil, try Store.restore(ArchiveSource(bytes: bytes, named: "b.tar"), to: sample.folder["again"]))
+    } catch { return (error, nil) }
+  }
+
+  @Test func `a restored store has every byte of the old one`() throws {
+    let (sample, bytes) = try backup()
+    let store = try #require(restore(bytes, in: sample).store)
+    #expect(store.id == sample.store.id)
+    let files = store.files(of: SampleStore.id)
+    #expect(rawBytes(files.journal) == sample.journal)
+    for name in try SystemCalls.names(in: sample.files.rules) {
+      #expect(rawBytes(files.rules + "/" + name) == rawBytes(sample.files.rules + "/" + name))
+      #expect(facts(files.rules + "/" + name).mode == 0o600)
+    }
+    #expect(try store.accounts() == sample.store.accounts())
+    #expect(try Doctor(store.path, at: .earliest).findings().allSatisfy { $0.state == .ok || $0.check == .clock })
+  }
+
+  @Test func `a torn line that somebody writes just now is not in a backup`() throws {
+    let (sample, before) = try backup()
+    sample.putJournal(sample.journal + Array("{\"seq\":3".utf8))
+    var bytes: [UInt8] = []
+    try sample.store.writeBackup(at: 0) { bytes += $0 }
+    #expect(bytes == before)
+  }
+
+  @Test func `every cut of a backup is refused, and nothing stays`() throws {
+    let (sample, bytes) = try backup()
+    for length in stride(from: 0, to: bytes.count - 1_024, by: 509) {
+      #expect(restore(Array(bytes.prefix(length)), in: sample).fault != nil)
+      #expect(SystemCalls.kindOfEntry(sample.folder["again"]) == nil)
+    }
+  }
+
+  @Test func `a changed byte in any file is noticed`() throws {
+    let (sample, bytes) = try backup()
+    for place in stride(from: 3, to: bytes.count - 1_024, by: 97) where bytes[place] != 0 {
+      var changed = bytes
+      changed[place] ^= 1
+      let (fault, store) = restore(changed, in: sample)
+      // What the chain does not cover: the id of the store, the text of accounts, filling and times.
+      if fault == nil, let store {
+        #expect(rawBytes(store.files(of: SampleStore.id).journal) == sample.journal, "byte \(place)")
+        try SystemCalls.removeTree(sample.folder["again"])
+      }
+      #expect(SystemCalls.kindOfEntry(sample.folder["again"]) == nil)
+    }
+  }
+
+  /// An entry as another program might write it.
+  private func entry(_ name: String, kind: UInt8 = UInt8(ascii: "0"), size: Int = 0) throws -> [UInt8] {
+    var header = try #require(TarHeader(name: name, size: size).bytes(modified: 0))
+    header[156] = kind
+    header.replaceSubrange(148..<156, with: Array("        ".utf8))
+    let sum = String(header.reduce(0) { $0 + Int($1) }, radix: 8)
+    let text = String(repeating: "0", count: 6 - sum.utf8.count) + sum + "\0 "
+    header.replaceSubrange(148..<156, with: Array(text.utf8))
+    return header
+  }
+
+  @Test(arguments: [
+    "../x", "/etc/passwd", "leagues/../../x", "leagues/./cup/journal.ndjson", "leagues//journal.ndjson", "x",
+    "leagues/cup/matches/../0123456789abcdef.json", "leagues/cup/matches/m1/x.json", "leagues/cup/lock",
+    "leagues/CUP/journal.ndjson", "leagues/cup/rules/\u{202E}-0123456789abcdef.json",
+    "leagues/cup/derived/checked.json",
+    "store.json/x", "",
+  ])
+  func `a name that no file of a store has is refused`(_ name: String) throws {
+    let (sample, bytes) = try backup()
+    #expect(restore(try entry(name) + bytes, in: sample).fault == .oddName(name))
+    #expect(SystemCalls.kindOfEntry(sample.folder["again"]) == nil)
+    #expect(try SystemCalls.names(in: sample.folder.path) == ["store"])
+  }
+
+  @Test(arguments: Array("1234678xgLKSV".utf8))
+  func `links, devices, pipes and the forms of other programs are refused`(_ kind: UInt8) throws {
+    let (sample, bytes) = try backup()
+    let fault = restore(try entry("leagues/cup/journal.ndjson", kind: kind) + bytes, in: sample).fault
+    #expect(fault == .oddEntry("leagues/cup/journal.ndjson"))
+  }
+
+  @Test func `what promises more than its kind may have is refused before it is read`() throws {
+    let (sample, bytes) = try backup()
+    let huge = try entry("leagues/cup/matches/m1/0123456789abcdef.json", size: (64 << 20) + 1)
+    let name = "leagues/cup/matches/m1/0123456789abcdef.json"
+    #expect(restore(huge + bytes, in: sample).fault == .tooLarge(name, limit: 64 << 20))
+    #expect(
+      restore(try entry("store.json", size: 1 << 30), in: sample).fault == .tooLarge("store.json", limit: 1 << 16))
+    // A promise within the limit that is not kept.
+    #expect(restore(try entry("leagues/sample/journal.ndjson", size: 1 << 27), in: sample).fault == .cut)
+  }
+
+  @Test func `a file twice, a file too many and one too few are refused`() throws {
+    let (sample, bytes) = try backup()
+    #expect(restore(Array(bytes.prefix(1_024)) + bytes, in: sample).fault == .twice("store.json"))
+    let more = "leagues/sample/matches/m9/0123456789abcdef.json"
+    #expect(restore(try entry(more) + bytes, in: sample).fault == .unneeded(more))
+    #expect(restore(Array(bytes.dropFirst(1_024)), in: sample).fault == .missing("store.json"))
+  }
+
+  @Test func `a place where something is stays as it is`() throws {
+    let (sample, bytes) = try backup()
+    try SystemCalls.makeFolder(sample.folder["again"])
+    writeRaw("mine", to: sample.folder["again/file"])
+    #expect(restore(bytes, in: sample).fault == .store(.notEmpty(path: sample.folder["again"])))
+    #expect(rawBytes(sample.folder["again/file"]) == Array("mine".utf8))
+  }
+
+  @Test func `long names are split as tar does`() throws {
+    let long = String(repeating: "a", count: 64)
+    let name = "leagues/\(long)/matches/\(long)/0123456789abcdef.json"
+    let header = TarHeader(name: name, size: 7)
+    #expect(try TarHeader.reading(try #require(header.bytes(modified: 1))) == header)
+    #expect(TarHeader(name: String(repeating: "b", count: 300), size: 0).bytes(modified: 0) == nil)
+  }
+}

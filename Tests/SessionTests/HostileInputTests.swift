@@ -1,0 +1,124 @@
+// What nobody sends by accident: a table of cases. Nothing crashes or hangs, nothing is written outside the store, and
+// nothing that reaches a terminal moves its cursor or turns its text around.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct HostileInput {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var line: String
+    var exit: Int32
+    var says: String
+    var testDescription: String { line }
+    init(_ line: String, _ exit: Int32, _ says: String) { (self.line, self.exit, self.says) = (line, exit, says) }
+  }
+
+  static let cases: [Case] = [
+    // Devices and folders in the place of files.
+    Case("score /dev/zero", 7, "neither a file nor a pipe"),
+    Case("score /dev/null", 7, "neither"),
+    Case("pool import /dev/zero", 7, "neither a file nor a pipe"), Case("history import .", 7, "it is a folder"),
+    Case("match lint /dev/zero", 7, "neither"), Case("match points . /dev/full", 7, "neither"),
+    Case("rules show /dev/zero", 7, "neither a file nor a pipe"),
+    Case("restore /dev/zero --store ./x", 7, "regular file"),
+    Case("login anna --password-file /dev/zero", 7, "neither a file nor a pipe"),
+    // Depth and size.
+    Case("score ./deep.json", 7, "deep.json:1:1"), Case("match lint ./deep.json", 1, "deep.json"),
+    Case("rules show ./deep.json", 7, "deep.json:1:33"), Case("score ./huge.json", 7, "more than 67108864 bytes"),
+    Case("rules show ./huge.json", 7, "more than"), Case("pool import ./huge.json", 7, "more than"),
+    Case("history import ./huge.json", 7, "more than"), Case("team pick --from ./huge.json", 7, "more than"),
+    Case("login anna --password-file ./huge.json", 7, "more than"),
+    // Archives are files like any other: never opened, and in folders passed over.
+    Case("score ./folder/m3.zip", 7, "m3.zip"), Case("score ./folder", 0, "no match files"),
+    Case("match lint ./bytes.json", 1, "byte 255"),
+    // Names that would lead out of the store.
+    Case("leaderboard --league ../cup", 2, "is no name"), Case("league create ..", 2, "is no name"),
+    Case("league create a/b", 2, "is no name"), Case("points --match ../m1", 5, "no match"),
+    Case("match show ./store/store.json", 7, "store.json"),
+    Case("score ./..json", 7, "the file's name is the match's id"),
+    Case("register --name ../x --first-name X --last-name Y --email x@y.zz --password-file ./pw", 2, "name"),
+    Case("league create \"a\\u{0}b\"", 2, "is no name"), Case("leaderboard --league \u{202e}puc", 2, "is no name"),
+    // A link inside a folder is not followed.
+    Case("score ./links", 0, "no match files"),
+  ]
+
+  private func world() throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    try world.write([UInt8](repeating: UInt8(ascii: "["), count: 200_000), to: "deep.json")
+    try world.write(Array("PK\u{3}\u{4}not read".utf8), to: "folder/m3.zip")
+    try world.write(Array([0xFF, 0xFE, 0x00, 0x7B]), to: "bytes.json")
+    try world.write(try Fixtures.file("m3.json"), to: "outside/m3.json")
+    try world.write([], to: "links/none.txt")
+    try world.write([], to: "..json")
+    #expect(symlink(world.folder + "/outside/m3.json", world.folder + "/links/m3.json") == 0)
+    #expect(symlink(world.folder + "/outside", world.folder + "/links/more") == 0)
+    try world.write([], to: "huge.json")
+    // As long as it says, and nowhere on the disk.
+    #expect(truncate(world.folder + "/huge.json", 1 << 33) == 0)
+    return world
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `each case is refused in words, and the store stays as it was`() throws {
+    let world = try world()
+    let before = try world.contents()
+    for one in Self.cases {
+      let outcome = world.fcl(one.line + " --now 2026-04-03T20:00:00Z")
+      let plain = outcome.error.contains("has the real clock") || outcome.exit == 2 ? world.fcl(one.line) : outcome
+      let said = outcome.error + outcome.output + plain.error + plain.output
+      #expect(plain.exit == one.exit && said.lowercased().contains(one.says.lowercased()), "\(one.line): \(plain)")
+      #expect(Self.isSafe(said), "\(one.line)")
+    }
+    #expect(try world.contents() == before)
+  }
+
+  /// Whether a text has nothing that moves a cursor, changes colours or turns the direction around.
+  static func isSafe(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x0A, 0x0D, 0x09: true
+      case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: false
+      default: true
+      }
+    }
+  }
+
+  @Test func `names full of tricks are harmless in every command and output`() throws {
+    let world = try TestWorld.prepared("season")
+    let tricks = "\u{1B}]0;x\u{7}\u{202E}=1+1\u{2066}\u{9B}31m\u{2028}"
+    #expect(world.run(["league", "create", "odd", "--title", tricks]).exit == 0)
+    // A team name with any of them is refused; a title is shown safe.
+    #expect(world.run(["settings", "--league", "odd", "--team-name", tricks, "--format", "4-1-2-4"]).exit == 2)
+    for line in Outputs.reading + ["league list", "pool --search \(tricks)"] {
+      for format in OutputFormat.allCases {
+        for league in ["cup", "odd"] {
+          let outcome = world.fcl("\(line) -o \(format.rawValue) --league \(league)")
+          #expect(Self.isSafe(outcome.output + outcome.error), "\(line) -o \(format.rawValue)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3+cmd", "\t=1"])
+  func `with --spreadsheet no name is a formula`(_ name: String) throws {
+    let world = try TestWorld.prepared("season")
+    #expect(world.run(["league", "create", "odd", "--title", name]).exit == 0)
+    let plain = world.fcl("league list -o csv --fields title --no-header")
+    let guarded = world.fcl("league list -o csv --fields title --no-header --spreadsheet")
+    for field in guarded.output.split(separator: "\r\n") {
+      let first = field.drop { $0 == "\"" }.first.map(String.init) ?? ""
+      #expect(!["=", "@", "+", "-", "\t"].contains(first), "\(guarded.output)")
+    }
+    #expect(name.hasPrefix("\t") || plain != guarded)
+  }
+}
