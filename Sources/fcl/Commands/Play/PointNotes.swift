@@ -18,13 +18,17 @@ struct PointNotes {
     lines = void + absent
   }
 
-  /// The players of the locked line-up whom no side of a match lists.
+  /// The players of the locked line-up whose side plays the match, and whom neither side lists.
   private static func absent(_ entry: Entry, _ match: LeagueMatchScore, _ board: Scoreboard) -> String? {
-    let pool = board.league.pool
+    let pool = board.league.pool(at: match.match.fixture.start)
+    let teams = match.record.info.teams
     let names = board.league.lockedLineUp(of: entry, for: match.match)?.lineUp.players.compactMap { id in
-      pool.place(of: id).flatMap { match.score.byPlace[$0] == nil ? pool.players[$0].name : nil }
+      pool.place(of: id).flatMap { place in
+        let player = pool.players[place]
+        return match.score.byPlace[place] == nil && teams.contains(player.side) ? player.name : nil
+      }
     }
     guard let names, !names.isEmpty else { return nil }
-    return "Not listed by either side, so 0 points: \(names.joined(separator: ", "))."
+    return "Did not play: \(names.joined(separator: ", "))."
   }
 }
