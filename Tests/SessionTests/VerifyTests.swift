@@ -130,7 +130,8 @@ import Testing
     }
     let scoring = try PlainScoring(parsing: files.ruleBytes(league.terms.system))
     let second = try PlainLeague(
-      journal.commits, terms: league.terms, records: plain, systems: [league.terms.system: scoring], at: league.lastEvent)
+      journal.commits, terms: league.terms, records: plain, systems: [league.terms.system: scoring],
+      at: league.lastEvent)
     func compared() -> VerifyComparison {
       VerifyComparison(Scoreboard(league, records: records, at: league.lastEvent), second)
     }
@@ -151,8 +152,10 @@ import Testing
     #expect(world.fcl("verify").exit == 0)
     let files = try Store(opening: world.folder + "/store").files(of: try #require(LeagueID("cup")))
     let (league, journal) = try files.league()
-    let match = try #require(league.matches[try #require(MatchID("m3"))])
-    let bytes = try files.matchBytes(match.fixture.id, try #require(match.file))
+    let id = try #require(MatchID("m3"))
+    let match = try #require(league.matches[id])
+    let hash = try #require(match.file)
+    let bytes = try files.matchBytes(id, hash)
     let text = String(decoding: bytes, as: UTF8.self)
     let changed = Array(text.replacing(",50,", with: ",51,").utf8)
     #expect(changed != bytes)

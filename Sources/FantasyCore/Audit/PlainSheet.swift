@@ -38,17 +38,21 @@ extension PlainRecord {
     var lines: [[String]] = []
     var fields = [""]
     var isQuoted = false
+    var isClosed = false
     for character in text {
       switch character {
-      case "\"" where fields[fields.count - 1].isEmpty && !isQuoted, "\"" where isQuoted: isQuoted.toggle()
+      case "\"" where isQuoted: (isQuoted, isClosed) = (false, true)
       case "\"":
-        // The second of two: the first one only seemed to end the field.
-        fields[fields.count - 1].append(character)
-        isQuoted = true
-      case "," where !isQuoted: fields.append("")
-      case "\n" where !isQuoted:
+        // Right behind a closing one it is the second of two, and the field goes on.
+        if isClosed { fields[fields.count - 1].append(character) }
+        (isQuoted, isClosed) = (true, false)
+      case _ where isQuoted: fields[fields.count - 1].append(character)
+      case ",":
+        fields.append("")
+        isClosed = false
+      case "\n":
         lines.append(fields)
-        fields = [""]
+        (fields, isClosed) = ([""], false)
       default: fields[fields.count - 1].append(character)
       }
     }

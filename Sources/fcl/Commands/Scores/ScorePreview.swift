@@ -44,7 +44,9 @@ struct ScorePreview {
   /// Everything in lines.
   var lines: [String] {
     replaced.flatMap(lines) + section("Players", correction.players.map(line), orElse: "No player's points change.")
-      + section("Managers", correction.managers.map { $0.line(names[$0.now.entry.manager]) }, orElse: "No manager's points change.")
+      + section(
+        "Managers", correction.managers.map { $0.line(names[$0.now.entry.manager]) },
+        orElse: "No manager's points change.")
   }
 
   private func lines(_ match: (match: MatchID, differences: [MatchDifference], isReadable: Bool)) -> [String] {
