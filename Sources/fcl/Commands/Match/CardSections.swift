@@ -15,7 +15,8 @@ struct CardSections {
   /// What stands above all innings.
   static func head(_ input: MatchInput) -> Report {
     let info = input.match.info
-    let facts: [String?] = [info.eventWords, info.dates.joined(separator: ", "), info.place, info.matchType,
+    let facts: [String?] = [
+      info.eventWords, info.dates.joined(separator: ", "), info.place, info.matchType,
       info.ballsPerOver == 6 ? nil : "\(info.ballsPerOver) balls an over",
     ]
     let above: [String?] = [

@@ -64,7 +64,8 @@ struct VerifyAgainst {
     let unknown = zip(rows, fates).filter(\.1.isUnknown).map(\.0)
     let named = unknown.prefix(Self.most).map { row in
       let isOfMatch = matches[row.match.lowercased()] == nil
-      let what = isOfMatch ? "match \"\(row.match)\" is not scored in" : "player \"\(row.player)\" is not in the pool of"
+      let what =
+        isOfMatch ? "match \"\(row.match)\" is not scored in" : "player \"\(row.player)\" is not in the pool of"
       return "\(path):\(row.line): \(what) the league"
     }
     let rest = unknown.count - named.count
