@@ -74,11 +74,9 @@ struct LookedAtBoard {
     return ids.count > 5 ? "\(first) to \(last)" : ids.map(\.text).joined(separator: ", ")
   }
 
-  private static func matches(_ count: Int) -> String { "\(count) match\(count == 1 ? "" : "es")" }
-
   private static func progress(_ league: League, scored: Int) -> String {
     let abandoned = league.matches.values.count { $0.isAbandoned }
-    return "\(scored) of \(matches(max(scored, league.matches.count))) scored"
+    return "\(scored) of \(Problem.count(max(scored, league.matches.count), "match")) scored"
       + (abandoned > 0 ? ", \(abandoned) abandoned" : "")
   }
 }

@@ -48,7 +48,7 @@ struct Watching: Sendable {
   /// The first look: everything is scored, and what refuses it ends the watch.
   func start(_ context: Context) throws(Failure) -> Answer {
     var watch = self
-    let answer = try watch.look(context, isFirst: true) ?? .change(Change(message: "No match files yet."))
+    let answer = try watch.look(context, isFirst: true) ?? .change(Change(message: "No match files yet; watching."))
     return try watch.goingOn(after: answer, context)
   }
 
