@@ -116,7 +116,10 @@ extension Context {
     let events = try decide(before, now, actor)
     do throws(StoreError) {
       try prepare(transaction)
-      if events.isEmpty { return (before, before, now, false) }
+      if events.isEmpty {
+        try transaction.endUnchanged()
+        return (before, before, now, false)
+      }
       note("writing \(files.journal)")
       let after = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
       try? renewSession()
