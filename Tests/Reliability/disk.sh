@@ -6,7 +6,7 @@ try_full_disks() {
   for number in $(seq "$sizes"); do
     size=$(($(wc -c <store/leagues/games/journal.ndjson) / 1024))
     # From no room at all up to a bit more than the journal has.
-    room=$(((number - 1) * (size + 6) / sizes))
+    room=$(((number - 1) * (size + 8) / (sizes - 1)))
     name=$(team_of w3)
     code=0
     (ulimit -f "$room" && trap '' XFSZ && as w3 settings --team-name "Full $number" -q) 2>/dev/null || code=$?

@@ -25,12 +25,12 @@ try_writers() {
 
 # Reads until the writers are done: each writer's number of changes never falls.
 read_on() {
-  local count=0 last=() line
+  local count=0 last=() word writer change
   while [ ! -e writers.done ]; do
     as anna leaderboard -o csv --fields team_name --no-header >"read.$1" || return 1
-    while IFS=' .' read -r _ writer change; do
+    while IFS=' .' read -r word writer change; do
       change=${change//[!0-9]/}
-      [[ $writer =~ ^[0-9]+$ && -n $change ]] || continue
+      [[ $word = Team && $writer =~ ^[0-9]+$ && -n $change ]] || continue
       [ "${last[writer]:-0}" -le "$change" ] || return 1
       last[writer]=$change
     done <"read.$1"
