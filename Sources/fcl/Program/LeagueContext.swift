@@ -60,8 +60,9 @@ extension Context {
 
   /// Opens a league for reading.
   func open(_ id: LeagueID) throws(Failure) -> OpenLeague {
-    let files = try self.store().files(of: id)
+    var files = try self.store().files(of: id)
     let league = try state(of: files)
+    files.hasFiguresOnly = !league.system.isCricket
     return OpenLeague(league: league, files: files, now: try now(in: league), actor: try actor())
   }
 

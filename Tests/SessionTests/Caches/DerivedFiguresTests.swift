@@ -68,7 +68,7 @@ import Testing
 
   @Test func `figures that came as figures are not kept`() throws {
     var record = try #require(Self.fixtures.first).record
-    record.isOfFigures = true
+    record.lines = []
     keep([("x", record)])
     #expect(DerivedFigures(files).state == .missing)
   }

@@ -28,6 +28,11 @@ struct Watching: Sendable {
     if command.files.contains("-") {
       throw .request(code: "usage.contradiction", "--watch is for files and folders, not for standard input", hint: nil)
     }
+    if command.figures != nil {
+      throw .request(
+        code: "usage.contradiction", "--watch is for match files; --figures is scored once",
+        hint: "fcl score --figures FILE again whenever it changed")
+    }
     if command.isForAllLeagues {
       throw .request(code: "usage.contradiction", "--watch and --all-leagues exclude each other", hint: nil)
     }
