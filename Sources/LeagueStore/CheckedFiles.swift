@@ -1,6 +1,7 @@
 // Which match files were found to have the content that the journal names, by what the system says of them: while size,
 // times and place of a file are the same, it is not hashed again. A cache: deleting it loses nothing.
 
+import FantasyCore
 import StrictJSON
 
 /// The match files of a league that were found right.
@@ -16,6 +17,15 @@ public struct CheckedFiles: Sendable {
       let members = try? JSONValue(parsing: bytes, limits: .storeFile).members()
     else { return }
     for member in members { marks[member.key] = try? member.value.string() }
+  }
+
+  /// Whether the file of a scored match is there and is the one that was found to have this content, so that what was
+  /// made of it holds.
+  public func isUnchanged(_ match: MatchID, _ hash: String, in files: LeagueFiles) -> Bool {
+    guard let mark = marks[hash], let facts = SystemCalls.facts(files.match(match, hash, isOfFigures: false)) else {
+      return false
+    }
+    return facts.kind == .file && facts.mark == mark
   }
 
   /// Whether a file is the one that was found to have this content.
@@ -34,7 +44,6 @@ public struct CheckedFiles: Sendable {
   public func keep() {
     guard isChanged else { return }
     let members = marks.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
-    try? SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
-    try? SystemCalls.replace(path, with: JSON.object(members).bytes(indent: nil), mode: 0o600, isDurable: false)
+    SystemCalls.keepCache(JSON.object(members).bytes(indent: nil), at: path)
   }
 }

@@ -20,7 +20,8 @@ struct Benchmark {
     defer { if options.keep == nil { try? SystemCalls.removeTree(load.store) } }
     return .pairs([
       "schema": "fcl.bench/1", "runs": .int(options.runs), "read": try reading(), "score": try scoring(),
-      "fold": try folding(), "leaderboard": leaderboard(), "explain": try explaining(), "verify": try verifying(),
+      "fold": try folding(), "leaderboard": try leaderboard(), "whatif": try supposing(), "explain": try explaining(),
+      "verify": try verifying(),
     ])
   }
 
@@ -32,10 +33,10 @@ struct Benchmark {
     }
     let peer = try peerReading(bytes)
     return .pairs([
-      "files": .int(load.files.count), "bytes": .int(bytes), "seconds": number(seconds),
-      "mb_per_s": number(Double(bytes) / 1e6 / seconds), "peer": "python3 json.loads",
-      "peer_mb_per_s": peer.map { number($0) } ?? .null,
-      "ratio": peer.map { number(Double(bytes) / 1e6 / seconds / $0) } ?? .null,
+      "files": .int(load.files.count), "bytes": .int(bytes), "seconds": .rounded(seconds),
+      "mb_per_s": .rounded(Double(bytes) / 1e6 / seconds), "peer": "python3 json.loads",
+      "peer_mb_per_s": peer.map { .rounded($0) } ?? .null,
+      "ratio": peer.map { .rounded(Double(bytes) / 1e6 / seconds / $0) } ?? .null,
     ])
   }
 
@@ -76,7 +77,7 @@ struct Benchmark {
     }
     return .pairs([
       "matches": .int(records.count), "performances": .int(players), "entries": .int(league.entries.count),
-      "points_milliseconds": number(seconds * 1_000), "leaderboard_milliseconds": number(whole * 1_000),
+      "points_milliseconds": .rounded(seconds * 1_000), "leaderboard_milliseconds": .rounded(whole * 1_000),
     ])
   }
 
@@ -97,55 +98,53 @@ struct Benchmark {
     var lines = 0
     let seconds = try Measure.seconds(runs: options.runs) { lines = try load.league.league().league.sequence }
     return .pairs([
-      "lines": .int(lines), "bytes": .int(bytes), "milliseconds": number(seconds * 1_000),
-      "mb_per_s": number(Double(bytes) / 1e6 / seconds),
+      "lines": .int(lines), "bytes": .int(bytes), "milliseconds": .rounded(seconds * 1_000),
+      "mb_per_s": .rounded(Double(bytes) / 1e6 / seconds),
     ])
   }
 
-  /// The leaderboard by a whole process, in turn with a peer: what starting a shell and its built-in echo costs.
-  private func leaderboard() -> JSON {
-    let program = options.program ?? Self.besideThis("fcl")
-    let environment = [
-      "FCL_STORE": load.store, "HOME": load.store, "PATH": Measure.variable("PATH") ?? "/usr/bin:/bin",
-    ]
-    let words = [program, "leaderboard", "-o", "csv", "--limit", "50"]
-    guard let use = Measure.pairs(words, ["sh", "-c", "echo"], environment: environment, runs: options.runs) else {
-      return .pairs(["error": .string("\(program) could not be run")])
-    }
-    return .pairs([
-      "entries": .int(options.entries), "milliseconds": number(use.ours.milliseconds),
-      "peer": "sh -c echo",
-      "peer_milliseconds": use.peer.map { number($0.milliseconds) } ?? .null,
-      "ratio": use.peer.map { number(use.ours.milliseconds / $0.milliseconds) } ?? .null,
-    ])
+  private var program: String { options.program ?? Self.besideThis("fcl") }
+
+  /// The leaderboard by a whole process.
+  private func leaderboard() throws -> JSON {
+    let process = WholeProcess(load: load, program: program, runs: options.runs)
+    let words = ["leaderboard", "-o", "csv", "--limit", "50"]
+    let cold = try process.timeWithoutCaches(words)
+    return .object(
+      [
+        JSON.Member("entries", .int(options.entries)),
+        JSON.Member("without_caches_milliseconds", cold.map { .rounded($0) } ?? .null),
+      ] + process.time(words))
+  }
+
+  private func supposing() throws -> JSON {
+    let league = try load.league.league().league
+    return try WhatIfStage(load: load, program: program, runs: options.runs).report(league, try records(of: league))
   }
 
   private func explaining() throws -> JSON {
-    let program = options.program ?? Self.besideThis("fcl")
     defer { if options.keep == nil { try? SystemCalls.remove(load.store + ".session") } }
     return try ExplainStage(load: load, program: program, runs: options.runs).report()
   }
 
   /// A whole process that verifies the league: every file hashed, figures and points reckoned twice.
   private func verifying() throws -> JSON {
-    let program = options.program ?? Self.besideThis("fcl")
-    let environment = ["FCL_STORE": load.store, "HOME": load.store]
-    var bytes = try SystemCalls.read(load.league.journal, limit: 1 << 32).count
-    for played in try load.league.league().league.matches.values {
-      guard let hash = played.file else { continue }
-      bytes += try SystemCalls.read(load.league.match(played.fixture.id, hash), limit: 64 << 20).count
-    }
+    let process = WholeProcess(load: load, program: program, runs: 3)
+    let bytes = try process.bytes()
+    let (words, least) = (["verify"], 3)
     var times: [Double] = []
-    for _ in 0..<3 {
-      guard let use = Measure.run([program, "verify"], environment: environment), use.code == 0 else {
+    for _ in 0..<least {
+      guard let milliseconds = process.once(words) else {
         return .pairs(["error": .string("\(program) verify failed")])
       }
-      times.append(use.milliseconds)
+      times.append(milliseconds)
     }
-    let milliseconds = times.sorted()[1]
+    let milliseconds = times.sorted()[least / 2]
+    let peer = (0..<least).compactMap { _ in process.peerOnce() }.sorted()
     return .pairs([
-      "entries": .int(options.entries), "bytes": .int(bytes), "milliseconds": number(milliseconds),
-      "mb_per_s": number(Double(bytes) / 1e3 / milliseconds),
+      "entries": .int(options.entries), "bytes": .int(bytes), "milliseconds": .rounded(milliseconds),
+      "mb_per_s": .rounded(Double(bytes) / 1e3 / milliseconds), "peer": "python3 json.loads",
+      "ratio": peer.count == least ? .rounded(milliseconds / peer[least / 2]) : .null,
     ])
   }
 
@@ -154,7 +153,4 @@ struct Benchmark {
     return SystemCalls.folder(of: own) + "/" + name
   }
 
-  private func number(_ value: Double) -> JSON {
-    .number(Decimal.text(Int((value * 1_000).rounded()), places: 3))
-  }
 }

@@ -10,26 +10,15 @@ struct ExplainStage {
   let program: String
   let runs: Int
 
-  /// Milliseconds of each view, over the whole season.
+  /// Each view over the whole season.
   func report() throws -> JSON {
-    let session = try logIn(ManagerID(known: "m1"))
+    let process = WholeProcess(load: load, program: program, runs: runs, session: try logIn(ManagerID(known: "m1")))
     let league = try load.league.league().league
     let player = league.pool.players.first?.id.text ?? ""
-    let environment = [
-      "FCL_STORE": load.store, "FCL_SESSION": session, "HOME": load.store,
-      "PATH": Measure.variable("PATH") ?? "/usr/bin:/bin",
-    ]
-    func time(_ words: [String]) -> JSON {
-      let whole = [program, "explain"] + words + ["-o", "csv"]
-      guard let use = Measure.pairs(whole, ["sh", "-c", "echo"], environment: environment, runs: runs) else {
-        return .null
-      }
-      return .number(Decimal.text(Int((use.ours.milliseconds * 1_000).rounded()), places: 3))
-    }
+    func time(_ words: [String]) -> JSON { .object(process.time(["explain"] + words + ["-o", "csv"])) }
     return .pairs([
       "matches": .int(league.matches.count), "entries": .int(league.entries.count),
-      "player_milliseconds": time(["--player", player]), "manager_milliseconds": time([]),
-      "versus_milliseconds": time(["--versus", "m2"]),
+      "player": time(["--player", player]), "manager": time([]), "versus": time(["--versus", "m2"]),
     ])
   }
 

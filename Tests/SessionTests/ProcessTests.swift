@@ -15,7 +15,7 @@ import Testing
 #endif
 
 /// The program beside the bundle of the tests, run through a shell.
-private struct BuiltProgram {
+struct BuiltProgram {
   /// Runs a shell line in which `$FCL` is the program and gives its status.
   static func shell(_ line: String, in world: TestWorld) throws -> Int32 {
     let path = try #require(Self.path, "the program is not beside the tests")

@@ -28,6 +28,11 @@ public struct MatchRecord: Hashable, Sendable {
     return record
   }
 
+  /// The record of a match: its facts and everybody's figures.
+  public init(_ match: Match) {
+    self.init(info: match.info, performances: match.performances(), lines: match.lines)
+  }
+
   /// Whether points are provisional, since the match has no outcome yet.
   public var isProvisional: Bool { info.outcome == nil && !isOfFigures }
 

@@ -1,5 +1,6 @@
 // What `doctor` looks at in one league: journal and chain, the files that it names, what writers have left, caches, clock.
 
+import Cricsheet
 import FantasyCore
 
 /// The checks of one league.
@@ -86,17 +87,21 @@ struct LeagueCheck {
     } catch { return [finding(.leftOvers, files.path, .warning, .broken(error))] }
   }
 
-  /// A cache that says of a file that it is right, though it is not, is wrong.
+  /// A cache that says of a file that it is right, though it is not, is wrong; one with other figures than the file is too.
   private func caches(_ journal: Journal) -> [Finding] {
     let checked = CheckedFiles(files)
+    var figures = DerivedFigures(files)
     let isWrong = files.named(by: journal.commits).contains { file in
-      guard checked.isRight(file.path, file.hash),
+      let (isSaidRight, kept) = (checked.isRight(file.path, file.hash), figures.record(of: file.hash))
+      guard isSaidRight || kept != nil,
         let bytes = try? SystemCalls.read(file.path, limit: file.limit, followingLinks: false)
       else { return false }
-      return SHA256.hex(bytes) != file.hash
+      guard SHA256.hex(bytes) == file.hash else { return isSaidRight }
+      return kept != nil && kept != (try? MatchFile.read(bytes)).map { MatchRecord($0) }
     }
     let path = files.path + "/derived"
-    return [isWrong ? finding(.caches, path, .warning, .wrongCache) : finding(.caches, path)]
+    let isDamaged = isWrong || figures.state == .damaged
+    return [isDamaged ? finding(.caches, path, .warning, .wrongCache) : finding(.caches, path)]
   }
 
   private func clock(_ journal: Journal) -> [Finding] {

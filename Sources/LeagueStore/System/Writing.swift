@@ -66,6 +66,15 @@ extension SystemCalls {
     if isDurable, syncsFolder { try synchronizeFolder(folder(of: path)) }
   }
 
+  /// Puts a cache in its place, in a folder of caches that is made when it is missing. That it can't be kept is no failure;
+  /// through a link in the folder's place nothing is written, or it could lead out of the store.
+  static func keepCache(_ bytes: [UInt8], at path: String) {
+    let folder = folder(of: path)
+    if kindOfEntry(folder) != .folder { try? makeFolder(folder, mode: 0o700) }
+    guard kindOfEntry(folder) == .folder else { return }
+    try? replace(path, with: bytes, mode: 0o600, isDurable: false)
+  }
+
   /// Appends bytes to a file with one write and makes them durable before it returns.
   ///
   /// - Parameter length: how long the file is; it is cut to that again when the append fails. After a failed sync too:

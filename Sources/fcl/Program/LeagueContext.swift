@@ -162,7 +162,8 @@ extension Context {
     try records(of: open.league, open.files)
   }
 
-  /// The records of a league's scored matches, from their files.
+  /// The records of a league's scored matches, from their files, or from the figures kept of them while they are
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - given: records at hand, by the SHA-256 of their files, which are not read then.
@@ -171,15 +172,21 @@ extension Context {
     of league: League, _ files: LeagueFiles, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
   ) throws(Failure) -> [MatchID: MatchRecord] {
     var records: [MatchID: MatchRecord] = [:]
-    var checked = CheckedFiles(files)
+    var (checked, figures) = (CheckedFiles(files), DerivedFigures(files))
     for match in league.matches.values where !skipped.contains(match.fixture.id) {
-      if let record = match.file.flatMap({ given[$0] }) {
+      guard let hash = match.file else { continue }
+      if let record = given[hash] {
+        records[match.fixture.id] = record
+      } else if checked.isUnchanged(match.fixture.id, hash, in: files), let record = figures.record(of: hash) {
         records[match.fixture.id] = record
       } else if let read = try self.match(match, league.system, files, &checked) {
-        records[match.fixture.id] = MatchRecord(read)
+        let record = MatchRecord(read)
+        figures.add(record, of: hash)
+        records[match.fixture.id] = record
       }
     }
     checked.keep()
+    figures.keep()
     return records
   }
 
@@ -211,13 +218,6 @@ extension Context {
 
   /// Says something on standard error.
   private func say(_ text: String) { try? world.error.write(Array("\(shownSafe(text))\n".utf8)) }
-}
-
-extension MatchRecord {
-  /// The record of a match: its facts and everybody's figures.
-  init(_ match: Match) {
-    self.init(info: match.info, performances: match.performances(), lines: match.lines)
-  }
 }
 
 extension Context {

@@ -15,7 +15,7 @@ extension Finding {
     case .changed(let kind): "\(path), a \(kind.rawValue), has not the content that the journal names."
     case .tooOpen(let mode, _): "\(path) has mode \(String(mode, radix: 8)): others may reach into it."
     case .foreign: "\(path) belongs to another user of the machine."
-    case .wrongCache: "\(path) calls a file right that is not."
+    case .wrongCache: "\(path) has something else than the match files."
     case .future(let time): "The last event was at \(time), which is still to come by the machine's clock."
     case .littleSpace(let bytes): "\(bytes >> 20) MiB are free."
     case .strangers(let managers):

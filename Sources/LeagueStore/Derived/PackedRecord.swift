@@ -1,0 +1,65 @@
+// A match as a league needs it, as packed bytes: its facts, and of everybody's figures those that are not 0. A change of
+// what is written needs a new `DerivedFigures.version`.
+
+import FantasyCore
+
+extension PackedBytes {
+  /// The record of a match with deliveries.
+  init(_ record: MatchRecord) {
+    self.init()
+    add(record.info)
+    let kinds = DismissalKind.allCases
+    add(record.performances) { bytes, performance in
+      bytes.add(performance.player.name)
+      bytes.add(performance.player.id.text)
+      bytes.add(performance.player.side.index)
+      bytes.add(Int(performance.appearances))
+      for innings in [performance.innings, performance.asSubstitute] {
+        bytes.add(innings) { $0.add($1, kinds) }
+      }
+    }
+  }
+
+  private mutating func add(_ figures: InningsFigures, _ kinds: [DismissalKind]) {
+    add(figures.innings)
+    add(figures.howOut.flatMap { kinds.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+    let used = (0..<FigureRow.scalarCount).filter { figures.row[$0] != 0 }
+    add(used.reduce(0) { $0 | 1 << $1 })
+    for place in used { add(Int(figures.row[place])) }
+  }
+}
+
+extension PackedReader {
+  /// The record of a match with deliveries.
+  mutating func record() throws(NotPacked) -> MatchRecord {
+    let info = try info()
+    let kinds = DismissalKind.allCases
+    let performances = try list { reader throws(NotPacked) in try reader.performance(kinds) }
+    return MatchRecord(info: info, performances: performances)
+  }
+
+  private mutating func performance(_ kinds: [DismissalKind]) throws(NotPacked) -> Performance {
+    let name = try text()
+    guard let id = PlayerID(try text()), let side = Side(rawValue: UInt8(truncatingIfNeeded: try number())) else {
+      throw NotPacked()
+    }
+    let appearances = Int32(truncatingIfNeeded: try number())
+    return Performance(
+      player: MatchPlayer(name: name, id: id, side: side),
+      innings: try list { reader throws(NotPacked) in try reader.figures(kinds) },
+      asSubstitute: try list { reader throws(NotPacked) in try reader.figures(kinds) }, appearances: appearances)
+  }
+
+  private mutating func figures(_ kinds: [DismissalKind]) throws(NotPacked) -> InningsFigures {
+    let innings = try number()
+    let out = try number()
+    guard (0...kinds.count).contains(out) else { throw NotPacked() }
+    var figures = InningsFigures(innings: innings, howOut: out == 0 ? nil : kinds[out - 1])
+    var used = UInt32(truncatingIfNeeded: try number())
+    while used != 0 {
+      figures.row[used.trailingZeroBitCount] = Int32(truncatingIfNeeded: try number())
+      used &= used - 1
+    }
+    return figures
+  }
+}

@@ -1,0 +1,32 @@
+// The season again under another scoring system: in memory, and by a whole process with and without what earlier commands
+// have kept.
+
+import BuiltInRules
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// The stage that scores the season by another system.
+struct WhatIfStage {
+  let load: BenchLoad
+  let program: String
+  let runs: Int
+
+  /// Milliseconds, in memory and of whole processes.
+  func report(_ league: League, _ records: [MatchID: MatchRecord]) throws -> JSON {
+    guard let other = BuiltInRules.scoringSystems.first(where: { $0.name != league.system.name }) else { return .null }
+    let system = try ScoringSystem(parsing: other.bytes)
+    let seconds = Measure.seconds(runs: runs) {
+      _ = Scoreboard(league.supposing(system), records: records, at: league.lastEvent).leaderboard()
+    }
+    let process = WholeProcess(load: load, program: program, runs: runs)
+    let words = ["whatif", "--system", other.name, "-o", "csv"]
+    let cold = try process.timeWithoutCaches(words)
+    return .object(
+      [
+        JSON.Member("matches", .int(records.count)), JSON.Member("entries", .int(league.entries.count)),
+        JSON.Member("in_memory_milliseconds", .rounded(seconds * 1_000)),
+        JSON.Member("without_caches_milliseconds", cold.map { .rounded($0) } ?? .null),
+      ] + process.time(words))
+  }
+}

@@ -1,0 +1,80 @@
+// The program as a whole process over the league of the load, in turn with a peer: Python's json module that merely reads
+// the league's journal and match files.
+
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// The program over the league of the load.
+struct WholeProcess {
+  let load: BenchLoad
+  let program: String
+  let runs: Int
+  /// The session file, when somebody is to be logged in.
+  var session: String?
+
+  private var environment: [String: String] {
+    var variables = ["FCL_STORE": load.store, "HOME": load.store, "PATH": Measure.variable("PATH") ?? "/usr/bin:/bin"]
+    if let session { variables["FCL_SESSION"] = session }
+    return variables
+  }
+
+  private var peer: [String] {
+    let script = """
+      import glob, json
+      folder = '\(load.league.path)'
+      for file in glob.glob(folder + '/matches/*/*.json'): json.loads(open(file, 'rb').read())
+      for line in open(folder + '/journal.ndjson', 'rb'): json.loads(line)
+      """
+    return ["python3", "-c", script]
+  }
+
+  /// Milliseconds of a command and of the peer, and their ratio; what went wrong instead.
+  func time(_ words: [String]) -> [JSON.Member] {
+    guard let use = Measure.pairs([program] + words, peer, environment: environment, runs: runs) else {
+      return [JSON.Member("error", .string("\(program) \(words.joined(separator: " ")) failed"))]
+    }
+    return [
+      JSON.Member("milliseconds", .rounded(use.ours.milliseconds)), JSON.Member("peer", "python3 json.loads"),
+      JSON.Member("peer_milliseconds", use.peer.map { .rounded($0.milliseconds) } ?? .null),
+      JSON.Member("ratio", use.peer.map { .rounded(use.ours.milliseconds / $0.milliseconds) } ?? .null),
+    ]
+  }
+
+  /// Milliseconds of one run of a command; nil when it fails.
+  func once(_ words: [String]) -> Double? { once([program] + words, of: environment) }
+
+  /// Milliseconds of one run of the peer; nil without Python.
+  func peerOnce() -> Double? { once(peer, of: environment) }
+
+  private func once(_ words: [String], of environment: [String: String]) -> Double? {
+    guard let use = Measure.run(words, environment: environment), use.code == 0 else { return nil }
+    return use.milliseconds
+  }
+
+  /// Milliseconds of a command when nothing is kept from earlier ones; nil when it fails.
+  func timeWithoutCaches(_ words: [String]) throws -> Double? {
+    var times: [Double] = []
+    for _ in 0..<runs {
+      try load.league.resetCaches()
+      guard let milliseconds = once(words) else { return nil }
+      times.append(milliseconds)
+    }
+    return times.sorted()[runs / 2]
+  }
+
+  /// Bytes of the league's journal and match files.
+  func bytes() throws -> Int {
+    var bytes = try SystemCalls.read(load.league.journal, limit: 1 << 32).count
+    for played in try load.league.league().league.matches.values {
+      guard let hash = played.file else { continue }
+      bytes += try SystemCalls.read(load.league.match(played.fixture.id, hash), limit: 64 << 20).count
+    }
+    return bytes
+  }
+}
+
+extension JSON {
+  /// A figure with three places.
+  static func rounded(_ value: Double) -> JSON { .number(Decimal.text(Int((value * 1_000).rounded()), places: 3)) }
+}

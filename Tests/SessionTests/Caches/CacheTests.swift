@@ -1,0 +1,153 @@
+// Caches never change an answer: with them, without them, with damaged ones and with ones that can't be written.
+
+import BuiltInRules
+import Cricsheet
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+@testable import fcl
+
+@Suite struct CacheTests {
+  private static let lines = [
+    "leaderboard -o csv", "leaderboard --last 2 -o csv", "pool -o csv", "points --all -o csv", "history -o csv",
+    "whatif --system classic -o csv", "overview -o json",
+  ]
+  private static let cache = "store/leagues/cup/derived/figures.bin"
+
+  private func answers(_ world: TestWorld) -> [Outcome] { Self.lines.map { world.fcl($0) } }
+
+  /// A league of an invented season, half of it played.
+  private func league(seed: UInt64) throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    try SystemCalls.removeTree(world.folder + "/store/leagues/cup")
+    let store = try Store(opening: world.folder + "/store")
+    let (system, rules) = (BuiltInRules.scoringSystems[1], BuiltInRules.teamRules[0])
+    let terms = LeagueTerms(
+      id: LeagueID(known: "cup"), title: "Cup",
+      system: RuleReference(name: system.name, hash: SHA256.hex(system.bytes)),
+      rules: RuleReference(name: rules.name, hash: SHA256.hex(rules.bytes)), clock: .simulated)
+    let teamRules = try TeamRules(parsing: rules.bytes)
+    let invented = SimulatedWorld(seed: seed)
+    let season = SimulatedSeason(world: invented, seed: seed, firstDay: Day(known: "2026-01-01"), matches: 6)
+    let people = ["anna", "ben"].compactMap { ManagerID($0) }.map {
+      SimulatedLeague.Participant(id: $0, teamName: "Team \($0)", format: teamRules.formats[0].name)
+    }
+    var simulated = try SimulatedLeague(
+      terms, system: try ScoringSystem(parsing: system.bytes), rules: teamRules, participants: people, world: invented,
+      season: season, seed: seed)
+    let files = store.files(of: terms.id)
+    for fixture in season.fixtures.prefix(3) {
+      let bytes = MatchFile.write(MatchSimulator.simulate(fixture))
+      try files.keep(bytes, at: files.match(fixture.id, SHA256.hex(bytes), isOfFigures: false))
+      try simulated.score(fixture, file: SHA256.hex(bytes))
+    }
+    try #require(
+      try store.createLeague(
+        terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes, waiting: 5))
+    return world
+  }
+
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func `with caches, without, with damaged, cut and old ones the answers are the same`(_ seed: UInt64) throws {
+    let world = try league(seed: seed)
+    let truth = answers(world)
+    for outcome in truth { try #require(outcome.exit == 0, "\(outcome.error)") }
+    let whole = try world.read(Self.cache)
+    #expect(answers(world) == truth)
+    var draw = SeededRandom(seed: seed)
+    for change in 0..<6 {
+      var bytes = whole
+      switch change {
+      case 0: bytes = []
+      case 1: bytes = Array(whole.prefix(Int.random(in: 1..<whole.count, using: &draw)))
+      case 2: bytes[6] = 0
+      default: bytes[Int.random(in: 0..<whole.count, using: &draw)] ^= 0x41
+      }
+      try world.write(bytes, to: Self.cache)
+      #expect(world.fcl(Self.lines[change]) == truth[change])
+      #expect(try world.read(Self.cache) == whole, "it is made anew")
+      #expect(answers(world) == truth)
+    }
+    try SystemCalls.removeTree(world.folder + "/store/leagues/cup/derived")
+    #expect(answers(world) == truth)
+  }
+
+  @Test func `an older file's caches do not outlive a correction`() throws {
+    let world = try TestWorld.prepared("season")
+    _ = answers(world)
+    try world.write(try Fixtures.file("m1-corrected.json"), to: "m1.json")
+    let outcome = world.fcl("score ./m1.json --replace --now 2026-04-03T00:00:00Z")
+    try #require(outcome.exit == 0, "\(outcome.error)")
+    let corrected = answers(world)
+    try SystemCalls.removeTree(world.folder + "/store/leagues/cup/derived")
+    #expect(answers(world) == corrected)
+  }
+
+  @Test func `where no cache can be written the answers are the same`() throws {
+    let world = try league(seed: 9)
+    let truth = answers(world)
+    let derived = world.folder + "/store/leagues/cup/derived"
+    try SystemCalls.removeTree(derived)
+    try world.write([], to: "store/leagues/cup/derived")
+    #expect(answers(world) == truth)
+    try SystemCalls.remove(derived)
+    try SystemCalls.makeFolder(derived + "/figures.bin", mode: 0o700)
+    #expect(answers(world) == truth)
+  }
+
+  @Test func `nothing is written through a link in the place of the caches`() throws {
+    let world = try league(seed: 9)
+    try SystemCalls.makeFolder(world.folder + "/elsewhere", mode: 0o700)
+    try #require(try BuiltProgram.shell("ln -s \"$PWD/elsewhere\" store/leagues/cup/derived", in: world) == 0)
+    for outcome in answers(world) { #expect(outcome.exit == 0) }
+    #expect(try SystemCalls.names(in: world.folder + "/elsewhere").isEmpty)
+  }
+
+  @Test func `a match file that was changed is found behind a cache`() throws {
+    let world = try league(seed: 2)
+    _ = answers(world)
+    let file = try #require(world.contents(of: "store/leagues/cup/matches").keys.sorted().first)
+    let text = String(decoding: try SystemCalls.read(file, limit: 1 << 26), as: UTF8.self)
+    try world.write(Array((text + " ").utf8), to: String(file.dropFirst(world.folder.count + 1)))
+    #expect(world.fcl("leaderboard").exit == 7)
+    try SystemCalls.remove(file)
+    #expect(world.fcl("leaderboard").exit == 7)
+  }
+
+  @Test func `many readers that write the cache at once all answer the same`() throws {
+    let world = try league(seed: 3)
+    let truth = world.fcl("leaderboard -o csv").output
+    try SystemCalls.removeTree(world.folder + "/store/leagues/cup/derived")
+    let line = (0..<8).map { "$FCL leaderboard -o csv >out-\($0) 2>&1 </dev/null" }.joined(separator: " | ")
+    try #require(try BuiltProgram.shell(line, in: world) == 0)
+    for number in 0..<8 { #expect(String(decoding: try world.read("out-\(number)"), as: UTF8.self) == truth) }
+    #expect(DerivedFigures(LeagueFiles(path: world.folder + "/store/leagues/cup")).state == .good)
+  }
+
+  @Test func `doctor finds figures that are not the match file's, and a damaged cache; repair makes them anew`() throws
+  {
+    let world = try league(seed: 4)
+    let truth = answers(world)
+    #expect(world.fcl("doctor").exit == 0)
+    let files = LeagueFiles(path: world.folder + "/store/leagues/cup")
+    let matches = try files.league().league.history.compactMap(\.file)
+    try #require(matches.count == 3)
+    // A program with another notion of figures wrote the cache, with a right sum.
+    var kept = DerivedFigures(files)
+    let right = kept.record(of: matches[0])
+    var wrong = try #require(right)
+    wrong.performances[0].innings[0].row[.runs] += 1
+    var forged = DerivedFigures(files)
+    forged.add(wrong, of: matches[0])
+    forged.keep()
+    #expect(world.fcl("doctor").output.contains("derived"))
+    #expect(world.fcl("verify").exit == 0, "it never looks at caches")
+    #expect(world.fcl("doctor --repair --yes").exit == 0)
+    #expect(answers(world) == truth)
+    var damaged = try world.read(Self.cache)
+    damaged[40] ^= 1
+    try world.write(damaged, to: Self.cache)
+    #expect(world.fcl("doctor").output.contains("derived"))
+  }
+}
