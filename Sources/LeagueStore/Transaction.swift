@@ -49,13 +49,7 @@ public struct Transaction: ~Copyable {
   /// Keeps a file by its content; it counts only once a commit names it. One that the journal names already is left
   /// alone if it is whole.
   public func keep(_ bytes: [UInt8], at path: String) throws(StoreError) {
-    let isNamed = files.named(by: journal.commits).contains { $0.path == path }
-    if isNamed, SystemCalls.sizeOfFile(path) == bytes.count,
-      try SystemCalls.read(path, limit: bytes.count, followingLinks: false) == bytes
-    {
-      return
-    }
-    unsynced.paths.formUnion(try files.place(bytes, at: path))
+    unsynced.paths.formUnion(try files.placeUnlessWhole(bytes, at: path, named: journal.commits))
   }
 
   /// Keeps a rule file; it counts only once a commit adopts it.
@@ -88,6 +82,21 @@ private final class UnsyncedFolders {
 }
 
 extension LeagueFiles {
+  /// Puts a file in its place, unless commits name it and it is whole. (As a part of `Transaction.keep` it ends the
+  /// optimizing compiler of Swift 6.3.1.)
+  ///
+  /// - Returns: the folders to sync.
+  fileprivate func placeUnlessWhole(
+    _ bytes: [UInt8], at path: String, named commits: [Commit]
+  ) throws(StoreError) -> [String] {
+    let isNamed = named(by: commits).contains { $0.path == path }
+    if isNamed, SystemCalls.sizeOfFile(path) == bytes.count {
+      let kept = try SystemCalls.read(path, limit: bytes.count, followingLinks: false)
+      if kept == bytes { return [] }
+    }
+    return try place(bytes, at: path)
+  }
+
   /// A commit as a line that is known to be readable: one that is not, such as a text longer than a journal's texts may
   /// be, would close the league for ever.
   fileprivate func checkedLine(_ commit: Commit, after previous: String) throws(StoreError) -> [UInt8] {

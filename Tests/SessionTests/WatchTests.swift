@@ -1,5 +1,6 @@
 // score --watch in memory: what happens between two looks is told by the test, then it is interrupted.
 
+import LeagueStore
 import Testing
 
 @testable import fcl
@@ -73,6 +74,34 @@ import Testing
     let screens = outcome.output.split(separator: "\u{1B}[H\u{1B}[2J")
     #expect(screens.count == 2 && screens.allSatisfy { $0.contains("Rank  Name") && $0.contains("Ctrl-C") })
     #expect(screens[0].contains("points are provisional") && screens[1].contains(" 293 "))
+  }
+
+  // The friendly is of players of whom the pool does not know all: a warning, at its first file only.
+  @Test func `a screen drawn anew keeps the warnings so far and what is still wrong`() throws {
+    world.terminalWidth = 80
+    world.environment = ["NO_COLOR": "1"]
+    try world.write(Array(try Fixtures.file("friendly.json")), to: "live/friendly.json")
+    world.pauses = [
+      { try? world.write(Array("{".utf8), to: "live/broken.json") },
+      { try? self.put("m3-live-2.json") }, { try? self.put("m3-over.json") },
+    ]
+    let outcome = world.fcl("score ./live --watch \(at)")
+    #expect(outcome.output.split(separator: "\u{1B}[H\u{1B}[2J").count == 3)
+    let lines = outcome.error.split(separator: "\n")
+    #expect(lines.count { $0.contains("not in the pool") } == 3, "\(outcome.error)")
+    #expect(lines.count { $0.contains("live/broken.json:") } == 3, "\(outcome.error)")
+  }
+
+  @Test func `a file that was wrong and went away is complained of no more`() throws {
+    world.terminalWidth = 80
+    world.environment = ["NO_COLOR": "1"]
+    try world.write(Array("{".utf8), to: "live/broken.json")
+    world.pauses = [
+      { try? SystemCalls.remove(world.folder + "/live/broken.json") },
+      { try? self.put("m3-over.json") },
+    ]
+    let outcome = world.fcl("score ./live --watch \(at)")
+    #expect(outcome.error.split(separator: "\n").count { $0.contains("broken.json") } == 1, "\(outcome.error)")
   }
 
   @Test func `lines of JSON are the change and the rows of the board`() throws {

@@ -72,13 +72,13 @@ extension League {
     if changed.isEmpty { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     // Moving the start of a match that has begun, or into the past, would move a lock behind its line-ups.
-    let begun = changed.filter { fixture in
-      guard let known = matches[fixture.id]?.fixture, known.start != fixture.start else { return false }
-      return start(at: now) != nil && (known.start <= now || fixture.start <= now)
+    let faults = changed.compactMap { fixture -> LeagueFault? in
+      guard let known = matches[fixture.id]?.fixture, known.start != fixture.start, start(at: now) != nil else {
+        return nil
+      }
+      return movingFault(known, to: fixture.start, at: now)
     }
-    if !begun.isEmpty {
-      throw Refusal(begun.map { .matchBegun($0.id, start: matches[$0.id]?.fixture.start ?? $0.start) })
-    }
+    if !faults.isEmpty { throw Refusal(faults) }
     return [.historyImported(changed)]
   }
 

@@ -12,10 +12,14 @@ extension League {
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     if match.isAbandoned { throw Refusal(.matchAbandoned(match.fixture.id)) }
     // Otherwise a lock would move behind line-ups that it has locked already, or that were saved after it.
-    if match.fixture.start <= now || start <= now {
-      throw Refusal(.matchBegun(match.fixture.id, start: match.fixture.start))
-    }
+    if let fault = movingFault(match.fixture, to: start, at: now) { throw Refusal(fault) }
     return [.matchMoved(match.fixture.id, start: start)]
+  }
+
+  /// Why a match can't be given another start; nil when it can.
+  func movingFault(_ fixture: Fixture, to start: Instant, at now: Instant) -> LeagueFault? {
+    if fixture.start <= now { return .matchBegun(fixture.id, start: fixture.start) }
+    return start <= now ? .newStartPassed(fixture.id, start: start) : nil
   }
 
   /// Abandons a match that has no file, before its start or after; no event when it is abandoned already.

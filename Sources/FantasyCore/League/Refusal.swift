@@ -35,6 +35,8 @@ public enum LeagueFault: Hashable, Sendable {
   case teamImportClosed(next: PlacedWindow?)
   /// A match that has begun is announced anew with another start or other sides.
   case matchBegun(MatchID, start: Instant)
+  /// A match that has not begun is given a start that is not to come.
+  case newStartPassed(MatchID, start: Instant)
   /// Other rules are to count from a match on that has begun.
   case adoptionBegun(MatchID, start: Instant)
   /// Once the league has started, other rules need to say for which matches they are.

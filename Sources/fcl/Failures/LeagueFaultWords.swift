@@ -45,7 +45,7 @@ extension Problem {
     switch fault {
     case .loginNeeded, .notMember, .commissionerOnly, .ownerOnly, .lineUpHidden: permission(fault)
     case .notStarted, .completed, .lockedSince, .joinClosed, .matchToCome, .newMatchAfterCompletion, .matchBegun,
-      .adoptionBegun, .scopeNeeded, .teamRulesFixed:
+      .newStartPassed, .adoptionBegun, .scopeNeeded, .teamRulesFixed:
       phase(fault)
     case .undo(let fault): UndoWords.refused(fault)
     case .changesClosed, .teamImportClosed, .tooManyChanges: WindowWords.refused(fault)
@@ -92,10 +92,10 @@ extension Problem {
       return ("match.new", .locked, "match \(match) is new, and the league is complete", nil)
     case .matchBegun(let match, let start):
       return (
-        "match.begun", .locked,
-        "the start of match \(match) (\(start)) can't be moved once it or the new start "
-          + "has passed", nil
+        "match.begun", .locked, "match \(match) began at \(start), and a match is moved before it begins only", nil
       )
+    case .newStartPassed(let match, let start):
+      return ("match.start", .locked, "the new start of match \(match), \(start), is not to come", nil)
     default: return adoption(fault)
     }
   }

@@ -80,15 +80,21 @@ enum Program {
     if answer.redraws, world.environment["TERM"] != "dumb" {
       try write(Array("\u{1B}[H\u{1B}[2J".utf8), to: world.output)
     }
-    for warning in answer.warnings { try? world.error.write(Array("fcl: \(shownSafe(warning))\n".utf8)) }
+    if !answer.redraws { warn(answer.warnings, world) }
     if case .report(let report) = content, report.isEmpty {
       try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
     }
     try rendering.write(content) { bytes throws(Failure) in try write(bytes, to: world.output) }
     try flush(world.output)
+    // Below what was drawn anew, where they stay in sight.
+    if answer.redraws { warn(answer.warnings, world) }
     if let damage = context.damage { return report(.store(damage), context) }
     guard let failure = answer.failure else { return answer.exit }
     return report(failure, context, exit: answer.failureExit)
+  }
+
+  private static func warn(_ warnings: [String], _ world: World) {
+    for warning in warnings { try? world.error.write(Array("fcl: \(shownSafe(warning))\n".utf8)) }
   }
 
   private static func write(_ bytes: [UInt8], to sink: any ByteSink) throws(Failure) {

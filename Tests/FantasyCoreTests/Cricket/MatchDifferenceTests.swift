@@ -62,6 +62,26 @@ struct MatchDifferenceTests {
     #expect(players(change) == ["bbbbbbb1", "bbbbbbb2"])
   }
 
+  // Of the six deliveries the second and the fifth are no balls of the over: they bear the number of the ball that is
+  // bowled again, as a broadcast counts.
+  @Test func `a ball has the name that a broadcast gives it, whatever was bowled before it in the over`() {
+    var old = old
+    old.innings[0].deliveries[1].wides = 1
+    old.innings[0].deliveries[4].noBalls = 1
+    func told(_ place: Int) -> [String] {
+      var new = old
+      new.innings[0].deliveries[place].byes += 1
+      return new.differences(from: old).map(\.subject.words)
+    }
+    let names = ["0.1", "0.2wd", "0.2", "0.3", "0.4nb", "0.4"]
+    for (place, name) in names.enumerated() { #expect(told(place) == ["1st inn \(name)"]) }
+  }
+
+  @Test func `a ball that turns out to be a wide has its new name, and those behind it move up unsaid`() {
+    #expect(
+      sentences { $0.innings[0].deliveries[1].wides = 1 } == ["1st inn 0.2wd: 4 runs → 4 runs and 1 wide"])
+  }
+
   @Test func `fielders added to a run out concern the fielders alone`() {
     let change: (inout Match) -> Void = {
       $0.innings[1].wickets[0].fielders = [
@@ -87,7 +107,7 @@ struct MatchDifferenceTests {
       $0.innings[0].deliveries[2].wides = 1
     }
     #expect(
-      sentences(change) == ["1st inn 0.2: to Ada, 4 runs → to Bea, 6 runs", "1st inn 0.3: no run → 1 wide"])
+      sentences(change) == ["1st inn 0.2: to Ada, 4 runs → to Bea, 6 runs", "1st inn 0.3wd: no run → 1 wide"])
     #expect(players(change) == ["aaaaaaa0", "aaaaaaa1", "bbbbbbb2"])
     #expect(
       sentences { $0.innings[0].deliveries[1].isNonBoundary = true }
@@ -118,7 +138,7 @@ struct MatchDifferenceTests {
     #expect(
       sentences { $0.innings[1].target = Innings.Target(runs: 7, overs: 8, balls: 4) }
         == ["2nd inn target: none → 7 in 8.4 overs"])
-    #expect(sentences { $0.innings.removeLast() } == ["2nd inn as a whole: Otters 4/1 in 0.6 (gone)"])
+    #expect(sentences { $0.innings.removeLast() } == ["2nd inn as a whole: Otters 4/1 at 0.6 (gone)"])
   }
 
   @Test func `sides in the other order are the same sides, their players and balls the same`() {

@@ -40,7 +40,7 @@ struct MatchExtensionTests {
       let old = match.truncated(afterDeliveries: known)
       #expect(other.extends(old) == (place >= known))
       let told = other.differences(from: old).filter { !$0.isGrowth }.compactMap(\.subject.ball)
-      let expected = [BallPlace(innings: innings + 1, over: 0, ball: ball + 1)]
+      let expected = [BallName(innings: innings + 1, over: 0, ball: ball + 1)]
       #expect(told == (place < known ? expected : []))
     }
   }

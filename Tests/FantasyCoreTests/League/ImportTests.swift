@@ -91,7 +91,7 @@ struct ImportTests {
     let (m1, m2) = (try #require(MatchID("m1")), try #require(MatchID("m2")))
     #expect(
       try historyFaults(sample.league, [later, past, third], at: "2 14:00") == [
-        .matchBegun(m1, start: try moment("2 14:00")), .matchBegun(m2, start: try moment("3 14:00")),
+        .matchBegun(m1, start: try moment("2 14:00")), .newStartPassed(m2, start: try moment("2 13:00")),
       ])
     try sample.complete("2 15:00")
     #expect(

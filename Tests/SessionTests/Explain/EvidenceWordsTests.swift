@@ -52,16 +52,17 @@ import Testing
     }
   }
 
+  // Innings are counted as in the record, as corrections and `match figures` do.
   @Test func `balls of several innings of a side say which, those of one do not`() {
     func balls(_ innings: Int...) -> [Evidence] {
       innings.map { Evidence(.fours, innings: $0, .ball(BallName(innings: $0, over: 2, ball: 6))) }
     }
     let both = EvidenceWords(Self.match([.first, .second, .first, .second]))
-    #expect(both.places(balls(1, 1, 3)) == "1st inn 2.6 2.6, 2nd inn 2.6")
-    #expect(both.places(balls(4)) == "2nd inn 2.6")
+    #expect(both.places(balls(1, 1, 3)) == "1st inn 2.6 2.6, 3rd inn 2.6")
+    #expect(both.places(balls(4)) == "4th inn 2.6")
     let once = EvidenceWords(Self.match([.first, .second, .second]))
     #expect(once.places(balls(1, 1)) == "2.6 2.6")
-    #expect(once.places(balls(3)) == "2nd inn 2.6")
+    #expect(once.places(balls(3)) == "3rd inn 2.6")
   }
 
   @Test func `appearances are listed, or came in for somebody before a ball`() {

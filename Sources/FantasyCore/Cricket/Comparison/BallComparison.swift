@@ -24,7 +24,7 @@ struct Ball {
   }
 
   /// What differs from the same ball in a newer record; nil when nothing does.
-  func difference(to new: Ball, at place: BallPlace, _ alignment: MatchAlignment) -> MatchDifference? {
+  func difference(to new: Ball, at place: BallName, _ alignment: MatchAlignment) -> MatchDifference? {
     let parts =
       [
         person(new, \.batter, "to"), person(new, \.nonStriker, "with"), person(new, \.bowler, "by"), runs(new),

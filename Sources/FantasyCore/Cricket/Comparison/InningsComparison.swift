@@ -56,40 +56,37 @@ struct InningsComparison {
 
   // MARK: Balls
 
-  /// Both records walked through together, by over and ball.
+  /// Both records walked through together, by over and delivery.
   private var balls: [MatchDifference] {
     var differences: [MatchDifference] = []
-    let (was, now) = (PlacedBalls(old), PlacedBalls(new))
+    let (was, now) = (PlacedBalls(old, number), PlacedBalls(new, number))
     var (one, other) = (0, 0)
     while one < old.deliveries.count || other < new.deliveries.count {
-      let (left, right) = (place(old, one), place(new, other))
+      let (left, right) = (Position(old, one), Position(new, other))
       if left == right {
         let before = Ball(was, one, alignment.old, alignment.key(old:))
         let after = Ball(now, other, alignment.new, alignment.key(new:))
-        if let left, let difference = before.difference(to: after, at: left, alignment) {
+        if let difference = before.difference(to: after, at: now.places[other], alignment) {
           differences.append(difference)
         }
         one += 1
         other += 1
       } else if let left, right.map({ left < $0 }) ?? true {
-        add(left, of: Ball(was, one, alignment.old, alignment.key(old:)), isNew: false, to: &differences)
+        add(was.places[one], left, of: Ball(was, one, alignment.old, alignment.key(old:)), isNew: false, &differences)
         one += 1
       } else if let right {
-        add(right, of: Ball(now, other, alignment.new, alignment.key(new:)), isNew: true, to: &differences)
+        add(
+          now.places[other], right, of: Ball(now, other, alignment.new, alignment.key(new:)), isNew: true, &differences)
         other += 1
       }
     }
     return differences
   }
 
-  private func place(_ innings: Innings, _ place: Int) -> BallPlace? {
-    guard place < innings.deliveries.count else { return nil }
-    let delivery = innings.deliveries[place]
-    return BallPlace(innings: number, over: Int(delivery.over), ball: Int(delivery.ball))
-  }
-
   /// Adds a ball that only one of the records has; balls behind each other are told as one difference.
-  private func add(_ place: BallPlace, of ball: Ball, isNew: Bool, to differences: inout [MatchDifference]) {
+  private func add(
+    _ place: BallName, _ position: Position, of ball: Ball, isNew: Bool, _ differences: inout [MatchDifference]
+  ) {
     if let last = differences.last, case .balls(let first, _, let count) = last.subject, (last.was == nil) == isNew {
       let words = "\(count + 1) balls"
       differences[differences.count - 1] = MatchDifference(
@@ -97,22 +94,42 @@ struct InningsComparison {
         players: last.players.union(ball.participants), isGrowth: last.isGrowth)
       return
     }
-    let end = self.place(old, old.deliveries.count - 1)
+    let end = Position(old, old.deliveries.count - 1)
     differences.append(
       MatchDifference(
         subject: .balls(place, place, count: 1), was: isNew ? nil : ball.words, now: isNew ? ball.words : nil,
-        players: ball.participants, isGrowth: isNew && isLast && (end.map { place > $0 } ?? true)))
+        players: ball.participants, isGrowth: isNew && isLast && (end.map { position > $0 } ?? true)))
   }
 }
 
-/// The balls of an innings with the wickets and replacements that hang on each.
+/// Where a delivery stands in its innings: two records are laid side by side by it, whatever was bowled.
+private struct Position: Comparable {
+  /// The over, from 0.
+  let over: Int
+  /// The place among the over's deliveries, from 1.
+  let delivery: Int
+
+  /// Of a delivery; nil when there is none.
+  init?(_ innings: Innings, _ place: Int) {
+    guard innings.deliveries.indices.contains(place) else { return nil }
+    (over, delivery) = (Int(innings.deliveries[place].over), Int(innings.deliveries[place].ball))
+  }
+
+  static func < (one: Position, other: Position) -> Bool {
+    (one.over, one.delivery) < (other.over, other.delivery)
+  }
+}
+
+/// The balls of an innings with the name of each, and the wickets and replacements that hang on it.
 struct PlacedBalls {
   let innings: Innings
+  let places: [BallName]
   let wickets: [Int: [Wicket]]
   let replacements: [Int: [Replacement]]
 
-  init(_ innings: Innings) {
+  init(_ innings: Innings, _ number: Int) {
     self.innings = innings
+    places = innings.places(innings: number)
     wickets = Dictionary(grouping: innings.wickets, by: \.delivery)
     replacements = Dictionary(grouping: innings.replacements, by: \.delivery)
   }

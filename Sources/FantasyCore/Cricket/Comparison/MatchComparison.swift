@@ -104,7 +104,7 @@ extension Match {
 
 extension Innings {
   fileprivate func words(in match: Match) -> String {
-    let last = deliveries.last.map { " in \($0.over).\($0.ball)" } ?? ""
+    let last = places(innings: 1).last.map { " at \($0)" } ?? ""
     return "\(match.teamName(battingSide)) \(total)/\(wicketsFallen)\(last)"
   }
 }

@@ -1,41 +1,5 @@
 // What differs between two records of one match: one value a difference, with its place, in words, and whom it concerns.
 
-/// The place of a ball in a match.
-public struct BallPlace: Hashable, Sendable, Comparable {
-  /// The innings by its place in the record, from 1.
-  public var innings: Int
-  /// The over, from 0.
-  public var over: Int
-  /// The place among the over's deliveries, from 1.
-  public var ball: Int
-
-  /// The place of a ball.
-  public init(innings: Int, over: Int, ball: Int) {
-    self.innings = innings
-    self.over = over
-    self.ball = ball
-  }
-
-  /// Balls in the order in which they were bowled.
-  public static func < (one: BallPlace, other: BallPlace) -> Bool {
-    (one.innings, one.over, one.ball) < (other.innings, other.over, other.ball)
-  }
-
-  /// `14.3`, as scorers write it.
-  public var inOver: String { "\(over).\(ball)" }
-
-  /// `2nd inn`.
-  public static func words(innings: Int) -> String {
-    let ending = [1: "st", 2: "nd", 3: "rd"][innings] ?? "th"
-    return "\(innings)\(ending) inn"
-  }
-}
-
-extension BallPlace: CustomStringConvertible {
-  /// `2nd inn 14.3`.
-  public var description: String { "\(Self.words(innings: innings)) \(inOver)" }
-}
-
 /// One thing that differs between two records of a match.
 public struct MatchDifference: Hashable, Sendable {
   /// What differs.
@@ -47,9 +11,9 @@ public struct MatchDifference: Hashable, Sendable {
     /// A fact of an innings, by its place from 1, or the whole innings.
     case innings(Int, String)
     /// A ball.
-    case ball(BallPlace)
+    case ball(BallName)
     /// Balls that only one of the records has: the first, the last, how many.
-    case balls(BallPlace, BallPlace, count: Int)
+    case balls(BallName, BallName, count: Int)
   }
 
   /// What differs.
@@ -79,15 +43,15 @@ extension MatchDifference.Subject {
     switch self {
     case .fact(let name): name
     case .player(let id): "player \(id)"
-    case .innings(let innings, let fact): "\(BallPlace.words(innings: innings)) \(fact)"
-    case .ball(let place): place.description
-    case .balls(let first, let last, count: 1) where first == last: first.description
-    case .balls(let first, let last, _): "\(first) to \(last.inOver)"
+    case .innings(let innings, let fact): "\(BallName.words(innings: innings)) \(fact)"
+    case .ball(let place): place.inMatch
+    case .balls(let first, let last, count: 1) where first == last: first.inMatch
+    case .balls(let first, let last, _): "\(first.inMatch) to \(last)"
     }
   }
 
   /// The ball, or the first of several.
-  public var ball: BallPlace? {
+  public var ball: BallName? {
     switch self {
     case .ball(let place), .balls(let place, _, _): place
     case .fact, .player, .innings: nil

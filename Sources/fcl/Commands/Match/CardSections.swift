@@ -15,7 +15,10 @@ struct CardSections {
   /// What stands above all innings.
   static func head(_ input: MatchInput) -> Report {
     let info = input.match.info
-    let facts: [String?] = [info.eventWords, info.dates.joined(separator: ", "), info.place, info.matchType]
+    let facts: [String?] = [
+      info.eventWords, info.dates.joined(separator: ", "), info.place, info.matchType,
+      info.ballsPerOver == 6 ? nil : "\(info.ballsPerOver) balls an over",
+    ]
     let above: [String?] = [
       "\(info.teams.joined(separator: " v ")) (\(input.id))", facts.compactMap { $0 }.joined(separator: "; "),
       info.tossSentence, info.outcome?.sentence ?? "In progress",
@@ -45,9 +48,21 @@ struct CardSections {
     let innings = card.innings
     let side = match.teamName(innings.battingSide)
     let score = innings.score(ballsPerOver: match.info.ballsPerOver)
-    if innings.isSuperOver { return "Super over: \(side) \(score)" }
-    let before = match.innings.prefix(card.number - 1).count { $0.battingSide == innings.battingSide }
-    return before == 0 ? "\(side) \(score)" : "\(side), second innings: \(score)"
+    let before = match.innings.prefix(card.number - 1)
+    if innings.isSuperOver { return "\(superOver(before.count(where: \.isSuperOver))): \(side) \(score)" }
+    let isFirst = !before.contains { $0.battingSide == innings.battingSide }
+    return (isFirst ? "\(side) \(score)" : "\(side), second innings: \(score)") + target(before)
+  }
+
+  /// `Super over`, or where there are several `Super over 2`.
+  private func superOver(_ before: Int) -> String {
+    match.innings.count(where: \.isSuperOver) > 2 ? "Super over \(before / 2 + 1)" : "Super over"
+  }
+
+  /// `, target 213`: a target that is not simply one run more than the other side has.
+  private func target(_ before: ArraySlice<Innings>) -> String {
+    guard let target = card.innings.target?.runs else { return "" }
+    return before.last.map { $0.total + 1 == target } ?? true ? "" : ", target \(target)"
   }
 
   private var batting: Report {

@@ -12,7 +12,7 @@ struct EvidenceWords {
     names = ShortNames(match.players)
   }
 
-  /// The balls of some evidence, by innings where a side has several: `1st inn 0.3 2.1, 2nd inn 2.6`.
+  /// The balls of some evidence, by innings where a side has several: `1st inn 0.3 2.1, 3rd inn 2.6`.
   func places(_ evidence: [Evidence]) -> String {
     var groups: [(innings: Int?, words: [String])] = []
     for piece in evidence {
@@ -28,17 +28,12 @@ struct EvidenceWords {
     return evidence.place?.description
   }
 
-  /// `2nd inn `, where the innings' side has more than one in the match; else nothing.
+  /// `3rd inn `, where the innings' side has more than one in the match; else nothing.
   private func prefix(_ innings: Int?) -> String {
     guard let innings, match.innings.indices.contains(innings - 1) else { return "" }
     let side = match.innings[innings - 1].battingSide
-    func count(_ list: some Sequence<Innings>) -> Int { list.count { $0.battingSide == side && !$0.isSuperOver } }
-    let number = count(match.innings.prefix(innings))
-    return count(match.innings) > 1 ? "\(Self.ordinal(number)) inn " : ""
-  }
-
-  private static func ordinal(_ number: Int) -> String {
-    number == 1 ? "1st" : number == 2 ? "2nd" : number == 3 ? "3rd" : "\(number)th"
+    let ofSide = match.innings.count { $0.battingSide == side && !$0.isSuperOver }
+    return ofSide > 1 ? "\(BallName.words(innings: innings)) " : ""
   }
 
   /// A wicket as somebody else's: `Kohli caught Sharma b Bumrah 13.2`.

@@ -12,7 +12,6 @@ struct ExplainLines {
 
   /// `Ada Brook, captain ×2: 18 × 2 = 36`.
   var head: String {
-    if !explanation.hasPlayed { return "\(name) did not play: 0" }
     guard let captaincy = explanation.captaincy else { return "\(name): \(explanation.points)" }
     guard let rule = explanation.system.captaincy[captaincy] else {
       return "\(name), \(captaincy.rawValue): \(explanation.points)"
@@ -22,6 +21,9 @@ struct ExplainLines {
     return "\(name), \(captaincy.rawValue) ×\(rule.times) for \(groups.joined(separator: " and ")): "
       + "\(explanation.points), multiplied \(explanation.counted)"
   }
+
+  /// `Ada Brook (captain)`, in a list of those who did not play.
+  var whoIsAbsent: String { name + (explanation.captaincy.map { " (\($0.rawValue))" } ?? "") }
 
   /// `4 4s at 0.3 2.1 2.5 7.6: +4`.
   var items: [String] {

@@ -47,7 +47,7 @@ struct ExplainManager {
     let hasPlayed = places.contains { unit.points[$0.1] != nil }
     let deliveries = hasPlayed ? try reading.deliveries(of: unit) : nil
     let words = reading.words(unit, deliveries, namesAllBalls: isAll)
-    var (sum, rows, lines): (Points, [[Value]], [String]) = (.zero, [], [])
+    var (sum, rows, lines, absent): (Points, [[Value]], [String], [String]) = (.zero, [], [], [])
     for (id, place) in places {
       let explanation = board.explanation(
         of: unit, playerAt: place, as: saved?.lineUp.captaincy(of: id), deliveries: deliveries)
@@ -60,8 +60,13 @@ struct ExplainManager {
           unit: unit, player: player, explanation: explanation, words: words, isCounted: true, isAll: isAll
         ).rows
       let its = ExplainLines(name: player.name, explanation: explanation, words: words, isAll: isAll)
-      lines += ["- " + its.head] + its.items.map { "  - " + $0 }
+      if !explanation.hasPlayed {
+        absent.append(its.whoIsAbsent)
+      } else {
+        lines += ["- " + its.head] + its.items.map { "  - " + $0 }
+      }
     }
+    if !absent.isEmpty { lines.append("- Did not play: " + absent.joined(separator: ", ")) }
     let above = ["\(reading.title(of: unit)): \(sum)", lock(unit, saved)] + lines
     return (sum, rows, .section([], [], above: above))
   }

@@ -38,7 +38,7 @@ struct LookedAtBoard {
       let ids = counting.suffix(last).map(\.fixture.id)
       records = records.filter { ids.contains($0.key) }
       let count = ids.count == 1 ? "match that counts" : "\(ids.count) matches that count"
-      words.append("Only the last \(count): \(ids.isEmpty ? "none yet" : ids.map(\.text).joined(separator: ", ")).")
+      words.append("Only the last \(count): \(Self.named(ids)).")
       facts += [Fact(key: "last", value: .whole(last)), Fact(key: "matches", value: .list(ids.map(\.text)))]
     }
     board = Scoreboard(league, records: records, at: now)
@@ -61,6 +61,12 @@ struct LookedAtBoard {
         code: "usage.at", "the league \(open.league.terms.id) was created after \(moment)", hint: "fcl log")
     }
     return league
+  }
+
+  /// The matches by their ids: a few each, many by the first and the last.
+  private static func named(_ ids: [MatchID]) -> String {
+    guard let first = ids.first, let last = ids.last else { return "none yet" }
+    return ids.count > 5 ? "\(first) to \(last)" : ids.map(\.text).joined(separator: ", ")
   }
 
   private static func matches(_ count: Int) -> String { "\(count) match\(count == 1 ? "" : "es")" }

@@ -78,6 +78,9 @@ struct OfficialColumns {
         continue
       }
       let (match, player) = (field("match"), field("player"))
+      for (field, what) in [(match, "match"), (player, "player")] where field.text.isEmpty {
+        errors.append(field.error("the \(what) is missing"))
+      }
       if let first = seen.updateValue(player.line, forKey: "\(match.text)\n\(player.text)") {
         errors.append(player.error("match \(match.text) has \"\(player.text)\" in line \(first) already"))
       }

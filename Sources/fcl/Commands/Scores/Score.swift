@@ -90,20 +90,7 @@ struct Score: Command {
       try sheet?.demandOther(than: matches, inLeague)
       runs.append(ScoringRun(self, matches + inLeague, league, context))
     }
-    // All leagues or none: each is asked before the first one is written to, and so is who sits there.
-    if runs.count > 1 { for run in runs { try run.rehearse() } }
-    var answer: Answer?
-    for run in runs {
-      var next = try run.answer(isAgreed: runs.count > 1)
-      if case .change(let first)? = answer?.content, case .change(var change) = next.content {
-        change.lines = first.lines + [change.message] + change.lines
-        change.message = first.message
-        next.content = .change(change)
-        next.warnings = (answer?.warnings ?? []) + next.warnings
-      }
-      answer = next
-    }
-    var done = answer ?? .change(Change(message: "You run no league.", isChange: false))
+    var done = isForAllLeagues ? try ScoringRuns(runs: runs).answer() : try runs[0].answer()
     failures.add(done.failure)
     done.failure = failures.one
     return done

@@ -124,6 +124,7 @@ struct ScorePreview {
     return [
       Fact(key: "match", value: .id(match)), Fact(key: "innings", value: .whole(ball?.innings)),
       Fact(key: "over", value: .whole(ball?.over)), Fact(key: "ball", value: .whole(ball?.ball)),
+      Fact(key: "extra", value: .text(ball?.extra?.rawValue)),
       Fact(key: "what", value: .text(difference.subject.words)), Fact(key: "was", value: .text(difference.was)),
       Fact(key: "now", value: .text(difference.now)),
     ]

@@ -8,7 +8,7 @@ import LeagueStore
 struct ScoringRun {
   private let command: Score
   private let matches: [MatchInput]
-  private let league: LeagueID
+  let league: LeagueID
   private let context: Context
 
   init(_ command: Score, _ matches: [MatchInput], _ league: LeagueID, _ context: Context) {

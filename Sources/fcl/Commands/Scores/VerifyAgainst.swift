@@ -15,6 +15,8 @@ struct VerifyAgainst {
     case onlyOfficial(LeagueMatchScore)
     /// A match or player that the league does not have.
     case unknown
+
+    var isUnknown: Bool { if case .unknown = self { true } else { false } }
   }
 
   private let path: String
@@ -45,7 +47,29 @@ struct VerifyAgainst {
     report.facts = facts(fates)
     report.below = [summary(fates)]
     report.emptyWord = "nothing differs"
-    return Answer(content: .report(report), exit: report.rows.isEmpty ? 0 : Exit.failed.rawValue)
+    // Rows none of which could be compared agree with nothing.
+    let isEmptyHanded = !rows.isEmpty && fates.allSatisfy(\.isUnknown)
+    if isEmptyHanded { report.emptyWord = "nothing could be compared" }
+    var answer = Answer(content: .report(report))
+    answer.warnings = unknown(rows, fates, byID)
+    answer.exit = report.rows.isEmpty && !isEmptyHanded ? 0 : Exit.failed.rawValue
+    return answer
+  }
+
+  /// How many rows are named of those that the league does not know.
+  private static let most = 5
+
+  /// Which rows are of nobody or no match of the league.
+  private func unknown(_ rows: [OfficialRow], _ fates: [Fate], _ matches: [String: LeagueMatchScore]) -> [String] {
+    let unknown = zip(rows, fates).filter(\.1.isUnknown).map(\.0)
+    let named = unknown.prefix(Self.most).map { row in
+      let isOfMatch = matches[row.match.lowercased()] == nil
+      let what =
+        isOfMatch ? "match \"\(row.match)\" is not scored in" : "player \"\(row.player)\" is not in the pool of"
+      return "\(path):\(row.line): \(what) the league"
+    }
+    let rest = unknown.count - named.count
+    return named + (rest > 0 ? ["\(path): and \(Problem.count(rest, "more row")) like that"] : [])
   }
 
   private func fate(of row: OfficialRow, _ match: LeagueMatchScore?, _ pool: Pool) -> Fate {

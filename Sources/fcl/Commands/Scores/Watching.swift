@@ -12,6 +12,10 @@ struct Watching: GoingOn {
   private var marks: [String: String] = [:]
   /// What was complained of, so that it is said once until the files are right again.
   private var complaints: Set<String> = []
+  /// Files that something was wrong with: they are scored again with the next change, so that all is told anew.
+  private var unsettled: Set<String> = []
+  /// All warnings so far: a screen drawn anew keeps them.
+  private var warnings: [String] = []
 
   init(_ command: Score) {
     self.command = command
@@ -48,7 +52,8 @@ struct Watching: GoingOn {
     marks = Dictionary(paths.map { ($0, SystemCalls.markOfTarget($0) ?? "") }) { first, _ in first }
     let changed = paths.filter { before[$0] != marks[$0] }
     if changed.isEmpty { return nil }
-    do throws(Failure) { return try score(changed, context, isFirst: isFirst) } catch {
+    let scored = paths.filter { before[$0] != marks[$0] || unsettled.contains($0) }
+    do throws(Failure) { return try score(scored, context, isFirst: isFirst) } catch {
       // Another writer was at work: looked at again.
       if error.problems.exit == .busy { for path in changed { marks[path] = before[path] } }
       throw error
@@ -60,13 +65,16 @@ struct Watching: GoingOn {
     let open = try context.openLeague()
     var answer = try ScoringRun(command, matches, open.league.terms.id, context).answer()
     failures.add(answer.failure)
-    if failures.one == nil { complaints = [] }
+    settle(paths, failures.one)
+    let fresh = answer.warnings.filter { !warnings.contains($0) }
+    warnings += fresh
     guard case .change(let change) = answer.content, change.isChange || isFirst && failures.one == nil else {
       return failures.one.flatMap { complaint(of: $0) }
     }
     answer.content = .change(try told(change, context))
-    answer.failure = failures.one.flatMap { isNew($0) ? $0 : nil }
     answer.redraws = context.world.terminal.isOutputTerminal
+    answer.warnings = answer.redraws ? warnings : fresh
+    answer.failure = failures.one.flatMap { isNew($0) || answer.redraws ? $0 : nil }
     return try withBoard(answer, context)
   }
 
@@ -76,6 +84,13 @@ struct Watching: GoingOn {
     var answer = answer
     answer.next = { context throws(Failure) in .report(try Leaderboard.report(try context.openLeague(), context)) }
     return answer
+  }
+
+  /// Remembers which files are not right yet: those that a problem names, or all where one names none.
+  private mutating func settle(_ paths: [String], _ failure: Failure?) {
+    let places = failure?.problems.map(\.place) ?? []
+    unsettled = Set(paths.filter { path in places.contains { $0?.hasPrefix(path + ":") ?? true } })
+    if places.isEmpty { complaints = [] }
   }
 
   /// A change in one line; at a terminal with the leaderboard below it.

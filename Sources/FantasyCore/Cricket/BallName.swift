@@ -28,6 +28,15 @@ public struct BallName: Hashable, Sendable, CustomStringConvertible {
 
   /// `13.2`, `13.2wd`; the innings is not in it.
   public var description: String { "\(over).\(ball)\(extra?.rawValue ?? "")" }
+
+  /// `2nd inn 13.2wd`.
+  public var inMatch: String { "\(Self.words(innings: innings)) \(self)" }
+
+  /// `2nd inn`: the innings by its place in the record, from 1.
+  public static func words(innings: Int) -> String {
+    let ending = [1: "st", 2: "nd", 3: "rd"][innings] ?? "th"
+    return "\(innings)\(ending) inn"
+  }
 }
 
 extension Innings {

@@ -1,0 +1,38 @@
+// Scoring the same files in each league that a manager runs: what was done in each, under the league's name.
+
+import FantasyCore
+
+/// Scoring in all leagues of a manager.
+struct ScoringRuns {
+  let runs: [ScoringRun]
+
+  /// Scores in all of them, or in none: each is asked before the first one is written to, and so is who sits there.
+  func answer() throws(Failure) -> Answer {
+    if runs.count > 1 { for run in runs { try run.rehearse() } }
+    var (changes, all): ([(league: LeagueID, change: Change)], Answer) = ([], .change(Change(message: "")))
+    var failures = Failures()
+    for run in runs {
+      let answer = try run.answer(isAgreed: runs.count > 1)
+      if case .change(let change) = answer.content { changes.append((run.league, change)) }
+      all.warnings += answer.warnings.map { "league \(run.league): \($0)" }
+      failures.add(answer.failure)
+    }
+    all.content = .change(Self.change(changes))
+    all.failure = failures.one
+    return all
+  }
+
+  /// All changes as one: a line a league, and for scripts the facts of each.
+  private static func change(_ changes: [(league: LeagueID, change: Change)]) -> Change {
+    let lines = changes.flatMap { league, change in ["League \(league): \(change.message)"] + change.lines }
+    let facts = changes.map { league, change in
+      [
+        Fact(key: "league", value: .id(league)), Fact(key: "message", value: .text(change.message)),
+        Fact(key: "changed", value: .truth(change.isChange)),
+      ] + change.details
+    }
+    return Change(
+      message: lines.first ?? "You run no league.", isChange: changes.contains { $0.change.isChange },
+      details: [Fact(key: "leagues", value: .records(facts))], lines: Array(lines.dropFirst()))
+  }
+}
