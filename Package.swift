@@ -1,13 +1,35 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+// With FCL_FUZZ set the fuzzer is built, everything in it with libFuzzer's coverage and the address sanitizer, and fcl as
+// a library: a program can't be part of another one. In a build folder of its own: Tests/Reliability/fuzz.sh.
+let isFuzzing = Context.environment["FCL_FUZZ"] != nil
+let sanitized = "-sanitize=fuzzer,address"
+let strict: [SwiftSetting] =
+  [.treatAllWarnings(as: .error)] + (isFuzzing ? [.unsafeFlags([sanitized, "-O"])] : [])
 
 // The released program carries the Swift runtime, so that it starts fast and runs on a machine without a toolchain.
 let carried: [SwiftSetting] = [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
 let carriedLink: [LinkerSetting] = [
   .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
 ]
+
+let parts: [Target.Dependency] = [
+  "StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet", "LeagueStore", "CommandLineKit",
+]
+let program: [Target] =
+  isFuzzing
+  ? [
+    .target(name: "fcl", dependencies: parts, exclude: ["main.swift"], swiftSettings: strict),
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/Fuzzer"),
+    .executableTarget(
+      name: "fcl-fuzz", dependencies: parts + ["fcl", "CFuzzer"], path: "Tests/Fuzzing/Program",
+      swiftSettings: strict, linkerSettings: [.unsafeFlags([sanitized, "-use-ld=lld"])]),
+  ]
+  : [
+    .executableTarget(
+      name: "fcl", dependencies: parts, swiftSettings: strict + carried, linkerSettings: carriedLink)
+  ]
 
 let package = Package(
   name: "fcl",
@@ -16,7 +38,7 @@ let package = Package(
     .library(name: "FantasyCore", targets: ["FantasyCore"]),
     .executable(name: "fcl", targets: ["fcl"]),
     .executable(name: "fcl-bench", targets: ["fcl-bench"]),
-  ],
+  ].filter { !isFuzzing || $0.name != "fcl" },
   targets: [
     .target(name: "StrictJSON", swiftSettings: strict),
     .target(name: "FantasyCore", dependencies: ["StrictJSON"], swiftSettings: strict),
@@ -35,11 +57,6 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "CommandLineKit", swiftSettings: strict),
     .executableTarget(
-      name: "fcl",
-      dependencies: ["StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet", "LeagueStore", "CommandLineKit"],
-      swiftSettings: strict + carried,
-      linkerSettings: carriedLink),
-    .executableTarget(
       name: "fcl-bench",
       dependencies: ["StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet", "LeagueStore"],
       swiftSettings: strict + carried,
@@ -57,6 +74,6 @@ let package = Package(
       name: "SessionTests",
       dependencies: ["fcl", "Cricsheet", "LeagueStore", "FantasyCore", "CommandLineKit", "StrictJSON"],
       swiftSettings: strict),
-  ],
+  ] + program,
   swiftLanguageModes: [.v6]
 )

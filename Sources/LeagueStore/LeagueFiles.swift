@@ -7,6 +7,8 @@ import StrictJSON
 public struct LeagueFiles: Sendable {
   /// The league's folder.
   public let path: String
+  /// Whether matches are told by figures alone, as in another sport than cricket: then a lost file was one of figures.
+  public var hasFiguresOnly = false
 
   /// The journal.
   public var journal: String { path + "/journal.ndjson" }
@@ -19,14 +21,15 @@ public struct LeagueFiles: Sendable {
   /// Whether the league exists.
   public var exist: Bool { SystemCalls.kindOfEntry(journal) != nil }
 
-  /// The path of a match file: `.json`, or `.csv` where the match was scored from figures.
+  /// The path of a match file: `.json`, or `.csv` where the match was scored from figures. Which of them one had that is
+  /// lost only the sport can tell.
   ///
   /// - Parameter hash: its SHA-256, of which a prefix is the name; so only one of the two can be there.
   public func match(_ match: MatchID, _ hash: String) -> String {
     let file = self.match(match, hash, isOfFigures: false)
     if SystemCalls.kindOfEntry(file) != nil { return file }
     let figures = self.match(match, hash, isOfFigures: true)
-    return SystemCalls.kindOfEntry(figures) == nil ? file : figures
+    return hasFiguresOnly || SystemCalls.kindOfEntry(figures) != nil ? figures : file
   }
 
   /// The path of a match file of a kind, whether it is there or not.

@@ -62,11 +62,16 @@ public struct Store: Sendable {
     return try Store(opening: path)
   }
 
-  /// Makes the store's own name durable before anything is in it: a process that made the folder may have ended before it
-  /// had synced. Who may not read the folder above can't sync it either.
+  /// Makes the names down to the store durable before anything is in it: a process that made the folders may have ended
+  /// before it had synced, and which of them are new nobody knows. Who may not read a folder can't sync it either.
   private static func syncName(of path: String) throws(StoreError) {
-    do throws(StoreError) { try SystemCalls.synchronizeFolder(SystemCalls.folder(of: path)) } catch {
-      guard case .system("open", _, _) = error else { throw error }
+    var (below, above) = (path, SystemCalls.folder(of: path))
+    while above != below {
+      do throws(StoreError) { try SystemCalls.synchronizeFolder(above) } catch {
+        guard case .system("open", _, _) = error else { throw error }
+        return
+      }
+      (below, above) = (above, SystemCalls.folder(of: above))
     }
   }
 

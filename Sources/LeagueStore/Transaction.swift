@@ -74,6 +74,13 @@ public struct Transaction: ~Copyable {
     after.apply(commit)
     return (commit, after)
   }
+
+  /// Ends without a commit. That a change is there already is said to the user too, and whoever wrote it may have been
+  /// killed before it was synced: what was read is made durable, and what was kept.
+  public consuming func endUnchanged() throws(StoreError) {
+    for folder in unsynced.paths.sorted() { try SystemCalls.synchronizeFolder(folder) }
+    try SystemCalls.synchronizeFile(files.journal)
+  }
 }
 
 /// The folders with new names, which are synced once before the commit that needs them.

@@ -63,6 +63,7 @@ import Testing
           Issue.record("\(fault.testDescription) at call \(position): \(broken)")
         }
       }
+      print(#"{"row": "calls in memory", "figure": \#(Self.calls), "fault": "\#(fault.testDescription)"}"#)
     }
 
     private func broken(by fault: Fault, at position: Int) -> String? {

@@ -80,6 +80,7 @@ import Testing
       #expect(Self.isSafe(said), "\(one.line)")
     }
     #expect(try world.contents() == before)
+    print(#"{"row": "tricks", "figure": \#(Self.cases.count)}"#)
   }
 
   /// Whether a text has nothing that moves a cursor, changes colours or turns the direction around.
@@ -99,7 +100,8 @@ import Testing
     #expect(world.run(["league", "create", "odd", "--title", tricks]).exit == 0)
     // A team name with any of them is refused; a title is shown safe.
     #expect(world.run(["settings", "--league", "odd", "--team-name", tricks, "--format", "4-1-2-4"]).exit == 2)
-    for line in Outputs.reading + ["league list", "pool --search \(tricks)"] {
+    let lines = Outputs.reading + ["league list", "pool --search \(tricks)"]
+    for line in lines {
       for format in OutputFormat.allCases {
         for league in ["cup", "odd"] {
           let outcome = world.fcl("\(line) -o \(format.rawValue) --league \(league)")
@@ -107,6 +109,7 @@ import Testing
         }
       }
     }
+    print(#"{"row": "tricks", "figure": \#(lines.count * OutputFormat.allCases.count * 2)}"#)
   }
 
   @Test(arguments: ["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3+cmd", "\t=1"])

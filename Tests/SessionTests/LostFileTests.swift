@@ -51,3 +51,83 @@ import Testing
 
   private func text(_ file: String) -> String { String(decoding: (try? Fixtures.file(file)) ?? [], as: UTF8.self) }
 }
+
+/// A lost match that was told by figures, and rule files that are missing or were changed.
+@Suite struct LostFiguresAndRules {
+  @Test(arguments: [true, false])
+  func `a lost file of figures is damage by its own name, and the same figures put it back`(_ isFootball: Bool) throws {
+    let world = try isFootball ? football() : TestWorld.prepared("season")
+    let (csv, now) =
+      isFootball ? (try football("round-1.csv"), "2026-04-01T20:00:00Z") : (cricket, "2026-04-03T20:00:00Z")
+    try world.write(csv, to: "figures.csv")
+    #expect(world.fcl("score --figures ./figures.csv --now \(now)").exit == 0)
+    let board = world.fcl("leaderboard -o csv")
+    let folder = world.folder + "/store/leagues/cup/matches/" + (isFootball ? "f1" : "m3")
+    let file = try #require(
+      world.contents(of: "store/leagues/cup").keys.first { $0.contains(isFootball ? "/f1/" : "/m3/") })
+    try SystemCalls.removeTree(folder)
+    let outcome = world.fcl("leaderboard")
+    #expect(outcome.exit == 7)
+    // Only another sport than cricket tells what a lost file was.
+    let name = file.split(separator: "/").last.map(String.init) ?? ""
+    #expect(outcome.error.contains(isFootball ? name : String(name.dropLast(4))))
+    if isFootball {
+      #expect(outcome.error.contains("hint: fcl score --figures FILE puts the same file back"))
+      #expect(world.fcl("doctor").output.contains(name))
+    }
+    #expect(world.fcl("score --figures ./figures.csv").exit == 0)
+    #expect(world.fcl("leaderboard -o csv") == board)
+  }
+
+  private var cricket: [UInt8] { Array("match,player,runs\nm3,Ada Brook,50\n".utf8) }
+
+  private func football(_ file: String) throws -> [UInt8] {
+    try Fixtures.read("\(Fixtures.package)/Fixtures/football/\(file)")
+  }
+
+  private func football() throws -> TestWorld {
+    let world = try TestWorld.prepared("accounts")
+    for file in ["pool.csv", "fixtures.csv"] { try world.write(football(file), to: file) }
+    try world.write(Fixtures.read(Fixtures.package + "/Fixtures/systems/football.json"), to: "football.json")
+    try world.write(Fixtures.read(Fixtures.package + "/Fixtures/rules/football-team.json"), to: "football-team.json")
+    let setting = [
+      "league create cup --system ./football.json --rules ./football-team.json --clock simulated "
+        + "--now 2026-03-30T10:00:00Z", "pool import ./pool.csv", "history import ./fixtures.csv",
+      "settings --team-name Regis --format 1-4-4-2",
+      "team pick r01 r03 r04 c03 u03 r07 c07 u07 a07 r11 c11 --captain c11",
+      "league start --now 2026-04-01T00:00:00Z",
+    ]
+    for line in setting { #expect(world.fcl(line).exit == 0, "\(line)") }
+    return world
+  }
+
+  /// What reads a league; the rest of the reading commands need none, and the log only the journal.
+  private static let reading =
+    Outputs.reading.filter {
+      !["rules list", "whoami", "profile show", "session list", "paths", "doctor", "version", "log"].contains($0)
+    } + Outputs.inSections + [
+      "whatif --without m1", "leaderboard --at m1", "leaderboard --last 1", "verify", "match points m1",
+      "match show m1",
+    ]
+
+  @Test(arguments: [nil, "[]"])
+  func `an adopted rule file that is missing or changed is told by every reading command`(_ content: String?) throws {
+    let world = try TestWorld.prepared("season")
+    #expect(world.fcl("rules adopt t20-2021 --whole-season --reason fairer").exit == 0)
+    let file = try #require(world.contents(of: "store/leagues/cup").keys.first { $0.contains("rules/t20-2021-") })
+    let name = try #require(file.split(separator: "/").last.map(String.init))
+    if let content {
+      try world.write(Array(content.utf8), to: "store/leagues/cup/rules/\(name)")
+    } else {
+      try SystemCalls.removeTree(world.folder + "/store/leagues/cup/rules/\(name)")
+    }
+    let what =
+      content == nil ? "the journal names this file, and it is missing" : "its content is not what the league adopted"
+    for line in Self.reading {
+      let outcome = world.fcl(line)
+      #expect(outcome.exit == 7, "\(line)")
+      #expect(outcome.output.isEmpty, "\(line)")
+      #expect(outcome.error.contains("rules/\(name):1:1: error: \(what)"), "\(line): \(outcome.error)")
+    }
+  }
+}

@@ -121,17 +121,17 @@ import Testing
     let files = try Store(opening: world.folder + "/store").files(of: try #require(LeagueID("cup")))
     let (league, journal) = try files.league()
     var records: [MatchID: MatchRecord] = [:]
-    var plain: [MatchID: PlainMatch] = [:]
+    var plain: [MatchID: PlainRecord] = [:]
     for match in league.matches.values {
       guard let hash = match.file else { continue }
       let bytes = try files.matchBytes(match.fixture.id, hash)
-      plain[match.fixture.id] = try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
+      plain[match.fixture.id] = PlainRecord(try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree)))
       records[match.fixture.id] = MatchRecord(try MatchFile.read(bytes))
     }
     let scoring = try PlainScoring(parsing: files.ruleBytes(league.terms.system))
     let second = try PlainLeague(
-      journal.commits, terms: league.terms, records: plain.mapValues { PlainRecord($0) },
-      systems: [league.terms.system: scoring], at: league.lastEvent)
+      journal.commits, terms: league.terms, records: plain, systems: [league.terms.system: scoring],
+      at: league.lastEvent)
     func compared() -> VerifyComparison {
       VerifyComparison(Scoreboard(league, records: records, at: league.lastEvent), second)
     }
@@ -143,5 +143,39 @@ import Testing
     #expect(compared().figures(plain).findings.count == 1)
     #expect(compared().points.findings.count == 1)
     #expect(!compared().entries.findings.isEmpty)
+  }
+
+  @Test func `a changed figure of a CSV is found, in the file by its hash and in the reckoning by its place`() throws {
+    let csv = "match,player,runs,balls\nm3,Ada Brook,50,25\nm3,Hana Ives,12,10\n"
+    try world.write(Array(csv.utf8), to: "m3.csv")
+    world.fcl("score --figures ./m3.csv --now 2026-04-03T20:00:00Z")
+    #expect(world.fcl("verify").exit == 0)
+    let files = try Store(opening: world.folder + "/store").files(of: try #require(LeagueID("cup")))
+    let (league, journal) = try files.league()
+    let id = try #require(MatchID("m3"))
+    let match = try #require(league.matches[id])
+    let hash = try #require(match.file)
+    let bytes = try files.matchBytes(id, hash)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let changed = Array(text.replacing(",50,", with: ",51,").utf8)
+    #expect(changed != bytes)
+    let told = Match(try [FiguresLine](stored: bytes), fixture: match.fixture, system: league.system)
+    let plain = [match.fixture.id: PlainRecord(figures: changed, isCricket: true)]
+    let scoring = try PlainScoring(parsing: files.ruleBytes(league.terms.system))
+    let comparison = VerifyComparison(
+      Scoreboard(league, records: [match.fixture.id: MatchRecord(told)], at: league.lastEvent),
+      try PlainLeague(
+        journal.commits, terms: league.terms, records: plain, systems: [league.terms.system: scoring],
+        at: league.lastEvent))
+    #expect(
+      comparison.figures(plain).findings.map(\.words) == [
+        "match m3, player Ada Brook: runs in innings 1 50, recomputed 51"
+      ])
+    #expect(comparison.points.findings.map(\.words) == ["match m3, player Ada Brook: points 68, recomputed 69"])
+    let file = try place(of: "matches/m3/")
+    try world.write(changed, to: file)
+    let outcome = world.fcl("verify")
+    #expect(outcome.exit == 7)
+    #expect(outcome.error.contains("\(file):1:1: error: its content is not what was scored"))
   }
 }

@@ -5,11 +5,13 @@ struct PlainJournal: Sendable {
   /// Managers with an entry.
   private(set) var managers: [ManagerID] = []
   /// The pool as it stands.
-  private(set) var pool: [PoolPlayer] = []
+  var pool: [PoolPlayer] { pools.last?.players ?? [] }
   /// When each match starts.
   private(set) var starts: [MatchID: Instant] = [:]
   /// When the league began; nil before.
   private(set) var begin: Instant?
+  /// The pools, each with the moment from which its sides hold: those before the league's start are one.
+  private var pools: [(from: Instant, players: [PoolPlayer])] = []
   private var saved: [ManagerID: [PlainLeague.Saved]] = [:]
   private var startCommit: (time: Instant, sequence: Int)?
   private var adoptions: [(reference: RuleReference, from: (Instant, MatchID)?)]
@@ -38,7 +40,10 @@ struct PlainJournal: Sendable {
   private mutating func take(_ event: LeagueEvent, _ commit: Commit) {
     switch event {
     case .settingsSaved(let manager, _, _): if !managers.contains(manager) { managers.append(manager) }
-    case .poolImported(let players): pool = players
+    case .poolImported(let players):
+      let hasBegun = startCommit != nil || terms.plannedStart.map { $0 <= commit.time } ?? false
+      if !hasBegun { pools = [] }
+      pools.append((commit.time, players))
     case .historyImported(let fixtures): for fixture in fixtures { starts[fixture.id] = fixture.start }
     case .teamSaved(let manager, _, let lineUp):
       saved[manager, default: []].append(.init(time: commit.time, sequence: commit.sequence, lineUp: lineUp))
@@ -73,18 +78,28 @@ struct PlainJournal: Sendable {
     return terms.plannedStart.flatMap { planned in all.last { $0.time < planned } }
   }
 
-  /// Who of a record is in the pool: by registry id, else, for a row without one, by the one name of its side.
-  func poolPlayers(in record: PlainRecord) -> [(row: PlainRecord.Row, player: PoolPlayer)] {
+  /// Who of a record is in the pool: by id, else, for a row of the pool without a registry id, by the one name of the side
+  /// that the player belonged to when the match began.
+  func poolPlayers(in record: PlainRecord, of match: MatchID) -> [(row: PlainRecord.Row, player: PoolPlayer)] {
     var named: [Int: PoolPlayer] = [:]
-    for player in pool where !Self.isRegistryID(player.id.text) {
-      let wanted = player.matchName ?? player.name
-      let hits = record.rows.indices.filter { record.rows[$0].side == player.side && record.rows[$0].name == wanted }
+    for player in pool where !Self.isRegistryID(player.id.text) && !record.isOfFigures {
+      let (wanted, side) = (player.matchName ?? player.name, side(of: player, for: match))
+      let hits = record.rows.indices.filter { record.rows[$0].side == side && record.rows[$0].name == wanted }
       if hits.count == 1 { named[hits[0]] = player }
     }
     let byID = Dictionary(pool.map { ($0.id.text, $0) }) { first, _ in first }
     return record.rows.indices.compactMap { place in
       (byID[record.rows[place].id] ?? named[place]).map { (record.rows[place], $0) }
     }
+  }
+
+  /// The side in the last pool that was there before the match began, else in the first that has the player.
+  private func side(of player: PoolPlayer, for match: MatchID) -> String {
+    let start = starts[match] ?? .earliest
+    let sides = pools.compactMap { pool in
+      pool.players.first { $0.id == player.id }.map { (from: pool.from, side: $0.side) }
+    }
+    return (sides.last { $0.from < start } ?? sides.first)?.side ?? player.side
   }
 
   private static func isRegistryID(_ id: String) -> Bool {

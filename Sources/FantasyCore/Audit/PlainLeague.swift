@@ -27,6 +27,8 @@ public struct PlainRecord: Sendable {
   public var ballsPerOver: Int
   /// Whether the outcome is `no result`.
   public var hasNoResult: Bool
+  /// Whether it is told by figures, which name players by their ids in the pool.
+  var isOfFigures = false
 
   /// A record from its parts.
   public init(rows: [Row], ballsPerOver: Int, hasNoResult: Bool) {
@@ -128,7 +130,7 @@ public struct PlainLeague: Sendable {
     }
     var parts: [PlayerID: [PlainScoring.Part]] = [:]
     let isVoid = record.hasNoResult && system.voidsNoResult
-    for (row, player) in journal.poolPlayers(in: record) {
+    for (row, player) in journal.poolPlayers(in: record, of: match) {
       let earned = try system.parts(
         innings: row.innings, match: row.total, role: player.role.name, over: record.ballsPerOver)
       parts[player.id, default: []] += isVoid ? [] : earned
@@ -163,7 +165,7 @@ public struct PlainLeague: Sendable {
         guard let record = records[match]?.record(for: system), !(record.hasNoResult && system.voidsNoResult) else {
           continue
         }
-        for (row, player) in journal.poolPlayers(in: record) {
+        for (row, player) in journal.poolPlayers(in: record, of: match) {
           figures[player.id, default: [:]].merge(row.total) { $0 + $1 }
         }
       }

@@ -43,6 +43,8 @@ public struct Match: Sendable, Hashable {
   public var innings: [Innings]
   /// What everybody did, in the order of `players`, for a match that is told by figures and has no deliveries; else nil.
   public var figures: [Performance]?
+  /// The figures by their names, for a match that is told by figures; else nil.
+  public var lines: [FiguresLine]?
 
   /// A match from its parts.
   public init(info: MatchInfo, players: [MatchPlayer], innings: [Innings]) {

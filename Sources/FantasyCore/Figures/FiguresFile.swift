@@ -28,6 +28,9 @@ public struct FiguresFile {
   /// What a figure may be at most: more is a slip of the keyboard, and would make points that nobody can add.
   public static let most = 1_000_000
 
+  /// The columns that say whose figures a row has.
+  static let ownColumns = ["match", "player_id", "player", "side", "innings"]
+
   /// The figures that a file may have: those of the system, but for the ones that follow from the match and the pool.
   public static func columns(of system: ScoringSystem) -> [String] {
     let derived = system.isCricket ? [CricketFigure.appearances.name, CricketFigure.rank.name] : []
@@ -79,7 +82,7 @@ struct FiguresReader {
     }
     match = place
     let known = FiguresFile.columns(of: league.system)
-    let others = ["match", "player_id", "player", "side", "innings"]
+    let others = FiguresFile.ownColumns
     for (place, field) in table.header.enumerated() where !others.contains(field.text) {
       if known.contains(field.text) {
         figures.append((place, field.text))

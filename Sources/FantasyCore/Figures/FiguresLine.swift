@@ -45,6 +45,31 @@ extension [FiguresLine] {
   }
 }
 
+extension [FiguresLine] {
+  /// Everybody's figures as a scoring system orders them.
+  ///
+  /// - Parameter system: says what figures there are; names that it does not have are passed over.
+  public func performances(under system: ScoringSystem) -> [Performance] {
+    let numbers = Set(map(\.innings)).sorted()
+    let places = Dictionary(system.figures.enumerated().map { ($1, $0) }) { first, _ in first }
+    var performances: [Performance] = []
+    for line in inOrder {
+      if performances.last?.player.id != line.player {
+        let player = MatchPlayer(name: line.name, id: line.player, side: line.side)
+        performances.append(
+          Performance(
+            player: player, innings: numbers.map { InningsFigures(innings: $0) },
+            appearances: system.isCricket ? 1 : 0))
+      }
+      guard let place = numbers.firstIndex(of: line.innings) else { continue }
+      for (name, value) in line.figures {
+        if let figure = places[name] { performances[performances.count - 1].innings[place].row[figure] = value }
+      }
+    }
+    return performances
+  }
+}
+
 extension Match {
   /// The match that figures tell.
   ///
@@ -56,25 +81,12 @@ extension Match {
     var info = MatchInfo(
       teams: [fixture.home, fixture.away], dates: [fixture.start.day.description], matchType: system.sport)
     info.venue = fixture.venue
-    let numbers = Set(lines.map(\.innings)).sorted()
-    let places = Dictionary(system.figures.enumerated().map { ($1, $0) }) { first, _ in first }
-    var performances: [Performance] = []
-    for line in lines.inOrder {
-      if performances.last?.player.id != line.player {
-        let player = MatchPlayer(name: line.name, id: line.player, side: line.side)
-        performances.append(
-          Performance(
-            player: player, innings: numbers.map { InningsFigures(innings: $0) },
-            appearances: system.isCricket ? 1 : 0))
-      }
-      guard let place = numbers.firstIndex(of: line.innings) else { continue }
-      for (name, value) in line.figures {
-        if let figure = places[name] {
-          performances[performances.count - 1].innings[place].row[figure] = value
-        }
-      }
-    }
+    let performances = lines.performances(under: system)
     self.init(info: info, players: performances.map(\.player), innings: [])
     figures = performances
+    self.lines = lines
   }
+
+  /// The sport: match files are of cricket, figures of any.
+  public var sport: String { lines == nil ? ScoringSystem.cricket : info.matchType }
 }

@@ -15,16 +15,16 @@ public struct BoardMove: Sendable {
 public struct BoardMoves: Sendable {
   /// The entries that stand in both, in the order of the first.
   public let all: [BoardMove]
+  /// The entries whose points or rank differ, in the order of the second.
+  public let changed: [BoardMove]
 
   /// Puts two leaderboards beside each other.
   public init(from first: [Standing], to second: [Standing]) {
     let later = Dictionary(second.map { ($0.entry.manager, $0) }) { one, _ in one }
-    all = first.compactMap { was in later[was.entry.manager].map { BoardMove(was: was, now: $0) } }
-  }
-
-  /// The entries whose points or rank differ, in the order of the second.
-  public var changed: [BoardMove] {
-    all.filter { $0.was.points != $0.now.points || $0.was.rank != $0.now.rank }
-      .enumerated().sorted { ($0.element.now.rank, $0.offset) < ($1.element.now.rank, $1.offset) }.map(\.element)
+    let all = first.compactMap { was in later[was.entry.manager].map { BoardMove(was: was, now: $0) } }
+    let moves = Dictionary(all.map { ($0.now.entry.manager, $0) }) { one, _ in one }
+    self.all = all
+    changed = second.compactMap { moves[$0.entry.manager] }
+      .filter { $0.was.points != $0.now.points || $0.was.rank != $0.now.rank }
   }
 }

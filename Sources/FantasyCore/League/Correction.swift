@@ -22,18 +22,10 @@ public struct Correction: Sendable {
     public var causes: [MatchDifference]
   }
 
-  /// An entry whose points or rank change.
-  public struct ManagerChange: Sendable {
-    /// How it stood.
-    public var was: Standing
-    /// How it stands now.
-    public var now: Standing
-  }
-
   /// The players, match by match in the order of the matches, each match in the order of its record; the season last.
   public let players: [PlayerChange]
-  /// The entries in the order of the new board.
-  public let managers: [ManagerChange]
+  /// The entries whose points or rank change, in the order of the new board.
+  public let managers: [BoardMove]
 
   /// Compares a league before and after a correction.
   ///
@@ -50,11 +42,7 @@ public struct Correction: Sendable {
         MatchTotals(old[id], before.league.pool), MatchTotals(match, after.league.pool), id, differences[id] ?? [])
     }
     players = inMatches + Self.seasonChanges(before, after, differences.values.flatMap { $0 })
-    let standings = Dictionary(before.leaderboard().map { ($0.entry.manager, $0) }) { first, _ in first }
-    managers = after.leaderboard().compactMap { now in
-      guard let was = standings[now.entry.manager], was.points != now.points || was.rank != now.rank else { return nil }
-      return ManagerChange(was: was, now: now)
-    }
+    managers = BoardMoves(from: before.leaderboard(), to: after.leaderboard()).changed
   }
 
   private static func changes(

@@ -9,9 +9,20 @@ extension League {
 
   /// The players of a line-up whom another entry has.
   func takenFaults(_ lineUp: LineUp, for manager: ManagerID?) -> [TeamFault] {
+    takenFaults(lineUp) { id in owner(of: id).flatMap { $0.manager == manager ? nil : $0 } }
+  }
+
+  /// The players of a line-up whom another entry had in the line-up that a match counts.
+  func takenFaults(_ lineUp: LineUp, of manager: ManagerID, in match: LeagueMatch) -> [TeamFault] {
+    guard teamRules.isExclusive else { return [] }
+    let others = entries.filter { $0.manager != manager }.map { ($0, lockedLineUp(of: $0, for: match)?.lineUp) }
+    return takenFaults(lineUp) { id in others.first { $0.1?.players.contains(id) == true }?.0 }
+  }
+
+  private func takenFaults(_ lineUp: LineUp, _ other: (PlayerID) -> Entry?) -> [TeamFault] {
     guard teamRules.isExclusive else { return [] }
     return lineUp.players.compactMap { id in
-      guard let player = pool[id], let owner = owner(of: id), owner.manager != manager else { return nil }
+      guard let player = pool[id], let owner = other(id) else { return nil }
       return .taken(player, by: owner.manager, teamName: owner.teamName)
     }
   }

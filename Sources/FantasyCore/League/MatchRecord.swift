@@ -6,14 +6,26 @@ public struct MatchRecord: Hashable, Sendable {
   public var info: MatchInfo
   /// Everybody's figures.
   public var performances: [Performance]
-  /// Whether it is told by figures: there are no deliveries, no outcome, and players are named by their ids in the pool.
-  public var isOfFigures: Bool
+  /// The figures by their names, where it is told by figures: there are no deliveries, no outcome, and players are named
+  /// by their ids in the pool.
+  public var lines: [FiguresLine]?
 
   /// A record from its parts.
-  public init(info: MatchInfo, performances: [Performance], isOfFigures: Bool = false) {
+  public init(info: MatchInfo, performances: [Performance], lines: [FiguresLine]? = nil) {
     self.info = info
     self.performances = performances
-    self.isOfFigures = isOfFigures
+    self.lines = lines
+  }
+
+  /// Whether it is told by figures.
+  public var isOfFigures: Bool { lines != nil }
+
+  /// The record with its figures in the order of a scoring system, which may not be the one that it was read for.
+  public func told(by system: ScoringSystem) -> MatchRecord {
+    guard let lines else { return self }
+    var record = self
+    record.performances = lines.performances(under: system)
+    return record
   }
 
   /// Whether points are provisional, since the match has no outcome yet.

@@ -40,6 +40,7 @@ public struct Scoreboard: Sendable {
   /// The moment, in the league's time.
   public let now: Instant
   private let counting: [Int]
+  private let transfersEnd: Instant?
 
   /// The points of a league.
   ///
@@ -47,12 +48,17 @@ public struct Scoreboard: Sendable {
   ///   - league: the league.
   ///   - records: the records of its scored matches.
   ///   - now: the moment, in the league's time.
-  public init(_ league: League, records: [MatchID: MatchRecord], at now: Instant) {
+  ///   - transfersEnd: where only the first matches are looked at, the start of the next one: transfers from then on
+  ///     don't count in tie-breaks. Nil for up to now.
+  public init(
+    _ league: League, records: [MatchID: MatchRecord], at now: Instant, transfersEnd: Instant? = nil
+  ) {
     self.league = league
     self.now = now
+    self.transfersEnd = transfersEnd
     let matches: [LeagueMatchScore] = league.history.compactMap { match in
-      guard match.file != nil, let record = records[match.fixture.id] else { return nil }
       let system = league.system(for: match)
+      guard match.file != nil, let record = records[match.fixture.id]?.told(by: system) else { return nil }
       return LeagueMatchScore(
         match: match, record: record,
         score: MatchScore(record, system: system, pool: league.pool(at: match.fixture.start)),
@@ -126,7 +132,7 @@ public struct Scoreboard: Sendable {
       matches.reduce(.zero, +) + total(of: entry, in: seasons)
     }
     let previous = counting.count < 2 ? nil : ranksBefore(totals, ties)
-    let ranked = ranked(now, ties, totals, counting)
+    let ranked = ranked(now, ties, totals, counting, transfersEnd)
     let standings = ranked.places.map { place in
       Standing(
         entry: league.entries[place.index], rank: place.rank, isTied: place.isTied, points: now[place.index],
@@ -135,11 +141,14 @@ public struct Scoreboard: Sendable {
     return (standings, ranked.ties)
   }
 
-  private func ranked(_ points: [Points], _ ties: Ties, _ totals: [[Points]], _ counting: [Int]) -> SettledRanking {
+  private func ranked(
+    _ points: [Points], _ ties: Ties, _ totals: [[Points]], _ counting: [Int], _ transfersEnd: Instant?
+  ) -> SettledRanking {
     switch ties {
     case .numbered(let rule): return SettledRanking(ranking(of: points, ties: rule))
     case .settled(let breaks):
-      var values = TieValues(self, totals: totals, matches: counting.map { matches[$0] })
+      var values = TieValues(
+        self, totals: totals, matches: counting.map { matches[$0] }, transfersEnd: transfersEnd)
       return SettledRanking(of: points, breaks) { values.value($0, of: $1) }
     }
   }
@@ -150,7 +159,7 @@ public struct Scoreboard: Sendable {
       matches.dropLast().reduce(.zero, +) + total(of: entry, in: seasonsBefore)
     }
     var ranks = [Int](repeating: 0, count: before.count)
-    let ranked = ranked(before, ties, totals, counting.dropLast())
+    let ranked = ranked(before, ties, totals, counting.dropLast(), latest?.match.fixture.start)
     for place in ranked.places { ranks[place.index] = place.rank }
     return ranks
   }

@@ -53,14 +53,18 @@ extension League {
     }
   }
 
-  /// The team rules that line-ups break, each once, in the order of their matches.
-  public func faults(of lineUps: [(match: LeagueMatch, saved: SavedLineUp)]) -> [TeamFault] {
+  /// The team rules that line-ups of a manager break, each once, in the order of their matches.
+  public func faults(
+    of lineUps: [(match: LeagueMatch, saved: SavedLineUp)], by manager: ManagerID
+  ) -> [TeamFault] {
     var faults: [TeamFault] = []
     for (match, saved) in lineUps {
       let captaincies =
         teamRules.forbidsCaptaincy
         ? [] : Captaincy.allCases.filter { system(for: match).captaincy[$0] != nil }
-      let found = teamRules.check(saved.lineUp, format: saved.format, pool: pool, captaincies: captaincies)
+      let found =
+        teamRules.check(saved.lineUp, format: saved.format, pool: pool, captaincies: captaincies)
+        + takenFaults(saved.lineUp, of: manager, in: match)
       faults += found.filter { !faults.contains($0) }
     }
     return faults

@@ -5,13 +5,16 @@ struct TieValues {
   private let board: Scoreboard
   private let matches: [LeagueMatchScore]
   private let totals: [[Points]]
+  private let transfersEnd: Instant?
   private lazy var best: [Points] = matches.indices.map { match in totals.map { $0[match] }.max() ?? .zero }
 
   /// - Parameters:
   ///   - totals: what each entry earned in each match that counts, in the order of the league's entries.
   ///   - matches: the first of these matches: as many as the tie-breaks look at.
-  init(_ board: Scoreboard, totals: [[Points]], matches: [LeagueMatchScore]) {
+  ///   - transfersEnd: the moment from which transfers don't count; nil for up to now.
+  init(_ board: Scoreboard, totals: [[Points]], matches: [LeagueMatchScore], transfersEnd: Instant?) {
     self.board = board
+    self.transfersEnd = transfersEnd
     self.totals = totals
     self.matches = matches
   }
@@ -23,7 +26,8 @@ struct TieValues {
       let best = best
       return Points(zip(totals[entry], best).count { $0 == $1 })
     case .bestMatch: return totals[entry].prefix(matches.count).max() ?? .zero
-    case .fewerTransfers: return Points(-board.league.transfers(of: board.league.entries[entry], at: board.now))
+    case .fewerTransfers:
+      return Points(-board.league.transfers(of: board.league.entries[entry], at: board.now, until: transfersEnd))
     case .earlierEntry: return Points(-entry)
     case .most(let figure): return Points(matches.reduce(0) { $0 + count(of: figure, board.league.entries[entry], $1) })
     }

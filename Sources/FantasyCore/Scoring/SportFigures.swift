@@ -31,7 +31,9 @@ struct SportFigures {
     var names: [String] = []
     for element in defects.elements(list) {
       guard let name = defects.keep(try TeamRules.name(element)) else { continue }
-      if names.contains(name) {
+      if FiguresFile.ownColumns.contains(name) {
+        defects.add(element.error("\"\(name)\" is a column of the CSV of figures, so no figure can be called so"))
+      } else if names.contains(name) {
         defects.add(element.error("the figure \"\(name)\" stands here for the second time"))
       } else {
         names.append(name)

@@ -64,7 +64,7 @@ struct TeamRulesLint {
   private mutating func checkSize() {
     guard let size = value["size"] else { return }
     if rules.size.most == 0 { add(size, .error, .impossible, "a team of nobody") }
-    if rules.size == Allowed(), case .object = size.content {
+    if rules.size == Allowed(), case .object = size.content, size["least"] == nil, size["most"] == nil {
       add(size, .warning, .idle, "any number of players makes a team, none too")
     }
   }

@@ -26,8 +26,10 @@ extension LineUp {
 extension League {
   /// The transfers of an entry in the season: players brought in since the first match that counts began. What was
   /// tried before it is picking, not changing.
-  public func transfers(of entry: Entry, at now: Instant) -> Int {
+  ///
+  /// - Parameter end: the moment after the last that counts; nil for all up to now.
+  public func transfers(of entry: Entry, at now: Instant, until end: Instant? = nil) -> Int {
     let first = matches.values.filter { counts($0, at: now) && $0.fixture.start <= now }.min(by: LeagueMatch.isEarlier)
-    return first.map { entry.transfers(from: $0.fixture.start) } ?? 0
+    return first.map { entry.transfers(from: $0.fixture.start, until: end) } ?? 0
   }
 }

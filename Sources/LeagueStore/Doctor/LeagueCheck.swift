@@ -5,7 +5,7 @@ import FantasyCore
 /// The checks of one league.
 struct LeagueCheck {
   private let league: LeagueID
-  private let files: LeagueFiles
+  private var files: LeagueFiles
   private let now: Instant
   private let journal: Result<Journal, StoreError>
 
@@ -13,6 +13,7 @@ struct LeagueCheck {
     self.league = league
     self.files = files
     self.now = now
+    if let system = try? files.league().league.system { self.files.hasFiguresOnly = !system.isCricket }
     do throws(StoreError) { journal = .success(try Journal(reading: files.journal)) } catch {
       journal = .failure(error)
     }

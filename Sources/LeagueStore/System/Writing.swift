@@ -82,6 +82,13 @@ extension SystemCalls {
     }
   }
 
+  /// Makes durable what is in a file, whoever wrote it.
+  static func synchronizeFile(_ path: String) throws(StoreError) {
+    let descriptor = try open(path, .writing)
+    defer { kernel.close(descriptor) }
+    try synchronize(descriptor, path)
+  }
+
   static func truncate(_ path: String, to length: Int) throws(StoreError) {
     let descriptor = try open(path, .writing)
     defer { kernel.close(descriptor) }

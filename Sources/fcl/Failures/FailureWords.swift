@@ -19,7 +19,8 @@ extension Failure {
     case .matchFile(let error):
       [Problem(error)].map { problem in
         var problem = problem
-        problem.hint = problem.hint ?? "fcl score FILE puts the same file back"
+        let option = problem.place?.contains(".csv:") ?? false ? "--figures " : ""
+        problem.hint = problem.hint ?? "fcl score \(option)FILE puts the same file back"
         return problem
       }
     case .refused(let refusal, let league): Problem.problems(of: refusal, in: league)

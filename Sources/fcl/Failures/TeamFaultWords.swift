@@ -50,7 +50,9 @@ extension Problem {
 
   static func names(_ formats: [Format]) -> String { formats.map(\.name).joined(separator: ", ") }
 
-  static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+  static func count(_ number: Int, _ word: String) -> String {
+    number == 1 ? "1 \(word)" : "\(number) \(word)\(word.hasSuffix("ch") ? "es" : "s")"
+  }
 
   private static func words(_ allowed: Allowed) -> String {
     guard let most = allowed.most else { return "at least \(allowed.least)" }

@@ -45,16 +45,18 @@ extension HelpTopics {
 
   static let scoring = """
     A scoring system turns what players did in matches into points. It is a file, never code: `fcl rules list` names those
-    that ship, `fcl rules show NAME` prints one, and `fcl league create --system FILE` adopts your own.
+    that ship, `fcl rules show NAME` prints one, and `fcl league create --system FILE` adopts your own; `fcl rules adopt`
+    changes it later. Other sports, and cricket without match files, are scored from a CSV: `fcl score --figures FILE`.
 
     Points are exact: no rate is rounded before it is compared with a band, and a captain's 1.5 gives halves. Some things
     that a printed table leaves open, and how they are settled here:
 
       - A no-ball counts as a ball faced, a wide does not. Neither is a legal ball.
       - Byes, leg-byes and penalties are not charged to the bowler and spoil no maiden.
-      - A run out by one fielder is direct; by more it is shared by the last two different ones. A substitute earns nothing.
+      - A run out by one fielder is direct; by more it is shared by the last two different ones. A substitute earns nothing,
+        unless the system says that he does when he is listed.
       - Retired hurt and retired not out are no dismissals; retired out is one.
-      - A super over earns nothing.
+      - A super over earns nothing. A match without a result counts what was played, unless the system says that it is void.
       - In Tests, milestones, ducks and hauls are counted in each innings, rates over the match.
       - A boundary that was run is no boundary.
 

@@ -102,6 +102,11 @@ extension HelpTopics {
         before_match, or until   where it closes: with the start of that match, or at a moment; else never
         most                     how many players may be brought in; each counts one, who comes back too; else any number
       captaincy_changes                       "free" (default): captains change at any time; "windows": in windows only
+      ties                                    "shared" (default: 1, 2, 2, 4), "sequential", or a list of tie-breaks of which
+                                              the first that differs decides: "match-wins" (more matches with the most
+                                              points), "best-match" (higher), "fewer-transfers" (players brought in since
+                                              the first match), "earlier-entry", and "most-" with a figure of the players
+                                              counted: "most-wickets", "most-run-outs-direct"
 
       A window is open from its first second to the one before it closes, so what is saved in it counts for the match that
       closes it. A number that no fixture has is of a match to come. A manager's first team brings nobody in.

@@ -60,8 +60,9 @@ extension Context {
 
   /// Opens a league for reading.
   func open(_ id: LeagueID) throws(Failure) -> OpenLeague {
-    let files = try self.store().files(of: id)
+    var files = try self.store().files(of: id)
     let league = try state(of: files)
+    files.hasFiguresOnly = !league.system.isCricket
     return OpenLeague(league: league, files: files, now: try now(in: league), actor: try actor())
   }
 
@@ -115,7 +116,10 @@ extension Context {
     let events = try decide(before, now, actor)
     do throws(StoreError) {
       try prepare(transaction)
-      if events.isEmpty { return (before, before, now, false) }
+      if events.isEmpty {
+        try transaction.endUnchanged()
+        return (before, before, now, false)
+      }
       note("writing \(files.journal)")
       let after = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
       try? renewSession()
@@ -214,7 +218,7 @@ extension Context {
 extension MatchRecord {
   /// The record of a match: its facts and everybody's figures.
   init(_ match: Match) {
-    self.init(info: match.info, performances: match.performances(), isOfFigures: match.figures != nil)
+    self.init(info: match.info, performances: match.performances(), lines: match.lines)
   }
 }
 

@@ -78,10 +78,22 @@ struct RuleFile {
   }
 
   func scoringSystem() throws(Failure) -> ScoringSystem {
-    try read { () throws(JSONError) in try ScoringSystem(parsing: bytes) }
+    try refuse(TeamRules.schema, "the file holds team rules, and a scoring system is expected here")
+    return try read { () throws(JSONError) in try ScoringSystem(parsing: bytes) }
   }
 
-  func teamRules() throws(Failure) -> TeamRules { try read { () throws(JSONError) in try TeamRules(parsing: bytes) } }
+  func teamRules() throws(Failure) -> TeamRules {
+    try refuse(ScoringSystem.schema, "the file holds a scoring system, and team rules are expected here")
+    return try read { () throws(JSONError) in try TeamRules(parsing: bytes) }
+  }
+
+  /// Refuses a file of the other kind by its schema, rather than by the first key that only the other kind has.
+  private func refuse(_ schema: String, _ message: String) throws(Failure) {
+    guard let said = try? JSONValue(parsing: bytes, limits: .smallFile)["schema"],
+      (try? said.string()) == schema
+    else { return }
+    throw .file(path: path, [FileDefect(line: said.place.line, column: said.place.column, message: message)])
+  }
 
   /// The scoring system with the examples of the file.
   func examples() throws(Failure) -> ScoringExamples {

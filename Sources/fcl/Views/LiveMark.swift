@@ -11,7 +11,7 @@ extension Report {
     let told = live.filter { match == nil || match == $0 }
     facts.append(Fact(key: "live", value: .list(told.map(\.text))))
     if told.isEmpty { return }
-    let matches = "\(told.count) match\(told.count == 1 ? "" : "es") live"
+    let matches = Problem.count(told.count, "match") + " live"
     above.append("\(matches) (\(told.map(\.text).joined(separator: ", "))): points are provisional")
   }
 }

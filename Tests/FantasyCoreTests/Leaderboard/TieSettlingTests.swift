@@ -119,6 +119,28 @@ struct TieSettlingTests {
       ])
   }
 
+  @Test func `a board of earlier matches counts the transfers until the next match, and so does the change in places`()
+    throws
+  {
+    // Ben takes one between m2 and m3, anna two after m3 began.
+    var later = try SampleLeague(ownRules: try rules(#"["fewer-transfers"]"#))
+    for (who, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
+      try later.enter(who, team: SamplePool.ids(player), format: nil)
+    }
+    try later.start("1 12:00")
+    try later.replace(ben, "3 15:00", "b2a", "b2b")
+    for match in ["m1", "m2", "m3"] { try later.score(match, "4 14:00") }
+    try later.replace(anna, "4 15:00", "b1a", "b1b")
+    try later.replace(anna, "4 16:00", "b1b", "b1c")
+    let none = try records(["m1": [:], "m2": [:], "m3": [:]])
+    let board = Scoreboard(later.league, records: none, at: try moment("6 00:00"))
+    // Before m3: anna and cleo first with none, ben third with one. Now cleo, ben, anna with 0, 1, 2.
+    #expect(board.leaderboard().map { "\($0.entry.manager) \($0.change ?? 99)" } == ["cleo 0", "ben 1", "anna -2"])
+    let first = Scoreboard(
+      later.league, records: try records(["m1": [:]]), at: try moment("6 00:00"), transfersEnd: try moment("3 14:00"))
+    #expect(first.leaderboard().map(\.rank) == [1, 1, 1], "nobody had changed anything when m2 began")
+  }
+
   @Test func `the change in places is against ranks that are settled alike`() throws {
     let board = Scoreboard(
       try league(#"["best-match"]"#).league, records: try records(Self.even), at: try moment("6 00:00"))

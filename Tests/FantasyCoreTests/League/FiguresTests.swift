@@ -129,7 +129,7 @@ struct FiguresTests {
       + "m1,b1a,1,57,30,4,2,0,0,,\nm1,w1b,1,0,1,0,0,1,1,3,2\nm1,k1b,,,,,,,,,\n"
     let file = try read(text, league)
     let match = Match(file.matches[0].lines, fixture: file.matches[0].fixture, system: league.system)
-    let record = MatchRecord(info: match.info, performances: match.performances(), isOfFigures: true)
+    let record = MatchRecord(info: match.info, performances: match.performances(), lines: match.lines)
     #expect(!record.isProvisional)
     #expect(!match.isInProgress)
     let score = MatchScore(record, system: league.system, pool: league.pool)

@@ -72,16 +72,23 @@ struct PermissionTests {
     }
   }
 
+  /// Counts cells of the matrix for the table of the reliability run.
+  private func count(_ actions: Int) {
+    print(#"{"row": "permission cells", "figure": \#(actions * LockRule.allCases.count)}"#)
+  }
+
   @Test(arguments: Who.allCases, Stage.allCases)
   func `only the commissioner imports, starts, completes, scores, adopts rules, moves and abandons matches`(
     _ who: Who, stage: Stage
   ) throws {
+    let actions = [
+      LeagueAction.importTeams, .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch,
+      .abandonMatch,
+    ]
+    count(actions.count)
     for lock in LockRule.allCases {
       let league = try league(lock, stage)
-      for action in [
-        LeagueAction.importTeams, .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch,
-        .abandonMatch,
-      ] {
+      for action in actions {
         let expected: LeagueFault? =
           who == .guest ? .loginNeeded : who == .commissioner ? nil : .commissionerOnly(anna)
         #expect(league.refusal(of: action, to: id(who), at: try moment("1 14:00")) == expected)
@@ -93,6 +100,7 @@ struct PermissionTests {
   func `members change their team and settings, with a league lock not between start and completion`(
     _ who: Who, stage: Stage
   ) throws {
+    count(2)
     for lock in LockRule.allCases {
       let league = try league(lock, stage)
       let isLocked = lock == .league && stage == .started
@@ -107,6 +115,7 @@ struct PermissionTests {
 
   @Test(arguments: Who.allCases, Stage.allCases)
   func `members look at line-ups, in an open league everybody who is logged in`(_ who: Who, stage: Stage) throws {
+    count(1)
     for lock in LockRule.allCases {
       let league = try league(lock, stage)
       let expected: LeagueFault? =
@@ -120,6 +129,7 @@ struct PermissionTests {
 
   @Test(arguments: Who.allCases, Stage.allCases)
   func `anybody joins before completion, with a league lock only before the start`(_ who: Who, stage: Stage) throws {
+    count(1)
     for lock in LockRule.allCases {
       let league = try league(lock, stage)
       let expected: LeagueFault? =

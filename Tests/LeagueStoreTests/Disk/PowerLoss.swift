@@ -10,6 +10,8 @@ extension DiskState {
     var disk = self
     // In the order of the numbers: a dictionary has none that can be repeated.
     for number in nodes.keys.sorted() {
+      // Each has chances of its own, so that the length of one write, such as a process number's, changes nothing else.
+      var random = SeededRandom(seed: random.next())
       switch nodes[number] {
       case .file(let file): disk[file: number] = file.afterPowerLoss(&random)
       case .folder(let folder): disk[folder: number] = folder.afterPowerLoss(&random)

@@ -107,7 +107,7 @@ struct SmallSeason {
 
   private func append(_ number: Int, to files: LeagueFiles) throws {
     let transaction = try Transaction(files, waiting: 0)
-    if transaction.league.sequence >= number { return }
+    if transaction.league.sequence >= number { return try transaction.endUnchanged() }
     let (commit, step) = (Self.commit(number), Self.plan[number - 1])
     if keepsFilesFirst {
       for file in step.files { try transaction.keepMatch(file.id, hash: file.hash, file.bytes) }

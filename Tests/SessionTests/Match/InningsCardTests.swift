@@ -103,4 +103,35 @@ import Testing
     #expect(card.batters.first?.figures[.runs] == 11)
     #expect(card.innings.isSuperOver)
   }
+
+  /// What stands above the batting of each innings.
+  private static func titles(_ innings: [Innings]) -> [String] {
+    let info = MatchInfo(
+      teams: ["Reds", "Blues"], dates: ["2026-01-01"], matchType: "T20", overs: 20)
+    let match = Match(info: info, players: players, innings: innings)
+    return InningsCard.cards(of: match).compactMap { CardSections(match, $0).sections.first?.above.first }
+  }
+
+  @Test("Several super overs are numbered in pairs, a single pair is not") func superOvers() {
+    let main = [Self.innings(["1"]), Self.innings(["1"])]
+    var over = Self.innings(["6"])
+    over.isSuperOver = true
+    let score = "Reds 6/0 (0.1 overs)"
+    #expect(Self.titles(main + [over, over]).suffix(2) == ["Super over: \(score)", "Super over: \(score)"])
+    let four = ["Super over 1: \(score)", "Super over 1: \(score)", "Super over 2: \(score)", "Super over 2: \(score)"]
+    #expect(Self.titles(main + [over, over, over, over]).suffix(4) == four[...])
+  }
+
+  // 6 runs: 7 to win is what anybody reckons, 5 is what a rain rule says.
+  @Test("A target is named where it is not one run more than the other side has") func target() {
+    let first = Self.innings(["6"])
+    var second = Self.innings(["4"])
+    second.battingSide = .second
+    func title(_ target: Int) -> String? {
+      second.target = Innings.Target(runs: target)
+      return Self.titles([first, second]).last
+    }
+    #expect(title(7) == "Blues 4/0 (0.1 overs)")
+    #expect(title(5) == "Blues 4/0 (0.1 overs), target 5")
+  }
 }

@@ -35,12 +35,11 @@ struct HistoryImport: Command {
       try league.deciding { () throws(Refusal) in try league.importingHistory(fixtures, by: actor, at: now) }
     }
     let changed = fixtures.filter { outcome.before.matches[$0.id]?.fixture != $0 }.count
-    func matches(_ count: Int) -> String { "\(count) match\(count == 1 ? "" : "es")" }
     let verb = context.isDryRun ? "Would import" : "Imported"
     let message =
       changed == 0
-      ? "Nothing changes: all \(matches(fixtures.count)) are announced so already."
-      : "\(verb) \(changed == fixtures.count ? "" : "\(changed) of ")\(matches(fixtures.count))."
+      ? "Nothing changes: all \(Problem.count(fixtures.count, "match")) are announced so already."
+      : "\(verb) \(changed == fixtures.count ? "" : "\(changed) of ")\(Problem.count(fixtures.count, "match"))."
     var change = Change(message: message, league: outcome.after.terms.id)
     change.isChange = outcome.isChange
     change.details = [

@@ -98,20 +98,9 @@ struct RulesAdopt: Command {
     let boards = [outcome.before, outcome.after].map { Scoreboard($0, records: records, at: outcome.now) }
     let moves = BoardMoves(from: boards[0].leaderboard(), to: boards[1].leaderboard())
     let names = try context.accounts().shownNames
-    change.lines = moves.changed.map { move in
-      "  \(names[move.now.entry.manager] ?? Accounts.formerManager): \(move.was.points) to \(move.now.points) "
-        + "(\(move.gain > .zero ? "+" : "")\(move.gain)), rank \(move.was.rank) to \(move.now.rank)"
-    }
+    change.lines = moves.changed.map { $0.line(names[$0.now.entry.manager]) }
     if moves.changed.isEmpty { change.lines = ["  Nobody's points change."] }
-    change.details.append(Fact(key: "managers", value: .records(moves.changed.map(Self.facts))))
-  }
-
-  private static func facts(_ move: BoardMove) -> [Fact] {
-    [
-      Fact(key: "manager", value: .id(move.now.entry.manager)), Fact(key: "from", value: .points(move.was.points)),
-      Fact(key: "to", value: .points(move.now.points)), Fact(key: "rank_from", value: .whole(move.was.rank)),
-      Fact(key: "rank_to", value: .whole(move.now.rank)),
-    ]
+    change.details.append(Fact(key: "managers", value: .records(moves.changed.map(\.facts))))
   }
 
   private static func captaincyWarnings(_ league: League) -> [String] {

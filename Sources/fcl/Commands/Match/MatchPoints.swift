@@ -17,8 +17,9 @@ struct MatchPoints: Command {
       name: "match points", summary: "Show what each player of a match earns, and for what.",
       discussion: """
         One row for each player of both sides, in the order of match and id as text and of the sides in the file. Roles \
-        are those of the pool, empty for who is not in it. A match of the league has the league's scoring system and \
-        pool, a file the system classic and no pool, unless others are named. Nobody is captain here.
+        are those of the pool, empty for who is not in it. A match of the league has the scoring system by which \
+        the league scores it and the league's pool, a file the system classic and no pool, unless others are named. \
+        Nobody is captain here.
 
         \(MatchWords.operands)
         """,
@@ -40,11 +41,14 @@ struct MatchPoints: Command {
     let pool = try pool.map { path throws(Failure) in try readPool(path, reading.league?.league, context) }
     let classic = try RuleFile.system("classic", context).scoringSystem()
     let ofFiles = PointTerms(system: system ?? classic, pool: pool ?? Pool())
-    let ofLeague = reading.league.map { PointTerms(system: system ?? $0.league.system, pool: pool ?? $0.league.pool) }
     var rows: [[Value]] = []
     let (failures, warnings) = try reading.forEachFile { source, input throws(Failure) in
-      var terms = source.inLeague == nil ? ofFiles : ofLeague ?? ofFiles
-      if pool == nil, let (match, open) = source.inLeague { terms.pool = open.league.pool(at: match.fixture.start) }
+      let terms =
+        source.inLeague.map { match, open in
+          PointTerms(
+            system: system ?? open.league.system(for: match),
+            pool: pool ?? open.league.pool(at: match.fixture.start))
+        } ?? ofFiles
       rows += try terms.rows(of: input, parts: showsParts)
     }
     var report = Report(
@@ -84,8 +88,14 @@ struct PointTerms {
   /// - Throws: `Failure.playerHitTwice` when two rows of the pool are one player of the match.
   func rows(of input: MatchInput, parts: Bool) throws(Failure) -> [[Value]] {
     let match = input.match
+    if match.sport != system.sport {
+      throw .request(
+        code: "usage.contradiction",
+        "the scoring system \(system.name) is of \(system.sport), and match \(input.id) is of \(match.sport)",
+        hint: "name a --system of \(match.sport)")
+    }
     try pool.demandNoClash(in: input)
-    let score = MatchScore(MatchRecord(match), system: system, pool: pool)
+    let score = MatchScore(MatchRecord(match).told(by: system), system: system, pool: pool)
     let players = score.players.map { player in
       (player: player, id: player.place.map { pool.players[$0].id } ?? player.performance.player.id)
     }

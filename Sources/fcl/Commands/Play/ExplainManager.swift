@@ -91,9 +91,10 @@ struct ExplainManager {
 
   /// What the leaderboard adds up for the one match or the season part.
   private func figureOfOnly(_ entry: Entry) -> Points {
+    if reading.only == PointUnit.season { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
     let matches = zip(board.matches.filter(\.counts), board.matchTotals(of: entry))
-    let match = matches.first { $0.0.match.fixture.id.text == reading.only }?.1
-    return match ?? board.countedSeason(entry).reduce(.zero) { $0 + $1.counted }
+    // A match that is not scored, or counts for nobody, has earned nothing yet.
+    return matches.first { $0.0.match.fixture.id.text == reading.only }?.1 ?? .zero
   }
 
   private func facts(_ sum: Points?, _ figure: Points?, _ lineUps: [[Fact]]) -> [Fact] {

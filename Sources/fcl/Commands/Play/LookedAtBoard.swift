@@ -31,7 +31,12 @@ struct LookedAtBoard {
     }
     if let at { facts.append(Fact(key: "at", value: .text(until?.fixture.id.text ?? Instant(at)?.description))) }
     var records = try context.records(of: league, open.files)
-    if let until { records = records.filter { Self.isWithin(league.matches[$0.key], until) } }
+    var transfersEnd: Instant?
+    if let until {
+      let later = records.keys.compactMap { league.matches[$0] }.filter { LeagueMatch.isEarlier(until, $0) }
+      transfersEnd = later.min(by: LeagueMatch.isEarlier)?.fixture.start
+      records = records.filter { Self.isWithin(league.matches[$0.key], until) }
+    }
     progress = Self.progress(league, scored: records.count)
     if let last {
       let counting = league.history.filter { records[$0.fixture.id] != nil && league.counts($0, at: now) }
@@ -41,7 +46,7 @@ struct LookedAtBoard {
       words.append("Only the last \(count): \(Self.named(ids)).")
       facts += [Fact(key: "last", value: .whole(last)), Fact(key: "matches", value: .list(ids.map(\.text)))]
     }
-    board = Scoreboard(league, records: records, at: now)
+    board = Scoreboard(league, records: records, at: now, transfersEnd: transfersEnd)
   }
 
   private static func isWithin(_ match: LeagueMatch?, _ until: LeagueMatch) -> Bool {
@@ -69,11 +74,9 @@ struct LookedAtBoard {
     return ids.count > 5 ? "\(first) to \(last)" : ids.map(\.text).joined(separator: ", ")
   }
 
-  private static func matches(_ count: Int) -> String { "\(count) match\(count == 1 ? "" : "es")" }
-
   private static func progress(_ league: League, scored: Int) -> String {
     let abandoned = league.matches.values.count { $0.isAbandoned }
-    return "\(scored) of \(matches(max(scored, league.matches.count))) scored"
+    return "\(scored) of \(Problem.count(max(scored, league.matches.count), "match")) scored"
       + (abandoned > 0 ? ", \(abandoned) abandoned" : "")
   }
 }

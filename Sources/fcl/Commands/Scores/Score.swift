@@ -55,23 +55,7 @@ struct Score: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
-    if match != nil, !files.contains("-") {
-      throw .request(
-        code: "usage.contradiction", "--match names the match on standard input, and - is not among the files",
-        hint: "the id of a file is its name without .json")
-    }
-    if files.isEmpty, figures == nil {
-      throw .request(
-        code: "usage.missing-operand", "FILES is missing: match files or folders; - is standard input",
-        hint: "fcl help score")
-    }
-    if figures == "-", files.contains("-") {
-      throw .request(
-        code: "usage.contradiction", "standard input is either figures or a match file", hint: "name one as a file")
-    }
-    if let reason, !reason.isShort {
-      throw .request(code: "usage.bad-value", "--reason takes 1 to 200 bytes", hint: nil)
-    }
+    try checkRequest()
     if isWatching {
       let watching = Watching(self)
       try watching.demandSense(context)
@@ -94,6 +78,27 @@ struct Score: Command {
     failures.add(done.failure)
     done.failure = failures.one
     return done
+  }
+
+  /// Refuses options that contradict each other, and what is missing.
+  private func checkRequest() throws(Failure) {
+    if match != nil, !files.contains("-") {
+      throw .request(
+        code: "usage.contradiction", "--match names the match on standard input, and - is not among the files",
+        hint: "the id of a file is its name without .json")
+    }
+    if files.isEmpty, figures == nil {
+      throw .request(
+        code: "usage.missing-operand", "FILES is missing: match files or folders; - is standard input",
+        hint: "fcl help score")
+    }
+    if figures == "-", files.contains("-") {
+      throw .request(
+        code: "usage.contradiction", "standard input is either figures or a match file", hint: "name one as a file")
+    }
+    if let reason, !reason.isShort {
+      throw .request(code: "usage.bad-value", "--reason takes 1 to 200 bytes", hint: nil)
+    }
   }
 
   /// The leagues to score in. Who may not is told before any file is read.

@@ -44,7 +44,9 @@ struct ScorePreview {
   /// Everything in lines.
   var lines: [String] {
     replaced.flatMap(lines) + section("Players", correction.players.map(line), orElse: "No player's points change.")
-      + section("Managers", correction.managers.map(line), orElse: "No manager's points change.")
+      + section(
+        "Managers", correction.managers.map { $0.line(names[$0.now.entry.manager]) },
+        orElse: "No manager's points change.")
   }
 
   private func lines(_ match: (match: MatchID, differences: [MatchDifference], isReadable: Bool)) -> [String] {
@@ -78,13 +80,6 @@ struct ScorePreview {
 
   private func points(_ points: Points?) -> String { points?.description ?? "none" }
 
-  private func line(_ manager: Correction.ManagerChange) -> String {
-    let (was, now) = (manager.was, manager.now)
-    let name = names[now.entry.manager] ?? Accounts.formerManager
-    let change = "\(was.points) to \(now.points) (\(Self.signed(now.points - was.points)))"
-    return "  \(name): \(change), rank \(was.rank) to \(now.rank)"
-  }
-
   private static func signed(_ points: Points) -> String { "\(points > .zero ? "+" : "")\(points)" }
 
   // MARK: For scripts
@@ -93,7 +88,7 @@ struct ScorePreview {
   var facts: [Fact] {
     [
       Fact(key: "players", value: .records(correction.players.map(Self.facts))),
-      Fact(key: "managers", value: .records(correction.managers.map(Self.facts))),
+      Fact(key: "managers", value: .records(correction.managers.map(\.facts))),
       Fact(
         key: "deliveries",
         value: .records(replaced.flatMap { match in match.differences.map { Self.facts($0, of: match.match) } })),
@@ -107,15 +102,6 @@ struct ScorePreview {
       Fact(key: "match", value: .text(player.match?.text ?? PointUnit.season)),
       Fact(key: "from", value: .points(player.was)), Fact(key: "to", value: .points(player.now)),
       Fact(key: "by", value: .list(player.causes.map(\.sentence))),
-    ]
-  }
-
-  private static func facts(_ manager: Correction.ManagerChange) -> [Fact] {
-    [
-      Fact(key: "manager", value: .id(manager.now.entry.manager)),
-      Fact(key: "from", value: .points(manager.was.points)),
-      Fact(key: "to", value: .points(manager.now.points)), Fact(key: "rank_from", value: .whole(manager.was.rank)),
-      Fact(key: "rank_to", value: .whole(manager.now.rank)),
     ]
   }
 

@@ -91,7 +91,7 @@ struct ScoreWarnings {
       after.matches[input.id].map { $0.file == input.arrival.file && !after.counts($0, at: now) } ?? false
     }
     if early.isEmpty { return [] }
-    let count = "\(early.count) match\(early.count == 1 ? "" : "es")"
+    let count = Problem.count(early.count, "match")
     let hint = after.terms.clock == .real ? "; to play a season that is over, make a league with --clock simulated" : ""
     let verb = early.count == 1 ? "earns" : "earn"
     return ["\(count) began before the league's start and \(verb) no entry anything\(hint)"]

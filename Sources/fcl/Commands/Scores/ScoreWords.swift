@@ -52,7 +52,7 @@ struct ScoreWords {
   }
 
   private static func count(_ matches: [MatchID], _ what: String = "match") -> String {
-    "\(matches.count) \(what)\(matches.count == 1 ? "" : "es")"
+    Problem.count(matches.count, what)
   }
 
   /// Matches in progress and those that ended, a line each.

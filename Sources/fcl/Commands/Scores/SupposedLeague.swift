@@ -55,7 +55,7 @@ struct SupposedLeague {
       self.changes.append((change.words, count))
       supposed = next
     }
-    faults = supposed.faults(of: supposed.lineUps(of: manager, otherThanIn: before, for: counting))
+    faults = supposed.faults(of: supposed.lineUps(of: manager, otherThanIn: before, for: counting), by: manager)
   }
 
   /// The scored matches that count in what is supposed.

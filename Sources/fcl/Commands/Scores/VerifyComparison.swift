@@ -13,14 +13,13 @@ struct VerifyComparison {
   }
 
   /// Every figure of every player in every innings.
-  func figures(_ files: [MatchID: PlainMatch]) -> VerifyCheck {
+  func figures(_ records: [MatchID: PlainRecord]) -> VerifyCheck {
     var check = VerifyCheck(name: "figures", what: "figures, added up twice")
     for match in board.matches {
-      guard let file = files[match.match.fixture.id] else { continue }
-      let figures = PlainFigures(file)
-      for (performance, player) in zip(match.record.performances, file.players) {
-        for innings in performance.innings {
-          compare(match, innings, figures.innings[player]?[innings.innings] ?? [:], player, &check)
+      guard let rows = records[match.match.fixture.id]?.rows else { continue }
+      for (performance, row) in zip(match.record.performances, rows) {
+        for (innings, figures) in zip(performance.innings, row.innings) {
+          compare(match, innings, figures, row.name, &check)
         }
       }
     }
@@ -28,17 +27,19 @@ struct VerifyComparison {
   }
 
   private func compare(
-    _ match: LeagueMatchScore, _ innings: InningsFigures, _ row: PlainFigures.Row, _ player: PlainMatch.Player,
+    _ match: LeagueMatchScore, _ innings: InningsFigures, _ row: PlainFigures.Row, _ player: String,
     _ check: inout VerifyCheck
   ) {
-    for figure in CricketFigure.allCases where figure != .appearances && figure != .rank {
+    // Of cricket these two are no figures of an innings.
+    let others = match.system.isCricket ? [CricketFigure.appearances.name, CricketFigure.rank.name] : []
+    for (place, figure) in match.system.figures.enumerated() where !others.contains(figure) {
       check.count += 1
-      let (ours, recomputed) = (Int(innings.row[figure]), row[figure.name] ?? 0)
+      let (ours, recomputed) = (Int(innings.row[place]), row[figure] ?? 0)
       if ours != recomputed {
         check.findings.append(
           .differs(
-            [("match", match.match.fixture.id.text), ("player", player.name)],
-            "\(figure.name) in innings \(innings.innings)", ours: .whole(ours), recomputed: .whole(recomputed)))
+            [("match", match.match.fixture.id.text), ("player", player)], "\(figure) in innings \(innings.innings)",
+            ours: .whole(ours), recomputed: .whole(recomputed)))
       }
     }
   }

@@ -96,14 +96,36 @@ struct VerifyRun {
   /// Figures and points are reckoned twice.
   private mutating func recompute(_ played: [MatchID: [UInt8]]) throws(Failure) {
     var records: [MatchID: MatchRecord] = [:]
-    var plain: [MatchID: PlainMatch] = [:]
-    for (match, bytes) in played {
-      let path = files.match(match, open.league.matches[match]?.file ?? "")
-      records[match] = MatchRecord(try context.readMatch(bytes, path: path))
-      plain[match] = try understood(path) { () throws(JSONError) in
-        try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
-      }
+    var plain: [MatchID: PlainRecord] = [:]
+    let systems = try plainSystems()
+    let countsSubstitutes = systems.values.contains { $0.countsSubstitutes }
+    for (id, bytes) in played {
+      guard let match = open.league.matches[id] else { continue }
+      let path = files.match(id, match.file ?? "")
+      records[id] = MatchRecord(try context.readMatch(bytes, path: path, of: match, open.league.system(for: match)))
+      plain[id] = try plainRecord(bytes, path, countingSubstitutes: countsSubstitutes)
     }
+    let board = Scoreboard(open.league, records: records, at: open.now)
+    let second = try understood(files.journal) { () throws(JSONError) in
+      try PlainLeague(journal.commits, terms: open.league.terms, records: plain, systems: systems, at: open.now)
+    }
+    let comparison = VerifyComparison(board, second)
+    checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
+  }
+
+  /// A match file the second time: deliveries, or a CSV of figures.
+  private func plainRecord(
+    _ bytes: [UInt8], _ path: String, countingSubstitutes: Bool
+  ) throws(Failure) -> PlainRecord {
+    if LeagueFiles.isOfFigures(path) { return PlainRecord(figures: bytes, isCricket: open.league.system.isCricket) }
+    return try understood(path) { () throws(JSONError) in
+      let match = try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
+      return PlainRecord(match, countingSubstitutes: countingSubstitutes)
+    }
+  }
+
+  /// The scoring systems that the journal names, the second time.
+  private func plainSystems() throws(Failure) -> [RuleReference: PlainScoring] {
     var systems: [RuleReference: PlainScoring] = [:]
     for file in journal.ruleFiles where file.kind == .system {
       let files = files
@@ -112,16 +134,7 @@ struct VerifyRun {
         try PlainScoring(parsing: bytes)
       }
     }
-    let countsSubstitutes = systems.values.contains { $0.countsSubstitutes }
-    let board = Scoreboard(open.league, records: records, at: open.now)
-    let second = try understood(files.journal) { () throws(JSONError) in
-      try PlainLeague(
-        journal.commits, terms: open.league.terms,
-        records: plain.mapValues { PlainRecord($0, countingSubstitutes: countsSubstitutes) }, systems: systems,
-        at: open.now)
-    }
-    let comparison = VerifyComparison(board, second)
-    checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
+    return systems
   }
 
   private func understood<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(Failure) -> Value {

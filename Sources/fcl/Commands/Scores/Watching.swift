@@ -28,6 +28,11 @@ struct Watching: GoingOn {
     if command.files.contains("-") {
       throw .request(code: "usage.contradiction", "--watch is for files and folders, not for standard input", hint: nil)
     }
+    if command.figures != nil {
+      throw .request(
+        code: "usage.contradiction", "--watch is for match files; --figures is scored once",
+        hint: "fcl score --figures FILE again whenever it changed")
+    }
     if command.isForAllLeagues {
       throw .request(code: "usage.contradiction", "--watch and --all-leagues exclude each other", hint: nil)
     }
@@ -38,7 +43,7 @@ struct Watching: GoingOn {
   func start(_ context: Context) throws(Failure) -> Answer {
     var watch = self
     if let answer = try watch.look(context, isFirst: true) { return watch.goingOn(after: answer) }
-    return watch.goingOn(after: try withBoard(.change(Change(message: "No match files yet.")), context))
+    return watch.goingOn(after: try withBoard(.change(Change(message: "No match files yet; watching.")), context))
   }
 
   // MARK: A look

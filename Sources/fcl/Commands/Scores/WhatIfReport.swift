@@ -53,7 +53,7 @@ struct WhatIfReport {
     }
     let matches = supposed.counting.count
     return words
-      + supposed.changes.map { "\($0.words) (in \($0.matches) of \(matches) match\(matches == 1 ? "" : "es"))" }
+      + supposed.changes.map { "\($0.words) (in \($0.matches) of \(Problem.count(matches, "match")))" }
   }
 
   private var notes: [String] {

@@ -1,0 +1,61 @@
+// The figures of a match a second time, for `verify`: the CSV that a league keeps, split by a plain walk over its
+// characters. It shares no line with `CSVTable` and `FiguresLine`.
+
+extension PlainRecord {
+  /// The record of a match told by figures.
+  ///
+  /// - Parameters:
+  ///   - bytes: the CSV as the league keeps it.
+  ///   - isCricket: whether who is listed appeared, which other sports tell by a figure of theirs.
+  public init(figures bytes: [UInt8], isCricket: Bool) {
+    var lines = Self.lines(String(decoding: bytes, as: UTF8.self))
+    let header = lines.isEmpty ? [] : lines.removeFirst()
+    let sheet = lines.map { Dictionary(zip(header, $0)) { first, _ in first } }
+    let numbers = Set(sheet.compactMap { Int($0["innings"] ?? "") }).sorted()
+    var rows: [Row] = []
+    for line in sheet {
+      let id = line["player_id"] ?? ""
+      if rows.last?.id != id {
+        let empty = [PlainFigures.Row](repeating: [:], count: numbers.count)
+        rows.append(
+          Row(
+            name: line["player"] ?? "", id: id, side: line["side"] ?? "", innings: empty,
+            total: isCricket ? ["appearances": 1] : [:]))
+      }
+      guard let place = numbers.firstIndex(where: { String($0) == line["innings"] }) else { continue }
+      for name in header.dropFirst(5) {
+        let count = Int(line[name] ?? "") ?? 0
+        rows[rows.count - 1].innings[place][name, default: 0] += count
+        rows[rows.count - 1].total[name, default: 0] += count
+      }
+    }
+    self.init(rows: rows, ballsPerOver: 6, hasNoResult: false)
+    isOfFigures = true
+  }
+
+  /// The fields of each line; a quoted field may have commas and line ends, and two quotes for one.
+  private static func lines(_ text: String) -> [[String]] {
+    var lines: [[String]] = []
+    var fields = [""]
+    var isQuoted = false
+    var isClosed = false
+    for character in text {
+      switch character {
+      case "\"" where isQuoted: (isQuoted, isClosed) = (false, true)
+      case "\"":
+        // Right behind a closing one it is the second of two, and the field goes on.
+        if isClosed { fields[fields.count - 1].append(character) }
+        (isQuoted, isClosed) = (true, false)
+      case _ where isQuoted: fields[fields.count - 1].append(character)
+      case ",":
+        fields.append("")
+        isClosed = false
+      case "\n":
+        lines.append(fields)
+        (fields, isClosed) = ([""], false)
+      default: fields[fields.count - 1].append(character)
+      }
+    }
+    return lines
+  }
+}

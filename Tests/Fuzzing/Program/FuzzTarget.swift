@@ -1,0 +1,26 @@
+// What is fuzzed: every reader of bytes from outside. It may refuse in whatever words; it may not crash, hang or eat
+// memory.
+
+import FantasyCore
+
+/// A reader that takes bytes of chance.
+enum FuzzTarget: String, CaseIterable {
+  case match, pool, fixtures, rules, journal, arguments, figures, tar
+
+  /// The one that the first word of the command line names.
+  static let chosen = CommandLine.arguments.dropFirst().first.flatMap { FuzzTarget(rawValue: $0) }
+
+  /// Reads bytes.
+  func take(_ bytes: [UInt8]) {
+    switch self {
+    case .match: Self.match(bytes)
+    case .pool: _ = try? Pool.reading(bytes, roles: [Role("batter"), Role("bowler")])
+    case .fixtures: _ = try? Fixture.reading(bytes)
+    case .rules: Self.rules(bytes)
+    case .journal: Self.journal(bytes)
+    case .arguments: Self.arguments(bytes)
+    case .figures: Self.figures(bytes)
+    case .tar: Self.tar(bytes)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// The fuzzer: `fcl-fuzz TARGET [options of libFuzzer] [FOLDERS]`. Built only with FCL_FUZZ set, see Package.swift;
+// run by Tests/Reliability/fuzz.sh.
+
+import CFuzzer
+import Glibc
+
+guard FuzzTarget.chosen != nil else {
+  print("fcl-fuzz: name one of \(FuzzTarget.allCases.map(\.rawValue).joined(separator: ", "))")
+  exit(2)
+}
+// libFuzzer would take the target for a folder of inputs, so it is left out.
+var count = CommandLine.argc - 1
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1
+exit(LLVMFuzzerRunDriver(&count, &arguments, takeInput))
+
+/// What libFuzzer calls with each input; by this name, since its library asks for it.
+@_cdecl("LLVMFuzzerTestOneInput")
+func takeInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  FuzzTarget.chosen?.take(Array(UnsafeBufferPointer(start: data, count: size)))
+  return 0
+}
