@@ -149,7 +149,7 @@ public struct LeagueFiles: Sendable {
   /// The state of the league: its rule files and the fold of its journal, up to its first damaged line.
   public func league() throws(StoreError) -> (league: League, journal: Journal) {
     var (league, journal) = try beginning()
-    for commit in journal.commits.dropFirst() { league.apply(commit) }
+    league.apply(all: journal.commits.dropFirst())
     return (league, journal)
   }
 
@@ -166,7 +166,7 @@ public struct LeagueFiles: Sendable {
     let commits = journal.commits.prefix { $0.time <= time }
     if commits.isEmpty { return nil }
     var league = try beginning(of: commits)
-    for commit in commits.dropFirst() { league.apply(commit) }
+    league.apply(all: commits.dropFirst())
     return league
   }
 

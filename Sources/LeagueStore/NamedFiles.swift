@@ -57,7 +57,7 @@ extension LeagueFiles {
       [NamedFile(path: self.match(match, file), hash: file, kind: .match)]
     case .rulesAdopted(let reference, _, _): [rules(reference)]
     case .managerJoined, .settingsSaved, .poolImported, .historyImported, .teamSaved, .leagueStarted,
-      .leagueCompleted, .matchAbandoned, .matchMoved:
+      .leagueCompleted, .matchAbandoned, .matchMoved, .changeUndone, .changeRedone:
       []
     }
   }

@@ -24,7 +24,7 @@ import Testing
     "score ./corrected/m1.json --replace", "demo ./try", "rules adopt classic --whole-season --reason trial",
     "rules adopt classic --from m3 --reason trial", "rules adopt ipl-2026 --team --league spare",
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
-    "backup ./b.tar", "export ./cup.tar", "restore ./given.tar --store ./again",
+    "undo", "undo 12 --reason again", "backup ./b.tar", "export ./cup.tar", "restore ./given.tar --store ./again",
   ]
 
   private func world() throws -> TestWorld {

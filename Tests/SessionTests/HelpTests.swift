@@ -37,7 +37,7 @@ import Testing
 
   @Test func `the topics of the contract are there`() {
     let wanted = [
-      "formats", "scoring", "rules-file", "exit-codes", "environment", "store", "scripting", "tutorial",
+      "formats", "scoring", "rules-file", "exit-codes", "environment", "store", "scripting", "tutorial", "permissions",
     ]
     #expect(wanted.filter { !Program.tree.topics.map(\.name).contains($0) } == [])
   }

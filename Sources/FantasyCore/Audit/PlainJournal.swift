@@ -20,11 +20,21 @@ struct PlainJournal: Sendable {
   init(_ commits: [Commit], terms: LeagueTerms, at now: Instant) {
     self.terms = terms
     adoptions = [(terms.system, nil)]
-    for commit in commits {
+    for commit in Self.standing(commits) {
       for event in commit.events { take(event, commit) }
     }
     let planned = terms.plannedStart.flatMap { $0 <= now ? $0 : nil }
     begin = [planned, startCommit?.time].compactMap { $0 }.min()
+  }
+
+  /// The commits that are not taken back.
+  private static func standing(_ commits: [Commit]) -> [Commit] {
+    var isTakenBack: [Int: Bool] = [:]
+    for event in commits.flatMap(\.events) {
+      if case .changeUndone(let number) = event { isTakenBack[number] = true }
+      if case .changeRedone(let number) = event { isTakenBack[number] = false }
+    }
+    return commits.filter { isTakenBack[$0.sequence] != true }
   }
 
   private mutating func take(_ event: LeagueEvent, _ commit: Commit) {
@@ -43,7 +53,9 @@ struct PlainJournal: Sendable {
     case .rulesAdopted(let reference, .system, .season): adoptions = [(reference, nil)]
     case .rulesAdopted(let reference, .system, .from(let match)):
       if let start = starts[match] { adoptions.append((reference, (start, match))) }
-    case .leagueCreated, .managerJoined, .leagueCompleted, .matchAbandoned, .rulesAdopted: break
+    case .leagueCreated, .managerJoined, .leagueCompleted, .matchAbandoned, .rulesAdopted, .changeUndone,
+      .changeRedone:
+      break
     }
   }
 

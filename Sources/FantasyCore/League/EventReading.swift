@@ -14,6 +14,9 @@ extension Commit {
     let list = try object.required("events")
     for value in try list.array() { events.append(try LeagueEvent(value)) }
     if events.isEmpty { throw list.error("a commit has at least one event") }
+    if events.count > 1, events.contains(where: { $0.isTakingBack }) {
+      throw list.error("what takes a change back, or brings it back, stands alone")
+    }
     let commit = Commit(
       sequence: try object.required("seq").int(in: 1...Int.max), time: try object.required("time").instant(),
       who: try object.required("who").id(), why: try object.optional("why")?.string(), events: events)
@@ -56,6 +59,8 @@ extension LeagueEvent {
       let object = try value.object(["event", "match", "start"])
       self = .matchMoved(try object.required("match").id(), start: try object.required("start").instant())
     case "rules.adopted": self = try Self.rulesAdopted(value)
+    case "change.undone": self = .changeUndone(try Self.commitNumber(value))
+    case "change.redone": self = .changeRedone(try Self.commitNumber(value))
     default: throw kind.error("an event of another kind than this version of fcl knows")
     }
   }
@@ -87,6 +92,10 @@ extension LeagueEvent {
 }
 
 extension LeagueEvent {
+  fileprivate static func commitNumber(_ value: JSONValue) throws(JSONError) -> Int {
+    try value.object(["event", "commit"]).required("commit").int(in: 1...Int.max)
+  }
+
   fileprivate static func rulesAdopted(_ value: JSONValue) throws(JSONError) -> LeagueEvent {
     let object = try value.object(["event", "kind", "file", "from"])
     let first: MatchID? = try object.optional("from")?.id()

@@ -36,6 +36,8 @@ extension LeagueEvent {
         "event": "rules.adopted", "kind": .string(kind.rawValue), "file": reference.json,
         "from": .text(scope.first?.text),
       ])
+    case .changeUndone(let number): .pairs(["event": "change.undone", "commit": .int(number)])
+    case .changeRedone(let number): .pairs(["event": "change.redone", "commit": .int(number)])
     }
   }
 }

@@ -44,6 +44,12 @@ public struct League: Sendable {
   public internal(set) var lastEvent: Instant
   var entryPlaces: [ManagerID: Int] = [:]
   private var memberSet: Set<ManagerID>
+  /// Every commit in order, for `Undo.swift`.
+  public internal(set) var commits: [Commit]
+  /// The numbers of the commits that are taken back; the state is the fold of the others.
+  public internal(set) var takenBack: Set<Int> = []
+  /// The rules that it was created with, to fold it anew.
+  let firstRules: (system: ScoringSystem, team: TeamRules)
 
   /// A league as its first commit makes it.
   ///
@@ -62,6 +68,8 @@ public struct League: Sendable {
     teamRules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
     rulesReference = terms.rules
     self.book = book
+    firstRules = (system, rules)
+    commits = [commit]
     members = [commit.who]
     memberSet = [commit.who]
     sequence = commit.sequence
@@ -107,10 +115,14 @@ public struct League: Sendable {
 extension League {
   /// Takes in the next commit of the journal.
   public mutating func apply(_ commit: Commit) {
+    commits.append(commit)
+    if commit.isTakingBack { takeBack(commit) } else { applyEvents(of: commit) }
     sequence = commit.sequence
     lastEvent = commit.time
-    for event in commit.events { apply(event, of: commit) }
   }
+
+  /// Takes in what a commit says, which takes nothing back.
+  mutating func applyEvents(of commit: Commit) { for event in commit.events { apply(event, of: commit) } }
 
   private mutating func apply(_ event: LeagueEvent, of commit: Commit) {
     switch event {
@@ -140,6 +152,7 @@ extension League {
     case .matchAbandoned(let match): matches[match]?.isAbandoned = true
     case .matchMoved(let match, let start): matches[match]?.fixture.start = start
     case .rulesAdopted(let reference, let kind, let scope): adopt(reference, kind, scope)
+    case .changeUndone, .changeRedone: break  // See `takeBack`.
     }
   }
 }

@@ -26,6 +26,10 @@ public enum LeagueEvent: Hashable, Sendable {
   case matchMoved(MatchID, start: Instant)
   /// Another scoring system, or other team rules, were adopted.
   case rulesAdopted(RuleReference, RuleKind, RuleScope)
+  /// The commit of this number was taken back: the state is what the others come to.
+  case changeUndone(Int)
+  /// The commit of this number, which was taken back, counts again.
+  case changeRedone(Int)
 }
 
 /// Events accepted together, with who caused them, when and why: one line of the journal.

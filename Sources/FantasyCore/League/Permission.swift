@@ -1,23 +1,33 @@
 // The one function that says who may do what, and when.
 
 /// What somebody wants to do in a league.
-public enum LeagueAction: Hashable, Sendable {
+public enum LeagueAction: String, Hashable, Sendable, CaseIterable {
+  /// See standings, pool, matches, rules, points of players; verify all of it.
+  case look
+  /// See who did what.
+  case readLog = "read-log"
+  /// See other managers' line-ups at all.
+  case seeLineUps = "see-line-ups"
+  /// See a manager's line-up.
+  case seeLineUp = "see-line-up"
   /// Join as a manager.
   case join
   /// Save team name or format.
-  case saveSettings
+  case saveSettings = "save-settings"
   /// Save a line-up.
-  case changeTeam
-  /// See other managers' line-ups at all.
-  case seeLineUps
+  case changeTeam = "change-team"
+  /// Take back one's last change.
+  case undo
+  /// Bring back what was taken back last.
+  case redo
+  /// Take back any decision of one's own.
+  case undoEarlier = "undo-earlier"
   /// Save line-ups for other managers.
-  case importTeams
-  /// See a manager's line-up.
-  case seeLineUp(of: ManagerID)
+  case importTeams = "import-teams"
   /// Replace the pool.
-  case importPool
+  case importPool = "import-pool"
   /// Announce matches.
-  case importHistory
+  case importHistory = "import-history"
   /// Start the league.
   case start
   /// Complete the league.
@@ -25,30 +35,50 @@ public enum LeagueAction: Hashable, Sendable {
   /// Take match files in.
   case score
   /// Adopt other rules.
-  case adoptRules
+  case adoptRules = "adopt-rules"
   /// Move a match to another time.
-  case moveMatch
+  case moveMatch = "move-match"
   /// Abandon a match.
-  case abandonMatch
+  case abandonMatch = "abandon-match"
+  /// Create another league with its members and rules.
+  case copy
+  /// Write the league to a file, line-ups and all.
+  case export
 }
 
 extension League {
   /// Why somebody may not do something at a moment, or nil when he may.
   ///
   /// - Parameters:
-  ///   - actor: who wants to; nil for a guest, who is not logged in.
   ///   - action: what he wants.
+  ///   - actor: who wants to; nil for a guest, who is not logged in.
+  ///   - whose: whose line-up, settings or change it is about; nil for his own.
   ///   - now: the moment, in the league's time.
-  public func refusal(of action: LeagueAction, to actor: ManagerID?, at now: Instant) -> LeagueFault? {
+  public func refusal(
+    of action: LeagueAction, to actor: ManagerID?, whose: ManagerID? = nil, at now: Instant
+  ) -> LeagueFault? {
+    if action == .look { return nil }
     guard let actor else { return .loginNeeded }
     switch action {
+    case .look, .readLog: return nil
     case .join: return joinRefusal(now)
-    case .saveSettings, .changeTeam: return isMember(actor) ? lockRefusal(now) : .notMember(terms.id)
-    case .seeLineUps: return isMember(actor) || terms.isOpen ? nil : .notMember(terms.id)
-    case .seeLineUp(let manager): return sightRefusal(of: manager, to: actor, now)
-    case .importTeams, .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch, .abandonMatch:
+    case .saveSettings, .changeTeam:
+      return memberRefusal(actor) ?? ownerRefusal(actor, whose) ?? lockRefusal(now)
+    case .seeLineUps: return terms.isOpen ? nil : memberRefusal(actor)
+    case .seeLineUp: return sightRefusal(of: whose ?? actor, to: actor, now)
+    case .undo: return memberRefusal(actor) ?? ownerRefusal(actor, whose)
+    // Who took back that he joined is no member now.
+    case .redo: return ownerRefusal(actor, whose)
+    case .undoEarlier, .importTeams, .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch,
+      .abandonMatch, .copy, .export:
       return actor == commissioner ? nil : .commissionerOnly(commissioner)
     }
+  }
+
+  private func memberRefusal(_ actor: ManagerID) -> LeagueFault? { isMember(actor) ? nil : .notMember(terms.id) }
+
+  private func ownerRefusal(_ actor: ManagerID, _ owner: ManagerID?) -> LeagueFault? {
+    owner.flatMap { $0 == actor ? nil : .ownerOnly($0) }
   }
 
   private func joinRefusal(_ now: Instant) -> LeagueFault? {

@@ -10,6 +10,8 @@ public enum LeagueFault: Hashable, Sendable {
   case notMember(LeagueID)
   /// Only the commissioner may.
   case commissionerOnly(ManagerID)
+  /// Only this manager himself may.
+  case ownerOnly(ManagerID)
   /// Another manager's line-up is hidden until its lock.
   case lineUpHidden(ManagerID, until: Instant?)
 
@@ -92,6 +94,9 @@ public enum LeagueFault: Hashable, Sendable {
   case matchHasFile(MatchID)
   /// After the start a pool may only grow; this player changed or is gone.
   case poolFixed(PoolPlayer)
+
+  /// A change can't be taken back, or brought back.
+  case undo(UndoFault)
 }
 
 /// A request refused, with every reason.

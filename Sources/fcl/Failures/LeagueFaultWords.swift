@@ -43,10 +43,11 @@ extension Problem {
 
   private static func words(_ fault: LeagueFault, _ league: League) -> (String, Exit, String, String?) {
     switch fault {
-    case .loginNeeded, .notMember, .commissionerOnly, .lineUpHidden: permission(fault)
+    case .loginNeeded, .notMember, .commissionerOnly, .ownerOnly, .lineUpHidden: permission(fault)
     case .notStarted, .completed, .lockedSince, .joinClosed, .matchToCome, .newMatchAfterCompletion, .matchBegun,
       .newStartPassed, .adoptionBegun, .scopeNeeded, .teamRulesFixed:
       phase(fault)
+    case .undo(let fault): UndoWords.refused(fault)
     case .changesClosed, .teamImportClosed, .tooManyChanges: WindowWords.refused(fault)
     default: rule(fault, league)
     }
@@ -58,6 +59,8 @@ extension Problem {
       return ("member.only", .denied, "you are not a member of the league \(id)", "fcl league join \(id)")
     case .commissionerOnly(let manager):
       return ("commissioner.only", .denied, "only the commissioner, \(manager), may do that", nil)
+    case .ownerOnly(let manager):
+      return ("owner.only", .denied, "only \(manager) may do that", nil)
     case .lineUpHidden(let manager, let until):
       let when = until.map { ", which happens at \($0)" } ?? ""
       return ("line-up.hidden", .denied, "the team of \(manager) is hidden until it is locked\(when)", nil)

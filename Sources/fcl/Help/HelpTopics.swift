@@ -11,6 +11,7 @@ enum HelpTopics {
     HelpTopic(name: "rules-file", title: "What a rule file can say", text: rulesFile),
     HelpTopic(name: "scripting", title: "fcl in scripts: outputs, fields, errors", text: scripting),
     HelpTopic(name: "exit-codes", title: "What the exit codes mean", text: exitCodes),
+    HelpTopic(name: "permissions", title: "Who may do what, and when", text: permissions),
     HelpTopic(name: "environment", title: "Environment variables and where files are", text: environment),
     HelpTopic(name: "store", title: "What a store is, and what it promises", text: store),
   ]

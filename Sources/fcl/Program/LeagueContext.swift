@@ -148,11 +148,13 @@ extension Context {
   }
 
   /// Refuses what somebody may never do, before anything that he names is looked up.
-  func demand(_ action: LeagueAction, of actor: ManagerID?, in league: League, at now: Instant) throws(Failure) {
-    guard let fault = league.refusal(of: action, to: actor, at: now) else { return }
+  func demand(
+    _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
+  ) throws(Failure) {
+    guard let fault = league.refusal(of: action, to: actor, whose: whose, at: now) else { return }
     switch fault {
     case .loginNeeded: throw .loginNeeded
-    case .notMember, .commissionerOnly, .lineUpHidden: throw .refused(Refusal(fault), league)
+    case .notMember, .commissionerOnly, .ownerOnly, .lineUpHidden: throw .refused(Refusal(fault), league)
     default: return
     }
   }

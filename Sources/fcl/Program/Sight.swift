@@ -20,7 +20,7 @@ extension Context {
     try demand(.seeLineUps, of: actor, in: league, at: open.now)
     let accounts = try accounts()
     let manager = try Lookup.manager(word, in: league, shown: { accounts.shownName(of: $0) })
-    try demand(.seeLineUp(of: manager), of: actor, in: league, at: open.now)
+    try demand(.seeLineUp, of: actor, whose: manager, in: league, at: open.now)
     return manager
   }
 }

@@ -40,7 +40,10 @@ extension Program {
         ]),
       .init(
         title: "scores",
-        commands: [.entry(Score.self), .entry(WhatIf.self), .entry(Verify.self), .entry(Log.self)]),
+        commands: [
+          .entry(Score.self), .entry(WhatIf.self), .entry(Verify.self), .entry(Log.self), .entry(Undo.self),
+          .entry(Redo.self),
+        ]),
       .init(
         title: "store",
         commands: [

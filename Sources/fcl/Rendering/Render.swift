@@ -196,7 +196,7 @@ struct Rendering {
     let shown = shownColumns(report)
     return Table(columns: shown.map(\.column), rows: cells(report, shown)).render(
       width: terminal.isOutputTerminal ? terminal.width : nil, ascii: terminal.isASCII, rules: !isPlain,
-      header: !globals.hasNoHeader, style: style)
+      header: !globals.hasNoHeader && !report.isContinued, style: style)
   }
 
   private func facts(_ report: Report, _ style: Style) -> String {

@@ -58,6 +58,8 @@ struct Report: Sendable {
   var below: [String] = []
   /// Whether the answer is single facts, shown one below the other.
   var isSingle = false
+  /// Whether it goes on with rows that were shown before, so that no header stands above them again.
+  var isContinued = false
   /// What is said on standard error when there are no rows.
   var emptyWord = "nothing to show"
   /// A word for a row that a table marks, such as the chosen format; by place of the row.

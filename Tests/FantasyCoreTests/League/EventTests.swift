@@ -48,6 +48,24 @@ struct EventTests {
     ]
   }
 
+  static let takingBack: [LeagueEvent] = [.changeUndone(7), .changeRedone(999_999)]
+
+  @Test func `what takes back stands alone in its line, and is written and read alike`() throws {
+    for event in Self.takingBack {
+      let commit = Commit(sequence: 9, time: try moment("2 14:00"), who: anna, events: [event])
+      #expect(try Commit.reading(Array(commit.line(after: fileHash(4)).utf8)).commit == commit)
+      let two = Commit(sequence: 9, time: try moment("2 14:00"), who: anna, events: [event, .leagueStarted])
+      #expect(throws: JSONError.self) { try Commit.reading(Array(two.line(after: fileHash(4)).utf8)) }
+    }
+    #expect(Self.takingBack[0].json.compact == #"{"event":"change.undone","commit":7}"#)
+    #expect(LeagueEvent.changeRedone(3).json.compact == #"{"event":"change.redone","commit":3}"#)
+    for line in [#"{"event":"change.undone"}"#, #"{"event":"change.undone","commit":0}"#] {
+      let whole =
+        #"{"seq":9,"time":"2026-04-02T14:00:00Z","who":"a","why":null,"events":[\#(line)],"prev":"\#(fileHash(4))"}"#
+      #expect(throws: JSONError.self) { try Commit.reading(Array(whole.utf8)) }
+    }
+  }
+
   @Test func `every kind of event is written and read alike`() throws {
     for event in try Self.everyKind() {
       let commit = Commit(sequence: 7, time: try moment("2 14:00"), who: anna, why: "since", events: [event])

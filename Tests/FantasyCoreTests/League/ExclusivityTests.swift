@@ -51,14 +51,14 @@ struct ExclusivityTests {
     try sample.start("1 10:00")
     let entry = try #require(sample.league.entry(of: anna))
     let early = try moment("2 13:59:59")
-    #expect(sample.league.refusal(of: .seeLineUp(of: anna), to: ben, at: early) == nil)
+    #expect(sample.league.refusal(of: .seeLineUp, to: ben, whose: anna, at: early) == nil)
     #expect(sample.league.visibleLineUp(of: entry, at: early)?.lineUp == LineUp(players: lineUp.players))
     #expect(sample.league.visibleLineUp(of: entry, at: try moment("2 14:00"))?.lineUp == lineUp)
     // Nobody but a member sees it, and who has no team just has none.
     let stranger = ManagerID(known: "dave")
     #expect(
-      sample.league.refusal(of: .seeLineUp(of: anna), to: stranger, at: early) == .notMember(SampleLeague.id))
-    #expect(sample.league.refusal(of: .seeLineUp(of: cleo), to: ben, at: early) == nil)
+      sample.league.refusal(of: .seeLineUp, to: stranger, whose: anna, at: early) == .notMember(SampleLeague.id))
+    #expect(sample.league.refusal(of: .seeLineUp, to: ben, whose: cleo, at: early) == nil)
   }
 }
 

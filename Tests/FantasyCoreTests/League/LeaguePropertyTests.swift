@@ -4,7 +4,7 @@ import FantasyCore
 import Testing
 
 /// A league that random managers play: whatever is refused is passed over, whatever is accepted goes into the journal.
-private struct RandomLeague {
+struct RandomLeague {
   var random: SeededRandom
   var league: League
   var commits: [Commit]
@@ -124,7 +124,7 @@ private struct RandomLeague {
 }
 
 /// All that a league's state is.
-private func state(_ league: League) -> [AnyHashable] {
+func state(_ league: League) -> [AnyHashable] {
   [
     league.members, league.entries, league.pool, league.matches, league.sequence, league.lastEvent,
     league.started?.time, league.started?.sequence, league.completed, league.terms, league.commissioner,

@@ -84,7 +84,7 @@ struct LockTests {
   private func sight(_ league: League, _ who: ManagerID?, of other: ManagerID = anna, at time: String) throws
     -> LeagueFault?
   {
-    league.refusal(of: .seeLineUp(of: other), to: who, at: try moment(time))
+    league.refusal(of: .seeLineUp, to: who, whose: other, at: try moment(time))
   }
 
   @Test func `with a match lock a line-up is hidden until a match has begun, then shown as it was locked`() throws {

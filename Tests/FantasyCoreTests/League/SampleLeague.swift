@@ -130,6 +130,18 @@ struct SampleLeague {
     }
   }
 
+  /// Takes back a change of somebody's, by default his last one.
+  @discardableResult
+  mutating func undo(_ who: ManagerID, _ time: String, _ number: Int? = nil) throws -> [LeagueEvent] {
+    try step(who, time) { league, now throws(Refusal) in try league.undoing(number, by: who, at: now) }
+  }
+
+  /// Brings back what somebody took back last.
+  @discardableResult
+  mutating func redo(_ who: ManagerID, _ time: String) throws -> [LeagueEvent] {
+    try step(who, time) { league, now throws(Refusal) in try league.redoing(by: who, at: now) }
+  }
+
   /// Gives the league rule files that later steps adopt.
   mutating func learn(_ book: RuleBook) { league.book.add(book) }
 

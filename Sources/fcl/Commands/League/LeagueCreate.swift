@@ -106,7 +106,7 @@ struct LeagueCreate: Command {
     let files = try context.store().files(of: id)
     guard files.exist else { throw .unknown("league", id.text, []) }
     let league = try context.state(of: files)
-    guard league.commissioner == actor else { throw .refused(Refusal(.commissionerOnly(league.commissioner)), league) }
+    try context.demand(.copy, of: actor, in: league, at: league.lastEvent)
     return LeagueModel(league: league, files: files)
   }
 

@@ -36,7 +36,6 @@ struct VerifyRun {
     let files = open.files
     let beginning = try context.store { () throws(StoreError) in try files.beginning() }
     journal = beginning.journal
-    bytes = journal.length
     try checkRuleFiles()
     checks.insert(
       VerifyCheck(name: "commits", what: "commits in a whole hash chain", count: journal.commits.count), at: 0)

@@ -6,7 +6,7 @@ import FantasyCore
 import LeagueStore
 
 /// A watch over match files, between two looks.
-struct Watching: Sendable {
+struct Watching: GoingOn {
   private var command: Score
   /// What the system said of each file when it was last looked at.
   private var marks: [String: String] = [:]
@@ -36,56 +36,22 @@ struct Watching: Sendable {
     if command.isForAllLeagues {
       throw .request(code: "usage.contradiction", "--watch and --all-leagues exclude each other", hint: nil)
     }
-    switch try context.outputFormat() {
-    case .table, .plain, .jsonl: return
-    case let other:
-      throw .request(
-        code: "usage.contradiction", "--watch never ends, so -o \(other.rawValue) can't be written",
-        hint: "-o jsonl has a line for each change and each row")
-    }
+    try Self.demandEndless("--watch", context)
   }
 
   /// The first look: everything is scored, and what refuses it ends the watch.
   func start(_ context: Context) throws(Failure) -> Answer {
     var watch = self
-    let answer = try watch.look(context, isFirst: true) ?? .change(Change(message: "No match files yet; watching."))
-    return try watch.goingOn(after: answer, context)
-  }
-
-  /// Waits for the next change and scores it.
-  private func next(_ context: Context) throws(Failure) -> Answer? {
-    var watch = self
-    while context.world.pause() {
-      do throws(Failure) {
-        if let answer = try watch.look(context) { return try watch.goingOn(after: answer, context) }
-      } catch {
-        if let answer = watch.complaint(of: error) { return try watch.goingOn(after: answer, context) }
-      }
-    }
-    var end = Answer.text("")
-    end.exit = 130
-    return end
-  }
-
-  private func goingOn(after answer: Answer, _ context: Context) throws(Failure) -> Answer {
-    var answer = answer
-    let isLines = try context.outputFormat() == .jsonl
-    guard isLines, case .change = answer.content else {
-      answer.next = { context throws(Failure) in try self.next(context) }
-      return answer
-    }
-    answer.next = { context throws(Failure) in
-      var board = Answer.report(try Leaderboard.report(try context.openLeague(), context))
-      board.next = { context throws(Failure) in try self.next(context) }
-      return board
-    }
-    return answer
+    if let answer = try watch.look(context, isFirst: true) { return watch.goingOn(after: answer) }
+    return watch.goingOn(after: try withBoard(.change(Change(message: "No match files yet; watching.")), context))
   }
 
   // MARK: A look
 
+  mutating func look(_ context: Context) throws(Failure) -> Answer? { try look(context, isFirst: false) }
+
   /// Scores what changed since the last look; nil when there is nothing to tell.
-  private mutating func look(_ context: Context, isFirst: Bool = false) throws(Failure) -> Answer? {
+  private mutating func look(_ context: Context, isFirst: Bool) throws(Failure) -> Answer? {
     let paths = try MatchInputs(context: context).paths(command.files)
     let before = marks
     marks = Dictionary(paths.map { ($0, SystemCalls.markOfTarget($0) ?? "") }) { first, _ in first }
@@ -114,6 +80,14 @@ struct Watching: Sendable {
     answer.redraws = context.world.terminal.isOutputTerminal
     answer.warnings = answer.redraws ? warnings : fresh
     answer.failure = failures.one.flatMap { isNew($0) || answer.redraws ? $0 : nil }
+    return try withBoard(answer, context)
+  }
+
+  /// In lines of JSON the rows of the leaderboard come behind a change.
+  private func withBoard(_ answer: Answer, _ context: Context) throws(Failure) -> Answer {
+    guard try context.outputFormat() == .jsonl else { return answer }
+    var answer = answer
+    answer.next = { context throws(Failure) in .report(try Leaderboard.report(try context.openLeague(), context)) }
     return answer
   }
 
@@ -141,7 +115,7 @@ struct Watching: Sendable {
 
   // MARK: Complaints
 
-  private mutating func complaint(of failure: Failure) -> Answer? {
+  mutating func complaint(of failure: Failure) -> Answer? {
     if !isNew(failure) { return nil }
     var answer = Answer.text("")
     answer.failure = failure

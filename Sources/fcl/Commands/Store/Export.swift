@@ -32,9 +32,7 @@ struct Export: Command {
     let open = try context.openLeague()
     let actor = try context.login()
     if let damage = context.damage { throw .store(damage) }
-    guard actor == open.league.commissioner else {
-      throw .refused(Refusal(.commissionerOnly(open.league.commissioner)), open.league)
-    }
+    try context.demand(.export, of: actor, in: open.league, at: open.now)
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
     let (store, league, clock) = (try context.store(), open.league.terms.id, context.clock)

@@ -1,0 +1,75 @@
+// What is taken back does not count: the state is the fold of the other commits, as if it had never been. So what stood
+// before stands again, by construction, and bringing it back is no other matter.
+
+extension LeagueEvent {
+  /// Whether it takes a commit back, or brings it back.
+  var isTakingBack: Bool {
+    switch self {
+    case .changeUndone, .changeRedone: true
+    default: false
+    }
+  }
+}
+
+extension Commit {
+  /// The number of the commit that this one takes back or brings back; nil for any other commit.
+  public var takenBackOrAgain: (number: Int, direction: UndoDirection)? {
+    for event in events {
+      if case .changeUndone(let number) = event { return (number, .undo) }
+      if case .changeRedone(let number) = event { return (number, .redo) }
+    }
+    return nil
+  }
+
+  /// Whether it takes another one back, or brings it back.
+  public var isTakingBack: Bool { takenBackOrAgain != nil }
+}
+
+extension League {
+  /// Takes in the following commits of a journal: as one by one, but what is taken back costs one fold for all.
+  public mutating func apply(all following: some BidirectionalCollection<Commit>) {
+    guard let last = following.last else { return }
+    guard following.contains(where: \.isTakingBack) else {
+      for commit in following { apply(commit) }
+      return
+    }
+    commits += following
+    for commit in following { note(commit) }
+    self = folded(without: takenBack)
+    sequence = last.sequence
+    lastEvent = last.time
+  }
+
+  mutating func takeBack(_ commit: Commit) {
+    note(commit)
+    self = folded(without: takenBack)
+  }
+
+  private mutating func note(_ commit: Commit) {
+    guard let (number, direction) = commit.takenBackOrAgain, 1 < number, number < commit.sequence else { return }
+    switch direction {
+    case .undo: takenBack.insert(number)
+    case .redo: takenBack.remove(number)
+    }
+  }
+
+  /// The league as it would be without some of its commits.
+  func folded(without skipped: Set<Int>) -> League { refolded(without: skipped) { _, _ in } }
+
+  /// The same; each commit that counts is shown first, with the state before it.
+  func refolded(without skipped: Set<Int>, _ show: (Commit, League) -> Void) -> League {
+    var league = League(
+      terms: terms, created: commits[0], system: firstRules.system, rules: firstRules.team, book: book)
+    for commit in commits.dropFirst() where !skipped.contains(commit.sequence) && !commit.isTakingBack {
+      show(commit, league)
+      league.applyEvents(of: commit)
+      league.sequence = commit.sequence
+      league.lastEvent = commit.time
+    }
+    league.commits = commits
+    league.takenBack = skipped
+    league.sequence = sequence
+    league.lastEvent = lastEvent
+    return league
+  }
+}

@@ -1,0 +1,37 @@
+// What undo and redo answer: which change it was, and how things stand now.
+
+import FantasyCore
+
+/// The answer to a change taken back or brought back.
+struct TakenBackChange {
+  let change: Change
+
+  /// - Parameter done: "Took back", or with `--dry-run` "Would take back".
+  init(
+    _ done: String, _ outcome: (before: League, after: League, now: Instant, isChange: Bool), _ context: Context
+  ) throws(Failure) {
+    let (before, after) = (outcome.before, outcome.after)
+    guard let (number, _) = after.commits.last?.takenBackOrAgain,
+      let commit = after.commits.first(where: { $0.sequence == number })
+    else { throw .request(code: "undo.nothing", "nothing was taken back", hint: nil) }
+    let what = "\(done) change \(number): \(LogWords(before.commits.filter { !$0.isTakingBack })[number])"
+    var change: Change
+    if commit.events.contains(where: { if case .teamSaved(commit.who, _, _) = $0 { true } else { false } }) {
+      change = Change(done: what, would: what, context, of: commit.who, outcome)
+    } else {
+      change = Change(message: what + "." + Self.standing(commit, before, after), league: after.terms.id)
+    }
+    change.details.append(Fact(key: "commit", value: .whole(number)))
+    self.change = change
+  }
+
+  private static func standing(_ commit: Commit, _ before: League, _ after: League) -> String {
+    let scored = commit.events.compactMap { if case .matchScored(let match, _, _) = $0 { match } else { nil } }
+    if scored.isEmpty { return "" }
+    let files = scored.map { after.matches[$0]?.file }
+    let (open, other) = (files.count { $0 == nil }, files.count { $0 != nil })
+    let points = "\(open) match\(open == 1 ? " has" : "es have") no points now."
+    let former = "\(other) match\(other == 1 ? " counts its" : "es count their") file of that time again."
+    return (open > 0 ? " " + points : "") + (other > 0 ? " " + former : "")
+  }
+}

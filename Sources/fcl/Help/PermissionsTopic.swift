@@ -1,0 +1,73 @@
+// fcl help permissions: the table of the permission function, printed.
+
+import FantasyCore
+
+extension HelpTopics {
+  static var permissions: String {
+    let table = PermissionTable()
+    let head = "  " + padded("", 41) + PermissionTable.Role.allCases.map { padded(heading($0), 11) }.joined()
+    let rows = table.rows.map { row in
+      "  " + padded(label(row), 41) + row.cells.map { padded(cell($0), 11) }.joined()
+    }
+    return permissionsIntroduction + ([head] + rows).map { trimmed($0) + "\n" }.joined() + "\n"
+  }
+
+  private static let permissionsIntroduction = """
+    One function says who may do what, and this is what it answers. Where it
+    depends, four signs stand for before the start, started with no match begun,
+    a match begun, complete: + is yes, - is no; first with --lock match, then
+    with --lock league. A guest is not logged in, a stranger no member; the
+    commissioner is a member too. What is asked beside this, such as a budget, a
+    window or the deadline of a match, each command says itself.
+
+
+    """
+
+  private static func heading(_ role: PermissionTable.Role) -> String {
+    role == .commissioner ? "runs it" : role.rawValue
+  }
+
+  private static func cell(_ cells: [Bool]) -> String {
+    if cells.allSatisfy({ $0 }) { return "yes" }
+    if !cells.contains(true) { return "no" }
+    let signs = cells.map { $0 ? "+" : "-" }
+    return signs[..<4].joined() + " " + signs[4...].joined()
+  }
+
+  private static func label(_ row: PermissionTable.Row) -> String {
+    let owner = row.action.hasOwner ? (row.isOfAnother ? ", another's" : ", one's own") : ""
+    return words(row.action) + owner + (row.isOpen ? " (--open)" : "")
+  }
+
+  private static func words(_ action: LeagueAction) -> String {
+    switch action {
+    case .look: "standings, pool, matches, verify"
+    case .readLog: "log"
+    case .seeLineUps: "line-ups at all"
+    case .seeLineUp: "team show, points"
+    case .join: "league join"
+    case .saveSettings: "settings"
+    case .changeTeam: "team pick, replace"
+    case .undo: "undo, the last change"
+    case .redo: "redo"
+    case .undoEarlier: "undo NUMBER"
+    case .importTeams: "team import"
+    case .importPool: "pool import"
+    case .importHistory: "history import"
+    case .start: "league start"
+    case .complete: "league complete"
+    case .score: "score"
+    case .adoptRules: "rules adopt"
+    case .moveMatch: "history move"
+    case .abandonMatch: "history abandon"
+    case .copy: "league create --like"
+    case .export: "export"
+    }
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+
+  private static func trimmed(_ line: String) -> String { line.trimmedEnd }
+}

@@ -1,0 +1,346 @@
+// Taking changes back and bringing them back: what stands afterwards, and what is refused.
+
+import FantasyCore
+import Testing
+
+/// All that a league is, but for the number and the time of its last commit.
+func content(_ league: League) -> [AnyHashable] {
+  [
+    league.members, league.entries, league.pool, league.formerSides, league.matches, league.adoptions,
+    league.teamRules, league.rulesReference, league.started?.time, league.started?.sequence, league.completed,
+  ]
+}
+
+extension SampleLeague {
+  /// A change made, taken back, brought back and taken back again: what stands before and after is the same each time.
+  fileprivate mutating func expectUndoable(
+    _ what: String, by who: ManagerID = anna, _ time: String, _ change: (inout SampleLeague) throws -> Void
+  ) throws {
+    let before = content(league)
+    try change(&self)
+    let after = content(league)
+    #expect(after != before, "\(what) changes something")
+    #expect(try undo(who, time).count == 1, "\(what)")
+    #expect(content(league) == before, "\(what) taken back")
+    #expect(try redo(who, time).count == 1, "\(what)")
+    #expect(content(league) == after, "\(what) brought back")
+    try undo(who, time)
+    #expect(content(league) == before, "\(what) taken back again")
+    try redo(who, time)
+    expectSound()
+  }
+
+  /// The journal is what the league would write again, and folds to what stands.
+  fileprivate func expectSound() {
+    guard case .leagueCreated(let terms)? = commits[0].events.first else { return }
+    let first = League(terms: terms, created: commits[0], system: system, rules: rules, book: league.book)
+    #expect(JournalReplay(commits, from: first).findings.isEmpty)
+    var folded = first
+    folded.apply(all: commits.dropFirst())
+    #expect(content(folded) == content(league))
+    #expect(folded.sequence == league.sequence && folded.lastEvent == league.lastEvent)
+  }
+
+  fileprivate func undoFaults(_ who: ManagerID, _ time: String, _ number: Int? = nil) throws -> [LeagueFault] {
+    let now = try moment(time)
+    return faults { () throws(Refusal) in try league.undoing(number, by: who, at: now) }
+  }
+
+  fileprivate func redoFaults(_ who: ManagerID, _ time: String) throws -> [LeagueFault] {
+    let now = try moment(time)
+    return faults { () throws(Refusal) in try league.redoing(by: who, at: now) }
+  }
+}
+
+@Suite("Undo and redo")
+struct UndoTests {
+  private let m1 = MatchID(known: "m1")
+
+  @Test func `every kind of change is taken back and brought back`() throws {
+    var sample = try SampleLeague()
+    try sample.expectUndoable("joining", by: ben, "1 09:00") { sample in
+      try sample.step(ben, "1 09:00") { league, now throws(Refusal) in try league.joining(ben, at: now) }
+    }
+    for format in ["4-1-4-2", "4-1-2-4"] {
+      try sample.expectUndoable("settings", by: ben, "1 09:00") { sample in
+        try sample.step(ben, "1 09:00") { league, now throws(Refusal) in
+          try league.savingSettings(of: ben, teamName: "B \(format)", format: format, at: now)
+        }
+      }
+    }
+    try sample.expectUndoable("the first team", by: ben, "1 09:00") { try $0.pick(ben, "1 09:00", SamplePool.eleven) }
+    try sample.expectUndoable("another player", by: ben, "1 09:10") { try $0.replace(ben, "1 09:10", "b1a", "b3a") }
+    try sample.expectUndoable("a pool", "1 09:20") { sample in
+      try sample.step(anna, "1 09:20") { league, now throws(Refusal) in
+        try league.importingPool(SamplePool.players.filter { $0.id.text != "w3e" }, by: anna, at: now)
+      }
+    }
+    try sample.expectUndoable("matches", "1 09:30") { sample in
+      let fixtures = try [SampleLeague.fixture("m1", "2 15:00"), SampleLeague.fixture("m7", "7 14:00")]
+      try sample.step(anna, "1 09:30") { league, now throws(Refusal) in
+        try league.importingHistory(fixtures, by: anna, at: now)
+      }
+    }
+    try sample.expectUndoable("a move", "1 09:30") { try $0.move("m7", to: "8 14:00", "1 09:30") }
+    try sample.expectUndoable("a match abandoned", "1 09:40") { try $0.abandon("m7", "1 09:40") }
+    try sample.expectUndoable("teams imported", "1 09:50") { sample in
+      let team = TeamArrival(manager: ben, lineUp: LineUp(players: SamplePool.elevens["4-1-1-5"] ?? []))
+      try sample.step(anna, "1 09:50") { league, now throws(Refusal) in
+        try league.importingTeams([team], by: anna, at: now)
+      }
+    }
+    let reference = RuleReference(name: "ipl-2026", hash: fileHash(8))
+    let system = try ShippedRules.system("ipl-2026")
+    sample.learn(RuleBook(systems: [reference: system]))
+    try sample.expectUndoable("another system", "1 09:55") { sample in
+      try sample.step(anna, "1 09:55") { league, now throws(Refusal) in
+        try league.adopting(reference, .system(system), scope: nil, hasReason: true, by: anna, at: now)
+      }
+    }
+    try sample.expectUndoable("the start", "1 12:00") { try $0.start("1 12:00") }
+    try sample.expectUndoable("a score", "3 00:00") { try $0.score("m1", "3 00:00") }
+    try sample.expectUndoable("a corrected score", "3 00:00") {
+      try $0.score("m1", "3 00:00", file: 6, replacing: true)
+    }
+    try sample.expectUndoable("a match of its own", "9 00:00") { try $0.score("extra", "9 00:00", start: "5 14:00") }
+    try sample.expectUndoable("the end", "9 00:00") { try $0.complete("9 00:00") }
+  }
+
+  @Test func `a score taken back opens the match again, a corrected one counts its former file`() throws {
+    var sample = try SampleLeague()
+    try sample.start("1 12:00")
+    try sample.score("m1", "3 00:00", file: 5)
+    try sample.score("m1", "3 01:00", file: 6, replacing: true)
+    try sample.undo(anna, "3 02:00")
+    #expect(sample.league.matches[m1]?.file == fileHash(5))
+    try sample.undo(anna, "3 02:00")
+    #expect(sample.league.matches[m1]?.file == nil)
+    // Twice taken back, twice brought back; a third time there is nothing.
+    try sample.redo(anna, "3 03:00")
+    try sample.redo(anna, "3 03:00")
+    #expect(sample.league.matches[m1]?.file == fileHash(6))
+    #expect(try sample.redoFaults(anna, "3 03:00") == [.undo(.nothing(.redo))])
+  }
+
+  @Test func `nothing is brought back once its manager changed something else`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(ben)
+    try sample.replace(ben, "1 10:00", "b1a", "b3a")
+    try sample.undo(ben, "1 10:00")
+    // Somebody else's change is no matter.
+    try sample.enter(anna, "1 10:00")
+    #expect(try sample.redoFaults(ben, "1 10:00") == [])
+    try sample.replace(ben, "1 10:30", "b1a", "b1e")
+    #expect(try sample.redoFaults(ben, "1 10:30") == [.undo(.nothing(.redo))])
+    // What is taken back now is the newer one, then the one before both.
+    try sample.undo(ben, "1 10:30")
+    #expect(sample.league.entry(of: ben)?.lineUp?.players == SamplePool.eleven)
+  }
+
+  // Saved at 13:00 for m1, which begins at 14:00 on the 2nd.
+  @Test(arguments: [("2 13:59:59", true), ("2 14:00", false), ("2 18:00", false)])
+  func `a line-up is taken back until a match has begun with it`(_ time: String, isFree: Bool) throws {
+    var sample = try SampleLeague()
+    try sample.enter(ben)
+    try sample.start("1 12:00")
+    try sample.replace(ben, "2 13:00", "b1a", "b3a")
+    let number = sample.league.sequence
+    let begun = LeagueFault.undo(.breaksLock(.undo, number, m1, start: try moment("2 14:00")))
+    #expect(try sample.undoFaults(ben, time) == (isFree ? [] : [begun]))
+    // The same for bringing it back.
+    var other = sample
+    try other.undo(ben, "2 13:30")
+    let again = LeagueFault.undo(.breaksLock(.redo, number, m1, start: try moment("2 14:00")))
+    #expect(try other.redoFaults(ben, time) == (isFree ? [] : [again]))
+  }
+
+  @Test func `a line-up saved after a match began is free until the next one begins`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(ben)
+    try sample.start("1 12:00")
+    try sample.replace(ben, "2 14:00", "b1a", "b3a")
+    #expect(try sample.undoFaults(ben, "3 13:59:59") == [])
+    #expect(try sample.undoFaults(ben, "3 14:00").count == 1)
+  }
+
+  @Test func `with one line-up for all matches none is taken back between start and completion`() throws {
+    var sample = try SampleLeague(lock: .league)
+    try sample.enter(ben)
+    try sample.replace(ben, "1 10:00", "b1a", "b3a")
+    try sample.start("1 12:00")
+    #expect(try sample.undoFaults(ben, "1 12:00") == [.lockedSince(SampleLeague.id, try moment("1 12:00"))])
+    // The start itself may be taken back while no match has begun.
+    #expect(try sample.undoFaults(anna, "2 13:59:59") == [])
+    let begun = LeagueFault.undo(.breaksLock(.undo, sample.league.sequence, m1, start: try moment("2 14:00")))
+    #expect(try sample.undoFaults(anna, "2 14:00") == [begun])
+  }
+
+  @Test func `a change on which a later one stands is refused, naming it`() throws {
+    var sample = try SampleLeague()
+    let fixtures = 3  // creation, pool, fixtures
+    try sample.start("1 12:00")
+    let start = sample.league.sequence
+    try sample.score("m1", "3 00:00")
+    let score = sample.league.sequence
+    let begun = LeagueFault.undo(.breaksLock(.undo, start, m1, start: try moment("2 14:00")))
+    #expect(try sample.undoFaults(anna, "3 00:00", start).first == begun)
+    #expect(try sample.undoFaults(anna, "3 00:00", fixtures).count == 1)
+    try sample.complete("3 01:00")
+    let end = sample.league.sequence
+    #expect(
+      try sample.undoFaults(anna, "3 01:00", score) == [.undo(.breaksChange(.undo, score, later: end, by: anna))])
+    #expect(try sample.undoFaults(anna, "3 01:00") == [])
+  }
+
+  @Test func `a pool stays once others saved teams, whomever they have`() throws {
+    for players in [SamplePool.eleven, SamplePool.elevens["4-1-2-4"]?.reversed() ?? []] {
+      var sample = try SampleLeague()
+      try sample.step(anna, "1 08:30") { league, now throws(Refusal) in
+        try league.importingPool(SamplePool.players.filter { $0.id.text != "w3e" }, by: anna, at: now)
+      }
+      let pool = sample.league.sequence
+      try sample.enter(ben, team: players)
+      #expect(
+        try sample.undoFaults(anna, "1 09:00")
+          == [.undo(.breaksChange(.undo, pool, later: sample.league.sequence, by: ben))])
+    }
+  }
+
+  @Test func `a player whom somebody took meanwhile is not taken back`() throws {
+    var sample = try SampleLeague.friends()
+    try sample.pick(ben, "1 08:30", "b1a b2a")
+    try sample.pick(ben, "1 08:40", "b2a")
+    let release = sample.league.sequence
+    #expect(try sample.undoFaults(ben, "1 08:50") == [])
+    try sample.pick(cleo, "1 08:50", "b1a")
+    #expect(
+      try sample.undoFaults(ben, "1 09:00")
+        == [.undo(.breaksChange(.undo, release, later: sample.league.sequence, by: cleo))])
+    sample.expectSound()
+  }
+
+  @Test func `outside the window in which it was made a change of players stays`() throws {
+    var sample = try SampleLeague.friends()
+    try sample.pick(ben, "1 08:30", "b1a b2a")
+    try sample.pick(ben, "2 13:00", "b2a")
+    #expect(try sample.undoFaults(ben, "2 13:59") == [])
+    guard case .changesClosed? = try sample.undoFaults(ben, "2 14:00").first else {
+      Issue.record("the auction ended with match 1")
+      return
+    }
+  }
+
+  @Test func `a system adopted from a match on stays once that match has begun`() throws {
+    var sample = try SampleLeague()
+    try sample.start("1 12:00")
+    let reference = RuleReference(name: "ipl-2026", hash: fileHash(8))
+    let system = try ShippedRules.system("ipl-2026")
+    sample.learn(RuleBook(systems: [reference: system]))
+    try sample.step(anna, "2 15:00") { league, now throws(Refusal) in
+      try league.adopting(
+        reference, .system(system), scope: .from(MatchID(known: "m2")), hasReason: true, by: anna, at: now)
+    }
+    #expect(try sample.undoFaults(anna, "3 13:59:59") == [])
+    let begun = LeagueFault.undo(
+      .breaksLock(.undo, sample.league.sequence, MatchID(known: "m2"), start: try moment("3 14:00")))
+    #expect(try sample.undoFaults(anna, "3 14:00") == [begun])
+  }
+
+  @Test func `who takes back what: one's own last change, the commissioner any decision of his`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(ben)
+    let team = sample.league.sequence
+    try sample.enter(anna, "1 10:00")
+    #expect(try sample.undoFaults(cleo, "1 10:00") == [.notMember(SampleLeague.id)])
+    #expect(try sample.undoFaults(anna, "1 10:00", team) == [.undo(.foreign(team, ben))])
+    #expect(try sample.undoFaults(ben, "1 10:00", 2) == [.undo(.foreign(2, anna))])
+    #expect(try sample.undoFaults(ben, "1 10:00", team - 1) == [.undo(.notLast(team - 1, last: team))])
+    #expect(try sample.undoFaults(anna, "1 10:00", 1) == [.undo(.never(1))])
+    #expect(try sample.undoFaults(anna, "1 10:00", 99) == [.undo(.unknown(99))])
+    #expect(try sample.undoFaults(anna, "1 10:00", 3) == [], "the fixtures, though not his last change")
+    try sample.undo(ben, "1 10:00")
+    #expect(try sample.undo(ben, "1 10:00", team) == [], "taken back already")
+    let undo = sample.league.sequence
+    #expect(try sample.undoFaults(ben, "1 10:00", undo) == [.undo(.never(undo))])
+    try sample.undo(ben, "1 10:00")
+    try sample.undo(ben, "1 10:00")
+    #expect(!sample.league.isMember(ben))
+    #expect(try sample.undoFaults(ben, "1 10:00") == [.notMember(SampleLeague.id)])
+    // No member now, and yet he brings back that he is one.
+    try sample.redo(ben, "1 10:00")
+    #expect(sample.league.isMember(ben))
+    sample.expectSound()
+  }
+
+  @Test func `a forged line that takes back the first commit, a later one or none is passed over`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(ben)
+    let before = content(sample.league)
+    let (next, now) = (sample.league.sequence + 1, try moment("1 10:00"))
+    for number in [1, next, next + 4, .max] {
+      sample.commit([.changeUndone(number)], by: ben, at: now)
+      #expect(content(sample.league) == before)
+    }
+    guard case .leagueCreated(let terms)? = sample.commits[0].events.first else { return }
+    let first = League(terms: terms, created: sample.commits[0], system: sample.system, rules: sample.rules)
+    #expect(JournalReplay(sample.commits, from: first).findings.count == 4)
+  }
+}
+
+@Suite("Undo in random leagues")
+struct UndoPropertyTests {
+  @Test(arguments: Array(UInt64(1)...8))
+  func `what was before stands after undo, and redo is as if nothing had been`(_ seed: UInt64) throws {
+    var world = try RandomLeague(seed: seed)
+    var (undone, refused) = (0, 0)
+    for _ in 0..<140 {
+      let before = world.league
+      try world.step()
+      guard let commit = world.commits.last, commit.sequence > before.sequence else { continue }
+      var trial = world
+      let (after, now) = (world.league, world.now)
+      trial.attempt(commit.who) { () throws(Refusal) in try after.undoing(by: commit.who, at: now) }
+      guard trial.league.sequence > after.sequence else {
+        refused += 1
+        continue
+      }
+      undone += 1
+      #expect(content(trial.league) == content(before))
+      let league = trial.league
+      trial.attempt(commit.who) { () throws(Refusal) in try league.redoing(by: commit.who, at: now) }
+      #expect(content(trial.league) == content(after))
+    }
+    #expect(undone > 5, "and \(refused) refused")
+  }
+
+  @Test(arguments: Array(UInt64(1)...8))
+  func `random people take back and bring back at random moments, and no begun match moves`(_ seed: UInt64) throws {
+    var world = try RandomLeague(seed: seed)
+    var dice = SeededRandom(seed: seed &+ 1_000)
+    var count = 0
+    for _ in 0..<160 {
+      try world.step()
+      let (league, now, who) = (world.league, world.now, dice.pick(RandomLeague.managers))
+      let isRedo = dice.chance(3_000)
+      world.attempt(who) { () throws(Refusal) in
+        isRedo ? try league.redoing(by: who, at: now) : try league.undoing(by: who, at: now)
+      }
+      guard world.league.sequence > league.sequence, let back = world.commits.last?.takenBackOrAgain else { continue }
+      count += 1
+      // Whatever it was: line-ups locked for matches that have begun are the same as before.
+      for match in league.history where match.fixture.start <= now && league.counts(match, at: now) {
+        for entry in league.entries {
+          let same = world.league.entry(of: entry.manager).flatMap { world.league.lockedLineUp(of: $0, for: match) }
+          #expect(league.lockedLineUp(of: entry, for: match) == same, "seed \(seed), change \(back.number)")
+        }
+      }
+    }
+    #expect(count > 20)
+    guard case .leagueCreated(let terms)? = world.commits[0].events.first else { return }
+    let first = League(terms: terms, created: world.commits[0], system: world.system, rules: world.rules)
+    var folded = first
+    folded.apply(all: world.commits.dropFirst())
+    #expect(state(folded) == state(world.league) && content(folded) == content(world.league))
+    #expect(JournalReplay(world.commits, from: first).findings.map(\.sequence) == [])
+  }
+}

@@ -1,0 +1,43 @@
+// log --follow in memory: what happens between two looks is told by the test, then it is interrupted.
+
+import Testing
+
+@testable import fcl
+
+@Suite struct Follows {
+  private let world: TestWorld
+
+  init() throws { world = try TestWorld.prepared("season") }
+
+  @Test func `what there is comes first, then each change once, without the header again, until it is interrupted`() {
+    world.pauses = [
+      {}, { self.world.fcl("team captain 'Mia Nash'") }, {}, { self.world.fcl("undo") },
+    ]
+    let lines = world.fcl("log --follow --since 2026-04-02T00:00:00Z -o plain").output.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[0].hasPrefix("No"))
+    #expect(lines[1].contains("scored match m1"))
+    #expect(lines[2].contains("anna saved a team"))
+    #expect(lines[3].contains("took back change 13 (anna saved a team)"))
+  }
+
+  @Test func `only what is asked for is told`() {
+    world.pauses = [
+      { self.world.fcl("team captain 'Mia Nash'") }, { self.world.fcl("settings --format 5-1-3-2", as: "cleo") },
+    ]
+    let outcome = world.fcl("log --follow --who cleo --what settings -o jsonl")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(outcome.exit == 130 && lines.count == 2 && lines.allSatisfy { $0.contains("\"who\":\"cleo\"") })
+  }
+
+  @Test func `whom a team has is not told, to nobody`() {
+    world.pauses = [{ self.world.fcl("team captain 'Mia Nash'") }]
+    let outcome = world.fcl("log --follow -o jsonl", as: "cleo")
+    #expect(outcome.output.contains("saved a team") && !outcome.output.contains("Mia"))
+  }
+
+  @Test(arguments: [("log --follow --json", 2), ("log --follow -o csv", 2), ("log --follow --who nobody", 5)])
+  func `what can't be followed is refused at once`(_ line: String, _ exit: Int32) {
+    #expect(world.fcl(line).exit == exit)
+  }
+}
