@@ -24,10 +24,10 @@ try_full_disks() {
   torn_line
 }
 
-# A torn last line: readers pass over it, the next writer moves it aside.
+# A torn last line: readers pass over it, the next writer of that league moves it aside.
 torn_line() {
   printf '{"seq":9999,"ti' >>store/leagues/games/journal.ndjson
   as anna leaderboard >/dev/null || fail "a torn line stops a reader"
-  as w2 settings --team-name "After the tear" -q || fail "a torn line stops a writer"
+  as w3 settings --team-name "After the tear" -q || fail "a torn line stops a writer"
   ls store/leagues/games/journal.torn-* >/dev/null || fail "the torn line was not moved aside"
 }
