@@ -6,7 +6,7 @@ try_writers() {
   before=$(wc -l <store/leagues/games/journal.ndjson)
   for writer in $(seq "$writers"); do
     (for change in $(seq "$changes"); do
-      as "w$writer" settings --team-name "Team $writer.$change" --lock-timeout 120 -q || exit 1
+      as "w$writer" settings --team-name "Team $writer.$change" --league games --lock-timeout 120 -q || exit 1
     done) &
     pids+=($!)
   done
@@ -27,7 +27,7 @@ try_writers() {
 read_on() {
   local count=0 last=() word writer change
   while [ ! -e writers.done ]; do
-    as anna leaderboard -o csv --fields team_name --no-header >"read.$1" || return 1
+    as anna leaderboard --league games -o csv --fields team_name --no-header >"read.$1" || return 1
     while IFS=' .' read -r word writer change; do
       change=${change//[!0-9]/}
       [[ $word = Team && $writer =~ ^[0-9]+$ && -n $change ]] || continue
