@@ -49,7 +49,7 @@ harm() {
 # it names looks like damage of the file so named.
 is_named() {
   grep -q "${1##*/}" "$2" ||
-    { [ "${1##*/}" = journal.ndjson ] && grep -qE 'the journal names this file|its content is not what was scored' "$2"; }
+    { [ "${1##*/}" = journal.ndjson ] && grep -qE 'the journal names this file|its content is not what' "$2"; }
 }
 
 # Reads and writes on the damaged copy, judges, and mends the copy for the next time.
