@@ -14,6 +14,8 @@ public struct Journal: Sendable {
   public var length: Int
   /// The bytes behind the last whole line: a torn write, which readers pass over.
   public var torn: [UInt8]
+  /// How its lines are written.
+  public let format: StoreFormat
   /// The first damaged line; the commits are those before it, and nobody writes to the journal.
   public var damage: StoreError?
 
@@ -26,6 +28,7 @@ public struct Journal: Sendable {
   ///   - path: what defects are named by.
   ///   - format: how a line is written.
   init(_ bytes: [UInt8], path: String, format: StoreFormat = .current) {
+    self.format = format
     commits = []
     lastHash = Self.origin
     length = 0

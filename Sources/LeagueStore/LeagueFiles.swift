@@ -68,10 +68,14 @@ public struct LeagueFiles: Sendable {
     return folders
   }
 
-  /// Reads the journal and checks every line of it, up to the first damaged one.
+  /// Reads the journal and checks every line of it, up to the first damaged one. In a store of an older format it may be in
+  /// today's already: an upgrade has ended in between.
   public func readJournal() throws(StoreError) -> Journal {
-    Journal(
-      try SystemCalls.read(journal, limit: 1 << 32, followingLinks: false), path: journal, format: format)
+    let bytes = try SystemCalls.read(journal, limit: 1 << 32, followingLinks: false)
+    let read = Journal(bytes, path: journal, format: format)
+    if !format.isOlder || !read.commits.isEmpty { return read }
+    let upgraded = Journal(bytes, path: journal)
+    return upgraded.commits.isEmpty ? read : upgraded
   }
 
   /// The bytes of a file that the journal names: that it is missing is damage.

@@ -34,7 +34,11 @@ extension Store {
   public func plannedUpgrade() throws(StoreError) -> Upgrade {
     let leagues = try leagues()
     var older: [LeagueID] = []
-    for league in leagues where try files(of: league).isOlder() { older.append(league) }
+    for league in leagues {
+      let journal = try files(of: league).readJournal()
+      if let damage = journal.damage { throw damage }
+      if journal.format.isOlder { older.append(league) }
+    }
     let isFirst = older.count == leagues.count
     return Upgrade(from: format, leagues: older, backup: isFirst ? backupPath : nil)
   }
@@ -73,18 +77,6 @@ extension Store {
       file = name + "-\(number).tar"
     }
     return file
-  }
-}
-
-extension LeagueFiles {
-  /// Whether the journal is still in this older format, and not yet in today's.
-  fileprivate func isOlder() throws(StoreError) -> Bool {
-    let bytes = try SystemCalls.read(journal, limit: 1 << 32, followingLinks: false)
-    let older = Journal(bytes, path: journal, format: format)
-    guard let damage = older.damage else { return true }
-    // No line is good in both formats.
-    if older.commits.isEmpty, Journal(bytes, path: journal).damage == nil { return false }
-    throw damage
   }
 }
 

@@ -22,7 +22,14 @@ struct UpgradeTests {
 
   private func older() throws -> SampleStore {
     let sample = try SampleStore()
-    for name in ["ben", "cleo"] { try sample.join(name) }
+    var accounts = Accounts()
+    for (name, isMember) in [("anna", false), ("ben", true), ("cleo", true)] {
+      let manager = try #require(ManagerID(name))
+      accounts.people.append(
+        Account(name: manager, firstName: name, lastName: "X", email: "\(name)@b.cc", password: nil))
+      if isMember { try sample.join(name) }
+    }
+    writeRaw(accounts.json.indented, to: sample.store.accountsFile)
     try Self.makeOlder(sample.store, [SampleStore.id])
     return sample
   }

@@ -1,5 +1,5 @@
-// The stores that stay in Fixtures/stores for ever, one of each format: every later version reads today's, and makes the older
-// ones stores of today's, with the points that were worked out by hand in the world of the sessions that they come from.
+// The stores that stay in Fixtures/stores for ever, one of each format: every later version reads today's, and makes the
+// older ones stores of today's, with the points that were worked out by hand in the world that they come from.
 
 import FantasyCore
 import Testing
@@ -76,7 +76,9 @@ import Testing
     #expect(upgraded.output.contains(#""backup": "\#(world.folder)/store/before-format-2.tar""#))
     #expect(world.fcl("doctor").exit == 0)
     #expect(world.fcl("restore ./store/before-format-2.tar --store ./again").exit == 0)
-    for file in Self.files(of: .chainedLines) { #expect(try world.read("again/" + file) == before[world.folder + "/store/" + file]) }
+    for file in Self.files(of: .chainedLines) {
+      #expect(try world.read("again/" + file) == before[world.folder + "/store/" + file])
+    }
   }
 
   @Test func `a league that was exported by a program of format 1 comes in`() throws {
