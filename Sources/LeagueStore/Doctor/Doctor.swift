@@ -77,8 +77,9 @@ public struct Doctor: Sendable {
   }
 
   private func temporaries(in store: Store) -> [Finding] {
-    guard let names = try? SystemCalls.names(in: path) else { return [] }
-    return names.filter(SystemCalls.isTemporary).map { Finding(.leftOvers, path: path + "/" + $0, .note, .leftOver) }
+    let names = (try? SystemCalls.names(in: path)) ?? []
+    let files = names.filter(SystemCalls.isTemporary).map { path + "/" + $0 }
+    return (files + ((try? store.temporaryLeagues()) ?? [])).map { Finding(.leftOvers, path: $0, .note, .leftOver) }
   }
 
   /// The accounts can be read, and know everybody whom the journals name.

@@ -16,9 +16,10 @@ struct DoctorCommand: Command {
         It reads every line of every journal, checks the chain of their hashes and the content of each file that they \
         name, accounts and session, permissions, caches, clock and free space. Looking changes nothing.
 
-        With --repair it does only what loses nothing: torn bytes are moved to a file beside the journal, files that \
-        no commit names and temporary ones are removed, caches are made anew, and what others could read is closed. A \
-        damaged line and all behind it are moved aside only after asking, or with --yes: the changes in them are undone.
+        With --repair it does only what loses nothing: torn bytes are moved to a file beside the journal, a file \
+        that no commit names gets .left-over behind its name, temporary ones are removed, caches are made anew, and what \
+        others could read is closed. A damaged line and all behind it are moved aside only after asking, or with --yes: \
+        the changes in them are undone.
         """,
       arguments: [
         .flag("--repair", \.isRepairing, "mend what can be mended without losing anything"),
