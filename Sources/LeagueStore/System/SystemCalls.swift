@@ -72,6 +72,11 @@ public enum SystemCalls {
   /// The same of what a path leads to, links followed: for files outside the store that are watched.
   public static func markOfTarget(_ path: String) -> String? { kernel.facts(path, followingLinks: true)?.mark }
 
+  /// For how many seconds the content of a path has not changed, links followed; nil when there is nothing.
+  public static func secondsUnchanged(_ path: String) -> Int? {
+    kernel.facts(path, followingLinks: true).map { clock - $0.modified.first }
+  }
+
   /// The folder in which a path stands.
   public static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
