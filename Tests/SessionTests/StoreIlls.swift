@@ -16,18 +16,24 @@ import Testing
 /// Something that befalls the store of a season.
 enum StoreIll: CaseIterable {
   case leftOvers, temporaryFile, tornLine, damagedLine, openAccounts, damagedCache, lostAccounts, newerFormat
+  case brokenAccounts, oldAccounts, lostMatch, changedMatch, lostRules, lostJournal, brokenFirstLine, lostIdentity
 
   /// What `doctor` exits with.
   var exit: Int32 {
     switch self {
     case .leftOvers, .temporaryFile, .tornLine: 0
-    case .openAccounts, .damagedCache: 1
-    case .damagedLine, .lostAccounts, .newerFormat: 7
+    case .openAccounts, .damagedCache, .oldAccounts: 1
+    default: 7
     }
   }
 
   /// Whether `doctor --repair` can do something.
-  var canBeMended: Bool { self != .lostAccounts && self != .newerFormat }
+  var canBeMended: Bool {
+    switch self {
+    case .leftOvers, .temporaryFile, .tornLine, .damagedLine, .openAccounts, .damagedCache, .oldAccounts: true
+    default: false
+    }
+  }
 
   private static let journal = "store/leagues/cup/journal.ndjson"
 
@@ -43,6 +49,20 @@ enum StoreIll: CaseIterable {
     case .openAccounts: #expect(chmod(world.folder + "/store/accounts.json", 0o644) == 0)
     case .damagedCache: try world.write([0], to: "store/leagues/cup/derived/figures.bin")
     case .lostAccounts: try SystemCalls.remove(world.folder + "/store/accounts.json")
+    case .brokenAccounts: try world.write(Array("{".utf8), to: "store/accounts.json")
+    case .oldAccounts:
+      // As it was when only anna had registered; her session is not in it.
+      let account = """
+        {"format":1,"managers":[{"name":"anna","first_name":"Anna","last_name":"Rao","email":"anna@example.org",
+        "birth_date":null,"address":null,"password":null}],"sessions":[]}
+        """
+      try world.write(Array(account.utf8), to: "store/accounts.json")
+    case .lostMatch: try SystemCalls.remove(world.folder + "/store/leagues/cup/matches/m1/6e6e4b3fe1c3c4ca.json")
+    case .changedMatch: try world.write([], to: "store/leagues/cup/matches/m2/f3b9e237ef9fc147.json")
+    case .lostRules: try SystemCalls.remove(world.folder + "/store/leagues/cup/rules/original-48276c27a2a6c5d8.json")
+    case .lostJournal: try SystemCalls.remove(world.folder + "/" + Self.journal)
+    case .brokenFirstLine: try world.write(Array("{}\n".utf8), to: Self.journal)
+    case .lostIdentity: try SystemCalls.remove(world.folder + "/store/store.json")
     case .newerFormat: try world.write(Array("{\"format\":9,\"id\":\"0123456789abcdef\"}".utf8), to: "store/store.json")
     }
   }

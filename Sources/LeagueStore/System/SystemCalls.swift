@@ -91,11 +91,7 @@ public enum SystemCalls {
   }
 
   /// How many bytes there are free for this user where a path is; nil when the system does not say.
-  public static func freeSpace(at path: String) -> Int? {
-    var facts = statvfs()
-    guard statvfs(path, &facts) == 0 else { return nil }
-    return Int(facts.f_bavail) * Int(facts.f_frsize)
-  }
+  public static func freeSpace(at path: String) -> Int? { kernel.freeSpace(at: path) }
 
   /// Words for an error number.
   public static func words(of number: Int32) -> String { String(cString: strerror(number)) }
