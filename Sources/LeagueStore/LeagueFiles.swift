@@ -21,10 +21,17 @@ public struct LeagueFiles: Sendable {
   public var rules: String { path + "/rules" }
 
   /// Whether the league exists. One that has lost its journal does, too: it is damaged.
-  public var exist: Bool { SystemCalls.kindOfEntry(journal) != nil || hasRemains }
+  public var exist: Bool { SystemCalls.kindOfEntry(journal) != nil || hasLostJournal }
 
-  /// Whether there is more than a creation that never was has left: match files, or a part of a journal.
-  var hasRemains: Bool {
+  /// Whether the league once had a journal, and has none now. A creation or an import that died leaves no match file and
+  /// no part of a journal; nor a lock that anybody has held, since its first holder makes the journal's name durable
+  /// before he writes into it.
+  var hasLostJournal: Bool {
+    SystemCalls.kindOfEntry(journal) == nil && (SystemCalls.sizeOfFile(lock) ?? 0 > 0 || hasParts)
+  }
+
+  /// Whether there are match files, or parts of a journal that were moved aside.
+  var hasParts: Bool {
     let matches = SystemCalls.kindOfEntry(matches) == .folder ? try? SystemCalls.names(in: matches) : nil
     if matches?.isEmpty == false { return true }
     let own = SystemCalls.kindOfEntry(path) == .folder ? try? SystemCalls.names(in: path) : nil
@@ -33,7 +40,7 @@ public struct LeagueFiles: Sendable {
 
   /// The damage of a league without a journal.
   var lostJournal: StoreError {
-    .damaged(path: journal, line: 1, column: 1, message: "it is missing, and the league has match files")
+    .damaged(path: journal, line: 1, column: 1, message: "it is missing, and the league had one")
   }
 
   /// The path of a match file: `.json`, or `.csv` where the match was scored from figures. Which of them one had that is
@@ -93,7 +100,7 @@ public struct LeagueFiles: Sendable {
 
   /// The bytes of the journal; that it is missing where it has been is damage.
   func journalBytes(limit: Int) throws(StoreError) -> [UInt8] {
-    if SystemCalls.kindOfEntry(journal) == nil, hasRemains { throw lostJournal }
+    if hasLostJournal { throw lostJournal }
     return try SystemCalls.read(journal, limit: limit, followingLinks: false)
   }
 

@@ -11,9 +11,8 @@ extension LeagueFiles {
   public func leftOvers(after commits: [Commit]) throws(StoreError) -> [String] {
     let needed = Set(named(by: commits).map(\.path))
     let found = try temporaries(in: path)
-    // Without commits, or where lines were moved aside as damaged, nobody knows what is needed.
-    let names = try names(in: path)
-    if commits.isEmpty || names.contains(where: { $0.hasPrefix("journal.damaged-") }) { return found }
+    // Without commits nobody knows what is needed.
+    if commits.isEmpty { return found }
     return try found + contents().filter { !needed.contains($0) } + oldCaches()
   }
 
@@ -79,12 +78,6 @@ extension LeagueFiles {
 }
 
 extension SystemCalls {
-  /// Gives a file or folder another name in its folder, where nothing but an empty folder may have it; the name is durable
-  /// once the folder is synced.
-  static func move(_ path: String, to other: String) throws(StoreError) {
-    if kernel.rename(path, to: other) != 0 { throw failure("rename", other) }
-  }
-
   /// Removes the temporary files in a folder; whoever calls it holds the lock under which they are written.
   static func removeTemporaries(in folder: String) {
     guard let names = try? names(in: folder) else { return }

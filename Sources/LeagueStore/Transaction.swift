@@ -133,14 +133,13 @@ extension Store {
     let lock = try FileLock(lockFile, waiting: seconds)
     defer { _ = lock }
     let files = files(of: terms.id)
+    if files.hasLostJournal { throw files.lostJournal }
     // A journal without a whole line, as older versions could leave, is a creation that never was.
     if SystemCalls.kindOfEntry(files.journal) != nil {
       let bytes = try SystemCalls.read(files.journal, limit: 1 << 32, followingLinks: false)
       if bytes.contains(UInt8(ascii: "\n")) { return false }
-      if files.hasRemains { throw files.lostJournal }
+      if files.hasParts { throw files.lostJournal }
       try SystemCalls.remove(files.journal)
-    } else if files.hasRemains {
-      throw files.lostJournal
     }
     var (text, previous): ([UInt8], String) = ([], Journal.origin)
     for commit in commits {

@@ -106,7 +106,7 @@ judge_call() {
 fail_syncs() {
   local syncs=0 call code words
   as w5 league create own --clock simulated -q
-  as w5 backup "$work/before.tar" -q
+  as anna backup "$work/before.tar" -q
   while read -r words; do
     for call in fsync fdatasync fsync,fdatasync; do
       fresh_try w5
@@ -129,7 +129,7 @@ league start --league own
 login w5 --password-file pw
 logout --end
 register --name new --first-name N --last-name X --email n@example.org --password-file pw
-backup out.tar
+export out.tar --league own
 restore before.tar --store restored
 COMMANDS
   figure "failing syncs" "commands × syncs, each told with exit 10" "$syncs" 20

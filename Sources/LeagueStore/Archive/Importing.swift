@@ -70,7 +70,6 @@ extension Store {
     // What a creation that never was has left has no journal and no match.
     try SystemCalls.removeTree(files.path)
     try SystemCalls.move(folder, to: files.path)
-    try SystemCalls.synchronizeFolder(leaguesFolder)
     return true
   }
 }

@@ -43,14 +43,14 @@ struct Import: Command {
     let source = try context.archive(file)
     let offer = try Self.offer(source, to: store, file, context)
     if store.files(of: offer.league).exist { throw .taken("league", offer.league.text) }
-    let clash = offer.managers.filter { $0 != actor && accounts.knows($0) }.sorted()
+    let clash = offer.managers.filter { $0 != actor && accounts.account($0) != nil }.sorted()
     if !clash.isEmpty, !areSamePeople { throw Self.clash(clash) }
     if !context.isDryRun {
       let wait = context.globals.lockTimeout
       let isNew = try context.store { () throws(StoreError) in try store.take(offer, waiting: wait) }
       if !isNew { throw .taken("league", offer.league.text) }
     }
-    return Self.answer(offer.league, offer.managers.sorted(), without: { !accounts.knows($0) }, context)
+    return Self.answer(offer.league, offer.managers.sorted(), without: { accounts.account($0) == nil }, context)
   }
 
   private static func offer(
