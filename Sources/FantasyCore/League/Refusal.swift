@@ -64,6 +64,8 @@ public enum LeagueFault: Hashable, Sendable {
   case team(TeamFault)
   /// The team that the commissioner saves for a manager is refused, for this reason.
   indirect case teamOf(ManagerID, LeagueFault)
+  /// The manager has picked the team himself, so nobody else saves one for him.
+  case pickedAlready
   /// The open window has a limit, and fewer changes are left than are wanted.
   case tooManyChanges(PlacedWindow, left: Int, wanted: Int)
   /// There is no team yet to change.

@@ -18,18 +18,20 @@ extension League {
   /// Saves teams for their managers; those that stand so already give no event. Who has no entry gets one, named after
   /// him. Where the rules have formats, the team gets the one that it fits.
   ///
-  /// Before the start no window is asked for; afterwards one must be open, and its limit holds as for the managers.
+  /// Who has picked a team himself is the only one who changes it, except where players are exclusive: there squads are
+  /// dealt out, and all see them. Before the start no window is asked for; afterwards one must be open, and its limit holds as for the managers.
   ///
   /// - Throws: `Refusal` with every broken rule of every team.
   public func importingTeams(
     _ teams: [TeamArrival], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try demand(.importTeams, of: actor, at: now)
-    let changed = teams.filter { entry(of: $0.manager)?.lineUp != $0.lineUp }
+    let picked = teams.filter { $0.manager != actor && !teamRules.isExclusive && hasPicked($0.manager) }
+    let changed = teams.filter { !picked.contains($0) && entry(of: $0.manager)?.lineUp != $0.lineUp }
     // That a hidden team stands so already is told only when it could be saved: else who may not save it could ask.
     let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
-    var faults = importLock(at: now).map { [$0] } ?? []
-    if changed.isEmpty, faults.isEmpty || !isHidden { return [] }
+    var faults = (importLock(at: now).map { [$0] } ?? []) + picked.map { .teamOf($0.manager, .pickedAlready) }
+    if changed.isEmpty, faults.isEmpty || picked.isEmpty && !isHidden { return [] }
     let owners = squads(after: teams)
     for team in changed {
       let own = importFaults(team, owners: owners, at: now)
@@ -37,6 +39,14 @@ extension League {
     }
     if !faults.isEmpty { throw Refusal(faults) }
     return changed.flatMap(events)
+  }
+
+  /// Whether a manager has saved a team himself.
+  private func hasPicked(_ manager: ManagerID) -> Bool {
+    commits.contains { commit in
+      commit.who == manager && !takenBack.contains(commit.sequence)
+        && commit.events.contains { if case .teamSaved(manager, _, _) = $0 { true } else { false } }
+    }
   }
 
   /// Why no team can be imported at a moment; nil when it can.

@@ -144,6 +144,7 @@ extension Problem {
       return ("format.unknown", .usage, "no format \"\(name)\"; there are \(names(known))", "fcl help formats")
     case .noFormats(let rules):
       return ("format.none", .refused, "the team rules \(rules) have no formats", "leave --format out")
+    case .pickedAlready: return ("team.picked", .refused, "he has picked it himself, and nobody else changes it", nil)
     case .noTeam: return ("team.missing", .refused, "you have not picked a team yet", "fcl team pick PLAYERS")
     case .notInTeam(let player):
       return ("player.not-in-team", .refused, "\(player.name) is not in your team", "fcl team show")

@@ -122,7 +122,18 @@ struct TeamImportTests {
     try sample.enter(ben)
     try sample.start("1 12:00")
     let other = (SamplePool.elevens["5-1-3-2"] ?? []).map(\.text).joined(separator: " ")
-    #expect(try importFaults(sample.league, [(ben, other)], at: "1 13:00") == [.teamImportClosed(next: nil)])
+    #expect(try importFaults(sample.league, [(cleo, other)], at: "1 13:00") == [.teamImportClosed(next: nil)])
+  }
+
+  @Test func `a team that its manager has picked is changed by nobody else, whatever it is`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(ben)
+    let own = try #require(sample.league.entry(of: ben)?.lineUp)
+    let texts = [own.players, SamplePool.elevens["5-1-3-2"] ?? [], SamplePool.elevens["4-1-1-5"] ?? []]
+    // The answer is the same for the team that stands: it tells nothing of it.
+    for text in texts.map({ $0.map(\.text).joined(separator: " ") }) {
+      #expect(try importFaults(sample.league, [(ben, text)], at: "1 10:00") == [.teamOf(ben, .pickedAlready)])
+    }
   }
 
   @Test func `who has no entry gets one, with the format that the team fits`() throws {

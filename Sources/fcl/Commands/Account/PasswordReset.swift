@@ -21,7 +21,8 @@ struct PasswordReset: Command {
       discussion: """
         The store's first manager, who registered first of those who are left, makes a code for a manager and gives it to \
         him. It is shown once and is good once, for 24 hours. The manager, who need not be logged in, sets his new password \
-        with it; his sessions end. When code and password both come from standard input, they are its first and its \
+        with it; his sessions end. A manager of an imported league who has no account here gets one by it, and so does \
+        one whose account was lost; fcl profile set says then who he is. When code and password both come from standard input, they are its first and its \
         second line.
         """,
       arguments: [
@@ -63,9 +64,15 @@ struct PasswordReset: Command {
     let (code, expires) = (ResetCode.random(), context.clock + ResetCode.lifetime)
     let hash = ResetCode.hash(of: Array(code.utf8))
     let isDryRun = context.isDryRun
+    let store = try context.store()
     let whose = try context.changeAccounts { accounts throws(Failure) in
-      let whose = try Self.whose(manager, by: actor, in: accounts)
-      if !isDryRun { accounts.change(whose) { $0.resetCode = ResetCode(hash: hash, expires: expires) } }
+      let known = try context.store { () throws(StoreError) in try store.managersWithoutAccount(accounts) }
+      let whose = try Self.whose(manager, by: actor, in: accounts, known.keys)
+      if isDryRun { return whose }
+      if accounts.account(whose) == nil {
+        accounts.people.append(Account(name: whose, firstName: "", lastName: "", email: "", password: nil))
+      }
+      accounts.change(whose) { $0.resetCode = ResetCode(hash: hash, expires: expires) }
       return whose
     }
     if isDryRun { return .change(Change(message: "Would make a code for \(whose).")) }
@@ -80,12 +87,17 @@ struct PasswordReset: Command {
   }
 
   /// Who is meant, if the acting manager may make a code for him.
-  private static func whose(_ name: String, by actor: ManagerID, in accounts: Accounts) throws(Failure) -> ManagerID {
+  ///
+  /// - Parameter known: managers whom leagues have and the accounts have not: of an import, or lost.
+  private static func whose(
+    _ name: String, by actor: ManagerID, in accounts: Accounts, _ known: some Collection<ManagerID>
+  ) throws(Failure) -> ManagerID {
     guard accounts.firstManager == actor else {
       throw .firstManagerOnly(accounts.firstManager, hint: "your own password: fcl password change")
     }
-    guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
-      throw .unknown("manager", name, suggestions(for: name, among: accounts.people.map(\.name.text)))
+    guard let id = ManagerID(folding: name), accounts.account(id) != nil || known.contains(id) else {
+      let names = accounts.people.map(\.name.text) + known.map(\.text).sorted()
+      throw .unknown("manager", name, suggestions(for: name, among: names))
     }
     if id == actor {
       throw .declined(

@@ -86,7 +86,7 @@ struct Register: Command {
       taken.add(
         .declined(
           code: "name.known", "the name \"\(account.name)\" is taken: the league \(league) knows it",
-          hint: "take another name; if it is yours, accounts.json lost it and a backup may have it"))
+          hint: "take another name; if it is yours, ask the store's first manager for a code: fcl password reset NAME"))
     } else if accounts.account(account.name) != nil || accounts.former.contains(account.name) {
       taken.add(.taken("name", account.name.text))
     }

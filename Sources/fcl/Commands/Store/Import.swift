@@ -14,7 +14,8 @@ struct Import: Command {
       name: "import", summary: "Take in a league that somebody has exported.",
       discussion: """
         Its name must be free here. An export has no accounts. Whoever of its managers has none here shows as "former \
-        manager", and nobody can register under such a name: let friends register first. A name that somebody has here \
+        manager", and nobody can register under such a name: the store's first manager lets him in with a code, fcl \
+        password reset. A name that somebody has here \
         already would make him the other's team: that is refused, unless the store's first manager says with \
         --same-people that they are the same people. Your own name is taken for you.
         """,
@@ -82,8 +83,8 @@ struct Import: Command {
     var answer = Answer.change(change)
     if !strangers.isEmpty {
       answer.warnings = [
-        "without an account here, so they show as \"\(Accounts.formerManager)\", and nobody can register under their "
-          + "names: \(strangers.map(\.text).joined(separator: ", "))"
+        "without an account here, so they show as \"\(Accounts.formerManager)\"; the store's first manager lets each "
+          + "in with fcl password reset: \(strangers.map(\.text).joined(separator: ", "))"
       ]
     }
     return answer
