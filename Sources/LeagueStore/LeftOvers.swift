@@ -17,12 +17,12 @@ extension LeagueFiles {
     return found + (try oldCaches())
   }
 
-  /// Whether the league once had a journal: somebody has written to it, read it or repaired it. A creation or an import
-  /// that died leaves none of these behind.
+  /// Whether the league once had a journal: somebody has written to it, who made its names durable, or repaired it. A
+  /// creation or an import that died leaves neither a lock nor journals moved aside.
   var hasLostJournal: Bool {
     guard !exist, let names = try? names(in: path) else { return false }
     return names.contains {
-      $0 == "lock" || $0 == "derived" || $0.hasPrefix("journal.") && !SystemCalls.isTemporary($0)
+      $0 == "lock" || $0.hasPrefix("journal.") && !SystemCalls.isTemporary($0)
     }
   }
 
