@@ -169,7 +169,15 @@ struct UndoTests {
     try sample.replace(ben, "1 10:00", "b1a", "b3a")
     try sample.start("1 12:00")
     #expect(try sample.undoFaults(ben, "1 12:00") == [.lockedSince(SampleLeague.id, try moment("1 12:00"))])
-    // The start itself may be taken back while no match has begun.
+    // The start is the lock, and showed every team: it stays too.
+    #expect(try sample.undoFaults(anna, "1 12:00") == [.lockedSince(SampleLeague.id, try moment("1 12:00"))])
+    #expect(try sample.undoFaults(anna, "2 14:00") == [.lockedSince(SampleLeague.id, try moment("1 12:00"))])
+  }
+
+  @Test func `a start that locks nothing yet may be taken back until the first match begins`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(ben)
+    try sample.start("1 12:00")
     #expect(try sample.undoFaults(anna, "2 13:59:59") == [])
     let begun = LeagueFault.undo(.breaksLock(.undo, sample.league.sequence, m1, start: try moment("2 14:00")))
     #expect(try sample.undoFaults(anna, "2 14:00") == [begun])
