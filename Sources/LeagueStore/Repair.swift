@@ -20,8 +20,10 @@ extension LeagueFiles {
 
   /// Puts bytes of the journal's end in a file of their own, `journal.torn-1`, and then cuts them off.
   func moveAside(_ bytes: [UInt8], _ word: String, _ length: Int) throws(StoreError) -> String {
+    // Looked up in the folder: a disk that fails to say what one name is would fail for all of them, without end.
+    let names = Set(try SystemCalls.names(in: path))
     var number = 1
-    while SystemCalls.kindOfEntry(path + "/journal.\(word)-\(number)") != nil { number += 1 }
+    while names.contains("journal.\(word)-\(number)") { number += 1 }
     let aside = path + "/journal.\(word)-\(number)"
     try SystemCalls.replace(aside, with: bytes, mode: 0o600)
     try SystemCalls.truncate(journal, to: length)
