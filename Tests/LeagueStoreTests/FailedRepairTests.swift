@@ -106,6 +106,26 @@ import Testing
       }
     }
 
+    @Test func `a folder of leagues that can't be looked at is not an empty one, and a signal does not matter`() throws
+    {
+      for (kind, reason) in [(WatchedCall.Kind.facts, EIO), (.names, EIO), (.names, EINTR)] {
+        let failed = Mutex(false)
+        let kernel = WatchedKernel(ModelDisk(Self.season.disk)) { call in
+          guard call.kind == kind, call.path.hasSuffix("/leagues") else { return .goes }
+          return failed.withLock {
+            defer { $0 = true }; return $0
+          } ? .goes : .fails(reason)
+        }
+        try SystemCalls.$substitute.withValue(kernel) {
+          let store = try Store(opening: SmallSeason.path)
+          var leagues: [LeagueID] = []
+          let error = storeError { leagues = try store.leagues() }
+          #expect(failed.withLock { $0 })
+          #expect(reason == EINTR ? error == nil && leagues == [SmallSeason.league] : error != nil)
+        }
+      }
+    }
+
     @Test func `a cache is kept without a sync, in a folder that is not there yet`() {
       let syncs = Mutex(0)
       let model = ModelDisk(Self.season.disk)

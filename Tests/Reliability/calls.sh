@@ -6,7 +6,7 @@
 try_calls() {
   local worker pids=() pid
   check_every_command_is_listed
-  if ! cc -shared -fPIC -O1 -o faults.so "$package/Tests/Reliability/faults.c" 2>compiled; then
+  if ! "$(command -v cc || command -v clang || echo cc)" -shared -fPIC -O1 -o faults.so "$package/Tests/Reliability/faults.c" 2>compiled; then
     skip "system calls" "no C compiler: the calls in memory stand for them"
     return
   fi
@@ -20,7 +20,7 @@ try_calls() {
   if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then has_strace=1; fi
   # The long ones first.
   writing_commands | nl -ba | tac >"$calls/commands"
-  for worker in 1 2; do
+  for worker in $(seq "${WORKERS:-2}"); do
     (cd "$calls" && try_commands) &
     pids+=($!)
   done
@@ -44,6 +44,7 @@ try_commands() {
 # A command without faults gives the state that it leads to, and its calls; then each of them in turn.
 try_command() {
   local count=0 call fault= code old new seen before=$SECONDS place=$calls/try.$1
+  local -A judged=()
   make_world
   fresh_world
   old=$(state_of_world) seen=$(findings)

@@ -45,6 +45,16 @@ show_files() {
     { print }' "$@"
 }
 
+# All files, those of matches and rules with their content; of a lock whether it is empty, of a cache that it is there.
+files_of_world() {
+  (
+    cd "$place"
+    find . -type f -printf '%p %s\n' | awk '
+      { sub(/tmp-[0-9]+/, "tmp-N", $1); if ($1 ~ /lock$/) $2 = $2 > 0; if ($1 ~ /\/derived\//) $2 = ""; print }' | sort
+    cksum */leagues/*/matches/*/* */leagues/*/rules/* 2>/dev/null
+  ) || true
+}
+
 # The lines of accounts and sessions that stood there before.
 note_known() {
   (cd "$calls/base" && find . -name store.json -o -name accounts.json -o -name '*.session' | xargs cat | sort -u) >"$calls/known"
@@ -59,7 +69,7 @@ findings() {
 
 # Judges what a fault has left.
 judge_fault() {
-  local state is_done=0 untouched=0
+  local state is_done=0 untouched=0 signature
   [ "$code" -le 10 ] || [ "$code" -eq 137 ] || fail "$(told): exit $code: $(cat "$place.err")"
   # What the doctor says is a report, and what he could not read is in it.
   [[ $code = @(0|137) || $fault = *EIO:on || -s $place.err || $words = doctor* || $(told) = *"<error>"* ]] ||
@@ -72,7 +82,12 @@ judge_fault() {
   fi
   if [ "$untouched" = 1 ]; then return; fi
   check_left_overs
-  go_on
+  # What left the same files with the same content before went on well.
+  signature="$is_done $state $(files_of_world)"
+  if [ -z "${judged[$signature]:-}" ]; then
+    go_on
+    judged[$signature]=1
+  fi
   fresh_world
 }
 

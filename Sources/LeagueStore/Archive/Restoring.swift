@@ -13,7 +13,10 @@ extension Store {
   ) throws(ArchiveFault) -> Store {
     let lock = try claim(path, waiting: seconds)
     defer { _ = lock }
-    do throws(ArchiveFault) { return try fill(path, from: archive) } catch {
+    do throws(ArchiveFault) {
+      try begin(path)
+      return try fill(path, from: archive)
+    } catch {
       try? SystemCalls.removeTree(path)
       throw error
     }
@@ -37,24 +40,28 @@ extension Store {
     return [mark, "accounts.json", "store.json"].contains { SystemCalls.isTemporary(name, of: $0) }
   }
 
-  /// Locks the place and marks it, with nothing else in it.
+  /// Locks a place that is free.
   private static func claim(_ path: String, waiting seconds: Int) throws(ArchiveFault) -> FileLock {
-    do throws(StoreError) { return try emptied(path, waiting: seconds) } catch { throw .store(error) }
+    do throws(StoreError) {
+      guard try isFree(path) else { throw .notEmpty(path: path) }
+      try SystemCalls.makeFolder(path, mode: 0o700)
+      let lock = try FileLock(path + "/lock", waiting: seconds)
+      guard try isFree(path) else { throw .notEmpty(path: path) }
+      return lock
+    } catch { throw .store(error) }
   }
 
-  private static func emptied(_ path: String, waiting seconds: Int) throws(StoreError) -> FileLock {
-    guard try isFree(path) else { throw .notEmpty(path: path) }
-    try SystemCalls.makeFolder(path, mode: 0o700)
-    let lock = try FileLock(path + "/lock", waiting: seconds)
-    guard try isFree(path) else { throw .notEmpty(path: path) }
-    let left = try SystemCalls.names(in: path).filter { $0 != "lock" }
-    // The marks go last: without one the rest would be somebody's.
-    for name in left where !isMark(name) { try SystemCalls.removeTree(path + "/" + name) }
-    for name in left where isMark(name) { try SystemCalls.remove(path + "/" + name) }
-    let own = try SystemCalls.open(SystemCalls.temporary(path + "/" + mark), [.writing, .making])
-    SystemCalls.kernel.close(own)
-    try SystemCalls.synchronizeFolder(path)
-    return lock
+  /// Empties the place and marks it.
+  private static func begin(_ path: String) throws(ArchiveFault) {
+    do throws(StoreError) {
+      let left = try SystemCalls.names(in: path).filter { $0 != "lock" }
+      // The marks go last: without one the rest would be somebody's.
+      for name in left where !isMark(name) { try SystemCalls.removeTree(path + "/" + name) }
+      for name in left where isMark(name) { try SystemCalls.remove(path + "/" + name) }
+      let own = try SystemCalls.open(SystemCalls.temporary(path + "/" + mark), [.writing, .making])
+      SystemCalls.kernel.close(own)
+      try SystemCalls.synchronizeFolder(path)
+    } catch { throw .store(error) }
   }
 
   private static func fill(_ path: String, from archive: consuming ArchiveSource) throws(ArchiveFault) -> Store {
