@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes the fixture of a store of format 1 from the world of the sessions that is in mid-season. It was run once: the
-# fixture stays as it is for ever, so that every later fcl can be seen to read it.
+# Makes the fixture of a store of today's format from the world of the sessions that is in mid-season. It was run once for
+# each format: a fixture stays as it is for ever, so that every later fcl can be seen to read or upgrade it.
 #
-#   FCL=path/to/fcl sh -eu Fixtures/stores/make.sh Fixtures/stores/format-1
+#   FCL=path/to/fcl sh -eu Fixtures/stores/make.sh Fixtures/stores/format-2
 set -eu
 place=$(mkdir -p "$1" && cd "$1" && pwd)
 fcl=$(cd "$(dirname "${FCL:-.build/release/fcl}")" && pwd)/fcl

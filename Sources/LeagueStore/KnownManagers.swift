@@ -9,7 +9,7 @@ extension Store {
   public func managersInLeagues() throws(StoreError) -> [ManagerID: LeagueID] {
     var known: [ManagerID: LeagueID] = [:]
     for league in try leagues() {
-      let journal = try Journal(reading: files(of: league).journal)
+      let journal = try files(of: league).readJournal()
       if let damage = journal.damage { throw damage }
       for commit in journal.commits {
         for manager in [commit.who] + commit.events.compactMap(\.joining) where known[manager] == nil {

@@ -9,6 +9,8 @@ public struct LeagueFiles: Sendable {
   public let path: String
   /// Whether matches are told by figures alone, as in another sport than cricket: then a lost file was one of figures.
   public var hasFiguresOnly = false
+  /// How the lines of the journal are written.
+  public var format = StoreFormat.current
 
   /// The journal.
   public var journal: String { path + "/journal.ndjson" }
@@ -64,6 +66,16 @@ public struct LeagueFiles: Sendable {
     }
     try SystemCalls.replace(path, with: bytes, mode: 0o600, syncsFolder: false)
     return folders
+  }
+
+  /// Reads the journal and checks every line of it, up to the first damaged one. In a store of an older format it may be in
+  /// today's already: an upgrade has ended in between.
+  public func readJournal() throws(StoreError) -> Journal {
+    let bytes = try SystemCalls.read(journal, limit: 1 << 32, followingLinks: false)
+    let read = Journal(bytes, path: journal, format: format)
+    if !format.isOlder || !read.commits.isEmpty { return read }
+    let upgraded = Journal(bytes, path: journal)
+    return upgraded.commits.isEmpty ? read : upgraded
   }
 
   /// The bytes of a file that the journal names: that it is missing is damage.
@@ -155,14 +167,14 @@ public struct LeagueFiles: Sendable {
 
   /// The state of the league after its first commit, and all of its journal up to its first damaged line.
   public func beginning() throws(StoreError) -> (league: League, journal: Journal) {
-    let journal = try Journal(reading: self.journal)
+    let journal = try readJournal()
     if journal.commits.isEmpty, let damage = journal.damage { throw damage }
     return (try beginning(of: journal.commits), journal)
   }
 
   /// The state of the league as it was at a moment, what happened at that very moment included; nil before its creation.
   public func league(until time: Instant) throws(StoreError) -> League? {
-    let journal = try Journal(reading: self.journal)
+    let journal = try readJournal()
     let commits = journal.commits.prefix { $0.time <= time }
     if commits.isEmpty { return nil }
     var league = try beginning(of: commits)

@@ -11,7 +11,7 @@ extension LeagueFiles {
   public func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> String? {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
-    let journal = try Journal(reading: self.journal)
+    let journal = try readJournal()
     if journal.damage == nil { return journal.torn.isEmpty ? nil : try moveAside(journal.torn, "torn", journal.length) }
     guard movesDamage else { return nil }
     let bytes = try SystemCalls.read(self.journal, limit: 1 << 32, followingLinks: false)
@@ -36,7 +36,7 @@ extension LeagueFiles {
   public func removeLeftOvers(waiting seconds: Int) throws(StoreError) -> [String] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
-    let journal = try Journal(reading: self.journal)
+    let journal = try readJournal()
     // Behind damage there may be lines that name files: nothing is known to be unneeded.
     if journal.damage != nil { return [] }
     return removeLeftOvers(after: journal.commits)

@@ -9,19 +9,20 @@ public struct Store: Sendable {
   public let path: String
   /// The store's own id, 16 hexadecimal digits; sessions know the store by it.
   public let id: String
-
-  /// The format that this program writes.
-  public static let format = 1
+  /// The format in which it is written.
+  public let format: StoreFormat
 
   /// Opens the store at a path.
   ///
-  /// - Throws: `StoreError.noStore` when there is none, `.newerFormat` when a newer program made it, `.damaged` when
-  ///   its `store.json` can't be read.
-  public init(opening path: String) throws(StoreError) {
+  /// - Parameter isOlderToo: whether a store of an older format is opened, too: to look at it, or to upgrade it.
+  /// - Throws: `StoreError.noStore` when there is none, `.newerFormat` when a newer program made it, `.olderFormat` when
+  ///   it must be upgraded first, `.damaged` when its `store.json` can't be read.
+  public init(opening path: String, isOlderToo: Bool = false) throws(StoreError) {
     let file = path + "/store.json"
     guard SystemCalls.kind(of: file) != nil else { throw .noStore(path: path) }
     let bytes = try SystemCalls.read(file, limit: 1 << 16, followingLinks: false)
     try self.init(identity: bytes, path: path, file: file)
+    if format.isOlder, !isOlderToo { throw .olderFormat(path: file, format: format.rawValue) }
   }
 
   /// A store whose `store.json` has these bytes.
@@ -29,18 +30,22 @@ public struct Store: Sendable {
   /// - Parameter file: what defects are named by.
   init(identity bytes: [UInt8], path: String, file: String) throws(StoreError) {
     self.path = path
-    id = try Self.damage(file) { () throws(JSONError) in try Self.identity(bytes, file) }.get()
+    (format, id) = try Self.damage(file) { () throws(JSONError) in try Self.identity(bytes, file) }.get()
   }
 
-  private static func identity(_ bytes: [UInt8], _ file: String) throws(JSONError) -> Result<String, StoreError> {
+  private static func identity(
+    _ bytes: [UInt8], _ file: String
+  ) throws(JSONError) -> Result<(StoreFormat, String), StoreError> {
     let value = try JSONValue(parsing: bytes, limits: .smallFile)
-    guard let number = value["format"] else { throw value.error("the key \"format\" is missing") }
-    let format = try number.int(in: 1...Int.max)
-    if format > Self.format { return .failure(.newerFormat(path: file, format: format)) }
+    guard let key = value["format"] else { throw value.error("the key \"format\" is missing") }
+    let number = try key.int(in: 1...Int.max)
+    guard let format = StoreFormat(rawValue: number) else {
+      return .failure(.newerFormat(path: file, format: number))
+    }
     let id = try value.object(["format", "id"]).required("id")
     let text = try id.string()
     guard text.utf8.count == 16, ID<Never>(text) != nil else { throw id.error("16 hexadecimal digits are expected") }
-    return .success(text)
+    return .success((format, text))
   }
 
   /// Makes a store at a path, or opens the one that is there.
@@ -54,14 +59,18 @@ public struct Store: Sendable {
       if SystemCalls.kind(of: path + "/store.json") == nil {
         try checkEmpty(path, but: others)
         try syncName(of: path)
-        let id = randomHexadecimal(bytes: 8)
-        let text = JSON.pairs(["format": .int(format), "id": .string(id)]).compact + "\n"
         try SystemCalls.makeFolderUnsynced(path + "/leagues")
-        try SystemCalls.replace(path + "/store.json", with: Array(text.utf8), mode: 0o600)
+        try putIdentity(randomHexadecimal(bytes: 8), in: path)
       }
       _ = consume lock
     }
     return try Store(opening: path)
+  }
+
+  /// Says in `store.json` that the store is of today's format: what makes it one.
+  static func putIdentity(_ id: String, in path: String) throws(StoreError) {
+    let text = JSON.pairs(["format": .int(StoreFormat.current.rawValue), "id": .string(id)]).compact + "\n"
+    try SystemCalls.replace(path + "/store.json", with: Array(text.utf8), mode: 0o600)
   }
 
   /// Makes the names down to the store durable before anything is in it: a process that made the folders may have ended
@@ -121,5 +130,7 @@ public struct Store: Sendable {
   }
 
   /// The files of a league, whether it exists or not.
-  public func files(of league: LeagueID) -> LeagueFiles { LeagueFiles(path: leaguesFolder + "/\(league)") }
+  public func files(of league: LeagueID) -> LeagueFiles {
+    LeagueFiles(path: leaguesFolder + "/\(league)", format: format)
+  }
 }

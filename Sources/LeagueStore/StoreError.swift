@@ -10,6 +10,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case notEmpty(path: String)
   /// The store is of a newer format than this program knows.
   case newerFormat(path: String, format: Int)
+  /// The store is of an older format, and must be upgraded first.
+  case olderFormat(path: String, format: Int)
   /// A file is damaged, at this place; nothing was changed.
   case damaged(path: String, line: Int, column: Int, message: String)
   /// Another process holds the lock; it says who.

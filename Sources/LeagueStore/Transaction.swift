@@ -68,7 +68,7 @@ public struct Transaction: ~Copyable {
       sequence: league.sequence + 1, time: max(time, league.lastEvent), who: manager, why: why, events: events)
     let line = try files.checkedLine(commit, after: journal.lastHash)
     for folder in unsynced.paths.sorted() { try SystemCalls.synchronizeFolder(folder) }
-    try SystemCalls.append(line + [UInt8(ascii: "\n")], to: files.journal, at: journal.length)
+    try SystemCalls.append(line.bytes + [UInt8(ascii: "\n")], to: files.journal, at: journal.length)
     var after = league
     after.book.add(book)
     after.apply(commit)
@@ -106,12 +106,12 @@ extension LeagueFiles {
 
   /// A commit as a line that is known to be readable: one that is not, such as a text longer than a journal's texts may
   /// be, would close the league for ever.
-  fileprivate func checkedLine(_ commit: Commit, after previous: String) throws(StoreError) -> [UInt8] {
+  fileprivate func checkedLine(_ commit: Commit, after previous: String) throws(StoreError) -> SealedLine {
     let line = Array(commit.line(after: previous).utf8)
     do throws(JSONError) { _ = try Commit.reading(line) } catch {
       throw .unreadable(path: journal, reason: "the change could not be read again: \(error.message)")
     }
-    return line
+    return SealedLine(sealing: line)
   }
 }
 
@@ -139,8 +139,8 @@ extension Store {
     var (text, previous): ([UInt8], String) = ([], Journal.origin)
     for commit in commits {
       let line = try files.checkedLine(commit, after: previous)
-      previous = SHA256.hex(line)
-      text += line + [UInt8(ascii: "\n")]
+      previous = line.hash
+      text += line.bytes + [UInt8(ascii: "\n")]
     }
     try SystemCalls.makeFolder(leaguesFolder, mode: 0o700)
     try SystemCalls.makeFolderUnsynced(files.path)

@@ -254,7 +254,7 @@ import Testing
             let second = try Transaction(files, waiting: 0)
             _ = try first.commit([.leagueStarted], by: anna, at: .earliest)
             _ = try second.commit([.leagueStarted], by: anna, at: .earliest)
-            if let damage = try Journal(reading: files.journal).damage { throw damage }
+            if let damage = try files.readJournal().damage { throw damage }
           }
         }
         if isWeakened {

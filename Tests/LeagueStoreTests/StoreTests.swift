@@ -26,7 +26,7 @@ struct StoreTests {
   }
 
   @Test(arguments: [
-    (#"{"format": 2, "id": "0123456789abcdef"}"#, 2), (#"{"format": 99, "something": ["new"]}"#, 99),
+    (#"{"format": 3, "id": "0123456789abcdef"}"#, 3), (#"{"format": 99, "something": ["new"]}"#, 99),
   ])
   func `a newer format is refused, whatever else it says`(_ text: String, format: Int) throws {
     let folder = try TemporaryFolder()
@@ -38,11 +38,11 @@ struct StoreTests {
   }
 
   @Test(arguments: [
-    ("", 1, 1), ("{}", 1, 1), (#"{"format": 1}"#, 1, 1), (#"{"format": 0, "id": "0123456789abcdef"}"#, 1, 12),
-    (#"{"format": "1", "id": "0123456789abcdef"}"#, 1, 12), (#"{"format": 1, "id": "012345678"}"#, 1, 21),
-    ("{\"format\": 1,\n \"id\": \"0123456789ABCDEF\"}", 2, 8),
-    (#"{"format": 1, "id": "0123456789abcdef", "x": 1}"#, 1, 41),
-    (#"{"format": 1, "id": "0123456789abcdef"} x"#, 1, 41),
+    ("", 1, 1), ("{}", 1, 1), (#"{"format": 2}"#, 1, 1), (#"{"format": 0, "id": "0123456789abcdef"}"#, 1, 12),
+    (#"{"format": "1", "id": "0123456789abcdef"}"#, 1, 12), (#"{"format": 2, "id": "012345678"}"#, 1, 21),
+    ("{\"format\": 2,\n \"id\": \"0123456789ABCDEF\"}", 2, 8),
+    (#"{"format": 2, "id": "0123456789abcdef", "x": 1}"#, 1, 41),
+    (#"{"format": 2, "id": "0123456789abcdef"} x"#, 1, 41),
   ])
   func `a damaged store.json is named by line and column`(_ text: String, line: Int, column: Int) throws {
     let folder = try TemporaryFolder()

@@ -32,24 +32,20 @@ damage_on() {
 
 # Cuts a file at a place of chance, or flips a bit of it.
 harm() {
-  local size place byte
+  local size place byte how=cut
   size=$(stat -c %s "$1/$2")
   place=$(((RANDOM * 32768 + RANDOM) % size))
   if [ $((RANDOM % 2)) -eq 0 ]; then
     truncate -s "$place" "$1/$2"
   else
+    how=flipped
     byte=$(od -An -tu1 -j "$place" -N 1 "$1/$2")
     printf "\\x$(printf %02x $((byte ^ 1 << RANDOM % 8)))" | dd of="$1/$2" bs=1 seek="$place" conv=notrunc status=none
   fi
   cp "$1/$2" "harmed-file.$3"
-  echo "$2 $place" >>"harmed.$3"
-}
-
-# Whether words name a damaged file. No line follows the journal's last one, to hold its hash: a bit flipped in a hash that
-# it names looks like damage of the file so named.
-is_named() {
-  grep -q "${1##*/}" "$2" ||
-    { [ "${1##*/}" = journal.ndjson ] && grep -qE 'the journal names this file|its content is not what' "$2"; }
+  # Without its newline the last line is torn, no more.
+  [ $((place + 1)) -lt "$size" ] || how=cut
+  echo "$2 $place $how" >>"harmed.$3"
 }
 
 # Reads and writes on the damaged copy, judges, and mends the copy for the next time.
@@ -60,8 +56,14 @@ judge_damage() {
     FCL_STORE=$work/$1 FCL_SESSION=$work/demo.session "$fcl" $words >"said.$3" 2>"err.$3" || code=$?
     [ "$code" -le 10 ] || fail "'$words' ends with $code after damage: $(tail -n 1 "harmed.$3")"
     [ "$code" -eq 0 ] || [ -s "err.$3" ] || fail "'$words' ends with $code and no word: $(tail -n 1 "harmed.$3")"
+    case $2 in
+      # Each line holds its own hash.
+      */journal.ndjson)
+        [ "$code" -eq 7 ] || ! tail -n 1 "harmed.$3" | grep -q 'flipped$' ||
+          fail "a flipped bit goes unseen: $(tail -n 1 "harmed.$3")" ;;
+    esac
     if [ "$code" -eq 7 ]; then
-      is_named "$2" "err.$3" || fail "the damaged file is not named: $(tail -n 1 "harmed.$3"): $(cat "err.$3")"
+      grep -qF "${2##*/}" "err.$3" || fail "the damaged file is not named: $(tail -n 1 "harmed.$3"): $(cat "err.$3")"
       echo >>"named.$3"
     fi
   done

@@ -99,12 +99,30 @@ extension Unpacked {
     }
   }
 
+  /// The format of the store or league, as its first file says.
+  ///
+  /// - Throws: what is wrong with that file, a newer format too.
+  func format(in file: String) throws(ArchiveFault) -> StoreFormat {
+    guard let bytes = heads[file], heads["store.json"] == nil || heads["export.json"] == nil else {
+      throw .missing(file)
+    }
+    do throws(StoreError) {
+      if file == "store.json" { return try Store(identity: bytes, path: "", file: file).format }
+      let number = try Store.damage(file) { () throws(JSONError) in
+        .success(try JSONValue(parsing: bytes).object(["format", "export"]).required("format").int(in: 1...Int.max))
+      }.get()
+      guard let format = StoreFormat(rawValue: number) else { throw .newerFormat(path: file, format: number) }
+      return format
+    } catch { throw .content(error) }
+  }
+
   /// Checks each journal, that all files that it names came with the content named, and that no other file did.
-  func verify() throws(ArchiveFault) {
+  func verify(_ format: StoreFormat) throws(ArchiveFault) {
     var needed: Set<String> = []
     for (league, bytes) in journals.sorted(by: { $0.key < $1.key }) {
-      let files = LeagueFiles(path: "leagues/\(league)")
-      let journal = try Self.journal(bytes, files)
+      let files = LeagueFiles(path: "leagues/\(league)", format: format)
+      let journal = Journal(bytes, path: files.journal, format: format)
+      if let damage = journal.damage { throw .content(damage) }
       guard journal.torn.isEmpty, case .leagueCreated(let terms)? = journal.commits.first?.events.first else {
         throw .missing(files.journal)
       }
@@ -118,27 +136,20 @@ extension Unpacked {
     if let other = Set(files.keys).subtracting(needed).min() { throw .unneeded(other) }
   }
 
-  private static func journal(_ bytes: [UInt8], _ files: LeagueFiles) throws(ArchiveFault) -> Journal {
-    let journal: Journal
-    do throws(StoreError) { journal = try Journal(bytes, path: files.journal) } catch { throw .store(error) }
-    if let damage = journal.damage { throw .content(damage) }
-    return journal
-  }
-
   private static func other(_ file: NamedFile) -> StoreError {
     .damaged(path: file.path, line: 1, column: 1, message: "its content is not what the journal names")
   }
 
-  /// The identity of the store and its accounts can be read.
-  func verifyHeads() throws(ArchiveFault) {
-    guard let identity = heads["store.json"], heads["export.json"] == nil else { throw .missing("store.json") }
+  /// Checks everything of a backup.
+  func verifyBackup() throws(ArchiveFault) {
+    let format = try format(in: "store.json")
     do throws(StoreError) {
-      _ = try Store(identity: identity, path: "", file: "store.json")
       if let accounts = heads["accounts.json"] {
         _ = try Store.damage("accounts.json") { () throws(JSONError) in .success(try Accounts(parsing: accounts)) }
           .get()
       }
     } catch { throw .content(error) }
+    try verify(format)
   }
 }
 

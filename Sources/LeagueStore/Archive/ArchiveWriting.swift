@@ -37,7 +37,7 @@ extension Store {
   public func writeExport(of league: LeagueID, at clock: Int, to out: ArchiveSink) throws(StoreError) {
     let snapshot = try LeagueSnapshot(league, files(of: league))
     var tar = ArchiveWriter(clock: clock)
-    let head = JSON.pairs(["format": .int(Store.format), "export": .string(league.text)]).compact + "\n"
+    let head = JSON.pairs(["format": .int(format.rawValue), "export": .string(league.text)]).compact + "\n"
     try tar.add("export.json", Array(head.utf8), to: out)
     try tar.addFolder("leagues", to: out)
     try snapshot.write(to: &tar, out)
@@ -54,7 +54,7 @@ private struct LeagueSnapshot {
 
   init(_ league: LeagueID, _ files: LeagueFiles) throws(StoreError) {
     let bytes = try SystemCalls.read(files.journal, limit: ArchiveLimits.journal, followingLinks: false)
-    let journal = try Journal(bytes, path: files.journal)
+    let journal = Journal(bytes, path: files.journal, format: files.format)
     if let damage = journal.damage { throw damage }
     self.league = league
     self.files = files

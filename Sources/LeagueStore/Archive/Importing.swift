@@ -11,6 +11,7 @@ public struct LeagueOffer: Sendable {
   /// Everybody whom its journal names.
   public let managers: Set<ManagerID>
   fileprivate let journal: [UInt8]
+  fileprivate let format: StoreFormat
 
   /// Reads an export and checks it whole; nothing of it is kept.
   public init(_ archive: consuming ArchiveSource) throws(ArchiveFault) {
@@ -18,22 +19,11 @@ public struct LeagueOffer: Sendable {
     guard unpacked.heads.keys.elementsEqual(["export.json"]), unpacked.journals.count == 1,
       let only = unpacked.journals.first
     else { throw .missing("export.json") }
-    try Self.checkFormat(unpacked.heads["export.json"] ?? [])
-    try unpacked.verify()
+    format = try unpacked.format(in: "export.json")
+    try unpacked.verify(format)
     league = only.key
     journal = only.value
-    do throws(StoreError) { managers = try Journal(only.value, path: "journal.ndjson").managers } catch {
-      throw .content(error)
-    }
-  }
-
-  private static func checkFormat(_ bytes: [UInt8]) throws(ArchiveFault) {
-    do throws(StoreError) {
-      let format = try Store.damage("export.json") { () throws(JSONError) in
-        .success(try JSONValue(parsing: bytes).object(["format", "export"]).required("format").int(in: 1...Int.max))
-      }.get()
-      if format > Store.format { throw .newerFormat(path: "export.json", format: format) }
-    } catch { throw .content(error) }
+    managers = Journal(only.value, path: "journal.ndjson", format: format).managers
   }
 }
 
@@ -72,9 +62,9 @@ extension Store {
     } catch { throw .store(error) }
     let unpacked = try archive.unpack(into: path, only: offer.league)
     guard unpacked.journals[offer.league] == offer.journal else { throw .otherLeague }
-    try unpacked.verify()
+    try unpacked.verify(offer.format)
     do throws(StoreError) {
-      try SystemCalls.replace(files.journal, with: offer.journal, mode: 0o600)
+      try SystemCalls.replace(files.journal, with: offer.format.sealing(offer.journal), mode: 0o600)
       _ = try files.league()
     } catch { throw .store(error) }
   }

@@ -67,8 +67,7 @@ extension Store {
   private static func fill(_ path: String, from archive: consuming ArchiveSource) throws(ArchiveFault) -> Store {
     do throws(StoreError) { try SystemCalls.makeFolder(path + "/leagues", mode: 0o700) } catch { throw .store(error) }
     let unpacked = try archive.unpack(into: path)
-    try unpacked.verifyHeads()
-    try unpacked.verify()
+    try unpacked.verifyBackup()
     do throws(StoreError) {
       for (league, bytes) in unpacked.journals {
         try LeagueFiles(path: path + "/leagues/\(league)").keep(bytes, at: path + "/leagues/\(league)/journal.ndjson")
@@ -77,7 +76,7 @@ extension Store {
         try SystemCalls.replace(path + "/accounts.json", with: accounts, mode: 0o600)
       }
       try SystemCalls.replace(path + "/store.json", with: unpacked.heads["store.json"] ?? [], mode: 0o600)
-      let store = try Store(opening: path)
+      let store = try Store(opening: path, isOlderToo: true)
       _ = try store.accounts()
       for league in try store.leagues() { _ = try store.files(of: league).league() }
       try SystemCalls.remove(SystemCalls.temporary(path + "/" + mark))
@@ -91,8 +90,7 @@ extension Store {
   /// - Returns: the leagues in it.
   public static func check(_ archive: consuming ArchiveSource) throws(ArchiveFault) -> [LeagueID] {
     let unpacked = try archive.unpack(into: nil)
-    try unpacked.verifyHeads()
-    try unpacked.verify()
+    try unpacked.verifyBackup()
     return unpacked.journals.keys.sorted()
   }
 }

@@ -25,11 +25,15 @@ public struct Doctor: Sendable {
   public func findings() throws(StoreError) -> [Finding] {
     let file = path + "/store.json"
     let store: Store
-    do throws(StoreError) { store = try Store(opening: path) } catch {
+    do throws(StoreError) { store = try Store(opening: path, isOlderToo: true) } catch {
       if case .noStore = error, !looksLikeStore { throw error }
       return [Finding(.version, path: file, .damage, .broken(Self.asDamage(error, file)))]
     }
-    var findings = [Finding(.version, path: file)] + ownership(of: store) + temporaries(in: store)
+    let version = Finding.What.olderFormat(store.format)
+    let isOlder = store.format.isOlder
+    var findings =
+      [Finding(.version, path: file, isOlder ? .warning : .ok, isOlder ? version : .good)] + ownership(of: store)
+      + temporaries(in: store)
     let leagues: [LeagueID]
     do throws(StoreError) { leagues = try store.leagues() } catch {
       return findings + [Finding(.journal, path: store.leaguesFolder, .damage, .broken(error))]

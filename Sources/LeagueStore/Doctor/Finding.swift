@@ -28,6 +28,8 @@ public struct Finding: Hashable, Sendable {
     case good
     /// A file that can't be read as what it is.
     case broken(StoreError)
+    /// The store is to be upgraded.
+    case olderFormat(StoreFormat)
     /// Damage of a journal; so many commits before it are good.
     case damagedJournal(StoreError, good: Int)
     /// Bytes behind the last whole line.

@@ -15,7 +15,7 @@ struct LeagueCheck {
     self.files = files
     self.now = now
     if let system = try? files.league().league.system { self.files.hasFiguresOnly = !system.isCricket }
-    do throws(StoreError) { journal = .success(try Journal(reading: files.journal)) } catch {
+    do throws(StoreError) { journal = .success(try files.readJournal()) } catch {
       journal = .failure(error)
     }
   }

@@ -146,8 +146,13 @@ extension Problem {
     case .newerFormat(let path, let format):
       self.init(
         code: "store.newer", exit: .damaged,
-        message: "\(path) is of format \(format); this fcl knows formats up to \(Store.format)",
+        message: "\(path) is of format \(format); this fcl knows formats up to \(StoreFormat.current.rawValue)",
         hint: "use a newer fcl")
+    case .olderFormat(let path, let format):
+      self.init(
+        code: "store.older", exit: .damaged,
+        message: "\(path) is of format \(format); this fcl needs format \(StoreFormat.current.rawValue)",
+        hint: "fcl store upgrade, which keeps a backup")
     case .damaged(let path, let line, let column, let message):
       self.init(code: "store.damaged", exit: .damaged, message: message, place: "\(path):\(line):\(column)")
     case .busy(let path, let holder, let seconds):

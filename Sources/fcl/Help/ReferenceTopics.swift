@@ -44,8 +44,8 @@ extension HelpTopics {
 
       store.json                        its format and id
       accounts.json                     who may log in; readable by its owner only
-      leagues/NAME/journal.ndjson       everything that was accepted, one commit a line; each line has the hash of the line
-                                        before
+      leagues/NAME/journal.ndjson       everything that was accepted, one commit a line; each line ends in the hash of the
+                                        line before (prev) and of itself (hash)
       leagues/NAME/matches/             match files, byte for byte; a corrected file stands beside the first one
       leagues/NAME/rules/               the rule files that the league adopted
 

@@ -64,10 +64,12 @@ final class Context {
   }
 
   /// The store.
-  func store() throws(Failure) -> Store {
+  ///
+  /// - Parameter isOlderToo: whether one of an older format will do, from then on.
+  func store(isOlderToo: Bool = false) throws(Failure) -> Store {
     if let openedStore { return openedStore }
     let path = try storePath().path
-    let opened = try store { () throws(StoreError) in try Store(opening: path) }
+    let opened = try store { () throws(StoreError) in try Store(opening: path, isOlderToo: isOlderToo) }
     openedStore = opened
     return opened
   }
@@ -113,7 +115,7 @@ final class Context {
 
   /// The journal of a league, up to its first damaged line.
   func journal(of files: LeagueFiles) throws(Failure) -> Journal {
-    let journal = try store { () throws(StoreError) in try Journal(reading: files.journal) }
+    let journal = try store { () throws(StoreError) in try files.readJournal() }
     if let found = journal.damage { damage = found }
     return journal
   }

@@ -136,7 +136,7 @@ struct SmallSeason {
     of promise: Promise, _ files: LeagueFiles, _ disk: DiskState
   ) throws(StoreError) -> String? {
     guard files.exist else { return promise.commits == 0 ? nil : "no journal" }
-    let journal = try Journal(reading: files.journal)
+    let journal = try files.readJournal()
     let count = journal.commits.count
     if count < promise.commits || journal.commits != (1...max(1, count)).prefix(count).map(commit) {
       return "\(count) commits, \(promise.commits) were promised; \(journal.damage.map { "\($0)" } ?? "")"

@@ -37,6 +37,8 @@ struct DoctorCommand: Command {
     if isSure, !isRepairing {
       throw .request(code: "usage.contradiction", "--yes goes with --repair", hint: "fcl doctor --repair --yes")
     }
+    // A store of an older format is looked at, too; what is wrong with it the findings say.
+    _ = try? context.store(isOlderToo: true)
     let doctor = Doctor(try context.storePath().path, at: context.world.clock())
     var findings = try context.store { () throws(StoreError) in try doctor.findings() }
     findings += Self.session(context)

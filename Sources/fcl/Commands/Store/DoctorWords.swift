@@ -9,6 +9,8 @@ extension Finding {
     switch what {
     case .good: Self.goodWords[check] ?? "as it should be."
     case .broken(let error), .damagedJournal(let error, _): Self.words(of: error)
+    case .olderFormat(let format):
+      "The store is of format \(format.rawValue); this fcl writes \(StoreFormat.current.rawValue)."
     case .torn(let bytes): "\(bytes) bytes of a torn last line, which nobody counts, stand at the end of \(path)."
     case .leftOver: "\(path) was left by a writer that died; nothing needs it."
     case .missing(let kind): "\(path), a \(kind.rawValue) that the journal names, is missing."
@@ -48,6 +50,7 @@ extension Finding {
       "readable up to commit \(good); a backup (fcl restore), or fcl doctor --repair, which moves the rest aside"
     case .damagedJournal, .missing, .changed: "a backup: fcl restore FILE --store DIR"
     case .broken(.newerFormat): "a newer fcl"
+    case .olderFormat: "fcl store upgrade, which keeps a backup"
     case .broken where check == .session: "fcl login NAME makes a new session file"
     case .broken: "a backup: fcl restore FILE --store DIR"
     case .tooOpen, .wrongCache: "fcl doctor --repair"

@@ -1,4 +1,4 @@
-// fcl store upgrade: a store of an older format becomes one of today's. There has been one format so far.
+// fcl store upgrade: a store of an older format becomes one of today's, and stays as it was in a backup.
 
 import CommandLineKit
 import FantasyCore
@@ -10,22 +10,47 @@ struct StoreUpgrade: Command {
     CommandDescription(
       name: "store upgrade", summary: "Make a store of an older format one of today's.",
       discussion: """
-        There has been one format so far, format \(Store.format), so there is nothing to upgrade yet. A store of a newer \
-        format is never touched by an older fcl.
+        Today's format is \(StoreFormat.current.rawValue): each line of a journal holds its own hash, so that a changed \
+        last line is noticed, too. First the whole store is written to a backup in its folder, before-format-2.tar, of \
+        which fcl restore makes a store of the older format again. Then each journal is written anew; nothing in it \
+        changes but the hashes. If it ends in between, start it again. A store of a newer format is never touched.
         """,
       examples: [
-        Example("fcl store upgrade", "Of which format is the store?"),
-        Example("fcl store upgrade -o json", "The same for a script."),
+        Example("fcl store upgrade", "Make the store one of today's format."),
+        Example("fcl store upgrade --dry-run -o json", "What would be done, for a script."),
       ],
       exitCodes: [5: "no store", 7: "the store is of a newer format, or damaged"],
-      seeAlso: ["backup", "doctor", "store"])
+      seeAlso: ["backup", "doctor", "restore", "store"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
-    let store = try context.store()
-    var change = Change(message: "\(store.path) is of today's format, format \(Store.format).")
+    let (store, wait, clock) = (try context.store(isOlderToo: true), context.globals.lockTimeout, context.clock)
+    guard store.format.isOlder else { return Self.nothing(store) }
+    let isDryRun = context.isDryRun
+    let done = try context.store { () throws(StoreError) in
+      isDryRun ? try store.plannedUpgrade() : try store.upgrade(at: clock, waiting: wait)
+    }
+    return Self.answer(done, store, isDryRun)
+  }
+
+  private static func nothing(_ store: Store) -> Answer {
+    var change = Change(message: "\(store.path) is of today's format, format \(store.format.rawValue).")
     change.isChange = false
-    change.details = [Fact(key: "format", value: .whole(Store.format))]
+    change.details = [Fact(key: "format", value: .whole(store.format.rawValue))]
+    return .change(change)
+  }
+
+  private static func answer(_ done: Store.Upgrade, _ store: Store, _ isDryRun: Bool) -> Answer {
+    let (from, to) = (done.from.rawValue, StoreFormat.current.rawValue)
+    let journals = "\(done.leagues.count) journal\(done.leagues.count == 1 ? "" : "s")"
+    let kept = done.backup.map { (isDryRun ? " It would be kept" : " It is kept") + " as it was in \($0)." } ?? ""
+    let words = isDryRun ? "Would make" : "Made"
+    var change = Change(
+      message: "\(words) \(store.path) a store of format \(to) instead of \(from): \(journals) written anew.\(kept)")
+    change.details = [
+      Fact(key: "format", value: .whole(to)), Fact(key: "before", value: .whole(from)),
+      Fact(key: "leagues", value: .list(done.leagues.map(\.text))), Fact(key: "backup", value: .text(done.backup)),
+    ]
     return .change(change)
   }
 }
