@@ -18,15 +18,18 @@ import Testing
   struct FailedRepairTests {
     private static let place = "/disk/again"
 
-    /// A disk with a played season, and a backup of its store.
+    /// A disk on which a league was just created, and a backup of its store.
     private static let season: (disk: DiskState, backup: [UInt8]) = {
-      let model = ModelDisk()
+      let playing = ModelDisk()
+      var disk = DiskState()
       var backup: [UInt8] = []
-      SystemCalls.$substitute.withValue(model) {
-        try? SmallSeason().play { _ in }
+      SystemCalls.$substitute.withValue(playing) {
+        try? SmallSeason().play { if $0.commits == 1 { disk = playing.disk } }
+      }
+      SystemCalls.$substitute.withValue(ModelDisk(disk)) {
         try? Store(opening: SmallSeason.path).writeBackup(at: 0) { backup += $0 }
       }
-      return (model.disk, backup)
+      return (disk, backup)
     }()
 
     private func restore(_ kernel: some Kernel) -> ArchiveFault? {
@@ -48,9 +51,14 @@ import Testing
     func `a restore that fails or is killed at any call makes no store by half, and can be done again`(
       _ fault: FaultTests.Fault
     ) throws {
-      let watched = WatchedKernel(ModelDisk()) { _ in .goes }
+      // A kill before a call that changes nothing leaves what one before the next call leaves.
+      let positions = Mutex<[Int]>([])
+      let watched = WatchedKernel(ModelDisk()) { call in
+        if ![.read, .facts, .names].contains(call.kind) { positions.withLock { $0.append(call.number) } }
+        return .goes
+      }
       #expect(restore(watched) == nil)
-      for position in 1...watched.count {
+      for position in Set(positions.withLock { $0 }).sorted() {
         let model = ModelDisk()
         let kernel = WatchedKernel(model, fault.judge(at: position))
         let failed = restore(kernel) != nil || kernel.hasStopped
@@ -112,9 +120,12 @@ import Testing
         let failed = Mutex(false)
         let kernel = WatchedKernel(ModelDisk(Self.season.disk)) { call in
           guard call.kind == kind, call.path.hasSuffix("/leagues") else { return .goes }
-          return failed.withLock {
-            defer { $0 = true }; return $0
-          } ? .goes : .fails(reason)
+          // Once.
+          let isFirst = failed.withLock { hasFailed in
+            defer { hasFailed = true }
+            return !hasFailed
+          }
+          return isFirst ? .fails(reason) : .goes
         }
         try SystemCalls.$substitute.withValue(kernel) {
           let store = try Store(opening: SmallSeason.path)

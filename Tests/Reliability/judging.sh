@@ -22,12 +22,12 @@ is_untouched() {
 
 # What the world shows: the lines of the journals, accounts, permissions, archives, and what session is on which device.
 # What differs from run to run, such as tokens, hashes and the times of accounts, is only told from what stood there.
-# What was moved aside is looked for elsewhere: a second try may move the same bytes again.
+# What was moved aside or kept as it was is looked for elsewhere: a second try may do that again.
 state_of_world() {
   (
     cd "$place"
     find . -type f ! -name lock ! -name '*.session' ! -path '*/derived/*' ! -path '*/matches/*' ! -path '*/rules/*' \
-      ! -name '*.tmp-*' ! -name 'journal.[td]*' -printf '%p %m\n' | sort
+      ! -name '*.tmp-*' ! -name 'journal.[td]*' ! -name 'before-format-*' -printf '%p %m\n' | sort
     show_files $(find . -name store.json -o -name accounts.json -o -name journal.ndjson | sort)
     echo "== devices"
     show_files $(find . -name '*.session' -printf '%f\n' | sort)
@@ -127,14 +127,15 @@ go_on() {
   [ -z "$found" ] || fail "$(told): then the doctor finds $found"
   case $store in
     torn) grep -rqs '"seq":99,"ti' "$place/torn" || fail "$(told): torn bytes are gone" ;;
+    format-1) ls "$place"/format-1/before-format-* >/dev/null || fail "$(told): no backup of the older format" ;;
     harmed) grep -rqs '"sex"' "$place/harmed" || fail "$(told): a damaged line is gone" ;;
   esac
 }
 
 run_again() { local fault=none; run_command; }
 
-# A demo that is half made is made anew, a repair goes on, and leagues are scored one after the other.
-goes_in_steps() { [[ $words = @(demo*|doctor*|*--all-leagues*) ]]; }
+# A demo that is half made is made anew, a repair and an upgrade go on, and leagues are scored one after the other.
+goes_in_steps() { [[ $words = @(demo*|doctor*|store\ upgrade|*--all-leagues*) ]]; }
 
 # The store has the change; this device has not got its session for it, or still has one that is over.
 is_done_but_for_this_device() {

@@ -51,6 +51,7 @@ extension Finding {
     case .damagedJournal, .missing, .changed: "a backup: fcl restore FILE --store DIR"
     case .broken(.newerFormat): "a newer fcl"
     case .olderFormat: "fcl store upgrade, which keeps a backup"
+    case .broken(.system) where check == .permissions: "look why the system does not tell"
     case .broken where check == .session: "fcl login NAME makes a new session file"
     case .broken: "a backup: fcl restore FILE --store DIR"
     case .tooOpen, .wrongCache: "fcl doctor --repair"
