@@ -20,20 +20,26 @@ extension Store {
 
   /// Changes the accounts under the store's lock; what is thrown leaves them as they were.
   ///
-  /// - Parameter seconds: how long to wait for the lock.
+  /// - Parameters:
+  ///   - seconds: how long to wait for the lock.
+  ///   - isRehearsal: whether the change is expected to be none: then nothing is cleaned up or synced beside it.
   public func changeAccounts<Value, Failure: Error>(
-    waiting seconds: Int, _ change: (inout Accounts) throws(Failure) -> Value,
+    waiting seconds: Int, isRehearsal: Bool = false, _ change: (inout Accounts) throws(Failure) -> Value,
     failing: (StoreError) -> Failure
   ) throws(Failure) -> Value {
     do {
       let lock = try FileLock(lockFile, waiting: seconds)
       defer { _ = lock }
-      SystemCalls.removeTemporaries(in: path)
+      if !isRehearsal { SystemCalls.removeTemporaries(in: path) }
       let before = try accounts()
       var accounts = before
       let value = try change(&accounts)
       // What is so already is said to be saved too: the process that wrote it may have ended before it had synced.
-      if accounts != before { try write(accounts) } else { try SystemCalls.synchronizeFolder(path) }
+      if accounts != before {
+        try write(accounts)
+      } else if !isRehearsal {
+        try SystemCalls.synchronizeFolder(path)
+      }
       return value
     } catch let error as StoreError {
       throw failing(error)

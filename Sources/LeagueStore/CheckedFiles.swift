@@ -9,13 +9,19 @@ public struct CheckedFiles: Sendable {
   private let path: String
   private var marks: [String: String] = [:]
   private var isChanged = false
+  /// Whether there is something in the file's place that can't be read as what it is.
+  let isDamaged: Bool
 
   /// What was found right before; nothing when the cache is missing or can't be read.
   public init(_ files: LeagueFiles) {
     path = files.path + "/derived/checked.json"
     guard let bytes = try? SystemCalls.read(path, limit: JSONLimits.storeFile.bytes, followingLinks: false),
       let members = try? JSONValue(parsing: bytes, limits: .storeFile).members()
-    else { return }
+    else {
+      isDamaged = SystemCalls.kindOfEntry(path) != nil
+      return
+    }
+    isDamaged = members.contains { (try? $0.value.string()) == nil }
     for member in members { marks[member.key] = try? member.value.string() }
   }
 

@@ -17,6 +17,15 @@ extension LeagueFiles {
     return found + (try oldCaches())
   }
 
+  /// Whether the league once had a journal: somebody has written to it, read it or repaired it. A creation or an import
+  /// that died leaves none of these behind.
+  var hasLostJournal: Bool {
+    guard !exist, let names = try? names(in: path) else { return false }
+    return names.contains {
+      $0 == "lock" || $0 == "derived" || $0.hasPrefix("journal.") && !SystemCalls.isTemporary($0)
+    }
+  }
+
   /// Removes what writers that died have left. Whoever calls it holds the league's lock, so nobody is writing them now.
   ///
   /// - Returns: what was removed. What can't be is left for later: it does no harm.

@@ -130,6 +130,9 @@ extension Store {
     let lock = try FileLock(lockFile, waiting: seconds)
     defer { _ = lock }
     let files = files(of: terms.id)
+    if files.hasLostJournal {
+      throw .damaged(path: files.journal, line: 1, column: 1, message: "it is missing, and the league had one")
+    }
     // A journal without a whole line, as older versions could leave, is a creation that never was.
     if files.exist {
       let bytes = try SystemCalls.read(files.journal, limit: 1 << 32, followingLinks: false)

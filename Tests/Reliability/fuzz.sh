@@ -57,5 +57,5 @@ good_inputs() {
     printf '%s' "${line#\$ fcl }" | tr ' ' '\0' >"inputs/arguments/$number"
   done
   FCL_STORE=$fixtures/stores/format-1 FCL_SESSION=$work/none "$fcl" backup "$work/inputs/tar/a" -q 2>/dev/null ||
-    as w5 backup "$work/inputs/tar/a" -q
+    as anna backup "$work/inputs/tar/a" -q
 }

@@ -25,7 +25,36 @@ import Testing
     "rules adopt classic --from m3 --reason trial", "rules adopt ipl-2026 --team --league spare",
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
     "undo", "undo 12 --reason again", "backup ./b.tar", "export ./cup.tar", "restore ./given.tar --store ./again",
+    "team import ./squads.csv --league spare", "score --figures ./figures.csv",
   ]
+
+  /// Commands that need something to be so first.
+  static let prepared: [(before: [String], line: String)] = [
+    (["passcode set --passcode-file ./code"], "passcode clear"),
+    (["passcode set --passcode-file ./code", "logout"], "passcode unlock --passcode-file ./code"),
+    (["league start spare --now 2026-04-01T00:00:00Z"], "score ./m3.json --all-leagues"),
+    (["undo"], "redo"), (["export ./cup.tar", stranger], "import ./cup.tar --store ./other"),
+    (["logout", "login dave --password-file ./pw"], "league join cup"),
+    (["logout", "login cleo --password-file ./pw"], "account delete --password-file ./pw --yes"),
+  ]
+  private static let stranger = """
+    register --store ./other --name zoe --first-name Zoe --last-name Yu --email zoe@example.org --password-file ./pw
+    """
+
+  /// What writes nothing whatever it is given, but caches.
+  private static let readers: Set<String> = [
+    "whoami", "profile show", "session list", "overview", "leaderboard", "pool", "team show", "team check", "history",
+    "points", "explain", "match show", "match card", "match figures", "match points", "match lint", "league list",
+    "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",
+  ]
+
+  @Test func `every command that changes something is rehearsed here`() {
+    let lines = Self.changing + Self.prepared.map(\.line) + ["doctor --repair", "store upgrade"]
+    for entry in Program.tree.entries where !Self.readers.contains(entry.name) {
+      #expect(lines.contains { $0 == entry.name || $0.hasPrefix(entry.name + " ") }, "\(entry.name)")
+    }
+    #expect(Self.readers.isSubset(of: Program.tree.entries.map(\.name)))
+  }
 
   private func world() throws -> TestWorld {
     let world = try TestWorld.prepared("season")
@@ -35,12 +64,20 @@ import Testing
     try world.write(pool + Array("dddd0001,New One,Larks,batter,9,,,\n".utf8), to: "grown.csv")
     try world.write(
       Array("match,number,start,home,away,venue\nm9,9,2026-05-01T14:00:00Z,Terns,Larks,\n".utf8), to: "more.csv")
+    try world.write(Array("match,player,runs\nm3,Ada Brook,50\n".utf8), to: "figures.csv")
+    let names = ["Ada Brook", "Cora Dunn", "Mia Nash", "Dora Elms", "Pia Quin", "Fay Gunn", "Gita Holt", "Hana Ives"]
+    let squad = (names + ["Ivy Jones", "Kay Kerr", "Wyn Yates"]).map { name in
+      "anna,\(name),\(name == "Ada Brook" ? "captain" : name == "Mia Nash" ? "vice-captain" : "")\n"
+    }
+    try world.write(Array(("owner,player,captain\n" + squad.joined()).utf8), to: "squads.csv")
     for (name, place) in [("m3.json", "m3.json"), ("m1-corrected.json", "corrected/m1.json")] {
       try world.write(try Fixtures.file(name), to: place)
     }
     world.fcl("backup ./given.tar")
-    world.fcl("league create spare")
+    world.fcl("league create spare --system ipl-2026 --clock simulated")
+    world.fcl("pool import ./pool.csv --league spare")
     world.fcl("league use cup")
+    world.fcl("leaderboard")
     return world
   }
 
@@ -50,14 +87,44 @@ import Testing
 
   @Test(arguments: changing)
   func `a rehearsal says what would be done and writes nothing`(_ line: String) throws {
+    try rehearse(atPlay(line), in: try world())
+  }
+
+  @Test(arguments: prepared.map(\.line))
+  func `so does one of what needs something first`(_ line: String) throws {
     let world = try world()
-    let before = try world.contents(of: ".")
-    let outcome = world.fcl(atPlay(line) + " --dry-run")
-    #expect(outcome.exit == 0 && outcome.output.lowercased().contains("would"), "\(outcome)")
-    #expect(try world.contents(of: ".") == before)
-    let done = world.fcl(atPlay(line))
+    for step in Self.prepared.first(where: { $0.line == line })?.before ?? [] {
+      let outcome = world.fcl(step)
+      #expect(outcome.exit == 0, "\(step): \(outcome)")
+    }
+    try rehearse(atPlay(line), in: world)
+  }
+
+  @Test(arguments: StoreIll.allCases.filter(\.canBeMended))
+  func `so does one of a repair`(_ ill: StoreIll) throws {
+    let world = try world()
+    try ill.afflict(world)
+    try rehearse("doctor --repair --yes", in: world, exit: ill.exit)
+  }
+
+  @Test func `so does one of a new password by a code, and a used one is asked for in vain`() throws {
+    let world = try world()
+    let code = try #require(world.fcl("password reset ben").output.firstMatch(of: /is ([-a-z0-9]{19}):/)?.output.1)
+    try world.write(Array((code + "\n").utf8), to: "given")
+    try rehearse("password reset ben --code-file ./given --new-password-file ./code8", in: world)
+    #expect(world.fcl("password reset ben --code-file ./given --new-password-file ./code8 --dry-run").exit == 4)
+  }
+
+  /// Rehearses a line, which changes no byte, no permission and no name, and then does it.
+  private func rehearse(_ line: String, in world: TestWorld, exit: Int32 = 0) throws {
+    let before = try world.everything()
+    let outcome = world.fcl(line + " --dry-run")
+    #expect(outcome.output.lowercased().contains("would"), "\(outcome)")
+    #expect(outcome.exit == exit, "\(outcome)")
+    #expect(try world.everything() == before)
+    let done = world.fcl(line)
     #expect(done.exit == 0 && !done.output.lowercased().contains("would"), "\(done)")
-    #expect(try world.contents(of: ".") != before)
+    #expect(try world.everything() != before)
   }
 
   /// What is refused, with its code.
@@ -101,7 +168,7 @@ import Testing
     "score ./corrected/m1.json --replace", "league join cup", "logout --end",
     "rules adopt classic --whole-season --reason trial", "rules adopt classic --from m3 --reason trial",
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
-    "profile set --email anna@example.com --birth-date \"\"",
+    "profile set --email anna@example.com --birth-date \"\"", "store upgrade", "passcode clear",
     "session end --others",
   ]
 

@@ -71,6 +71,51 @@ import Testing
     }
   }
 
+  @Test(arguments: ["ben", "cleo", "dave", "nobody"], ["./out.tar", "-"])
+  func `an archive, which has everybody's hidden teams, is for whom it is for only`(_ actor: String, _ out: String)
+    throws
+  {
+    let (world, _) = try world()
+    for command in ["export", "backup", "export --dry-run", "backup --dry-run", "backup --force"] {
+      let outcome = world.fcl("\(command) \(out)", as: actor)
+      #expect(outcome.exit == 4 && outcome.output.isEmpty, "\(command): \(outcome)")
+    }
+    #expect(SystemCalls.kindOfEntry(world.folder + "/out.tar") == nil)
+  }
+
+  @Test func `who runs a league but not the store exports his own league only`() throws {
+    let (world, _) = try world()
+    #expect(world.fcl("league create bens", as: "ben").exit == 0)
+    #expect(world.fcl("export ./bens.tar --league bens", as: "ben").exit == 0)
+    #expect(world.fcl("export ./cup.tar --league cup", as: "ben").exit == 4)
+    #expect(world.fcl("backup ./b.tar", as: "ben").exit == 4)
+    #expect(world.fcl("backup ./b.tar").exit == 0)
+  }
+
+  @Test func `an export has no account and nothing personal, only the names of managers; a backup has all`() throws {
+    let (world, secrets) = try world()
+    world.fcl("profile set --first-name Benedetta", as: "ben")
+    #expect(world.fcl("export ./cup.tar").exit == 0)
+    #expect(world.fcl("backup ./all.tar").exit == 0)
+    try #require(try BuiltProgram.shell("mkdir x y && tar -xf cup.tar -C x && tar -xf all.tar -C y", in: world) == 0)
+    let exported = try world.contents(of: "x")
+    #expect(exported.count > 5 && !exported.keys.contains { $0.hasSuffix("accounts.json") || $0.hasSuffix(".session") })
+    // First names are public where the league is, and still not handed on.
+    let people = try Store(opening: world.folder + "/store").accounts().people
+    let personal = people.flatMap { [$0.email, $0.lastName, $0.password ?? "$y$"] } + ["Benedetta"] + secrets
+    for (path, bytes) in exported {
+      let text = String(decoding: bytes, as: UTF8.self)
+      for secret in personal where text.contains(secret) { Issue.record("\(path) has \(secret)") }
+    }
+    // The archive itself has nothing else between its entries.
+    let whole = String(decoding: try world.read("cup.tar"), as: UTF8.self)
+    for secret in personal { #expect(!whole.contains(secret)) }
+    let journal = try #require(exported.first { $0.key.hasSuffix("journal.ndjson") }).value
+    #expect(String(decoding: journal, as: UTF8.self).contains("\"ben\""))
+    let accounts = String(decoding: try world.read("y/accounts.json"), as: UTF8.self)
+    #expect(accounts.contains("Benedetta") && accounts.contains("Iyer-Unseen"))
+  }
+
   @Test func `it would be seen: ben himself sees his own`() throws {
     let (world, _) = try world()
     let own = world.fcl("profile show --json", as: "ben").output

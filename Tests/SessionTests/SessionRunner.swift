@@ -41,6 +41,12 @@ struct SessionRunner {
     case "copy":
       try world.write(try world.read(try operand(line, 1)), to: try operand(line, 2))
       outcome = done
+    case "replace": outcome = try replace(line)
+    case "mode":
+      guard let mode = mode_t(try operand(line, 2), radix: 8),
+        chmod(world.folder + "/" + (try operand(line, 1)), mode) == 0
+      else { throw Unusable(description: "mode FILE OCTAL") }
+      outcome = done
     case "remove":
       try SystemCalls.remove(world.folder + "/" + (try operand(line, 1)))
       outcome = done
@@ -109,6 +115,15 @@ struct SessionRunner {
       ("\\u{200d}", "\u{200D}"),
     ]
     return Array(signs.reduce(text) { $0.replacing($1.0, with: $1.1) }.utf8)
+  }
+
+  private func replace(_ line: TypedLine) throws -> Outcome {
+    let (path, old) = (try operand(line, 1), Self.unescaped(try operand(line, 2)))
+    let bytes = try world.read(path)
+    guard let place = bytes.firstRange(of: old) else { throw Unusable(description: "\(path) has no such text") }
+    try world.write(
+      bytes[..<place.lowerBound] + Self.unescaped(try operand(line, 3)) + bytes[place.upperBound...], to: path)
+    return done
   }
 
   private func cut(_ line: TypedLine) throws -> Outcome {

@@ -137,6 +137,25 @@ final class TestWorld {
     return found
   }
 
+  /// Everything below the folder, byte for byte: files with their bytes and permissions, folders with theirs. Only who
+  /// held a lock last, which its file has, and the caches that readers keep don't count.
+  func everything() throws -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    func look(_ path: String) throws {
+      var facts = stat()
+      try #require(lstat(path, &facts) == 0)
+      let mode = Array(String(facts.st_mode, radix: 8).utf8)
+      guard SystemCalls.kindOfEntry(path) == .folder else {
+        found[path] = mode + (path.hasSuffix("/lock") ? [] : try SystemCalls.read(path, limit: 1 << 26))
+        return
+      }
+      found[path] = mode
+      for name in try SystemCalls.names(in: path) { try look(path + "/" + name) }
+    }
+    try look(folder)
+    return found
+  }
+
   private static func walk(_ path: String, _ visit: (String, [UInt8]) throws -> Void) throws {
     guard let kind = SystemCalls.kindOfEntry(path) else { return }
     guard kind == .folder else { return try visit(path, try SystemCalls.read(path, limit: 1 << 26)) }

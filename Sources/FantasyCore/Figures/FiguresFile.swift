@@ -45,10 +45,12 @@ public struct FiguresFile {
   ///   - names: how names are looked up.
   /// - Throws: `CSVErrors` with every defect.
   public init(parsing bytes: [UInt8], in league: League, names: NameMatching) throws(CSVErrors) {
-    let table = try CSVTable(parsing: bytes)
+    var oddRows: [CSVError] = []
+    let table = try CSVTable(parsing: bytes, oddRows: &oddRows)
     var reader = try FiguresReader(table, league, names)
     for row in table.rows { reader.take(row) }
-    if !reader.errors.isEmpty { throw CSVErrors(reader.errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }) }
+    let errors = reader.errors + oddRows
+    if !errors.isEmpty { throw CSVErrors(errors) }
     matches = reader.matches
   }
 }

@@ -8,9 +8,9 @@ extension Fixture {
   ///
   /// - Throws: `CSVErrors` with every defect.
   public static func reading(_ bytes: [UInt8]) throws(CSVErrors) -> [Fixture] {
-    let table = try CSVTable(parsing: bytes)
-    let places = try table.places(of: columns)
     var errors: [CSVError] = []
+    let table = try CSVTable(parsing: bytes, oddRows: &errors)
+    let places = try table.places(of: columns)
     var fixtures: [Fixture] = []
     var lines: [MatchID: Int] = [:]
     for row in table.rows {

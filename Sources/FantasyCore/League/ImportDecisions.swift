@@ -53,14 +53,24 @@ extension League {
       if let changed = playerFixed(against: new) { throw Refusal(.poolFixed(changed)) }
       return [.poolImported(players)]
     }
-    let broken = entries.compactMap { entry in
-      entry.lineUps.last.map {
-        teamRules.check($0.lineUp, format: $0.format, pool: new, captaincies: captaincies)
-          .filter { !$0.isAboutCaptaincy }
-      }
-    }.filter { !$0.isEmpty }
-    if !broken.isEmpty { throw Refusal(.poolBreaksTeams(broken.count, Array(broken.joined()))) }
+    if let seen = brokenTeams(seenBy: actor, faults: { faults(ofSavedTeamOf: $0, in: new) }) {
+      throw Refusal(.poolBreaksTeams(seen))
+    }
     return [.poolImported(players)]
+  }
+
+  /// What saved teams would break: only of those that somebody may see, since a reason tells of a hidden team what it is
+  /// like, and how many there are tells whom they have. Nil when none would break anything.
+  func brokenTeams(seenBy actor: ManagerID, faults: (Entry) -> [TeamFault]) -> [TeamFault]? {
+    let broken = entries.map { (manager: $0.manager, faults: faults($0)) }.filter { !$0.faults.isEmpty }
+    if broken.isEmpty { return nil }
+    return broken.filter { !hidesTeam(of: $0.manager, from: actor) }.flatMap(\.faults)
+  }
+
+  private func faults(ofSavedTeamOf entry: Entry, in pool: Pool) -> [TeamFault] {
+    guard let saved = entry.lineUps.last else { return [] }
+    return teamRules.check(saved.lineUp, format: saved.format, pool: pool, captaincies: captaincies)
+      .filter { !$0.isAboutCaptaincy }
   }
 
   /// Announces matches: new ones, or known ones that have not begun; no event when all are known as they are.

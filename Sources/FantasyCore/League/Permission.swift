@@ -105,6 +105,18 @@ extension League {
     return .lineUpHidden(manager, until: terms.lock == .match ? nextMatch(after: now)?.fixture.start : start)
   }
 
+  /// Whether the team of a manager as it stands now may be one that another may not see: what is known of it, such as
+  /// whether it breaks a rule or is a certain eleven, is then told to him alone. That it is the one that was locked last
+  /// is a thing to hide too.
+  public func hidesTeam(of manager: ManagerID, from actor: ManagerID) -> Bool {
+    manager != actor && !terms.isOpen && !teamRules.isExclusive
+  }
+
+  /// Whether the line-up, captaincy and all, may be one that another may not see: where squads are seen, captains are not.
+  public func hidesLineUp(of manager: ManagerID, from actor: ManagerID) -> Bool {
+    hidesTeam(of: manager, from: actor) || manager != actor && !terms.isOpen && !captaincies.isEmpty
+  }
+
   func demand(_ action: LeagueAction, of actor: ManagerID?, at now: Instant) throws(Refusal) {
     if let fault = refusal(of: action, to: actor, at: now) { throw Refusal(fault) }
   }

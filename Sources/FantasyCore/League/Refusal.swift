@@ -76,10 +76,10 @@ public enum LeagueFault: Hashable, Sendable {
   case newcomerTooDear(PoolPlayer, for: PoolPlayer, left: Price)
   /// A match was scored from another file, which differs in this.
   case otherContent(MatchID, [MatchDifference])
-  /// The new pool would break this number of saved teams, for these reasons.
-  case poolBreaksTeams(Int, [TeamFault])
-  /// The new team rules would break this number of saved teams, for these reasons.
-  case rulesBreakTeams(Int, [TeamFault])
+  /// The new pool would break saved teams; the reasons only of those that the actor may see.
+  case poolBreaksTeams([TeamFault])
+  /// The new team rules would break saved teams; the reasons only of those that the actor may see.
+  case rulesBreakTeams([TeamFault])
   /// The new team rules know no such role, and the pool has players of it.
   case roleUnknown(Role, rules: String)
   /// Team rules are for all matches, not from one on.

@@ -42,7 +42,7 @@ extension League {
       faults.append(.adoptionBegun(id, start: fixture.start))
     }
     switch content {
-    case .rules(let rules): faults += misfits(of: rules, scope)
+    case .rules(let rules): faults += misfits(of: rules, scope, seenBy: actor)
     case .system(let system):
       if system.sport != teamRules.sport { faults.append(.otherSport(system.sport, rules: teamRules.sport)) }
     }
@@ -60,7 +60,7 @@ extension League {
   }
 
   /// What speaks against team rules: players whose role they don't know, and saved teams that they would break.
-  private func misfits(of rules: TeamRules, _ scope: RuleScope?) -> [LeagueFault] {
+  private func misfits(of rules: TeamRules, _ scope: RuleScope?, seenBy actor: ManagerID) -> [LeagueFault] {
     var faults: [LeagueFault] = []
     if case .from = scope { faults.append(.teamRulesForAll) }
     for role in Set(pool.players.map(\.role)).subtracting(rules.roles).sorted(by: { $0.name < $1.name }) {
@@ -69,8 +69,9 @@ extension League {
     if rules.sport != system.sport { faults.append(.otherSport(system.sport, rules: rules.sport)) }
     var ruled = self
     ruled.teamRules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
-    let broken = entries.map { ruled.faults(ofSavedTeamOf: $0) }.filter { !$0.isEmpty }
-    return faults + (broken.isEmpty ? [] : [.rulesBreakTeams(broken.count, Array(broken.joined()))])
+    // Asked of the league as it is: under the new rules others' teams might be seen.
+    let broken = brokenTeams(seenBy: actor) { ruled.faults(ofSavedTeamOf: $0) }
+    return faults + (broken.map { [.rulesBreakTeams($0)] } ?? [])
   }
 
   /// What the saved team of an entry breaks, captaincy left aside.

@@ -26,8 +26,10 @@ extension League {
   ) throws(Refusal) -> [LeagueEvent] {
     try demand(.importTeams, of: actor, at: now)
     let changed = teams.filter { entry(of: $0.manager)?.lineUp != $0.lineUp }
-    if changed.isEmpty { return [] }
+    // That a hidden team stands so already is told only when it could be saved: else who may not save it could ask.
+    let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
     var faults = importLock(at: now).map { [$0] } ?? []
+    if changed.isEmpty, faults.isEmpty || !isHidden { return [] }
     let owners = squads(after: teams)
     for team in changed {
       let own = importFaults(team, owners: owners, at: now)

@@ -11,11 +11,11 @@ extension Pool {
   ///   - roles: the roles that the team rules know.
   /// - Throws: `CSVErrors` with every defect.
   public static func reading(_ bytes: [UInt8], roles: [Role]) throws(CSVErrors) -> [PoolPlayer] {
-    let table = try CSVTable(parsing: bytes)
+    var errors: [CSVError] = []
+    let table = try CSVTable(parsing: bytes, oddRows: &errors)
     let reader = PoolReader(
       places: try table.places(of: columns), tags: table.place(of: "tags"), matchName: table.place(of: "match_name"),
       rank: table.place(of: "rank"), roles: roles)
-    var errors: [CSVError] = []
     var players: [PoolPlayer] = []
     var lines: [PlayerID: Int] = [:]
     for row in table.rows {

@@ -22,8 +22,13 @@ public struct CSVErrors: Error, Hashable, Sendable {
   /// The defects in the order of the text; at least one.
   public var errors: [CSVError]
 
-  /// Defects in the order of the text.
-  public init(_ errors: [CSVError]) { self.errors = Array(errors.prefix(20)) }
+  /// Defects, put in the order of the text.
+  public init(_ errors: [CSVError]) {
+    let sorted = errors.enumerated().sorted {
+      ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)
+    }
+    self.errors = Array(sorted.map(\.element).prefix(20))
+  }
 }
 
 /// A field of a CSV text.
@@ -51,6 +56,20 @@ public struct CSVTable: Hashable, Sendable {
   /// - Throws: `CSVErrors`: text that is not UTF-8, quotes out of place, a column named twice, a row with too many or
   ///   too few fields.
   public init(parsing bytes: [UInt8]) throws(CSVErrors) {
+    var oddRows: [CSVError] = []
+    try self.init(parsing: bytes, oddRows: &oddRows)
+    if !oddRows.isEmpty { throw CSVErrors(oddRows) }
+  }
+
+  /// Reads a text whose rows have defects of their own to be told: a row with too many or too few fields hides none of
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - oddRows: takes a defect for each row with too many or too few fields, which is left out of `rows`. The caller
+  ///     throws them with those that it finds itself.
+  /// - Throws: `CSVErrors`: everything else.
+  public init(parsing bytes: [UInt8], oddRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
     // Spreadsheets begin their CSV with a byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
@@ -60,15 +79,15 @@ public struct CSVTable: Hashable, Sendable {
       throw CSVErrors([CSVError(line: 1, column: 1, "the file is empty; a header is expected")])
     }
     self.header = header
-    rows = Array(records.dropFirst())
+    rows = records.dropFirst().filter { $0.count == header.count }
+    for row in records.dropFirst() where row.count != header.count {
+      oddRows.append(row[0].error("\(row.count) field\(row.count == 1 ? "" : "s"); the header has \(header.count)"))
+    }
     var errors: [CSVError] = []
     for (place, field) in header.enumerated() where header[..<place].contains(where: { $0.text == field.text }) {
       errors.append(field.error("the column \"\(field.text)\" stands here for the second time"))
     }
-    for row in rows where row.count != header.count {
-      errors.append(row[0].error("\(row.count) fields; the header has \(header.count)"))
-    }
-    if !errors.isEmpty { throw CSVErrors(errors) }
+    if !errors.isEmpty { throw CSVErrors(errors + oddRows) }
   }
 
   /// The place of a column, or nil when there is none of that name.

@@ -45,7 +45,7 @@ public struct Doctor: Sendable {
       inLeagues += check.findings()
       named.formUnion(check.managers)
     }
-    findings += accounts(of: store, named) + [space(of: store)]
+    findings += accounts(of: store, named) + [space(of: store)] + withoutJournal(in: store)
     return findings + inLeagues
   }
 
@@ -97,6 +97,18 @@ public struct Doctor: Sendable {
     let strangers = named.filter { !accounts.knows($0) }.sorted()
     if strangers.isEmpty { return [Finding(.accounts, path: file)] }
     return [Finding(.accounts, path: file, .warning, .strangers(strangers))]
+  }
+
+  /// Folders of leagues that have no journal.
+  private func withoutJournal(in store: Store) -> [Finding] {
+    guard let names = try? SystemCalls.names(in: store.leaguesFolder) else { return [] }
+    return names.compactMap { LeagueID($0) }.compactMap { league in
+      let files = store.files(of: league)
+      guard !files.exist, SystemCalls.kindOfEntry(files.path) == .folder else { return nil }
+      return files.hasLostJournal
+        ? Finding(.journal, league: league, path: files.journal, .damage, .lostJournal)
+        : Finding(.leftOvers, league: league, path: files.path, .note, .unfinishedLeague)
+    }
   }
 
   private func space(of store: Store) -> Finding {

@@ -36,6 +36,9 @@ public struct Finding: Hashable, Sendable {
     case torn(bytes: Int)
     /// A temporary file, or a file that no commit names.
     case leftOver
+    /// A league's folder without a journal: one that was lost, or was never written since the creation or import died.
+    case lostJournal
+    case unfinishedLeague
     /// A file that the journal names is not there, or has other content.
     case missing(NamedFile.Kind)
     case changed(NamedFile.Kind)
@@ -55,6 +58,8 @@ public struct Finding: Hashable, Sendable {
     case noSession
     /// The session file is for another store.
     case otherStore
+    /// The session of the file was ended from elsewhere, or is over.
+    case sessionOver
   }
 
   /// What was looked at.

@@ -100,7 +100,7 @@ struct LeagueCheck {
       return kept != nil && kept != (try? MatchFile.read(bytes)).map { MatchRecord($0) }
     }
     let path = files.path + "/derived"
-    let isDamaged = isWrong || figures.state == .damaged
+    let isDamaged = isWrong || figures.state == .damaged || checked.isDamaged
     return [isDamaged ? finding(.caches, path, .warning, .wrongCache) : finding(.caches, path)]
   }
 

@@ -14,6 +14,17 @@ public enum Treatment: Hashable, Sendable {
   case resetCaches(LeagueID)
   /// Others lose their access.
   case close(path: String, mode: UInt32)
+  /// Managers without an account are noted as former ones, whose names nobody can take.
+  case noteFormer([ManagerID])
+
+  /// Whether a person is asked first: what was said to be saved would be undone, or an account could still come back
+  /// with a backup.
+  public var needsConsent: Bool {
+    switch self {
+    case .moveAside(_, isDamage: true), .noteFormer: true
+    default: false
+    }
+  }
 }
 
 extension Finding {
@@ -25,6 +36,7 @@ extension Finding {
     case (.leftOver, let league?): .removeLeftOvers(league)
     case (.leftOver, nil): .removeTemporaries
     case (.wrongCache, let league?): .resetCaches(league)
+    case (.strangers(let managers), _): .noteFormer(managers)
     case (.tooOpen(_, let wanted), _): .close(path: path, mode: wanted)
     default: nil
     }
@@ -39,8 +51,7 @@ extension Store {
   public func treat(_ treatment: Treatment, waiting seconds: Int) throws(StoreError) -> [String] {
     switch treatment {
     case .moveAside(let league, let isDamage):
-      let aside = try files(of: league).moveAside(movesDamage: isDamage, waiting: seconds)
-      return aside.map { [$0] } ?? []
+      return try files(of: league).moveAside(movesDamage: isDamage, waiting: seconds)
     case .removeLeftOvers(let league): return try files(of: league).removeLeftOvers(waiting: seconds)
     case .removeTemporaries:
       let lock = try FileLock(lockFile, waiting: seconds)
@@ -53,6 +64,13 @@ extension Store {
     case .close(let path, let mode):
       try SystemCalls.setMode(path, mode)
       return [path]
+    case .noteFormer(let managers):
+      try changeAccounts(waiting: seconds) { accounts throws(StoreError) in
+        for manager in managers where !accounts.knows(manager) { accounts.former.append(manager) }
+      } failing: {
+        $0
+      }
+      return [accountsFile]
     }
   }
 }

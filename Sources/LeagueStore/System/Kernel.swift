@@ -87,8 +87,14 @@ protocol Kernel: Sendable {
   func removeFolder(_ path: String) -> Int32
   /// The names in a folder, in any order, without `.` and `..`.
   func names(in path: String) -> [String]?
+  /// How many bytes there are free for this user where a path is; nil when the system does not say.
+  func freeSpace(at path: String) -> Int?
   /// Waits.
   func pause(microseconds: UInt32)
+}
+
+extension Kernel {
+  func freeSpace(at path: String) -> Int? { nil }
 }
 
 extension SystemCalls {

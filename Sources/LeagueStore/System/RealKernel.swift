@@ -78,6 +78,12 @@ struct RealKernel: Kernel {
     return reason == 0 ? names : nil
   }
 
+  func freeSpace(at path: String) -> Int? {
+    var facts = statvfs()
+    guard statvfs(path, &facts) == 0 else { return nil }
+    return Int(facts.f_bavail) * Int(facts.f_frsize)
+  }
+
   func pause(microseconds: UInt32) { usleep(microseconds) }
 }
 

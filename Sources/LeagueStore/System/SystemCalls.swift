@@ -72,6 +72,11 @@ public enum SystemCalls {
   /// The same of what a path leads to, links followed: for files outside the store that are watched.
   public static func markOfTarget(_ path: String) -> String? { kernel.facts(path, followingLinks: true)?.mark }
 
+  /// For how many seconds the content of a path has not changed, links followed; nil when there is nothing.
+  public static func secondsUnchanged(_ path: String) -> Int? {
+    kernel.facts(path, followingLinks: true).map { clock - $0.modified.first }
+  }
+
   /// The folder in which a path stands.
   public static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -86,11 +91,7 @@ public enum SystemCalls {
   }
 
   /// How many bytes there are free for this user where a path is; nil when the system does not say.
-  public static func freeSpace(at path: String) -> Int? {
-    var facts = statvfs()
-    guard statvfs(path, &facts) == 0 else { return nil }
-    return Int(facts.f_bavail) * Int(facts.f_frsize)
-  }
+  public static func freeSpace(at path: String) -> Int? { kernel.freeSpace(at: path) }
 
   /// Words for an error number.
   public static func words(of number: Int32) -> String { String(cString: strerror(number)) }

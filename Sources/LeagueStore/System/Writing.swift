@@ -71,6 +71,14 @@ extension SystemCalls {
     if isDurable, syncsFolder { try synchronizeFolder(folder(of: path)) }
   }
 
+  /// Moves a file to another folder, which is made when it is missing, durably.
+  static func move(_ path: String, to other: String) throws(StoreError) {
+    try makeFolder(folder(of: other), mode: 0o700)
+    if kernel.rename(path, to: other) != 0 { throw failure("rename", path) }
+    try synchronizeFolder(folder(of: other))
+    try synchronizeFolder(folder(of: path))
+  }
+
   /// Puts a cache in its place, in a folder of caches that is made when it is missing. That it can't be kept is no failure;
   /// through a link in the folder's place nothing is written, or it could lead out of the store.
   static func keepCache(_ bytes: [UInt8], at path: String) {

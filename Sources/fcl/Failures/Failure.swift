@@ -53,6 +53,8 @@ enum Failure: Error, Sendable {
   case fileContent(path: String, String)
   /// Values are missing and can't be asked for.
   case inputNeeded([String])
+  /// What somebody must be asked about, and nobody can: each in a sentence; and how to say yes.
+  case consentNeeded([String], hint: String)
   /// The person cancelled.
   case cancelled
   /// A request that makes no sense as it is: a machine code, what is wrong, the way out.

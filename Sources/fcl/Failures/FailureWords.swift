@@ -102,6 +102,10 @@ extension Failure {
         code: "input.needed", exit: .cancelled,
         message: "missing, and can't be asked for here: "
           + options.joined(separator: ", "))
+    case .consentNeeded(let matters, let hint):
+      return Problem(
+        code: "consent.needed", exit: .cancelled,
+        message: "nobody can be asked here, and nothing was changed: \(matters.joined(separator: " "))", hint: hint)
     case .cancelled: return Problem(code: "cancelled", exit: .cancelled, message: "cancelled; nothing was changed")
     case .request(let code, let message, let hint):
       return Problem(code: code, exit: .usage, message: message, hint: hint)

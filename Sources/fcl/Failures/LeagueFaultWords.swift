@@ -20,15 +20,15 @@ extension Problem {
           message: "the saved team does not fit format \(format.name)",
           hint: "fcl team pick --format \(format.name) changes both at once")
         return [whole] + faults.map { Problem($0, pool: league.pool) }
-      case .poolBreaksTeams(let teams, let faults):
+      case .poolBreaksTeams(let faults):
         let whole = Problem(
-          code: "pool.breaks-teams", exit: .refused, message: "the pool would break \(count(teams, "saved team"))",
+          code: "pool.breaks-teams", exit: .refused, message: "the pool would break teams that are saved",
           hint:
             "give the players whom teams have their price, role, side and tags back, or let the managers change first")
         return [whole] + broken(by: whole, faults)
-      case .rulesBreakTeams(let teams, let faults):
+      case .rulesBreakTeams(let faults):
         let whole = Problem(
-          code: "rules.break-teams", exit: .refused, message: "the rules would break \(count(teams, "saved team"))",
+          code: "rules.break-teams", exit: .refused, message: "the rules would break teams that are saved",
           hint: "take rules that the teams keep, or let the managers change first")
         return [whole] + broken(by: whole, faults)
       default: return [Problem(fault, in: league)]

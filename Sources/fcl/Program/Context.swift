@@ -95,8 +95,8 @@ final class Context {
   func changeAccounts<Value>(_ change: (inout Accounts) throws(Failure) -> Value) throws(Failure) -> Value {
     let (store, now) = (try store(), clock)
     openedAccounts = nil
-    note("writing \(store.accountsFile)")
-    return try store.changeAccounts(waiting: globals.lockTimeout) { accounts throws(Failure) in
+    if !isDryRun { note("writing \(store.accountsFile)") }
+    return try store.changeAccounts(waiting: globals.lockTimeout, isRehearsal: isDryRun) { accounts throws(Failure) in
       let before = accounts
       let value = try change(&accounts)
       if accounts != before { accounts.removeWhatIsOver(at: now) }

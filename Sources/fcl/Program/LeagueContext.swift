@@ -219,7 +219,7 @@ extension Context {
   func note(_ text: String) { if globals.isVerbose { say(text) } }
 
   /// Says something on standard error.
-  private func say(_ text: String) { try? world.error.write(Array("\(shownSafe(text))\n".utf8)) }
+  func say(_ text: String) { try? world.error.write(Array("\(shownSafe(text))\n".utf8)) }
 }
 
 extension Context {

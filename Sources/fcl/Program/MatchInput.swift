@@ -50,11 +50,17 @@ struct MatchInputs {
   ///
   /// - Throws: every operand that does not exist, at once.
   func paths(_ operands: [String]) throws(Failure) -> [String] {
+    var search = FolderSearch()
+    return try paths(operands, &search)
+  }
+
+  /// The same with a search that remembers folders.
+  func paths(_ operands: [String], _ folders: inout FolderSearch) throws(Failure) -> [String] {
     var missing = Failures()
     var paths: [String] = []
     for operand in operands {
       switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
-      case .folder: try search(operand, into: &paths)
+      case .folder: paths += try search(operand, &folders)
       case nil: missing.add(.store(.notFound(path: operand)))
       default: paths.append(operand)
       }
@@ -63,15 +69,10 @@ struct MatchInputs {
     return paths
   }
 
-  private func search(_ folder: String, into paths: inout [String]) throws(Failure) {
-    for name in try context.store({ () throws(StoreError) in try SystemCalls.names(in: folder) }) {
-      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      switch SystemCalls.kindOfEntry(path) {
-      case .folder: try search(path, into: &paths)
-      case .file where name.hasSuffix(".json"): paths.append(path)
-      default: break
-      }
-    }
+  private func search(_ folder: String, _ folders: inout FolderSearch) throws(Failure) -> [String] {
+    do throws(StoreError) {
+      return try folders.files(in: folder) { words in if !context.globals.isQuiet { context.say("fcl: \(words)") } }
+    } catch { throw .store(error) }
   }
 
   /// Reads one match file.

@@ -64,3 +64,23 @@ extension Context {
     }
   }
 }
+
+// MARK: The store's first manager
+
+extension Context {
+  /// Refuses everybody but the store's first manager. A store in which nobody is left is whose disk it is.
+  ///
+  /// - Parameter hint: what others may do instead.
+  func demandFirstManager(hint: String?) throws(Failure) {
+    guard let first = try accounts().firstManager else { return }
+    if try login() != first { throw .firstManagerOnly(first, hint: hint) }
+  }
+}
+
+extension Failure {
+  /// Only the store's first manager may do something.
+  static func firstManagerOnly(_ first: ManagerID?, hint: String?) -> Failure {
+    .denied(
+      code: "first-manager.only", "only the store's first manager, \(first?.text ?? "nobody"), may do that", hint: hint)
+  }
+}

@@ -122,8 +122,12 @@ extension Report {
     for batch in batches { try body(batch()) }
   }
 
-  /// Makes the first rows, and leaves out all others.
+  /// Makes the first rows, or the last ones, and leaves out all others. What goes on is new, however much it is.
   mutating func cut(to limit: Int) {
+    if isCutInFront {
+      if !isContinued { rows = Array(rows.suffix(limit)) }
+      return
+    }
     for batch in batches where rows.count < limit { rows += batch() }
     batches = []
     rows = Array(rows.prefix(limit))

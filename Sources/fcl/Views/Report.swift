@@ -60,6 +60,8 @@ struct Report: Sendable {
   var isSingle = false
   /// Whether it goes on with rows that were shown before, so that no header stands above them again.
   var isContinued = false
+  /// Whether `--limit` leaves the last rows rather than the first: those of a log are the newest.
+  var isCutInFront = false
   /// What is said on standard error when there are no rows.
   var emptyWord = "nothing to show"
   /// A word for a row that a table marks, such as the chosen format; by place of the row.

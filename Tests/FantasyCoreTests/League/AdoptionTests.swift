@@ -205,11 +205,23 @@ struct AdoptionTests {
     rules.name = "own"
     rules.composition = .formats([Format([5, 1, 3, 2])])
     #expect(
-      try sample.refusal("1 10:00", .rules(rules)) == [.rulesBreakTeams(1, [.formatMissing(rules.formats)])])
+      try sample.refusal("1 10:00", .rules(rules)) == [.rulesBreakTeams([.formatMissing(rules.formats)])])
     rules.composition = .formats([Format([4, 1, 2, 4]), Format([5, 1, 3, 2])])
     #expect(try sample.refusal("1 10:00", .rules(rules)) == [])
     rules.roles = [.batter, .wicketKeeper, .allRounder, Role("spinner")]
     #expect(try sample.refusal("1 10:00", .rules(rules)).first == .roleUnknown(.bowler, rules: "own"))
+  }
+
+  @Test func `of a hidden team nobody is told which rule it would break`() throws {
+    var sample = try SampleLeague(budget: Price(tenths: 2_000))
+    try sample.enter(ben)
+    var rules = try ShippedRules.team("original")
+    rules.name = "own"
+    rules.composition = .formats([Format([5, 1, 3, 2])])
+    #expect(try sample.refusal("1 10:00", .rules(rules)) == [.rulesBreakTeams([])])
+    // Under the new rules teams would be seen by all; they are not yet.
+    rules.isExclusive = true
+    #expect(try sample.refusal("1 10:00", .rules(rules)) == [.rulesBreakTeams([])])
   }
 
   @Test func `adopted team rules hold from then on, with the league's own budget`() throws {

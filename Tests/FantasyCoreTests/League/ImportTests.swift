@@ -44,7 +44,8 @@ struct ImportTests {
         == [.commissionerOnly(anna)])
   }
 
-  @Test func `before the start a pool that would break saved teams is refused`() throws {
+  @Test func `before the start a pool that would break saved teams is refused, with reasons of one's own only`() throws
+  {
     var sample = try SampleLeague()
     #expect(try poolFaults(sample.league, changed, at: "1 09:00") == [])
     try sample.enter(anna)
@@ -55,8 +56,24 @@ struct ImportTests {
     let broken: [TeamFault] = [
       .notInPool(try poolPlayer("b1a").id), .formatCount(Format([4, 1, 2, 4]), .batter, takes: 4, have: four),
     ]
-    #expect(try poolFaults(sample.league, without, at: "1 09:30") == [.poolBreaksTeams(2, broken + broken)])
+    #expect(try poolFaults(sample.league, without, at: "1 09:30") == [.poolBreaksTeams(broken)])
     #expect(try poolFaults(sample.league, changed, at: "1 09:30").count == 1)
+  }
+
+  @Test func `of hidden teams nobody is told what a pool would break, nor of how many; where all is open everybody is`()
+    throws
+  {
+    var (hidden, open) = (try SampleLeague(), try SampleLeague(isOpen: true))
+    try hidden.enter(ben)
+    try open.enter(ben)
+    let without = SamplePool.players.filter { $0.id.text != "b1a" }
+    #expect(try poolFaults(hidden.league, without, at: "1 09:30") == [.poolBreaksTeams([])])
+    let fault = try poolFaults(open.league, without, at: "1 09:30").first
+    if case .poolBreaksTeams(let seen) = fault {
+      #expect(seen.first == .notInPool(try poolPlayer("b1a").id))
+    } else {
+      Issue.record("it is refused, not \(String(describing: fault))")
+    }
   }
 
   @Test func `after the start a pool only grows`() throws {

@@ -40,7 +40,7 @@ struct CSVTests {
     ("a,b\n1,\"x\"y\n", "2:6: a comma or the end of the line is expected here"),
     ("a,b\n\"p\nq\"z,1\n", "3:3: a comma or the end of the line is expected here"),
     ("a,b,a\n", "1:5: the column \"a\" stands here for the second time"),
-    ("a,b\n1,2,3\n", "2:1: 3 fields; the header has 2"), ("a,b\n1\n", "2:1: 1 fields; the header has 2"),
+    ("a,b\n1,2,3\n", "2:1: 3 fields; the header has 2"), ("a,b\n1\n", "2:1: 1 field; the header has 2"),
   ])
   func `a defect is named with its place`(_ text: String, error: String) {
     #expect(errors(Array(text.utf8)) == [error])
@@ -49,7 +49,7 @@ struct CSVTests {
   @Test func `all ragged rows are named at once`() {
     #expect(
       errors(Array("a,b\n1,2\n3\n4,5,6\n".utf8)) == [
-        "3:1: 1 fields; the header has 2", "4:1: 3 fields; the header has 2",
+        "3:1: 1 field; the header has 2", "4:1: 3 fields; the header has 2",
       ])
   }
 

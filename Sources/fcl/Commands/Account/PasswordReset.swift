@@ -82,10 +82,7 @@ struct PasswordReset: Command {
   /// Who is meant, if the acting manager may make a code for him.
   private static func whose(_ name: String, by actor: ManagerID, in accounts: Accounts) throws(Failure) -> ManagerID {
     guard accounts.firstManager == actor else {
-      let first = accounts.firstManager?.text ?? "nobody"
-      throw .denied(
-        code: "first-manager.only", "only the store's first manager, \(first), may do that",
-        hint: "your own password: fcl password change")
+      throw .firstManagerOnly(accounts.firstManager, hint: "your own password: fcl password change")
     }
     guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
       throw .unknown("manager", name, suggestions(for: name, among: accounts.people.map(\.name.text)))

@@ -128,7 +128,8 @@ struct MatchReading {
     var warnings: [String] = []
     let failures = try forEach { source, input throws(Failure) in
       if let input { return try body(source, input) }
-      warnings.append("match \(source.id) is not scored yet: the league has no file of it")
+      let why = source.inLeague.map { $0.match.whyUnscored } ?? "match \(source.id) is not scored yet"
+      warnings.append("\(why): the league has no file of it")
     }
     return (failures, warnings)
   }

@@ -57,8 +57,10 @@ extension ExplainReading {
 
   /// Why there is nothing to explain.
   func emptyWord(_ otherwise: String) -> String {
-    if units.isEmpty, let only, only != PointUnit.season { return "match \(only) is not scored yet" }
-    return otherwise
+    guard units.isEmpty, let only, only != PointUnit.season, let id = MatchID(only),
+      let match = board.league.matches[id]
+    else { return otherwise }
+    return match.whyUnscored
   }
 
   /// The failure of an explanation whose items do not add up to the leaderboard's figure.

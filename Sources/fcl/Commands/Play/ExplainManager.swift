@@ -74,10 +74,12 @@ struct ExplainManager {
   /// Which line-up counts.
   private func lock(_ unit: PointUnit, _ saved: SavedLineUp?) -> String {
     guard let saved else { return "No line-up was saved in time." }
-    if unit.isSeason { return "It counts for the line-up of the last match, saved at \(saved.time)." }
+    // A league with a simulated clock has no time before the first that it is told.
+    let time = saved.time == .earliest ? "before the league's first day" : "at \(saved.time)"
+    if unit.isSeason { return "It counts for the line-up of the last match, saved \(time)." }
     let start = board.league.start(at: reading.open.now).map { ", \($0)" } ?? ""
     let moment = board.league.terms.lock == .match ? "the match's start" : "the league's start\(start)"
-    return "Line-up saved at \(saved.time), locked at \(moment)."
+    return "Line-up saved \(time), locked at \(moment)."
   }
 
   private func lineUpFacts(_ unit: PointUnit, _ saved: SavedLineUp?) -> [Fact] {

@@ -10,11 +10,21 @@ enum FigureWords {
   static func counted(_ amount: Int, _ name: String) -> String {
     let words = cricket[name]
     if amount == 1, let one = words?.one, one.first?.isNumber ?? false { return "one \(one)" }
-    return "\(amount) " + (amount == 1 ? words?.one ?? plain(name) : words?.many ?? plain(name))
+    return "\(amount) " + (amount == 1 ? one(name) : words?.many ?? plain(name))
   }
 
-  /// One of a figure: `catch`.
-  static func one(_ name: String) -> String { cricket[name]?.one ?? plain(name) }
+  /// One of a figure: `catch`, `yellow card`.
+  static func one(_ name: String) -> String {
+    cricket[name]?.one ?? plain(name).split(separator: " ").map(singular).joined(separator: " ")
+  }
+
+  /// One of what a word names in the plural, as far as its ending tells: a league's own figures have no table.
+  private static func singular(_ word: Substring) -> Substring {
+    if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
+    if ["sses", "shes", "ches", "xes"].contains(where: word.hasSuffix) { return word.dropLast(2) }
+    let isPlural = word.hasSuffix("s") && !["ss", "us", "is"].contains(where: word.hasSuffix) && word.utf8.count > 2
+    return isPlural ? word.dropLast() : word
+  }
 
   private static func plain(_ name: String) -> String { name.replacing("_", with: " ") }
 

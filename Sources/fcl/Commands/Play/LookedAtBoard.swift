@@ -27,7 +27,8 @@ struct LookedAtBoard {
     } else if let at {
       let match = try Lookup.match(at, in: league)
       until = match
-      words.append("As it stands after match \(match.fixture.id)\(match.file == nil ? ", which is not scored" : "").")
+      words.append(
+        "As it stands after match \(match.fixture.id)\(match.file == nil ? ", which \(match.unscored)" : "").")
     }
     if let at { facts.append(Fact(key: "at", value: .text(until?.fixture.id.text ?? Instant(at)?.description))) }
     var records = try context.records(of: league, open.files)

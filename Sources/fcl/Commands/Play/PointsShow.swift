@@ -57,7 +57,7 @@ struct PointsShow: Command {
   private static func emptyWord(_ entry: Entry?, isAll: Bool, match: LeagueMatch?) -> String {
     if entry == nil, !isAll { return "no entry yet: fcl settings comes first" }
     guard let match else { return "no points yet" }
-    if match.file == nil { return "match \(match.fixture.id) is not scored yet" }
+    if match.file == nil { return match.whyUnscored }
     return "nobody \(isAll ? "of the pool" : "of the team") played in match \(match.fixture.id)"
   }
 }

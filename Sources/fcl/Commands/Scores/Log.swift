@@ -16,7 +16,7 @@ struct Log: Command {
       name: "log", summary: "Show who did what in the league, when and why.",
       discussion: """
         What is hidden stays so: that a team was saved is shown, not whom it has. A change that was taken back says by \
-        which one.
+        which one. --limit N leaves the newest N of what is asked for, in the order in which they happened.
         """,
       arguments: [
         .option("--since", \.since, value: "TIME", "only what happened at this moment or later"),
@@ -25,7 +25,7 @@ struct Log: Command {
         .flag("--follow", \.isFollowing, "go on with each new change until Ctrl-C"),
       ],
       examples: [
-        Example("fcl log", "Everything."), Example("fcl log -o jsonl", "A line each, for a script."),
+        Example("fcl log --limit 5", "The newest five."), Example("fcl log -o jsonl", "A line each, for a script."),
         Example("fcl log --who nikhil --what team", "When he changed his team."),
       ],
       exitCodes: [4: "not logged in", 5: "no such manager", 130: "--follow was interrupted"],
@@ -52,6 +52,7 @@ struct Log: Command {
         .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .text("what", "What", flexible: true),
         .text("why", "Why", flexible: true),
       ], rows: [])
+    report.isCutInFront = true
     let words = LogWords(commits)
     report.rows = commits.filter { $0.sequence > last && isWanted($0, manager) }.map { commit in
       [

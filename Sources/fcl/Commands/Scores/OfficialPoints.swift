@@ -41,9 +41,11 @@ struct OfficialColumns {
   /// - Throws: every column that is missing, naming those there are, or every defect of the rows.
   func rows(of bytes: [UInt8], path: String) throws(Failure) -> [OfficialRow] {
     do throws(CSVErrors) {
-      let table = try CSVTable(parsing: bytes)
-      let places = try places(in: table)
-      return try rows(table, places)
+      var errors: [CSVError] = []
+      let table = try CSVTable(parsing: bytes, oddRows: &errors)
+      let rows = rows(table, try places(in: table), &errors)
+      if !errors.isEmpty { throw CSVErrors(errors) }
+      return rows
     } catch {
       throw .file(path: path, error.defects)
     }
@@ -67,9 +69,8 @@ struct OfficialColumns {
     return places
   }
 
-  private func rows(_ table: CSVTable, _ places: [String: Int]) throws(CSVErrors) -> [OfficialRow] {
+  private func rows(_ table: CSVTable, _ places: [String: Int], _ errors: inout [CSVError]) -> [OfficialRow] {
     var rows: [OfficialRow] = []
-    var errors: [CSVError] = []
     var seen: [String: Int] = [:]
     for row in table.rows {
       let field = { (what: String) in row[places[what] ?? places["player"] ?? 0] }
@@ -88,7 +89,6 @@ struct OfficialColumns {
         OfficialRow(
           line: player.line, match: match.text, player: player.text, name: field("name").text, points: points))
     }
-    if !errors.isEmpty { throw CSVErrors(errors) }
     return rows
   }
 }

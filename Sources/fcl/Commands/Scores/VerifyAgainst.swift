@@ -51,7 +51,7 @@ struct VerifyAgainst {
     let isEmptyHanded = !rows.isEmpty && fates.allSatisfy(\.isUnknown)
     if isEmptyHanded { report.emptyWord = "nothing could be compared" }
     var answer = Answer(content: .report(report))
-    answer.warnings = unknown(rows, fates, byID)
+    answer.warnings = unknown(rows, fates, byID, open.league)
     answer.exit = report.rows.isEmpty && !isEmptyHanded ? 0 : Exit.failed.rawValue
     return answer
   }
@@ -60,12 +60,14 @@ struct VerifyAgainst {
   private static let most = 5
 
   /// Which rows are of nobody or no match of the league.
-  private func unknown(_ rows: [OfficialRow], _ fates: [Fate], _ matches: [String: LeagueMatchScore]) -> [String] {
+  private func unknown(
+    _ rows: [OfficialRow], _ fates: [Fate], _ matches: [String: LeagueMatchScore], _ league: League
+  ) -> [String] {
     let unknown = zip(rows, fates).filter(\.1.isUnknown).map(\.0)
     let named = unknown.prefix(Self.most).map { row in
       let isOfMatch = matches[row.match.lowercased()] == nil
-      let what =
-        isOfMatch ? "match \"\(row.match)\" is not scored in" : "player \"\(row.player)\" is not in the pool of"
+      let unscored = MatchID(folding: row.match).flatMap { league.matches[$0]?.unscored } ?? "is not scored"
+      let what = isOfMatch ? "match \"\(row.match)\" \(unscored) in" : "player \"\(row.player)\" is not in the pool of"
       return "\(path):\(row.line): \(what) the league"
     }
     let rest = unknown.count - named.count

@@ -8,6 +8,8 @@ import LeagueStore
 /// A watch over match files, between two looks.
 struct Watching: GoingOn {
   private var command: Score
+  /// Where match files are looked for.
+  private var folders = FolderSearch()
   /// What the system said of each file when it was last looked at.
   private var marks: [String: String] = [:]
   /// What was complained of, so that it is said once until the files are right again.
@@ -52,7 +54,7 @@ struct Watching: GoingOn {
 
   /// Scores what changed since the last look; nil when there is nothing to tell.
   private mutating func look(_ context: Context, isFirst: Bool) throws(Failure) -> Answer? {
-    let paths = try MatchInputs(context: context).paths(command.files)
+    let paths = try MatchInputs(context: context).paths(command.files, &folders)
     let before = marks
     marks = Dictionary(paths.map { ($0, SystemCalls.markOfTarget($0) ?? "") }) { first, _ in first }
     let changed = paths.filter { before[$0] != marks[$0] }

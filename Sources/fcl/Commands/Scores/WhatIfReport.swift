@@ -49,7 +49,7 @@ struct WhatIfReport {
     var words: [String] = []
     if let system = supposed.system { words.append("scored by \(system)") }
     words += supposed.without.map { match in
-      "without \(match.fixture.id)\(match.file == nil ? " (which is not scored)" : "")"
+      "without \(match.fixture.id)\(match.file == nil ? " (which \(match.unscored))" : "")"
     }
     let matches = supposed.counting.count
     return words

@@ -16,6 +16,9 @@ struct Backup: Command {
         The file is a plain tar archive for its owner only: accounts with the hashes of their passwords are in it, \
         sessions of devices and caches are not. `tar -xf FILE` makes a store of it, and fcl restore does so with every \
         check. It is one moment of each league: up to its last whole line, with the files that it names. Nobody waits.
+
+        Everybody's hidden teams and personal data are in it, so only the store's first manager may write it: who \
+        registered first of those who are left, and has the disk anyway. It prolongs his session as a change does.
         """,
       arguments: [
         .positional("FILE", \.file, "where to; - is standard output").completed(by: "file"),
@@ -25,12 +28,16 @@ struct Backup: Command {
         Example("fcl backup ./store.tar", "Everything in one file."),
         Example("fcl backup - > store.tar", "The same, for a script."),
       ],
-      exitCodes: [3: "FILE is there already", 5: "no store", 7: "something is damaged; nothing was written"],
+      exitCodes: [
+        3: "FILE is there already", 4: "you are not the store's first manager", 5: "no store",
+        7: "something is damaged; nothing was written",
+      ],
       seeAlso: ["restore", "doctor", "export"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
     let (store, clock) = (try context.store(), context.clock)
+    try context.demandFirstManager(hint: "a league of yours: fcl export FILE")
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
     let leagues = try context.store { () throws(StoreError) in try store.leagues() }.count
@@ -44,6 +51,7 @@ struct Backup: Command {
           try out(piece)
         }
       }
+      try? context.renewSession()
     }
     let words = context.isDryRun ? "Would write" : "Wrote"
     var change = Change(

@@ -17,19 +17,25 @@ struct DoctorCommand: Command {
         name, accounts and session, permissions, caches, clock and free space. Looking changes nothing.
 
         With --repair it does only what loses nothing: torn bytes are moved to a file beside the journal, files that \
-        no commit names and temporary ones are removed, caches are made anew, and what others could read is closed. A \
-        damaged line and all behind it are moved aside only after asking, or with --yes: the changes in them are undone.
+        no commit names and temporary ones are removed, caches are made anew, and what others could read is closed.
+
+        Two things only after asking, or with --yes. A damaged line, all behind it and the files that only they name are \
+        moved aside: the changes in them are undone. And managers whom leagues have and accounts.json has not are noted \
+        as former ones, as after an import; where accounts.json was lost, look for a backup of it first.
         """,
       arguments: [
         .flag("--repair", \.isRepairing, "mend what can be mended without losing anything"),
-        .flag("--yes", \.isSure, "move damaged lines aside without asking"),
+        .flag("--yes", \.isSure, "don't ask before a repair that undoes something"),
       ],
       examples: [
         Example("fcl doctor", "Look at everything."),
         Example("fcl doctor --repair --dry-run", "What would be mended."),
         Example("fcl doctor -o json --fields path,state,message", "For a script."),
       ],
-      exitCodes: [1: "a person is needed", 5: "no store", 7: "something is damaged"],
+      exitCodes: [
+        1: "a person is needed", 5: "no store", 7: "something is damaged",
+        9: "a repair undoes something, and nobody could be asked",
+      ],
       seeAlso: ["backup", "restore", "store"])
   }
 
@@ -43,6 +49,7 @@ struct DoctorCommand: Command {
     var findings = try context.store { () throws(StoreError) in try doctor.findings() }
     findings += Self.session(context)
     var answers = [String](repeating: "", count: findings.count)
+    if isRepairing { try demandConsent(findings, context) }
     if isRepairing { answers = try treat(findings, context) }
     if isRepairing, !context.isDryRun {
       // What was mended is looked at again; what is left keeps its place.
@@ -61,12 +68,28 @@ struct DoctorCommand: Command {
     guard let path = try? context.sessionPath() else { return [] }
     do throws(Failure) {
       guard let session = try context.sessionFile() else { return [Finding(.session, path: path, .ok, .noSession)] }
-      let isOwn = try session.store == context.store().id
-      let found = Finding(.session, path: path, isOwn ? .ok : .warning, isOwn ? .good : .otherStore)
-      return [found] + Doctor.permissions(of: path)
+      let (state, what) = try Self.state(of: session, context)
+      return [Finding(.session, path: path, state, what)] + Doctor.permissions(of: path)
     } catch .sessionFile(let error) {
       return [Finding(.session, path: path, .warning, .broken(error))]
     } catch { return [] }
+  }
+
+  private static func state(
+    of session: SessionFile, _ context: Context
+  ) throws(Failure) -> (Finding.State, Finding.What) {
+    if session.store != (try context.store().id) { return (.warning, .otherStore) }
+    // Without accounts nobody knows; they have a finding of their own.
+    guard let accounts = try? context.accounts() else { return (.ok, .good) }
+    let runs = accounts.session(of: session.token, at: context.clock)?.manager == session.manager
+    return runs ? (.ok, .good) : (.note, .sessionOver)
+  }
+
+  /// Refuses, before anything is done, a repair that somebody must be asked about and nobody can.
+  private func demandConsent(_ findings: [Finding], _ context: Context) throws(Failure) {
+    if isSure || context.isDryRun || context.canAsk { return }
+    let asked = findings.filter { $0.treatment?.needsConsent ?? false }
+    if !asked.isEmpty { throw .consentNeeded(asked.map(\.message), hint: "fcl doctor --repair --yes") }
   }
 
   /// Mends what can be mended, each thing once, and says of each finding what was done about it.
@@ -88,7 +111,7 @@ struct DoctorCommand: Command {
       } else {
         let (store, wait) = (try context.store(), context.globals.lockTimeout)
         let paths = try context.store { () throws(StoreError) in try store.treat(treatment, waiting: wait) }
-        said = treatment.doneInWords + (treatment.namesPlace ? " to " + paths.joined(separator: ", ") : "")
+        said = treatment.doneInWords + (treatment.namesPlace ? " to " + paths.joined(separator: " and ") : "")
       }
       done[treatment] = said
       words.append(said)
@@ -96,13 +119,11 @@ struct DoctorCommand: Command {
     return words
   }
 
-  /// Moving damaged lines aside undoes what is in them: only after asking.
+  /// What undoes something is done only after asking.
   private func isWanted(_ treatment: Treatment, _ finding: Finding, _ context: Context) throws(Failure) -> Bool {
-    guard case .moveAside(let league, isDamage: true) = treatment, !isSure else { return true }
-    if context.isDryRun { return true }
-    guard context.canAsk else { return false }
-    let question = "\(finding.message) Move it and all behind it aside, so that \(league) goes on from there? [y/N] "
-    return ["y", "yes"].contains(try context.ask(question).lowercased())
+    if !treatment.needsConsent || isSure || context.isDryRun { return true }
+    let answer = try context.ask("\(finding.message) \(treatment.question) [y/N] ")
+    return ["y", "yes"].contains(answer.lowercased())
   }
 
   private static func exit(_ findings: [Finding]) -> Exit {

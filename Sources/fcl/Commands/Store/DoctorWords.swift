@@ -22,6 +22,9 @@ extension Finding {
     case .littleSpace(let bytes): "\(bytes >> 20) MiB are free."
     case .strangers(let managers):
       "The leagues have managers without an account: \(managers.map(\.text).joined(separator: ", "))."
+    case .lostJournal: "\(path) is missing, and the league had one."
+    case .unfinishedLeague: "\(path) has no journal: a creation or an import that died."
+    case .sessionOver: "The session of this device is over."
     case .noSession: "Nobody is logged in on this device."
     case .otherStore: "The session file \(path) belongs to another store."
     }
@@ -45,22 +48,41 @@ extension Finding {
   var wayOut: String? {
     switch what {
     case .good, .noSession: nil
+    case .unfinishedLeague: "nothing to do: fcl league create or fcl import of that name goes over it"
     case .torn, .leftOver: "nothing to do: the next change deals with it; or fcl doctor --repair"
     case .damagedJournal(_, let good) where good > 0:
-      "readable up to commit \(good); a backup (fcl restore), or fcl doctor --repair, which moves the rest aside"
-    case .damagedJournal, .missing, .changed: "a backup: fcl restore FILE --store DIR"
+      "every view shows the league up to commit \(good); from a backup: \(fromBackup); or fcl doctor --repair --yes, "
+        + "which moves the rest aside"
+    case .missing(.match), .changed(.match):
+      "\(LeagueFiles.isOfFigures(path) ? "fcl score --figures FILE" : "fcl score FILE") with the same file puts it back; "
+        + "or from a backup: \(fromBackup)"
+    case .damagedJournal, .missing, .changed, .lostJournal: "from a backup: \(fromBackup)"
     case .broken(.newerFormat): "a newer fcl"
     case .olderFormat: "fcl store upgrade, which keeps a backup"
     case .broken(.system) where check == .permissions: "look why the system does not tell"
     case .broken where check == .session: "fcl login NAME makes a new session file"
-    case .broken: "a backup: fcl restore FILE --store DIR"
+    case .broken(.system): "see to what the system says, then look again"
+    case .broken: "from a backup: \(fromBackup)"
     case .tooOpen, .wrongCache: "fcl doctor --repair"
     case .foreign: "run fcl as that user, or take a copy: fcl backup FILE, then fcl restore FILE"
     case .future: "set the machine's clock; until then changes are recorded at that time"
     case .littleSpace: "make room, or move the store"
-    case .strangers: "a backup of accounts.json; they show as \"\(Accounts.formerManager)\" until then"
-    case .otherStore: "fcl login NAME"
+    case .strangers:
+      "from a backup: \(fromBackup); or, where they came with an import, fcl doctor --repair --yes, which notes them as "
+        + "former managers"
+    case .otherStore, .sessionOver: "fcl login NAME"
     }
+  }
+
+  /// How one file comes back from a backup, BACKUP, alone: what was changed in others since then stays.
+  private var fromBackup: String {
+    var root = SystemCalls.folder(of: path)
+    if let league, let place = path.ranges(of: "/leagues/\(league)").last { root = String(path[..<place.lowerBound]) }
+    let isPlain = root.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
+    let quoted =
+      isPlain
+      ? root : "'" + root.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    return "tar -xf BACKUP -C \(quoted) \(path.dropFirst(root.count + 1))"
   }
 }
 
@@ -73,6 +95,7 @@ extension Treatment {
     case .removeLeftOvers, .removeTemporaries: "remove it"
     case .resetCaches: "make the caches anew"
     case .close: "close it to others"
+    case .noteFormer: "note them as former managers"
     }
   }
 
@@ -83,6 +106,15 @@ extension Treatment {
     case .removeLeftOvers, .removeTemporaries: "removed"
     case .resetCaches: "removed; made anew when needed"
     case .close: "closed to others"
+    case .noteFormer: "noted as former managers"
+    }
+  }
+
+  /// What somebody is asked before it is done.
+  var question: String {
+    switch self {
+    case .moveAside(let league, _): "Move it and all behind it aside, so that \(league) goes on from there?"
+    default: "Note them as former managers, whose names nobody can take?"
     }
   }
 

@@ -44,13 +44,13 @@ struct Import: Command {
     let bytes = file == "-" ? try context.readStandardInput(limit: 1 << 30) : nil
     let offer = try Self.offer(try source(bytes, context), file)
     if store.files(of: offer.league).exist { throw .taken("league", offer.league.text) }
-    let clash = offer.managers.filter { $0 != actor && accounts.knows($0) }.sorted()
+    let clash = offer.managers.filter { $0 != actor && accounts.account($0) != nil }.sorted()
     if !clash.isEmpty, !areSamePeople { throw Self.clash(clash) }
     if !context.isDryRun {
       let isNew = try Self.take(offer, try source(bytes, context), file, context)
       if !isNew { throw .taken("league", offer.league.text) }
     }
-    return Self.answer(offer, offer.managers.filter { !accounts.knows($0) }.sorted(), context)
+    return Self.answer(offer, offer.managers.filter { accounts.account($0) == nil }.sorted(), context)
   }
 
   private func source(_ bytes: [UInt8]?, _ context: Context) throws(Failure) -> ArchiveSource {

@@ -36,18 +36,23 @@ struct TeamImport: Command {
     try context.demand(.importTeams, of: open.actor, in: open.league, at: open.now)
     let bytes = try context.read(file: file, limit: 1 << 20)
     let accounts = try context.accounts()
-    var teams: [TeamArrival] = []
+    var (teams, isHidden): ([TeamArrival], Bool) = ([], false)
     let outcome = try context.change { league, now, actor throws(Failure) in
       try context.demand(.importTeams, of: actor, in: league, at: now)
       teams = try TeamSheet(league, path: file) { accounts.shownName(of: $0) }.teams(in: bytes)
+      isHidden = teams.contains { league.hidesLineUp(of: $0.manager, from: actor) }
       return try league.deciding { () throws(Refusal) in try league.importingTeams(teams, by: actor, at: now) }
     }
+    // Whether a rehearsal would change anything tells of a hidden team whether it is the one in the file.
+    let isUntold = context.isDryRun && isHidden
+    let isChange = outcome.isChange || isUntold
     let count = Problem.count(teams.count, "team")
-    let verb = outcome.isChange ? (context.isDryRun ? "Would import" : "Imported") : "Nothing changes: the league has"
+    let verb = isChange ? (context.isDryRun ? "Would import" : "Imported") : "Nothing changes: the league has"
     let players = teams.reduce(0) { $0 + $1.lineUp.players.count }
     var change = Change(
-      message: "\(verb) \(count) of \(Problem.count(players, "player")).", league: outcome.after.terms.id)
-    change.isChange = outcome.isChange
+      message: "\(verb) \(count) of \(Problem.count(players, "player"))\(isUntold ? ", if they don't stand so" : "").",
+      league: outcome.after.terms.id)
+    change.isChange = isChange
     change.details = [
       Fact(key: "teams", value: .list(teams.map(\.manager.text))), Fact(key: "players", value: .whole(players)),
     ]

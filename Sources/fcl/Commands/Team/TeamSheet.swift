@@ -18,15 +18,15 @@ struct TeamSheet {
   /// The teams of a file, in the order in which their owners appear.
   func teams(in bytes: [UInt8]) throws(Failure) -> [TeamArrival] {
     do throws(CSVErrors) {
-      let table = try CSVTable(parsing: bytes)
-      let places = try table.places(of: ["owner", "player"])
       var reading = Reading()
+      let table = try CSVTable(parsing: bytes, oddRows: &reading.errors)
+      let places = try table.places(of: ["owner", "player"])
       for row in table.rows {
         let captaincy = table.place(of: "captain").map { row[$0] }
         take(owner: row[places[0]], player: row[places[1]], captaincy: captaincy, &reading)
       }
-      if table.rows.isEmpty { throw CSVErrors([CSVError(line: 1, column: 1, "the file names no team")]) }
       if !reading.errors.isEmpty { throw CSVErrors(reading.errors) }
+      if table.rows.isEmpty { throw CSVErrors([CSVError(line: 1, column: 1, "the file names no team")]) }
       return reading.teams
     } catch {
       throw .file(path: path, error.defects)

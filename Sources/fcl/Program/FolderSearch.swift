@@ -1,0 +1,63 @@
+// Match files in folders: `*.json` at any depth, in the order of their names, links not followed. Who looks again lists
+// only the folders that changed since, however many other files there are; who looks long is told so.
+
+import LeagueStore
+
+/// A search of folders for match files, which remembers the folders that it has listed.
+struct FolderSearch: Sendable {
+  /// What there was in a folder that has not changed for a while: its folders and match files.
+  private struct Listing {
+    var mark: String
+    var entries: [(path: String, isFolder: Bool)]
+  }
+
+  private var listings: [String: Listing] = [:]
+  /// How many names were looked at in all searches.
+  private(set) var looked = 0
+  /// How long a search may take before something is said.
+  var patience = Duration.seconds(1)
+  /// A folder may change again without another time of change for as long, in seconds: until then it is listed again.
+  private static let doubt = 2
+
+  /// The match files in a folder.
+  ///
+  /// - Parameter tell: told once what is going on, when it takes long.
+  mutating func files(in folder: String, _ tell: (String) -> Void) throws(StoreError) -> [String] {
+    var paths: [String] = []
+    var isTold = false
+    let (start, before, patience) = (ContinuousClock.now, looked, patience)
+    try search(folder, into: &paths) { looked in
+      if isTold || ContinuousClock.now - start < patience { return }
+      isTold = true
+      tell("looking for match files in \(folder): \(looked - before) files so far, and there are more")
+    }
+    return paths
+  }
+
+  private mutating func search(
+    _ folder: String, into paths: inout [String], _ report: (Int) -> Void
+  ) throws(StoreError) {
+    for entry in try entries(of: folder) {
+      if entry.isFolder { try search(entry.path, into: &paths, report) } else { paths.append(entry.path) }
+    }
+    report(looked)
+  }
+
+  private mutating func entries(of folder: String) throws(StoreError) -> [(path: String, isFolder: Bool)] {
+    let mark = SystemCalls.markOfTarget(folder)
+    if let listing = listings[folder], listing.mark == mark { return listing.entries }
+    let isSettled = SystemCalls.secondsUnchanged(folder).map { $0 >= Self.doubt } ?? false
+    let names = try SystemCalls.names(in: folder)
+    looked += names.count
+    let entries = names.compactMap { name -> (path: String, isFolder: Bool)? in
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      switch SystemCalls.kindOfEntry(path) {
+      case .folder: return (path, true)
+      case .file where name.hasSuffix(".json"): return (path, false)
+      default: return nil
+      }
+    }
+    listings[folder] = isSettled ? mark.map { Listing(mark: $0, entries: entries) } : nil
+    return entries
+  }
+}

@@ -1,0 +1,96 @@
+// What the doctor says, word for word: its exit code for each ill, and each way out that it names, typed as it stands.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+@testable import fcl
+
+@Suite struct Doctors {
+  /// A season's world with a backup of its own.
+  private func world() throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    try #require(world.fcl("leaderboard").exit == 0)
+    try #require(world.fcl("backup ./b.tar -q").exit == 0)
+    return world
+  }
+
+  @Test(arguments: StoreIll.allCases)
+  func `each ill has its exit code, in words and in JSON, and looking changes nothing`(_ ill: StoreIll) throws {
+    let world = try world()
+    try ill.afflict(world)
+    let before = try world.everything()
+    for output in ["", " -o json", " -o csv"] { #expect(world.fcl("doctor\(output)").exit == ill.exit) }
+    let rows = try findings(world)
+    #expect(!rows.isEmpty, "something is said")
+    // What needs a person or is damaged says what helps.
+    for row in rows where row.state != "note" { #expect(!row.wayOut.isEmpty, "\(row)") }
+    #expect(try world.everything() == before)
+  }
+
+  /// Ills and the ways out that can be typed as they stand.
+  private static let typed: [StoreIll: Int] = [
+    .leftOvers: 1, .temporaryFile: 1, .tornLine: 1, .damagedLine: 2, .openAccounts: 1, .damagedCache: 1,
+    .lostAccounts: 1, .lostMatch: 2, .changedMatch: 2, .lostRules: 1, .lostJournal: 1, .brokenAccounts: 1,
+    .lostIdentity: 1, .oldAccounts: 2, .brokenFirstLine: 1,
+  ]
+
+  @Test(arguments: StoreIll.allCases)
+  func `each way out works as it is written`(_ ill: StoreIll) throws {
+    let first = try world()
+    try ill.afflict(first)
+    let words = try findings(first).map(\.wayOut).joined(separator: "; ")
+    let lines = words.matches(
+      of: /tar -xf BACKUP -C \S+ [^\s;]+|fcl (?:doctor|score|store|restore) [-A-Z][^;,]*?(?= with |;|,|$)/
+    )
+    .map { String($0.output).replacing(first.folder, with: ".") }
+    #expect(Set(lines).count == Self.typed[ill] ?? 0, "\(ill): \(words)")
+    for line in Set(lines) {
+      let world = try world()
+      try ill.afflict(world)
+      if line.hasPrefix("fcl ") {
+        let outcome = world.fcl(
+          String(line.dropFirst(4)).replacing("FILE", with: ill == .changedMatch ? "./m2.json" : "./m1.json"))
+        #expect(outcome.exit == 0, "\(line): \(outcome)")
+      } else {
+        #expect(try BuiltProgram.shell(line.replacing("BACKUP", with: "b.tar"), in: world) == 0, "\(line)")
+      }
+      #expect(world.fcl("doctor").exit == 0, "\(line): \(world.fcl("doctor"))")
+      #expect(world.fcl("leaderboard").exit == 0)
+      let change = world.fcl("team captain 'Mia Nash' --now 2026-04-02T20:00:00Z")
+      #expect(change.exit == 0 || ill == .oldAccounts && change.exit == 4, "\(line): \(change)")
+    }
+  }
+
+  @Test func `little room is told, before there is none`() throws {
+    let world = try world()
+    for (free, exit) in [(Doctor.enoughSpace, Int32(0)), (Doctor.enoughSpace - 1, 1), (0, 1)] {
+      let outcome = SystemCalls.$substitute.withValue(TightKernel(free: free)) { world.fcl("doctor -o csv") }
+      #expect(outcome.exit == exit)
+      let words = "space,,warning,\(world.folder)/store,\(free >> 20) MiB are free.,\"make room, or move the store\","
+      #expect(outcome.output.contains(words) == (exit == 1), "\(outcome.output)")
+    }
+  }
+
+  @Test func `what a damaged line named is kept beside it, and nothing of it is lost`() throws {
+    let world = try world()
+    let match = "store/leagues/cup/matches/m1/6e6e4b3fe1c3c4ca.json"
+    let (bytes, journal) = (try world.read(match), try world.read("store/leagues/cup/journal.ndjson"))
+    try StoreIll.damagedLine.afflict(world)
+    let damaged = try world.read("store/leagues/cup/journal.ndjson")
+    #expect(world.fcl("doctor --repair --yes").exit == 0)
+    #expect(try world.read(match.replacing("cup/matches", with: "cup/journal.damaged-1.files/matches")) == bytes)
+    let (good, aside) = (
+      try world.read("store/leagues/cup/journal.ndjson"), try world.read("store/leagues/cup/journal.damaged-1")
+    )
+    #expect(good + aside == damaged && journal.starts(with: good))
+    // Writers leave it alone.
+    #expect(world.fcl("team captain 'Mia Nash'").exit == 0)
+    #expect(try world.read(match.replacing("cup/matches", with: "cup/journal.damaged-1.files/matches")) == bytes)
+  }
+
+  private func findings(_ world: TestWorld) throws -> [(state: String, wayOut: String)] {
+    let csv = world.fcl("doctor -o csv --fields state,way_out").output
+    return try CSVTable(parsing: Array(csv.utf8)).rows.map { ($0[0].text, $0[1].text) }.filter { $0.0 != "ok" }
+  }
+}
