@@ -34,17 +34,13 @@ extension LeagueFiles {
   }
 
   /// Puts bytes of the journal's end in a file of their own, `journal.torn-1`, and then cuts them off.
-<<<<<<< HEAD
-  func moveAside(_ bytes: [UInt8], _ word: String, _ length: Int) throws(StoreError) -> String {
-    // Looked up in the folder: a disk that fails to say what one name is would fail for all of them, without end.
-    let names = Set(try SystemCalls.names(in: path))
-=======
   ///
   /// - Parameter beforeCut: what is done in between, with the path of that file.
   func moveAside(
     _ bytes: [UInt8], _ word: String, _ length: Int, beforeCut: (String) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> String {
->>>>>>> 49e058a8c8c28c309559439371f884459e2e44be
+    // Looked up in the folder: a disk that fails to say what one name is would fail for all of them, without end.
+    let names = Set(try SystemCalls.names(in: path))
     var number = 1
     while names.contains("journal.\(word)-\(number)") { number += 1 }
     let aside = path + "/journal.\(word)-\(number)"

@@ -59,7 +59,6 @@ extension Finding {
     case .damagedJournal, .missing, .changed, .lostJournal: "from a backup: \(fromBackup)"
     case .broken(.newerFormat): "a newer fcl"
     case .olderFormat: "fcl store upgrade, which keeps a backup"
-    case .broken(.system) where check == .permissions: "look why the system does not tell"
     case .broken where check == .session: "fcl login NAME makes a new session file"
     case .broken(.system): "see to what the system says, then look again"
     case .broken: "from a backup: \(fromBackup)"
