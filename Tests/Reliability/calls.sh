@@ -27,7 +27,7 @@ try_calls() {
   for pid in "${pids[@]}"; do wait "$pid" || fail "a command does not survive a failing call"; done
   [ -z "${EACH:-}" ] || sort -k 5 "$calls"/tries.* >&3
   figure "system calls" "positions × faults in ${COMMANDS:-3} of $(wc -l <"$calls/commands") writing commands" \
-    "$(cat "$calls"/tries.* | awk '{ n += $1 } END { print n }')" 1000
+    "$(cat "$calls"/tries.* | awk '{ n += $1 } END { print n }')" 500
   figure_of_syncs
   rm -rf "$calls"
 }
