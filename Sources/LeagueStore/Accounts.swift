@@ -103,7 +103,11 @@ public struct Accounts: Hashable, Sendable {
   /// Deletes an account with everything that is known of the person; only the name stays, so that nobody else can take
   /// over his entries.
   public mutating func delete(_ name: ManagerID) {
+    let places = account(name)?.places ?? []
     people.removeAll { $0.name == name }
+    failedTries.removeAll { tries in
+      places.contains(tries.place) && !people.contains { $0.places.contains(tries.place) }
+    }
     sessions.removeAll { $0.manager == name }
     if !former.contains(name) { former.append(name) }
   }

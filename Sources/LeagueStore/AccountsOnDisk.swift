@@ -53,7 +53,7 @@ extension Store {
   private func write(_ accounts: Accounts) throws(StoreError) {
     let bytes = Array((accounts.json.indented + "\n").utf8)
     do throws(JSONError) { _ = try Accounts(parsing: bytes) } catch {
-      throw .unreadable(path: accountsFile, reason: "the change could not be read again: \(error.message)")
+      throw .unwritable(path: accountsFile, reason: error.message)
     }
     try SystemCalls.replace(accountsFile, with: bytes, mode: 0o600)
   }

@@ -68,11 +68,18 @@ extension Accounts {
     return .failure(.wrong)
   }
 
-  /// Forgets the wrong tries of who proved who he is.
+  /// Forgets the wrong tries of who proved who he is. Those at a place that he shares with somebody else stay: else he
+  /// could make himself a name that shares somebody's place, and clear what he tried there by logging in himself.
   public mutating func forgetFailedTries(of text: String) {
-    let place = FailedTries.place(of: text)
-    failedTries.removeAll { $0.place == place }
+    let (place, own) = (FailedTries.place(of: text), account(nameOrEmail: text)?.name)
+    let isShared = people.contains { $0.name != own && $0.places.contains(place) }
+    if !isShared { failedTries.removeAll { $0.place == place } }
   }
+}
+
+extension Account {
+  /// Where wrong tries under its names are counted.
+  var places: [Int] { [name.text, email].map(FailedTries.place) }
 }
 
 extension Passwords {

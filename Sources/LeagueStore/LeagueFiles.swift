@@ -20,8 +20,28 @@ public struct LeagueFiles: Sendable {
   /// The folder of the rule files.
   public var rules: String { path + "/rules" }
 
-  /// Whether the league exists.
-  public var exist: Bool { SystemCalls.kindOfEntry(journal) != nil }
+  /// Whether the league exists. One that has lost its journal does, too: it is damaged.
+  public var exist: Bool { SystemCalls.kindOfEntry(journal) != nil || hasLostJournal }
+
+  /// Whether the league once had a journal, and has none now. A creation or an import that died leaves no match file and
+  /// no part of a journal; nor a lock that anybody has held, since its first holder makes the journal's name durable
+  /// before he writes into it.
+  var hasLostJournal: Bool {
+    SystemCalls.kindOfEntry(journal) == nil && (SystemCalls.sizeOfFile(lock) ?? 0 > 0 || hasParts)
+  }
+
+  /// Whether there are match files, or parts of a journal that were moved aside.
+  var hasParts: Bool {
+    let matches = SystemCalls.kindOfEntry(matches) == .folder ? try? SystemCalls.names(in: matches) : nil
+    if matches?.isEmpty == false { return true }
+    let own = SystemCalls.kindOfEntry(path) == .folder ? try? SystemCalls.names(in: path) : nil
+    return own?.contains { $0.hasPrefix("journal.damaged-") || $0.hasPrefix("journal.torn-") } ?? false
+  }
+
+  /// The damage of a league without a journal.
+  var lostJournal: StoreError {
+    .damaged(path: journal, line: 1, column: 1, message: "it is missing, and the league had one")
+  }
 
   /// The path of a match file: `.json`, or `.csv` where the match was scored from figures. Which of them one had that is
   /// lost only the sport can tell.
@@ -71,11 +91,17 @@ public struct LeagueFiles: Sendable {
   /// Reads the journal and checks every line of it, up to the first damaged one. In a store of an older format it may be in
   /// today's already: an upgrade has ended in between.
   public func readJournal() throws(StoreError) -> Journal {
-    let bytes = try SystemCalls.read(journal, limit: 1 << 32, followingLinks: false)
+    let bytes = try journalBytes(limit: 1 << 32)
     let read = Journal(bytes, path: journal, format: format)
     if !format.isOlder || !read.commits.isEmpty { return read }
     let upgraded = Journal(bytes, path: journal)
     return upgraded.commits.isEmpty ? read : upgraded
+  }
+
+  /// The bytes of the journal; that it is missing where it has been is damage.
+  func journalBytes(limit: Int) throws(StoreError) -> [UInt8] {
+    if hasLostJournal { throw lostJournal }
+    return try SystemCalls.read(journal, limit: limit, followingLinks: false)
   }
 
   /// The bytes of a file that the journal names: that it is missing is damage.

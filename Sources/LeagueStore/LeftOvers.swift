@@ -1,5 +1,6 @@
 // What writers that died have left in a league's folder: temporary files, and files whose commit never came. Only names
-// that the store itself gives are ever looked at; anything else in the folder is none of ours.
+// that the store itself gives are ever looked at; anything else in the folder is none of ours. A journal that was cut short
+// by somebody else looks the same, so a file that no commit names is moved aside, never removed.
 
 import FantasyCore
 
@@ -9,38 +10,43 @@ extension LeagueFiles {
   /// - Parameter commits: the commits of the journal; what they name is needed.
   public func leftOvers(after commits: [Commit]) throws(StoreError) -> [String] {
     let needed = Set(named(by: commits).map(\.path))
-    var found = try temporaries(in: path)
-    found += try unneeded(in: rules, needed)
-    for match in try names(in: matches) where MatchID(match) != nil {
-      found += try unneeded(in: matches + "/" + match, needed)
-    }
-    return found + (try oldCaches())
+    let found = try temporaries(in: path)
+    // Without commits nobody knows what is needed.
+    if commits.isEmpty { return found }
+    return try found + contents().filter { !needed.contains($0) } + oldCaches()
   }
 
-  /// Whether the league once had a journal: somebody has written to it, read it or repaired it. A creation or an import
-  /// that died leaves none of these behind.
-  var hasLostJournal: Bool {
-    guard !exist, let names = try? names(in: path) else { return false }
-    return names.contains {
-      $0 == "lock" || $0 == "derived" || $0.hasPrefix("journal.") && !SystemCalls.isTemporary($0)
-    }
+  /// The files by content, and temporary ones beside them.
+  private func contents() throws(StoreError) -> [String] {
+    var found = try ownNames(in: rules)
+    for match in try names(in: matches) where MatchID(match) != nil { found += try ownNames(in: matches + "/" + match) }
+    return found
   }
 
-  /// Removes what writers that died have left. Whoever calls it holds the league's lock, so nobody is writing them now.
+  /// Clears away what writers that died have left: temporary files are removed, files by content get a name with
+  /// `.left-over` behind it. Whoever calls it holds the league's lock, so nobody is writing them now.
   ///
-  /// - Returns: what was removed. What can't be is left for later: it does no harm.
-  func removeLeftOvers(after commits: [Commit]) -> [String] {
+  /// - Returns: what was cleared away. What can't be is left for later: it does no harm.
+  func clearLeftOvers(after commits: [Commit]) -> [String] {
     guard let found = try? leftOvers(after: commits) else { return [] }
-    return found.filter { (try? SystemCalls.remove($0)) != nil }
+    return found.filter { (try? clear($0)) != nil }
+  }
+
+  private func clear(_ file: String) throws(StoreError) {
+    let name = String(file.dropFirst(SystemCalls.folder(of: file).utf8.count + 1))
+    if SystemCalls.isTemporary(name) {
+      try SystemCalls.remove(file)
+    } else {
+      try SystemCalls.move(file, to: file + ".left-over")
+    }
   }
 
   private func temporaries(in folder: String) throws(StoreError) -> [String] {
     try names(in: folder).filter(SystemCalls.isTemporary).map { folder + "/" + $0 }
   }
 
-  private func unneeded(in folder: String, _ needed: Set<String>) throws(StoreError) -> [String] {
+  private func ownNames(in folder: String) throws(StoreError) -> [String] {
     try names(in: folder).filter { SystemCalls.isTemporary($0) || Self.isOwnName($0) }.map { folder + "/" + $0 }
-      .filter { !needed.contains($0) }
   }
 
   /// Caches are written by readers too, who hold no lock: only what is older than any of them could be is left over.

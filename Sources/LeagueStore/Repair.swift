@@ -50,16 +50,16 @@ extension LeagueFiles {
     return aside
   }
 
-  /// Removes what writers that died have left, under the league's lock.
+  /// Clears away what writers that died have left, under the league's lock.
   ///
-  /// - Returns: what was removed.
-  public func removeLeftOvers(waiting seconds: Int) throws(StoreError) -> [String] {
+  /// - Returns: what was cleared away.
+  public func clearLeftOvers(waiting seconds: Int) throws(StoreError) -> [String] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
     let journal = try readJournal()
     // Behind damage there may be lines that name files: nothing is known to be unneeded.
     if journal.damage != nil { return [] }
-    return removeLeftOvers(after: journal.commits)
+    return clearLeftOvers(after: journal.commits)
   }
 
   /// Removes the caches of the league; they are made anew when they are needed.

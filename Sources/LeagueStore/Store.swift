@@ -129,6 +129,12 @@ public struct Store: Sendable {
     try SystemCalls.namesIfThere(in: leaguesFolder).compactMap { LeagueID($0) }.filter { files(of: $0).exist }
   }
 
+  /// Folders of leagues that were coming in, by whoever died at it.
+  func temporaryLeagues() throws(StoreError) -> [String] {
+    guard SystemCalls.kind(of: leaguesFolder) == .folder else { return [] }
+    return try SystemCalls.names(in: leaguesFolder).filter(SystemCalls.isTemporary).map { leaguesFolder + "/" + $0 }
+  }
+
   /// The files of a league, whether it exists or not.
   public func files(of league: LeagueID) -> LeagueFiles {
     LeagueFiles(path: leaguesFolder + "/\(league)", format: format)

@@ -20,6 +20,10 @@ public enum StoreError: Error, Hashable, Sendable {
   case foreignStore(path: String)
   /// A file is larger than is read, or is no regular file.
   case unreadable(path: String, reason: String)
+  /// Neither this variable nor HOME names a folder from the root.
+  case noHome(variable: String)
+  /// A change that is too large for the store, or could not be read again.
+  case unwritable(path: String, reason: String)
   /// The system refused: the call, the path and the error number.
   case system(call: String, path: String, number: Int32)
   /// The system's password hashing failed.

@@ -40,21 +40,24 @@ public struct StoreLocation: Sendable {
       if above == "/" || above == "." || above.isEmpty { break }
       above = SystemCalls.folder(of: above)
     }
-    return (Self.userData(environment), .user)
+    return (try Self.userData(environment), .user)
   }
 
   /// `$XDG_DATA_HOME/fcl`, by default `~/.local/share/fcl`.
-  public static func userData(_ environment: [String: String]) -> String {
-    folder(environment, "XDG_DATA_HOME", "/.local/share") + "/fcl"
+  public static func userData(_ environment: [String: String]) throws(StoreError) -> String {
+    try folder(environment, "XDG_DATA_HOME", "/.local/share") + "/fcl"
   }
 
   /// `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`: here sessions are kept, never in the store.
-  public static func userState(_ environment: [String: String]) -> String {
-    folder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
+  public static func userState(_ environment: [String: String]) throws(StoreError) -> String {
+    try folder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
   }
 
-  private static func folder(_ environment: [String: String], _ name: String, _ fallback: String) -> String {
+  private static func folder(
+    _ environment: [String: String], _ name: String, _ fallback: String
+  ) throws(StoreError) -> String {
     if let path = environment[name], path.hasPrefix("/") { return path }
-    return (environment["HOME"] ?? "") + fallback
+    guard let home = environment["HOME"], home.hasPrefix("/") else { throw .noHome(variable: name) }
+    return home + fallback
   }
 }

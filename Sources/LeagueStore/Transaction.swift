@@ -33,7 +33,7 @@ public struct Transaction: ~Copyable {
     self.lock = lock
     self.files = files
     self.movedAside = movedAside
-    removed = files.removeLeftOvers(after: state.journal.commits)
+    removed = files.clearLeftOvers(after: state.journal.commits)
     (league, journal) = state
   }
 
@@ -109,7 +109,7 @@ extension LeagueFiles {
   fileprivate func checkedLine(_ commit: Commit, after previous: String) throws(StoreError) -> SealedLine {
     let line = Array(commit.line(after: previous).utf8)
     do throws(JSONError) { _ = try Commit.reading(line) } catch {
-      throw .unreadable(path: journal, reason: "the change could not be read again: \(error.message)")
+      throw .unwritable(path: journal, reason: error.message)
     }
     return SealedLine(sealing: line)
   }
@@ -123,20 +123,22 @@ extension Store {
   ///   - commits: the first commits; the very first begins with `leagueCreated`.
   ///   - system: the bytes of the scoring system.
   ///   - rules: the bytes of the team rules.
+  ///   - matches: the match files that the commits name, each with its path.
+  /// - Throws: `StoreError.damaged` when there was a league of that name and it has lost its journal.
   /// - Returns: false when a league of that name exists already; nothing is written then.
   public func createLeague(
-    _ terms: LeagueTerms, commits: [Commit], system: [UInt8], rules: [UInt8], waiting seconds: Int
+    _ terms: LeagueTerms, commits: [Commit], system: [UInt8], rules: [UInt8],
+    matches: [(path: String, bytes: [UInt8])] = [], waiting seconds: Int
   ) throws(StoreError) -> Bool {
     let lock = try FileLock(lockFile, waiting: seconds)
     defer { _ = lock }
     let files = files(of: terms.id)
-    if files.hasLostJournal {
-      throw .damaged(path: files.journal, line: 1, column: 1, message: "it is missing, and the league had one")
-    }
+    if files.hasLostJournal { throw files.lostJournal }
     // A journal without a whole line, as older versions could leave, is a creation that never was.
-    if files.exist {
+    if SystemCalls.kindOfEntry(files.journal) != nil {
       let bytes = try SystemCalls.read(files.journal, limit: 1 << 32, followingLinks: false)
       if bytes.contains(UInt8(ascii: "\n")) { return false }
+      if files.hasParts { throw files.lostJournal }
       try SystemCalls.remove(files.journal)
     }
     var (text, previous): ([UInt8], String) = ([], Journal.origin)
@@ -151,6 +153,7 @@ extension Store {
     try SystemCalls.synchronizeFolder(path)
     try files.keep(system, at: files.rule(terms.system))
     try files.keep(rules, at: files.rule(terms.rules))
+    for match in matches { try files.keep(match.bytes, at: match.path) }
     // Whole at once: a journal that is there has its first line.
     try SystemCalls.replace(files.journal, with: text, mode: 0o600)
     return true

@@ -68,6 +68,12 @@ extension Store {
     return plan
   }
 
+  /// The backups that upgrades have left in the store.
+  public var backupsOfUpgrades: [String] {
+    let names = (try? SystemCalls.names(in: path)) ?? []
+    return names.filter { $0.hasPrefix("before-format-") && $0.hasSuffix(".tar") }.map { path + "/" + $0 }
+  }
+
   /// Where the store as it was before an upgrade is kept: in the store, under a name that is not taken.
   private func freeBackupPath() throws(StoreError) -> String {
     // Looked up in the folder: a disk that fails to say what one name is would fail for all of them, without end.

@@ -65,10 +65,10 @@ struct BenchLoad {
     var simulated = try SimulatedLeague(
       terms, system: try ScoringSystem(parsing: system.bytes), rules: teamRules, participants: participants,
       world: world, season: season, seed: seed)
+    var matches: [(path: String, bytes: [UInt8])] = []
     for fixture in season.fixtures {
       let bytes = MatchFile.write(MatchSimulator.simulate(fixture))
-      try store.files(of: id).keep(
-        bytes, at: store.files(of: id).match(fixture.id, SHA256.hex(bytes), isOfFigures: false))
+      matches.append((store.files(of: id).match(fixture.id, SHA256.hex(bytes), isOfFigures: false), bytes))
       try simulated.score(fixture, file: SHA256.hex(bytes))
     }
     _ = try store.changeAccounts(waiting: 10) { (accounts) throws(StoreError) in
@@ -79,6 +79,6 @@ struct BenchLoad {
       $0
     }
     _ = try store.createLeague(
-      terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes, waiting: 10)
+      terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes, matches: matches, waiting: 10)
   }
 }

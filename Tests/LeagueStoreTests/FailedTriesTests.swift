@@ -51,6 +51,33 @@ struct FailedTriesTests {
     #expect(trying("anna", "right", &accounts, at: 0) == .success(anna))
   }
 
+  @Test func `who takes a name at another's place does not clear his wrong tries by logging in`() throws {
+    let place = FailedTries.place(of: "anna")
+    let number = try #require((0...).first { FailedTries.place(of: "x\($0)") == place })
+    let other = try #require(ManagerID("x\(number)"))
+    var accounts = accounts
+    accounts.people.append(Account(name: other, firstName: "X", lastName: "Y", email: "x@example.org", password: "own"))
+    for round in 0..<2 {
+      for _ in 0..<4 where accounts.failedTries.first.map({ $0.count < 5 }) ?? true {
+        _ = trying("anna", "wrong", &accounts, at: round)
+      }
+      if case .success = trying(other.text, "own", &accounts, at: round) { accounts.forgetFailedTries(of: other.text) }
+    }
+    #expect(accounts.failedTries.map(\.count) == [5])
+    // Nor by leaving.
+    accounts.delete(other)
+    #expect(accounts.failedTries.map(\.count) == [5])
+    accounts.forgetFailedTries(of: "anna")
+    #expect(accounts.failedTries.isEmpty)
+  }
+
+  @Test func `with an account its wrong tries go, under its name and its address, and nobody else's`() {
+    var accounts = accounts
+    for name in ["anna", "anna@example.org", "nobody"] { _ = trying(name, "wrong", &accounts, at: 0) }
+    accounts.delete(anna)
+    #expect(accounts.failedTries.map(\.place) == [FailedTries.place(of: "nobody")])
+  }
+
   @Test func `after a day they are forgotten, not a second before`() {
     var accounts = accounts
     for _ in 0..<5 { _ = trying("anna", "wrong", &accounts, at: 0) }

@@ -224,7 +224,7 @@ struct JournalTests {
       _ = try transaction.commit(events, by: anna, at: SampleStore.start)
       Issue.record("it was written")
     } catch {
-      guard case .unreadable = error else {
+      guard case .unwritable = error else {
         Issue.record("\(error)")
         return
       }

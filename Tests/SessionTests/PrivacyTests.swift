@@ -116,6 +116,32 @@ import Testing
     #expect(accounts.contains("Benedetta") && accounts.contains("Iyer-Unseen"))
   }
 
+  @Test func `of a deleted account nothing is told or kept but its manager name, and its points stay`() throws {
+    let (world, secrets) = try world()
+    let first = "Benedetta-Gone"
+    #expect(world.fcl("profile set --first-name \(first)", as: "ben").exit == 0)
+    let points = world.fcl("leaderboard -o csv --fields points").output
+    #expect(world.fcl("login unseen@example.org --password-file ./code", as: "phone").exit == 4)
+    #expect(world.fcl("account delete --password-file ./pw --yes", as: "ben").exit == 0)
+    #expect(world.fcl("leaderboard -o csv --fields points").output == points)
+    for command in Self.commands() {
+      for actor in ["anna", "cleo", "nobody"] {
+        let outcome = world.fcl("\(command) --dry-run --verbose -o json", as: actor)
+        for secret in secrets + [first] where (outcome.output + outcome.error).contains(secret) {
+          Issue.record("\(command) as \(actor) tells \(secret)")
+        }
+      }
+    }
+    for line in ["leaderboard", "team show ben", "explain ben", "whatif --system classic"] {
+      #expect(world.fcl(line).output.contains("former manager"), "\(line)")
+    }
+    for (path, bytes) in try world.contents(of: ".") where !path.hasSuffix(".csv") {
+      let text = String(decoding: bytes, as: UTF8.self)
+      for secret in secrets + [first] where text.contains(secret) { Issue.record("\(path) has \(secret)") }
+    }
+    #expect(try Store(opening: world.folder + "/store").accounts().failedTries.isEmpty)
+  }
+
   @Test func `it would be seen: ben himself sees his own`() throws {
     let (world, _) = try world()
     let own = world.fcl("profile show --json", as: "ben").output

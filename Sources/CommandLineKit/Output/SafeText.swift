@@ -1,14 +1,17 @@
 // Names come from files that anyone may have written. Before they are shown, whatever could move the cursor, change
 // colours, or turn the direction of the text around is made visible instead. For every output that a person reads.
 
-/// The text with control and bidirectional characters escaped as `\u{202e}`; joiners, which South Asian scripts and
-/// emoji need, are kept. What is safe already stays as it is, so that doing it twice does no harm.
+/// The text with control, bidirectional and invisible characters escaped as `\u{202e}`; joiners, which South Asian scripts
+/// and emoji need, are kept, and so are tags behind a black flag (England's is made of them). What is safe already stays as
+/// it is, so that doing it twice does no harm.
 public func shownSafe(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-  if !text.unicodeScalars.contains(where: isUnsafe) { return text }
   var result = String.UnicodeScalarView()
+  var isFlag = false
   for scalar in text.unicodeScalars {
-    if isUnsafe(scalar) {
+    let isTag = (0xE0020...0xE007F).contains(scalar.value)
+    isFlag = scalar.value == 0x1F3F4 || isFlag && isTag
+    if isTag ? !isFlag : isUnsafe(scalar) {
       result.append(contentsOf: ("\\u{" + String(scalar.value, radix: 16) + "}").unicodeScalars)
     } else {
       result.append(scalar)
@@ -23,6 +26,7 @@ private func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
   case 0x061C, 0x200E, 0x200F: true  // marks of direction
   case 0x202A...0x202E, 0x2066...0x2069: true  // embeddings, overrides, isolates
   case 0x2028, 0x2029: true  // line and paragraph separators
+  case 0xAD, 0x180E, 0x200B, 0x2060...0x2065, 0xFEFF, 0xFFF9...0xFFFB, 0xE0001: true  // not to be seen at all
   default: false
   }
 }

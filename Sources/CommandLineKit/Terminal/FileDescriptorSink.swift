@@ -79,4 +79,7 @@ extension OutputError {
 public func systemReason(_ number: Int32) -> String { String(cString: strerror(number)) }
 
 /// Makes a write to a closed pipe an error (`OutputError.closedPipe`) instead of the end of the program.
-public func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+public func ignoreBrokenPipes() {
+  signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
+}

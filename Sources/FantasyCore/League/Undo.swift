@@ -69,7 +69,9 @@ extension League {
       guard broken == nil, isAfter else { return }
       if later.standsBlindly(on: commit) || league.fault(of: later) != nil { broken = later }
     }
-    if commit.savesTeams, let fault = lockFault(of: commit, at: now) { throw Refusal(fault) }
+    if commit.savesTeams || commit.events.contains(.leagueStarted), let fault = lockFault(of: commit, at: now) {
+      throw Refusal(fault)
+    }
     let match = matchCountingOtherwise(in: other, commit, now) ?? other.matchCountingOtherwise(in: self, commit, now)
     if let fixture = match?.fixture {
       throw Refusal(.undo(.breaksLock(direction, number, fixture.id, start: fixture.start)))
@@ -77,10 +79,10 @@ extension League {
     if let broken { throw Refusal(.undo(.breaksChange(direction, number, later: broken.sequence, by: broken.who))) }
   }
 
-  /// What forbids changing a line-up now: the league's lock, or that the window in which it was saved is over.
+  /// What forbids changing a line-up now, or the start that locked them all and showed them: the league's lock, or that the window in which it was saved is over.
   private func lockFault(of commit: Commit, at now: Instant) -> LeagueFault? {
     if terms.lock == .league, case .started(let since) = phase(at: now) { return .lockedSince(terms.id, since) }
-    guard windows != nil, completed == nil else { return nil }
+    guard commit.savesTeams, windows != nil, completed == nil else { return nil }
     // Teams that the commissioner imports before the start ask for no window.
     if start(at: now) == nil, commit.events.contains(where: { $0.savesTeam(butOf: commit.who) }) { return nil }
     if let open = openWindow(at: now), open.isOpen(at: commit.time) { return nil }

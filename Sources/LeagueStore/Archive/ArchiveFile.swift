@@ -27,6 +27,7 @@ extension SystemCalls {
 public struct ArchiveSource: ~Copyable {
   private let path: String
   private let descriptor: Int32?
+  private let isOwn: Bool
   private var bytes: ArraySlice<UInt8>
 
   /// An archive in a file.
@@ -38,6 +39,15 @@ public struct ArchiveSource: ~Copyable {
     }
     self.path = path
     self.descriptor = descriptor
+    isOwn = true
+    bytes = []
+  }
+
+  /// An archive that comes through a descriptor, which stays open.
+  public init(descriptor: Int32, named path: String) {
+    self.path = path
+    self.descriptor = descriptor
+    isOwn = false
     bytes = []
   }
 
@@ -45,6 +55,7 @@ public struct ArchiveSource: ~Copyable {
   public init(bytes: [UInt8], named path: String) {
     self.path = path
     descriptor = nil
+    isOwn = false
     self.bytes = bytes[...]
   }
 
@@ -69,5 +80,5 @@ public struct ArchiveSource: ~Copyable {
     return taken
   }
 
-  deinit { if let descriptor { SystemCalls.kernel.close(descriptor) } }
+  deinit { if isOwn, let descriptor { SystemCalls.kernel.close(descriptor) } }
 }

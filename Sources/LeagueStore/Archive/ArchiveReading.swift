@@ -31,14 +31,6 @@ private enum ArchiveName {
     }
   }
 
-  /// The league that it belongs to.
-  var league: LeagueID? {
-    switch self {
-    case .journal(let league), .named(let league): league
-    case .storeFile, .accounts, .export, .folder: nil
-    }
-  }
-
   /// The most bytes that such a file may have.
   var limit: Int {
     switch self {
@@ -64,18 +56,15 @@ struct Unpacked {
 extension ArchiveSource {
   /// Reads all entries. Files by content go to their place at once; nothing names them yet.
   ///
-  /// - Parameters:
-  ///   - root: the folder in which `leagues/` is; nil to keep nothing.
-  ///   - league: the only league that may be in it, if only one may.
-  mutating func unpack(into root: String?, only league: LeagueID? = nil) throws(ArchiveFault) -> Unpacked {
+  /// - Parameter folder: where the files of a league go; nil to keep nothing.
+  mutating func unpack(into folder: ((LeagueID) -> String)?) throws(ArchiveFault) -> Unpacked {
     var unpacked = Unpacked()
     while let header = try TarHeader.reading(try take(TarHeader.block)) {
       let name = try ArchiveName(header)
-      if let league, let other = name.league, other != league { throw .otherLeague }
       guard header.size <= name.limit else { throw .tooLarge(header.name, limit: name.limit) }
       let bytes = try take(header.size)
       _ = try take(TarHeader.filling(header.size))
-      try unpacked.add(header.name, name, bytes, root)
+      try unpacked.add(header.name, name, bytes, folder)
     }
     return unpacked
   }
@@ -83,7 +72,7 @@ extension ArchiveSource {
 
 extension Unpacked {
   fileprivate mutating func add(
-    _ path: String, _ name: ArchiveName, _ bytes: [UInt8], _ root: String?
+    _ path: String, _ name: ArchiveName, _ bytes: [UInt8], _ folder: ((LeagueID) -> String)?
   ) throws(ArchiveFault) {
     switch name {
     case .folder: return
@@ -93,9 +82,9 @@ extension Unpacked {
       guard journals.updateValue(bytes, forKey: league) == nil else { throw .twice(path) }
     case .named(let league):
       guard files.updateValue(SHA256.hex(bytes), forKey: path) == nil else { throw .twice(path) }
-      guard let root else { return }
-      let place = LeagueFiles(path: root + "/leagues/\(league)")
-      do throws(StoreError) { try place.keep(bytes, at: root + "/" + path) } catch { throw .store(error) }
+      guard let folder else { return }
+      let (place, name) = (LeagueFiles(path: folder(league)), path.dropFirst("leagues/\(league)".utf8.count))
+      do throws(StoreError) { try place.keep(bytes, at: place.path + name) } catch { throw .store(error) }
     }
   }
 

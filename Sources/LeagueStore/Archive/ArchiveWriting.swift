@@ -53,7 +53,7 @@ private struct LeagueSnapshot {
   let named: [NamedFile]
 
   init(_ league: LeagueID, _ files: LeagueFiles) throws(StoreError) {
-    let bytes = try SystemCalls.read(files.journal, limit: ArchiveLimits.journal, followingLinks: false)
+    let bytes = try files.journalBytes(limit: ArchiveLimits.journal)
     let journal = Journal(bytes, path: files.journal, format: files.format)
     if let damage = journal.damage { throw damage }
     self.league = league

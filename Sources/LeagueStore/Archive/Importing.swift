@@ -1,71 +1,75 @@
-// A league from an export. The export is read twice: first to look whether the league may come in, then to take it. Its
-// journal comes last, which makes it count.
+// A league from an export. It is unpacked and checked beside the other leagues, under a name that no league has; the one
+// rename to its own name makes it count.
 
 import FantasyCore
 import StrictJSON
 
-/// A league that somebody wants to hand over.
-public struct LeagueOffer: Sendable {
+/// A league that somebody wants to hand over. What was unpacked of it goes with the value.
+public struct LeagueOffer: ~Copyable {
   /// Its name.
   public let league: LeagueID
   /// Everybody whom its journal names.
   public let managers: Set<ManagerID>
-  fileprivate let journal: [UInt8]
-  fileprivate let format: StoreFormat
+  /// Where it is unpacked; nil when it was only looked at.
+  fileprivate let folder: String?
 
-  /// Reads an export and checks it whole; nothing of it is kept.
-  public init(_ archive: consuming ArchiveSource) throws(ArchiveFault) {
-    let unpacked = try archive.unpack(into: nil)
+  fileprivate init(_ unpacked: Unpacked, _ unpackedTo: [LeagueID: String]) throws(ArchiveFault) {
     guard unpacked.heads.keys.elementsEqual(["export.json"]), unpacked.journals.count == 1,
-      let only = unpacked.journals.first
+      let (league, bytes) = unpacked.journals.first
     else { throw .missing("export.json") }
-    format = try unpacked.format(in: "export.json")
+    let format = try unpacked.format(in: "export.json")
     try unpacked.verify(format)
-    league = only.key
-    journal = only.value
-    managers = Journal(only.value, path: "journal.ndjson", format: format).managers
+    if let files = unpackedTo[league].map({ LeagueFiles(path: $0) }) {
+      do throws(StoreError) {
+        try files.keep(format.sealing(bytes), at: files.journal)
+        _ = try files.league()
+      } catch { throw .store(error) }
+    }
+    self.league = league
+    managers = Journal(bytes, path: "journal.ndjson", format: format).managers
+    folder = unpackedTo[league]
   }
+
+  deinit { if let folder { try? SystemCalls.removeTree(folder) } }
 }
 
 extension Store {
-  /// Takes a league in, under the store's lock.
+  /// Reads an export and checks it whole.
   ///
-  /// - Parameters:
-  ///   - archive: the same export that the offer was read from.
-  ///   - seconds: how long to wait for the lock.
-  /// - Returns: false when a league of that name exists; nothing is written then.
-  public func take(
-    _ offer: LeagueOffer, from archive: consuming ArchiveSource, waiting seconds: Int
-  ) throws(ArchiveFault) -> Bool {
-    let lock = try locked(waiting: seconds)
+  /// - Parameter isKept: whether it is unpacked in the store, or only looked at.
+  public func offer(_ archive: consuming ArchiveSource, isKept: Bool) throws(ArchiveFault) -> LeagueOffer {
+    var folders: [LeagueID: String] = [:]
+    do throws(ArchiveFault) {
+      if isKept {
+        do throws(StoreError) { try SystemCalls.makeFolder(leaguesFolder, mode: 0o700) } catch { throw .store(error) }
+      }
+      let unpacked = try archive.unpack(
+        into: isKept
+          ? { league in
+            let folder = SystemCalls.temporary(files(of: league).path)
+            folders[league] = folder
+            return folder
+          } : nil)
+      return try LeagueOffer(unpacked, folders)
+    } catch {
+      for folder in folders.values { try? SystemCalls.removeTree(folder) }
+      throw error
+    }
+  }
+
+  /// Takes a league in that was unpacked, under the store's lock.
+  ///
+  /// - Parameter seconds: how long to wait for the lock.
+  /// - Returns: false when a league of that name exists; it stays as it is then.
+  public func take(_ offer: borrowing LeagueOffer, waiting seconds: Int) throws(StoreError) -> Bool {
+    guard let folder = offer.folder else { return false }
+    let lock = try FileLock(lockFile, waiting: seconds)
     defer { _ = lock }
     let files = files(of: offer.league)
     if files.exist { return false }
-    do throws(ArchiveFault) { try fill(files, with: offer, from: archive) } catch {
-      try? SystemCalls.removeTree(files.path)
-      throw error
-    }
+    // What a creation that never was has left has no journal and no match.
+    try SystemCalls.removeTree(files.path)
+    try SystemCalls.move(folder, to: files.path)
     return true
-  }
-
-  private func locked(waiting seconds: Int) throws(ArchiveFault) -> FileLock {
-    do throws(StoreError) { return try FileLock(lockFile, waiting: seconds) } catch { throw .store(error) }
-  }
-
-  private func fill(
-    _ files: LeagueFiles, with offer: LeagueOffer, from archive: consuming ArchiveSource
-  ) throws(ArchiveFault) {
-    do throws(StoreError) {
-      try SystemCalls.makeFolder(leaguesFolder, mode: 0o700)
-      try SystemCalls.makeFolderUnsynced(files.path)
-      try SystemCalls.synchronizeFolder(leaguesFolder)
-    } catch { throw .store(error) }
-    let unpacked = try archive.unpack(into: path, only: offer.league)
-    guard unpacked.journals[offer.league] == offer.journal else { throw .otherLeague }
-    try unpacked.verify(offer.format)
-    do throws(StoreError) {
-      try SystemCalls.replace(files.journal, with: offer.format.sealing(offer.journal), mode: 0o600)
-      _ = try files.league()
-    } catch { throw .store(error) }
   }
 }

@@ -66,7 +66,7 @@ extension Store {
 
   private static func fill(_ path: String, from archive: consuming ArchiveSource) throws(ArchiveFault) -> Store {
     do throws(StoreError) { try SystemCalls.makeFolder(path + "/leagues", mode: 0o700) } catch { throw .store(error) }
-    let unpacked = try archive.unpack(into: path)
+    let unpacked = try archive.unpack(into: { path + "/leagues/\($0)" })
     try unpacked.verifyBackup()
     do throws(StoreError) {
       for (league, bytes) in unpacked.journals {

@@ -40,7 +40,7 @@ public struct Doctor: Sendable {
     }
     var named: Set<ManagerID> = []
     var inLeagues: [Finding] = []
-    for league in leagues {
+    for league in leagues where !store.files(of: league).hasLostJournal {
       let check = LeagueCheck(league, store.files(of: league), at: now)
       inLeagues += check.findings()
       named.formUnion(check.managers)
@@ -83,8 +83,9 @@ public struct Doctor: Sendable {
   }
 
   private func temporaries(in store: Store) -> [Finding] {
-    guard let names = try? SystemCalls.names(in: path) else { return [] }
-    return names.filter(SystemCalls.isTemporary).map { Finding(.leftOvers, path: path + "/" + $0, .note, .leftOver) }
+    let names = (try? SystemCalls.names(in: path)) ?? []
+    let files = names.filter(SystemCalls.isTemporary).map { path + "/" + $0 }
+    return (files + ((try? store.temporaryLeagues()) ?? [])).map { Finding(.leftOvers, path: $0, .note, .leftOver) }
   }
 
   /// The accounts can be read, and know everybody whom the journals name.
@@ -104,7 +105,9 @@ public struct Doctor: Sendable {
     guard let names = try? SystemCalls.names(in: store.leaguesFolder) else { return [] }
     return names.compactMap { LeagueID($0) }.compactMap { league in
       let files = store.files(of: league)
-      guard !files.exist, SystemCalls.kindOfEntry(files.path) == .folder else { return nil }
+      guard SystemCalls.kindOfEntry(files.journal) == nil, SystemCalls.kindOfEntry(files.path) == .folder else {
+        return nil
+      }
       return files.hasLostJournal
         ? Finding(.journal, league: league, path: files.journal, .damage, .lostJournal)
         : Finding(.leftOvers, league: league, path: files.path, .note, .unfinishedLeague)

@@ -6,8 +6,8 @@ import FantasyCore
 public enum Treatment: Hashable, Sendable {
   /// Bytes behind the last whole line, or from the first damaged one on, are moved to a file of their own.
   case moveAside(LeagueID, isDamage: Bool)
-  /// What writers that died have left in a league is removed.
-  case removeLeftOvers(LeagueID)
+  /// What writers that died have left in a league is moved aside; what is only a part of a file is removed.
+  case clearLeftOvers(LeagueID)
   /// Temporary files of the store itself are removed.
   case removeTemporaries
   /// Caches are removed; they are made anew.
@@ -33,7 +33,7 @@ extension Finding {
     switch (what, league) {
     case (.torn, let league?): .moveAside(league, isDamage: false)
     case (.damagedJournal(_, good: 1...), let league?): .moveAside(league, isDamage: true)
-    case (.leftOver, let league?): .removeLeftOvers(league)
+    case (.leftOver, let league?): .clearLeftOvers(league)
     case (.leftOver, nil): .removeTemporaries
     case (.wrongCache, let league?): .resetCaches(league)
     case (.strangers(let managers), _): .noteFormer(managers)
@@ -52,10 +52,11 @@ extension Store {
     switch treatment {
     case .moveAside(let league, let isDamage):
       return try files(of: league).moveAside(movesDamage: isDamage, waiting: seconds)
-    case .removeLeftOvers(let league): return try files(of: league).removeLeftOvers(waiting: seconds)
+    case .clearLeftOvers(let league): return try files(of: league).clearLeftOvers(waiting: seconds)
     case .removeTemporaries:
       let lock = try FileLock(lockFile, waiting: seconds)
       SystemCalls.removeTemporaries(in: path)
+      for folder in try temporaryLeagues() { try SystemCalls.removeTree(folder) }
       _ = consume lock
       return []
     case .resetCaches(let league):

@@ -83,6 +83,18 @@ public enum SystemCalls {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Whether a path, which need not exist, is in a folder or below it, whatever links lead there.
+  public static func isInside(_ path: String, _ folder: String) -> Bool {
+    guard let parent = realPath(self.folder(of: path)), let folder = realPath(folder) else { return false }
+    return parent == folder || parent.hasPrefix(folder + "/")
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// Seconds since 1970 by the machine's clock.
   public static var clock: Int {
     var now = timespec()

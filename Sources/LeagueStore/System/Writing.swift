@@ -71,7 +71,7 @@ extension SystemCalls {
     if isDurable, syncsFolder { try synchronizeFolder(folder(of: path)) }
   }
 
-  /// Moves a file to another folder, which is made when it is missing, durably.
+  /// Gives a file or folder another name, durably; the folder of that name is made when it is missing.
   static func move(_ path: String, to other: String) throws(StoreError) {
     try makeFolder(folder(of: other), mode: 0o700)
     if kernel.rename(path, to: other) != 0 { throw failure("rename", path) }

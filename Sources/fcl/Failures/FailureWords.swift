@@ -169,6 +169,14 @@ extension Problem {
         hint: "name it with --store if you trust it")
     case .unreadable(let path, let reason):
       self.init(code: "file.unreadable", exit: .damaged, message: "\(path) can't be read: \(reason)")
+    case .noHome(let variable):
+      self.init(
+        code: "usage.home", exit: .usage, message: "neither \(variable) nor HOME is set to an absolute path",
+        hint: "set HOME, or name the store with --store and the session file with FCL_SESSION")
+    case .unwritable(let path, let reason):
+      self.init(
+        code: "change.unwritable", exit: .refused,
+        message: "the change can't be kept in \(path), so nothing was written: \(reason)")
     case .system(let call, let path, let number):
       self.init(
         code: "system.\(call)", exit: .system, message: "\(path): \(SystemCalls.words(of: number)) (\(call))")

@@ -129,7 +129,17 @@ final class Context {
 
   /// Where the session file is.
   func sessionPath() throws(Failure) -> String {
-    SessionFile.path(store: try store().id, environment: world.environment)
+    let (id, environment) = (try store().id, world.environment)
+    return try store { () throws(StoreError) in try SessionFile.path(store: id, environment: environment) }
+  }
+
+  /// Refuses a session path at which something else is, before anything is done that would need it.
+  func checkSessionPlace() throws(Failure) {
+    let path = try sessionPath()
+    if SessionFile.mayBeWritten(to: path) { return }
+    throw .request(
+      code: "session.place", "\(path) is no session file, and is not written over",
+      hint: "FCL_SESSION names a file for the session alone")
   }
 
   /// The session file of this store, checked against nothing yet; nil when there is none.

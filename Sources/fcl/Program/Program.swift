@@ -16,11 +16,18 @@ enum Program {
     let context = Context(world: world, globals: line.globals)
     let exit: Int32
     do throws(Failure) {
+      try checkText(words)
       exit = try showAll(try answer(line, context), context)
     } catch {
       exit = report(error, context)
     }
     return finish(world, exit)
+  }
+
+  /// Swift puts U+FFFD in the place of bytes that are no UTF-8.
+  private static func checkText(_ words: [String]) throws(Failure) {
+    guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
+    throw .request(code: "usage.text", "\"\(word)\" is not UTF-8", hint: nil)
   }
 
   private static func answer(

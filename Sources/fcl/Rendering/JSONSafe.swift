@@ -1,4 +1,4 @@
-// Names in JSON documents: what could trick a terminal is escaped as JSON escapes, so that the value stays the same.
+// Names in JSON documents: what could trick a reader is escaped as JSON escapes, so that the value stays the same.
 
 import CommandLineKit
 
@@ -10,12 +10,14 @@ func jsonSafe(_ bytes: [UInt8]) -> [UInt8] {
   result.reserveCapacity(bytes.count)
   for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
     let text = String(scalar)
-    // Below U+0020 there are only the line ends between members.
+    // Below U+0020 there are only the line ends between members. Tags are escaped without a look at what is before them.
     if scalar.value < 0x20 || shownSafe(text) == text {
       result += text.utf8
     } else {
-      let digits = String(scalar.value, radix: 16)
-      result += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+      for unit in text.utf16 {
+        let digits = String(unit, radix: 16)
+        result += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+      }
     }
   }
   return result

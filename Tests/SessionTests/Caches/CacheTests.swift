@@ -37,14 +37,15 @@ import Testing
       terms, system: try ScoringSystem(parsing: system.bytes), rules: teamRules, participants: people, world: invented,
       season: season, seed: seed)
     let files = store.files(of: terms.id)
+    var matches: [(path: String, bytes: [UInt8])] = []
     for fixture in season.fixtures.prefix(3) {
       let bytes = MatchFile.write(MatchSimulator.simulate(fixture))
-      try files.keep(bytes, at: files.match(fixture.id, SHA256.hex(bytes), isOfFigures: false))
+      matches.append((files.match(fixture.id, SHA256.hex(bytes), isOfFigures: false), bytes))
       try simulated.score(fixture, file: SHA256.hex(bytes))
     }
     try #require(
       try store.createLeague(
-        terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes, waiting: 5))
+        terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes, matches: matches, waiting: 5))
     return world
   }
 

@@ -17,7 +17,8 @@ struct AccountDelete: Command {
       discussion: """
         Your names, e-mail, birth date, address and password are removed from the store and your sessions end. Your entries \
         and points stay in their leagues as those of a "former manager". Your manager name stays taken, so that nobody can \
-        go on in your place. A commissioner completes his leagues first. This can't be undone.
+        go on in your place. A commissioner completes his leagues first. This can't be undone. Backups that somebody made \
+        before still have your data.
         """,
       arguments: [
         .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
@@ -53,7 +54,9 @@ struct AccountDelete: Command {
     }
     if context.isDryRun { return .change(Change(message: "Would delete the account \(manager).")) }
     try context.removeSession()
-    return .change(Self.change(manager, next))
+    var change = Self.change(manager, next)
+    change.lines += Self.keptBackups(try context.store())
+    return .change(change)
   }
 
   /// Refuses while the manager runs leagues that are not complete: nobody could score or complete them.
@@ -70,6 +73,14 @@ struct AccountDelete: Command {
     throw .declined(
       code: "account.commissioner", "you are the commissioner of \(names), which nobody else could score or complete",
       hint: "fcl league complete --league \(first)")
+  }
+
+  /// What still has the data of who is gone: the store as it was before an upgrade, which stays until somebody removes it.
+  private static func keptBackups(_ store: Store) -> [String] {
+    let kept = store.backupsOfUpgrades
+    return kept.isEmpty
+      ? []
+      : ["Your data are still in \(kept.joined(separator: ", ")), from before an upgrade; remove what nobody needs."]
   }
 
   private static func change(_ manager: ManagerID, _ next: ManagerID?) -> Change {

@@ -31,7 +31,7 @@ struct Login: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
-    _ = try context.store()
+    try context.checkSessionPlace()
     let source = SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password")
     var missing: [String] = []
     if name == nil { missing.append("NAME") }

@@ -31,9 +31,12 @@ struct LogFollowing: GoingOn {
     let now = SystemCalls.markOfTarget(path)
     if now == mark { return nil }
     mark = now
-    var (report, last) = try command.report(Context(world: context.world, globals: context.globals), behind: last)
+    let fresh = Context(world: context.world, globals: context.globals)
+    var (report, last) = try command.report(fresh, behind: last)
     self.last = max(self.last, last)
     report.isContinued = true
+    // What is damaged is told behind what is not.
+    if report.isEmpty, let damage = fresh.damage { throw .store(damage) }
     return report.isEmpty ? nil : .report(report)
   }
 

@@ -162,7 +162,9 @@ struct VerifyRun {
     }
     let found = checks.flatMap(\.findings)
     report.below = found.prefix(50).map(\.words) + (found.count > 50 ? ["and \(found.count - 50) more"] : [])
-    if found.isEmpty, failures.one == nil { report.below = ["Everything agrees."] }
+    if found.isEmpty, failures.one == nil {
+      report.below = [context.damage == nil ? "Everything agrees." : "Everything before the damage agrees."]
+    }
     return Answer(
       content: .report(report), exit: found.isEmpty ? 0 : Exit.failed.rawValue, failure: failures.one, failureExit: nil)
   }

@@ -18,6 +18,9 @@ struct ArchiveOutput {
       guard context.world.terminal.isOutputTerminal else { return }
       throw .request(code: "usage.terminal", "an archive is nothing for a terminal", hint: "name a FILE")
     }
+    if let store = try? context.store(), SystemCalls.isInside(path, store.path) {
+      throw .request(code: "usage.place", "\(path) is in the store itself", hint: "name a file outside of it")
+    }
     if let kind = SystemCalls.kindOfEntry(path), !(isForced && kind == .file) {
       throw .declined(
         code: "file.exists", "\(path) is there already",
@@ -50,7 +53,11 @@ struct ArchiveOutput {
 extension Context {
   /// An archive that is given: a file, or standard input for `-`.
   func archive(_ path: String) throws(Failure) -> ArchiveSource {
-    if path == "-" { return ArchiveSource(bytes: try readStandardInput(limit: 1 << 30), named: "standard input") }
+    if path == "-" {
+      // Piece by piece, so that no archive fills the memory; nothing else reads from there.
+      if let input = world.input.descriptor { return ArchiveSource(descriptor: input, named: "standard input") }
+      return ArchiveSource(bytes: try readStandardInput(limit: 1 << 30), named: "standard input")
+    }
     note("reading \(path)")
     return try store { () throws(StoreError) in try ArchiveSource(file: path) }
   }

@@ -34,7 +34,7 @@ struct Demo: Command {
     if let folder, let store = context.globals.store, folder != store {
       throw .request(code: "usage.contradiction", "DIR and --store name two places", hint: "leave one of them out")
     }
-    let chosen = folder ?? context.globals.store ?? StoreLocation.userData(context.world.environment) + "-demo"
+    let chosen = if let named = folder ?? context.globals.store { named } else { try Self.usualFolder(context) }
     let path = absolute(chosen, context)
     let sessionPath = path + ".session"
     if try Self.isTaken(path, context) { throw .taken("folder", path) }
@@ -88,6 +88,11 @@ struct Demo: Command {
         try SystemCalls.removeTree(path + "/" + name)
       }
     }
+  }
+
+  private static func usualFolder(_ context: Context) throws(Failure) -> String {
+    let environment = context.world.environment
+    return try context.store { () throws(StoreError) in try StoreLocation.userData(environment) } + "-demo"
   }
 
   private func enter(_ store: Store, _ sessionPath: String, _ context: Context) throws(Failure) {

@@ -69,9 +69,9 @@ struct DemoLeague {
   func write(to store: Store, _ context: Context) throws(Failure) {
     let league = store.files(of: Self.id)
     try context.store { () throws(StoreError) in
-      for file in files { try league.keep(file.bytes, at: league.match(file.id, file.hash, isOfFigures: false)) }
       _ = try store.createLeague(
-        simulated.league.terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes, waiting: 10)
+        simulated.league.terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes,
+        matches: files.map { (league.match($0.id, $0.hash, isOfFigures: false), $0.bytes) }, waiting: 10)
     }
   }
 }

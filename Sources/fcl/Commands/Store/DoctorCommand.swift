@@ -16,8 +16,9 @@ struct DoctorCommand: Command {
         It reads every line of every journal, checks the chain of their hashes and the content of each file that they \
         name, accounts and session, permissions, caches, clock and free space. Looking changes nothing.
 
-        With --repair it does only what loses nothing: torn bytes are moved to a file beside the journal, files that \
-        no commit names and temporary ones are removed, caches are made anew, and what others could read is closed.
+        With --repair it does only what loses nothing: torn bytes are moved to a file beside the journal, a file that no \
+        commit names gets .left-over behind its name, temporary ones are removed, caches are made anew, and what others \
+        could read is closed.
 
         Two things only after asking, or with --yes. A damaged line, all behind it and the files that only they name are \
         moved aside: the changes in them are undone. And managers whom leagues have and accounts.json has not are noted \

@@ -91,7 +91,8 @@ extension Treatment {
     switch self {
     case .moveAside(_, isDamage: false): "move the torn bytes aside"
     case .moveAside(_, isDamage: true): "move the damaged line and all behind it aside"
-    case .removeLeftOvers, .removeTemporaries: "remove it"
+    case .clearLeftOvers: "clear it away"
+    case .removeTemporaries: "remove it"
     case .resetCaches: "make the caches anew"
     case .close: "close it to others"
     case .noteFormer: "note them as former managers"
@@ -102,7 +103,8 @@ extension Treatment {
   var doneInWords: String {
     switch self {
     case .moveAside: "moved aside"
-    case .removeLeftOvers, .removeTemporaries: "removed"
+    case .clearLeftOvers: "cleared away"
+    case .removeTemporaries: "removed"
     case .resetCaches: "removed; made anew when needed"
     case .close: "closed to others"
     case .noteFormer: "noted as former managers"

@@ -40,35 +40,25 @@ struct Import: Command {
         code: "import.first-manager", "only the store's first manager may say who is the same here",
         hint: nil)
     }
-    // Read twice: looked at, then taken. Standard input can be read only once.
-    let bytes = file == "-" ? try context.readStandardInput(limit: 1 << 30) : nil
-    let offer = try Self.offer(try source(bytes, context), file)
+    let source = try context.archive(file)
+    let offer = try Self.offer(source, to: store, file, context)
     if store.files(of: offer.league).exist { throw .taken("league", offer.league.text) }
     let clash = offer.managers.filter { $0 != actor && accounts.account($0) != nil }.sorted()
     if !clash.isEmpty, !areSamePeople { throw Self.clash(clash) }
     if !context.isDryRun {
-      let isNew = try Self.take(offer, try source(bytes, context), file, context)
+      let wait = context.globals.lockTimeout
+      let isNew = try context.store { () throws(StoreError) in try store.take(offer, waiting: wait) }
       if !isNew { throw .taken("league", offer.league.text) }
     }
-    return Self.answer(offer, offer.managers.filter { accounts.account($0) == nil }.sorted(), context)
+    return Self.answer(offer.league, offer.managers.sorted(), without: { accounts.account($0) == nil }, context)
   }
 
-  private func source(_ bytes: [UInt8]?, _ context: Context) throws(Failure) -> ArchiveSource {
-    if let bytes { return ArchiveSource(bytes: bytes, named: "standard input") }
-    return try context.archive(file)
-  }
-
-  private static func offer(_ source: consuming ArchiveSource, _ file: String) throws(Failure) -> LeagueOffer {
-    do throws(ArchiveFault) { return try LeagueOffer(source) } catch { throw Failure(error, in: file) }
-  }
-
-  private static func take(
-    _ offer: LeagueOffer, _ source: consuming ArchiveSource, _ file: String, _ context: Context
-  ) throws(Failure) -> Bool {
-    let store = try context.store()
-    do throws(ArchiveFault) {
-      return try store.take(offer, from: source, waiting: context.globals.lockTimeout)
-    } catch { throw Failure(error, in: file) }
+  private static func offer(
+    _ source: consuming ArchiveSource, to store: Store, _ file: String, _ context: Context
+  ) throws(Failure) -> LeagueOffer {
+    do throws(ArchiveFault) { return try store.offer(source, isKept: !context.isDryRun) } catch {
+      throw Failure(error, in: file)
+    }
   }
 
   private static func clash(_ names: [ManagerID]) -> Failure {
@@ -78,12 +68,15 @@ struct Import: Command {
       hint: "if they are the same, the store's first manager adds --same-people")
   }
 
-  private static func answer(_ offer: LeagueOffer, _ strangers: [ManagerID], _ context: Context) -> Answer {
+  private static func answer(
+    _ league: LeagueID, _ managers: [ManagerID], without isStranger: (ManagerID) -> Bool, _ context: Context
+  ) -> Answer {
+    let strangers = managers.filter(isStranger)
     let words = context.isDryRun ? "Would import" : "Imported"
     var change = Change(
-      message: "\(words) the league \(offer.league) with \(offer.managers.count) managers.", league: offer.league)
+      message: "\(words) the league \(league) with \(managers.count) managers.", league: league)
     change.details = [
-      Fact(key: "managers", value: .list(offer.managers.sorted().map(\.text))),
+      Fact(key: "managers", value: .list(managers.map(\.text))),
       Fact(key: "without_account", value: .list(strangers.map(\.text))),
     ]
     var answer = Answer.change(change)

@@ -1,0 +1,90 @@
+// Numbers of a text, exactly: whole digits and a power of ten, never floating point.
+
+/// A decimal number as it was written: `mantissa × 10^exponent`, exact.
+public struct JSONNumber: Sendable, Hashable {
+  /// The digits without the point, with the sign.
+  public var mantissa: Int
+  /// The power of ten that the mantissa is multiplied by.
+  public var exponent: Int
+
+  /// A number from its digits and its power of ten.
+  public init(mantissa: Int, exponent: Int) {
+    self.mantissa = mantissa
+    self.exponent = exponent
+  }
+
+  /// The number as an integer multiple of `10^-places`, or nil when it is not one or too large.
+  ///
+  /// `1.5` with two places is 150.
+  public func scaled(places: Int) -> Int? {
+    var value = mantissa
+    var shift = exponent + places
+    if value == 0 { return 0 }
+    guard shift >= -18, shift <= 18 else { return nil }
+    while shift > 0 {
+      let (next, overflow) = value.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      value = next
+      shift -= 1
+    }
+    while shift < 0 {
+      if value % 10 != 0 { return nil }
+      value /= 10
+      shift += 1
+    }
+    return value
+  }
+}
+
+extension JSONScanner {
+  /// Takes a number and returns it exactly.
+  mutating func number() throws(JSONError) -> JSONNumber {
+    let start = place
+    let negative = next == 0x2D
+    if negative { position += 1 }
+    var mantissa = 0
+    var digits = 0
+    var exponent = 0
+    let firstDigit = position
+    while let byte = next, byte >= 0x30, byte <= 0x39 {
+      try count(&digits, start)
+      mantissa = mantissa * 10 + Int(byte - 0x30)
+      position += 1
+    }
+    if digits == 0 { throw unexpected("a digit") }
+    if digits > 1, bytes[firstDigit] == 0x30 { throw JSONError(start, "a number begins with 0") }
+    if next == 0x2E {
+      position += 1
+      let fraction = position
+      while let byte = next, byte >= 0x30, byte <= 0x39 {
+        try count(&digits, start)
+        mantissa = mantissa * 10 + Int(byte - 0x30)
+        exponent -= 1
+        position += 1
+      }
+      if position == fraction { throw unexpected("a digit") }
+    }
+    if next == 0x65 || next == 0x45 { exponent += try power(start) }
+    return JSONNumber(mantissa: negative ? -mantissa : mantissa, exponent: exponent)
+  }
+
+  private func count(_ digits: inout Int, _ start: JSONPlace) throws(JSONError) {
+    digits += 1
+    if digits > limits.digits { throw JSONError(start, "a number has more than \(limits.digits) digits") }
+  }
+
+  private mutating func power(_ start: JSONPlace) throws(JSONError) -> Int {
+    position += 1
+    let negative = next == 0x2D
+    if next == 0x2D || next == 0x2B { position += 1 }
+    var value = 0
+    let first = position
+    while let byte = next, byte >= 0x30, byte <= 0x39 {
+      value = value * 10 + Int(byte - 0x30)
+      if value > 99 { throw JSONError(start, "a number is too large or too small") }
+      position += 1
+    }
+    if position == first { throw unexpected("a digit") }
+    return negative ? -value : value
+  }
+}

@@ -1,0 +1,62 @@
+// Undo and redo in random leagues: what was before stands again, and random people move no match that has begun.
+
+import FantasyCore
+import Testing
+
+@Suite("Undo in random leagues")
+struct UndoPropertyTests {
+  @Test(arguments: Array(UInt64(1)...8))
+  func `what was before stands after undo, and redo is as if nothing had been`(_ seed: UInt64) throws {
+    var world = try RandomLeague(seed: seed)
+    var (undone, refused) = (0, 0)
+    for _ in 0..<140 {
+      let before = world.league
+      try world.step()
+      guard let commit = world.commits.last, commit.sequence > before.sequence else { continue }
+      var trial = world
+      let (after, now) = (world.league, world.now)
+      trial.attempt(commit.who) { () throws(Refusal) in try after.undoing(by: commit.who, at: now) }
+      guard trial.league.sequence > after.sequence else {
+        refused += 1
+        continue
+      }
+      undone += 1
+      #expect(content(trial.league) == content(before))
+      let league = trial.league
+      trial.attempt(commit.who) { () throws(Refusal) in try league.redoing(by: commit.who, at: now) }
+      #expect(content(trial.league) == content(after))
+    }
+    #expect(undone > 5, "and \(refused) refused")
+  }
+
+  @Test(arguments: Array(UInt64(1)...8))
+  func `random people take back and bring back at random moments, and no begun match moves`(_ seed: UInt64) throws {
+    var world = try RandomLeague(seed: seed)
+    var dice = SeededRandom(seed: seed &+ 1_000)
+    var count = 0
+    for _ in 0..<160 {
+      try world.step()
+      let (league, now, who) = (world.league, world.now, dice.pick(RandomLeague.managers))
+      let isRedo = dice.chance(3_000)
+      world.attempt(who) { () throws(Refusal) in
+        isRedo ? try league.redoing(by: who, at: now) : try league.undoing(by: who, at: now)
+      }
+      guard world.league.sequence > league.sequence, let back = world.commits.last?.takenBackOrAgain else { continue }
+      count += 1
+      // Whatever it was: line-ups locked for matches that have begun are the same as before.
+      for match in league.history where match.fixture.start <= now && league.counts(match, at: now) {
+        for entry in league.entries {
+          let same = world.league.entry(of: entry.manager).flatMap { world.league.lockedLineUp(of: $0, for: match) }
+          #expect(league.lockedLineUp(of: entry, for: match) == same, "seed \(seed), change \(back.number)")
+        }
+      }
+    }
+    #expect(count > 20)
+    guard case .leagueCreated(let terms)? = world.commits[0].events.first else { return }
+    let first = League(terms: terms, created: world.commits[0], system: world.system, rules: world.rules)
+    var folded = first
+    folded.apply(all: world.commits.dropFirst())
+    #expect(state(folded) == state(world.league) && content(folded) == content(world.league))
+    #expect(JournalReplay(world.commits, from: first).findings.map(\.sequence) == [])
+  }
+}

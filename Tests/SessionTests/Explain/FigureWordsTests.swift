@@ -1,0 +1,21 @@
+// Figures in words: one of a league's own figures is named in the singular, as far as the word's ending tells.
+
+import Testing
+
+@testable import fcl
+
+@Suite("Figures in words") struct FigureWordsTests {
+  @Test(arguments: [
+    ("goals", "1 goal", "2 goals"), ("penalties_saved", "1 penalty saved", "2 penalties saved"),
+    ("clean_sheets", "1 clean sheet", "2 clean sheets"), ("passes", "1 pass", "2 passes"),
+    ("crosses_won", "1 cross won", "2 crosses won"), ("bonus", "1 bonus", "2 bonus"),
+    ("minutes", "1 minute", "2 minutes"),
+    ("press", "1 press", "2 press"), ("runs", "1 run", "2 runs"), ("fours", "one 4", "2 4s"),
+    ("boxes", "1 box", "2 boxes"), ("s", "1 s", "2 s"), ("catches", "1 catch", "2 catches"),
+  ])
+  func `one is singular, two are not, none neither`(_ name: String, _ one: String, _ two: String) {
+    #expect(FigureWords.counted(1, name) == one)
+    #expect(FigureWords.counted(2, name) == two)
+    #expect(FigureWords.counted(0, name) == two.replacing("2 ", with: "0 "))
+  }
+}

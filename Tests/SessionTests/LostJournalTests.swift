@@ -1,0 +1,98 @@
+// A journal that is gone, empty, or damaged: whatever is done next, no match file is lost, and nothing is called good.
+
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+@Suite struct LostJournals {
+  private let world: TestWorld
+  private static let journal = "store/leagues/cup/journal.ndjson"
+
+  init() throws { world = try TestWorld.prepared("season") }
+
+  /// The match and rule files of the league, under whatever name.
+  private func files() throws -> Set<[UInt8]> {
+    Set(
+      try world.contents(of: "store/leagues").filter { $0.key.contains("/matches/") || $0.key.contains("/rules/") }
+        .values)
+  }
+
+  private func remove(_ path: String) throws { try SystemCalls.remove(world.folder + "/" + path) }
+
+  @Test func `a missing journal is damage for doctor, backup and readers, and its league's name is taken`() throws {
+    let before = try files()
+    try remove(Self.journal)
+    let doctor = world.fcl("doctor -o csv --fields check,league,state,message")
+    #expect(doctor.exit == 7)
+    #expect(doctor.output.contains("journal.ndjson"))
+    for line in [
+      "backup ./b.tar", "leaderboard", "team captain 'Mia Nash'", "league create cup --title X", "undo", "verify",
+    ] {
+      let outcome = world.fcl(line)
+      #expect(outcome.exit == 7 || line.hasPrefix("league") && outcome.exit == 3, "\(line): \(outcome)")
+    }
+    world.fcl("doctor --repair --yes")
+    #expect(try files() == before)
+    #expect(SystemCalls.kindOfEntry(world.folder + "/b.tar") == nil)
+  }
+
+  @Test func `with an empty journal neither repair nor a new league of that name takes a match file`() throws {
+    let before = try files()
+    try world.write([], to: Self.journal)
+    #expect(world.fcl("doctor").exit == 7)
+    #expect(world.fcl("doctor --repair --yes").exit == 7)
+    #expect(world.fcl("league create cup --title X").exit != 0)
+    #expect(try files() == before)
+  }
+
+  @Test func `files that only a damaged line names stay where they are, through repair and later changes`() throws {
+    let before = try files()
+    let lines = try world.read(Self.journal).split(separator: 0x0A)
+    let damaged = lines.map { String(decoding: $0, as: UTF8.self).replacing("\"seq\":12,", with: "\"seq\":13,") + "\n" }
+    try world.write(Array(damaged.joined().utf8), to: Self.journal)
+    #expect(world.fcl("doctor --repair --yes").exit == 0)
+    #expect(try world.contents().keys.contains { $0.hasSuffix("journal.damaged-1") })
+    #expect(world.fcl("undo --now 2026-04-01T12:00:00Z").exit == 0)
+    #expect(world.fcl("doctor --repair").exit == 0)
+    #expect(try files() == before)
+  }
+
+  @Test func `where whole lines are cut off, files that they named are moved aside by the next writer, not removed`()
+    throws
+  {
+    let before = try files()
+    let lines = try world.read(Self.journal).split(separator: 0x0A).dropLast()
+    try world.write(lines.flatMap { $0 + [0x0A] }, to: Self.journal)
+    #expect(world.fcl("team captain 'Mia Nash' --now 2026-04-01T12:00:00Z").exit == 0)
+    #expect(try files() == before)
+    #expect(try world.contents().keys.filter { $0.hasSuffix(".json.left-over") }.count == 2)
+  }
+
+  @Test func `a line with a changed letter is named itself, the last one too`() throws {
+    let lines = try world.read(Self.journal).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    for (place, old, new) in [(4, "Regis", "Regix"), (12, "2026-04-02T20:00:00Z", "2026-04-02T21:00:00Z")] {
+      var changed = lines
+      try #require(changed[place - 1].contains(old))
+      changed[place - 1].replace(old, with: new)
+      try world.write(Array((changed.joined(separator: "\n") + "\n").utf8), to: Self.journal)
+      for line in ["doctor", "verify", "leaderboard", "settings --team-name Regal"] {
+        let outcome = world.fcl(line)
+        #expect(outcome.exit == 7)
+        #expect((outcome.output + outcome.error).contains("journal.ndjson:\(place):1"), "\(line): \(outcome)")
+      }
+    }
+    #expect(world.fcl("verify").output.contains("Everything before the damage agrees."))
+  }
+
+  @Test func `log --follow tells of damage`() throws {
+    world.pauses = [
+      {
+        let bytes = (try? self.world.read(Self.journal)) ?? []
+        try? self.world.write(bytes + Array("garbage\n".utf8), to: Self.journal)
+      }
+    ]
+    let outcome = world.fcl("log --follow -o plain")
+    #expect(outcome.error.contains("journal.ndjson:13:1"))
+  }
+}

@@ -1,0 +1,64 @@
+// Paths that would put a session, a backup or an export where something else is: refused, and nothing is lost.
+
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct WrongPlaces {
+  private let world: TestWorld
+
+  init() throws { world = try TestWorld.prepared("season") }
+
+  private func login(_ session: String) -> Outcome {
+    world.run(["login", "anna", "--password-file", world.folder + "/pw"], ["FCL_SESSION": session])
+  }
+
+  @Test func `a session is put over nothing but a session file`() throws {
+    let before = try world.contents(of: "store")
+    mkfifo(world.folder + "/pipe", 0o600)
+    try world.write(Array("my notes".utf8), to: "notes")
+    for file in ["/store/accounts.json", "/store/store.json", "/pipe", "/notes", "/store/leagues"] {
+      let kind = SystemCalls.kindOfEntry(world.folder + file)
+      let outcome = login(world.folder + file)
+      #expect(outcome.exit == 2, "\(file): \(outcome)")
+      #expect(SystemCalls.kindOfEntry(world.folder + file) == kind)
+    }
+    #expect(try world.contents(of: "store") == before)
+    #expect(try world.read("notes") == Array("my notes".utf8))
+    // A damaged session file is made anew.
+    try world.write(Array(try world.read("anna.session").dropLast(20)), to: "anna.session")
+    #expect(login(world.folder + "/anna.session").exit == 0)
+  }
+
+  @Test func `neither backup nor export writes into the store, with --force either`() throws {
+    let before = try world.contents(of: ".")
+    for file in ["store.json", "accounts.json", "leagues/cup/journal.ndjson", "new.tar", "leagues/../store.json"] {
+      for command in ["backup", "export"] {
+        let outcome = world.fcl("\(command) ./store/\(file) --force")
+        #expect(outcome.exit == 2, "\(command) \(file): \(outcome)")
+        #expect(outcome.error.contains("is in the store itself"))
+      }
+    }
+    #expect(try world.contents(of: ".") == before)
+  }
+
+  @Test(arguments: ["", "relative", "."])
+  func `without a home nothing is written to a place of chance`(_ home: String) {
+    let outcome = world.run(["whoami"], ["HOME": home, "FCL_SESSION": ""])
+    #expect(outcome.exit == 2)
+    #expect(outcome.error.contains("neither XDG_STATE_HOME nor HOME is set to an absolute path"))
+  }
+
+  @Test func `a word that is no text is refused`() {
+    let outcome = world.run(["settings", "--team-name", "a\u{FFFD}"])
+    #expect(outcome.exit == 2)
+    #expect(outcome.error.contains("is not UTF-8"))
+  }
+}
