@@ -25,5 +25,5 @@ fi
 
 swift build -c release --product fcl
 export KILLS=${KILLS:-10000} DISKS=${DISKS:-1000000} SIZES=${SIZES:-127} DAMAGES=${DAMAGES:-100000} FUZZ=${FUZZ:-600}
-export COMMANDS=${COMMANDS:-8} ROUNDS=${ROUNDS:-10}
+export COMMANDS=${COMMANDS:-100} WORKERS=${WORKERS:-4} ROUNDS=${ROUNDS:-10}
 FCL=.build/release/fcl FIGURES=$log bash Tests/reliability.sh
