@@ -41,7 +41,9 @@ show_files() {
     FNR == 1 { print FILENAME }
     # A line that is not whole counts for nobody.
     FILENAME ~ /journal\.ndjson$/ { if (/\}$/) print; next }
-    /"(sha256|token|id|store|hash|password|begun|expires|last)":/ && !($0 in is_known) { sub(/: *[^ ].*/, ": NEW") }
+    # Another session may have begun in the same second.
+    /"(begun|expires|last)":/ { sub(/: *[^ ].*/, ": TIME") }
+    /"(sha256|token|id|store|hash|password)":/ && !($0 in is_known) { sub(/: *[^ ].*/, ": NEW") }
     { print }' "$@"
 }
 
