@@ -8,7 +8,7 @@
 # thread, address   `swift test` under a sanitizer, in a build folder of its own
 # long              the tests of store, power loss, failing calls, permission and hostile input with FCL_LONG
 # fuzz              every reader of outside bytes under libFuzzer: FUZZ=120 seconds each
-# suite             the released program, or FCL=path: KILLS=3000 DAMAGES=20000 SIZES=127 ROUNDS=2 COMMANDS=8
+# suite             the released program, or FCL=path: KILLS=3000 DAMAGES=20000 SIZES=127 ROUNDS=2 COMMANDS=100 WORKERS=4
 set -euo pipefail
 cd "$(dirname "$0")/.."
 package=$PWD
@@ -54,7 +54,7 @@ part_suite() {
   local status=0 fcl=${FCL:-.build/release/fcl}
   [ -n "${FCL:-}" ] || (cd "$package" && swift build -c release --product fcl) >build 2>&1 || { tail -n 20 build >&2; return 1; }
   (cd "$package" && FCL=$fcl FUZZ=0 KILLS=${KILLS:-3000} DAMAGES=${DAMAGES:-20000} SIZES=${SIZES:-127} \
-    COMMANDS=${COMMANDS:-8} ROUNDS=${ROUNDS:-2} bash Tests/reliability.sh) | tee said || status=$?
+    COMMANDS=${COMMANDS:-100} WORKERS=${WORKERS:-4} ROUNDS=${ROUNDS:-2} bash Tests/reliability.sh) | tee said || status=$?
   grep '^{"row"' said | grep -v '"skipped"' >figures || true
   return "$status"
 }

@@ -19,7 +19,7 @@ touch "$work/figures"
 if [ -n "${FIGURES:-}" ]; then grep -h '^{"row"' "$FIGURES" >"$work/tested" || true; else touch "$work/tested"; fi
 cd "$work"
 
-for part in table world kills writers disk calls damage fuzz; do . "$package/Tests/Reliability/$part.sh"; done
+for part in table world kills writers disk commands judging calls damage fuzz; do . "$package/Tests/Reliability/$part.sh"; done
 
 set_up_world
 row_of_tests "power losses" "disks after a power loss, in memory" "${DISKS:-20000}"

@@ -58,7 +58,7 @@ extension LeagueFiles {
   }
 
   private func names(in folder: String) throws(StoreError) -> [String] {
-    SystemCalls.kindOfEntry(folder) == .folder ? try SystemCalls.names(in: folder) : []
+    try SystemCalls.namesIfThere(in: folder)
   }
 
   /// Whether a name is one of a file by content: 16 hexadecimal digits and the kind of file, perhaps behind a name.

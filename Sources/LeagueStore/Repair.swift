@@ -39,8 +39,10 @@ extension LeagueFiles {
   func moveAside(
     _ bytes: [UInt8], _ word: String, _ length: Int, beforeCut: (String) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> String {
+    // Looked up in the folder: a disk that fails to say what one name is would fail for all of them, without end.
+    let names = Set(try SystemCalls.names(in: path))
     var number = 1
-    while SystemCalls.kindOfEntry(path + "/journal.\(word)-\(number)") != nil { number += 1 }
+    while names.contains("journal.\(word)-\(number)") { number += 1 }
     let aside = path + "/journal.\(word)-\(number)"
     try SystemCalls.replace(aside, with: bytes, mode: 0o600)
     try beforeCut(aside)

@@ -49,13 +49,15 @@ public struct Store: Sendable {
   }
 
   /// Makes a store at a path, or opens the one that is there.
-  public static func making(_ path: String) throws(StoreError) -> Store {
+  ///
+  /// - Parameter others: names that may be there before it.
+  public static func making(_ path: String, beside others: Set<String> = []) throws(StoreError) -> Store {
     if SystemCalls.kind(of: path + "/store.json") == nil {
-      try checkEmpty(path)
+      try checkEmpty(path, but: others)
       try SystemCalls.makeFolder(path, mode: 0o700)
       let lock = try FileLock(path + "/lock", waiting: 10)
       if SystemCalls.kind(of: path + "/store.json") == nil {
-        try checkEmpty(path)
+        try checkEmpty(path, but: others)
         try syncName(of: path)
         try SystemCalls.makeFolderUnsynced(path + "/leagues")
         try putIdentity(randomHexadecimal(bytes: 8), in: path)
@@ -85,17 +87,17 @@ public struct Store: Sendable {
   }
 
   /// Refuses to make a store where something else is, or what is left of a store.
-  private static func checkEmpty(_ path: String) throws(StoreError) {
+  private static func checkEmpty(_ path: String, but others: Set<String>) throws(StoreError) {
     guard let kind = SystemCalls.kind(of: path) else { return }
     guard kind == .folder else { throw .notEmpty(path: path) }
-    let names = try SystemCalls.names(in: path)
+    let names = try SystemCalls.names(in: path).filter { !others.contains($0) }
     let leagues = names.contains("leagues") ? try SystemCalls.names(in: path + "/leagues") : []
     if names.contains("accounts.json") || !leagues.isEmpty {
       throw .damaged(
         path: path + "/store.json", line: 1, column: 1, message: "it is missing, and the store is not empty")
     }
     // A process that makes the same store now, or died at it, has left no more than these.
-    let isOwn = names.allSatisfy { $0 == "lock" || $0 == "leagues" || $0.hasPrefix("store.json.tmp-") }
+    let isOwn = names.allSatisfy { $0 == "lock" || $0 == "leagues" || SystemCalls.isTemporary($0, of: "store.json") }
     if !isOwn { throw .notEmpty(path: path) }
   }
 
@@ -124,9 +126,7 @@ public struct Store: Sendable {
 
   /// The leagues of the store, by name.
   public func leagues() throws(StoreError) -> [LeagueID] {
-    guard SystemCalls.kind(of: leaguesFolder) == .folder else { return [] }
-    return try SystemCalls.names(in: leaguesFolder).compactMap { LeagueID($0) }
-      .filter { files(of: $0).exist }
+    try SystemCalls.namesIfThere(in: leaguesFolder).compactMap { LeagueID($0) }.filter { files(of: $0).exist }
   }
 
   /// Folders of leagues that were coming in, by whoever died at it.

@@ -40,7 +40,7 @@ extension Store {
       if journal.format.isOlder { older.append(league) }
     }
     let isFirst = older.count == leagues.count
-    return Upgrade(from: format, leagues: older, backup: isFirst ? backupPath : nil)
+    return Upgrade(from: format, leagues: older, backup: isFirst ? try freeBackupPath() : nil)
   }
 
   /// Makes the store one of today's format, under its lock and those of all leagues.
@@ -75,14 +75,16 @@ extension Store {
   }
 
   /// Where the store as it was before an upgrade is kept: in the store, under a name that is not taken.
-  private var backupPath: String {
-    let name = path + "/before-format-\(StoreFormat.current.rawValue)"
+  private func freeBackupPath() throws(StoreError) -> String {
+    // Looked up in the folder: a disk that fails to say what one name is would fail for all of them, without end.
+    let names = Set(try SystemCalls.names(in: path))
+    let name = "before-format-\(StoreFormat.current.rawValue)"
     var (file, number) = (name + ".tar", 1)
-    while SystemCalls.kindOfEntry(file) != nil {
+    while names.contains(file) {
       number += 1
       file = name + "-\(number).tar"
     }
-    return file
+    return path + "/" + file
   }
 }
 

@@ -1,136 +1,177 @@
-# Every system call of a command fails in turn, or the process is killed at it, by strace's injection: afterwards the store
-# is as it was or as it was to be, what was said is there, and the next writer goes on.
-
-# The commands, each with who runs it; the first ones are those of the short form.
-call_commands() {
-  cat <<'COMMANDS'
-w5 settings --team-name Renamed
-anna league create more --clock simulated
-new register --name new --first-name N --last-name X --email n@example.org --password-file pw
-anna history import fixtures.csv --league games
-w5 league join other
-anna league start --league games
-w5 login w5 --password-file pw
-w5 logout --end
-COMMANDS
-}
+# Every system call of every writing command fails in turn, once or from then on, or moves half of its bytes, or the
+# process is killed at it. Afterwards the store is as it was or as it was to be, what was said is there, nobody was told
+# that something is done which is not, and whoever writes next goes on. COMMANDS=N: the first N commands in full; every
+# sync of all the others fails all the same. What is judged, and how, stands in `judging.sh`.
 
 try_calls() {
-  if ! command -v strace >/dev/null || ! strace -o /dev/null true 2>/dev/null; then
-    skip "system calls" "strace is not here; the calls in memory stand for them"
+  local worker pids=() pid
+  check_every_command_is_listed
+  if ! "$(command -v cc || command -v clang || echo cc)" -shared -fPIC -O1 -o faults.so "$package/Tests/Reliability/faults.c" 2>compiled; then
+    skip "system calls" "no C compiler: the calls in memory stand for them"
     return
   fi
-  printf 'match,number,start,home,away,venue\nm1,1,2030-05-01T14:00:00Z,Terns,Larks,\n' >fixtures.csv
-  as w2 league create other --clock simulated -q
-  call_positions=0
-  local who words
-  while read -r who words; do fail_each_call "$who" "$words" </dev/null; done < <(call_commands | head -n "${COMMANDS:-3}")
-  figure "system calls" "positions × faults in ${COMMANDS:-3} commands, release" "$call_positions" 300
-  fail_syncs
+  # In memory where that is possible: what fails here is not the disk.
+  calls=$(mktemp -d -p /dev/shm 2>/dev/null || mktemp -d)
+  trap 'rm -rf "$work" "$calls"' EXIT
+  make_command_worlds "$calls/base"
+  note_known
+  try_readers
+  has_strace=0
+  if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then has_strace=1; fi
+  # The long ones first.
+  writing_commands | nl -ba | tac >"$calls/commands"
+  for worker in $(seq "${WORKERS:-2}"); do
+    (cd "$calls" && try_commands) &
+    pids+=($!)
+  done
+  for pid in "${pids[@]}"; do wait "$pid" || fail "a command does not survive a failing call"; done
+  [ -z "${EACH:-}" ] || sort -k 5 "$calls"/tries.* >&3
+  figure "system calls" "positions × faults in ${COMMANDS:-3} of $(wc -l <"$calls/commands") writing commands" \
+    "$(cat "$calls"/tries.* | awk '{ n += $1 } END { print n }')" 500
+  figure_of_syncs
+  rm -rf "$calls"
 }
 
-# Each call of a command, by its name and number, with EIO, with ENOSPC where it makes something, and killed.
-fail_each_call() {
-  local call first last number fault old new code
-  fresh_try "$1"
-  old=$(state_of_try)
-  run_try trace all "$2" || fail "'$2' does not work"
-  new=$(state_of_try)
-  [ "$old" != "$new" ] || [[ $2 = log* ]] || fail "'$2' changes nothing"
-  while read -r first last call; do
-    for number in $(seq "$first" "$last"); do
-      for fault in error=EIO signal=KILL $([[ $call = @(write|openat|mkdir|fdatasync|fsync|ftruncate) ]] && echo error=ENOSPC); do
-        fresh_try "$1"
-        run_try "inject=$call:$fault:when=$number" "$call" "$2" && code=0 || code=$?
-        judge_call "$2" "$call $number $fault" "$old" "$new" "$code"
-      done
-    done
-  done < <(calls_of_trace)
+# Takes one command after the other that no other worker has taken.
+try_commands() {
+  local number who store words
+  while read -r number who store words; do
+    mkdir "claim.$number" 2>/dev/null || continue
+    try_command "$number" </dev/null
+  done <commands
 }
 
-# Each kind of call with its first and last number since the program itself began, which looks for its words first: that
-# the loader fails is no matter of ours.
-calls_of_trace() {
-  sed -E 's/^[0-9]+ +//' trace.0 | awk '
-    BEGIN {
-      split("openat read write fsync fdatasync rename ftruncate fchmod flock mkdir unlink fstat newfstatat getdents64", of)
-      for (place in of) counted[of[place]]
+# A command without faults gives the state that it leads to, and its calls; then each of them in turn.
+try_command() {
+  local count=0 call fault= code old new seen before=$SECONDS place=$calls/try.$1
+  local -A judged=()
+  make_world
+  fresh_world
+  old=$(state_of_world) seen=$(findings)
+  run_command || fail "'$words' does not work: $(cat "$place.err")"
+  new=$(state_of_world) seen+=$(findings)
+  [ "$old" != "$new" ] || changes_nothing_seen || fail "'$words' changes nothing"
+  audit_syncs "$place.calls"
+  if [ "$has_strace" = 1 ]; then fail_syncs "$1"; fi
+  if [ "$1" -le "${COMMANDS:-3}" ]; then
+    fresh_world
+    while read -r call fault; do
+      run_command && code=0 || code=$?
+      count=$((count + 1))
+      judge_fault
+    done < <(faults_of "$place.calls")
+  fi
+  echo "$count tries in $((SECONDS - before)) s: $words" >"tries.$1"
+  rm -rf "$place"*
+}
+
+# A backup over another one is told from it by nothing but its time.
+changes_nothing_seen() { [[ $words = backup*--force ]]; }
+
+# The faults that fit each call. A kill before a call that changes nothing leaves what one before the next call leaves. Of
+# the names of a folder the first two are tried, and of the calls of the demo that differ in the match only the first.
+faults_of() {
+  awk -v is_demo="$([[ $words != demo* ]] || echo 1)" '
+    {
+      kind = $2 " " $4
+      gsub(/matches\/[^\/]*|[0-9a-f]*\.json/, "*", kind)
+      if (is_demo && $2 != "readdir" && tried[kind]++) next
+      names = $2 == "readdir" ? names + 1 : 0
+      if (names > 2) next
+      print $1 ":EIO\n" $1 ":EIO:on"
+      if ($3 ~ /r/) print $1 ":ENOSPC\n" $1 ":ENOSPC:on"
+      if ($3 ~ /c/) print $1 ":EROFS\n" $1 ":EROFS:on"
+      if ($3 ~ /o/) print $1 ":EMFILE\n" $1 ":EMFILE:on"
+      if ($3 ~ /w/) print $1 ":EINTR"
+      if ($3 ~ /m/) print $1 ":half"
+      if ($3 ~ /[cr]/ || $2 == "close") print $1 ":before"
     }
-    { call = $0; sub(/\(.*/, "", call); count[call]++ }
-    /proc\/self\/maps/ && !began { began = 1; for (call in count) first[call] = count[call]; first["openat"]-- }
-    END { for (call in counted) if (count[call] > first[call]) print first[call] + 1, count[call], call }' | sort
+    END { print $1 ":after" }' "$1" | awk -F: '{ print $1, $0 }'
 }
 
-fresh_try() {
-  rm -rf try && cp -R store try
-  rm -f try.session
-  [ ! -e "$1.session" ] || cp "$1.session" try.session
-}
-
-# Runs words on the copy under strace: injection (or none), calls traced, words.
-run_try() {
-  local inject=()
-  if [ "$1" = trace ]; then set -- "" "$2" "$3"; else inject=(-e "$1"); fi
-  # Of a shell of its own, which says nothing of the kill.
+# Runs the words in the world, with the fault if there is one; behind `strace …` if that is given.
+run_command() {
+  local faults=()
+  case $fault in
+    none) ;;
+    "") faults=(env LD_PRELOAD="$work/faults.so" FAULT_LOG="$place.calls") ;;
+    *) faults=(env LD_PRELOAD="$work/faults.so" FAULT="$fault") ;;
+  esac
+  : >"$place.said"
+  # Of a shell of its own, which says nothing of a kill. Swift's runtime is told where its tracer is, or it looks around.
   (
-    FCL_STORE=$work/try FCL_SESSION=$work/try.session \
-      strace -f -qq -o "trace.${#inject[@]}" -e trace="$2" "${inject[@]}" "$fcl" $3 >said 2>err
+    cd "$place" && eval "set -- ${*@Q} \"\${faults[@]}\" \"\$fcl\" $words"
+    export FCL_STORE=./$store FCL_SESSION=./$who.session SWIFT_BACKTRACE=swift-backtrace=/none
+    timeout 60 "$@" >"$place.said" 2>"$place.err" </dev/null
     exit $?
   ) 2>/dev/null
 }
 
-# What a change would change: journals, accounts, running sessions.
-state_of_try() {
-  cat try/leagues/*/journal.ndjson | wc -l
-  tr ',{' '\n\n' <try/accounts.json | grep -cE '"(name|sha256)"' || true
+# Reading commands change nothing but caches.
+try_readers() {
+  local who store words place=$calls/try.0 fault= code changed number=0
+  store=store words= && make_world
+  fresh_world
+  while read -r who store words; do
+    run_command </dev/null && code=0 || code=$?
+    [ "$code" -le 1 ] || fail "'$words' gives exit $code: $(cat "$place.err")"
+    changed=$(awk '$3 ~ /[cr]/ && $4 !~ /\/derived(\/|$)|<output>|<error>/' "$place.calls")
+    [ -z "$changed" ] || fail "'$words' reads only, and it does: $changed"
+    number=$((number + 1))
+  done < <(reading_commands)
+  figure "reading" "reading commands that write caches at most" "$number" 25
+  rm -rf "$place"*
 }
 
-judge_call() {
-  local state
-  call_positions=$((call_positions + 1))
-  state=$(state_of_try)
-  [ "$state" = "$3" ] || [ "$state" = "$4" ] || fail "'$1' at $2: neither old nor new: $state"
-  [ "$5" -ne 0 ] || [ "$state" = "$4" ] || fail "'$1' at $2: exit 0, and it is not done"
-  [ ! -s said ] || [ "$state" = "$4" ] || fail "'$1' at $2: it says $(cat said), and it is not done"
-  # 127 is the loader's, 137 the kill's.
-  [ "$5" -le 10 ] || [ "$5" -eq 127 ] || [ "$5" -eq 137 ] || fail "'$1' at $2: exit $5: $(cat err)"
-  FCL_STORE=$work/try "$fcl" leaderboard --league games -q >/dev/null || fail "unreadable after '$1' at $2"
-  # Whoever writes next goes on, and the doctor finds nothing that was lost.
-  FCL_STORE=$work/try FCL_SESSION=$work/w4.session "$fcl" settings --team-name After -q --league games ||
-    fail "no change after '$1' at $2"
-  ! FCL_STORE=$work/try "$fcl" doctor -o csv --fields state --no-header | grep -q damage ||
-    fail "damage after '$1' at $2"
+# At the moment at which a command says something, all that it has written is on the disk: each file, and the folder of
+# each new name. Caches and the words in a lock need not be; that a name is gone need not be either.
+audit_syncs() {
+  local loose
+  loose=$(awk '
+    function folder(path) { return sub(/\/[^\/]*$/, "", path) ? path : "." }
+    $4 ~ /\/derived(\/|$)|\/lock$/ { next }
+    $2 == "write" && $4 == "<output>" { for (path in loose) print path; exit }
+    $2 == "write" && $4 != "<error>" { loose[$4] }
+    $2 == "ftruncate" { loose[$4] }
+    $2 == "fdatasync" || $2 == "fsync" { delete loose[$4]; delete loose["names in " $4] }
+    $2 == "rename" { if ($5 in loose) print $5 " before its rename"; loose["names in " folder($4)] }
+    $2 == "mkdir" { loose["names in " folder($4)] }' "$1")
+  [ -z "$loose" ] || fail "'$words' says that it is done, and this is not synced: $loose"
 }
 
-# Each writing command with every sync failing: exit 10, and a store that is as it was or whole.
+# Every sync fails: exit 10. strace sees the same calls of the program as the faults between it and the C library do.
 fail_syncs() {
-  local syncs=0 call code words
-  as w5 league create own --clock simulated -q
-  as anna backup "$work/before.tar" -q
-  while read -r words; do
-    for call in fsync fdatasync fsync,fdatasync; do
-      fresh_try w5
-      run_try "inject=$call:error=EIO" "$call" "$words" </dev/null && code=0 || code=$?
-      if grep -q INJECTED trace.2; then
-        [ "$code" -eq 10 ] || fail "with $call failing, '$words' gives exit $code: $(cat said err)"
-        [ ! -s said ] || fail "with $call failing, '$words' says: $(cat said)"
-        syncs=$((syncs + 1))
-      fi
-      FCL_STORE=$work/try FCL_SESSION=$work/w4.session "$fcl" settings --team-name After -q --league games ||
-        fail "no change after '$words'"
-      FCL_STORE=$work/try "$fcl" doctor -o csv --fields state --no-header | grep -q damage && fail "damage after '$words'"
-    done
-  done <<'COMMANDS'
-settings --team-name Renamed --league games
-league create more --clock simulated
-league join other
-history import fixtures.csv --league own
-league start --league own
-login w5 --password-file pw
-logout --end
-register --name new --first-name N --last-name X --email n@example.org --password-file pw
-export out.tar --league own
-restore before.tar --store restored
-COMMANDS
-  figure "failing syncs" "commands × syncs, each told with exit 10" "$syncs" 20
+  local fault=none call code syncs=0 seen_by_strace kinds
+  kinds='/^(fsync|fdatasync|rename|mkdir|unlink|rmdir|ftruncate|fchmod|flock)/'
+  fresh_world
+  run_command strace -f -qq -o "$place.trace" -e trace=fsync,fdatasync,rename,mkdir,unlink,rmdir,ftruncate,fchmod,flock
+  seen_by_strace=$(awk "\$2 ~ $kinds" "$place.trace" | wc -l)
+  [ "$seen_by_strace" -eq "$(awk "\$2 ~ $kinds" "$place.calls" | wc -l)" ] ||
+    fail "strace sees $seen_by_strace calls of '$words', and not as many pass by faults.c"
+  for call in fsync fdatasync fsync,fdatasync; do
+    fresh_world
+    run_command strace -f -qq -o "$place.trace" -e trace="$call" -e inject="$call":error=EIO && code=0 || code=$?
+    grep -q INJECTED "$place.trace" || continue
+    [ "$code" -eq 10 ] || fail "with $call failing, '$words' gives exit $code: $(cat "$place.said" "$place.err")"
+    [ ! -s "$place.said" ] || fail "with $call failing, '$words' says: $(cat "$place.said")"
+    fault=$call judge_fault
+    syncs=$((syncs + 1))
+  done
+  echo "$syncs $words" >"syncs.$1"
+}
+
+figure_of_syncs() {
+  if [ "$has_strace" = 0 ]; then
+    skip "failing syncs" "strace is not here"
+    return
+  fi
+  # None is left out: a command that syncs nothing has kept nothing.
+  [ -z "$(sed -n 's/^0 //p' "$calls"/syncs.*)" ] || fail "these commands sync nothing: $(sed -n 's/^0 //p' "$calls"/syncs.*)"
+  figure "failing syncs" "commands × syncs by strace, each told with exit 10" \
+    "$(cat "$calls"/syncs.* | awk '{ n += $1 } END { print n }')" 90
+  # The runtime finds the words by this file: without it nothing may be done.
+  local said
+  said=$(strace -f -qq -o /dev/null -P /proc/self/maps -e inject=openat,open:error=EIO "$fcl" version 2>/dev/null) &&
+    fail "without its words fcl gives exit 0"
+  [ -z "$said" ] || fail "without its words fcl says: $said"
 }

@@ -66,6 +66,8 @@ public enum LeagueFault: Hashable, Sendable {
   indirect case teamOf(ManagerID, LeagueFault)
   /// The open window has a limit, and fewer changes are left than are wanted.
   case tooManyChanges(PlacedWindow, left: Int, wanted: Int)
+  /// The open window allows fewer changes of a line-up that the actor may not see; how many would tell of it.
+  case tooManyHiddenChanges(PlacedWindow)
   /// There is no team yet to change.
   case noTeam
   /// The player to be replaced is not in the team.

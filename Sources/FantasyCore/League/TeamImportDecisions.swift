@@ -32,7 +32,12 @@ extension League {
     if changed.isEmpty, faults.isEmpty || !isHidden { return [] }
     let owners = squads(after: teams)
     for team in changed {
-      let own = importFaults(team, owners: owners, at: now)
+      let own = importFaults(team, owners: owners, at: now).map { fault in
+        guard case .tooManyChanges(let window, _, _) = fault, hidesTeam(of: team.manager, from: actor) else {
+          return fault
+        }
+        return LeagueFault.tooManyHiddenChanges(window)
+      }
       faults += own.map { .teamOf(team.manager, $0) }
     }
     if !faults.isEmpty { throw Refusal(faults) }

@@ -68,9 +68,15 @@ public struct Doctor: Sendable {
   /// Whether others may read a private file that is not in the store; empty when there is none.
   public static func permissions(of path: String) -> [Finding] { openness(path, 0o600).map { [$0] } ?? [] }
 
-  /// Whether others may do what only the owner should; nil when there is nothing at the path.
+  /// Whether others may do what only the owner should; nil when there is nothing at the path. What the system does not
+  /// tell is not taken for good.
   static func openness(_ path: String, league: LeagueID? = nil, _ wanted: UInt32) -> Finding? {
-    guard let facts = SystemCalls.facts(path), facts.kind != .other else { return nil }
+    guard let facts = SystemCalls.facts(path) else {
+      let error = SystemCalls.failure("stat", path)
+      if case .notFound = error { return nil }
+      return Finding(.permissions, league: league, path: path, .warning, .broken(error))
+    }
+    if facts.kind == .other { return nil }
     if facts.mode & 0o077 == 0 { return Finding(.permissions, league: league, path: path) }
     let what = Finding.What.tooOpen(mode: facts.mode, wanted: wanted)
     return Finding(.permissions, league: league, path: path, .warning, what)

@@ -49,7 +49,20 @@ extension SystemCalls {
 
   /// The names in a folder, sorted by their bytes.
   public static func names(in path: String) throws(StoreError) -> [String] {
-    guard let names = kernel.names(in: path) else { throw failure("opendir", path) }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    while true {
+      if let names = kernel.names(in: path) { return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+      if errno != EINTR { throw failure("opendir", path) }
+    }
+  }
+
+  /// The names in a folder of the store, sorted by their bytes; none when it is not there. One that can't be looked at is
+  /// no empty one.
+  static func namesIfThere(in path: String) throws(StoreError) -> [String] {
+    guard let facts = kernel.facts(path, followingLinks: false) else {
+      if errno == ENOENT || errno == ENOTDIR { return [] }
+      throw failure("stat", path)
+    }
+    guard facts.kind == .folder else { throw .unreadable(path: path, reason: "it is no folder") }
+    return try names(in: path)
   }
 }

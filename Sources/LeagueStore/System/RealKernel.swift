@@ -62,15 +62,20 @@ struct RealKernel: Kernel {
 
   func names(in path: String) -> [String]? {
     guard let folder = opendir(path) else { return nil }
-    defer { closedir(folder) }
     var names: [String] = []
+    // The end and a failure look alike but for the reason.
+    errno = 0
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
+      errno = 0
     }
-    return names
+    let reason = errno
+    closedir(folder)
+    errno = reason
+    return reason == 0 ? names : nil
   }
 
   func freeSpace(at path: String) -> Int? {

@@ -38,6 +38,11 @@ extension SystemCalls {
     return !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
+  /// Whether a name is that of a temporary file of another one.
+  public static func isTemporary(_ name: String, of file: String) -> Bool {
+    name.hasPrefix(file + ".tmp-") && isTemporary(name)
+  }
+
   /// Puts a whole file in its place: temporary name, fsync, rename, fsync of the folder. Readers see the old or the new.
   ///
   /// - Parameters:
@@ -78,7 +83,7 @@ extension SystemCalls {
   /// through a link in the folder's place nothing is written, or it could lead out of the store.
   static func keepCache(_ bytes: [UInt8], at path: String) {
     let folder = folder(of: path)
-    if kindOfEntry(folder) != .folder { try? makeFolder(folder, mode: 0o700) }
+    if kindOfEntry(folder) != .folder { try? makeFolderUnsynced(folder) }
     guard kindOfEntry(folder) == .folder else { return }
     try? replace(path, with: bytes, mode: 0o600, isDurable: false)
   }

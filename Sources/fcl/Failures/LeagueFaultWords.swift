@@ -48,7 +48,7 @@ extension Problem {
       .newStartPassed, .adoptionBegun, .scopeNeeded, .teamRulesFixed:
       phase(fault)
     case .undo(let fault): UndoWords.refused(fault)
-    case .changesClosed, .teamImportClosed, .tooManyChanges: WindowWords.refused(fault)
+    case .changesClosed, .teamImportClosed, .tooManyChanges, .tooManyHiddenChanges: WindowWords.refused(fault)
     default: rule(fault, league)
     }
   }

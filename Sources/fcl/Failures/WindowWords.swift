@@ -22,6 +22,12 @@ enum WindowWords {
         "the \(open.window.name) allows \(Problem.count(most, "change")), \(rest), and you bring in \(wanted)",
         left == 0 ? nil : "bring in at most \(left)"
       )
+    case .tooManyHiddenChanges(let open):
+      return (
+        "changes.exceeded", .refused,
+        "the \(open.window.name) allows \(Problem.count(open.window.most ?? 0, "change")), fewer than that with those made",
+        nil
+      )
     default: return ("changes", .locked, "players can't be changed now", nil)
     }
   }

@@ -18,7 +18,9 @@ extension HelpTopics {
     a match begun, complete: + is yes, - is no; first with --lock match, then
     with --lock league. A guest is not logged in, a stranger no member; the
     commissioner is a member too. What is asked beside this, such as a budget, a
-    window or the deadline of a match, each command says itself.
+    window or the deadline of a match, each command says itself. What is of the
+    whole store is for its first manager, who registered first of those who are
+    left: backup, and the codes of password reset.
 
 
     """

@@ -117,6 +117,30 @@ struct TeamImportTests {
         == [.completed(SampleLeague.id, try moment("5 00:00"))])
   }
 
+  @Test func `of a hidden team nobody is told by how many players another one differs`() throws {
+    let late = SampleLeague.friendsRules.replacing("{\"name\": \"auction\", \"before_match\": 1},", "")
+    let hidden = late.replacing("\"exclusive\": true", "\"exclusive\": false")
+    #expect(hidden != late)
+    var sample = try SampleLeague.friends(rules: hidden)
+    try sample.pick(ben, "3 14:00", "b1a b2a b3a")
+    try sample.pick(anna, "3 14:00", "b1a b2a b3a")
+    try sample.start("3 14:00")
+    for (players, isTooMany) in [("b1b b2b b3a", false), ("b1b b2b b3b", true), ("b1b b2b b3b b1c", true)] {
+      let told = try importFaults(sample.league, [(ben, players)], at: "3 15:00").map { fault in
+        if case .teamOf(ben, .tooManyHiddenChanges) = fault { true } else { false }
+      }
+      #expect(told == (isTooMany ? [true] : []), "\(players)")
+    }
+    // Of her own she is told all.
+    guard
+      case .teamOf(anna, .tooManyChanges)? = try importFaults(sample.league, [(anna, "b1b b2b b3b")], at: "3 15:00")
+        .first
+    else {
+      Issue.record("she is told how many")
+      return
+    }
+  }
+
   @Test func `after the start rules without windows take no teams`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben)

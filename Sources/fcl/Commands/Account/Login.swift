@@ -39,7 +39,7 @@ struct Login: Command {
     if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
     let name = try context.given(self.name, or: "Manager name or e-mail: ")
     let password = try context.secret(source, or: "Password: ")
-    let (now, old) = (context.clock, context.ownToken())
+    let (now, old) = (context.clock, try context.ownToken())
     let (manager, token) = try context.proving(name, password: password) { accounts, account throws(Failure) in
       (account.name, accounts.beginSession(of: account.name, replacing: old, at: now))
     }

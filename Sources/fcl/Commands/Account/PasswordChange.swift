@@ -38,7 +38,7 @@ struct PasswordChange: Command {
       SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password"),
       or: "Present password: ", NewPassword.source(newPasswordFile, isNewPasswordFromInput), context)
     let hash = try NewPassword.hash(secrets.new, context)
-    let token = context.ownToken()
+    let token = try context.ownToken()
     let isSame = secrets.first == secrets.new
     let ended = try context.proving(manager, ownPassword: secrets.first) { accounts throws(Failure) in
       isSame ? 0 : accounts.setPassword(of: manager, hash, keeping: token)

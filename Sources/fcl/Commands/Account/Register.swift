@@ -52,7 +52,7 @@ struct Register: Command {
     let hash = try context.store { () throws(StoreError) in try Passwords.hash(form.password) }
     _ = try context.makeStore()
     try context.checkSessionPlace()
-    let (now, old) = (context.clock, context.ownToken())
+    let (now, old) = (context.clock, try context.ownToken())
     let token = try context.changeAccounts { accounts throws(Failure) in
       try Self.checkFree(account, accounts, context)
       var account = account

@@ -33,7 +33,7 @@ struct SessionEnd: Command {
         code: "usage.one-of", "name sessions, or give --others or --all, and only one of the three",
         hint: "fcl session list")
     }
-    let (now, isDryRun, token) = (context.clock, context.isDryRun, context.ownToken())
+    let (now, isDryRun, token) = (context.clock, context.isDryRun, try context.ownToken())
     let (ended, isOwn) = try context.changeAccounts { accounts throws(Failure) in
       let own = token.flatMap { accounts.session(of: $0, at: now) }
       let ended = try chosen(accounts.sessions(of: manager, at: now), own)

@@ -19,7 +19,7 @@ struct SessionList: Command {
   func run(_ context: Context) throws(Failure) -> Answer {
     let manager = try context.login()
     let accounts = try context.accounts()
-    let own = context.ownToken().flatMap { accounts.session(of: $0, at: context.clock) }
+    let own = try context.ownToken().flatMap { accounts.session(of: $0, at: context.clock) }
     var report = Report(
       schema: "session-list", league: nil,
       columns: [

@@ -17,7 +17,7 @@ struct Whoami: Command {
     let manager = try context.login()
     let accounts = try context.accounts()
     let account = accounts.account(manager)
-    let expires = context.ownToken().flatMap { accounts.session(of: $0, at: context.clock)?.expires }
+    let expires = try context.ownToken().flatMap { accounts.session(of: $0, at: context.clock)?.expires }
     return .report(
       .single(
         "whoami", league: try? context.leagueID(),

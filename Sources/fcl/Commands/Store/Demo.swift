@@ -40,21 +40,30 @@ struct Demo: Command {
     if try Self.isTaken(path, context) { throw .taken("folder", path) }
     if context.isDryRun { return .change(Change(message: "Would make the demo league in \(path).")) }
     try Self.clear(path, context)
-    let store = try context.store { () throws(StoreError) in try Store.making(path) }
-    try context.store { () throws(StoreError) in
-      try SystemCalls.replace(path + "/" + Self.mark, with: Array("fcl demo --seed \(seed)\n".utf8), mode: 0o600)
-    }
+    let store = try context.store { () throws(StoreError) in try Self.make(path, seed) }
     let league = try DemoLeague(seed: UInt64(seed))
     try enter(store, sessionPath, context)
     try league.write(to: store, context)
     return try answer(path, sessionPath, context)
   }
 
-  /// The file that says that a folder is a demo, which may be made anew.
+  /// The file that says that a folder is a demo, which may be made anew. It is there first and never removed, so that one
+  /// that was made by half is known for what it is.
   private static let mark = "demo"
 
-  /// What a demo has in its folder; only that is ever removed.
-  private static let contents = [mark, "accounts.json", "leagues", "lock", "store.json"]
+  /// What a demo has in its folder beside its mark; only that is ever removed.
+  private static let contents = ["accounts.json", "leagues", "lock", "store.json"]
+
+  /// Whether a name in the folder is one of a demo's, or of a process that died making one.
+  private static func isOwn(_ name: String) -> Bool {
+    ([mark] + contents).contains { $0 == name || SystemCalls.isTemporary(name, of: $0) }
+  }
+
+  private static func make(_ path: String, _ seed: Int) throws(StoreError) -> Store {
+    try SystemCalls.makeFolder(path, mode: 0o700)
+    try SystemCalls.replace(path + "/" + mark, with: Array("fcl demo --seed \(seed)\n".utf8), mode: 0o600)
+    return try Store.making(path, beside: [mark])
+  }
 
   /// The path from the root, without `.` and empty parts.
   private func absolute(_ path: String, _ context: Context) -> String {
@@ -67,13 +76,17 @@ struct Demo: Command {
     guard let kind = SystemCalls.kind(of: path) else { return false }
     guard kind == .folder else { return true }
     let names = try context.store { () throws(StoreError) in try SystemCalls.names(in: path) }
-    return !names.isEmpty && !(names.contains(mark) && names.allSatisfy(contents.contains))
+    // Before the mark there is nothing but its temporary file.
+    let known = names.contains(mark) ? names.filter(isOwn) : names.filter { SystemCalls.isTemporary($0, of: mark) }
+    return known.count < names.count
   }
 
   private static func clear(_ path: String, _ context: Context) throws(Failure) {
     guard SystemCalls.kind(of: path) != nil else { return }
     try context.store { () throws(StoreError) in
-      for name in contents { try SystemCalls.removeTree(path + "/" + name) }
+      for name in try SystemCalls.names(in: path) where name != mark && isOwn(name) {
+        try SystemCalls.removeTree(path + "/" + name)
+      }
     }
   }
 

@@ -27,9 +27,8 @@ struct Restore: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     let path = try context.storePath().path
-    if SystemCalls.kindOfEntry(path) != nil {
-      let names = try context.store { () throws(StoreError) in try SystemCalls.names(in: path) }
-      if !names.isEmpty { throw .store(.notEmpty(path: path)) }
+    guard try context.store({ () throws(StoreError) in try Store.isFree(path) }) else {
+      throw .store(.notEmpty(path: path))
     }
     let leagues: [LeagueID]
     if context.isDryRun {
@@ -58,6 +57,9 @@ struct Restore: Command {
   private static func restored(
     _ source: consuming ArchiveSource, _ file: String, _ path: String, _ context: Context
   ) throws(Failure) -> Store {
-    do throws(ArchiveFault) { return try Store.restore(source, to: path) } catch { throw Failure(error, in: file) }
+    let wait = context.globals.lockTimeout
+    do throws(ArchiveFault) { return try Store.restore(source, to: path, waiting: wait) } catch {
+      throw Failure(error, in: file)
+    }
   }
 }

@@ -1,0 +1,157 @@
+// Restoring, moving a torn line aside and keeping a cache while system calls fail, or the process ends in between: what
+// was begun can be done again, nothing is lost, and nobody asks a broken disk without end.
+
+import FantasyCore
+import Synchronization
+import Testing
+
+@testable import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+#if DEBUG
+  @Suite("Restores and repairs that fail")
+  struct FailedRepairTests {
+    private static let place = "/disk/again"
+
+    /// A disk on which a league was just created, and a backup of its store.
+    private static let season: (disk: DiskState, backup: [UInt8]) = {
+      let playing = ModelDisk()
+      var disk = DiskState()
+      var backup: [UInt8] = []
+      SystemCalls.$substitute.withValue(playing) {
+        try? SmallSeason().play { if $0.commits == 1 { disk = playing.disk } }
+      }
+      SystemCalls.$substitute.withValue(ModelDisk(disk)) {
+        try? Store(opening: SmallSeason.path).writeBackup(at: 0) { backup += $0 }
+      }
+      return (disk, backup)
+    }()
+
+    private func restore(_ kernel: some Kernel) -> ArchiveFault? {
+      SystemCalls.$substitute.withValue(kernel) { () -> ArchiveFault? in
+        do throws(ArchiveFault) {
+          _ = try Store.restore(ArchiveSource(bytes: Self.season.backup, named: "b.tar"), to: Self.place, waiting: 0)
+          return nil
+        } catch { return error }
+      }
+    }
+
+    @Test(arguments: [
+      FaultTests.Fault(verdict: .fails(EIO), isForEver: true),
+      FaultTests.Fault(verdict: .fails(EROFS), isForEver: true),
+      FaultTests.Fault(verdict: .fails(EIO), isForEver: false),
+      FaultTests.Fault(verdict: .stopsBefore, isForEver: false),
+      FaultTests.Fault(verdict: .stopsAfter, isForEver: false),
+    ])
+    func `a restore that fails or is killed at any call makes no store by half, and can be done again`(
+      _ fault: FaultTests.Fault
+    ) throws {
+      // A kill before a call that changes nothing leaves what one before the next call leaves.
+      let positions = Mutex<[Int]>([])
+      let watched = WatchedKernel(ModelDisk()) { call in
+        if ![.read, .facts, .names].contains(call.kind) { positions.withLock { $0.append(call.number) } }
+        return .goes
+      }
+      #expect(restore(watched) == nil)
+      for position in Set(positions.withLock { $0 }).sorted() {
+        let model = ModelDisk()
+        let kernel = WatchedKernel(model, fault.judge(at: position))
+        let failed = restore(kernel) != nil || kernel.hasStopped
+        let isThere = model.disk.files[Self.place + "/store.json"] != nil
+        if !isThere { #expect(failed, "call \(position)") }
+        if failed, !isThere { #expect(restore(model) == nil, "after call \(position)") }
+        let files = model.disk.files
+        for (path, bytes) in Self.season.disk.files where path.hasSuffix(".json") || path.hasSuffix(".ndjson") {
+          let copy = Self.place + path.dropFirst(SmallSeason.path.count)
+          #expect(files[copy] == bytes, "\(copy) after call \(position)")
+        }
+      }
+    }
+
+    @Test func `what a restore has left is no store, and what somebody else has left is not removed`() throws {
+      let model = ModelDisk()
+      try SystemCalls.$substitute.withValue(model) {
+        try SystemCalls.makeFolder(Self.place)
+        try SystemCalls.replace(Self.place + "/accounts.json", with: [1], mode: 0o600)
+        #expect(try !Store.isFree(Self.place))
+        try SystemCalls.replace(Self.place + "/restoring.tmp-7", with: [], mode: 0o600)
+        #expect(try Store.isFree(Self.place))
+        try SystemCalls.replace(Self.place + "/letter", with: [1], mode: 0o600)
+        #expect(try !Store.isFree(Self.place))
+        try SystemCalls.remove(Self.place + "/letter")
+        try SystemCalls.replace(Self.place + "/store.json", with: [1], mode: 0o600)
+        #expect(try !Store.isFree(Self.place))
+      }
+    }
+
+    @Test(arguments: [EIO, EROFS])
+    func `moving a torn line aside on a broken disk ends, and loses nothing`(_ reason: Int32) throws {
+      let torn = Array("{\"seq\":9".utf8)
+      let journal = SmallSeason.path + "/leagues/cup/journal.ndjson"
+      let length = Self.season.disk.files[journal]?.count ?? 0
+      for position in 1...120 {
+        let model = ModelDisk(Self.season.disk)
+        try SystemCalls.$substitute.withValue(model) { try SystemCalls.append(torn, to: journal, at: length) }
+        let asked = Mutex(0)
+        // A disk that comes back after a thousand calls: who has asked so often would not have ended by itself.
+        let kernel = WatchedKernel(model) { call in
+          if call.number >= position { asked.withLock { $0 += 1 } }
+          return call.number >= position && call.number < position + 1_000 ? .fails(reason) : .goes
+        }
+        _ = SystemCalls.$substitute.withValue(kernel) {
+          storeError {
+            try Transaction(LeagueFiles(path: SmallSeason.path + "/leagues/cup"), waiting: 0).endUnchanged()
+          }
+        }
+        #expect(asked.withLock { $0 } < 500, "call \(position)")
+        let isThere = model.disk.files.contains { $0.key.hasPrefix(journal.dropLast(6)) && $0.value.ends(with: torn) }
+        #expect(isThere, "call \(position)")
+      }
+    }
+
+    @Test func `a folder of leagues that can't be looked at is not an empty one, and a signal does not matter`() throws
+    {
+      for (kind, reason) in [(WatchedCall.Kind.facts, EIO), (.names, EIO), (.names, EINTR)] {
+        let failed = Mutex(false)
+        let kernel = WatchedKernel(ModelDisk(Self.season.disk)) { call in
+          guard call.kind == kind, call.path.hasSuffix("/leagues") else { return .goes }
+          // Once.
+          let isFirst = failed.withLock { hasFailed in
+            defer { hasFailed = true }
+            return !hasFailed
+          }
+          return isFirst ? .fails(reason) : .goes
+        }
+        try SystemCalls.$substitute.withValue(kernel) {
+          let store = try Store(opening: SmallSeason.path)
+          var leagues: [LeagueID] = []
+          let error = storeError { leagues = try store.leagues() }
+          #expect(failed.withLock { $0 })
+          #expect(reason == EINTR ? error == nil && leagues == [SmallSeason.league] : error != nil)
+        }
+      }
+    }
+
+    @Test func `a cache is kept without a sync, in a folder that is not there yet`() {
+      let syncs = Mutex(0)
+      let model = ModelDisk(Self.season.disk)
+      let kernel = WatchedKernel(model) { call in
+        if [.synchronize, .synchronizeFolder].contains(call.kind) { syncs.withLock { $0 += 1 } }
+        return .goes
+      }
+      let cache = SmallSeason.path + "/leagues/cup/derived/x.json"
+      SystemCalls.$substitute.withValue(kernel) { SystemCalls.keepCache([1], at: cache) }
+      #expect(model.disk.files[cache] == [1])
+      #expect(syncs.withLock { $0 } == 0)
+    }
+  }
+
+  extension [UInt8] {
+    fileprivate func ends(with other: [UInt8]) -> Bool { suffix(other.count).elementsEqual(other) }
+  }
+#endif

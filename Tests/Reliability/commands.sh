@@ -1,0 +1,193 @@
+# Every command of the program, once: those that write, each in a world in which it has something to write, and those that
+# read, which write nothing but caches. A command of `fcl help` that stands in neither list ends the suite.
+
+# Who, in which store, and the words. The first three are those of the short form.
+writing_commands() {
+  cat <<'COMMANDS'
+cleo store settings --team-name Renamed --format 5-1-3-2 --league cup
+anna store league create more --clock simulated
+ben store logout
+anna store score m3.json --now 2026-04-05T00:00:00Z
+new store register --name new --first-name N --last-name X --email n@example.org --password-file pw
+ben store score m1.json --all-leagues --now 2026-04-05T00:00:00Z
+anna store score corrected/m1.json --replace --now 2026-04-05T00:00:00Z
+anna store score --figures round-1.csv --league goals --now 2026-04-05T00:00:00Z
+ben store team pick "Lea Moss" "Nia Orme" "Ora Pike" "Jose Nunez" "Dee Dale" "Ela Frost" "Ria Sand" "Sia Todd" "Gem Gale" "Tia Upton" "Kim Lowe" --captain "Kim Lowe" --vice-captain "Lea Moss" --league cup
+ben store team replace "Ora Pike" "Cora Dunn" --league cup
+ben store team captain "Lea Moss" --league cup
+anna store team import squads.csv --league draft
+anna store undo --league early
+ben store redo --league cup
+anna store history import announced.csv --league early
+anna store history move m4 --start 2026-04-06T14:00:00Z --league cup
+anna store history abandon m4 --league cup
+anna store pool import pool-moved.csv --league early
+anna store rules adopt ipl-2026 --league early
+anna store league create like-it --like cup --clock simulated
+dave store league join cup
+cleo store league use draft
+anna store league start --league early --now 2026-04-01T00:00:00Z
+anna store league complete --league cup --now 2026-05-01T00:00:00Z
+ben store login ben --password-file pw
+coded store logout
+locked store logout --end
+ben store passcode set --passcode-file code
+coded store passcode clear
+locked store passcode unlock --passcode-file code
+ben store password change --password-file pw --new-password-file new
+anna store password reset cleo
+phone store password reset ben --code-file reset --new-password-file new
+ben store profile set --address "Elm Row 5"
+ben store session end --others
+dave store account delete --password-file pw --yes
+anna store backup out.tar
+anna store backup old.tar --force
+anna store export cup.tar --league cup
+anna lone import other.tar --same-people
+anna again restore old.tar
+anna torn doctor --repair
+anna harmed doctor --repair --yes
+anna torn settings --team-name Regis --format 4-1-2-4 --league early
+anna format-1 store upgrade
+anna none demo demo
+anna none demo played
+COMMANDS
+}
+
+# The same for those that read. What they may write are caches.
+reading_commands() {
+  cat <<'COMMANDS'
+anna store whoami
+anna store profile show
+anna store session list
+anna store overview
+anna store leaderboard
+anna store pool
+anna store team show
+anna store team check
+anna store history
+anna store points
+anna store explain
+anna store settings
+anna store match show m1
+anna store match card m1
+anna store match figures m1
+anna store match points m1
+anna store match lint m1
+anna store league list
+anna store rules list
+anna store rules show
+anna store rules test classic
+anna store rules lint rules.json
+anna store rules diff classic ipl-2026
+anna store whatif --system classic
+anna store verify
+anna store log
+anna store doctor
+anna store paths
+anna store version
+COMMANDS
+}
+
+# The names of all commands, as the program itself lists them below the titles of its groups.
+known_commands() {
+  COLUMNS=200 "$fcl" help | awk '
+    /^Topics:/ { exit }
+    /^  [a-z]/ { name = substr($0, 3); sub(/  .*/, "", name); print name }'
+}
+
+# Each command of the program is in one of the lists, with its own words at the front.
+check_every_command_is_listed() {
+  local name
+  while read -r name; do
+    { writing_commands; reading_commands; } | grep -E "^[a-z]+ [a-z0-9-]+ $name( |$)" >/dev/null ||
+      fail "Reliability/commands.sh does not try 'fcl $name': it stands neither with what writes nor with what reads"
+  done < <(known_commands)
+  [ "$(known_commands | wc -l)" -gt 40 ] || fail "fcl help lists hardly any command"
+}
+
+# A folder with the stores, sessions and files that the commands above need.
+make_command_worlds() {
+  local sessions=$package/Fixtures/sessions world line file
+  mkdir -p "$1" && cd "$1"
+  export FCL_STORE=./store FCL_SESSION=./anna.session
+  fcl() { "$fcl" "$@" 2>err </dev/null || fail "the world of the commands is not made: fcl $*: $(cat err)"; }
+  for world in accounts league season; do
+    while read -r line; do
+      case $line in
+        world\ *) ;;
+        take\ *) for file in ${line#take }; do cp "$sessions/files/$file" .; done ;;
+        write\ pw*) printf 'correct horse battery' >pw ;;
+        *) eval "$line" >>said ;;
+      esac
+    done < <(sed -n 's/^\$ //p' "$sessions/worlds/$world.session")
+  done
+  { more_leagues && more_devices && more_stores; } >>said
+  unset -f fcl
+  rm said err
+  cd "$work"
+}
+
+# Leagues before their start, of squads, of another sport, and something to take back and to bring back.
+more_leagues() {
+  local files=$package/Fixtures/sessions/files name
+  mkdir corrected && cp "$files/m1-corrected.json" corrected/m1.json
+  cp "$files"/{m3.json,pool-moved.csv,friends-pool.csv,friends-fixtures.csv} .
+  cp "$package/Fixtures/rules/friends.json" "$package"/Fixtures/football/round-1.csv "$package/Fixtures/systems/football.json" .
+  cp "$package/Fixtures/systems/club-night.json" rules.json
+  head -n 5 "$files/fixtures.csv" | sed '2,$s/^m/n/' >announced.csv
+  fcl league create early --clock simulated --now 2026-03-30T10:00:00Z
+  fcl pool import pool.csv
+  fcl history import fixtures.csv
+  fcl settings --team-name Early --format 5-1-3-2
+  FCL_SESSION=./cleo.session fcl league join early
+  fcl league create draft --system ipl-2026 --rules friends.json --clock simulated --now 2026-03-30T10:00:00Z
+  fcl pool import friends-pool.csv
+  fcl history import friends-fixtures.csv
+  for name in ben cleo dave; do FCL_SESSION=./$name.session fcl league join draft; done
+  grep -E '^(owner|anna|ben|cleo|dave),' "$files/friends-squads.csv" >squads.csv
+  fcl league create goals --system football.json --rules "$package/Fixtures/rules/football-team.json" --clock simulated \
+    --now 2026-03-30T10:00:00Z
+  fcl pool import "$package/Fixtures/football/pool.csv"
+  fcl history import "$package/Fixtures/football/fixtures.csv"
+  fcl league start --now 2026-04-01T00:00:00Z
+  FCL_SESSION=./ben.session fcl team captain "Gem Gale" --league cup
+  FCL_SESSION=./ben.session fcl undo --league cup
+  fcl league use cup
+  for name in left right; do
+    FCL_SESSION=./ben.session fcl league create $name --clock simulated --now 2026-03-30T10:00:00Z
+    FCL_SESSION=./ben.session fcl history import fixtures.csv
+    FCL_SESSION=./ben.session fcl league start --now 2026-04-01T00:00:00Z
+  done
+  FCL_SESSION=./ben.session fcl league use cup
+}
+
+# Devices with a passcode, open and locked; a code for a new password; another password.
+more_devices() {
+  printf 4711 >code
+  printf 'staple battery horse' >new
+  FCL_SESSION=./coded.session fcl login cleo --password-file pw
+  FCL_SESSION=./coded.session fcl passcode set --passcode-file code
+  FCL_SESSION=./locked.session fcl login cleo --password-file pw
+  FCL_SESSION=./locked.session fcl passcode set --passcode-file code
+  FCL_SESSION=./locked.session fcl logout
+  FCL_SESSION=./phone.session fcl login ben --password-file pw
+  rm phone.session
+  fcl password reset ben | sed -n 's/.* is \(.*\): good once.*/\1/p' >reset
+}
+
+# Archives, a store without one of the leagues, one with a torn journal and left-overs, one with a damaged line, one of the first format, a demo.
+more_stores() {
+  fcl backup old.tar
+  fcl export other.tar --league early
+  cp -a store lone && rm -rf lone/leagues/early
+  cp -a store torn
+  printf '{"seq":99,"ti' >>torn/leagues/early/journal.ndjson
+  printf 'half' >torn/leagues/cup/journal.ndjson.tmp-1
+  printf 'half' >torn/accounts.json.tmp-1
+  chmod 644 torn/accounts.json
+  cp -a store harmed
+  sed -i '$s/"seq"/"sex"/' harmed/leagues/early/journal.ndjson
+  cp -R "$package/Fixtures/stores/format-1" format-1
+  fcl demo played
+}
