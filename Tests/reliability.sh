@@ -27,7 +27,7 @@ row_of_tests mutants "weakenings of the protocol seen" 8
 row_of_tests "calls in memory" "system calls failing, in memory" 2000
 row_of_tests tricks "tricks on terminal, paths, CSV" 50
 row_of_tests "permission cells" "cells of roles × actions × phases × locks" 300
-if grep -q '"data races"' tested; then figure "data races" "races seen by the thread sanitizer, none" 0 0; else skip "data races" "long form"; fi
+skip "data races" "PARTS=thread Tests/long.sh"
 try_kills
 try_calls
 try_full_disks

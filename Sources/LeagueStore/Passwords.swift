@@ -29,6 +29,10 @@ public enum Passwords {
     /// A hash that no password has, of the same cost as others, to take the same time for a name that nobody has.
     public static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
 
+    /// How a hash begins: yescrypt at our cost. A hash that asks for another one, put into a file by somebody, could take
+    /// gigabytes and minutes.
+    private static let cost = "$y$jBT$"
+
     private static func newSetting() throws(StoreError) -> String {
       var random = SystemRandomNumberGenerator()
       let entropy = (0..<16).map { _ in CChar(truncatingIfNeeded: random.next() as UInt64) }
@@ -42,6 +46,7 @@ public enum Passwords {
 
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
+      guard setting.hasPrefix(cost) else { throw .hashing("the hash is of another system, or of another cost") }
       // crypt takes 511 bytes at most and its NUL: the one length beyond that we take goes in as its hash.
       let taken = password.count < 512 ? password : Array(SHA256.hex(password).utf8)
       let phrase = taken.map { CChar(bitPattern: $0) } + [0]

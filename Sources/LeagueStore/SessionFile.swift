@@ -88,7 +88,7 @@ public struct SessionFile: Hashable, Sendable {
     ])
   }
 
-  private init(parsing bytes: [UInt8]) throws(JSONError) {
+  init(parsing bytes: [UInt8]) throws(JSONError) {
     let object = try JSONValue(parsing: bytes).object(["format", "store", "token", "manager", "league", "passcode"])
     _ = try object.required("format").int(in: 1...1)
     store = try object.required("store").string()

@@ -66,17 +66,21 @@ public struct JSONLimits: Sendable {
   public var stringBytes: Int
   /// Digits of one number.
   public var digits: Int
+  /// Values of a tree, at any depth; each takes some 100 bytes of memory, however short its text.
+  public var values: Int
   /// Whether a key may stand twice in an object of a tree; the first one counts then.
   public var allowsRepeatedKeys: Bool
 
   /// Limits, by default those of a match file.
   public init(
-    bytes: Int = 64 << 20, depth: Int = 32, stringBytes: Int = 1024, digits: Int = 15, allowsRepeatedKeys: Bool = false
+    bytes: Int = 64 << 20, depth: Int = 32, stringBytes: Int = 1024, digits: Int = 15, values: Int = 2_000_000,
+    allowsRepeatedKeys: Bool = false
   ) {
     self.bytes = bytes
     self.depth = depth
     self.stringBytes = stringBytes
     self.digits = digits
+    self.values = values
     self.allowsRepeatedKeys = allowsRepeatedKeys
   }
 
@@ -85,9 +89,9 @@ public struct JSONLimits: Sendable {
   /// The tree of a match file that was read without an error; a few repeat a key with the same value (MATCH-FILES.md, 22).
   public static let matchTree = JSONLimits(allowsRepeatedKeys: true)
   /// A line of a journal: 16 MiB.
-  public static let journalLine = JSONLimits(bytes: 16 << 20)
-  /// Accounts and caches, which grow with the league: 1 GiB.
-  public static let storeFile = JSONLimits(bytes: 1 << 30)
+  public static let journalLine = JSONLimits(bytes: 16 << 20, values: 1_000_000)
+  /// Accounts and caches, which grow with the league: 64 MiB, the accounts of some 150,000 managers.
+  public static let storeFile = JSONLimits(bytes: 64 << 20)
   /// Rule files and other small files: 1 MiB.
   public static let smallFile = JSONLimits(bytes: 1 << 20)
 }

@@ -6,6 +6,8 @@ struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
   var position = 0
+  /// How many values of a tree were begun.
+  var values = 0
   /// Keys whose values are passed over.
   var skippedKeys: [String] = []
   private var line = 1

@@ -74,6 +74,8 @@ extension JSONScanner {
   /// Takes the value that begins at the next byte.
   fileprivate mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     let start = place
+    values += 1
+    if values > limits.values { throw JSONError(start, "more than \(limits.values) values up to here") }
     guard let byte = next else { throw unexpected("a value") }
     switch byte {
     case 0x7B: return JSONValue(place: start, content: .object(try members(depth: depth)))

@@ -1,8 +1,11 @@
-# The readers of outside bytes under libFuzzer with the address sanitizer, each from good inputs on. What it finds stays in
-# the folder that is named, and becomes a test with its fix.
+# The readers of outside bytes under libFuzzer with the address sanitizer, each from good inputs on and with the words that
+# stand in them. What it finds stays in .build/fuzz/finds and becomes a test with its fix; inputs that reached something
+# new stay in .build/fuzz/corpus, and the next run goes on from them.
+
+fuzz_targets=(match pool fixtures rules journal arguments figures tar league accounts derived sheets text)
 
 try_fuzzing() {
-  local seconds=${FUZZ:-15} target runs=0 options problem
+  local seconds=${FUZZ:-15} target sum=0 runs
   if [ "$seconds" -eq 0 ]; then skip "fuzz runs" "not asked for"; return; fi
   if [ "$(uname)" != Linux ] || ! ls "$(dirname "$(command -v swift)")"/../lib/clang/*/lib/*/libclang_rt.fuzzer* >/dev/null 2>&1; then
     skip "fuzz runs" "clang's fuzzer runtime is not here"
@@ -10,52 +13,125 @@ try_fuzzing() {
   fi
   (cd "$package" && HOME=$user_home FCL_FUZZ=1 swift build --scratch-path .build/fuzz --product fcl-fuzz >"$work/fuzz-build" 2>&1) ||
     fail "the fuzzer does not build: $(tail -n 5 fuzz-build)"
+  export FCL_FIXTURES=$package/Fixtures
   good_inputs
-  # A word more than what a reader may use: what the sanitizer itself needs.
-  options="-max_total_time=$seconds -timeout=10 -rss_limit_mb=1024 -malloc_limit_mb=256 -print_final_stats=1 -max_len=65536"
-  export FCL_FIXTURES=$package/Fixtures ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=32
   mkdir -p "$package/.build/fuzz/finds"
-  fuzz_two_at_a_time match pool fixtures rules journal arguments figures tar
-  for target in match pool fixtures rules journal arguments figures tar; do
-    runs=$((runs + $(sed -n 's/^stat::number_of_executed_units: *//p' "fuzz.$target" | awk '{ n += $1 } END { print n + 0 }')))
+  fuzz_two_at_a_time "${fuzz_targets[@]}"
+  for target in "${fuzz_targets[@]}"; do
+    runs=$(last_number 's/^stat::number_of_executed_units: *//p' "fuzz.$target")
+    sum=$((sum + runs))
+    figure "fuzz $target" "runs; $(reached "$target")" "$runs" $((seconds * 10))
   done
-  figure "fuzz runs" "8 readers, $seconds s each, no crash, hang or memory over 256 MiB" "$runs" $((seconds * 800))
+  figure "fuzz runs" "${#fuzz_targets[@]} readers, $seconds s each, no crash, hang or memory" "$sum" $((seconds * 1300))
+}
+
+last_number() { sed -n "$1" "$2" | awk '{ n = $1 } END { print n + 0 }'; }
+
+# How far a target came: edges of our own code, with the good inputs and at the end, and the most memory.
+reached() {
+  local first last memory
+  first=$(sed -n 's/.*INITED cov: \([0-9]*\).*/\1/p' "fuzz.$1" | head -n 1)
+  last=$(last_number 's/.* cov: \([0-9]*\).*/\1/p' "fuzz.$1")
+  memory=$(last_number 's/^stat::peak_rss_mb: *//p' "fuzz.$1")
+  echo "edges $first, then $last; $memory MB"
 }
 
 fuzz_two_at_a_time() {
-  local first second
+  local first second=
   while [ $# -gt 0 ]; do
     fuzz "$1" & first=$!
-    fuzz "$2" & second=$!
-    wait "$first" || fail "the reader of $1 breaks: $(grep -E 'ERROR|Fatal|SUMMARY' "fuzz.$1"); inputs are in .build/fuzz/finds"
-    wait "$second" || fail "the reader of $2 breaks: $(grep -E 'ERROR|Fatal|SUMMARY' "fuzz.$2"); inputs are in .build/fuzz/finds"
-    shift 2
+    if [ $# -gt 1 ]; then fuzz "$2" & second=$!; fi
+    wait "$first" || fail "the reader of $1 breaks: $(what_broke "$1")"
+    [ $# -eq 1 ] || wait "$second" || fail "the reader of $2 breaks: $(what_broke "$2")"
+    shift $(($# > 1 ? 2 : 1))
   done
 }
 
+what_broke() { grep -E 'ERROR|Fatal|SUMMARY|Test unit written' "fuzz.$1" | head -n 5; }
+
+# 256 MiB for all: the reader, what the sanitizer marks and keeps of it, and the inputs that libFuzzer keeps.
 fuzz() {
-  # shellcheck disable=SC2086
-  "$package/.build/fuzz/debug/fcl-fuzz" "$1" $options -artifact_prefix="$package/.build/fuzz/finds/$1-" "inputs/$1" \
-    >"fuzz.$1" 2>&1
+  local options=(-max_total_time="${FUZZ:-15}" -timeout=10 -rss_limit_mb=256 -malloc_limit_mb=256 -print_final_stats=1
+    -max_len=65536 -dict="words.$1" -artifact_prefix="$package/.build/fuzz/finds/$1-")
+  mkdir -p "$package/.build/fuzz/corpus/$1"
+  ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=32 \
+    "$package/.build/fuzz/debug/fcl-fuzz" "$1" "${options[@]}" "$package/.build/fuzz/corpus/$1" "inputs/$1" >"fuzz.$1" 2>&1
 }
 
-# What each reader begins with.
+# Each line of standard input becomes an input of its own.
+a_line_each() {
+  local number=0 line
+  while IFS= read -r line; do
+    number=$((number + 1))
+    printf '%s' "$line" >"$1/line-$number"
+  done
+}
+
+# What each reader begins with: our fixtures, and what our own writers made of them.
 good_inputs() {
-  local fixtures=$package/Fixtures target number=0
-  for target in match pool fixtures rules journal arguments figures tar; do mkdir -p "inputs/$target"; done
+  local fixtures=$package/Fixtures target
+  local store=$fixtures/stores/format-1
+  for target in "${fuzz_targets[@]}"; do mkdir -p "inputs/$target"; done
   cp "$fixtures"/matches/*.json "$fixtures"/sessions/files/m*.json inputs/match
   cp "$fixtures"/pool.csv inputs/pool/a && cp "$fixtures"/football/pool.csv inputs/pool/b
   cp "$fixtures"/fixtures.csv inputs/fixtures/a && cp "$fixtures"/football/fixtures.csv inputs/fixtures/b
-  cp "$fixtures"/rules/*.json "$fixtures"/systems/*.json inputs/rules
+  cp "$fixtures"/sessions/files/*pool*.csv inputs/pool && cp "$fixtures"/sessions/files/*fixtures*.csv inputs/fixtures
+  cp "$fixtures"/rules/*.json "$fixtures"/systems/*.json "$package"/Sources/BuiltInRules/*/*.json inputs/rules
   cp "$fixtures"/football/round-*.csv inputs/figures
-  while IFS= read -r line; do
+  { cat "$fixtures"/stores/*/leagues/*/journal.ndjson; journals_in_sessions; } | a_line_each inputs/journal
+  cp "$store"/leagues/cup/journal.ndjson inputs/league/a
+  { head -n 5 "$store"/leagues/cup/journal.ndjson; journals_in_sessions; } >inputs/league/b
+  cp "$store"/accounts.json "$store"/store.json inputs/accounts
+  printf '{"format":1,"store":"s","token":"%064d","manager":"anna","league":null,"passcode":{"hash":"$y$jBT$a$b","failures":0,"locked":false}}' 0 \
+    >inputs/accounts/session
+  grep -h '^\$ fcl ' "$fixtures"/sessions/*.session | sort -u | awk 'NR % 3 == 0 { sub(/^\$ fcl /, ""); print }' |
+    a_line_each inputs/arguments
+  for target in inputs/arguments/*; do tr ' ' '\0' <"$target" >words && mv words "$target"; done
+  grep -hv '^[$]' "$fixtures"/sessions/{names,profile,terminal,pool}.session | grep . | sort -u | a_line_each inputs/text
+  "$package/.build/fuzz/debug/fcl-fuzz" kept inputs/derived
+  for target in "$fixtures"/finds/*; do cp "$target"/* "inputs/$(basename "$target")"; done
+  good_sheets "$fixtures"
+  good_archives "$fixtures/stores/format"
+  for target in "${fuzz_targets[@]}"; do words_of "$target" >"words.$target"; done
+}
+
+# Commits as the sessions show them, of kinds that the store of the fixtures does not have.
+journals_in_sessions() {
+  local commit='{"seq":%d,"time":"2026-04-0%dT08:00:00Z","who":"anna","why":null,"events":[%s],"prev":"%064d"}\n'
+  local number=20 event
+  for event in '{"event":"match.abandoned","match":"m3"}' '{"event":"match.moved","match":"m3","start":"2026-04-05T09:30:00Z"}' \
+    '{"event":"rules.adopted","kind":"system","file":{"name":"classic","sha256":"'"$(printf '%064d' 1)"'"},"from":"m2"}' \
+    '{"event":"rules.adopted","kind":"rules","file":{"name":"original","sha256":"'"$(printf '%064d' 2)"'"},"from":null}' \
+    '{"event":"change.undone","commit":3}' '{"event":"change.redone","commit":3}' '{"event":"league.started"}' \
+    '{"event":"league.completed"}' '{"event":"manager.joined","manager":"cara"}'; do
+    # shellcheck disable=SC2059
+    printf "$commit" "$number" $((number - 19)) "$event" 0
     number=$((number + 1))
-    printf '%s' "$line" >"inputs/journal/$number"
-  done < <(cat "$fixtures"/stores/format-1/leagues/*/journal.ndjson)
-  grep -h '^\$ fcl ' "$fixtures"/sessions/*.session | sort -u | awk 'NR % 5 == 0' | while IFS= read -r line; do
-    number=$((number + 1))
-    printf '%s' "${line#\$ fcl }" | tr ' ' '\0' >"inputs/arguments/$number"
   done
-  FCL_STORE=$fixtures/stores/format-1 FCL_SESSION=$work/none "$fcl" backup "$work/inputs/tar/a" -q 2>/dev/null ||
-    as anna backup "$work/inputs/tar/a" -q
+}
+
+good_sheets() {
+  printf 'id,name,captaincy\nr01,A,captain\nr02,B,vice-captain\n' >inputs/sheets/list
+  printf 'owner,player,captain\nanna,r01,captain\nanna,r02,\n' >inputs/sheets/teams
+  printf 'match,player_id,player,points\nf1,r01,A,13.5\nf1,r02,"B, C",-2\n' >inputs/sheets/points
+  printf 'match,player_id,player,side,innings,goals,minutes\nf1,r01,"A ""x""",home,1,2,90\nf1,r02,B,away,1,0,60\n' \
+    >inputs/sheets/kept
+  cp "$1"/football/pool.csv "$1"/sessions/files/*squads*.csv inputs/sheets
+}
+
+# A backup and an export, as plain tar makes them.
+good_archives() {
+  local format
+  mkdir -p export
+  for format in 1 2; do
+    tar --format=ustar -C "$1-$format" -cf "inputs/tar/backup-$format" store.json accounts.json leagues
+    printf '{"format":%s,"export":"league"}\n' "$format" >export/export.json
+    tar --format=ustar -cf "inputs/tar/export-$format" -C export export.json -C "$1-$format" leagues
+  done
+}
+
+# The words that stand in the good inputs of a target, as a dictionary.
+words_of() {
+  cat "inputs/$1"/* | tr -c 'A-Za-z0-9_.-' '\n' | awk 'length >= 3 && length <= 24' | sort | uniq -c | sort -rn |
+    awk 'NR <= 300 { printf "\"%s\"\n", $2 }'
 }

@@ -7,8 +7,17 @@ fail() { echo "reliability: $*" >&3; exit 1; }
 figure() {
   local pass=true
   [ "$3" -ge "$4" ] || pass=false
-  printf '{"row":"%s","counts":"%s","figure":%s,"target":%s,"pass":%s}\n' "$1" "$2" "$3" "$4" "$pass" | tee -a figures
+  row "$1" "$2" "$3" "$4" "$pass"
 }
+
+# A figure of what there may be none of: row, what it counts, figure.
+none() {
+  local pass=true
+  [ "$3" -eq 0 ] || pass=false
+  row "$1" "$2" "$3" 0 "$pass"
+}
+
+row() { printf '{"row":"%s","counts":"%s","figure":%s,"target":%s,"pass":%s}\n' "$@" | tee -a figures; }
 
 # A row that can't be tried here, and why.
 skip() { printf '{"row":"%s","skipped":"%s"}\n' "$1" "$2" | tee -a figures; }

@@ -150,7 +150,8 @@ public struct PlainLeague: Sendable {
       guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { continue }
       for player in lineUp.players {
         guard let worth = worth[player] else { continue }
-        sum += player == lineUp.captain ? worth.captain : player == lineUp.viceCaptain ? worth.vice : worth.plain
+        let counted = player == lineUp.captain ? worth.captain : player == lineUp.viceCaptain ? worth.vice : worth.plain
+        sum = PlainScoring.add(sum, counted)
       }
     }
     return sum
@@ -177,7 +178,7 @@ public struct PlainLeague: Sendable {
       }
       for manager in journal.managers {
         let players = journal.locked(manager, last)?.lineUp.players ?? []
-        totals[manager, default: 0] += players.compactMap { season[$0] }.reduce(0, +)
+        totals[manager] = players.compactMap { season[$0] }.reduce(totals[manager] ?? 0, PlainScoring.add)
       }
     }
   }

@@ -94,7 +94,7 @@ public struct PlainMatch: Sendable {
     self.players = players
     self.known = known
     self.innings = innings
-    ballsPerOver = try Self.value(info, "balls_per_over").int()
+    ballsPerOver = try info["balls_per_over"]?.int() ?? 6
     hasNoResult = try info["outcome"]?["result"]?.string() == "no result"
   }
 

@@ -22,7 +22,8 @@ public struct PlainScoring: Sendable {
   ///
   /// - Throws: `JSONError` where it is no JSON or has no items.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
-    file = try JSONValue(parsing: bytes)
+    // The examples are no rules, and a league adopts a file without reading them.
+    file = try JSONValue(parsing: bytes, skipping: ["examples"])
     items = try PlainMatch.value(file, "items").array()
   }
 
@@ -49,7 +50,7 @@ public struct PlainScoring: Sendable {
       switch text(item["scope"]) ?? "match" {
       case "innings":
         var sum = 0
-        for row in innings { sum += try points(item, row, over) }
+        for row in innings { sum = Self.add(sum, try points(item, row, over)) }
         return sum
       case "match": return try points(item, match, over)
       default: return 0
@@ -67,14 +68,24 @@ public struct PlainScoring: Sendable {
   /// - Parameter captaincy: `captain`, `vice_captain` or nil.
   public func counted(_ parts: [Part], as captaincy: String?) throws(JSONError) -> Int {
     guard let captaincy, let rule = file["captaincy"]?[captaincy], !rule.isNull else {
-      return parts.map(\.points).reduce(0, +)
+      return parts.map(\.points).reduce(0, Self.add)
     }
     let hundredths = try (rule["times"] ?? rule).scaled(places: 2)
     var groups: [String]?
     if let list = given(rule, "groups") { groups = try list.array().map { text($0) ?? "" } }
     return parts.map { part in
-      groups.map { $0.contains(part.group) } ?? true ? part.points * hundredths / 100 : part.points
-    }.reduce(0, +)
+      groups.map { $0.contains(part.group) } ?? true ? Self.times(part.points, hundredths) / 100 : part.points
+    }.reduce(0, Self.add)
+  }
+
+  /// A sum that stays at 10^14 points beyond them, as `Points` does.
+  static func add(_ one: Int, _ other: Int) -> Int { capped(Int128(one) + Int128(other)) }
+
+  private static func times(_ one: Int, _ other: Int) -> Int { capped(Int128(one) * Int128(other)) }
+
+  private static func capped(_ value: Int128) -> Int {
+    let most: Int128 = 1_000_000_000_000_000_000
+    return Int(min(max(value, -most), most))
   }
 
   /// The value of a key; nil where it is absent or null.
@@ -116,10 +127,10 @@ public struct PlainScoring: Sendable {
       for step in try steps.array() where try PlainMatch.value(step, "at").int() <= figure ?? 0 {
         earned.append(try PlainMatch.value(step, "points").scaled(places: 4))
       }
-      return stacks ? earned.reduce(0, +) : earned.last ?? 0
+      return stacks ? earned.reduce(0, Self.add) : earned.last ?? 0
     }
     let per = try given(item, "per")?.int() ?? 1
-    return (figure ?? 0) / per * (try PlainMatch.value(item, "points").scaled(places: 4))
+    return Self.times((figure ?? 0) / per, try PlainMatch.value(item, "points").scaled(places: 4))
   }
 
   /// Any of the qualifiers must hold; none means always.
@@ -153,12 +164,13 @@ public struct PlainScoring: Sendable {
   }
 
   private func isIn(_ band: JSONValue, _ top: Int, _ bottom: Int) throws(JSONError) -> Bool {
-    let sides: [(key: String, holds: (Int, Int) -> Bool)] = [
+    // Wider than an integer: both products may be.
+    let sides: [(key: String, holds: (Int128, Int128) -> Bool)] = [
       ("from", { $0 >= $1 }), ("above", { $0 > $1 }), ("to", { $0 <= $1 }), ("below", { $0 < $1 }),
     ]
     for side in sides {
       guard let bound = given(band, side.key) else { continue }
-      if !side.holds(top * 10_000, try bound.scaled(places: 4) * bottom) { return false }
+      if !side.holds(Int128(top) * 10_000, Int128(try bound.scaled(places: 4)) * Int128(bottom)) { return false }
     }
     return true
   }

@@ -27,6 +27,8 @@ public struct FiguresFile {
 
   /// What a figure may be at most: more is a slip of the keyboard, and would make points that nobody can add.
   public static let most = 1_000_000
+  /// The most innings of a match.
+  static let mostInnings = 20
 
   /// The columns that say whose figures a row has.
   static let ownColumns = ["match", "player_id", "player", "side", "innings"]
@@ -48,7 +50,7 @@ public struct FiguresFile {
     var oddRows: [CSVError] = []
     let table = try CSVTable(parsing: bytes, oddRows: &oddRows)
     var reader = try FiguresReader(table, league, names)
-    for row in table.rows { reader.take(row) }
+    for row in table.rows where reader.errors.count < CSVErrors.most { reader.take(row) }
     let errors = reader.errors + oddRows
     if !errors.isEmpty { throw CSVErrors(errors) }
     matches = reader.matches
@@ -85,7 +87,8 @@ struct FiguresReader {
     match = place
     let known = FiguresFile.columns(of: league.system)
     let others = FiguresFile.ownColumns
-    for (place, field) in table.header.enumerated() where !others.contains(field.text) {
+    for (place, field) in table.header.enumerated()
+    where !others.contains(field.text) && errors.count < CSVErrors.most {
       if known.contains(field.text) {
         figures.append((place, field.text))
       } else {
@@ -188,8 +191,10 @@ struct FiguresReader {
 
   private mutating func inningsNumber(_ row: [CSVField]) -> Int? {
     guard let innings, !row[innings].text.isEmpty else { return 1 }
-    if let number = Int(row[innings].text), (1...20).contains(number) { return number }
-    errors.append(row[innings].error("an innings from 1 to 20 is expected here, not \"\(row[innings].text)\""))
+    if let number = Int(row[innings].text), (1...FiguresFile.mostInnings).contains(number) { return number }
+    errors.append(
+      row[innings].error(
+        "an innings from 1 to \(FiguresFile.mostInnings) is expected here, not \"\(row[innings].text)\""))
     return nil
   }
 

@@ -32,14 +32,18 @@ extension [FiguresLine] {
     let places = try table.places(of: ["player_id", "player", "side", "innings"])
     var lines: [FiguresLine] = []
     for row in table.rows {
-      guard let player = PlayerID(row[places[0]].text), let innings = Int(row[places[3]].text) else {
+      guard let player = PlayerID(row[places[0]].text), let innings = Int(row[places[3]].text),
+        (1...FiguresFile.mostInnings).contains(innings)
+      else {
         throw CSVErrors([row[places[0]].error("a player and an innings are expected here")])
       }
       var line = FiguresLine(
         player: player, name: row[places[1]].text, side: row[places[2]].text == "home" ? .first : .second,
         innings: innings)
       for (place, field) in row.enumerated() where place > 4 {
-        guard let value = Int32(field.text) else { throw CSVErrors([field.error("a whole number is expected here")]) }
+        guard let value = Int32(field.text), (0...Int32(FiguresFile.most)).contains(value) else {
+          throw CSVErrors([field.error("a whole number from 0 to \(FiguresFile.most) is expected here")])
+        }
         if value != 0 { line.figures[table.header[place].text] = value }
       }
       lines.append(line)

@@ -134,7 +134,7 @@ extension PoolPlayer {
     self.init(
       id: try object.required("id").id(), name: try object.required("name").string(),
       side: try object.required("side").string(), role: Role(try object.required("role").string()),
-      price: try object.required("price").price(), tags: tags,
+      price: try object.required("price").price(atMost: .most), tags: tags,
       matchName: try object.optional("match_name")?.string(), rank: try object.optional("rank")?.int(in: 1...1_000_000))
   }
 }
@@ -175,9 +175,10 @@ extension JSONValue {
     return format
   }
 
-  fileprivate func price() throws(JSONError) -> Price {
+  fileprivate func price(atMost most: Price = Price(tenths: .max)) throws(JSONError) -> Price {
     let tenths = try scaled(places: 1)
     guard tenths >= 0 else { throw error("a price is not negative") }
+    guard tenths <= most.tenths else { throw error("a price is at most \(most)") }
     return Price(tenths: tenths)
   }
 

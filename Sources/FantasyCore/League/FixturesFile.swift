@@ -20,6 +20,7 @@ extension Fixture {
         lines[id] = row[0].line
       }
       if let fixture = fixture(places.map { row[$0] }, &errors) { fixtures.append(fixture) }
+      if errors.count >= CSVErrors.enough { break }
     }
     if !errors.isEmpty { throw CSVErrors(errors) }
     return fixtures

@@ -172,16 +172,25 @@ public struct Band: Hashable, Sendable {
   ///
   /// - Parameter denominator: more than 0.
   public func contains(_ numerator: Int, over denominator: Int) -> Bool {
-    let value = numerator * 10_000
     if let lower {
-      let bound = lower.value * denominator
-      if value < bound || (value == bound && !lower.isClosed) { return false }
+      let (isLess, isEqual) = Self.compare(numerator, lower.value, denominator)
+      if isLess || (isEqual && !lower.isClosed) { return false }
     }
     if let upper {
-      let bound = upper.value * denominator
-      if value > bound || (value == bound && !upper.isClosed) { return false }
+      let (isLess, isEqual) = Self.compare(numerator, upper.value, denominator)
+      if !isLess && !(isEqual && upper.isClosed) { return false }
     }
     return true
+  }
+
+  /// Whether the quotient is less than, or equal to, a bound of ten-thousandths. In twice the width: a bound of 10^11 and
+  /// figures of many matches multiply to more than an integer holds.
+  private static func compare(_ numerator: Int, _ bound: Int, _ denominator: Int) -> (isLess: Bool, isEqual: Bool) {
+    let (value, limit) = (numerator.multipliedFullWidth(by: 10_000), bound.multipliedFullWidth(by: denominator))
+    return (
+      value.high < limit.high || (value.high == limit.high && value.low < limit.low),
+      value.high == limit.high && value.low == limit.low
+    )
   }
 }
 

@@ -25,6 +25,7 @@ extension Pool {
         lines[id] = row[0].line
       }
       if let player = reader.player(row, &errors) { players.append(player) }
+      if errors.count >= CSVErrors.enough { break }
     }
     if !errors.isEmpty { throw CSVErrors(errors) }
     return players
@@ -67,7 +68,7 @@ private struct PoolReader {
   }
 
   private func price(_ field: CSVField, _ errors: inout [CSVError]) -> Price? {
-    if let price = Price(field.text), price.tenths <= 10_000_000 { return price }
+    if let price = Price(field.text), price <= .most { return price }
     let isNegative = field.text.hasPrefix("-")
     let wanted = "a price such as 9.5 is expected here, from 0 and with at most one decimal place"
     errors.append(field.error(isNegative ? "the price \(field.text) is negative" : "\(wanted), not \"\(field.text)\""))

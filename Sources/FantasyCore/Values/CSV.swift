@@ -22,12 +22,18 @@ public struct CSVErrors: Error, Hashable, Sendable {
   /// The defects in the order of the text; at least one.
   public var errors: [CSVError]
 
+  /// How many are listed at most.
+  public static let most = 20
+  /// Who has noted so many looks no further: up to `most` of them are of odd rows, which are noted first and may stand
+  /// behind all others.
+  public static let enough = 2 * most
+
   /// Defects, put in the order of the text.
   public init(_ errors: [CSVError]) {
     let sorted = errors.enumerated().sorted {
       ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)
     }
-    self.errors = Array(sorted.map(\.element).prefix(20))
+    self.errors = Array(sorted.map(\.element).prefix(Self.most))
   }
 }
 
@@ -51,10 +57,17 @@ public struct CSVTable: Hashable, Sendable {
   /// The rows; each has as many fields as the header.
   public var rows: [[CSVField]]
 
+  /// The most bytes of a line, or of the lines of a row that has line ends within quotes.
+  public static let longestRow = 64 << 10
+  /// The most columns.
+  public static let mostColumns = 1024
+  /// The most fields of a text: a million take about 100 MB.
+  public static let mostFields = 1_000_000
+
   /// Reads a text.
   ///
   /// - Throws: `CSVErrors`: text that is not UTF-8, quotes out of place, a column named twice, a row with too many or
-  ///   too few fields.
+  ///   too few fields, more than the limits allow.
   public init(parsing bytes: [UInt8]) throws(CSVErrors) {
     var oddRows: [CSVError] = []
     try self.init(parsing: bytes, oddRows: &oddRows)
@@ -66,8 +79,8 @@ public struct CSVTable: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - oddRows: takes a defect for each row with too many or too few fields, which is left out of `rows`. The caller
-  ///     throws them with those that it finds itself.
+  ///   - oddRows: takes a defect for each row with too many or too few fields, which is left out of `rows`, up to
+  ///     `CSVErrors.most`. The caller throws them with those that it finds itself.
   /// - Throws: `CSVErrors`: everything else.
   public init(parsing bytes: [UInt8], oddRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
@@ -80,11 +93,12 @@ public struct CSVTable: Hashable, Sendable {
     }
     self.header = header
     rows = records.dropFirst().filter { $0.count == header.count }
-    for row in records.dropFirst() where row.count != header.count {
+    for row in records.dropFirst().lazy.filter({ $0.count != header.count }).prefix(CSVErrors.most) {
       oddRows.append(row[0].error("\(row.count) field\(row.count == 1 ? "" : "s"); the header has \(header.count)"))
     }
     var errors: [CSVError] = []
-    for (place, field) in header.enumerated() where header[..<place].contains(where: { $0.text == field.text }) {
+    var names: Set<String> = []
+    for field in header where !names.insert(field.text).inserted {
       errors.append(field.error("the column \"\(field.text)\" stands here for the second time"))
     }
     if !errors.isEmpty { throw CSVErrors(errors + oddRows) }
@@ -116,18 +130,26 @@ private struct CSVScanner {
 
   mutating func records() throws(CSVError) -> [[CSVField]] {
     var records: [[CSVField]] = []
+    var fields = 0
     while position < bytes.count {
       let record = try record()
       // A line without anything, such as a last empty one, is no record.
-      if record.count > 1 || record[0].text != "" { records.append(record) }
+      if record.count == 1, record[0].text == "" { continue }
+      records.append(record)
+      fields += record.count
+      if fields > CSVTable.mostFields { throw record[0].error("more than \(CSVTable.mostFields) fields up to here") }
     }
     return records
   }
 
   private mutating func record() throws(CSVError) -> [CSVField] {
     var fields: [CSVField] = []
+    let start = position
     while true {
-      fields.append(try field())
+      fields.append(try field(ofRowAt: start))
+      if fields.count > CSVTable.mostColumns {
+        throw fields[CSVTable.mostColumns].error("more than \(CSVTable.mostColumns) columns")
+      }
       guard position < bytes.count else { return fields }
       if bytes[position] == Self.comma {
         position += 1
@@ -145,25 +167,31 @@ private struct CSVScanner {
     lineStart = position
   }
 
-  private mutating func field() throws(CSVError) -> CSVField {
+  private mutating func field(ofRowAt start: Int) throws(CSVError) -> CSVField {
     let column = position - lineStart + 1
     let startLine = line
     let text = position < bytes.count && bytes[position] == Self.quote ? try quoted() : plain()
+    if position - start > CSVTable.longestRow {
+      throw CSVError(line: startLine, column: column, "a row has more than \(CSVTable.longestRow) bytes")
+    }
     guard let text = String(validating: text, as: UTF8.self) else {
       throw CSVError(line: startLine, column: column, "the text is not valid UTF-8")
     }
     let isEnd = position == bytes.count || bytes[position] == Self.comma || bytes[position] == Self.lf
-    guard isEnd || bytes[position...].prefix(2) == [Self.cr, Self.lf] else {
+    guard isEnd || isLineEnd else {
       throw CSVError(line: line, column: position - lineStart + 1, "a comma or the end of the line is expected here")
     }
     return CSVField(text: text, line: startLine, column: column)
   }
 
+  /// Whether the line ends here as Windows has it.
+  private var isLineEnd: Bool {
+    bytes[position] == Self.cr && position + 1 < bytes.count && bytes[position + 1] == Self.lf
+  }
+
   private mutating func plain() -> [UInt8] {
     let start = position
-    while position < bytes.count, bytes[position] != Self.comma, bytes[position] != Self.lf,
-      bytes[position...].prefix(2) != [Self.cr, Self.lf]
-    {
+    while position < bytes.count, bytes[position] != Self.comma, bytes[position] != Self.lf, !isLineEnd {
       position += 1
     }
     return Array(bytes[start..<position])
@@ -177,6 +205,9 @@ private struct CSVScanner {
       let byte = bytes[position]
       position += 1
       if byte == Self.lf { newLine() }
+      if text.count > CSVTable.longestRow {
+        throw CSVError(line: startLine, column: column, "a row has more than \(CSVTable.longestRow) bytes")
+      }
       if byte != Self.quote {
         text.append(byte)
       } else if position < bytes.count, bytes[position] == Self.quote {

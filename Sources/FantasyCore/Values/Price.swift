@@ -14,6 +14,9 @@ public struct Price: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomS
     self.tenths = tenths
   }
 
+  /// The highest price of a player: a whole pool of them still adds up.
+  public static let most = Price(tenths: 10_000_000)
+
   /// No credits.
   public static let zero = Price(tenths: 0)
 

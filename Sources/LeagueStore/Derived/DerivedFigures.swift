@@ -21,21 +21,35 @@ public struct DerivedFigures: Sendable {
   private var bytes: [UInt8] = []
   private var places: [String: Range<Int>] = [:]
   /// In the order in which they stand in the file.
-  private var hashes: [String] = []
+  private(set) var hashes: [String] = []
   private var used: [String] = []
   private var fresh: [String: MatchRecord] = [:]
 
   private static let mark = Array("fclfig".utf8)
   private static let head = 16
   private static let limit = 64 << 20
+  /// The most bytes of one match; real ones have some thousand.
+  private static let largest = 1 << 20
+  /// The most matches that are kept.
+  private static let most = 100_000
 
   /// What was kept before; nothing when the cache is missing or not to be believed.
   public init(_ files: LeagueFiles) {
-    path = files.path + "/derived/figures.bin"
-    guard let bytes = try? SystemCalls.read(path, limit: Self.limit, followingLinks: false) else {
-      state = SystemCalls.kindOfEntry(path) == nil ? .missing : .damaged
-      return
+    let path = files.path + "/derived/figures.bin"
+    if let bytes = try? SystemCalls.read(path, limit: Self.limit, followingLinks: false) {
+      self.init(bytes, path: path)
+    } else {
+      self.init(SystemCalls.kindOfEntry(path) == nil ? .missing : .damaged, path: path)
     }
+  }
+
+  private init(_ state: State, path: String) { (self.state, self.path) = (state, path) }
+
+  /// What bytes have kept.
+  ///
+  /// - Parameter path: where it is kept again.
+  init(_ bytes: [UInt8], path: String) {
+    self.path = path
     (state, places, hashes) = Self.content(of: bytes)
     if state == .good { self.bytes = bytes }
   }
@@ -49,8 +63,10 @@ public struct DerivedFigures: Sendable {
     do throws(NotPacked) {
       while !reader.isAtEnd {
         let hash = try reader.text()
+        let place = try reader.part()
+        if place.count > largest || hashes.count >= most { throw NotPacked() }
         hashes.append(hash)
-        places[hash] = try reader.part()
+        places[hash] = place
       }
     } catch { return (.damaged, [:], []) }
     return (.good, places, hashes)

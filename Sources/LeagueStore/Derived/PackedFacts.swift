@@ -53,6 +53,7 @@ extension PackedReader {
     var info = MatchInfo(
       teams: try texts(), dates: try texts(), matchType: try text(), ballsPerOver: try number(),
       overs: try optionalNumber())
+    guard (1...255).contains(info.ballsPerOver) else { throw NotPacked() }
     info.gender = try optionalText()
     info.season = try optionalText()
     info.teamType = try optionalText()

@@ -43,11 +43,18 @@ extension PackedReader {
     guard let id = PlayerID(try text()), let side = Side(rawValue: UInt8(truncatingIfNeeded: try number())) else {
       throw NotPacked()
     }
-    let appearances = Int32(truncatingIfNeeded: try number())
+    let appearances = try figure()
     return Performance(
       player: MatchPlayer(name: name, id: id, side: side),
       innings: try list { reader throws(NotPacked) in try reader.figures(kinds) },
       asSubstitute: try list { reader throws(NotPacked) in try reader.figures(kinds) }, appearances: appearances)
+  }
+
+  /// A figure of a player; beyond what any match has there is nothing to be believed.
+  private mutating func figure() throws(NotPacked) -> Int32 {
+    let number = try number()
+    guard let figure = Int32(exactly: number), figure.magnitude <= FiguresFile.most else { throw NotPacked() }
+    return figure
   }
 
   private mutating func figures(_ kinds: [DismissalKind]) throws(NotPacked) -> InningsFigures {
@@ -57,7 +64,7 @@ extension PackedReader {
     var figures = InningsFigures(innings: innings, howOut: out == 0 ? nil : kinds[out - 1])
     var used = UInt32(truncatingIfNeeded: try number())
     while used != 0 {
-      figures.row[used.trailingZeroBitCount] = Int32(truncatingIfNeeded: try number())
+      figures.row[used.trailingZeroBitCount] = try figure()
       used &= used - 1
     }
     return figures

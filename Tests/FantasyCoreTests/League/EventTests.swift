@@ -131,6 +131,10 @@ struct EventTests {
       "a number with at most 1 decimal places is expected here"
     ),
     (
+      #"{"event":"pool.imported","players":[{"id":"a","name":"A","side":"B","role":"c","price":1000000.1,"tags":[]}]}"#,
+      88, "a price is at most 1000000"
+    ),
+    (
       #"{"event":"history.imported","matches":[{"match":"m1","start":"now","home":"A","away":"B"}]}"#, 62,
       "a moment such as 2026-03-28T14:00:00Z is expected"
     ),

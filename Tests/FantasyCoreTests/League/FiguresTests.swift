@@ -115,6 +115,12 @@ struct FiguresTests {
     }
   }
 
+  @Test(arguments: [("0", "1"), ("21", "1"), ("1", "-1"), ("1", "1000001"), ("x", "1"), ("1", "")])
+  func `what was not kept so is refused`(_ innings: String, runs: String) {
+    let text = "match,player_id,player,side,innings,runs\nm1,b1a,P,home,\(innings),\(runs)\n"
+    #expect(throws: CSVErrors.self) { try [FiguresLine](stored: Array(text.utf8)) }
+  }
+
   @Test func `names with commas and quotes are kept`() throws {
     let line = FiguresLine(player: PlayerID(known: "x"), name: "O\"Hara, \"Jo\"", side: .second, figures: ["runs": 1])
     let stored = [line].stored(of: MatchID(known: "m1"), figures: CricketFigure.names)

@@ -71,6 +71,18 @@ struct CSVTests {
     #expect(try table.places(of: ["name", "id"]) == [1, 0])
   }
 
+  @Test func `more than the limits allow is refused where it stands`() {
+    let wide = (1...1025).map { "c\($0)" }.joined(separator: ",")
+    // The last one, c1025, has five bytes.
+    #expect(errors(Array(wide.utf8)) == ["1:\(wide.utf8.count - 4): more than 1024 columns"])
+    let long = String(repeating: "x", count: 65_537)
+    #expect(errors(Array("a,b\n1,\(long)\n".utf8)) == ["2:3: a row has more than 65536 bytes"])
+    #expect(errors(Array("a,b\n1,\"\(long)x".utf8)) == ["2:3: a row has more than 65536 bytes"])
+    #expect(errors(Array("a,b\n\(long.dropLast(3)),1\n".utf8)) == [])
+    let many = String(repeating: String(repeating: ",", count: 999) + "\n", count: 1_001)
+    #expect(errors(Array(many.utf8)) == ["1001:1: more than 1000000 fields up to here"])
+  }
+
   @Test func `no more than twenty defects are listed`() {
     let text = "a,b\n" + String(repeating: "1\n", count: 30)
     #expect(errors(Array(text.utf8)).count == 20)

@@ -98,6 +98,15 @@ struct PointsTests {
     #expect(Multiplier(hundredths: 150).description == "1.5")
     #expect(Multiplier.one.description == "1")
   }
+
+  @Test func `what no integer holds stays at the most, and never stops the program`() {
+    let most = Points(tenThousandths: .max)
+    #expect(most.description == "100000000000000")
+    #expect(most + most == most && most - Points.zero == most && Int.max * Points(1_000_000) == most)
+    #expect(Points(tenThousandths: .min) - most == Points(-100_000_000_000_000) && Int.min * most < .zero)
+    #expect(Points(.max) == most && Points(hundredths: .min).description == "-100000000000000")
+    #expect(most * Multiplier(hundredths: 10_000) == Points(1_000_000_000_000))
+  }
 }
 
 @Suite("Prices")

@@ -1,33 +1,32 @@
-// The readers that need more than a call: those with a way back, and those that read against a league.
+// The readers of files that people hand over, other than matches: rules, sheets, arguments, archives, words.
 
 import CommandLineKit
-import Cricsheet
 import FantasyCore
-import Glibc
 import LeagueStore
 
 @testable import fcl
 
 extension FuzzTarget {
-  /// A match that is read can be linted, added up and written, and what was written is the same match.
-  static func match(_ bytes: [UInt8]) {
-    _ = MatchFile.lint(bytes)
-    guard let match = try? MatchFile.read(bytes) else { return }
-    let again = try? MatchFile.read(MatchFile.write(match))
-    precondition(again?.performances() == match.performances(), "a match is another one when it is written and read")
-  }
-
+  /// A scoring system that is read scores, in both ways that there are.
   static func rules(_ bytes: [UInt8]) {
-    _ = try? ScoringSystem(parsing: bytes)
     _ = try? TeamRules(parsing: bytes)
+    _ = TeamRules.lint(bytes)
     _ = ScoringSystem.lint(bytes)
-  }
-
-  /// A line that is read is the same line when it is written and read again.
-  static func journal(_ bytes: [UInt8]) {
-    guard let (commit, previous) = try? Commit.reading(bytes) else { return }
-    let again = try? Commit.reading(Array(commit.line(after: previous).utf8))
-    precondition(again?.commit == commit && again?.previous == previous, "a commit is another one when it is written")
+    _ = try? ScoringExamples(parsing: bytes)
+    guard let system = try? ScoringSystem(parsing: bytes) else { return }
+    let plain = try? PlainScoring(parsing: bytes)
+    for count: Int32 in [0, 1, 50, 1_000_000, .max] {
+      let row = FigureRow(repeating: count)
+      let points = system.matchPoints(innings: [row, row], total: row, role: nil, ballsPerOver: 255)
+      let season = system.seasonPoints(total: row, role: nil)
+      let named = Dictionary(system.figures.map { ($0, Int(count)) }) { first, _ in first }
+      let parts = try? plain?.parts(innings: [named, named], match: named, role: nil, over: 255)
+      let total = parts.flatMap { try? plain?.counted($0, as: "captain") }
+      precondition(total == system.counted(points, as: .captain).tenThousandths, "points reckoned plainly differ")
+      let again = try? plain?.seasonParts(named, role: nil)
+      precondition(
+        again.flatMap { try? plain?.counted($0, as: nil) } == season.total.tenThousandths, "so do those of a season")
+    }
   }
 
   /// The bytes are words, parted by zeros.
@@ -41,10 +40,33 @@ extension FuzzTarget {
     }
   }
 
+  /// Figures that are read can be kept, read again, and earn points.
   static func figures(_ bytes: [UInt8]) {
-    guard let league = football else { return }
-    let names = NameMatching(folded: { folded($0) }, near: { suggestions(for: $0, among: $1) })
-    _ = try? FiguresFile(parsing: bytes, in: league, names: names)
+    guard let league = FuzzWorld.football,
+      let file = try? FiguresFile(parsing: bytes, in: league, names: FuzzWorld.names)
+    else { return }
+    for (fixture, lines) in file.matches {
+      let kept = lines.stored(of: fixture.id, figures: league.system.figures)
+      precondition((try? [FiguresLine](stored: kept)) == lines.inOrder, "figures are others when they are kept")
+      score(lines, fixture, league)
+    }
+  }
+
+  private static func score(_ lines: [FiguresLine], _ fixture: Fixture, _ league: League) {
+    let record = MatchRecord(Match(lines, fixture: fixture, system: league.system))
+    _ = MatchScore(record, system: league.system, pool: league.pool)
+    for system in FuzzWorld.systems { _ = MatchScore(record.told(by: system), system: system, pool: league.pool) }
+  }
+
+  /// Tables other than pool and fixtures: a line-up, teams, somebody's points, figures as a league keeps them.
+  static func sheets(_ bytes: [UInt8]) {
+    guard let league = FuzzWorld.football else { return }
+    if let list = try? TeamList(parsing: bytes, path: "a.csv") { _ = try? list.lineUp(in: league.pool) }
+    _ = try? TeamSheet(league, path: "b.csv") { $0.text }.teams(in: bytes)
+    _ = try? OfficialColumns(nil).rows(of: bytes, path: "c.csv")
+    guard let lines = try? [FiguresLine](stored: bytes), let match = league.history.first else { return }
+    score(lines, match.fixture, league)
+    _ = PlainRecord(figures: bytes, isCricket: false)
   }
 
   /// The bytes as an archive whose sums are right, so that more than the first check is reached.
@@ -58,26 +80,39 @@ extension FuzzTarget {
       bytes[start + 154] = 0
     }
     _ = try? Store.check(ArchiveSource(bytes: bytes, named: "fuzz.tar"))
+    _ = try? LeagueOffer(ArchiveSource(bytes: bytes, named: "fuzz.tar"))
   }
 
-  /// A league with the pool and the matches that the inputs at the start name.
-  private static let football: League? = {
-    guard let folder = getenv("FCL_FIXTURES").map({ String(cString: $0) }), let manager = ManagerID("anna"),
-      let system = read(folder + "/systems/football.json").flatMap({ try? ScoringSystem(parsing: $0) }),
-      let rules = read(folder + "/rules/football-team.json").flatMap({ try? TeamRules(parsing: $0) }),
-      let pool = read(folder + "/football/pool.csv").flatMap({ try? Pool.reading($0, roles: rules.roles) }),
-      let fixtures = read(folder + "/football/fixtures.csv").flatMap({ try? Fixture.reading($0) }),
-      let id = LeagueID("cup")
-    else { return nil }
-    let none = String(repeating: "0", count: 64)
-    let terms = LeagueTerms(
-      id: id, title: "Cup", system: RuleReference(name: "football", hash: none),
-      rules: RuleReference(name: "football-team", hash: none))
-    let events: [LeagueEvent] = [.leagueCreated(terms), .poolImported(pool), .historyImported(fixtures)]
-    return League(
-      terms: terms, created: Commit(sequence: 1, time: .earliest, who: manager, events: events), system: system,
-      rules: rules)
-  }()
+  /// Words that people type and see: names, times, numbers, what a terminal and a spreadsheet are shown.
+  static func text(_ text: String) {
+    let safe = shownSafe(text)
+    precondition(shownSafe(safe) == safe, "what is safe is not")
+    precondition(safe.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+    if let table = try? CSVTable(parsing: Array("a,b\n\(csvField(safe)),\(csvField(safe, spreadsheet: true))\n".utf8)) {
+      precondition(table.rows[0][0].text == safe, "a field is another one when it is written and read")
+      precondition(table.rows[0][1].text.utf8.first != UInt8(ascii: "="), "a formula")
+    } else {
+      precondition(safe.utf8.count > CSVTable.longestRow / 5, "a field can't be read again")
+    }
+    let table = Table(
+      columns: [TableColumn("Name", flexible: true), TableColumn(text)], rows: [[text, text], [safe]])
+    for width in [1, 20, 80] { _ = table.render(width: width) }
+    _ = jsonSafe(text)
+    _ = PersonalFields(firstName: text, lastName: text, email: text, address: text).faults
+    _ = Day(birthDate: text)
+    _ = Format(named: text)
+    for word in [text, String(text.prefix(12))] {
+      _ = suggestions(for: word, among: ["leaderboard", "J Bumrah", text])
+      if let league = FuzzWorld.football { _ = try? Lookup.player(word, in: league.pool) }
+    }
+    numbers(text)
+  }
 
-  private static func read(_ path: String) -> [UInt8]? { try? SystemCalls.read(path, limit: 1 << 20) }
+  private static func numbers(_ text: String) {
+    if let time = Instant(text) { precondition(Instant(time.description) == time, "a moment is another one") }
+    if let day = Day(text) { precondition(Day(day.description) == day, "a day is another one") }
+    if let points = Points(text) { precondition(Points(points.description) == points, "points are others") }
+    if let price = Price(text) { precondition(Price(price.description) == price, "a price is another one") }
+    if let id = MatchID(folding: text) { precondition(MatchID(id.text) == id, "an id is another one") }
+  }
 }

@@ -1,11 +1,11 @@
-// What is fuzzed: every reader of bytes from outside. It may refuse in whatever words; it may not crash, hang or eat
-// memory.
+// What is fuzzed: every reader of bytes from outside, a store's own files among them, and what is made of what they
+// read. A reader may refuse in whatever words; nothing may crash, hang or eat memory.
 
 import FantasyCore
 
 /// A reader that takes bytes of chance.
 enum FuzzTarget: String, CaseIterable {
-  case match, pool, fixtures, rules, journal, arguments, figures, tar
+  case match, pool, fixtures, rules, journal, arguments, figures, tar, league, accounts, derived, sheets, text
 
   /// The one that the first word of the command line names.
   static let chosen = CommandLine.arguments.dropFirst().first.flatMap { FuzzTarget(rawValue: $0) }
@@ -21,6 +21,11 @@ enum FuzzTarget: String, CaseIterable {
     case .arguments: Self.arguments(bytes)
     case .figures: Self.figures(bytes)
     case .tar: Self.tar(bytes)
+    case .league: Self.league(bytes)
+    case .accounts: Self.accounts(bytes)
+    case .derived: Self.derived(bytes)
+    case .sheets: Self.sheets(bytes)
+    case .text: Self.text(String(decoding: bytes, as: UTF8.self))
     }
   }
 }

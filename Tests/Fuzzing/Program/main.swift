@@ -1,9 +1,14 @@
-// The fuzzer: `fcl-fuzz TARGET [options of libFuzzer] [FOLDERS]`. Built only with FCL_FUZZ set, see Package.swift;
+// The fuzzer: `fcl-fuzz TARGET [options of libFuzzer] [FOLDERS]`, and `fcl-fuzz kept FOLDER` for inputs that no file of
+// ours has. Built only with FCL_FUZZ set, see Package.swift;
 // run by Tests/Reliability/fuzz.sh.
 
 import CFuzzer
 import Glibc
 
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "kept" {
+  try FuzzTarget.writeKeptFigures(to: CommandLine.arguments[2])
+  exit(0)
+}
 guard FuzzTarget.chosen != nil else {
   print("fcl-fuzz: name one of \(FuzzTarget.allCases.map(\.rawValue).joined(separator: ", "))")
   exit(2)

@@ -52,7 +52,7 @@ import Testing
     info.event = MatchInfo.Event(name: "E", matchNumber: 3, group: "G", stage: "S")
     info.record = MatchInfo.Record(dataVersion: "1.1.0", created: "2026-01-02", revision: 4)
     var row = FigureRow()
-    for place in 0..<FigureRow.scalarCount { row[place] = place.isMultiple(of: 2) ? Int32.max : Int32.min }
+    for place in 0..<FigureRow.scalarCount { row[place] = place.isMultiple(of: 2) ? 1_000_000 : -1_000_000 }
     let player = MatchPlayer(name: "", id: PlayerID(known: "aaaa0001"), side: .second)
     let figures = DismissalKind.allCases.enumerated().map { place, kind in
       InningsFigures(innings: place, row: row, howOut: kind)
@@ -64,6 +64,22 @@ import Testing
     var kept = DerivedFigures(files)
     #expect(kept.record(of: "full") == full)
     #expect(kept.record(of: "bare") == bare)
+  }
+
+  @Test func `figures that no match has are not believed`() throws {
+    var far = try #require(Self.fixtures.first).record
+    far.performances[0].innings[0].row[.runs] = 1_000_001
+    var long = try #require(Self.fixtures.first).record
+    long.info.ballsPerOver = .max
+    var large = try #require(Self.fixtures.first).record
+    large.info.venue = String(repeating: "x", count: 1 << 20)
+    for record in [far, long] {
+      keep([("x", record)])
+      var kept = DerivedFigures(files)
+      #expect(kept.state == .good && kept.record(of: "x") == nil)
+    }
+    keep([("x", large)])
+    #expect(DerivedFigures(files).state == .damaged)
   }
 
   @Test func `figures that came as figures are not kept`() throws {

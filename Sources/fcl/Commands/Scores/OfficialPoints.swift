@@ -72,7 +72,7 @@ struct OfficialColumns {
   private func rows(_ table: CSVTable, _ places: [String: Int], _ errors: inout [CSVError]) -> [OfficialRow] {
     var rows: [OfficialRow] = []
     var seen: [String: Int] = [:]
-    for row in table.rows {
+    for row in table.rows where errors.count < CSVErrors.enough {
       let field = { (what: String) in row[places[what] ?? places["player"] ?? 0] }
       guard let points = Points(field("points").text) else {
         errors.append(field("points").error("\"\(field("points").text)\" is no number of points"))

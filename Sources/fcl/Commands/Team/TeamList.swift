@@ -9,6 +9,9 @@ struct TeamList {
   var captain: String?
   var viceCaptain: String?
 
+  /// The most players of a file: no team has so many, and each that nobody knows is looked for under other spellings.
+  private static let most = 1_000
+
   /// Takes the words, a file (`--from FILE`) or standard input (`-`).
   ///
   /// A file is CSV with a column `id` or `name` and, if wanted, `captaincy`, as `team show -o csv` writes it; or it has
@@ -38,9 +41,13 @@ struct TeamList {
 
   private init(players: [String]) { self.players = players }
 
-  private init(parsing bytes: [UInt8], path: String) throws(Failure) {
+  init(parsing bytes: [UInt8], path: String) throws(Failure) {
     let table: CSVTable
     do throws(CSVErrors) { table = try CSVTable(parsing: bytes) } catch { throw .file(path: path, error.defects) }
+    if table.rows.count > Self.most {
+      let line = table.rows[Self.most][0].line
+      throw .file(path: path, [FileDefect(line: line, column: 1, message: "more than \(Self.most) players for a team")])
+    }
     guard let column = table.place(of: "id") ?? table.place(of: "name") else {
       players = ([table.header] + table.rows).map { $0.map(\.text).joined(separator: ",") }
       return

@@ -21,7 +21,7 @@ struct TeamSheet {
       var reading = Reading()
       let table = try CSVTable(parsing: bytes, oddRows: &reading.errors)
       let places = try table.places(of: ["owner", "player"])
-      for row in table.rows {
+      for row in table.rows where reading.errors.count < CSVErrors.enough {
         let captaincy = table.place(of: "captain").map { row[$0] }
         take(owner: row[places[0]], player: row[places[1]], captaincy: captaincy, &reading)
       }

@@ -1,0 +1,28 @@
+// What fuzzing has found in matches (`Fixtures/finds/match`): both readers take each file, and come to the same figures.
+
+import Cricsheet
+import FantasyCore
+import StrictJSON
+import Testing
+
+@Suite("The second reader")
+struct SecondReaderTests {
+  @Test(arguments: ["no-balls-per-over.json"])
+  func `what the first reader takes the second one takes too, with the same figures`(_ name: String) throws {
+    let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let bytes = RealFiles.bytes("\(package)/Fixtures/finds/match/\(name)")
+    let performances = try MatchFile.read(bytes).performances()
+    let plain = try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
+    let figures = PlainFigures(plain)
+    #expect(performances.count == plain.players.count)
+    for (performance, player) in zip(performances, plain.players) {
+      for innings in performance.innings {
+        let row = figures.innings[player]?[innings.innings] ?? [:]
+        for figure in CricketFigure.allCases where figure != .appearances && figure != .rank {
+          #expect(Int(innings.row[figure]) == row[figure.name] ?? 0, "\(figure.name) of \(player.name)")
+        }
+      }
+    }
+    #expect(plain.ballsPerOver == 6, "where a file says nothing an over has six")
+  }
+}

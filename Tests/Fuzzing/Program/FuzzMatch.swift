@@ -1,0 +1,45 @@
+// Matches: what is read is looked at from every side, and each figure is reckoned in three ways.
+
+import Cricsheet
+import FantasyCore
+import StrictJSON
+
+@testable import fcl
+
+extension FuzzTarget {
+  /// A match that is read can be linted, added up and written, and what was written is the same match.
+  static func match(_ bytes: [UInt8]) {
+    _ = MatchFile.lint(bytes)
+    guard let match = try? MatchFile.read(bytes) else { return }
+    let again = try? MatchFile.read(MatchFile.write(match))
+    let performances = match.performances()
+    precondition(again?.performances() == performances, "a match is another one when it is written and read")
+    precondition(again.map { match.differences(from: $0).isEmpty } == true, "a match differs from what was written")
+    _ = match.outcomeCheck
+    _ = InningsCard.cards(of: match)
+    for (place, performance) in performances.enumerated() {
+      let found = match.evidence(ofPlayerAt: PlayerIndex(place)).performance(of: performance.player, in: match)
+      precondition(found.innings.map(\.row) == performance.innings.map(\.row), "evidence adds up to other figures")
+      for system in FuzzWorld.systems { _ = system.matchPoints(of: performance, role: nil, ballsPerOver: 6) }
+    }
+    reckonPlainly(bytes, match, performances)
+  }
+
+  private static func reckonPlainly(_ bytes: [UInt8], _ match: Match, _ performances: [Performance]) {
+    guard let tree = try? JSONValue(parsing: bytes, limits: .matchTree), let plain = try? PlainMatch(tree) else {
+      preconditionFailure("the second reader refuses what the first one takes")
+    }
+    _ = match.sumDifferences(against: plain)
+    let figures = PlainFigures(plain, countingSubstitutes: true)
+    precondition(performances.count == plain.players.count, "the second reader knows other players")
+    for (performance, player) in zip(performances, plain.players) {
+      let rows = figures.innings[player] ?? [:]
+      for innings in performance.countingSubstitutes.innings {
+        for figure in CricketFigure.allCases where figure != .appearances && figure != .rank {
+          let (one, other) = (Int(innings.row[figure]), rows[innings.innings]?[figure.name] ?? 0)
+          precondition(one == other, "\(figure.name) of \(performance.player.name): \(one), reckoned plainly \(other)")
+        }
+      }
+    }
+  }
+}

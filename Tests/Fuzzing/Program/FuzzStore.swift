@@ -1,0 +1,111 @@
+// The readers of a store's own files: journals and the leagues that they tell, accounts, sessions, caches.
+
+import FantasyCore
+import StrictJSON
+
+@testable import LeagueStore
+
+extension FuzzTarget {
+  /// A line that is read is the same line when it is written and read again.
+  static func journal(_ bytes: [UInt8]) {
+    _ = Journal(bytes, path: "journal.ndjson")
+    _ = Journal(bytes, path: "journal.ndjson", format: .chainedLines)
+    if bytes.last == UInt8(ascii: "}") {
+      _ = Journal(SealedLine(sealing: bytes).bytes + [UInt8(ascii: "\n")], path: "journal.ndjson")
+    }
+    guard let (commit, previous) = try? Commit.reading(bytes) else { return }
+    let again = try? Commit.reading(Array(commit.line(after: previous).utf8))
+    precondition(again?.commit == commit && again?.previous == previous, "a commit is another one when it is written")
+  }
+
+  /// The commits of a journal whose chain is right, whatever they say: folded, and looked at from every side.
+  static func league(_ bytes: [UInt8]) {
+    let commits = commits(bytes)
+    guard let first = commits.first, let terms = FuzzWorld.football?.terms, let manager = ManagerID("anna") else {
+      return
+    }
+    var settled = terms
+    if case .leagueCreated(let own)? = first.events.first { settled = own }
+    var league = beginning(settled, commits)
+    let start = league
+    for commit in commits.dropFirst() { league.apply(commit) }
+    var atOnce = start
+    atOnce.apply(all: commits.dropFirst())
+    _ = JournalReplay(commits, from: start)
+    let records = league.matches.mapValues { _ in FuzzWorld.matches[0] }
+    let last = Instant(seconds: league.lastEvent.seconds + 86_400)
+    for now in [league.lastEvent, last] {
+      let board = Scoreboard(league, records: records, at: now)
+      let other = Scoreboard(atOnce, records: records, at: now)
+      let ranks = board.leaderboard().map { "\($0.entry.manager) \($0.rank) \($0.points)" }
+      precondition(ranks == other.leaderboard().map { "\($0.entry.manager) \($0.rank) \($0.points)" }, "folds differ")
+      for member in [manager] + league.members.prefix(3) { ask(league, member, now) }
+    }
+  }
+
+  private static func ask(_ league: League, _ member: ManagerID, _ now: Instant) {
+    for action in LeagueAction.allCases {
+      _ = league.refusal(of: action, to: member, whose: league.commissioner, at: now)
+    }
+    for entry in league.entries { _ = league.visibleLineUp(of: entry, at: now) }
+    for number in [nil, 2, league.sequence] { _ = try? league.undoing(number, by: member, at: now) }
+    _ = try? league.redoing(by: member, at: now)
+    _ = (league.nextMatch(after: now), league.history, league.captaincies)
+  }
+
+  /// The commits of lines that can be read, numbered and timed as a journal has them.
+  private static func commits(_ bytes: [UInt8]) -> [Commit] {
+    var commits: [Commit] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(40) {
+      guard var commit = try? Commit.reading(Array(line)).commit else { continue }
+      commit.sequence = commits.count + 1
+      commit.time = max(commit.time, commits.last?.time ?? .earliest)
+      commits.append(commit)
+    }
+    return commits
+  }
+
+  private static func beginning(_ terms: LeagueTerms, _ commits: [Commit]) -> League {
+    var book = RuleBook()
+    let rules = FuzzWorld.football?.teamRules
+    for case .rulesAdopted(let reference, let kind, _) in commits.flatMap(\.events) {
+      let system =
+        FuzzWorld.systems.first { $0.name == reference.name } ?? FuzzWorld.systems[FuzzWorld.systems.count - 1]
+      if kind == .system { book.systems[reference] = system } else { book.teamRules[reference] = rules }
+    }
+    guard let rules else { preconditionFailure("FCL_FIXTURES names no folder with the rules of football") }
+    return League(terms: terms, created: commits[0], system: FuzzWorld.systems[0], rules: rules, book: book)
+  }
+
+  /// Accounts, a session and the store's identity: what is read is the same when it is written and read again.
+  static func accounts(_ bytes: [UInt8]) {
+    _ = try? SessionFile(parsing: bytes)
+    _ = try? Store(identity: bytes, path: "", file: "store.json")
+    guard let accounts = try? Accounts(parsing: bytes) else { return }
+    let again = try? Accounts(parsing: Array(accounts.json.compact.utf8))
+    precondition(again == accounts, "accounts are others when they are written and read")
+  }
+
+  /// Good figures as they are kept, a match each, for the fuzzer to begin with.
+  static func writeKeptFigures(to folder: String) throws {
+    for (number, record) in FuzzWorld.matches.enumerated() {
+      var packed = PackedBytes()
+      packed.add("match \(number)")
+      packed.add(PackedBytes(record).bytes)
+      try SystemCalls.replace(folder + "/\(number)", with: packed.bytes, mode: 0o600)
+    }
+  }
+
+  /// The bytes as figures that were kept, with a sum that is right; what is believed of them earns points.
+  static func derived(_ bytes: [UInt8]) {
+    let version = UInt16(DerivedFigures.version)
+    let head = Array("fclfig".utf8) + [UInt8(truncatingIfNeeded: version), UInt8(truncatingIfNeeded: version >> 8)]
+    var figures = DerivedFigures(head + DerivedFigures.checksum(of: bytes[...]) + bytes, path: "")
+    guard let pool = FuzzWorld.football?.pool else { return }
+    for hash in figures.hashes {
+      guard let record = figures.record(of: hash) else { continue }
+      for system in FuzzWorld.systems { _ = MatchScore(record, system: system, pool: pool) }
+      _ = (record.info.outcome?.sentence, record.info.dates)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// What the targets stand on: the scoring systems, and a league with a pool and matches. The fixtures' folder is named by
+// FCL_FIXTURES.
+
+import BuiltInRules
+import CommandLineKit
+import Cricsheet
+import FantasyCore
+import Glibc
+import LeagueStore
+
+@testable import fcl
+
+enum FuzzWorld {
+  /// Those that ship, and one with everything at its limits.
+  static let systems = (BuiltInRules.scoringSystems.map(\.bytes) + [hugeRules]).compactMap {
+    try? ScoringSystem(parsing: $0)
+  }
+
+  /// A rule file whose points are as high as a file may say.
+  static let hugeRules = Array(
+    #"""
+    {"schema":"fcl.scoring/1","name":"huge","title":"Huge","captaincy":{"captain":100,"vice_captain":100},"items":[
+    {"item":"a","title":"A","group":"g","figure":"runs","points":1000000},
+    {"item":"b","title":"B","group":"g","figure":"runs_conceded","steps":[{"at":1,"points":1000000}],"stacks":true},
+    {"item":"c","title":"C","group":"g","rate":{"of":"runs","by":"balls","times":10000},
+    "bands":[{"from":10000000,"points":1000000},{"below":-10000000,"points":-1000000}]},
+    {"item":"d","title":"D","group":"g","scope":"season","figure":"runs","points":-1000000}]}
+    """#.utf8)
+
+  static var names: NameMatching { NameMatching(folded: { folded($0) }, near: { suggestions(for: $0, among: $1) }) }
+
+  /// A league of football with the pool and the matches of the inputs.
+  static let football: League? = {
+    guard let system = bytes("systems/football.json").flatMap({ try? ScoringSystem(parsing: $0) }),
+      let rules = bytes("rules/football-team.json").flatMap({ try? TeamRules(parsing: $0) }),
+      let pool = bytes("football/pool.csv").flatMap({ try? Pool.reading($0, roles: rules.roles) }),
+      let fixtures = bytes("football/fixtures.csv").flatMap({ try? Fixture.reading($0) }),
+      let id = LeagueID("cup"), let manager = ManagerID("anna")
+    else { return nil }
+    let none = String(repeating: "0", count: 64)
+    let terms = LeagueTerms(
+      id: id, title: "Cup", system: RuleReference(name: "football", hash: none),
+      rules: RuleReference(name: "football-team", hash: none))
+    let events: [LeagueEvent] = [.leagueCreated(terms), .poolImported(pool), .historyImported(fixtures)]
+    return League(
+      terms: terms, created: Commit(sequence: 1, time: .earliest, who: manager, events: events), system: system,
+      rules: rules)
+  }()
+
+  /// Matches of cricket.
+  static let matches = ["t20", "super-over", "one-day", "no-result", "hundred", "live"].compactMap { name in
+    bytes("matches/\(name).json").flatMap { try? MatchFile.read($0) }.map { MatchRecord($0) }
+  }
+
+  static func bytes(_ name: String) -> [UInt8]? {
+    guard let folder = getenv("FCL_FIXTURES") else { return nil }
+    return try? SystemCalls.read(String(cString: folder) + "/" + name, limit: 1 << 20)
+  }
+}
