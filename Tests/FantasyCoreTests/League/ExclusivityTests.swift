@@ -122,7 +122,11 @@ struct TeamImportTests {
     let hidden = late.replacing("\"exclusive\": true", "\"exclusive\": false")
     #expect(hidden != late)
     var sample = try SampleLeague.friends(rules: hidden)
-    try sample.pick(ben, "3 14:00", "b1a b2a b3a")
+    // Had he picked it himself, nobody else could change it at all.
+    let arrivals = teams([(ben, "b1a b2a b3a")])
+    try sample.step(anna, "3 14:00") { league, now throws(Refusal) in
+      try league.importingTeams(arrivals, by: anna, at: now)
+    }
     try sample.pick(anna, "3 14:00", "b1a b2a b3a")
     try sample.start("3 14:00")
     for (players, isTooMany) in [("b1b b2b b3a", false), ("b1b b2b b3b", true), ("b1b b2b b3b b1c", true)] {
