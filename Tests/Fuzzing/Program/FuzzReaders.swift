@@ -2,8 +2,8 @@
 
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
+@testable import LeagueStore
 @testable import fcl
 
 extension FuzzTarget {
@@ -80,7 +80,9 @@ extension FuzzTarget {
       bytes[start + 154] = 0
     }
     _ = try? Store.check(ArchiveSource(bytes: bytes, named: "fuzz.tar"))
-    _ = try? LeagueOffer(ArchiveSource(bytes: bytes, named: "fuzz.tar"))
+    let identity = Array(#"{"format": 2, "id": "0123456789abcdef"}"#.utf8)
+    let store = try? Store(identity: identity, path: "/nowhere", file: "store.json")
+    _ = try? store?.offer(ArchiveSource(bytes: bytes, named: "fuzz.tar"), isKept: false)
   }
 
   /// Words that people type and see: names, times, numbers, what a terminal and a spreadsheet are shown.
