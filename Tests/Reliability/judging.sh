@@ -22,13 +22,16 @@ is_untouched() {
 
 # What the world shows: the lines of the journals, accounts, permissions, archives, and what session is on which device.
 # What differs from run to run, such as tokens, hashes and the times of accounts, is only told from what stood there.
-# What was moved aside or kept as it was is looked for elsewhere: a second try may do that again.
+# What was moved aside or kept as it was is looked for elsewhere: a second try may do that again. What a restore that could
+# not clean up has left is no store before it has its store.json, and the next restore clears it.
 state_of_world() {
   (
     cd "$place"
-    find . -type f ! -name lock ! -name '*.session' ! -path '*/derived/*' ! -path '*/matches/*' ! -path '*/rules/*' \
+    local unmade=./none
+    [ -e again/store.json ] || unmade='./again/*'
+    find . -type f ! -path "$unmade" ! -name lock ! -name '*.session' ! -path '*/derived/*' ! -path '*/matches/*' ! -path '*/rules/*' \
       ! -name '*.tmp-*' ! -name 'journal.[td]*' ! -name 'before-format-*' -printf '%p %m\n' | sort
-    show_files $(find . -name store.json -o -name accounts.json -o -name journal.ndjson | sort)
+    show_files $(find . ! -path "$unmade" \( -name store.json -o -name accounts.json -o -name journal.ndjson \) | sort)
     echo "== devices"
     show_files $(find . -name '*.session' -printf '%f\n' | sort)
   )
