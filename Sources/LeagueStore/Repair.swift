@@ -3,13 +3,12 @@
 extension LeagueFiles {
   /// Moves what stands behind the last good line of the journal to a file of its own: torn bytes, or from the first
   /// damaged line on. A writer never does that to damage; a person asked for it.
+  /// Files that only damaged lines name are moved, too, below a folder of their own: the next writer would take them for
+  /// left-overs.
   ///
   /// - Parameters:
   ///   - movesDamage: whether damaged lines are moved too, or only torn bytes.
   ///   - seconds: how long to wait for the league's lock.
-  /// Files that only damaged lines name are moved, too, below a folder of their own: the next writer would take them for
-  /// left-overs.
-  ///
   /// - Returns: where the bytes are now, and the files, if there are any; nothing when there was nothing to move.
   public func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> [String] {
     let lock = try FileLock(self.lock, waiting: seconds)

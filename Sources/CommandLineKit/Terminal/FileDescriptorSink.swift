@@ -78,7 +78,8 @@ extension OutputError {
 /// - Parameter number: a value of `errno`.
 public func systemReason(_ number: Int32) -> String { String(cString: strerror(number)) }
 
-/// Makes a write to a closed pipe an error (`OutputError.closedPipe`) instead of the end of the program.
+/// Makes a write to a closed pipe (`OutputError.closedPipe`), or beyond the largest size of a file, an error instead of the
+/// end of the program.
 public func ignoreBrokenPipes() {
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)

@@ -19,7 +19,8 @@ extension League {
   /// him. Where the rules have formats, the team gets the one that it fits.
   ///
   /// Who has picked a team himself is the only one who changes it, except where players are exclusive: there squads are
-  /// dealt out, and all see them. Before the start no window is asked for; afterwards one must be open, and its limit holds as for the managers.
+  /// dealt out, and all see them. Before the start no window is asked for; afterwards one must be open, and its limit
+  /// holds as for the managers.
   ///
   /// - Throws: `Refusal` with every broken rule of every team.
   public func importingTeams(

@@ -79,7 +79,8 @@ extension League {
     if let broken { throw Refusal(.undo(.breaksChange(direction, number, later: broken.sequence, by: broken.who))) }
   }
 
-  /// What forbids changing a line-up now, or the start that locked them all and showed them: the league's lock, or that the window in which it was saved is over.
+  /// What forbids changing a line-up now, or the start that locked them all and showed them: the league's lock, or that
+  /// the window in which it was saved is over.
   private func lockFault(of commit: Commit, at now: Instant) -> LeagueFault? {
     if terms.lock == .league, case .started(let since) = phase(at: now) { return .lockedSince(terms.id, since) }
     guard commit.savesTeams, windows != nil, completed == nil else { return nil }

@@ -22,8 +22,8 @@ struct PasswordReset: Command {
         The store's first manager, who registered first of those who are left, makes a code for a manager and gives it to \
         him. It is shown once and is good once, for 24 hours. The manager, who need not be logged in, sets his new password \
         with it; his sessions end. A manager of an imported league who has no account here gets one by it, and so does \
-        one whose account was lost; fcl profile set says then who he is. When code and password both come from standard input, they are its first and its \
-        second line.
+        one whose account was lost; fcl profile set says then who he is. When code and \
+        password both come from standard input, they are its first and its second line.
         """,
       arguments: [
         .positional("MANAGER", \.manager, "who forgot his password: his manager name"),
