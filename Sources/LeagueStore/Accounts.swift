@@ -21,6 +21,8 @@ public struct Account: Hashable, Sendable {
   public var password: String?
   /// The code by which he may set a new password, if the store's first manager gave him one.
   public var resetCode: ResetCode?
+  /// The leagues that knew the name when it was registered: whoever had it there is somebody else.
+  public var namesakeIn: [LeagueID] = []
 
   /// A person who may log in.
   public init(
@@ -45,8 +47,12 @@ public struct Accounts: Hashable, Sendable {
   public var former: [ManagerID] = []
   /// The sessions that run.
   public var sessions: [RunningSession] = []
-  /// Wrong passwords and codes of late, by what was typed as the name.
+  /// Wrong passwords and codes of late.
   public var failedTries: [FailedTries] = []
+  /// The codes by which entries may be claimed.
+  public var entryCodes: [EntryCode] = []
+  /// How often of late somebody was told whether an e-mail address is known.
+  public var registrationAnswers: RegistrationAnswers?
 
   /// No accounts.
   public init() {}
@@ -103,21 +109,21 @@ public struct Accounts: Hashable, Sendable {
   /// Deletes an account with everything that is known of the person; only the name stays, so that nobody else can take
   /// over his entries.
   public mutating func delete(_ name: ManagerID) {
-    let places = account(name)?.places ?? []
+    let place = account(name)?.place
     people.removeAll { $0.name == name }
-    failedTries.removeAll { tries in
-      places.contains(tries.place) && !people.contains { $0.places.contains(tries.place) }
-    }
+    failedTries.removeAll { tries in place == tries.place && !people.contains { $0.place == tries.place } }
     sessions.removeAll { $0.manager == name }
     if !former.contains(name) { former.append(name) }
   }
 
-  /// Removes what is over: sessions, codes and failed tries of long ago.
+  /// Removes what is over: sessions, codes, failed tries and answers of long ago.
   ///
   /// - Parameter now: seconds since 1970.
   public mutating func removeWhatIsOver(at now: Int) {
     sessions.removeAll { $0.expires <= now }
     failedTries.removeAll { $0.isForgotten(at: now) }
+    entryCodes.removeAll { $0.expires <= now }
+    if registrationAnswers?.isForgotten(at: now) == true { registrationAnswers = nil }
     for place in people.indices where (people[place].resetCode?.expires ?? Int.max) <= now {
       people[place].resetCode = nil
     }

@@ -10,18 +10,24 @@ extension Accounts {
       "former": .array(former.map { .string($0.text) }), "sessions": .array(sessions.map(\.json)),
       "failed_tries": .array(
         failedTries.map { .pairs(["place": .int($0.place), "count": .int($0.count), "last": .int($0.last)]) }),
+      "entry_codes": .array(entryCodes.map(\.json)),
+      "registration_answers": registrationAnswers.map {
+        .pairs(["count": .int($0.count), "last": .int($0.last)])
+      } ?? .null,
     ])
   }
 
   /// Reads accounts.json. Keys that an older fcl did not write may be missing.
   init(parsing bytes: [UInt8]) throws(JSONError) {
     let object = try JSONValue(parsing: bytes, limits: .storeFile)
-      .object(["format", "managers", "former", "sessions", "failed_tries"])
+      .object(["format", "managers", "former", "sessions", "failed_tries", "entry_codes", "registration_answers"])
     _ = try object.required("format").int(in: 1...1)
     for value in try object.required("managers").array() { people.append(try Account(value)) }
     for value in try object.optional("former")?.array() ?? [] { former.append(try value.id()) }
     for value in try object.required("sessions").array() { sessions.append(try RunningSession(value)) }
     for value in try object.optional("failed_tries")?.array() ?? [] { failedTries.append(try FailedTries(value)) }
+    for value in try object.optional("entry_codes")?.array() ?? [] { entryCodes.append(try EntryCode(value)) }
+    if let value = object.optional("registration_answers") { registrationAnswers = try RegistrationAnswers(value) }
   }
 }
 
@@ -41,6 +47,29 @@ extension RunningSession {
   }
 }
 
+extension EntryCode {
+  fileprivate var json: JSON {
+    .pairs([
+      "league": .string(league.text), "entry": .string(entry.text), "sha256": .string(hash), "expires": .int(expires),
+    ])
+  }
+
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    let code = try value.object(["league", "entry", "sha256", "expires"])
+    self.init(
+      league: try code.required("league").id(), entry: try code.required("entry").id(),
+      hash: try code.required("sha256").hash(), expires: try code.required("expires").int())
+  }
+}
+
+extension RegistrationAnswers {
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    let answers = try value.object(["count", "last"])
+    self.init(
+      count: try answers.required("count").int(in: 1...Int(Int32.max)), last: try answers.required("last").int())
+  }
+}
+
 extension FailedTries {
   fileprivate init(_ value: JSONValue) throws(JSONError) {
     let tries = try value.object(["place", "count", "last"])
@@ -57,12 +86,14 @@ extension Account {
       "email": .string(email), "birth_date": .text(birthDate?.description), "address": .text(address),
       "password": .text(password),
       "reset_code": resetCode.map { .pairs(["sha256": .string($0.hash), "expires": .int($0.expires)]) } ?? .null,
+      "namesake_in": .array(namesakeIn.map { .string($0.text) }),
     ])
   }
 
   init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object([
       "name", "first_name", "last_name", "email", "birth_date", "address", "password", "reset_code",
+      "namesake_in",
       // An older fcl counted wrong passwords here.
       "failures", "last_failure",
     ])
@@ -75,6 +106,7 @@ extension Account {
       let code = try value.object(["sha256", "expires"])
       resetCode = ResetCode(hash: try code.required("sha256").hash(), expires: try code.required("expires").int())
     }
+    for value in try object.optional("namesake_in")?.array() ?? [] { namesakeIn.append(try value.id()) }
   }
 
   private static func day(_ value: JSONValue?) throws(JSONError) -> Day? {

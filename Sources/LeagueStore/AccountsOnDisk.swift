@@ -9,13 +9,13 @@ extension Store {
   /// - Throws: `StoreError.damaged` when the file can't be read, or is gone although there are leagues: a store that
   ///   looked like one without accounts would let anybody register under the names that the leagues know.
   public func accounts() throws(StoreError) -> Accounts {
-    guard SystemCalls.kindOfEntry(accountsFile) != nil else {
+    guard accountsFile.kind != nil else {
       if try leagues().isEmpty { return Accounts() }
       throw .damaged(
-        path: accountsFile, line: 1, column: 1, message: "it is missing, and the store's leagues have managers")
+        path: accountsFile.text, line: 1, column: 1, message: "it is missing, and the store's leagues have managers")
     }
-    let bytes = try SystemCalls.read(accountsFile, limit: JSONLimits.storeFile.bytes, followingLinks: false)
-    return try Self.damage(accountsFile) { () throws(JSONError) in .success(try Accounts(parsing: bytes)) }.get()
+    let bytes = try accountsFile.read(limit: JSONLimits.storeFile.bytes)
+    return try Self.damage(accountsFile.text) { () throws(JSONError) in .success(try Accounts(parsing: bytes)) }.get()
   }
 
   /// Changes the accounts under the store's lock; what is thrown leaves them as they were.
@@ -30,15 +30,19 @@ extension Store {
     do {
       let lock = try FileLock(lockFile, waiting: seconds)
       defer { _ = lock }
-      if !isRehearsal { SystemCalls.removeTemporaries(in: path) }
+      if !isRehearsal { folder.root.removeTemporaries() }
+      let known = try accountsFile.facts()?.mark
       let before = try accounts()
       var accounts = before
       let value = try change(&accounts)
       // What is so already is said to be saved too: the process that wrote it may have ended before it had synced.
       if accounts != before {
+        // Somebody may have removed the lock, and somebody else taken a new one.
+        try lock.demandHeld()
+        if try accountsFile.facts()?.mark != known { throw StoreError.overtaken(path: accountsFile.text) }
         try write(accounts)
       } else if !isRehearsal {
-        try SystemCalls.synchronizeFolder(path)
+        try folder.root.synchronizeNames()
       }
       return value
     } catch let error as StoreError {
@@ -46,15 +50,15 @@ extension Store {
     } catch let error as Failure {
       throw error
     } catch {
-      throw failing(.unreadable(path: accountsFile, reason: "\(error)"))
+      throw failing(.unreadable(path: accountsFile.text, reason: "\(error)"))
     }
   }
 
   private func write(_ accounts: Accounts) throws(StoreError) {
     let bytes = Array((accounts.json.indented + "\n").utf8)
     do throws(JSONError) { _ = try Accounts(parsing: bytes) } catch {
-      throw .unwritable(path: accountsFile, reason: error.message)
+      throw .unwritable(path: accountsFile.text, reason: error.message)
     }
-    try SystemCalls.replace(accountsFile, with: bytes, mode: 0o600)
+    try accountsFile.replace(with: bytes)
   }
 }

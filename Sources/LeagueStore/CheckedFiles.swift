@@ -6,7 +6,7 @@ import StrictJSON
 
 /// The match files of a league that were found right.
 public struct CheckedFiles: Sendable {
-  private let path: String
+  private let path: StorePath
   private var marks: [String: String] = [:]
   private var isChanged = false
   /// Whether there is something in the file's place that can't be read as what it is.
@@ -14,11 +14,11 @@ public struct CheckedFiles: Sendable {
 
   /// What was found right before; nothing when the cache is missing or can't be read.
   public init(_ files: LeagueFiles) {
-    path = files.path + "/derived/checked.json"
-    guard let bytes = try? SystemCalls.read(path, limit: JSONLimits.storeFile.bytes, followingLinks: false),
+    path = files.derived / "checked.json"
+    guard let bytes = try? path.read(limit: JSONLimits.storeFile.bytes),
       let members = try? JSONValue(parsing: bytes, limits: .storeFile).members()
     else {
-      isDamaged = SystemCalls.kindOfEntry(path) != nil
+      isDamaged = path.kind != nil
       return
     }
     isDamaged = members.contains { (try? $0.value.string()) == nil }
@@ -28,21 +28,18 @@ public struct CheckedFiles: Sendable {
   /// Whether the file of a scored match is there and is the one that was found to have this content, so that what was
   /// made of it holds.
   public func isUnchanged(_ match: MatchID, _ hash: String, in files: LeagueFiles) -> Bool {
-    guard let mark = marks[hash], let facts = SystemCalls.facts(files.match(match, hash, isOfFigures: false)) else {
-      return false
-    }
-    return facts.kind == .file && facts.mark == mark
+    isRight(files.match(match, hash, isOfFigures: false), hash)
   }
 
   /// Whether a file is the one that was found to have this content.
-  func isRight(_ file: String, _ hash: String) -> Bool {
-    guard let mark = marks[hash] else { return false }
-    return mark == SystemCalls.mark(of: file)
+  func isRight(_ file: StorePath, _ hash: String) -> Bool {
+    guard let mark = marks[hash], let facts = try? file.facts() else { return false }
+    return facts.kind == .file && facts.mark == mark
   }
 
   /// A file was found to have this content.
-  mutating func add(_ file: String, _ hash: String) {
-    marks[hash] = SystemCalls.mark(of: file)
+  mutating func add(_ file: StorePath, _ hash: String) {
+    marks[hash] = (try? file.facts())?.mark
     isChanged = true
   }
 
@@ -50,6 +47,6 @@ public struct CheckedFiles: Sendable {
   public func keep() {
     guard isChanged else { return }
     let members = marks.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
-    SystemCalls.keepCache(JSON.object(members).bytes(indent: nil), at: path)
+    path.keepCache(JSON.object(members).bytes(indent: nil))
   }
 }

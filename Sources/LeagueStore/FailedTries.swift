@@ -1,11 +1,11 @@
-// Wrong passwords and codes: after five of them a wait that grows, kept in the store. What was typed as the name counts,
-// whether anybody has that name or not: so the wait tells nobody which names there are.
+// Wrong passwords and codes: after five of them a wait that grows, kept in the store. They are counted by account, whether
+// its name or its e-mail address was typed, and in whatever spelling; where nobody has the name, by the name.
 
 import FantasyCore
 
 /// Wrong tries at one place of a table that never grows beyond `places`.
 public struct FailedTries: Hashable, Sendable {
-  /// The place: a few bits of the hash of what was typed as the name.
+  /// The place: a few bits of the hash of the manager name, or of what was typed where nobody has it.
   public var place: Int
   /// How many in a row.
   public var count: Int
@@ -29,7 +29,7 @@ public struct FailedTries: Hashable, Sendable {
   /// Whether they are a day ago, and count no longer.
   func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
 
-  /// The place of what was typed as a name, in any case.
+  /// The place of a name, in any case.
   static func place(of text: String) -> Int {
     Int(SHA256.hex(Array(text.lowercased().utf8)).prefix(3), radix: 16) ?? 0
   }
@@ -54,32 +54,51 @@ extension Accounts {
   public mutating func prove<Failure: Error>(
     _ text: String, at now: Int, _ isRight: (Account?) throws(Failure) -> Bool
   ) throws(Failure) -> Result<Account, ProofFault> {
-    let place = FailedTries.place(of: text)
+    let account = account(nameOrEmail: text)
+    return try attempt(account?.place ?? FailedTries.place(of: text), at: now) { () throws(Failure) in
+      try isRight(account) ? account : nil
+    }
+  }
+
+  /// Tries a code by which an entry is claimed. A wrong one counts as a wrong password of the claimant's does.
+  ///
+  /// - Returns: the code as the store keeps it.
+  public mutating func proveEntryCode(_ typed: [UInt8], by manager: ManagerID, at now: Int) -> Result<
+    EntryCode, ProofFault
+  > {
+    let code = entryCode(typed, at: now)
+    return attempt(FailedTries.place(of: manager.text), at: now) { code }
+  }
+
+  /// Counts an attempt that gives nothing, and makes the next ones wait.
+  private mutating func attempt<Proof, Failure: Error>(
+    _ place: Int, at now: Int, _ prove: () throws(Failure) -> Proof?
+  ) throws(Failure) -> Result<Proof, ProofFault> {
     let before = failedTries.first { $0.place == place && !$0.isForgotten(at: now) }
     // Nobody waits for a clock that was ahead when the last one failed.
     if let before, before.last <= now {
       let wait = FailedTries.delay(after: before.count) - (now - before.last)
       if wait > 0 { return .failure(.delayed(seconds: wait)) }
     }
-    let account = account(nameOrEmail: text)
-    if try isRight(account), let account { return .success(account) }
+    if let proof = try prove() { return .success(proof) }
     failedTries.removeAll { $0.place == place }
     failedTries.append(FailedTries(place: place, count: (before?.count ?? 0) + 1, last: now))
     return .failure(.wrong)
   }
 
-  /// Forgets the wrong tries of who proved who he is. Those at a place that he shares with somebody else stay: else he
-  /// could make himself a name that shares somebody's place, and clear what he tried there by logging in himself.
+  /// Forgets the wrong tries of somebody who proved who they are. Those at a place that they share with somebody else stay:
+  /// else they could make themselves a name that shares somebody's place, and clear what they tried there by logging in.
   public mutating func forgetFailedTries(of text: String) {
-    let (place, own) = (FailedTries.place(of: text), account(nameOrEmail: text)?.name)
-    let isShared = people.contains { $0.name != own && $0.places.contains(place) }
+    let own = account(nameOrEmail: text)
+    let place = own?.place ?? FailedTries.place(of: text)
+    let isShared = people.contains { $0.name != own?.name && $0.place == place }
     if !isShared { failedTries.removeAll { $0.place == place } }
   }
 }
 
 extension Account {
-  /// Where wrong tries under its names are counted.
-  var places: [Int] { [name.text, email].map(FailedTries.place) }
+  /// Where its wrong tries are counted.
+  var place: Int { FailedTries.place(of: name.text) }
 }
 
 extension Passwords {

@@ -1,4 +1,5 @@
-// A lock between processes: flock on a file that is never renamed or removed. The kernel frees it when a process dies.
+// A lock between processes: flock on a file that is never renamed. The kernel frees it when a process dies. A file that
+// somebody removes meanwhile locks nobody out any more: whoever gets it looks whether it still has its name.
 
 #if canImport(Glibc)
   import Glibc
@@ -11,48 +12,123 @@
 /// A lock that is held as long as the value lives.
 struct FileLock: ~Copyable {
   private let descriptor: Int32
+  private let kernel = SystemCalls.kernel
+  /// Where the lock file is found by its name now.
+  private let locate: () throws(StoreError) -> Place
 
-  /// Waits for the lock.
+  /// Waits for a lock of the store.
   ///
   /// - Parameters:
   ///   - path: the lock file, made when it is missing.
   ///   - seconds: how long to wait.
   /// - Throws: `StoreError.busy` with the holder when the time is over.
-  init(_ path: String, waiting seconds: Int) throws(StoreError) {
-    // Ours only once the lock is: a value that is never made closes nothing.
-    let descriptor = try SystemCalls.open(path, [.writing, .making])
-    do throws(StoreError) { try Self.wait(descriptor, path, seconds) } catch {
-      SystemCalls.kernel.close(descriptor)
-      throw error
+  init(_ path: StorePath, waiting seconds: Int) throws(StoreError) {
+    locate = { () throws(StoreError) in
+      // By the names as they are now, not as they were when the store was opened.
+      path.store.forget()
+      return try path.place()
     }
-    do throws(StoreError) { try Self.syncIfFirst(descriptor, path) } catch {
-      SystemCalls.kernel.close(descriptor)
-      throw error
+    descriptor = try Self.taken(waiting: seconds, locate) { descriptor throws(StoreError) in
+      try Self.syncIfFirst(descriptor, path)
     }
-    let mark = Array("process \(getpid())\n".utf8)
-    _ = SystemCalls.kernel.truncate(descriptor, to: 0)
-    _ = mark.withUnsafeBytes { SystemCalls.kernel.write(descriptor, $0) }
-    self.descriptor = descriptor
+  }
+
+  /// Waits for a lock beside a file of a user's, such as a session file.
+  init(outside path: String, waiting seconds: Int) throws(StoreError) {
+    locate = { () throws(StoreError) in Place(path) }
+    descriptor = try Self.taken(waiting: seconds, locate) { _ in }
+  }
+
+  /// The descriptor of a lock file that is locked and has its name.
+  private static func taken(
+    waiting seconds: Int, _ locate: () throws(StoreError) -> Place, _ begin: (Int32) throws(StoreError) -> Void
+  ) throws(StoreError) -> Int32 {
+    var patience = Patience(seconds: seconds)
+    while true {
+      let place = try locate()
+      let descriptor = try SystemCalls.open(place, [.writing, .making])
+      do throws(StoreError) {
+        try wait(descriptor, place, &patience)
+        if try SystemCalls.isStill(descriptor, try locate()) {
+          try begin(descriptor)
+          note(descriptor)
+          return descriptor
+        }
+      } catch {
+        SystemCalls.kernel.close(descriptor)
+        throw error
+      }
+      // It was removed while we waited: the next one locks nobody in.
+      SystemCalls.kernel.close(descriptor)
+    }
+  }
+
+  /// Refuses to go on when the lock file was removed: another process may hold a new one.
+  func demandHeld() throws(StoreError) {
+    let place = try locate()
+    guard try SystemCalls.isStill(descriptor, place) else { throw .overtaken(path: place.text) }
   }
 
   /// The first holder makes the names in the folder durable: who made them may have ended before he had. The lock file is
   /// empty until somebody has.
-  private static func syncIfFirst(_ descriptor: Int32, _ path: String) throws(StoreError) {
-    guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", path) }
-    if facts.size == 0 { try SystemCalls.synchronizeFolder(SystemCalls.folder(of: path)) }
+  private static func syncIfFirst(_ descriptor: Int32, _ path: StorePath) throws(StoreError) {
+    guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", path.text) }
+    if facts.size == 0 { try path.folder.synchronizeNames() }
   }
 
-  private static func wait(_ descriptor: Int32, _ path: String, _ seconds: Int) throws(StoreError) {
+  /// Says in the file who holds it.
+  private static func note(_ descriptor: Int32) {
+    let mark = Array("process \(getpid())\n".utf8)
+    _ = SystemCalls.kernel.truncate(descriptor, to: 0)
+    _ = mark.withUnsafeBytes { SystemCalls.kernel.write(descriptor, $0) }
+  }
+
+  /// Removes the lock file, of which nothing is needed once the lock ends: who waits for it takes a new one then.
+  func removeFile() {
+    if let place = try? locate(), (try? SystemCalls.isStill(descriptor, place)) == true {
+      _ = kernel.remove(place.entry)
+    }
+  }
+
+  // MARK: Waiting
+
+  /// How long somebody still waits.
+  private struct Patience {
+    let seconds: Int
     var waited = 0
     var pause: UInt32 = 1_000
-    while SystemCalls.kernel.lock(descriptor) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemCalls.failure("flock", path) }
-      guard waited < seconds * 1_000_000 else {
-        throw .busy(path: path, holder: holder(descriptor), seconds: seconds)
-      }
+
+    init(seconds: Int) { self.seconds = seconds }
+    var isOver: Bool { waited >= seconds * 1_000_000 }
+
+    mutating func rest() {
       SystemCalls.kernel.pause(microseconds: pause)
       waited += Int(pause)
       pause = min(pause * 2, 20_000)
+    }
+  }
+
+  /// Waits for the lock on a file that is open, which ends with the descriptor.
+  ///
+  /// - Returns: false when somebody else still has it then.
+  static func isFree(_ descriptor: Int32, within seconds: Int) -> Bool {
+    var patience = Patience(seconds: seconds)
+    while SystemCalls.kernel.lock(descriptor) != 0 {
+      // A file system that has no locks has had none for the writer either.
+      if errno != EWOULDBLOCK, errno != EINTR { return true }
+      if patience.isOver { return false }
+      patience.rest()
+    }
+    return true
+  }
+
+  private static func wait(_ descriptor: Int32, _ place: Place, _ patience: inout Patience) throws(StoreError) {
+    while SystemCalls.kernel.lock(descriptor) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemCalls.failure("flock", place.text) }
+      guard !patience.isOver else {
+        throw .busy(path: place.text, holder: holder(descriptor), seconds: patience.seconds)
+      }
+      patience.rest()
     }
   }
 
@@ -63,5 +139,5 @@ struct FileLock: ~Copyable {
     return line.isEmpty ? "another process" : String(decoding: line, as: UTF8.self)
   }
 
-  deinit { SystemCalls.kernel.close(descriptor) }
+  deinit { kernel.close(descriptor) }
 }

@@ -2,12 +2,11 @@
 // commit.
 
 import FantasyCore
-import StrictJSON
 
 /// The commits of a journal, checked.
 public struct Journal: Sendable {
   /// The commits in order.
-  public var commits: [Commit]
+  public var commits: [Commit] = []
   /// The hash of the last line, which the next one carries.
   public var lastHash: String
   /// The bytes of all whole lines.
@@ -18,59 +17,59 @@ public struct Journal: Sendable {
   public let format: StoreFormat
   /// The first damaged line; the commits are those before it, and nobody writes to the journal.
   public var damage: StoreError?
+  /// The file as it was read: whoever appends to it looks whether it still is the same.
+  let file: FileFacts?
 
   /// What the first line carries instead of a hash.
   public static let origin = String(repeating: "0", count: 64)
 
-  /// Reads the bytes of a journal and checks sequence, time and hashes of every line, up to the first damaged one.
+  /// The most bytes of a journal: 2 GiB.
+  public static let limit = 2 << 30
+
+  /// Reads the bytes of a journal and checks every line of it, up to the first damaged one.
   ///
   /// - Parameters:
   ///   - path: what defects are named by.
-  ///   - format: how a line is written.
-  init(_ bytes: [UInt8], path: String, format: StoreFormat = .current) {
-    self.format = format
-    commits = []
-    lastHash = Self.origin
-    length = 0
-    torn = []
-    while let end = bytes[length...].firstIndex(of: UInt8(ascii: "\n")) {
-      do throws(StoreError) { try take(bytes[length..<end], path, format) } catch {
-        damage = error
-        return
-      }
-      length = end + 1
-    }
-    torn = Array(bytes[length...])
+  ///   - league: whose journal it must be.
+  ///   - format: how a line is written in the store.
+  init(_ bytes: [UInt8], path: String, league: LeagueID? = nil, format: StoreFormat = .current) {
+    var lines = JournalLines(path: path, league: league, format: format)
+    var commits: [Commit] = []
+    lines.add(bytes) { commit, _ in commits.append(commit) }
+    self.init(lines, commits, file: nil)
   }
 
-  /// Everybody whom the journal names: who acted, and who joined.
+  /// The same of a file, which is read a piece at a time.
+  init(_ input: borrowing FileInput, league: LeagueID?, format: StoreFormat) throws(StoreError) {
+    if input.facts.size > Self.limit { throw SystemCalls.tooLong(input.text, Self.limit) }
+    var lines = JournalLines(path: input.text, league: league, format: format)
+    var (commits, file): ([Commit], FileFacts) = ([], input.facts)
+    file.size = 0
+    // One byte more than the file says, so that its end is seen without another piece.
+    var count = min(input.facts.size + 1, FileInput.piece)
+    while lines.damage == nil {
+      let piece = try input.take(count)
+      lines.add(piece) { commit, _ in commits.append(commit) }
+      file.size += piece.count
+      if file.size > Self.limit { throw SystemCalls.tooLong(input.text, Self.limit) }
+      if piece.count < count { break }
+      count = FileInput.piece
+    }
+    self.init(lines, commits, file: file)
+  }
+
+  private init(_ lines: JournalLines, _ commits: [Commit], file: FileFacts?) {
+    self.commits = commits
+    self.file = file
+    (lastHash, length, format, damage) = (lines.lastHash, lines.length, lines.format, lines.damage)
+    torn = lines.damage == nil ? lines.rest : []
+  }
+
+  /// Everybody whom the journal names: who acted, and who joined. An entry may have another name since.
   public var managers: Set<ManagerID> {
     let joined = commits.flatMap(\.events).compactMap { event in
       if case .managerJoined(let manager) = event { manager } else { nil }
     }
     return Set(commits.map(\.who) + joined)
-  }
-
-  private mutating func take(
-    _ bytes: ArraySlice<UInt8>, _ path: String, _ format: StoreFormat
-  ) throws(StoreError) {
-    let number = commits.count + 1
-    func damage(_ message: String, column: Int = 1) -> StoreError {
-      .damaged(path: path, line: number, column: column, message: message)
-    }
-    let sealed = format == .chainedLines ? nil : SealedLine.opened(bytes)
-    let line = sealed?.line ?? Array(bytes)
-    let read: (commit: Commit, previous: String)
-    do throws(JSONError) { read = try Commit.reading(line) } catch {
-      throw damage(error.message, column: error.place.column)
-    }
-    if format != .chainedLines, sealed == nil { throw damage("the line's own hash is missing at its end") }
-    let hash = SHA256.hex(line)
-    if let sealed, !sealed.hash.elementsEqual(hash.utf8) { throw damage("the line is not as it was written") }
-    if read.commit.sequence != number { throw damage("the number \(number) is expected, not \(read.commit.sequence)") }
-    if read.previous != lastHash { throw damage("the line before is not the one that this line was written after") }
-    if let last = commits.last, read.commit.time < last.time { throw damage("it is earlier than the line before") }
-    commits.append(read.commit)
-    lastHash = hash
   }
 }

@@ -10,20 +10,42 @@ public struct NamedFile: Hashable, Sendable {
   public enum Kind: String, Sendable {
     case match = "match file"
     case rules = "rule file"
+
+    /// The most bytes that are read of such a file.
+    var limit: Int {
+      switch self {
+      case .match: 64 << 20
+      case .rules: 1 << 20
+      }
+    }
   }
 
   /// Its path.
-  public let path: String
+  public let path: StorePath
   /// The SHA-256 of its bytes.
   public let hash: String
   /// What it is.
   public let kind: Kind
 
-  /// The most bytes that are read of such a file.
-  public var limit: Int {
-    switch kind {
-    case .match: 64 << 20
-    case .rules: 1 << 20
+  /// The most bytes that are read of it.
+  var limit: Int { kind.limit }
+}
+
+/// A file as an event names it, wherever it is kept.
+enum NamedContent: Hashable {
+  case match(MatchID, String)
+  case rules(RuleReference)
+
+  /// The files that an event names.
+  static func all(in event: LeagueEvent) -> [NamedContent] {
+    switch event {
+    case .leagueCreated(let terms): [.rules(terms.system), .rules(terms.rules)]
+    case .matchScored(let match, let file, _): [.match(match, file)]
+    case .rulesAdopted(let reference, _, _): [.rules(reference)]
+    case .managerJoined, .settingsSaved, .poolImported, .historyImported, .teamSaved, .leagueStarted,
+      .leagueCompleted, .matchAbandoned, .matchMoved, .clockSet, .leagueImported, .entryClaimed, .changeUndone,
+      .changeRedone:
+      []
     }
   }
 }
@@ -31,38 +53,22 @@ public struct NamedFile: Hashable, Sendable {
 extension LeagueFiles {
   /// The files that commits name, each once, in the order in which they are named.
   public func named(by commits: [Commit]) -> [NamedFile] {
-    var seen: Set<String> = []
-    return commits.flatMap(\.events).flatMap(named).filter { seen.insert($0.path).inserted }
+    var seen: Set<StorePath> = []
+    return commits.flatMap(\.events).flatMap(NamedContent.all).map(file).filter { seen.insert($0.path).inserted }
+  }
+
+  /// Where a file is kept that an event names.
+  func file(_ content: NamedContent) -> NamedFile {
+    switch content {
+    case .match(let match, let hash): NamedFile(path: self.match(match, hash), hash: hash, kind: .match)
+    case .rules(let rule): NamedFile(path: self.rule(rule), hash: rule.hash, kind: .rules)
+    }
   }
 
   /// The bytes of a file that the journal names.
   ///
   /// - Throws: `StoreError.damaged` when it is missing or has other content.
   public func bytes(of file: NamedFile) throws(StoreError) -> [UInt8] {
-    guard SystemCalls.kindOfEntry(file.path) == .file else {
-      throw .damaged(path: file.path, line: 1, column: 1, message: "the journal names this file, and it is missing")
-    }
-    let bytes = try SystemCalls.read(file.path, limit: file.limit, followingLinks: false)
-    guard SHA256.hex(bytes) == file.hash else {
-      throw .damaged(path: file.path, line: 1, column: 1, message: "its content is not what the journal names")
-    }
-    return bytes
-  }
-
-  /// The files that an event names.
-  private func named(by event: LeagueEvent) -> [NamedFile] {
-    switch event {
-    case .leagueCreated(let terms): [rules(terms.system), rules(terms.rules)]
-    case .matchScored(let match, let file, _):
-      [NamedFile(path: self.match(match, file), hash: file, kind: .match)]
-    case .rulesAdopted(let reference, _, _): [rules(reference)]
-    case .managerJoined, .settingsSaved, .poolImported, .historyImported, .teamSaved, .leagueStarted,
-      .leagueCompleted, .matchAbandoned, .matchMoved, .changeUndone, .changeRedone:
-      []
-    }
-  }
-
-  private func rules(_ reference: RuleReference) -> NamedFile {
-    NamedFile(path: rule(reference), hash: reference.hash, kind: .rules)
+    try named(file.path, hash: file.hash, limit: file.limit, other: "its content is not what the journal names")
   }
 }

@@ -10,49 +10,63 @@ extension LeagueFiles {
   ///   - movesDamage: whether damaged lines are moved too, or only torn bytes.
   ///   - seconds: how long to wait for the league's lock.
   /// - Returns: where the bytes are now, and the files, if there are any; nothing when there was nothing to move.
-  public func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> [String] {
+  public func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
     let journal = try readJournal()
-    if journal.damage == nil {
-      return journal.torn.isEmpty ? [] : [try moveAside(journal.torn, "torn", journal.length)]
-    }
+    if journal.damage == nil { return journal.torn.isEmpty ? [] : [try moveAside(behind: journal, "torn")] }
     guard movesDamage else { return [] }
-    let bytes = try SystemCalls.read(self.journal, limit: 1 << 32, followingLinks: false)
     let unneeded = try leftOvers(after: journal.commits).filter { path in
-      !SystemCalls.isTemporary(path) && [matches, rules].contains { path.hasPrefix($0 + "/") }
+      !TemporaryName.isOne(path.name) && [matches, rules].contains { path.below.hasPrefix($0.below + "/") }
     }
-    var folder: String?
-    let aside = try moveAside(Array(bytes[journal.length...]), "damaged", journal.length) { aside throws(StoreError) in
+    var moved: [StorePath] = []
+    let aside = try moveAside(behind: journal, "damaged") { aside throws(StoreError) in
+      let place = aside.folder / (aside.name + ".files")
       for file in unneeded {
-        try SystemCalls.move(file, to: aside + ".files" + file.dropFirst(path.count))
-        folder = aside + ".files"
+        try file.move(to: place / file.below.dropFirst(folder.below.utf8.count + 1))
+        moved = [place]
       }
     }
-    return [aside] + (folder.map { [$0] } ?? [])
+    return [aside] + moved
   }
 
-  /// Puts bytes of the journal's end in a file of their own, `journal.torn-1`, and then cuts them off.
+  /// Puts what stands behind the good lines of a journal in a file of its own, `journal.torn-1`, and then cuts it off.
   ///
   /// - Parameter beforeCut: what is done in between, with the path of that file.
   func moveAside(
-    _ bytes: [UInt8], _ word: String, _ length: Int, beforeCut: (String) throws(StoreError) -> Void = { _ in }
-  ) throws(StoreError) -> String {
+    behind read: Journal, _ word: String, beforeCut: (StorePath) throws(StoreError) -> Void = { _ in }
+  ) throws(StoreError) -> StorePath {
     // Looked up in the folder: a disk that fails to say what one name is would fail for all of them, without end.
-    let names = Set(try SystemCalls.names(in: path))
+    let names = Set(try folder.childNames())
     var number = 1
     while names.contains("journal.\(word)-\(number)") { number += 1 }
-    let aside = path + "/journal.\(word)-\(number)"
-    try SystemCalls.replace(aside, with: bytes, mode: 0o600)
+    let aside = folder / "journal.\(word)-\(number)"
+    try copy(journal, from: read.length, to: aside)
     try beforeCut(aside)
-    try SystemCalls.truncate(journal, to: length)
+    try journal.truncate(to: read.length)
     return aside
+  }
+
+  /// Copies a file from a place on, a piece at a time. Where it has a hole the copy has one, too: a file that was
+  /// stretched takes neither room nor time.
+  private func copy(_ file: StorePath, from start: Int, to other: StorePath) throws(StoreError) {
+    let input = try FileInput(try file.place())
+    let output = try NewFile(try other.place(), mode: 0o600)
+    try input.go(to: start)
+    while true {
+      let hole = try input.skipHole()
+      if hole > 0 { try output.leaveHole(hole) }
+      let piece = try input.take()
+      try output.write(piece)
+      if piece.count < FileInput.piece { break }
+    }
+    try output.keep()
   }
 
   /// Clears away what writers that died have left, under the league's lock.
   ///
   /// - Returns: what was cleared away.
-  public func clearLeftOvers(waiting seconds: Int) throws(StoreError) -> [String] {
+  public func clearLeftOvers(waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
     let journal = try readJournal()
@@ -62,5 +76,5 @@ extension LeagueFiles {
   }
 
   /// Removes the caches of the league; they are made anew when they are needed.
-  public func resetCaches() throws(StoreError) { try SystemCalls.removeTree(path + "/derived") }
+  public func resetCaches() throws(StoreError) { try derived.removeTree() }
 }

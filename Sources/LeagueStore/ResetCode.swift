@@ -1,5 +1,5 @@
-// The code by which somebody sets a new password without the old one: made for him by the store's first manager, good
-// once and for a day. The store keeps only its hash; 80 random bits need no slow one.
+// The code by which somebody sets a new password without the old one: made by the store's first manager, good once and for
+// a day.
 
 import FantasyCore
 
@@ -19,28 +19,15 @@ public struct ResetCode: Hashable, Sendable {
     self.expires = expires
   }
 
-  /// Letters and digits that nobody takes for one another.
-  private static let signs = Array("abcdefghjkmnpqrstuvwxyz023456789")
+  /// A new code: 80 random bits, for a day.
+  public static func random() -> String { OneTimeCode.random(groups: 4) }
 
-  /// A new code: sixteen of 32 signs in groups of four.
-  public static func random() -> String {
-    var random = SystemRandomNumberGenerator()
-    return (0..<4).map { _ in
-      String((0..<4).map { _ in signs[Int.random(in: 0..<signs.count, using: &random)] })
-    }.joined(separator: "-")
-  }
-
-  /// The hash of a code as somebody typed it: case, hyphens and blanks don't count.
-  public static func hash(of typed: [UInt8]) -> String {
-    let text = String(decoding: typed, as: UTF8.self).lowercased()
-    return SHA256.hex(Array(text.utf8.filter { ![0x20, 0x2D, 0x09, 0x0A, 0x0D].contains($0) }))
-  }
+  /// The hash of a code as somebody typed it.
+  public static func hash(of typed: [UInt8]) -> String { OneTimeCode.hash(of: typed) }
 
   /// Whether a typed code is the one of an account. Over or not is asked later.
   public static func matches(_ typed: [UInt8], of account: Account?) -> Bool {
     let found = hash(of: typed)
-    guard let code = account?.resetCode else { return false }
-    return found.utf8.count == code.hash.utf8.count
-      && zip(found.utf8, code.hash.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    return account?.resetCode.map { OneTimeCode.isSame($0.hash, found) } ?? false
   }
 }

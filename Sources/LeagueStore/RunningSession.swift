@@ -57,6 +57,16 @@ extension Accounts {
     return token
   }
 
+  /// Gives a session another token, so that copies of the one it had are worth nothing.
+  ///
+  /// - Returns: the new token; nil when the session does not run.
+  public mutating func renewToken(of old: String) -> String? {
+    let (hash, token) = (RunningSession.hash(of: old), Store.randomHexadecimal(bytes: 32))
+    guard let place = sessions.firstIndex(where: { $0.hash == hash }) else { return nil }
+    sessions[place].hash = RunningSession.hash(of: token)
+    return token
+  }
+
   /// Ends the session of a token.
   public mutating func endSession(of token: String) {
     let hash = RunningSession.hash(of: token)

@@ -1,10 +1,16 @@
 // SHA-256 as FIPS 180-4 has it, for the journal's chain and the names of files by content.
 
-/// The hash of a sequence of bytes.
+/// The hash of a sequence of bytes, which may come in pieces.
 public struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
+  /// The bytes behind the last whole block.
+  private var rest: [UInt8] = []
+  private var count = 0
+
+  /// The hash of no bytes yet.
+  public init() {}
 
   /// The hash of bytes, as 64 hexadecimal digits in lower case.
   public static func hex(_ bytes: some Collection<UInt8>) -> String {
@@ -15,15 +21,52 @@ public struct SHA256 {
   /// The hash of raw bytes, as 64 hexadecimal digits in lower case.
   public static func hex(_ bytes: UnsafeRawBufferPointer) -> String {
     var hash = SHA256()
+    hash.add(bytes)
+    return hash.finish()
+  }
+
+  /// Takes the next bytes.
+  public mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
+
+  /// Takes the next raw bytes.
+  public mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    count += bytes.count
+    var bytes = bytes
+    if !rest.isEmpty {
+      let missing = min(64 - rest.count, bytes.count)
+      rest += bytes[..<missing]
+      bytes = UnsafeRawBufferPointer(rebasing: bytes[missing...])
+      if rest.count < 64 { return }
+      rest.withUnsafeBytes { compress($0) }
+      rest.removeAll(keepingCapacity: true)
+    }
     let whole = bytes.count / 64 * 64
-    hash.compress(UnsafeRawBufferPointer(rebasing: bytes[..<whole]))
-    var rest = Array(bytes[whole...]) + [0x80]
-    rest += [UInt8](repeating: 0, count: (120 - rest.count % 64) % 64)
-    withUnsafeBytes(of: UInt64(bytes.count * 8).bigEndian) { rest += $0 }
-    rest.withUnsafeBytes { hash.compress($0) }
+    compress(UnsafeRawBufferPointer(rebasing: bytes[..<whole]))
+    rest += bytes[whole...]
+  }
+
+  /// The hash of all that came so far, as 64 hexadecimal digits in lower case.
+  public var hex: String {
+    var hash = self
+    return hash.finish()
+  }
+
+  /// Ends with the length, as the standard has it, and gives the hash.
+  private mutating func finish() -> String {
+    var end: [UInt8] = []
+    end.reserveCapacity(128)
+    end += rest
+    end.append(0x80)
+    while end.count % 64 != 56 { end.append(0) }
+    withUnsafeBytes(of: UInt64(count * 8).bigEndian) { end += $0 }
+    end.withUnsafeBytes { compress($0) }
+    return Self.digits(state)
+  }
+
+  private static func digits(_ state: [UInt32]) -> String {
     var digits: [UInt8] = []
     digits.reserveCapacity(64)
-    for word in hash.state {
+    for word in state {
       for shift in stride(from: 28, through: 0, by: -4) {
         let digit = UInt8(truncatingIfNeeded: word >> UInt32(shift)) & 0xF
         digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
@@ -55,8 +98,8 @@ public struct SHA256 {
     for word in 16..<64 {
       let early = schedule[word - 15]
       let late = schedule[word - 2]
-      let small = rotate(early, 7) ^ rotate(early, 18) ^ (early >> 3)
-      let large = rotate(late, 17) ^ rotate(late, 19) ^ (late >> 10)
+      let small = rotate(early, 7) ^ rotate(early, 18) ^ (early &>> 3)
+      let large = rotate(late, 17) ^ rotate(late, 19) ^ (late &>> 10)
       schedule[word] = schedule[word - 16] &+ small &+ schedule[word - 7] &+ large
     }
   }
@@ -79,7 +122,7 @@ public struct SHA256 {
   }
 
   @inline(__always)
-  private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+  private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word &>> count | word &<< (32 &- count) }
 
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,

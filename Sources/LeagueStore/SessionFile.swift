@@ -48,36 +48,7 @@ public struct SessionFile: Hashable, Sendable {
     return try StoreLocation.userState(environment) + "/sessions/\(store).json"
   }
 
-  /// The session at a path, or nil when there is no file.
-  public static func read(_ path: String) throws(StoreError) -> SessionFile? {
-    guard SystemCalls.kind(of: path) != nil else { return nil }
-    // Nobody waits for a pipe; what can't be looked at is told by reading it.
-    if SystemCalls.kind(of: path) == .pipe { throw .unreadable(path: path, reason: "a session file is no pipe") }
-    let bytes = try SystemCalls.read(path, limit: 1 << 16)
-    return try Store.damage(path) { () throws(JSONError) in .success(try SessionFile(parsing: bytes)) }.get()
-  }
-
-  /// Whether a session may be put at a path: nothing is there, or what was a session file, be it a damaged one.
-  public static func mayBeWritten(to path: String) -> Bool {
-    guard let kind = SystemCalls.kind(of: path) else { return true }
-    guard kind == .file, let bytes = try? SystemCalls.read(path, limit: 1 << 16) else { return false }
-    if bytes.isEmpty || (try? SessionFile(parsing: bytes)) != nil { return true }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return ["\"store\"", "\"token\""].allSatisfy { text.contains($0) }
-  }
-
-  /// Puts the session in its file, which only its owner may read.
-  ///
-  /// - Throws: `StoreError.unreadable` when something else is at the path.
-  public func write(to path: String) throws(StoreError) {
-    guard Self.mayBeWritten(to: path) else {
-      throw .unreadable(path: path, reason: "it is no session file, and is not written over")
-    }
-    try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
-    try SystemCalls.replace(path, with: Array((json.indented + "\n").utf8), mode: 0o600)
-  }
-
-  private var json: JSON {
+  var json: JSON {
     .pairs([
       "format": .int(1), "store": .string(store), "token": .string(token), "manager": .string(manager.text),
       "league": .text(league?.text),

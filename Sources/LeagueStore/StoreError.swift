@@ -1,5 +1,7 @@
 // What can go wrong with a store, as values; the program turns them into words and exit codes in one place.
 
+import FantasyCore
+
 /// A failure of the store.
 public enum StoreError: Error, Hashable, Sendable {
   /// There is no store at this path.
@@ -14,10 +16,20 @@ public enum StoreError: Error, Hashable, Sendable {
   case olderFormat(path: String, format: Int)
   /// A file is damaged, at this place; nothing was changed.
   case damaged(path: String, line: Int, column: Int, message: String)
+  /// A journal stands in the folder of another league than its own: the folder was copied or renamed.
+  case copied(path: String, league: LeagueID)
   /// Another process holds the lock; it says who.
   case busy(path: String, holder: String, seconds: Int)
   /// A store found upwards belongs to another user of the machine.
   case foreignStore(path: String)
+  /// A step of a path below a store is a symbolic link, which is never followed.
+  case link(path: String)
+  /// Something else stands where a folder of the store belongs.
+  case notFolder(path: String)
+  /// What was decided on was changed by another process, without the lock that it should have; nothing was written.
+  case overtaken(path: String)
+  /// What was written is not there, or not as it was written: another process has removed or changed it.
+  case lost(path: String)
   /// A file is larger than is read, or is no regular file.
   case unreadable(path: String, reason: String)
   /// Neither this variable nor HOME names a folder from the root.

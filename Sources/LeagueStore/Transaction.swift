@@ -8,9 +8,9 @@ public struct Transaction: ~Copyable {
   /// The state that the next commit is decided on.
   public let league: League
   /// Bytes of a torn last line that were moved aside, and where to.
-  public let movedAside: String?
+  public let movedAside: StorePath?
   /// Files of writers that died, which were removed.
-  public let removed: [String]
+  public let removed: [StorePath]
   private let files: LeagueFiles
   private let journal: Journal
   private let lock: FileLock
@@ -23,13 +23,11 @@ public struct Transaction: ~Copyable {
   ///
   /// - Parameter seconds: how long to wait for the lock.
   public init(_ files: LeagueFiles, waiting seconds: Int) throws(StoreError) {
-    guard files.exist else { throw .notFound(path: files.journal) }
+    guard files.exist else { throw .notFound(path: files.journal.text) }
     let lock = try FileLock(files.lock, waiting: seconds)
     let state = try files.league()
     if let damage = state.journal.damage { throw damage }
-    let movedAside =
-      state.journal.torn.isEmpty
-      ? nil : try files.moveAside(state.journal.torn, "torn", state.journal.length)
+    let movedAside = state.journal.torn.isEmpty ? nil : try files.moveAside(behind: state.journal, "torn")
     self.lock = lock
     self.files = files
     self.movedAside = movedAside
@@ -48,7 +46,7 @@ public struct Transaction: ~Copyable {
 
   /// Keeps a file by its content; it counts only once a commit names it. One that the journal names already is left
   /// alone if it is whole.
-  public func keep(_ bytes: [UInt8], at path: String) throws(StoreError) {
+  public func keep(_ bytes: [UInt8], at path: StorePath) throws(StoreError) {
     unsynced.paths.formUnion(try files.placeUnlessWhole(bytes, at: path, named: journal.commits))
   }
 
@@ -65,10 +63,10 @@ public struct Transaction: ~Copyable {
     _ events: [LeagueEvent], by manager: ManagerID, at time: Instant, why: String? = nil, book: RuleBook = RuleBook()
   ) throws(StoreError) -> (commit: Commit, league: League) {
     let commit = Commit(
-      sequence: league.sequence + 1, time: max(time, league.lastEvent), who: manager, why: why, events: events)
-    let line = try files.checkedLine(commit, after: journal.lastHash)
-    for folder in unsynced.paths.sorted() { try SystemCalls.synchronizeFolder(folder) }
-    try SystemCalls.append(line.bytes + [UInt8(ascii: "\n")], to: files.journal, at: journal.length)
+      sequence: league.sequence + 1, time: league.recordedTime(of: events, at: time), who: manager, why: why,
+      events: events)
+    try unsynced.synchronize()
+    _ = try files.append(commit, to: journal)
     var after = league
     after.book.add(book)
     after.apply(commit)
@@ -78,14 +76,18 @@ public struct Transaction: ~Copyable {
   /// Ends without a commit. That a change is there already is said to the user too, and whoever wrote it may have been
   /// killed before it was synced: what was read is made durable, and what was kept.
   public consuming func endUnchanged() throws(StoreError) {
-    for folder in unsynced.paths.sorted() { try SystemCalls.synchronizeFolder(folder) }
-    try SystemCalls.synchronizeFile(files.journal)
+    try unsynced.synchronize()
+    try files.journal.synchronizeFile()
   }
 }
 
 /// The folders with new names, which are synced once before the commit that needs them.
 private final class UnsyncedFolders {
-  var paths: Set<String> = []
+  var paths: Set<StorePath> = []
+
+  func synchronize() throws(StoreError) {
+    for folder in paths.sorted(by: { $0.below < $1.below }) { try folder.synchronizeNames() }
+  }
 }
 
 extension LeagueFiles {
@@ -94,13 +96,10 @@ extension LeagueFiles {
   ///
   /// - Returns: the folders to sync.
   fileprivate func placeUnlessWhole(
-    _ bytes: [UInt8], at path: String, named commits: [Commit]
-  ) throws(StoreError) -> [String] {
+    _ bytes: [UInt8], at path: StorePath, named commits: [Commit]
+  ) throws(StoreError) -> [StorePath] {
     let isNamed = named(by: commits).contains { $0.path == path }
-    if isNamed, SystemCalls.sizeOfFile(path) == bytes.count {
-      let kept = try SystemCalls.read(path, limit: bytes.count, followingLinks: false)
-      if kept == bytes { return [] }
-    }
+    if isNamed, path.sizeOfFile == bytes.count, try path.read(limit: bytes.count) == bytes { return [] }
     return try place(bytes, at: path)
   }
 
@@ -109,9 +108,22 @@ extension LeagueFiles {
   fileprivate func checkedLine(_ commit: Commit, after previous: String) throws(StoreError) -> SealedLine {
     let line = Array(commit.line(after: previous).utf8)
     do throws(JSONError) { _ = try Commit.reading(line) } catch {
-      throw .unwritable(path: journal, reason: error.message)
+      throw .unwritable(path: journal.text, reason: error.message)
     }
     return SealedLine(sealing: line)
+  }
+}
+
+extension LeagueFiles {
+  /// Appends a commit to a journal that was read under the league's lock; what was torn of it was moved aside.
+  ///
+  /// - Returns: the hash of its line.
+  func append(_ commit: Commit, to journal: Journal) throws(StoreError) -> String {
+    let line = try checkedLine(commit, after: journal.lastHash)
+    guard var known = journal.file else { throw .overtaken(path: self.journal.text) }
+    known.size = journal.length
+    try self.journal.append(line.bytes + [UInt8(ascii: "\n")], to: known)
+    return line.hash
   }
 }
 
@@ -128,18 +140,18 @@ extension Store {
   /// - Returns: false when a league of that name exists already; nothing is written then.
   public func createLeague(
     _ terms: LeagueTerms, commits: [Commit], system: [UInt8], rules: [UInt8],
-    matches: [(path: String, bytes: [UInt8])] = [], waiting seconds: Int
+    matches: [(path: StorePath, bytes: [UInt8])] = [], waiting seconds: Int
   ) throws(StoreError) -> Bool {
     let lock = try FileLock(lockFile, waiting: seconds)
     defer { _ = lock }
     let files = files(of: terms.id)
     if files.hasLostJournal { throw files.lostJournal }
     // A journal without a whole line, as older versions could leave, is a creation that never was.
-    if SystemCalls.kindOfEntry(files.journal) != nil {
-      let bytes = try SystemCalls.read(files.journal, limit: 1 << 32, followingLinks: false)
-      if bytes.contains(UInt8(ascii: "\n")) { return false }
+    if files.journal.kind != nil {
+      let journal = try files.readJournal()
+      if !journal.commits.isEmpty || journal.damage != nil { return false }
       if files.hasParts { throw files.lostJournal }
-      try SystemCalls.remove(files.journal)
+      try files.journal.remove()
     }
     var (text, previous): ([UInt8], String) = ([], Journal.origin)
     for commit in commits {
@@ -147,15 +159,15 @@ extension Store {
       previous = line.hash
       text += line.bytes + [UInt8(ascii: "\n")]
     }
-    try SystemCalls.makeFolder(leaguesFolder, mode: 0o700)
-    try SystemCalls.makeFolderUnsynced(files.path)
-    try SystemCalls.synchronizeFolder(leaguesFolder)
-    try SystemCalls.synchronizeFolder(path)
+    try leaguesFolder.makeFolder()
+    try files.folder.makeFolderUnsynced()
+    try leaguesFolder.synchronizeNames()
+    try folder.root.synchronizeNames()
     try files.keep(system, at: files.rule(terms.system))
     try files.keep(rules, at: files.rule(terms.rules))
     for match in matches { try files.keep(match.bytes, at: match.path) }
     // Whole at once: a journal that is there has its first line.
-    try SystemCalls.replace(files.journal, with: text, mode: 0o600)
+    try files.journal.replace(with: text)
     return true
   }
 }

@@ -3,20 +3,6 @@
 
 import FantasyCore
 
-extension StoreFormat {
-  /// The bytes of an undamaged journal of this format as today's has them: lines get their own hash, and what stands
-  /// behind the last whole line stays as it is.
-  func sealing(_ journal: [UInt8]) -> [UInt8] {
-    guard self == .chainedLines, let end = journal.lastIndex(of: UInt8(ascii: "\n")) else { return journal }
-    var sealed: [UInt8] = []
-    sealed.reserveCapacity(journal.count * 5 / 4)
-    for line in journal[..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      sealed += SealedLine(sealing: Array(line)).bytes + [UInt8(ascii: "\n")]
-    }
-    return sealed + journal[(end + 1)...]
-  }
-}
-
 extension Store {
   /// What an upgrade did, or would do.
   public struct Upgrade: Sendable {
@@ -25,7 +11,7 @@ extension Store {
     /// The leagues whose journals were written anew.
     public let leagues: [LeagueID]
     /// The store as it was, as `fcl backup` writes it; nil when an upgrade that did not end has made one before.
-    public let backup: String?
+    public let backup: StorePath?
   }
 
   /// Looks what an upgrade would do.
@@ -53,51 +39,41 @@ extension Store {
     let held = HeldLocks(try FileLock(lockFile, waiting: seconds))
     for league in try leagues() { held.add(try FileLock(files(of: league).lock, waiting: seconds)) }
     defer { withExtendedLifetime(held) {} }
-    let now = try Store(opening: path, isOlderToo: true)
+    let now = try Store(opening: folder, isOlderToo: true)
     guard now.format.isOlder else { return Upgrade(from: now.format, leagues: [], backup: nil) }
     let plan = try now.plannedUpgrade()
     if let backup = plan.backup {
-      try SystemCalls.writeWhole(backup) { out throws(StoreError) in try now.writeBackup(at: clock, to: out) }
+      try SystemCalls.writeWhole(try backup.place()) { out throws(StoreError) in try now.writeBackup(at: clock, to: out)
+      }
     }
-    for league in plan.leagues {
-      let journal = now.files(of: league).journal
-      let bytes = try SystemCalls.read(journal, limit: 1 << 32, followingLinks: false)
-      try SystemCalls.replace(journal, with: now.format.sealing(bytes), mode: 0o600)
-    }
-    try Self.putIdentity(id, in: path)
-    return plan
+    for league in plan.leagues { try now.files(of: league).sealJournal() }
+    try Self.putIdentity(id, in: folder)
+    return try found(plan)
+  }
+
+  /// What was done, once it is found on the disk so.
+  private func found(_ done: Upgrade) throws(StoreError) -> Upgrade {
+    if try Store(opening: folder, isOlderToo: true).format.isOlder { throw .lost(path: identityFile.text) }
+    if let backup = done.backup, backup.kind != .file { throw .lost(path: backup.text) }
+    return done
   }
 
   /// The backups that upgrades have left in the store.
-  public var backupsOfUpgrades: [String] {
-    let names = (try? SystemCalls.names(in: path)) ?? []
-    return names.filter { $0.hasPrefix("before-format-") && $0.hasSuffix(".tar") }.map { path + "/" + $0 }
+  public var backupsOfUpgrades: [StorePath] {
+    let names = (try? folder.root.childNames()) ?? []
+    return names.filter { $0.hasPrefix("before-format-") && $0.hasSuffix(".tar") }.map { folder.root / $0 }
   }
 
   /// Where the store as it was before an upgrade is kept: in the store, under a name that is not taken.
-  private func freeBackupPath() throws(StoreError) -> String {
+  private func freeBackupPath() throws(StoreError) -> StorePath {
     // Looked up in the folder: a disk that fails to say what one name is would fail for all of them, without end.
-    let names = Set(try SystemCalls.names(in: path))
+    let names = Set(try folder.root.childNames())
     let name = "before-format-\(StoreFormat.current.rawValue)"
     var (file, number) = (name + ".tar", 1)
     while names.contains(file) {
       number += 1
       file = name + "-\(number).tar"
     }
-    return path + "/" + file
-  }
-}
-
-/// Locks that are held together.
-private final class HeldLocks {
-  private let first: FileLock
-  private var next: HeldLocks?
-
-  init(_ lock: consuming FileLock) { first = lock }
-
-  func add(_ lock: consuming FileLock) {
-    let others = next
-    next = HeldLocks(lock)
-    next?.next = others
+    return folder.root / file
   }
 }

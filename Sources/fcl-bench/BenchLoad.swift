@@ -65,7 +65,7 @@ struct BenchLoad {
     var simulated = try SimulatedLeague(
       terms, system: try ScoringSystem(parsing: system.bytes), rules: teamRules, participants: participants,
       world: world, season: season, seed: seed)
-    var matches: [(path: String, bytes: [UInt8])] = []
+    var matches: [(path: StorePath, bytes: [UInt8])] = []
     for fixture in season.fixtures {
       let bytes = MatchFile.write(MatchSimulator.simulate(fixture))
       matches.append((store.files(of: id).match(fixture.id, SHA256.hex(bytes), isOfFigures: false), bytes))

@@ -85,7 +85,7 @@ struct Benchmark {
     var records: [MatchID: MatchRecord] = [:]
     for played in league.matches.values {
       guard let hash = played.file else { continue }
-      let bytes = try SystemCalls.read(load.league.match(played.fixture.id, hash), limit: 64 << 20)
+      let bytes = try load.league.match(played.fixture.id, hash).read(limit: 64 << 20)
       let match = try MatchFile.read(bytes)
       records[played.fixture.id] = MatchRecord(info: match.info, performances: match.performances())
     }
@@ -94,7 +94,7 @@ struct Benchmark {
 
   /// Reading a journal: chain checked, every line parsed, folded to the state.
   private func folding() throws -> JSON {
-    let bytes = try SystemCalls.read(load.league.journal, limit: 1 << 32).count
+    let bytes = try load.league.journal.read(limit: Journal.limit).count
     var lines = 0
     let seconds = try Measure.seconds(runs: options.runs) { lines = try load.league.league().league.sequence }
     return .pairs([

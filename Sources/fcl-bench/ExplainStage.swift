@@ -34,7 +34,11 @@ struct ExplainStage {
       $0
     }
     let path = load.store + ".session"
-    try SessionFile(store: store.id, token: token, manager: manager).write(to: path)
+    try SessionFile.change(at: path, waiting: 10) { (session) throws(StoreError) in
+      session = SessionFile(store: store.id, token: token, manager: manager)
+    } failing: {
+      $0
+    }
     return path
   }
 }

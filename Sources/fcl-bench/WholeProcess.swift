@@ -22,7 +22,7 @@ struct WholeProcess {
   private var peer: [String] {
     let script = """
       import glob, json
-      folder = '\(load.league.path)'
+      folder = '\(load.league.folder.text)'
       for file in glob.glob(folder + '/matches/*/*.json'): json.loads(open(file, 'rb').read())
       for line in open(folder + '/journal.ndjson', 'rb'): json.loads(line)
       """
@@ -65,10 +65,10 @@ struct WholeProcess {
 
   /// Bytes of the league's journal and match files.
   func bytes() throws -> Int {
-    var bytes = try SystemCalls.read(load.league.journal, limit: 1 << 32).count
+    var bytes = try load.league.journal.read(limit: Journal.limit).count
     for played in try load.league.league().league.matches.values {
       guard let hash = played.file else { continue }
-      bytes += try SystemCalls.read(load.league.match(played.fixture.id, hash), limit: 64 << 20).count
+      bytes += try load.league.match(played.fixture.id, hash).read(limit: 64 << 20).count
     }
     return bytes
   }

@@ -11,11 +11,11 @@ import CommandLineKit
 #endif
 
 ignoreBrokenPipes()
-// On Linux Swift finds the words by /proc/self/maps. Where it can't be read there are none, not even the program's name:
-// then nothing may be done as if nothing had been asked for.
-if CommandLine.argc == 0 {
-  let complaint = "fcl: the words of the command line can't be read: /proc/self/maps is not there\n"
-  _ = complaint.withCString { write(2, $0, strlen($0)) }
-  exit(Exit.system.rawValue)
+AmpleStack.run {
+  // On Linux Swift finds the words by /proc/self/maps. Where it can't be read there are none, not even the program's name:
+  // then nothing may be done as if nothing had been asked for.
+  if CommandLine.argc == 0 {
+    EarlyEnd.end("fcl: the words of the command line can't be read: /proc/self/maps is not there\n")
+  }
+  exit(Program.run(Array(CommandLine.arguments.dropFirst()), in: .system()))
 }
-exit(Program.run(Array(CommandLine.arguments.dropFirst()), in: .system()))

@@ -37,8 +37,8 @@ struct ArchiveTests {
     let files = store.files(of: SampleStore.id)
     #expect(rawBytes(files.journal) == sample.journal)
     for name in try SystemCalls.names(in: sample.files.rules) {
-      #expect(rawBytes(files.rules + "/" + name) == rawBytes(sample.files.rules + "/" + name))
-      #expect(facts(files.rules + "/" + name).mode == 0o600)
+      #expect(rawBytes(files.rules / name) == rawBytes(sample.files.rules / name))
+      #expect(facts(files.rules / name).mode == 0o600)
     }
     #expect(try store.accounts() == sample.store.accounts())
     #expect(try Doctor(store.path, at: .earliest).findings().allSatisfy { $0.state == .ok || $0.check == .clock })

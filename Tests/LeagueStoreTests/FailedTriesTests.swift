@@ -45,10 +45,15 @@ struct FailedTriesTests {
     #expect(trying("anna", "right", &accounts, at: now) == .failure(.delayed(seconds: 1)))
   }
 
-  @Test func `the e-mail address and the login name are counted apart, so that one does not tell of the other`() {
+  @Test func `an account has one count, by whatever name and in whatever spelling it is tried`() {
     var accounts = accounts
-    for _ in 0..<6 { _ = trying("anna@example.org", "wrong", &accounts, at: 0) }
-    #expect(trying("anna", "right", &accounts, at: 0) == .success(anna))
+    accounts.people[0].email = "ann\u{E9}@example.org"
+    let spellings = ["anna", "ann\u{E9}@example.org", "anne\u{301}@example.org", "ANN\u{C9}@EXAMPLE.ORG", "Anna"]
+    for name in spellings { _ = trying(name, "wrong", &accounts, at: 0) }
+    for name in spellings {
+      #expect(trying(name, "right", &accounts, at: 0) == .failure(.delayed(seconds: 5)), "\(name)")
+    }
+    #expect(accounts.failedTries.map(\.count) == [5])
   }
 
   @Test func `who takes a name at another's place does not clear his wrong tries by logging in`() throws {
@@ -165,5 +170,59 @@ struct ResetCodeTests {
     #expect(accounts.people[0].resetCode == nil && accounts.people[0].password == "new")
     #expect(tokens.map { accounts.session(of: $0, at: 0) != nil } == [false, true, false])
     #expect(accounts.session(of: ben, at: 0) != nil)
+  }
+}
+
+@Suite("Answers to registrations")
+struct RegistrationAnswerTests {
+  @Test func `five answers in a row are free, then each takes a second more, at most five`() {
+    var accounts = Accounts()
+    let delays = (0..<13).map { accounts.noteRegistrationAnswer(at: 1_000_000 + $0) }
+    #expect(delays == [0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 5, 5, 5])
+    // In a row is with less than an hour between.
+    #expect(accounts.noteRegistrationAnswer(at: 1_000_012 + 3_599) == 5)
+    #expect(accounts.noteRegistrationAnswer(at: 1_000_012 + 3_599 + 3_600) == 0)
+    #expect(accounts.registrationAnswers?.count == 1)
+    accounts.removeWhatIsOver(at: 1_000_012 + 3_599 + 3_600 + 3_600)
+    #expect(accounts.registrationAnswers == nil)
+  }
+}
+
+@Suite("Codes for an entry")
+struct EntryCodeTests {
+  private let cup = LeagueID(known: "cup")
+  private let ipl = LeagueID(known: "ipl")
+  private let zoe = ManagerID(known: "zoe")
+
+  @Test func `a code has 140 random bits in seven groups, and only its hash is kept`() {
+    var accounts = Accounts()
+    let codes = (0..<50).map { _ in accounts.makeCode(for: zoe, in: cup, at: 0).code }
+    #expect(Set(codes).count == 50)
+    #expect(codes.allSatisfy { $0.split(separator: "-").map(\.count) == Array(repeating: 4, count: 7) })
+    #expect(!codes.contains { accounts.json.compact.contains($0) })
+  }
+
+  @Test func `it is good for seven days and for its entry alone; a new one replaces it`() throws {
+    var accounts = Accounts()
+    let first = Array(accounts.makeCode(for: zoe, in: cup, at: 100).code.utf8)
+    let other = Array(accounts.makeCode(for: zoe, in: ipl, at: 100).code.utf8)
+    #expect(accounts.entryCode(first, at: 100 + 7 * 86_400 - 1)?.league == cup)
+    #expect(accounts.entryCode(other, at: 100)?.league == ipl)
+    #expect(accounts.entryCode(first, at: 100 + 7 * 86_400) == nil)
+    let second = Array(accounts.makeCode(for: zoe, in: cup, at: 200).code.utf8)
+    #expect(accounts.entryCode(first, at: 200) == nil && accounts.entryCode(second, at: 200)?.entry == zoe)
+    accounts.noteClaim(of: zoe, in: cup, by: anna)
+    #expect(accounts.entryCode(second, at: 200) == nil && accounts.entryCode(other, at: 200) != nil)
+    accounts.removeWhatIsOver(at: 100 + 7 * 86_400)
+    #expect(accounts.entryCodes.isEmpty)
+  }
+
+  @Test func `wrong codes make whoever tries them wait as wrong passwords do, and the right one too`() {
+    var accounts = Accounts()
+    let code = Array(accounts.makeCode(for: zoe, in: cup, at: 0).code.utf8)
+    for _ in 0..<5 { #expect(accounts.proveEntryCode(Array("abcd".utf8), by: anna, at: 0) == .failure(.wrong)) }
+    #expect(accounts.proveEntryCode(code, by: anna, at: 4) == .failure(.delayed(seconds: 1)))
+    #expect((try? accounts.proveEntryCode(code, by: anna, at: 5).get())?.entry == zoe)
+    #expect((try? accounts.proveEntryCode(code, by: zoe, at: 0).get())?.entry == zoe, "others do not wait")
   }
 }

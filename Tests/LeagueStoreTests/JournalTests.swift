@@ -23,7 +23,7 @@ struct JournalTests {
   private func damage(_ sample: SampleStore) -> String? {
     let found = storeError { _ = try sample.files.league() } ?? (try? sample.files.readJournal())?.damage
     guard case .damaged(let path, let line, let column, let message)? = found else { return nil }
-    #expect(path == sample.files.journal)
+    #expect(path == sample.files.journal.text)
     return "\(line):\(column): \(message)"
   }
 
@@ -154,7 +154,7 @@ struct JournalTests {
       let transaction = try Transaction(sample.files, waiting: 1)
       let movedAside = transaction.movedAside
       let aside = try #require(movedAside)
-      #expect(aside == sample.files.path + "/journal.torn-\(number + 1)")
+      #expect(aside.text == sample.files.path + "/journal.torn-\(number + 1)")
       #expect(rawBytes(aside) == Array(torn.utf8))
       _ = try transaction.commit([.managerJoined(try #require(ManagerID("m\(number)")))], by: anna, at: .earliest)
       #expect(Array(sample.journal.prefix(before.count)) == before)

@@ -39,13 +39,35 @@ struct ReplaceTests {
     #expect(rawBytes(folder["file"]) == [1])
   }
 
-  @Test func `a link where the temporary file goes is refused`() throws {
+  @Test func `what is being made has another name each time, of 128 random bits`() throws {
+    let names = (0..<100).map { _ in "file" + TemporaryName.ending() }
+    #expect(Set(names).count == 100)
+    for name in names {
+      #expect(name.wholeMatch(of: /file\.tmp-[0-9a-f]{32}/) != nil)
+      #expect(
+        TemporaryName.isOne(name) && TemporaryName.isOne(name, of: "file") && !TemporaryName.isOne(name, of: "fil"))
+    }
+    // Programs before had the number of a process there.
+    #expect(TemporaryName.isOne("accounts.json.tmp-4711"))
+    for other in ["a.tmp-", "a.tmp-x", "a.tmp-0f", "a.tmp", "tmp-1", "a.tmp-\(String(repeating: "F", count: 32))"] {
+      #expect(!TemporaryName.isOne(other))
+    }
+  }
+
+  @Test func `what a living process makes is not cleared away, what it has left is`() throws {
     let folder = try TemporaryFolder()
-    writeRaw("secret", to: folder["outside"])
-    let temporary = folder["file"] + ".tmp-\(getpid())"
-    #expect(symlink(folder["outside"], temporary) == 0)
-    #expect(storeError { try SystemCalls.replace(folder["file"], with: [1], mode: 0o600) } != nil)
-    #expect(rawBytes(folder["outside"]) == Array("secret".utf8))
+    let root = StoreFolder(folder.path).root
+    var file: NewFile? = try NewFile(try (root / "file").place(), mode: 0o600)
+    try file?.write([1, 2, 3])
+    writeRaw("half", to: folder["file.tmp-4711"])
+    writeRaw("half", to: folder["file" + TemporaryName.ending()])
+    root.removeTemporaries()
+    #expect(try root.childNames().count == 1)
+    try file?.keep()
+    #expect(rawBytes(folder["file"]) == [1, 2, 3])
+    file = try NewFile(try (root / "file").place(), mode: 0o600)
+    file = nil
+    #expect(try root.childNames() == ["file"])
   }
 
   @Test func `what fails leaves the old file and no temporary one`() throws {

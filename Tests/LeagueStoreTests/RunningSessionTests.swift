@@ -63,7 +63,8 @@ struct RunningSessionTests {
 struct LostAccountsTests {
   @Test func `accounts.json that is gone while leagues have managers is damage, not a store without accounts`() throws {
     let sample = try SampleStore()
-    guard case .damaged(sample.store.accountsFile, 1, 1, _)? = storeError({ _ = try sample.store.accounts() }) else {
+    guard case .damaged(sample.store.accountsFile.text, 1, 1, _)? = storeError({ _ = try sample.store.accounts() })
+    else {
       Issue.record("it was taken for a store without accounts")
       return
     }
@@ -77,23 +78,28 @@ struct LostAccountsTests {
     #expect(error != nil && rawBytes(sample.store.accountsFile).isEmpty)
   }
 
-  @Test func `managers whom leagues know and accounts do not are found, with their league`() throws {
+  @Test func `names of a league that nobody has here, or other people have, have no right to its entries`() throws {
     let sample = try SampleStore()
-    try sample.join("ben")
-    try sample.join("cleo")
+    for name in ["ben", "cleo", "dave"] { try sample.join(name) }
+    #expect(try sample.store.leaguesKnowing(ManagerID(known: "ben")) == [SampleStore.id])
+    #expect(try sample.store.leaguesKnowing(ManagerID(known: "zoe")) == [])
     var accounts = Accounts()
-    accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: nil)]
+    var dave = Account(name: ManagerID(known: "dave"), firstName: "D", lastName: "D", email: "d@d", password: nil)
+    dave.namesakeIn = try sample.store.leaguesKnowing(dave.name)
+    accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: nil), dave]
     accounts.former = [ManagerID(known: "cleo")]
-    let ben = ManagerID(known: "ben")
-    #expect(try sample.store.managersWithoutAccount(accounts) == [ben: SampleStore.id])
-    #expect(try sample.store.managersInLeagues().keys.map(\.text).sorted() == ["anna", "ben", "cleo"])
+    let league = try sample.store.files(of: SampleStore.id).league().league
+    // Who was deleted has no account either: a code can give their entry to somebody.
+    #expect(accounts.namesakes(in: league).map(\.text).sorted() == ["ben", "cleo", "dave"])
+    accounts.noteClaim(of: dave.name, in: SampleStore.id, by: dave.name)
+    #expect(accounts.namesakes(in: league).map(\.text).sorted() == ["ben", "cleo"])
   }
 
   @Test func `behind damage there may be more managers: it is told`() throws {
     let sample = try SampleStore()
     try sample.join("ben")
     sample.putJournal(Array(sample.lines[0] + [0x0A] + Array("{}\n".utf8)))
-    guard case .damaged(_, 2, _, _)? = storeError({ _ = try sample.store.managersInLeagues() }) else {
+    guard case .damaged(_, 2, _, _)? = storeError({ _ = try sample.store.leaguesKnowing(anna) }) else {
       Issue.record("the damage was passed over")
       return
     }

@@ -55,6 +55,37 @@ func facts(_ path: String) -> (mode: UInt32, inode: UInt) {
   return (UInt32(facts.st_mode) & 0o7777, UInt(facts.st_ino))
 }
 
+// The same for what is in a store, past the store's own care.
+
+func rawBytes(_ path: StorePath) -> [UInt8] { rawBytes(path.text) }
+func writeRaw(_ bytes: [UInt8], to path: StorePath) { writeRaw(bytes, to: path.text) }
+func writeRaw(_ text: String, to path: StorePath) { writeRaw(text, to: path.text) }
+func facts(_ path: StorePath) -> (mode: UInt32, inode: UInt) { facts(path.text) }
+
+extension SystemCalls {
+  static func remove(_ path: StorePath) throws(StoreError) { try remove(path.text) }
+  static func removeTree(_ path: StorePath) throws(StoreError) { try removeTree(path.text) }
+  static func names(in path: StorePath) throws(StoreError) -> [String] { try names(in: path.text) }
+  static func makeFolder(_ path: StorePath) throws(StoreError) { try makeFolder(path.text) }
+  static func kindOfEntry(_ path: StorePath) -> PathKind? { kindOfEntry(path.text) }
+}
+
+extension LeagueFiles {
+  /// The path of the league's folder.
+  var path: String { folder.text }
+}
+
+extension SessionFile {
+  /// Puts the session in its file.
+  func write(to path: String) throws(StoreError) {
+    try SessionFile.change(at: path, waiting: 1) { (session) throws(StoreError) in
+      session = self
+    } failing: {
+      $0
+    }
+  }
+}
+
 let anna = ManagerID(known: "anna")
 
 struct SampleStore {

@@ -75,7 +75,7 @@ struct StoreTests {
     let events = [first, second].map { LeagueEvent.matchScored(match, file: SHA256.hex($0), fixture: nil) }
     _ = try transaction.commit(events, by: anna, at: SampleStore.start)
     let names = [first, second].map { String(SHA256.hex($0).prefix(16)) + ".json" }.sorted()
-    #expect(try SystemCalls.names(in: sample.files.matches + "/m1") == names)
+    #expect(try SystemCalls.names(in: sample.files.matches / "m1") == names)
     #expect(rawBytes(sample.files.match(match, SHA256.hex(first))) == first)
     #expect(rawBytes(sample.files.match(match, SHA256.hex(second))) == second)
     let inode = facts(sample.files.match(match, SHA256.hex(first))).inode
@@ -88,7 +88,7 @@ struct StoreTests {
     let bytes = Array("{\"a\": 1}".utf8)
     let path = sample.files.match(MatchID(known: "m1"), SHA256.hex(bytes))
     for wrong in [[], Array(bytes.dropLast()), bytes + bytes, bytes + [0x20]] {
-      try SystemCalls.makeFolder(SystemCalls.folder(of: path))
+      try path.folder.makeFolder()
       writeRaw(wrong, to: path)
       try Transaction(sample.files, waiting: 1).keepMatch(MatchID(known: "m1"), hash: SHA256.hex(bytes), bytes)
       #expect(rawBytes(path) == bytes)
@@ -103,11 +103,11 @@ struct StoreTests {
       writeRaw(bytes + [0x20], to: path)
       #expect(
         storeError { _ = try sample.files.league() }
-          == .damaged(path: path, line: 1, column: 1, message: "its content is not what the league adopted"))
+          == .damaged(path: path.text, line: 1, column: 1, message: "its content is not what the league adopted"))
       try SystemCalls.remove(path)
       let missing = "the journal names this file, and it is missing"
       #expect(
-        storeError { _ = try sample.files.league() } == .damaged(path: path, line: 1, column: 1, message: missing))
+        storeError { _ = try sample.files.league() } == .damaged(path: path.text, line: 1, column: 1, message: missing))
       writeRaw(bytes, to: path)
     }
     #expect(try sample.members == ["anna"])

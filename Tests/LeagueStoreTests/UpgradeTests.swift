@@ -12,9 +12,9 @@ struct UpgradeTests {
   private static func makeOlder(_ store: Store, _ leagues: [LeagueID]) throws {
     for league in leagues {
       let journal = store.files(of: league).journal
-      let bytes = try SystemCalls.read(journal, limit: 1 << 20, followingLinks: false)
+      let bytes = try journal.read(limit: 1 << 20)
       let older = bytes.split(separator: 0x0A).flatMap { $0.dropLast(75) + Array("}\n".utf8) }
-      try SystemCalls.replace(journal, with: older, mode: 0o600)
+      try journal.replace(with: older)
     }
     let text = JSON.pairs(["format": .int(1), "id": .string(store.id)]).compact + "\n"
     try SystemCalls.replace(store.path + "/store.json", with: Array(text.utf8), mode: 0o600)
@@ -46,7 +46,7 @@ struct UpgradeTests {
     #expect(storeError { _ = try Store(opening: sample.store.path) } != nil)
     let upgrade = try upgraded(sample)
     #expect(upgrade.leagues == [SampleStore.id])
-    #expect(upgrade.backup == sample.store.path + "/before-format-2.tar")
+    #expect(upgrade.backup?.text == sample.store.path + "/before-format-2.tar")
     let after = try Store(opening: sample.store.path).files(of: SampleStore.id).readJournal()
     #expect(after.damage == nil)
     #expect(after.commits == before.commits)
@@ -62,7 +62,7 @@ struct UpgradeTests {
     bytes[bytes.count / 2] ^= 1
     sample.putJournal(bytes)
     let names = try SystemCalls.names(in: sample.store.path)
-    guard case .damaged(sample.files.journal, _, _, _)? = storeError({ _ = try upgraded(sample) }) else {
+    guard case .damaged(sample.files.journal.text, _, _, _)? = storeError({ _ = try upgraded(sample) }) else {
       Issue.record("it was upgraded")
       return
     }
@@ -73,7 +73,7 @@ struct UpgradeTests {
   @Test func `an upgrade waits for a writer`() throws {
     let sample = try older()
     let lock = try FileLock(sample.files.lock, waiting: 0)
-    guard case .busy(sample.files.lock, _, _)? = storeError({ _ = try upgraded(sample) }) else {
+    guard case .busy(sample.files.lock.text, _, _)? = storeError({ _ = try upgraded(sample) }) else {
       Issue.record("it did not wait")
       return
     }

@@ -52,6 +52,7 @@ try_command() {
   new=$(state_of_world) seen+=$(findings)
   [ "$old" != "$new" ] || changes_nothing_seen || fail "'$words' changes nothing"
   audit_syncs "$place.calls"
+  [ -z "$(find "$place" -name '*.session.lock')" ] || fail "'$words' leaves the lock of a session behind"
   if [ "$has_strace" = 1 ]; then fail_syncs "$1"; fi
   if [ "$1" -le "${COMMANDS:-3}" ]; then
     fresh_world
@@ -129,7 +130,7 @@ audit_syncs() {
   local loose
   loose=$(awk '
     function folder(path) { return sub(/\/[^\/]*$/, "", path) ? path : "." }
-    $4 ~ /\/derived(\/|$)|\/lock$/ { next }
+    $4 ~ /\/derived(\/|$)|[\/.]lock$/ { next }
     $2 == "write" && $4 == "<output>" { for (path in loose) print path; exit }
     $2 == "write" && $4 != "<error>" { loose[$4] }
     $2 == "ftruncate" { loose[$4] }
@@ -144,7 +145,8 @@ fail_syncs() {
   local fault=none call code syncs=0 seen_by_strace kinds
   kinds='/^(fsync|fdatasync|rename|mkdir|unlink|rmdir|ftruncate|fchmod|flock)/'
   fresh_world
-  run_command strace -f -qq -o "$place.trace" -e trace=fsync,fdatasync,rename,mkdir,unlink,rmdir,ftruncate,fchmod,flock
+  run_command strace -f -qq -o "$place.trace" \
+    -e trace=fsync,fdatasync,rename,renameat,renameat2,mkdir,mkdirat,unlink,unlinkat,rmdir,ftruncate,fchmod,flock
   seen_by_strace=$(awk "\$2 ~ $kinds" "$place.trace" | wc -l)
   [ "$seen_by_strace" -eq "$(awk "\$2 ~ $kinds" "$place.calls" | wc -l)" ] ||
     fail "strace sees $seen_by_strace calls of '$words', and not as many pass by faults.c"

@@ -58,6 +58,13 @@ static const char *path_of(int descriptor) {
   return descriptor >= 0 && descriptor < 1024 && paths[descriptor][0] ? paths[descriptor] : "?";
 }
 
+// The path of a name in an open folder, or of one from where the program runs.
+static const char *path_at(int folder, const char *name, char *whole, size_t size) {
+  if (folder == AT_FDCWD || name[0] == '/') return name;
+  snprintf(whole, size, "%s/%s", path_of(folder), name);
+  return whole;
+}
+
 static void die(void) {
   kill(getpid(), SIGKILL);
   for (;;) pause();
@@ -87,14 +94,29 @@ static int judge(const char *name, const char *letters, const char *path, int *i
   result = call; \
   if (is_last) die();
 
+static const char *letters_of(int flags) {
+  int writes = (flags & O_ACCMODE) != O_RDONLY;
+  return flags & O_CREAT ? OPENS WAITS CHANGES ROOM : writes ? OPENS WAITS CHANGES : OPENS WAITS;
+}
+
 int open(const char *path, int flags, ...) {
   va_list rest;
   va_start(rest, flags);
   mode_t mode = (mode_t)va_arg(rest, int);
   va_end(rest);
-  int writes = (flags & O_ACCMODE) != O_RDONLY;
-  const char *letters = flags & O_CREAT ? OPENS WAITS CHANGES ROOM : writes ? OPENS WAITS CHANGES : OPENS WAITS;
-  CALL(int descriptor, "open", letters, path, -1, REAL(open)(path, flags, mode))
+  CALL(int descriptor, "open", letters_of(flags), path, -1, REAL(open)(path, flags, mode))
+  if (descriptor >= 0 && descriptor < 1024) strncpy(paths[descriptor], path, 255);
+  return descriptor;
+}
+
+int openat(int folder, const char *name, int flags, ...) {
+  char whole[512];
+  va_list rest;
+  va_start(rest, flags);
+  mode_t mode = (mode_t)va_arg(rest, int);
+  va_end(rest);
+  const char *path = path_at(folder, name, whole, sizeof whole);
+  CALL(int descriptor, "open", letters_of(flags), path, -1, REAL(openat)(folder, name, flags, mode))
   if (descriptor >= 0 && descriptor < 1024) strncpy(paths[descriptor], path, 255);
   return descriptor;
 }
@@ -164,6 +186,17 @@ int lstat(const char *path, struct stat *facts) {
   return done;
 }
 
+int fstatat(int folder, const char *name, struct stat *facts, int flags) {
+  char whole[512];
+  CALL(int done, "stat", "", path_at(folder, name, whole, sizeof whole), -1, REAL(fstatat)(folder, name, facts, flags))
+  return done;
+}
+
+off_t lseek(int descriptor, off_t count, int from) {
+  CALL(off_t place, "lseek", "", path_of(descriptor), -1, REAL(lseek)(descriptor, count, from))
+  return place;
+}
+
 int statvfs(const char *path, struct statvfs *facts) {
   CALL(int done, "statvfs", "", path, -1, REAL(statvfs)(path, facts))
   return done;
@@ -173,6 +206,26 @@ int rename(const char *path, const char *other) {
   char both[1024];
   snprintf(both, sizeof both, "%s %s", other, path);
   CALL(int done, "rename", CHANGES ROOM, both, -1, REAL(rename)(path, other))
+  return done;
+}
+
+int renameat(int folder, const char *name, int other_folder, const char *other) {
+  char from[512], to[512], both[1100];
+  snprintf(both, sizeof both, "%s %s", path_at(other_folder, other, to, sizeof to), path_at(folder, name, from, sizeof from));
+  CALL(int done, "rename", CHANGES ROOM, both, -1, REAL(renameat)(folder, name, other_folder, other))
+  return done;
+}
+
+int mkdirat(int folder, const char *name, mode_t mode) {
+  char whole[512];
+  CALL(int done, "mkdir", CHANGES ROOM, path_at(folder, name, whole, sizeof whole), -1, REAL(mkdirat)(folder, name, mode))
+  return done;
+}
+
+int unlinkat(int folder, const char *name, int flags) {
+  char whole[512];
+  CALL(int done, flags & AT_REMOVEDIR ? "rmdir" : "unlink", CHANGES, path_at(folder, name, whole, sizeof whole), -1,
+       REAL(unlinkat)(folder, name, flags))
   return done;
 }
 
@@ -193,6 +246,11 @@ int rmdir(const char *path) {
 
 DIR *opendir(const char *path) {
   CALL(DIR *folder, "opendir", OPENS WAITS, path, NULL, REAL(opendir)(path))
+  return folder;
+}
+
+DIR *fdopendir(int descriptor) {
+  CALL(DIR *folder, "opendir", "", path_of(descriptor), NULL, REAL(fdopendir)(descriptor))
   return folder;
 }
 

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct FixtureStores {
   /// A world with the store of a format, as it is.
-  private func store(of format: StoreFormat) throws -> TestWorld {
+  func store(of format: StoreFormat) throws -> TestWorld {
     let folder = Fixtures.sessions.split(separator: "/").dropLast().joined(separator: "/")
     let world = try TestWorld()
     for path in Self.files(of: format) {
@@ -87,7 +87,8 @@ import Testing
     let old = try store(of: .chainedLines)
     let older = try Store(opening: old.folder + "/store", isOlderToo: true)
     var export: [UInt8] = []
-    try older.writeExport(of: LeagueID(known: "cup"), at: 0) { export += $0 }
+    let cup = LeagueID(known: "cup")
+    try older.writeExport(of: cup, try older.files(of: cup).readJournal(), at: 0) { export += $0 }
     let world = try TestWorld.prepared("accounts")
     try world.write(export, to: "cup.tar")
     #expect(world.fcl("import ./cup.tar --same-people").exit == 0)

@@ -20,6 +20,12 @@ struct BuiltProgram {
   static func shell(_ line: String, in world: TestWorld) throws -> Int32 {
     let path = try #require(Self.path, "the program is not beside the tests")
     let environment = world.variables([:]).map { "export \($0.key)='\($0.value)'" }.joined(separator: "; ")
+    // A thread of the tests blocks most signals, and what it starts would go on with that.
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let status = system("cd '\(world.folder)' && { \(environment); FCL='\(path)'; ulimit -c 0; \(line); }")
     return (status >> 8) & 0xFF
   }

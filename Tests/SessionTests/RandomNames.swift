@@ -9,9 +9,9 @@ struct RandomNames {
   ///
   /// - Parameter words: the command, which says what kind of value may be in it.
   mutating func masked(_ lines: [String], of words: [String]) -> [String] {
-    if words.contains("reset") {
+    if words.contains("reset") || words.contains("code") {
       for line in lines {
-        for found in line.matches(of: /\b[a-z0-9]{4}(-[a-z0-9]{4}){3}\b/) { add(String(found.output.0), "code") }
+        for found in line.matches(of: /\b[a-z0-9]{4}(-[a-z0-9]{4}){3,6}\b/) { add(String(found.output.0), "code") }
       }
     }
     if words.contains("session") {

@@ -18,7 +18,7 @@ struct RevisedFiles {
 struct RevisedLeague {
   let world: TestWorld
   private let files: RevisedFiles
-  private let at = ["--now", "2027-01-01T00:00:00Z"]
+  private let at = ["--now", "2027-01-01T00:00:00Z", "--yes"]
 
   /// Anna and ben have teams of players of all the matches, whoever is in the files.
   init(_ files: RevisedFiles) throws {
@@ -259,7 +259,7 @@ extension RevisedFiles {
     let known = try RevisedFiles.known()
     let world = try RevisedLeague(files).world
     let names = files.pairs.map { "./old/\($0.id).json" }.joined(separator: " ")
-    try #require(world.fcl("score \(names) --now 2027-01-01T00:00:00Z").exit == 0)
+    try #require(world.fcl("score \(names) --now 2027-01-01T00:00:00Z --yes").exit == 0)
     for pair in files.pairs {
       let lines = world.fcl("score ./new/\(pair.id).json --replace --dry-run").output.split(separator: "\n")
       let changes = lines.filter { $0.hasPrefix("  P ") && $0.contains(" to ") }

@@ -35,12 +35,16 @@ final class TestWorld {
   let folder: String
   /// The machine's clock.
   var clock = Instant(seconds: 1_775_044_800)  // 2026-04-01T12:00:00Z
+  /// The machine's clock where it moves while a command runs.
+  var movingClock: (() -> Instant)?
   /// The variables beside those that say where store, session and home are.
   var environment: [String: String] = [:]
   /// The columns of the terminal; nil when there is none.
   var terminalWidth: Int?
   /// What happens while a command waits for a change, once each; then it is interrupted.
   var pauses: [() -> Void] = []
+  /// How many seconds commands have waited before they answered.
+  private(set) var waited = 0
   /// Whether the folder outlives the value.
   var isKept = false
 
@@ -51,6 +55,13 @@ final class TestWorld {
       buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
     }
     folder = try #require(made, "no temporary folder could be made")
+  }
+
+  /// The folder of another world, which stays when this one goes.
+  init(sharing folder: String, clock: Instant) {
+    self.folder = folder
+    self.clock = clock
+    isKept = true
   }
 
   /// A copy of a prepared world.
@@ -84,7 +95,7 @@ final class TestWorld {
     let isTerminal = terminalWidth != nil
     let now = clock
     let world = World(
-      environment: variables, folder: folder, clock: { now }, localTime: LocalTime.init(inUTC:),
+      environment: variables, folder: folder, clock: movingClock ?? { now }, localTime: LocalTime.init(inUTC:),
       input: InputSource(bytes: input), output: output, error: error,
       terminal: TerminalFacts(
         environment: variables, isInputTerminal: isTerminal, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
@@ -93,7 +104,7 @@ final class TestWorld {
         if pauses.isEmpty { return false }
         pauses.removeFirst()()
         return true
-      })
+      }, wait: { [self] in waited += $0 })
     let exit = Program.run(words, in: world)
     return Outcome(exit: exit, output: output.text, error: error.text)
   }
@@ -139,7 +150,9 @@ final class TestWorld {
 
   /// Everything below the folder, byte for byte: files with their bytes and permissions, folders with theirs. Only who
   /// held a lock last, which its file has, and the caches that readers keep don't count.
-  func everything() throws -> [String: [UInt8]] {
+  ///
+  /// - Parameter path: only what is below it.
+  func everything(of path: String? = nil) throws -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     func look(_ path: String) throws {
       var facts = stat()
@@ -152,7 +165,7 @@ final class TestWorld {
       found[path] = mode
       for name in try SystemCalls.names(in: path) { try look(path + "/" + name) }
     }
-    try look(folder)
+    try look(path.map { folder + "/" + $0 } ?? folder)
     return found
   }
 

@@ -32,8 +32,36 @@ import Testing
     }
     #expect(try world.contents(of: "store") == before)
     #expect(try world.read("notes") == Array("my notes".utf8))
-    // A damaged session file is made anew.
-    try world.write(Array(try world.read("anna.session").dropLast(20)), to: "anna.session")
+  }
+
+  @Test(arguments: [
+    #"{"store": "https://example.org", "token": "secret"}"#, #"{"token": 1, "store": 2, "format": 1, "manager": "x"}"#,
+    "",
+    "DATABASE = \"store\"\nKEY = \"token\"\n", "{\"seq\":1,\"why\":\"\\\"store\\\" \\\"token\\\"\"}\n",
+  ])
+  func `what is not a session file in whole is another program's, and stays`(_ text: String) throws {
+    try world.write(Array(text.utf8), to: "settings.json")
+    for words in [
+      ["login", "anna", "--password-file", world.folder + "/pw"],
+      [
+        "register", "--name", "zoe", "--first-name", "Z", "--last-name", "Y", "--email", "z@example.org",
+        "--password-file", world.folder + "/pw",
+      ],
+    ] {
+      let outcome = world.run(words, ["FCL_SESSION": world.folder + "/settings.json"])
+      #expect(outcome.exit == 2, "\(words[0]): \(outcome)")
+    }
+    #expect(try world.read("settings.json") == Array(text.utf8))
+    #expect(world.fcl("session list", as: "settings.json").exit != 0)
+  }
+
+  @Test func `a damaged session file is not written over either; once it is gone a login makes a new one`() throws {
+    let damaged = Array(try world.read("anna.session").dropLast(20))
+    try world.write(damaged, to: "anna.session")
+    let refused = login(world.folder + "/anna.session")
+    #expect(refused.exit == 2 && refused.error.contains("hint: "), "\(refused)")
+    #expect(try world.read("anna.session") == damaged)
+    try SystemCalls.remove(world.folder + "/anna.session")
     #expect(login(world.folder + "/anna.session").exit == 0)
   }
 

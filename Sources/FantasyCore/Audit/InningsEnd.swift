@@ -1,20 +1,14 @@
-// What tells whether an innings was over when it ended: who could still bat, and how many balls were used up.
+// How far an innings went: the balls it used up, its runs before the last one, its wickets when the match was won.
 
 extension Innings {
-  /// Whether fewer than two could still bat: ten are out, absent, or retired and did not come back.
-  public var isAllOut: Bool { wicketsFallen >= 10 || unableToBat.count + absentHurt.count >= 10 }
-
-  /// Who is out, or retired and was not seen again.
-  private var unableToBat: Set<PlayerIndex> {
-    var gone: Set<PlayerIndex> = []
-    for wicket in wickets {
-      let after = deliveries.dropFirst(wicket.delivery + 1)
-      let isBack =
-        !wicket.kind.isDismissal
-        && after.contains { $0.batter == wicket.playerOut || $0.nonStriker == wicket.playerOut }
-      if !isBack { gone.insert(wicket.playerOut) }
+  /// The wickets that fell until the side had so many runs; what follows is no part of the match (Law 16.6).
+  func wicketsFallen(making runs: Int) -> Int {
+    var total = penaltyRuns.before
+    let winning = deliveries.firstIndex { delivery in
+      total += delivery.total
+      return total >= runs
     }
-    return gone
+    return wickets.count { $0.kind.isDismissal && $0.delivery <= winning ?? deliveries.count }
   }
 
   /// The runs before the last ball and what came after it.

@@ -51,7 +51,7 @@ extension Match {
     if given.method != nil, given.winner == recomputed.outcome.winner, let chase, let target = chase.target,
       chase.ballsUsed(ballsPerOver: info.ballsPerOver) == (target.overs ?? 0) * info.ballsPerOver + target.balls,
       [given.margin, recomputed.outcome.margin].contains(.runs(chase.total - target.runs + 1)),
-      [given.margin, recomputed.outcome.margin].contains(.wickets(10 - chase.wicketsFallen))
+      [given.margin, recomputed.outcome.margin].contains(.wickets(10 - chase.wicketsFallen(making: target.runs)))
     {
       return .lastBall
     }

@@ -16,28 +16,39 @@ struct PlainJournal: Sendable {
   private var startCommit: (time: Instant, sequence: Int)?
   private var adoptions: [(reference: RuleReference, from: (Instant, MatchID)?)]
   private let terms: LeagueTerms
+  private var people: PlainPeople
+  private var scored: Set<MatchID> = []
+  /// What a match counts for a manager since the clock was put right, whatever was saved.
+  private var kept: [MatchID: [ManagerID: PlainLeague.Saved?]] = [:]
 
   init(_ commits: [Commit], terms: LeagueTerms, at now: Instant) {
     self.terms = terms
     adoptions = [(terms.system, nil)]
-    for commit in Self.standing(commits) {
-      for event in commit.events { take(event, commit) }
+    people = PlainPeople(creator: commits[0].who)
+    var last = commits[0].time
+    let takenBack = Self.takenBack(commits)
+    for commit in commits {
+      if !takenBack.contains(commit.sequence) {
+        for event in commit.events { take(event, commit, last) }
+      }
+      last = commit.time
     }
     let planned = terms.plannedStart.flatMap { $0 <= now ? $0 : nil }
     begin = [planned, startCommit?.time].compactMap { $0 }.min()
   }
 
-  /// The commits that are not taken back.
-  private static func standing(_ commits: [Commit]) -> [Commit] {
-    var isTakenBack: [Int: Bool] = [:]
+  /// The commits that are taken back.
+  private static func takenBack(_ commits: [Commit]) -> Set<Int> {
+    var numbers: Set<Int> = []
     for event in commits.flatMap(\.events) {
-      if case .changeUndone(let number) = event { isTakenBack[number] = true }
-      if case .changeRedone(let number) = event { isTakenBack[number] = false }
+      if case .changeUndone(let number) = event { numbers.insert(number) }
+      if case .changeRedone(let number) = event { numbers.remove(number) }
     }
-    return commits.filter { isTakenBack[$0.sequence] != true }
+    return numbers
   }
 
-  private mutating func take(_ event: LeagueEvent, _ commit: Commit) {
+  /// - Parameter last: when the commit before was made.
+  private mutating func take(_ event: LeagueEvent, _ commit: Commit, _ last: Instant) {
     switch event {
     case .settingsSaved(let manager, _, _): if !managers.contains(manager) { managers.append(manager) }
     case .poolImported(let players):
@@ -48,15 +59,49 @@ struct PlainJournal: Sendable {
     case .teamSaved(let manager, _, let lineUp):
       saved[manager, default: []].append(.init(time: commit.time, sequence: commit.sequence, lineUp: lineUp))
     case .leagueStarted: startCommit = startCommit ?? (commit.time, commit.sequence)
-    case .matchScored(let match, _, let fixture): if starts[match] == nil { starts[match] = fixture?.start }
+    case .matchScored(let match, _, let fixture):
+      scored.insert(match)
+      if starts[match] == nil { starts[match] = fixture?.start }
     case .matchMoved(let match, let start): starts[match] = start
     case .rulesAdopted(let reference, .system, .season): adoptions = [(reference, nil)]
     case .rulesAdopted(let reference, .system, .from(let match)):
       if let start = starts[match] { adoptions.append((reference, (start, match))) }
-    case .leagueCreated, .managerJoined, .leagueCompleted, .matchAbandoned, .rulesAdopted, .changeUndone,
+    case .managerJoined(let manager): people.join(manager)
+    case .clockSet(let first?): setBack(first.who, from: last, to: commit.time)
+    case .leagueImported(let arrival): rename(people.arrive(arrival, by: commit.who))
+    case .entryClaimed(let entry, let claimant): rename(people.claim(entry, by: claimant))
+    case .clockSet, .leagueCreated, .leagueCompleted, .matchAbandoned, .rulesAdopted, .changeUndone,
       .changeRedone:
       break
     }
+  }
+
+  private mutating func rename(_ renamings: [PlainPeople.Renaming]) {
+    for (old, new) in renamings {
+      managers = managers.map { $0 == old ? new : $0 }
+      saved[new] = saved[old] ?? saved[new]
+      saved[old] = nil
+      // What is kept goes with the entry, not with the person.
+      for match in kept.keys {
+        let lineUp = kept[match]?.removeValue(forKey: old)
+        kept[match]?[new] = lineUp
+      }
+    }
+  }
+
+  /// The clock was put back: scored matches keep everybody's line-ups, those that had begun keep the ones of the
+  /// commissioner and of whoever made the first wrong commit; what is later than the new time is at the new time.
+  private mutating func setBack(_ author: ManagerID, from old: Instant, to new: Instant) {
+    for (match, start) in starts where start > new {
+      let fixed = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
+      let lineUps = fixed.map { ($0, locked($0, match)) }
+      for (manager, lineUp) in lineUps { kept[match, default: [:]][manager] = .some(lineUp) }
+    }
+    for manager in saved.keys {
+      saved[manager] = saved[manager]?.map { .init(time: min($0.time, new), sequence: $0.sequence, lineUp: $0.lineUp) }
+    }
+    startCommit = startCommit.map { (min($0.time, new), $0.sequence) }
+    pools = pools.map { (min($0.from, new), $0.players) }
   }
 
   /// All matches in order of their start, then of their id.
@@ -70,6 +115,7 @@ struct PlainJournal: Sendable {
   }
 
   func locked(_ manager: ManagerID, _ match: MatchID) -> PlainLeague.Saved? {
+    if let lineUp = kept[match]?[manager] { return lineUp }
     let all = saved[manager] ?? []
     if terms.lock == .match { return starts[match].flatMap { start in all.last { $0.time < start } } }
     if let startCommit, terms.plannedStart.map({ startCommit.time < $0 }) ?? true {

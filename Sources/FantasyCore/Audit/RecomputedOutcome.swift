@@ -7,8 +7,8 @@ public struct RecomputedOutcome: Hashable, Sendable {
   public enum Basis: Hashable, Sendable {
     /// On the totals of the innings, and in a chase on its target.
     case totals
-    /// The chase went on although the target of the record was passed, or ended in a broken over with the last ball that its
-    /// target is for: it is a par score, set when play had ended, and the margin is runs ahead of it (Duckworth, Lewis, Stern).
+    /// The chase ended ahead of its target with the last ball that the target is for, in a broken over or after it had been
+    /// passed: it is a par score, set when play had ended, and the margin is runs ahead of it (Duckworth, Lewis, Stern).
     case parScore
     /// The last super over was level: the side with more boundaries in the match, super overs included (the playing
     /// conditions up to 2019; later ones bowl another super over).
@@ -45,18 +45,29 @@ extension Match {
   private func chase(_ second: Innings, after first: Innings) -> RecomputedOutcome {
     let target = second.target?.runs ?? first.total + 1
     let margin = second.total - (target - 1)
-    let chaser = teamName(second.battingSide)
     if margin > 0 {
-      // A chase ends with the ball that reaches its target; a target for just the balls of a broken over is the par there.
-      let isBroken = second.target?.balls ?? 0 > 0 && isOver(second)
-      if second.totalBeforeLastBall >= target || isBroken {
+      let chaser = teamName(second.battingSide)
+      if isParScore(second, after: first) {
         return RecomputedOutcome(Outcome(winner: chaser, margin: .runs(margin)), basis: .parScore)
       }
-      return RecomputedOutcome(Outcome(winner: chaser, margin: .wickets(10 - second.wicketsFallen)))
+      return RecomputedOutcome(Outcome(winner: chaser, margin: .wickets(10 - second.wicketsFallen(making: target))))
     }
     guard isOver(second) else { return RecomputedOutcome(Outcome(result: .noResult), basis: .unfinished) }
     if margin == 0 { return tie }
     return RecomputedOutcome(Outcome(winner: teamName(first.battingSide), margin: .runs(-margin)))
+  }
+
+  /// Whether a chase that is ahead of its target is ahead of a par score: a target for just the balls that were bowled,
+  /// fewer than the match allows.
+  ///
+  /// One for whole overs may have been set beforehand. It is taken for par only where the side went on past it, and where
+  /// it is not simply one run more than the other side made.
+  private func isParScore(_ chase: Innings, after first: Innings) -> Bool {
+    guard let target = chase.target, let overs = target.overs, let allowance = balls(of: chase),
+      chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= allowance
+    else { return false }
+    if target.balls > 0 { return true }
+    return overs < info.overs ?? 0 && target.runs != first.total + 1 && chase.totalBeforeLastBall >= target.runs
   }
 
   /// Up to two innings a side without a limit of overs: what is not won by the close is drawn.
@@ -66,10 +77,10 @@ extension Match {
     let lead = played.reduce(0) { $0 + ($1.battingSide == last.battingSide ? $1.total : -$1.total) }
     let (side, other) = (teamName(last.battingSide), teamName(last.fieldingSide))
     if played.count == 4, lead > 0 {
-      return RecomputedOutcome(Outcome(winner: side, margin: .wickets(10 - last.wicketsFallen)))
+      let wickets = last.wicketsFallen(making: last.total - lead + 1)
+      return RecomputedOutcome(Outcome(winner: side, margin: .wickets(10 - wickets)))
     }
-    let isClosed = last.isAllOut || last.isForfeited || (played.count == 3 && last.isDeclared)
-    if !isClosed { return draw }
+    if !isCompleted(last) { return draw }
     if played.count == 4 {
       if lead == 0 { return RecomputedOutcome(Outcome(result: .tie)) }
       return RecomputedOutcome(Outcome(winner: other, margin: .runs(-lead)))
@@ -97,11 +108,16 @@ extension Match {
     return RecomputedOutcome(Outcome(result: .tie, eliminator: teamName(winner)), basis: .boundaryCount)
   }
 
-  /// Whether nothing more could have been bowled in the chase: all out, or the overs used up.
+  /// Whether nothing more could have been bowled in the chase: its innings is completed, or the overs are used up.
   private func isOver(_ chase: Innings) -> Bool {
-    if chase.isAllOut || chase.isForfeited { return true }
-    let overs = chase.target?.overs.map { $0 * info.ballsPerOver + (chase.target?.balls ?? 0) }
-    guard let limit = overs ?? info.overs.map({ $0 * info.ballsPerOver }) else { return false }
+    if isCompleted(chase) { return true }
+    guard let limit = balls(of: chase) else { return false }
     return chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= limit
+  }
+
+  /// The balls that a chase has, by its target or else by the match; nil where neither tells.
+  private func balls(of chase: Innings) -> Int? {
+    let overs = chase.target?.overs.map { $0 * info.ballsPerOver + (chase.target?.balls ?? 0) }
+    return overs ?? info.overs.map { $0 * info.ballsPerOver }
   }
 }

@@ -74,15 +74,17 @@ extension League {
     return Captaincy.allCases.filter { captaincy in systems.contains { $0.captaincy[captaincy] != nil } }
   }
 
-  mutating func adopt(_ reference: RuleReference, _ kind: RuleKind, _ scope: RuleScope) {
+  mutating func adopt(_ reference: RuleReference, _ kind: RuleKind, _ scope: RuleScope, by sequence: Int) {
     switch kind {
     case .system:
       guard let system = book.systems[reference] else { return }
       adopt(Adoption(reference: reference, system: system), scope)
     case .rules:
       guard let rules = book.teamRules[reference] else { return }
+      let wasExclusive = teamRules.isExclusive
       teamRules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
       rulesReference = reference
+      if teamRules.isExclusive != wasExclusive { exclusiveSince = teamRules.isExclusive ? sequence : nil }
       for place in entries.indices {
         entries[place].format = entries[place].format.flatMap { teamRules.format(named: $0.name) }
       }

@@ -14,8 +14,8 @@ extension Commit {
     let list = try object.required("events")
     for value in try list.array() { events.append(try LeagueEvent(value)) }
     if events.isEmpty { throw list.error("a commit has at least one event") }
-    if events.count > 1, events.contains(where: { $0.isTakingBack }) {
-      throw list.error("what takes a change back, or brings it back, stands alone")
+    if events.count > 1, events.contains(where: \.standsAlone) {
+      throw list.error("what takes a change back, or brings it back, or sets the clock stands alone")
     }
     let commit = Commit(
       sequence: try object.required("seq").int(in: 1...Int.max), time: try object.required("time").instant(),
@@ -59,6 +59,11 @@ extension LeagueEvent {
       let object = try value.object(["event", "match", "start"])
       self = .matchMoved(try object.required("match").id(), start: try object.required("start").instant())
     case "rules.adopted": self = try Self.rulesAdopted(value)
+    case "clock.set": self = try Self.clockSet(value)
+    case "league.imported": self = try Self.leagueImported(value)
+    case "entry.claimed":
+      let object = try value.object(["event", "entry", "by"])
+      self = .entryClaimed(try object.required("entry").id(), by: try object.required("by").id())
     case "change.undone": self = .changeUndone(try Self.commitNumber(value))
     case "change.redone": self = .changeRedone(try Self.commitNumber(value))
     default: throw kind.error("an event of another kind than this version of fcl knows")
@@ -94,6 +99,22 @@ extension LeagueEvent {
 extension LeagueEvent {
   fileprivate static func commitNumber(_ value: JSONValue) throws(JSONError) -> Int {
     try value.object(["event", "commit"]).required("commit").int(in: 1...Int.max)
+  }
+
+  fileprivate static func clockSet(_ value: JSONValue) throws(JSONError) -> LeagueEvent {
+    guard let from = try value.object(["event", "from"]).optional("from") else { return .clockSet(from: nil) }
+    let wrong = try from.object(["commit", "who"])
+    return .clockSet(
+      from: FirstWrongCommit(
+        sequence: try wrong.required("commit").int(in: 1...Int.max), who: try wrong.required("who").id()))
+  }
+
+  fileprivate static func leagueImported(_ value: JSONValue) throws(JSONError) -> LeagueEvent {
+    let object = try value.object(["event", "commissioner", "entry", "same_people"])
+    return .leagueImported(
+      LeagueArrival(
+        commissioner: try object.required("commissioner").id(), entry: try object.optional("entry")?.id(),
+        hasSamePeople: try object.required("same_people").bool()))
   }
 
   fileprivate static func rulesAdopted(_ value: JSONValue) throws(JSONError) -> LeagueEvent {

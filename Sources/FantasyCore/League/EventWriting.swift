@@ -36,6 +36,18 @@ extension LeagueEvent {
         "event": "rules.adopted", "kind": .string(kind.rawValue), "file": reference.json,
         "from": .text(scope.first?.text),
       ])
+    case .clockSet(let first):
+      .pairs([
+        "event": "clock.set",
+        "from": first.map { .pairs(["commit": .int($0.sequence), "who": .string($0.who.text)]) } ?? .null,
+      ])
+    case .leagueImported(let arrival):
+      .pairs([
+        "event": "league.imported", "commissioner": .string(arrival.commissioner.text),
+        "entry": .text(arrival.entry?.text), "same_people": .bool(arrival.hasSamePeople),
+      ])
+    case .entryClaimed(let entry, let claimant):
+      .pairs(["event": "entry.claimed", "entry": .string(entry.text), "by": .string(claimant.text)])
     case .changeUndone(let number): .pairs(["event": "change.undone", "commit": .int(number)])
     case .changeRedone(let number): .pairs(["event": "change.redone", "commit": .int(number)])
     }

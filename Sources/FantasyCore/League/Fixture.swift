@@ -42,6 +42,10 @@ public struct LeagueMatch: Hashable, Sendable {
 }
 
 extension LeagueMatch {
+  /// Whether line-ups for it are locked at a moment: its start has come, or it is scored, which it stays when the clock is
+  /// put back.
+  public func hasBegun(at now: Instant) -> Bool { fixture.start <= now || file != nil }
+
   /// Matches in order of their start; of two at the same moment the one with the lesser id first.
   public static func isEarlier(_ one: LeagueMatch, _ other: LeagueMatch) -> Bool {
     (one.fixture.start, one.fixture.id) < (other.fixture.start, other.fixture.id)

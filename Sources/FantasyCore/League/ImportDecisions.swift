@@ -41,7 +41,8 @@ extension League {
   /// Replaces the pool; no event when it is the same.
   ///
   /// After the start a pool may only grow, and players may change their side, for what begins and is saved afterwards.
-  /// Before it, a pool that would break saved teams is refused.
+  /// Before it, a pool that would break saved teams is refused for those that the actor may see; a hidden team stands until
+  /// its next save, and only its owner is told.
   public func importingPool(
     _ players: [PoolPlayer], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -53,19 +54,13 @@ extension League {
       if let changed = playerFixed(against: new) { throw Refusal(.poolFixed(changed)) }
       return [.poolImported(players)]
     }
-    if let seen = brokenTeams(seenBy: actor, faults: { faults(ofSavedTeamOf: $0, in: new) }) {
-      throw Refusal(.poolBreaksTeams(seen))
-    }
+    let broken = entries(seenBy: actor).flatMap { faults(ofSavedTeamOf: $0, in: new) }
+    if !broken.isEmpty { throw Refusal(.poolBreaksTeams(broken)) }
     return [.poolImported(players)]
   }
 
-  /// What saved teams would break: only of those that somebody may see, since a reason tells of a hidden team what it is
-  /// like, and how many there are tells whom they have. Nil when none would break anything.
-  func brokenTeams(seenBy actor: ManagerID, faults: (Entry) -> [TeamFault]) -> [TeamFault]? {
-    let broken = entries.map { (manager: $0.manager, faults: faults($0)) }.filter { !$0.faults.isEmpty }
-    if broken.isEmpty { return nil }
-    return broken.filter { !hidesTeam(of: $0.manager, from: actor) }.flatMap(\.faults)
-  }
+  /// The entries whose teams somebody may see as they stand. A refusal because of another team would tell what it is like.
+  func entries(seenBy actor: ManagerID) -> [Entry] { entries.filter { !hidesTeam(of: $0.manager, from: actor) } }
 
   private func faults(ofSavedTeamOf entry: Entry, in pool: Pool) -> [TeamFault] {
     guard let saved = entry.lineUps.last else { return [] }
@@ -74,20 +69,27 @@ extension League {
   }
 
   /// Announces matches: new ones, or known ones that have not begun; no event when all are known as they are.
+  ///
+  /// - Parameter isRecorded: whether it stands in a journal already. Once new matches of the past were accepted after the
+  ///   league's start.
   public func importingHistory(
-    _ fixtures: [Fixture], by actor: ManagerID, at now: Instant
+    _ fixtures: [Fixture], by actor: ManagerID, at now: Instant, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {
     try demand(.importHistory, of: actor, at: now)
     let changed = fixtures.filter { matches[$0.id]?.fixture != $0 }
     if changed.isEmpty { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
-    // Moving the start of a match that has begun, or into the past, would move a lock behind its line-ups.
-    let faults = changed.compactMap { fixture -> LeagueFault? in
-      guard let known = matches[fixture.id]?.fixture, known.start != fixture.start, start(at: now) != nil else {
-        return nil
+    // Moving the start of a match that has begun, or any match into the past, would move a lock behind line-ups and show
+    // them.
+    let faults =
+      start(at: now) == nil
+      ? []
+      : changed.compactMap { fixture -> LeagueFault? in
+        guard let known = matches[fixture.id] else {
+          return fixture.start <= now && !isRecorded ? .newStartPassed(fixture.id, start: fixture.start) : nil
+        }
+        return known.fixture.start == fixture.start ? nil : movingFault(known, to: fixture.start, at: now)
       }
-      return movingFault(known, to: fixture.start, at: now)
-    }
     if !faults.isEmpty { throw Refusal(faults) }
     return [.historyImported(changed)]
   }

@@ -14,8 +14,8 @@ public enum Phase: Hashable, Sendable {
 public struct League: Sendable {
   /// What was settled when it was created.
   public let terms: LeagueTerms
-  /// Who runs it.
-  public let commissioner: ManagerID
+  /// Who is in it, and whose entries are whose; see `Claims.swift`.
+  var people: LeaguePeople
   /// The scoring systems adopted, the newest last; the first one is for all matches. See `system(for:)`.
   public internal(set) var adoptions: [Adoption]
   /// The team rules adopted, with the league's own budget and side limit.
@@ -24,8 +24,6 @@ public struct League: Sendable {
   public internal(set) var rulesReference: RuleReference
   /// The rule files that the journal refers to.
   public var book: RuleBook
-  /// Everybody in it, in the order in which they joined.
-  public internal(set) var members: [ManagerID]
   /// The entries, in the order in which settings were first saved.
   public internal(set) var entries: [Entry] = []
   /// The pool.
@@ -43,7 +41,10 @@ public struct League: Sendable {
   /// When it was.
   public internal(set) var lastEvent: Instant
   var entryPlaces: [ManagerID: Int] = [:]
-  private var memberSet: Set<ManagerID>
+  /// The commit from which on players are in one squad only, and squads are shown; nil where they are not.
+  public internal(set) var exclusiveSince: Int?
+  /// What stays as it was although the clock was put back; see `ClockCorrection.swift`.
+  var fixed = FixedLineUps()
   /// Every commit in order, for `Undo.swift`.
   public internal(set) var commits: [Commit]
   /// The numbers of the commits that are taken back; the state is the fold of the others.
@@ -63,15 +64,14 @@ public struct League: Sendable {
     terms: LeagueTerms, created commit: Commit, system: ScoringSystem, rules: TeamRules, book: RuleBook = RuleBook()
   ) {
     self.terms = terms
-    commissioner = commit.who
+    people = LeaguePeople(creator: commit.who)
     adoptions = [Adoption(reference: terms.system, system: system)]
     teamRules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
     rulesReference = terms.rules
     self.book = book
     firstRules = (system, rules)
+    exclusiveSince = rules.isExclusive ? 1 : nil
     commits = [commit]
-    members = [commit.who]
-    memberSet = [commit.who]
     sequence = commit.sequence
     lastEvent = commit.time
     for event in commit.events { apply(event, of: commit) }
@@ -80,8 +80,15 @@ public struct League: Sendable {
   /// A manager's entry; nil until his settings are saved.
   public func entry(of manager: ManagerID) -> Entry? { entryPlaces[manager].map { entries[$0] } }
 
-  /// Whether somebody is in the league.
-  public func isMember(_ manager: ManagerID) -> Bool { memberSet.contains(manager) }
+  /// Who runs it.
+  public var commissioner: ManagerID { people.commissioner }
+
+  /// The names of everybody in it, in the order in which they joined; whoever is called so need not be a member: see
+  /// `isMember`.
+  public var members: [ManagerID] { people.members }
+
+  /// Whether somebody who has an account is in the league: an unclaimed entry of the same name makes no member.
+  public func isMember(_ manager: ManagerID) -> Bool { people.contains(manager) && !isUnclaimed(manager) }
 
   /// The scoring system adopted last. What scores a match is `system(for:)`.
   public var system: ScoringSystem { adoptions[adoptions.count - 1].system }
@@ -103,7 +110,7 @@ public struct League: Sendable {
 
   /// The first match that a line-up saved at a moment counts for.
   public func nextMatch(after now: Instant) -> LeagueMatch? {
-    matches.values.filter { $0.fixture.start > now && !$0.isAbandoned }.min(by: LeagueMatch.isEarlier)
+    matches.values.filter { !$0.hasBegun(at: now) && !$0.isAbandoned }.min(by: LeagueMatch.isEarlier)
   }
 
   /// Whether a match earns entries anything: it did not begin before the league started.
@@ -127,7 +134,7 @@ extension League {
   private mutating func apply(_ event: LeagueEvent, of commit: Commit) {
     switch event {
     case .leagueCreated: break
-    case .managerJoined(let manager): if memberSet.insert(manager).inserted { members.append(manager) }
+    case .managerJoined, .leagueImported, .entryClaimed: apply(toPeople: event, of: commit)
     case .settingsSaved(let manager, let teamName, let format):
       let place = entryPlaces[manager] ?? entries.count
       if place == entries.count { entries.append(Entry(manager: manager, teamName: teamName)) }
@@ -151,7 +158,8 @@ extension League {
       matches[match]?.isAbandoned = false
     case .matchAbandoned(let match): matches[match]?.isAbandoned = true
     case .matchMoved(let match, let start): matches[match]?.fixture.start = start
-    case .rulesAdopted(let reference, let kind, let scope): adopt(reference, kind, scope)
+    case .rulesAdopted(let reference, let kind, let scope): adopt(reference, kind, scope, by: commit.sequence)
+    case .clockSet(let first): setClock(from: first, to: commit.time)
     case .changeUndone, .changeRedone: break  // See `takeBack`.
     }
   }

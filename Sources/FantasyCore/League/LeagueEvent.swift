@@ -26,10 +26,34 @@ public enum LeagueEvent: Hashable, Sendable {
   case matchMoved(MatchID, start: Instant)
   /// Another scoring system, or other team rules, were adopted.
   case rulesAdopted(RuleReference, RuleKind, RuleScope)
+  /// The clock was set to the commit's own time: moved on, or put right. Then commits from the first wrong one on count as
+  /// made at that time.
+  case clockSet(from: FirstWrongCommit?)
+  /// The league came from another store.
+  case leagueImported(LeagueArrival)
+  /// An entry that nobody had claimed goes on under the name of who claimed it, history included.
+  case entryClaimed(ManagerID, by: ManagerID)
   /// The commit of this number was taken back: the state is what the others come to.
   case changeUndone(Int)
   /// The commit of this number, which was taken back, counts again.
   case changeRedone(Int)
+}
+
+/// A league that came from another store, where other people may have the names of its managers.
+public struct LeagueArrival: Hashable, Sendable {
+  /// Who runs the league from now on.
+  public var commissioner: ManagerID
+  /// The entry that whoever imported the league claimed with it.
+  public var entry: ManagerID?
+  /// Whether all entries belong to the managers of their names here. Otherwise each is to be claimed.
+  public var hasSamePeople: Bool
+
+  /// A league that came from another store.
+  public init(commissioner: ManagerID, entry: ManagerID? = nil, hasSamePeople: Bool = false) {
+    self.commissioner = commissioner
+    self.entry = entry
+    self.hasSamePeople = hasSamePeople
+  }
 }
 
 /// Events accepted together, with who caused them, when and why: one line of the journal.

@@ -12,13 +12,14 @@ extension League {
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     if match.isAbandoned { throw Refusal(.matchAbandoned(match.fixture.id)) }
     // Otherwise a lock would move behind line-ups that it has locked already, or that were saved after it.
-    if let fault = movingFault(match.fixture, to: start, at: now) { throw Refusal(fault) }
+    if let fault = movingFault(match, to: start, at: now) { throw Refusal(fault) }
     return [.matchMoved(match.fixture.id, start: start)]
   }
 
   /// Why a match can't be given another start; nil when it can.
-  func movingFault(_ fixture: Fixture, to start: Instant, at now: Instant) -> LeagueFault? {
-    if fixture.start <= now { return .matchBegun(fixture.id, start: fixture.start) }
+  func movingFault(_ match: LeagueMatch, to start: Instant, at now: Instant) -> LeagueFault? {
+    let fixture = match.fixture
+    if match.hasBegun(at: now) { return .matchBegun(fixture.id, start: fixture.start) }
     return start <= now ? .newStartPassed(fixture.id, start: start) : nil
   }
 

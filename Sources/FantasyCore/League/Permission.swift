@@ -40,6 +40,10 @@ public enum LeagueAction: String, Hashable, Sendable, CaseIterable {
   case moveMatch = "move-match"
   /// Abandon a match.
   case abandonMatch = "abandon-match"
+  /// Set the clock.
+  case setClock = "set-clock"
+  /// Make codes by which entries are claimed.
+  case makeCodes = "make-codes"
   /// Create another league with its members and rules.
   case copy
   /// Write the league to a file, line-ups and all.
@@ -59,6 +63,7 @@ extension League {
   ) -> LeagueFault? {
     if action == .look { return nil }
     guard let actor else { return .loginNeeded }
+    if isUnclaimed(actor) { return refusal(of: action, toNamesake: actor) }
     switch action {
     case .look, .readLog: return nil
     case .join: return joinRefusal(now)
@@ -70,8 +75,21 @@ extension League {
     // Who took back that he joined is no member now.
     case .redo: return ownerRefusal(actor, whose)
     case .undoEarlier, .importTeams, .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch,
-      .abandonMatch, .copy, .export:
+      .abandonMatch, .setClock, .makeCodes, .copy, .export:
       return actor == commissioner ? nil : .commissionerOnly(commissioner)
+    }
+  }
+
+  /// The same for somebody who is called as an entry is that nobody has claimed: no member, whatever the name says.
+  private func refusal(of action: LeagueAction, toNamesake actor: ManagerID) -> LeagueFault? {
+    switch action {
+    case .look, .readLog: nil
+    case .join: .claim(.nameUnclaimed(actor, terms.id))
+    case .seeLineUps, .seeLineUp: terms.isOpen ? nil : .notMember(terms.id)
+    case .saveSettings, .changeTeam, .undo, .redo: .notMember(terms.id)
+    case .undoEarlier, .importTeams, .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch,
+      .abandonMatch, .setClock, .makeCodes, .copy, .export:
+      .commissionerOnly(commissioner)
     }
   }
 
@@ -98,8 +116,7 @@ extension League {
     if manager == actor { return nil }
     if let fault = refusal(of: .seeLineUps, to: actor, at: now) { return fault }
     // Where squads are open to all nothing is hidden; who has no team yet just has none.
-    guard !terms.isOpen, !teamRules.isExclusive, let entry = entry(of: manager),
-      visibleLineUp(of: entry, at: now) == nil
+    guard hidesTeam(of: manager, from: actor), let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil
     else { return nil }
     let start = start(at: now) == nil ? terms.plannedStart : nil
     return .lineUpHidden(manager, until: terms.lock == .match ? nextMatch(after: now)?.fixture.start : start)
@@ -109,7 +126,7 @@ extension League {
   /// whether it breaks a rule or is a certain eleven, is then told to him alone. That it is the one that was locked last
   /// is a thing to hide too.
   public func hidesTeam(of manager: ManagerID, from actor: ManagerID) -> Bool {
-    manager != actor && !terms.isOpen && !teamRules.isExclusive
+    manager != actor && !terms.isOpen && !showsSquad(of: manager)
   }
 
   /// Whether the line-up, captaincy and all, may be one that another may not see: where squads are seen, captains are not.

@@ -70,7 +70,7 @@ extension LeagueAction {
     switch self {
     case .saveSettings, .changeTeam, .seeLineUp, .undo, .redo: true
     case .look, .readLog, .seeLineUps, .join, .undoEarlier, .importTeams, .importPool, .importHistory, .start,
-      .complete, .score, .adoptRules, .moveMatch, .abandonMatch, .copy, .export:
+      .complete, .score, .adoptRules, .moveMatch, .abandonMatch, .setClock, .makeCodes, .copy, .export:
       false
     }
   }

@@ -51,7 +51,7 @@ extension League {
     case .teamSaved(let manager, let format, let lineUp):
       return try picking(lineUp, format: format?.name, by: manager, at: now)
     case .poolImported(let players): return try importingPool(players, by: who, at: now)
-    case .historyImported(let fixtures): return try importingHistory(fixtures, by: who, at: now)
+    case .historyImported(let fixtures): return try importingHistory(fixtures, by: who, at: now, isRecorded: true)
     case .leagueStarted: return try starting(by: who, at: now)
     case .leagueCompleted: return try completing(by: who, at: now)
     case .matchScored:
@@ -67,6 +67,10 @@ extension League {
       guard let content = content(of: reference, kind) else { return [] }
       return try adopting(
         reference, content, scope: scope, hasReason: commit.why != nil, by: who, at: now)
+    case .clockSet(let first):
+      return try settingClock(to: now, from: first?.sequence, by: who, clock: nil)
+    case .leagueImported: return [event]
+    case .entryClaimed(let entry, let claimant): return try claiming(entry, by: claimant, isRecorded: true)
     case .changeUndone(let number): return try undoing(number, by: who, at: now)
     case .changeRedone: return try redoing(by: who, at: now)
     }
@@ -85,7 +89,9 @@ extension Commit {
   fileprivate var managers: [ManagerID] {
     events.compactMap { event in
       switch event {
-      case .managerJoined(let manager), .settingsSaved(let manager, _, _), .teamSaved(let manager, _, _): manager
+      case .managerJoined(let manager), .settingsSaved(let manager, _, _), .teamSaved(let manager, _, _),
+        .entryClaimed(_, let manager):
+        manager
       default: nil
       }
     }

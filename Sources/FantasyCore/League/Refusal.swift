@@ -99,6 +99,10 @@ public enum LeagueFault: Hashable, Sendable {
   /// After the start a pool may only grow; this player changed or is gone.
   case poolFixed(PoolPlayer)
 
+  /// The clock can't be that.
+  case clock(ClockFault)
+  /// An entry can't be claimed, or its name is in the way.
+  case claim(ClaimFault)
   /// A change can't be taken back, or brought back.
   case undo(UndoFault)
 }

@@ -1,4 +1,4 @@
-// Adopting other rules. Before the start freely, as far as saved teams stay legal; later only another scoring system, for
+// Adopting other rules. Before the start freely, as far as saved teams that the actor sees stay legal; later only another scoring system, for
 // matches to come or for the whole season, and with a reason.
 
 /// What a rule file says.
@@ -38,8 +38,8 @@ extension League {
       if !hasReason { faults.append(.reasonNeeded) }
       if scope == nil { faults.append(.scopeNeeded(terms.id, since)) }
     }
-    if case .from(let id) = scope, let fixture = matches[id]?.fixture, fixture.start <= now {
-      faults.append(.adoptionBegun(id, start: fixture.start))
+    if case .from(let id) = scope, let match = matches[id], match.hasBegun(at: now) {
+      faults.append(.adoptionBegun(id, start: match.fixture.start))
     }
     switch content {
     case .rules(let rules): faults += misfits(of: rules, scope, seenBy: actor)
@@ -59,7 +59,8 @@ extension League {
     }
   }
 
-  /// What speaks against team rules: players whose role they don't know, and saved teams that they would break.
+  /// What speaks against team rules: players whose role they don't know, and saved teams that they would break, of those
+  /// that the actor may see as the league is.
   private func misfits(of rules: TeamRules, _ scope: RuleScope?, seenBy actor: ManagerID) -> [LeagueFault] {
     var faults: [LeagueFault] = []
     if case .from = scope { faults.append(.teamRulesForAll) }
@@ -69,17 +70,17 @@ extension League {
     if rules.sport != system.sport { faults.append(.otherSport(system.sport, rules: rules.sport)) }
     var ruled = self
     ruled.teamRules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
-    // Asked of the league as it is: under the new rules others' teams might be seen.
-    let broken = brokenTeams(seenBy: actor) { ruled.faults(ofSavedTeamOf: $0) }
-    return faults + (broken.map { [.rulesBreakTeams($0)] } ?? [])
+    let seen = entries(seenBy: actor)
+    let broken = seen.flatMap { ruled.faults(ofSavedTeamOf: $0, beside: seen) }
+    return faults + (broken.isEmpty ? [] : [.rulesBreakTeams(broken)])
   }
 
   /// What the saved team of an entry breaks, captaincy left aside.
-  private func faults(ofSavedTeamOf entry: Entry) -> [TeamFault] {
+  private func faults(ofSavedTeamOf entry: Entry, beside others: [Entry]) -> [TeamFault] {
     guard let lineUp = entry.lineUp else { return [] }
     let format = entry.format.flatMap { teamRules.format(named: $0.name) }
     let faults = teamRules.check(lineUp, format: format, pool: pool, captaincies: captaincies)
-    return faults.filter { !$0.isAboutCaptaincy } + takenFaults(lineUp, for: entry.manager)
+    return faults.filter { !$0.isAboutCaptaincy } + takenFaults(lineUp, by: others.filter { $0 != entry })
   }
 
   /// The entries whose saved team lacks a captaincy that the league has now, or has one that it has no longer. They count

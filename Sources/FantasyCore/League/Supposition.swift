@@ -24,6 +24,7 @@ extension League {
     guard let place = entryPlaces[manager] else { return self }
     var supposed = self
     if case .lineUp(let lineUp) = change {
+      supposed.fixed.release(manager)
       // Before every match, and before the league's start.
       supposed.entries[place].lineUps = [
         SavedLineUp(time: Instant(seconds: .min), sequence: 0, format: entries[place].format, lineUp: lineUp)
@@ -32,6 +33,7 @@ extension League {
       for saved in entries[place].lineUps.indices {
         supposed.entries[place].lineUps[saved].lineUp.apply(change)
       }
+      supposed.fixed.change(of: manager) { $0.apply(change) }
     }
     return supposed
   }
@@ -68,6 +70,11 @@ extension League {
       faults += found.filter { !faults.contains($0) }
     }
     return faults
+  }
+
+  /// Whether a line-up lacks a captaincy of the system that scores a match.
+  public func lacksCaptaincy(_ lineUp: LineUp, in match: LeagueMatch) -> Bool {
+    system(for: match).captaincy.keys.contains { lineUp[$0] == nil }
   }
 }
 

@@ -11,6 +11,11 @@ extension LeagueEvent {
   }
 }
 
+extension LeagueEvent {
+  /// Whether it is never one of several of a commit.
+  var standsAlone: Bool { if case .clockSet = self { true } else { isTakingBack } }
+}
+
 extension Commit {
   /// The number of the commit that this one takes back or brings back; nil for any other commit.
   public var takenBackOrAgain: (number: Int, direction: UndoDirection)? {
@@ -36,6 +41,7 @@ extension League {
     commits += following
     for commit in following { note(commit) }
     self = folded(without: takenBack)
+    exclusiveSince = lastTurnToExclusivity
     sequence = last.sequence
     lastEvent = last.time
   }
@@ -43,6 +49,7 @@ extension League {
   mutating func takeBack(_ commit: Commit) {
     note(commit)
     self = folded(without: takenBack)
+    exclusiveSince = lastTurnToExclusivity
   }
 
   private mutating func note(_ commit: Commit) {
@@ -60,14 +67,19 @@ extension League {
   func refolded(without skipped: Set<Int>, _ show: (Commit, League) -> Void) -> League {
     var league = League(
       terms: terms, created: commits[0], system: firstRules.system, rules: firstRules.team, book: book)
-    for commit in commits.dropFirst() where !skipped.contains(commit.sequence) && !commit.isTakingBack {
+    for commit in commits.dropFirst() {
+      // What does not count had its time all the same.
+      defer { league.lastEvent = commit.time }
+      if skipped.contains(commit.sequence) || commit.isTakingBack { continue }
       show(commit, league)
+      league.commits.append(commit)
       league.applyEvents(of: commit)
       league.sequence = commit.sequence
-      league.lastEvent = commit.time
     }
     league.commits = commits
     league.takenBack = skipped
+    league.exclusiveSince = exclusiveSince
+    league.people.namesakes = people.namesakes
     league.sequence = sequence
     league.lastEvent = lastEvent
     return league

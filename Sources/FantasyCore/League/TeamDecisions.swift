@@ -47,6 +47,14 @@ extension League {
       + takenFaults(lineUp, for: manager)
   }
 
+  /// What the saved team of a manager breaks as pool and rules are now, captaincy left aside. It was legal when it was
+  /// saved and stands until the next save. Only its owner is told.
+  public func brokenRules(of manager: ManagerID) -> [TeamFault] {
+    guard let entry = entry(of: manager), let lineUp = entry.lineUp else { return [] }
+    let faults = faults(of: lineUp, format: entry.format, for: manager).filter { !$0.isAboutCaptaincy }
+    return faults + (clashed(manager) ? [.clash] : [])
+  }
+
   /// What is left of the budget beside a line-up; nil where prices do not matter.
   public func left(beside lineUp: LineUp?) -> Price? {
     let given = lineUp?.players.reduce(Price.zero) { $0 + (pool[$1]?.price ?? .zero) } ?? .zero

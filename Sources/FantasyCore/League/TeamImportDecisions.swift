@@ -50,8 +50,8 @@ extension League {
   /// Whether a manager has saved a team himself.
   private func hasPicked(_ manager: ManagerID) -> Bool {
     commits.contains { commit in
-      commit.who == manager && !takenBack.contains(commit.sequence)
-        && commit.events.contains { if case .teamSaved(manager, _, _) = $0 { true } else { false } }
+      holder(of: commit) == manager && !takenBack.contains(commit.sequence)
+        && commit.events.contains { if case .teamSaved(commit.who, _, _) = $0 { true } else { false } }
     }
   }
 
@@ -66,11 +66,13 @@ extension League {
     }
   }
 
-  /// Who has each player once all the teams are saved.
+  /// Who has each player once all the teams are saved, of those whose squads are shown.
   private func squads(after teams: [TeamArrival]) -> [PlayerID: [ManagerID]] {
     let arriving = Dictionary(teams.map { ($0.manager, $0.lineUp) }) { $1 }
     var owners: [PlayerID: [ManagerID]] = [:]
-    let staying = entries.filter { arriving[$0.manager] == nil }.map { ($0.manager, $0.lineUp) }
+    let staying = entries.filter { arriving[$0.manager] == nil && showsSquad(of: $0.manager) }.map {
+      ($0.manager, $0.lineUp)
+    }
     for (manager, lineUp) in staying + teams.map({ ($0.manager, $0.lineUp) }) {
       for player in lineUp?.players ?? [] { owners[player, default: []].append(manager) }
     }

@@ -14,7 +14,7 @@ extension League {
     guard let number = number ?? last else { throw Refusal(.undo(.nothing(.undo))) }
     let commit = try change(number, by: actor)
     if takenBack.contains(number) { return [] }
-    if commit.isTakingBack || commit.sequence == 1 { throw Refusal(.undo(.never(number))) }
+    if commit.sequence == 1 || commit.staysForGood { throw Refusal(.undo(.never(number))) }
     if number != last, refusal(of: .undoEarlier, to: actor, at: now) != nil {
       throw Refusal(.undo(.notLast(number, last: last)))
     }
@@ -34,13 +34,15 @@ extension League {
 
   /// The number of somebody's last change that counts; nil when there is none. The creation of a league is no change.
   public func lastChange(by manager: ManagerID) -> Int? {
-    commits.dropFirst().last { $0.who == manager && !$0.isTakingBack && !takenBack.contains($0.sequence) }?.sequence
+    commits.dropFirst().last {
+      holder(of: $0) == manager && !$0.staysForGood && !takenBack.contains($0.sequence)
+    }?.sequence
   }
 
   /// The number of what somebody took back last and could bring back.
   public func lastTakenBack(by manager: ManagerID) -> Int? {
     var numbers: [Int] = []
-    for commit in commits where commit.who == manager {
+    for commit in commits where holder(of: commit) == manager {
       switch commit.takenBackOrAgain {
       case (let number, .undo)?: numbers.append(number)
       case (_, .redo)?: numbers.removeLast(min(1, numbers.count))
@@ -52,7 +54,8 @@ extension League {
 
   private func change(_ number: Int, by actor: ManagerID) throws(Refusal) -> Commit {
     guard let commit = commits.first(where: { $0.sequence == number }) else { throw Refusal(.undo(.unknown(number))) }
-    if commit.who != actor { throw Refusal(.undo(.foreign(number, commit.who))) }
+    let holder = holder(of: commit)
+    if holder != actor { throw Refusal(.undo(.foreign(number, holder))) }
     return commit
   }
 
@@ -67,7 +70,11 @@ extension League {
     let other = refolded(without: skipped) { later, league in
       isAfter = isAfter || later.sequence > number
       guard broken == nil, isAfter else { return }
-      if later.standsBlindly(on: commit) || league.fault(of: later) != nil { broken = later }
+      switch dependence(of: later, on: commit, at: now) {
+      case .decidable: if league.fault(of: later) != nil { broken = later }
+      case .assumed: broken = later
+      case .none: break
+      }
     }
     if commit.savesTeams || commit.events.contains(.leagueStarted), let fault = lockFault(of: commit, at: now) {
       throw Refusal(fault)
@@ -86,16 +93,17 @@ extension League {
     guard commit.savesTeams, windows != nil, completed == nil else { return nil }
     // Teams that the commissioner imports before the start ask for no window.
     if start(at: now) == nil, commit.events.contains(where: { $0.savesTeam(butOf: commit.who) }) { return nil }
-    if let open = openWindow(at: now), open.isOpen(at: commit.time) { return nil }
+    if let open = openWindow(at: now), open.isOpen(at: CountedTimes(commits)[commit]) { return nil }
     return .changesClosed(next: nextWindow(after: now))
   }
 
-  /// The first match that has begun and would not count as it does: gone, at another time, by other points, or with
-  /// another line-up of somebody.
+  /// The first match that has begun, or for which line-ups stay as they were, and that would not count as it does: gone,
+  /// at another time, by other points, or with another line-up of somebody.
   private func matchCountingOtherwise(in other: League, _ commit: Commit, _ now: Instant) -> LeagueMatch? {
     let forAll = commit.events.contains { if case .rulesAdopted(_, _, .season) = $0 { true } else { false } }
     return history.first { match in
-      guard match.fixture.start <= now, counts(match, at: now) else { return false }
+      let id = match.fixture.id
+      guard match.hasBegun(at: now), counts(match, at: now) else { return fixed.locked[id] != other.fixed.locked[id] }
       guard let same = other.matches[match.fixture.id] else { return !commit.isFirstToTell(of: match.fixture.id) }
       if same.fixture.start != match.fixture.start || !other.counts(same, at: now) { return true }
       if !forAll, adoption(for: match).reference != other.adoption(for: same).reference { return true }
@@ -115,23 +123,20 @@ extension LeagueEvent {
 
 extension Commit {
   /// Whether it saves a line-up.
-  fileprivate var savesTeams: Bool { events.contains { if case .teamSaved = $0 { true } else { false } } }
+  var savesTeams: Bool { events.contains { if case .teamSaved = $0 { true } else { false } } }
 
   /// Whether a match came into the league by being scored here.
   fileprivate func isFirstToTell(of match: MatchID) -> Bool {
     events.contains { if case .matchScored(match, _, .some) = $0 { true } else { false } }
   }
 
-  /// Whether it stands on an earlier change without anybody looking at it: a team on the pool and the rules by which it
-  /// was saved, a league's end on all that led to it. Trying it out would tell whom a hidden team has.
-  fileprivate func standsBlindly(on earlier: Commit) -> Bool {
-    if events.contains(.leagueCompleted) { return true }
-    let isGround = earlier.events.contains { event in
+  /// Whether it is something that is never taken back: taking back itself, the clock, and whose entries are whose.
+  fileprivate var staysForGood: Bool {
+    events.contains { event in
       switch event {
-      case .poolImported, .rulesAdopted: true
+      case .changeUndone, .changeRedone, .clockSet, .leagueImported, .entryClaimed: true
       default: false
       }
     }
-    return isGround && who != earlier.who && savesTeams
   }
 }

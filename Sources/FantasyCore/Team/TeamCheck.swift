@@ -30,6 +30,8 @@ public enum TeamFault: Hashable, Sendable {
   case captaincyUnknown(Captaincy)
   /// A player is in one entry of the league only, and in another one than this.
   case taken(PoolPlayer, by: ManagerID, teamName: String)
+  /// When players became exclusive, the team had some in common with another one, which is hidden.
+  case clash
 }
 
 extension TeamRules {

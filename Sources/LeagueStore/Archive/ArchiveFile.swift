@@ -1,25 +1,19 @@
 // An archive on disk: written whole or not at all, read a piece at a time.
 
 extension SystemCalls {
-  /// Writes a file of many pieces, whole or not at all, for its owner only.
+  /// Writes a file of many pieces, whole or not at all, for its owner only, and looks at the end whether it is there.
   ///
   /// - Parameter write: hands the pieces over.
   public static func writeWhole(
     _ path: String, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
+  ) throws(StoreError) { try writeWhole(Place(path), write) }
+
+  static func writeWhole(
+    _ place: Place, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
   ) throws(StoreError) {
-    let temporary = temporary(path)
-    let descriptor = try open(temporary, [.writing, .making, .emptying])
-    do throws(StoreError) {
-      defer { kernel.close(descriptor) }
-      if kernel.setMode(descriptor, 0o600) != 0 { throw failure("chmod", temporary) }
-      try write { bytes throws(StoreError) in try writeAll(bytes, to: descriptor, temporary) }
-      try synchronize(descriptor, temporary)
-      if kernel.rename(temporary, to: path) != 0 { throw failure("rename", path) }
-    } catch {
-      _ = kernel.remove(temporary)
-      throw error
-    }
-    try synchronizeFolder(folder(of: path))
+    let file = try NewFile(place, mode: 0o600)
+    try write { bytes throws(StoreError) in try file.write(bytes) }
+    try file.keepAndLook()
   }
 }
 
@@ -29,13 +23,21 @@ public struct ArchiveSource: ~Copyable {
   private let descriptor: Int32?
   private let isOwn: Bool
   private var bytes: ArraySlice<UInt8>
+  private var taken = 0
 
   /// An archive in a file.
+  ///
+  /// - Throws: `StoreError.unreadable` when it is no regular file, or larger than an archive may be.
   public init(file path: String) throws(StoreError) {
-    let descriptor = try SystemCalls.open(path, [.withoutWaiting, .followingLinks])
-    guard SystemCalls.kernel.facts(descriptor)?.kind == .file else {
+    let descriptor = try SystemCalls.open(Place(path), [.withoutWaiting, .followingLinks])
+    do throws(StoreError) {
+      guard let facts = SystemCalls.kernel.facts(descriptor), facts.kind == .file else {
+        throw .unreadable(path: path, reason: "it is no regular file")
+      }
+      if facts.size > ArchiveLimits.bytes { throw SystemCalls.tooLong(path, ArchiveLimits.bytes) }
+    } catch {
       SystemCalls.kernel.close(descriptor)
-      throw .unreadable(path: path, reason: "it is no regular file")
+      throw error
     }
     self.path = path
     self.descriptor = descriptor
@@ -59,25 +61,39 @@ public struct ArchiveSource: ~Copyable {
     self.bytes = bytes[...]
   }
 
-  /// Exactly so many bytes.
+  /// Exactly so many bytes, which are not many.
   mutating func take(_ count: Int) throws(ArchiveFault) -> [UInt8] {
-    guard let descriptor else {
-      guard bytes.count >= count else { throw .cut }
-      defer { bytes = bytes.dropFirst(count) }
-      return Array(bytes.prefix(count))
+    taken += count
+    if taken > ArchiveLimits.bytes { throw .store(SystemCalls.tooLong(path, ArchiveLimits.bytes)) }
+    let piece = try next(count)
+    guard piece.count == count else { throw .cut }
+    return piece
+  }
+
+  private mutating func next(_ count: Int) throws(ArchiveFault) -> [UInt8] {
+    if let descriptor {
+      do throws(StoreError) { return try SystemCalls.readPiece(descriptor, path, count) } catch { throw .store(error) }
     }
-    // In pieces: a header may promise more than there is.
-    var taken: [UInt8] = []
-    while taken.count < count {
-      var piece = [UInt8](repeating: 0, count: min(count - taken.count, 1 << 20))
-      let got = piece.withUnsafeMutableBytes { buffer in
-        SystemCalls.retrying { SystemCalls.kernel.read(descriptor, into: buffer) }
+    defer { bytes = bytes.dropFirst(count) }
+    return Array(bytes.prefix(count))
+  }
+
+  /// The content of an entry, a piece at a time; what fills it up to a whole block is passed over.
+  ///
+  /// - Throws: `ArchiveFault.content` for a zero byte: no file of a store has one, and a sparse file has nothing else.
+  mutating func content(
+    of header: TarHeader, _ each: (_ piece: [UInt8]) throws(ArchiveFault) -> Void
+  ) throws(ArchiveFault) {
+    var left = header.size
+    while left > 0 {
+      let piece = try take(min(left, FileInput.piece))
+      if piece.contains(0) {
+        throw .content(.damaged(path: header.name, line: 1, column: 1, message: "it has bytes that are zero"))
       }
-      if got < 0 { throw .store(SystemCalls.failure("read", path)) }
-      if got == 0 { throw .cut }
-      taken += piece.prefix(got)
+      try each(piece)
+      left -= piece.count
     }
-    return taken
+    _ = try take(TarHeader.filling(header.size))
   }
 
   deinit { if isOwn, let descriptor { SystemCalls.kernel.close(descriptor) } }

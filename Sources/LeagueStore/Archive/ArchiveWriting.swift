@@ -14,28 +14,33 @@ extension Store {
   /// - Parameters:
   ///   - clock: when, in seconds since 1970.
   ///   - out: takes the pieces.
+  /// - Returns: the leagues in it.
   /// - Throws: `StoreError.damaged` when a journal or a file that it names is: a backup is whole or none.
-  public func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) {
-    let journals = try leagues().map { (league) throws(StoreError) in try LeagueSnapshot(league, files(of: league)) }
+  @discardableResult
+  public func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) -> [LeagueID] {
+    let snapshots = try leagues().map { (league) throws(StoreError) in try LeagueSnapshot(files(of: league)) }
     let accounts = try accountsBytes()
     var tar = ArchiveWriter(clock: clock)
-    let identity = try SystemCalls.read(path + "/store.json", limit: 1 << 16, followingLinks: false)
-    try tar.add("store.json", identity, to: out)
+    try tar.add(Self.identityName, try identityFile.read(limit: 1 << 16), to: out)
     if let accounts { try tar.add("accounts.json", accounts, to: out) }
     try tar.addFolder("leagues", to: out)
-    for journal in journals { try journal.write(to: &tar, out) }
+    for snapshot in snapshots { try snapshot.write(to: &tar, out) }
     try tar.end(to: out)
+    return snapshots.map(\.files.id)
   }
 
   private func accountsBytes() throws(StoreError) -> [UInt8]? {
     _ = try accounts()
-    guard SystemCalls.kindOfEntry(accountsFile) != nil else { return nil }
-    return try SystemCalls.read(accountsFile, limit: JSONLimits.storeFile.bytes, followingLinks: false)
+    return accountsFile.kind == nil ? nil : try accountsFile.read(limit: JSONLimits.storeFile.bytes)
   }
 
   /// Writes one league, without any account.
-  public func writeExport(of league: LeagueID, at clock: Int, to out: ArchiveSink) throws(StoreError) {
-    let snapshot = try LeagueSnapshot(league, files(of: league))
+  ///
+  /// - Parameter journal: the league's journal, as it was read.
+  public func writeExport(
+    of league: LeagueID, _ journal: Journal, at clock: Int, to out: ArchiveSink
+  ) throws(StoreError) {
+    let snapshot = try LeagueSnapshot(files(of: league), journal)
     var tar = ArchiveWriter(clock: clock)
     let head = JSON.pairs(["format": .int(format.rawValue), "export": .string(league.text)]).compact + "\n"
     try tar.add("export.json", Array(head.utf8), to: out)
@@ -47,48 +52,92 @@ extension Store {
 
 /// A league as it was at a moment: the whole lines of its journal and the files that they name.
 private struct LeagueSnapshot {
-  let league: LeagueID
   let files: LeagueFiles
-  let journal: [UInt8]
-  let named: [NamedFile]
+  private let named: [NamedFile]
+  private let length: Int
+  private let lastHash: String
 
-  init(_ league: LeagueID, _ files: LeagueFiles) throws(StoreError) {
-    let bytes = try files.journalBytes(limit: ArchiveLimits.journal)
-    let journal = Journal(bytes, path: files.journal, format: files.format)
+  init(_ files: LeagueFiles) throws(StoreError) { try self.init(files, try files.readJournal()) }
+
+  init(_ files: LeagueFiles, _ journal: Journal) throws(StoreError) {
     if let damage = journal.damage { throw damage }
-    self.league = league
     self.files = files
-    self.journal = Array(bytes.prefix(journal.length))
+    (length, lastHash) = (journal.length, journal.lastHash)
     named = files.named(by: journal.commits)
+    if named.count > ArchiveLimits.names {
+      throw .unwritable(path: files.journal.text, reason: "an archive has at most \(ArchiveLimits.names) files")
+    }
   }
 
   func write(to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
-    let folder = "leagues/\(league)"
+    let folder = "leagues/\(files.id)"
     try tar.addFolder(folder, to: out)
-    try tar.add(folder + "/journal.ndjson", journal, to: out)
+    try writeJournal(folder + "/journal.ndjson", to: &tar, out)
     var folders: Set<String> = []
     for file in named {
-      let name = folder + file.path.dropFirst(files.path.count)
+      let name = folder + file.path.below.dropFirst(files.folder.below.utf8.count)
       try tar.addFolders(above: name, below: folder, seen: &folders, to: out)
       try tar.add(name, try files.bytes(of: file), to: out)
     }
+  }
+
+  /// The journal a second time, a piece at a time, up to the line that was the last one at the moment: checked again, so
+  /// that the archive is whole whatever has befallen the journal since.
+  private func writeJournal(_ name: String, to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
+    let input = try files.openJournal()
+    var lines = JournalLines(path: files.journal.text, league: files.id, format: files.format)
+    var left = length
+    try tar.begin(name, size: length, to: out)
+    while left > 0 {
+      let count = min(left, FileInput.piece)
+      let piece = try input.take(count)
+      lines.add(piece) { _, _ in }
+      if piece.count < count || lines.damage != nil { throw .overtaken(path: files.journal.text) }
+      try tar.put(piece, to: out)
+      left -= count
+    }
+    if lines.lastHash != lastHash { throw .overtaken(path: files.journal.text) }
+    try tar.fill(length, to: out)
   }
 }
 
 /// Puts entries behind each other.
 private struct ArchiveWriter {
   let clock: Int
+  private var written = 0
 
-  func add(_ name: String, _ bytes: [UInt8], to out: ArchiveSink) throws(StoreError) {
-    try out(try header(TarHeader(name: name, size: bytes.count)))
-    try out(bytes + [UInt8](repeating: 0, count: TarHeader.filling(bytes.count)))
+  init(clock: Int) { self.clock = clock }
+
+  mutating func add(_ name: String, _ bytes: [UInt8], to out: ArchiveSink) throws(StoreError) {
+    try begin(name, size: bytes.count, to: out)
+    try put(bytes, to: out)
+    try fill(bytes.count, to: out)
   }
 
-  func addFolder(_ name: String, to out: ArchiveSink) throws(StoreError) {
-    try out(try header(TarHeader(name: name + "/", size: 0, isFolder: true)))
+  /// Begins a file of which the content follows.
+  mutating func begin(_ name: String, size: Int, to out: ArchiveSink) throws(StoreError) {
+    try put(try header(TarHeader(name: name, size: size)), to: out)
   }
 
-  func addFolders(
+  /// Ends a file.
+  mutating func fill(_ size: Int, to out: ArchiveSink) throws(StoreError) {
+    let filling = TarHeader.filling(size)
+    if filling > 0 { try put([UInt8](repeating: 0, count: filling), to: out) }
+  }
+
+  mutating func put(_ bytes: [UInt8], to out: ArchiveSink) throws(StoreError) {
+    written += bytes.count
+    if written > ArchiveLimits.bytes {
+      throw .unwritable(path: "the archive", reason: "it would have more than \(ArchiveLimits.bytes) bytes")
+    }
+    try out(bytes)
+  }
+
+  mutating func addFolder(_ name: String, to out: ArchiveSink) throws(StoreError) {
+    try put(try header(TarHeader(name: name + "/", size: 0, isFolder: true)), to: out)
+  }
+
+  mutating func addFolders(
     above name: String, below folder: String, seen: inout Set<String>, to out: ArchiveSink
   ) throws(StoreError) {
     var path = folder
@@ -99,7 +148,9 @@ private struct ArchiveWriter {
   }
 
   /// Two empty blocks.
-  func end(to out: ArchiveSink) throws(StoreError) { try out([UInt8](repeating: 0, count: 2 * TarHeader.block)) }
+  mutating func end(to out: ArchiveSink) throws(StoreError) {
+    try put([UInt8](repeating: 0, count: 2 * TarHeader.block), to: out)
+  }
 
   private func header(_ header: TarHeader) throws(StoreError) -> [UInt8] {
     guard let bytes = header.bytes(modified: clock) else {

@@ -108,6 +108,8 @@ public enum ArchiveFault: Error, Hashable, Sendable {
   case twice(String)
   /// An entry larger than such a file may be, in bytes.
   case tooLarge(String, limit: Int)
+  /// More files or names than an archive may have; where that was seen.
+  case tooMany(String)
   /// What should be in it is not.
   case missing(String)
   /// A file that nothing in the archive names.

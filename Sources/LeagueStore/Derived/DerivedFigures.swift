@@ -17,7 +17,8 @@ public struct DerivedFigures: Sendable {
   }
 
   let state: State
-  private let path: String
+  /// Where it is kept; nil for bytes that are only looked at.
+  private let path: StorePath?
   private var bytes: [UInt8] = []
   private var places: [String: Range<Int>] = [:]
   /// In the order in which they stand in the file.
@@ -35,20 +36,20 @@ public struct DerivedFigures: Sendable {
 
   /// What was kept before; nothing when the cache is missing or not to be believed.
   public init(_ files: LeagueFiles) {
-    let path = files.path + "/derived/figures.bin"
-    if let bytes = try? SystemCalls.read(path, limit: Self.limit, followingLinks: false) {
+    let path = files.derived / "figures.bin"
+    if let bytes = try? path.read(limit: Self.limit) {
       self.init(bytes, path: path)
     } else {
-      self.init(SystemCalls.kindOfEntry(path) == nil ? .missing : .damaged, path: path)
+      self.init(path.kind == nil ? .missing : .damaged, path: path)
     }
   }
 
-  private init(_ state: State, path: String) { (self.state, self.path) = (state, path) }
+  private init(_ state: State, path: StorePath) { (self.state, self.path) = (state, path) }
 
   /// What bytes have kept.
   ///
   /// - Parameter path: where it is kept again.
-  init(_ bytes: [UInt8], path: String) {
+  init(_ bytes: [UInt8], path: StorePath? = nil) {
     self.path = path
     (state, places, hashes) = Self.content(of: bytes)
     if state == .good { self.bytes = bytes }
@@ -109,7 +110,7 @@ public struct DerivedFigures: Sendable {
     if content.count > Self.limit - Self.head { return }
     let version = [UInt8(truncatingIfNeeded: Self.version), UInt8(truncatingIfNeeded: Self.version >> 8)]
     let whole = Self.mark + version + Self.checksum(of: content[...]) + content
-    SystemCalls.keepCache(whole, at: path)
+    path?.keepCache(whole)
   }
 
   /// A sum of bytes in which any single change shows: each step can be undone, so two different states stay different.

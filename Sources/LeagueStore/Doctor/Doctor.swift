@@ -23,10 +23,11 @@ public struct Doctor: Sendable {
   ///
   /// - Throws: `StoreError.noStore` when there is nothing that could be a store.
   public func findings() throws(StoreError) -> [Finding] {
-    let file = path + "/store.json"
+    let folder = StoreFolder(path)
+    let file = (folder.root / Store.identityName).text
     let store: Store
-    do throws(StoreError) { store = try Store(opening: path, isOlderToo: true) } catch {
-      if case .noStore = error, !looksLikeStore { throw error }
+    do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true) } catch {
+      if case .noStore = error, !Self.looksLikeStore(folder) { throw error }
       return [Finding(.version, path: file, .damage, .broken(Self.asDamage(error, file)))]
     }
     let version = Finding.What.olderFormat(store.format)
@@ -36,22 +37,22 @@ public struct Doctor: Sendable {
       + temporaries(in: store)
     let leagues: [LeagueID]
     do throws(StoreError) { leagues = try store.leagues() } catch {
-      return findings + [Finding(.journal, path: store.leaguesFolder, .damage, .broken(error))]
+      return findings + [Finding(.journal, path: store.leaguesFolder.text, .damage, .broken(error))]
     }
-    var named: Set<ManagerID> = []
+    var people: [LeagueID: LeaguePeople] = [:]
     var inLeagues: [Finding] = []
     for league in leagues where !store.files(of: league).hasLostJournal {
       let check = LeagueCheck(league, store.files(of: league), at: now)
       inLeagues += check.findings()
-      named.formUnion(check.managers)
+      people[league] = check.people
     }
-    findings += accounts(of: store, named) + [space(of: store)] + withoutJournal(in: store)
+    findings += accounts(of: store, people) + [space(of: store)] + withoutJournal(in: store)
     return findings + inLeagues
   }
 
   /// A store without its first file is damage, not nothing.
-  private var looksLikeStore: Bool {
-    ["accounts.json", "leagues"].contains { SystemCalls.kindOfEntry(path + "/" + $0) != nil }
+  private static func looksLikeStore(_ folder: StoreFolder) -> Bool {
+    ["accounts.json", "leagues"].contains { (folder.root / $0).kind != nil }
   }
 
   private static func asDamage(_ error: StoreError, _ file: String) -> StoreError {
@@ -62,55 +63,72 @@ public struct Doctor: Sendable {
   private func ownership(of store: Store) -> [Finding] {
     let isOwn = SystemCalls.isOwn(path)
     let owner = Finding(.owner, path: path, isOwn ? .ok : .warning, isOwn ? .good : .foreign)
-    return [owner, Self.openness(path, 0o700), Self.openness(store.accountsFile, 0o600)].compactMap { $0 }
+    return [owner, Self.openness(store.folder.root, 0o700), Self.openness(store.accountsFile, 0o600)].compactMap { $0 }
   }
 
   /// Whether others may read a private file that is not in the store; empty when there is none.
-  public static func permissions(of path: String) -> [Finding] { openness(path, 0o600).map { [$0] } ?? [] }
+  public static func permissions(of path: String) -> [Finding] {
+    let facts = SystemCalls.kernel.facts(EntryName(name: path), followingLinks: false)
+    let error = facts == nil ? SystemCalls.failure("stat", path) : nil
+    return openness(path, facts, error, 0o600).map { [$0] } ?? []
+  }
 
   /// Whether others may do what only the owner should; nil when there is nothing at the path. What the system does not
   /// tell is not taken for good.
-  static func openness(_ path: String, league: LeagueID? = nil, _ wanted: UInt32) -> Finding? {
-    guard let facts = SystemCalls.facts(path) else {
-      let error = SystemCalls.failure("stat", path)
+  static func openness(_ path: StorePath, league: LeagueID? = nil, _ wanted: UInt32) -> Finding? {
+    do throws(StoreError) { return openness(path.text, league: league, try path.facts(), nil, wanted) } catch {
+      return openness(path.text, league: league, nil, error, wanted)
+    }
+  }
+
+  private static func openness(
+    _ path: String, league: LeagueID? = nil, _ facts: FileFacts?, _ error: StoreError?, _ wanted: UInt32
+  ) -> Finding? {
+    if let error {
       if case .notFound = error { return nil }
       return Finding(.permissions, league: league, path: path, .warning, .broken(error))
     }
-    if facts.kind == .other { return nil }
+    guard let facts, facts.kind != .other, facts.kind != .link else { return nil }
     if facts.mode & 0o077 == 0 { return Finding(.permissions, league: league, path: path) }
     let what = Finding.What.tooOpen(mode: facts.mode, wanted: wanted)
     return Finding(.permissions, league: league, path: path, .warning, what)
   }
 
   private func temporaries(in store: Store) -> [Finding] {
-    let names = (try? SystemCalls.names(in: path)) ?? []
-    let files = names.filter(SystemCalls.isTemporary).map { path + "/" + $0 }
-    return (files + ((try? store.temporaryLeagues()) ?? [])).map { Finding(.leftOvers, path: $0, .note, .leftOver) }
+    let root = store.folder.root
+    let files = ((try? root.childNames()) ?? []).filter(TemporaryName.isOne).map { root / $0 }
+    let found = (files + ((try? store.temporaryLeagues()) ?? [])).filter(\.isAbandoned)
+    return found.map { Finding(.leftOvers, path: $0.text, .note, .leftOver) }
   }
 
-  /// The accounts can be read, and know everybody whom the journals name.
-  private func accounts(of store: Store, _ named: Set<ManagerID>) -> [Finding] {
-    let file = store.accountsFile
+  /// The accounts can be read, and know everybody who is in the leagues, but for entries that are to be claimed.
+  private func accounts(of store: Store, _ people: [LeagueID: LeaguePeople]) -> [Finding] {
+    let file = store.accountsFile.text
     let accounts: Accounts
     do throws(StoreError) { accounts = try store.accounts() } catch {
       return [Finding(.accounts, path: file, .damage, .broken(error))]
     }
-    let strangers = named.filter { !accounts.knows($0) }.sorted()
-    if strangers.isEmpty { return [Finding(.accounts, path: file)] }
-    return [Finding(.accounts, path: file, .warning, .strangers(strangers))]
+    var (strangers, waiting): (Set<ManagerID>, [Finding]) = ([], [])
+    for (league, people) in people.sorted(by: { $0.key < $1.key }) {
+      strangers.formUnion(people.members.filter { !people.isUnclaimed($0) && !accounts.knows($0) })
+      let unclaimed = people.members.filter { people.isUnclaimed($0) || accounts.isNamesake($0, in: league) }
+      if !unclaimed.isEmpty {
+        waiting.append(Finding(.accounts, league: league, path: file, .note, .unclaimed(unclaimed)))
+      }
+    }
+    if strangers.isEmpty { return [Finding(.accounts, path: file)] + waiting }
+    return [Finding(.accounts, path: file, .warning, .strangers(strangers.sorted()))] + waiting
   }
 
   /// Folders of leagues that have no journal.
   private func withoutJournal(in store: Store) -> [Finding] {
-    guard let names = try? SystemCalls.names(in: store.leaguesFolder) else { return [] }
+    guard let names = try? store.leaguesFolder.childNames() else { return [] }
     return names.compactMap { LeagueID($0) }.compactMap { league in
       let files = store.files(of: league)
-      guard SystemCalls.kindOfEntry(files.journal) == nil, SystemCalls.kindOfEntry(files.path) == .folder else {
-        return nil
-      }
+      guard files.journal.kind == nil, files.folder.kind == .folder else { return nil }
       return files.hasLostJournal
-        ? Finding(.journal, league: league, path: files.journal, .damage, .lostJournal)
-        : Finding(.leftOvers, league: league, path: files.path, .note, .unfinishedLeague)
+        ? Finding(.journal, league: league, path: files.journal.text, .damage, .lostJournal)
+        : Finding(.leftOvers, league: league, path: files.folder.text, .note, .unfinishedLeague)
     }
   }
 
@@ -125,4 +143,9 @@ public struct Doctor: Sendable {
 extension Accounts {
   /// Whether a manager has an account, or had one.
   public func knows(_ manager: ManagerID) -> Bool { account(manager) != nil || former.contains(manager) }
+
+  /// Whether who has the account of a name is not whom a league means by it.
+  func isNamesake(_ manager: ManagerID, in league: LeagueID) -> Bool {
+    account(manager)?.namesakeIn.contains(league) ?? false
+  }
 }

@@ -34,8 +34,11 @@ public struct Finding: Hashable, Sendable {
     case damagedJournal(StoreError, good: Int)
     /// Bytes behind the last whole line.
     case torn(bytes: Int)
-    /// A temporary file, or a file that no commit names.
+    /// A temporary file.
     case leftOver
+    /// A file by content that no commit names. After a journal was cut at the end of a line, which looks whole by itself,
+    /// the files of the commits that are gone are such.
+    case unnamed(NamedFile.Kind)
     /// A league's folder without a journal: one that was lost, or was never written since the creation or import died.
     case lostJournal
     case unfinishedLeague
@@ -48,12 +51,16 @@ public struct Finding: Hashable, Sendable {
     case foreign
     /// The cache says something else than what is there.
     case wrongCache
-    /// The last event lies in the future of the machine's clock.
-    case future(Instant)
+    /// The last event lies in the future of the machine's clock, with the first commit that does.
+    case future(Instant, FirstWrongCommit)
+    /// The last event lies far behind every fixture, with the first commit that does.
+    case farAhead(Instant, FirstWrongCommit)
     /// There are fewer bytes free than a season needs.
     case littleSpace(bytes: Int)
-    /// The journals name these managers, and accounts.json does not.
+    /// The leagues have these managers, and accounts.json does not.
     case strangers([ManagerID])
+    /// These entries came with the league, and nobody has claimed them.
+    case unclaimed([ManagerID])
     /// Nobody is logged in on this device.
     case noSession
     /// The session file is for another store.

@@ -9,25 +9,24 @@ struct LeagueCheck {
   private var files: LeagueFiles
   private let now: Instant
   private let journal: Result<Journal, StoreError>
+  private let folded: Result<League, StoreError>
 
   init(_ league: LeagueID, _ files: LeagueFiles, at now: Instant) {
     self.league = league
     self.files = files
     self.now = now
-    if let system = try? files.league().league.system { self.files.hasFiguresOnly = !system.isCricket }
-    do throws(StoreError) { journal = .success(try files.readJournal()) } catch {
-      journal = .failure(error)
-    }
+    let read = Result { () throws(StoreError) in try files.readJournal() }
+    journal = read
+    folded = Result { () throws(StoreError) in try files.league(of: try read.get()) }
+    if let system = try? folded.get().system { self.files.hasFiguresOnly = !system.isCricket }
   }
 
-  /// Everybody whom the journal names.
-  var managers: Set<ManagerID> {
-    if case .success(let journal) = journal { journal.managers } else { [] }
-  }
+  /// Who is in the league; nil when that can't be read.
+  var people: LeaguePeople? { (try? journal.get()).flatMap { JournalPeople($0.commits).people } }
 
   func findings() -> [Finding] {
     switch journal {
-    case .failure(let error): [finding(.journal, files.journal, .damage, .broken(error))]
+    case .failure(let error): [finding(.journal, files.journal.text, .damage, .broken(error))]
     case .success(let journal):
       self.journal(journal) + [Doctor.openness(files.journal, league: league, 0o600)].compactMap { $0 }
         + contents(journal) + leftOvers(journal) + caches(journal) + clock(journal)
@@ -44,37 +43,32 @@ struct LeagueCheck {
   private func journal(_ journal: Journal) -> [Finding] {
     if let damage = journal.damage {
       return [
-        finding(.journal, files.journal, .damage, .damagedJournal(damage, good: journal.commits.count))
+        finding(.journal, files.journal.text, .damage, .damagedJournal(damage, good: journal.commits.count))
       ]
     }
     var found: [Finding] = []
-    if !journal.torn.isEmpty { found.append(finding(.journal, files.journal, .note, .torn(bytes: journal.torn.count))) }
-    if case .leagueCreated(let terms)? = journal.commits.first?.events.first, terms.id != league {
-      let other = StoreError.damaged(
-        path: files.journal, line: 1, column: 1, message: "it is the journal of the league \(terms.id)")
-      return found + [finding(.journal, files.journal, .damage, .broken(other))]
+    let path = files.journal.text
+    if !journal.torn.isEmpty { found.append(finding(.journal, path, .note, .torn(bytes: journal.torn.count))) }
+    // A rule file is named below, with all others.
+    if case .failure(let error) = folded, case .damaged(path, _, _, _) = error {
+      return found + [finding(.journal, path, .damage, .broken(error))]
     }
-    do throws(StoreError) { _ = try files.league() } catch {
-      // A rule file is named below, with all others.
-      if case .damaged(files.journal, _, _, _) = error {
-        return found + [finding(.journal, files.journal, .damage, .broken(error))]
-      }
-    }
-    return found.isEmpty ? [finding(.journal, files.journal)] : found
+    return found.isEmpty ? [finding(.journal, path)] : found
   }
 
   /// Each file that the journal names is there, with the content that it had.
   private func contents(_ journal: Journal) -> [Finding] {
     let wrong = files.named(by: journal.commits).compactMap { file -> Finding? in
-      guard SystemCalls.kindOfEntry(file.path) != nil else {
-        return finding(.files, file.path, .damage, .missing(file.kind))
-      }
       do throws(StoreError) {
-        let bytes = try SystemCalls.read(file.path, limit: file.limit, followingLinks: false)
-        return SHA256.hex(bytes) == file.hash ? nil : finding(.files, file.path, .damage, .changed(file.kind))
-      } catch { return finding(.files, file.path, .damage, .broken(error)) }
+        let bytes = try file.path.read(limit: file.limit)
+        return SHA256.hex(bytes) == file.hash ? nil : finding(.files, file.path.text, .damage, .changed(file.kind))
+      } catch .notFound {
+        return finding(.files, file.path.text, .damage, .missing(file.kind))
+      } catch {
+        return finding(.files, file.path.text, .damage, .broken(error))
+      }
     }
-    return wrong.isEmpty ? [finding(.files, files.path)] : wrong
+    return wrong.isEmpty ? [finding(.files, files.folder.text)] : wrong
   }
 
   private func leftOvers(_ journal: Journal) -> [Finding] {
@@ -83,8 +77,11 @@ struct LeagueCheck {
     do throws(StoreError) {
       let found = try files.leftOvers(after: journal.commits)
       return found.isEmpty
-        ? [finding(.leftOvers, files.path)] : found.map { finding(.leftOvers, $0, .note, .leftOver) }
-    } catch { return [finding(.leftOvers, files.path, .warning, .broken(error))] }
+        ? [finding(.leftOvers, files.folder.text)]
+        : found.map {
+          finding(.leftOvers, $0.text, .note, files.isTemporary($0) ? .leftOver : .unnamed(files.kind(of: $0)))
+        }
+    } catch { return [finding(.leftOvers, files.folder.text, .warning, .broken(error))] }
   }
 
   /// A cache that says of a file that it is right, though it is not, is wrong; one with other figures than the file is too.
@@ -94,20 +91,30 @@ struct LeagueCheck {
     let isWrong = files.named(by: journal.commits).contains { file in
       let (isSaidRight, kept) = (checked.isRight(file.path, file.hash), figures.record(of: file.hash))
       guard isSaidRight || kept != nil,
-        let bytes = try? SystemCalls.read(file.path, limit: file.limit, followingLinks: false)
+        let bytes = try? file.path.read(limit: file.limit)
       else { return false }
       guard SHA256.hex(bytes) == file.hash else { return isSaidRight }
       return kept != nil && kept != (try? MatchFile.read(bytes)).map { MatchRecord($0) }
     }
-    let path = files.path + "/derived"
+    let path = files.derived.text
     let isDamaged = isWrong || figures.state == .damaged || checked.isDamaged
     return [isDamaged ? finding(.caches, path, .warning, .wrongCache) : finding(.caches, path)]
   }
 
+  /// With the real clock nothing is recorded in the future. With a simulated one nobody but the commissioner, who was
+  /// asked, goes far beyond the last fixture.
   private func clock(_ journal: Journal) -> [Finding] {
-    guard case .leagueCreated(let terms)? = journal.commits.first?.events.first, terms.clock == .real,
-      let last = journal.commits.last?.time, last > now
-    else { return [finding(.clock, files.journal)] }
-    return [finding(.clock, files.journal, .warning, .future(last))]
+    let path = files.journal.text
+    guard case .success(let league) = folded else { return [finding(.clock, path)] }
+    let isReal = league.terms.clock == .real
+    let limit = isReal ? now : league.matches.isEmpty ? nil : league.expectedUntil
+    let times = CountedTimes(journal.commits)
+    guard let limit, let first = journal.commits.first(where: { times[$0] > limit }), league.lastEvent > limit else {
+      return [finding(.clock, path)]
+    }
+    let wrong = FirstWrongCommit(sequence: first.sequence, who: league.holder(of: first))
+    if isReal { return [finding(.clock, path, .warning, .future(league.lastEvent, wrong))] }
+    let isMeant = wrong.who == league.commissioner
+    return [finding(.clock, path, isMeant ? .note : .warning, .farAhead(league.lastEvent, wrong))]
   }
 }

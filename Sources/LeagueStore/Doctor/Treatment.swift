@@ -33,7 +33,7 @@ extension Finding {
     switch (what, league) {
     case (.torn, let league?): .moveAside(league, isDamage: false)
     case (.damagedJournal(_, good: 1...), let league?): .moveAside(league, isDamage: true)
-    case (.leftOver, let league?): .clearLeftOvers(league)
+    case (.leftOver, let league?), (.unnamed, let league?): .clearLeftOvers(league)
     case (.leftOver, nil): .removeTemporaries
     case (.wrongCache, let league?): .resetCaches(league)
     case (.strangers(let managers), _): .noteFormer(managers)
@@ -51,19 +51,19 @@ extension Store {
   public func treat(_ treatment: Treatment, waiting seconds: Int) throws(StoreError) -> [String] {
     switch treatment {
     case .moveAside(let league, let isDamage):
-      return try files(of: league).moveAside(movesDamage: isDamage, waiting: seconds)
-    case .clearLeftOvers(let league): return try files(of: league).clearLeftOvers(waiting: seconds)
+      return try files(of: league).moveAside(movesDamage: isDamage, waiting: seconds).map(\.text)
+    case .clearLeftOvers(let league): return try files(of: league).clearLeftOvers(waiting: seconds).map(\.text)
     case .removeTemporaries:
       let lock = try FileLock(lockFile, waiting: seconds)
-      SystemCalls.removeTemporaries(in: path)
-      for folder in try temporaryLeagues() { try SystemCalls.removeTree(folder) }
+      folder.root.removeTemporaries()
+      for league in try temporaryLeagues() { try removeAbandonedLeague(league) }
       _ = consume lock
       return []
     case .resetCaches(let league):
       try files(of: league).resetCaches()
-      return [files(of: league).path + "/derived"]
+      return [files(of: league).derived.text]
     case .close(let path, let mode):
-      try SystemCalls.setMode(path, mode)
+      try close(path, mode)
       return [path]
     case .noteFormer(let managers):
       try changeAccounts(waiting: seconds) { accounts throws(StoreError) in
@@ -71,7 +71,18 @@ extension Store {
       } failing: {
         $0
       }
-      return [accountsFile]
+      return [accountsFile.text]
+    }
+  }
+
+  /// Sets the permissions of something in the store, or of the session file beside it.
+  private func close(_ path: String, _ mode: UInt32) throws(StoreError) {
+    if path == self.path {
+      try folder.root.setMode(mode)
+    } else if path.hasPrefix(self.path + "/") {
+      try (folder.root / path.dropFirst(self.path.utf8.count + 1)).setMode(mode)
+    } else {
+      try SystemCalls.setMode(Place(path), mode)
     }
   }
 }

@@ -9,60 +9,144 @@
 #endif
 
 extension SystemCalls {
-  /// Makes the names in a folder durable.
-  static func synchronizeFolder(_ path: String) throws(StoreError) {
-    let descriptor = try open(path, [.folder, .followingLinks])
-    defer { kernel.close(descriptor) }
-    if kernel.synchronizeFolder(descriptor) != 0 { throw failure("fsync", path) }
+  /// Makes the names in the folder of a place durable.
+  static func synchronizeFolder(of place: Place) throws(StoreError) {
+    if let folder = place.folder {
+      if kernel.synchronizeFolder(folder.descriptor) != 0 { throw failure("fsync", self.folder(of: place.text)) }
+    } else {
+      try synchronizeFolder(folder(of: place.name))
+    }
   }
 
-  /// Makes a folder and those above it; one that exists is fine.
+  /// Makes the names in a folder of a user's durable.
+  static func synchronizeFolder(_ path: String) throws(StoreError) {
+    let folder = try OpenFolder(EntryName(name: path), text: path)
+    if kernel.synchronizeFolder(folder.descriptor) != 0 { throw failure("fsync", path) }
+    withExtendedLifetime(folder) {}
+  }
+
+  /// Makes a folder of a user's and those above it; one that exists is fine.
   public static func makeFolder(_ path: String, mode: UInt32 = 0o777) throws(StoreError) {
     if kind(of: path) == .folder { return }
     let parent = folder(of: path)
     if parent != path { try makeFolder(parent, mode: mode) }
-    if kernel.makeFolder(path, mode: mode) != 0, errno != EEXIST { throw failure("mkdir", path) }
+    if kernel.makeFolder(EntryName(name: path), mode: mode) != 0, errno != EEXIST { throw failure("mkdir", path) }
     do throws(StoreError) { try synchronizeFolder(parent) } catch {
       // Not left behind without its name on the disk: the next one would take it for durable.
-      _ = kernel.removeFolder(path)
+      _ = kernel.removeFolder(EntryName(name: path))
       throw error
     }
   }
 
-  /// Makes one folder, whose name the caller makes durable; one that exists is fine.
-  static func makeFolderUnsynced(_ path: String) throws(StoreError) {
-    if kernel.makeFolder(path, mode: 0o700) != 0, errno != EEXIST { throw failure("mkdir", path) }
+  static func remove(_ place: Place) throws(StoreError) {
+    if kernel.remove(place.entry) != 0, errno != ENOENT { throw failure("unlink", place.text) }
   }
 
-  /// Removes a file; one that does not exist is fine.
-  public static func remove(_ path: String) throws(StoreError) {
-    if kernel.remove(path) != 0, errno != ENOENT { throw failure("unlink", path) }
+  /// Removes a file of a user's; one that does not exist is fine.
+  public static func remove(_ path: String) throws(StoreError) { try remove(Place(path)) }
+
+  static func names(in place: Place) throws(StoreError) -> [String] {
+    while true {
+      if let names = kernel.names(in: place.entry) {
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      }
+      let reason = errno
+      if reason == EINTR { continue }
+      guard !place.isOutside, [ENOTDIR, ELOOP].contains(reason) else {
+        throw failure("opendir", place.text, number: reason)
+      }
+      let kind = kernel.facts(place.entry, followingLinks: false)?.kind
+      throw kind == .link ? .link(path: place.text) : .notFolder(path: place.text)
+    }
   }
 
-  /// Removes a folder with everything in it; links in it are removed, not followed.
+  /// The names in a folder of a user's, sorted by their bytes.
+  public static func names(in path: String) throws(StoreError) -> [String] { try names(in: Place(path)) }
+
+  /// Removes a folder of a user's with everything in it; links in it are removed, not followed.
   public static func removeTree(_ path: String) throws(StoreError) {
     guard let kind = kindOfEntry(path) else { return }
     if kind != .folder { return try remove(path) }
     for name in try names(in: path) { try removeTree(path + "/" + name) }
-    if kernel.removeFolder(path) != 0 { throw failure("rmdir", path) }
+    if kernel.removeFolder(EntryName(name: path)) != 0 { throw failure("rmdir", path) }
+  }
+}
+
+extension StorePath {
+  /// Makes the names in the folder durable.
+  func synchronizeNames() throws(StoreError) {
+    let folder = try store.opened(below[...])
+    if SystemCalls.kernel.synchronizeFolder(folder.descriptor) != 0 { throw SystemCalls.failure("fsync", text) }
+    withExtendedLifetime(folder) {}
   }
 
-  /// The names in a folder, sorted by their bytes.
-  public static func names(in path: String) throws(StoreError) -> [String] {
-    while true {
-      if let names = kernel.names(in: path) { return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
-      if errno != EINTR { throw failure("opendir", path) }
+  /// Makes the folder and those above it, durably; one that exists is fine.
+  func makeFolder() throws(StoreError) {
+    if below.isEmpty { return }
+    if try facts()?.kind == .folder { return }
+    try folder.makeFolder()
+    try makeFolderUnsynced()
+    do throws(StoreError) { try folder.synchronizeNames() } catch {
+      if let place = try? place() { _ = SystemCalls.kernel.removeFolder(place.entry) }
+      throw error
     }
   }
 
-  /// The names in a folder of the store, sorted by their bytes; none when it is not there. One that can't be looked at is
-  /// no empty one.
-  static func namesIfThere(in path: String) throws(StoreError) -> [String] {
-    guard let facts = kernel.facts(path, followingLinks: false) else {
-      if errno == ENOENT || errno == ENOTDIR { return [] }
-      throw failure("stat", path)
+  /// Makes the folder, whose name the caller makes durable; one that exists is fine.
+  func makeFolderUnsynced() throws(StoreError) {
+    let place = try place()
+    if SystemCalls.kernel.makeFolder(place.entry, mode: 0o700) != 0, errno != EEXIST {
+      throw SystemCalls.failure("mkdir", text)
     }
-    guard facts.kind == .folder else { throw .unreadable(path: path, reason: "it is no folder") }
-    return try names(in: path)
+  }
+
+  /// The names in the folder, sorted by their bytes.
+  ///
+  /// - Throws: `StoreError.notFound` when it is not there.
+  public func childNames() throws(StoreError) -> [String] { try SystemCalls.names(in: try place()) }
+
+  /// The names in the folder; none when it is not there. One that can't be looked at is no empty one.
+  func namesIfThere() throws(StoreError) -> [String] {
+    do throws(StoreError) { return try childNames() } catch {
+      if case .notFound = error { return [] }
+      throw error
+    }
+  }
+
+  /// Removes the file; one that does not exist is fine.
+  public func remove() throws(StoreError) {
+    let place: Place
+    do throws(StoreError) { place = try self.place() } catch {
+      if case .notFound = error { return }
+      throw error
+    }
+    try SystemCalls.remove(place)
+  }
+
+  /// Removes the folder with everything in it; links in it are removed, not followed.
+  public func removeTree() throws(StoreError) {
+    guard let kind else { return }
+    if kind != .folder { return try remove() }
+    for name in try childNames() { try (self / name).removeTree() }
+    try removeFolder()
+  }
+
+  /// Removes the folder, which is empty.
+  func removeFolder() throws(StoreError) {
+    let place = try place()
+    if SystemCalls.kernel.removeFolder(place.entry) != 0 { throw SystemCalls.failure("rmdir", text) }
+    store.forget(below)
+  }
+
+  /// Gives a file or folder another name, durably; the folder of that name is made when it is missing.
+  func move(to other: StorePath) throws(StoreError) {
+    try other.folder.makeFolder()
+    let (from, to) = (try place(), try other.place())
+    if SystemCalls.kernel.rename(from.entry, to: to.entry) != 0 { throw SystemCalls.failure("rename", text) }
+    // Whatever is open below goes by another name now.
+    store.forget(below)
+    store.forget(other.below)
+    try other.folder.synchronizeNames()
+    if folder != other.folder { try folder.synchronizeNames() }
   }
 }

@@ -1,33 +1,12 @@
 // The thin layer through which every system call of the store goes. A test of a debug build puts another one in its
 // place, which fails the n-th call, or a file system in memory; the released program always has the real one.
 
-/// What a path names, as `stat` tells it.
-struct FileFacts: Hashable, Sendable {
-  /// What kind of thing it is.
-  var kind: PathKind
-  /// How many bytes a file has.
-  var size: Int
-  /// The permissions, without the kind.
-  var mode: UInt32
-  /// The number of the user who owns it.
-  var owner: UInt32
-  /// The device it is on, and its number there.
-  var place: Pair
-  /// When its content was last changed, in seconds since 1970 and nanoseconds.
-  var modified: Pair
-  /// When it was last changed in any way.
-  var changed: Pair
-
-  /// Two numbers that belong together.
-  struct Pair: Hashable, Sendable {
-    var first = 0
-    var second = 0
-  }
-
-  /// What tells it from another one, or from itself after a change: place, size, times of change.
-  var mark: String {
-    "\(place.first) \(place.second) \(size) \(modified.first).\(modified.second) \(changed.first).\(changed.second)"
-  }
+/// What a call is about: a name in a folder that is open, or a path as a user gave it.
+struct EntryName: Hashable, Sendable {
+  /// The descriptor of the folder; nil for a path from where the program runs.
+  var folder: Int32?
+  /// The name in the folder, or the path.
+  var name: String
 }
 
 /// How a file is opened; never handed on to other programs.
@@ -51,21 +30,33 @@ struct OpenMode: OptionSet, Hashable, Sendable {
   static let folder = OpenMode(rawValue: 128)
 }
 
+/// From where a place in a file is counted.
+enum SeekStart: Hashable, Sendable {
+  /// From its beginning.
+  case beginning
+  /// From where it is.
+  case place
+  /// From its beginning, and on to the next bytes that were ever written: before them the file has a hole.
+  case data
+}
+
 /// The system's calls. Each gives -1 or nil when it fails, with the reason in `errno`.
 protocol Kernel: Sendable {
   /// Opens a file or folder and gives its descriptor.
-  func open(_ path: String, _ how: OpenMode, mode: UInt32) -> Int32
+  func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32
   /// Closes a descriptor.
   func close(_ descriptor: Int32)
   /// Reads at most as many bytes as the buffer has, and gives how many.
   func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int
   /// Writes at most all bytes, and gives how many.
   func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
+  /// Moves the place at which a file is read or written, and gives where it is then.
+  func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int
   /// Makes the content of a file durable.
   func synchronize(_ descriptor: Int32) -> Int32
   /// Makes the names in a folder durable.
   func synchronizeFolder(_ descriptor: Int32) -> Int32
-  /// Cuts a file.
+  /// Cuts a file, or stretches it with zeros.
   func truncate(_ descriptor: Int32, to length: Int) -> Int32
   /// Sets the permissions of a file that is open.
   func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32
@@ -75,18 +66,18 @@ protocol Kernel: Sendable {
   func waitForInput(_ descriptor: Int32) -> Int32
   /// What a descriptor stands for.
   func facts(_ descriptor: Int32) -> FileFacts?
-  /// What a path names.
-  func facts(_ path: String, followingLinks: Bool) -> FileFacts?
+  /// What an entry names.
+  func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts?
   /// Renames a file, over another one if there is one.
-  func rename(_ path: String, to other: String) -> Int32
+  func rename(_ entry: EntryName, to other: EntryName) -> Int32
   /// Makes a folder.
-  func makeFolder(_ path: String, mode: UInt32) -> Int32
+  func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32
   /// Removes a file.
-  func remove(_ path: String) -> Int32
+  func remove(_ entry: EntryName) -> Int32
   /// Removes an empty folder.
-  func removeFolder(_ path: String) -> Int32
-  /// The names in a folder, in any order, without `.` and `..`.
-  func names(in path: String) -> [String]?
+  func removeFolder(_ entry: EntryName) -> Int32
+  /// The names in a folder, in any order, without `.` and `..`. A link is followed only where the entry is a user's path.
+  func names(in entry: EntryName) -> [String]?
   /// How many bytes there are free for this user where a path is; nil when the system does not say.
   func freeSpace(at path: String) -> Int?
   /// Waits.

@@ -1,67 +1,71 @@
 // Reading files: regular files and pipes only, each with a limit, so that no file can fill the memory.
 
-extension SystemCalls {
-  /// The bytes of a file or pipe.
+extension StorePath {
+  /// The bytes of a file of the store.
   ///
-  /// - Parameters:
-  ///   - limit: the most bytes that are read; a longer file is refused.
-  ///   - followingLinks: false for files below the store, which are never links.
-  public static func read(_ path: String, limit: Int, followingLinks: Bool = true) throws(StoreError) -> [UInt8] {
-    let descriptor = try open(path, followingLinks ? [.withoutWaiting, .followingLinks] : .withoutWaiting)
-    defer { kernel.close(descriptor) }
-    guard let facts = kernel.facts(descriptor) else { throw failure("stat", path) }
-    switch facts.kind {
-    case .file: break
-    case .pipe:
-      if !followingLinks { throw .unreadable(path: path, reason: "it is no regular file") }
-      try waitForWriter(descriptor, path)
-    case .folder: throw .unreadable(path: path, reason: "it is a folder")
-    case .other: throw .unreadable(path: path, reason: "it is neither a file nor a pipe")
-    }
-    if facts.size > limit { throw .unreadable(path: path, reason: "it has more than \(limit) bytes") }
-    return try read(descriptor, path, size: facts.size, limit: limit)
+  /// - Parameter limit: the most bytes that are read; a longer file is refused.
+  public func read(limit: Int) throws(StoreError) -> [UInt8] {
+    try FileInput(try place()).takeAll(limit: limit)
   }
 
-  /// Waits until somebody has written to a pipe or closed it: read without that, a pipe that nobody has opened yet is
-  /// at its end. Opened without waiting, so that what turns out not to be a pipe is never waited for.
-  private static func waitForWriter(_ descriptor: Int32, _ path: String) throws(StoreError) {
-    if retrying({ kernel.waitForInput(descriptor) }) < 0 { throw failure("poll", path) }
+  /// The SHA-256 of a file of the store, which is read a piece at a time.
+  func hash() throws(StoreError) -> String {
+    let input = try FileInput(try place())
+    var hash = SHA256()
+    while true {
+      let piece = try input.take()
+      hash.add(piece)
+      if piece.count < FileInput.piece { return hash.hex }
+    }
+  }
+}
+
+extension SystemCalls {
+  /// The bytes of a file or pipe that a user gave.
+  ///
+  /// - Parameter limit: the most bytes that are read; a longer file is refused.
+  public static func read(_ path: String, limit: Int) throws(StoreError) -> [UInt8] {
+    try FileInput(Place(path)).takeAll(limit: limit)
   }
 
   /// The bytes of standard input.
   public static func readStandardInput(limit: Int) throws(StoreError) -> [UInt8] {
-    try read(0, "standard input", size: 0, limit: limit)
+    try readAll(0, "standard input", first: 1 << 16, limit: limit)
   }
 
-  private static func read(
-    _ descriptor: Int32, _ path: String, size: Int, limit: Int
-  ) throws(StoreError) -> [UInt8] {
+  static func tooLong(_ text: String, _ limit: Int) -> StoreError {
+    .unreadable(path: text, reason: "it has more than \(limit) bytes")
+  }
+
+  /// All that is left behind a descriptor.
+  ///
+  /// - Parameter first: how many bytes are asked for at first.
+  static func readAll(_ descriptor: Int32, _ text: String, first: Int, limit: Int) throws(StoreError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // One byte more than the file says, so that its end is seen without growing.
-    var chunk = max(size + 1, 1 << 16)
+    var count = first
     while true {
-      let part = try readChunk(descriptor, path, chunk)
-      if bytes.isEmpty { bytes = part } else { bytes += part }
-      if bytes.count > limit { throw .unreadable(path: path, reason: "it has more than \(limit) bytes") }
-      if part.count < chunk { return bytes }
-      chunk = 1 << 20
+      let piece = try readPiece(descriptor, text, count)
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      if bytes.count > limit { throw tooLong(text, limit) }
+      if piece.count < count { return bytes }
+      count = FileInput.piece
     }
   }
 
   /// As many bytes as are asked for, or all that are left.
-  private static func readChunk(_ descriptor: Int32, _ path: String, _ size: Int) throws(StoreError) -> [UInt8] {
+  static func readPiece(_ descriptor: Int32, _ text: String, _ size: Int) throws(StoreError) -> [UInt8] {
     var problem: StoreError?
-    let part = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       count = 0
       while count < size {
         let rest = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[count..<size]))
         let taken = retrying { kernel.read(descriptor, into: rest) }
-        if taken < 0 { problem = failure("read", path) }
+        if taken < 0 { problem = failure("read", text) }
         if taken <= 0 { break }
         count += taken
       }
     }
     if let problem { throw problem }
-    return part
+    return piece
   }
 }

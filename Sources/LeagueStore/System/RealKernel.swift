@@ -10,8 +10,8 @@
 
 /// The kernel of the operating system.
 struct RealKernel: Kernel {
-  func open(_ path: String, _ how: OpenMode, mode: UInt32) -> Int32 {
-    systemOpen(path, how.flags, mode_t(mode))
+  func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
+    openat(entry.start, entry.name, how.flags, mode_t(mode))
   }
 
   func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
@@ -22,6 +22,14 @@ struct RealKernel: Kernel {
 
   func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     systemWrite(descriptor, bytes.baseAddress, bytes.count)
+  }
+
+  func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int {
+    switch start {
+    case .beginning: Int(lseek(descriptor, off_t(count), SEEK_SET))
+    case .place: Int(lseek(descriptor, off_t(count), SEEK_CUR))
+    case .data: Int(lseek(descriptor, off_t(count), seekData))
+    }
   }
 
   func synchronize(_ descriptor: Int32) -> Int32 {
@@ -49,19 +57,30 @@ struct RealKernel: Kernel {
     return fstat(descriptor, &facts) == 0 ? FileFacts(facts) : nil
   }
 
-  func facts(_ path: String, followingLinks: Bool) -> FileFacts? {
+  func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts? {
     var facts = stat()
-    let result = followingLinks ? stat(path, &facts) : lstat(path, &facts)
-    return result == 0 ? FileFacts(facts) : nil
+    return fstatat(entry.start, entry.name, &facts, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0
+      ? FileFacts(facts) : nil
   }
 
-  func rename(_ path: String, to other: String) -> Int32 { systemRename(path, other) }
-  func makeFolder(_ path: String, mode: UInt32) -> Int32 { mkdir(path, mode_t(mode)) }
-  func remove(_ path: String) -> Int32 { unlink(path) }
-  func removeFolder(_ path: String) -> Int32 { rmdir(path) }
+  func rename(_ entry: EntryName, to other: EntryName) -> Int32 {
+    renameat(entry.start, entry.name, other.start, other.name)
+  }
 
-  func names(in path: String) -> [String]? {
-    guard let folder = opendir(path) else { return nil }
+  func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32 { mkdirat(entry.start, entry.name, mode_t(mode)) }
+  func remove(_ entry: EntryName) -> Int32 { unlinkat(entry.start, entry.name, 0) }
+  func removeFolder(_ entry: EntryName) -> Int32 { unlinkat(entry.start, entry.name, AT_REMOVEDIR) }
+
+  func names(in entry: EntryName) -> [String]? {
+    let descriptor = open(entry, entry.folder == nil ? [.folder, .followingLinks] : .folder, mode: 0)
+    if descriptor < 0 { return nil }
+    // From here on the descriptor is the listing's, which closes it.
+    guard let folder = fdopendir(descriptor) else {
+      let reason = errno
+      close(descriptor)
+      errno = reason
+      return nil
+    }
     var names: [String] = []
     // The end and a failure look alike but for the reason.
     errno = 0
@@ -87,10 +106,20 @@ struct RealKernel: Kernel {
   func pause(microseconds: UInt32) { usleep(microseconds) }
 }
 
+extension EntryName {
+  /// Where the name is looked up.
+  fileprivate var start: Int32 { folder ?? AT_FDCWD }
+}
+
+/// `SEEK_DATA` of lseek(2), which Glibc shows to C only where GNU's own names are asked for.
+#if canImport(Darwin)
+  private let seekData: Int32 = 4
+#else
+  private let seekData: Int32 = 3
+#endif
+
 // The C library's names, which the methods above have too.
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
-private func systemRename(_ path: String, _ other: String) -> Int32 { rename(path, other) }
 private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, base, count)
 }
@@ -121,6 +150,7 @@ extension FileFacts {
     case S_IFREG: kind = .file
     case S_IFDIR: kind = .folder
     case S_IFIFO: kind = .pipe
+    case S_IFLNK: kind = .link
     default: kind = .other
     }
     size = Int(facts.st_size)

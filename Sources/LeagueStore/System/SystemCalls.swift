@@ -9,22 +9,14 @@
   import Darwin
 #endif
 
-/// What kind of thing a path names.
-public enum PathKind: Hashable, Sendable {
-  case file
-  case folder
-  case pipe
-  case other
-}
-
 /// Calls to the operating system, each checked. All but syncs are repeated when a signal interrupts them.
 public enum SystemCalls {
-  static func failure(_ call: String, _ path: String) -> StoreError {
-    switch errno {
+  static func failure(_ call: String, _ path: String, number: Int32 = errno) -> StoreError {
+    switch number {
     case ENOENT, ENOTDIR: .notFound(path: path)
-    // Only files below the store are opened without following links.
-    case ELOOP: .unreadable(path: path, reason: "it is a link, which a store never has")
-    default: .system(call: call, path: path, number: errno)
+    // Only what is below a store is opened without following links.
+    case ELOOP: .link(path: path)
+    default: .system(call: call, path: path, number: number)
     }
   }
 
@@ -35,47 +27,42 @@ public enum SystemCalls {
     }
   }
 
-  /// Opens a path and gives its descriptor, which the caller closes.
-  static func open(_ path: String, _ how: OpenMode, mode: UInt32 = 0o600) throws(StoreError) -> Int32 {
-    let descriptor = retrying { kernel.open(path, how, mode: mode) }
-    if descriptor < 0 { throw failure("open", path) }
+  /// Opens a file and gives its descriptor, which the caller closes.
+  static func open(_ place: Place, _ how: OpenMode, mode: UInt32 = 0o600) throws(StoreError) -> Int32 {
+    let entry = place.entry
+    let descriptor = retrying { kernel.open(entry, how, mode: mode) }
+    if descriptor < 0 { throw failure("open", place.text) }
+    withExtendedLifetime(place.folder) {}
     return descriptor
+  }
+
+  // MARK: Paths that a user gave
+
+  private static func facts(_ path: String, followingLinks: Bool = true) -> FileFacts? {
+    kernel.facts(EntryName(name: path), followingLinks: followingLinks)
   }
 
   /// What a path names, links followed; nil when there is nothing.
   public static func kind(of path: String) -> PathKind? { kind(of: path, followingLinks: true) }
 
-  /// What a path names, links not followed; a link is `other`.
+  /// What a path names, links not followed.
   public static func kindOfEntry(_ path: String) -> PathKind? { kind(of: path, followingLinks: false) }
 
-  /// What can't be looked at is something, not nothing: a store that took it for nothing would write over it.
+  /// What can't be looked at is something, not nothing: who took it for nothing would write over it.
   private static func kind(of path: String, followingLinks: Bool) -> PathKind? {
-    if let facts = kernel.facts(path, followingLinks: followingLinks) { return facts.kind }
+    if let facts = facts(path, followingLinks: followingLinks) { return facts.kind }
     return errno == ENOENT || errno == ENOTDIR ? nil : .other
   }
 
-  /// What the system says of a path, links not followed; nil when there is nothing, or it does not say.
-  static func facts(_ path: String) -> FileFacts? { kernel.facts(path, followingLinks: false) }
+  /// Whether the user who runs the program owns what a path leads to.
+  static func isOwn(_ path: String) -> Bool { facts(path)?.owner == geteuid() }
 
-  /// How many bytes a file has, links not followed; nil when there is no file.
-  static func sizeOfFile(_ path: String) -> Int? {
-    guard let facts = facts(path), facts.kind == .file else { return nil }
-    return facts.size
-  }
-
-  /// Whether the user who runs the program owns a path.
-  static func isOwn(_ path: String) -> Bool { kernel.facts(path, followingLinks: true)?.owner == geteuid() }
-
-  /// What tells a file from another one, or from itself after a change: place, size, times of change.
-  static func mark(of path: String) -> String? { facts(path)?.mark }
-
-  /// The same of what a path leads to, links followed: for files outside the store that are watched.
-  public static func markOfTarget(_ path: String) -> String? { kernel.facts(path, followingLinks: true)?.mark }
+  /// What tells a file from another one, or from itself after a change: place, size, times of change. Links are followed:
+  /// it is for files that are watched, which are a user's.
+  public static func markOfTarget(_ path: String) -> String? { facts(path)?.mark }
 
   /// For how many seconds the content of a path has not changed, links followed; nil when there is nothing.
-  public static func secondsUnchanged(_ path: String) -> Int? {
-    kernel.facts(path, followingLinks: true).map { clock - $0.modified.first }
-  }
+  public static func secondsUnchanged(_ path: String) -> Int? { facts(path).map { clock - $0.modified.first } }
 
   /// The folder in which a path stands.
   public static func folder(of path: String) -> String {

@@ -21,6 +21,7 @@ extension Failure {
     case .oddName(let name): "\"\(name)\" is no name that a store has"
     case .twice(let name): "\"\(name)\" is in it twice"
     case .tooLarge(let name, let limit): "\"\(name)\" has more than \(limit) bytes"
+    case .tooMany(let name): "\"\(name)\" makes more files or names than an archive may have"
     case .missing(let name): "\"\(name)\" is missing in it"
     case .unneeded(let name): "\"\(name)\" is in it, and no journal names it"
     case .content(.damaged(let path, let line, let column, let message)): "\(path):\(line):\(column): \(message)"

@@ -19,8 +19,9 @@ enum Failure: Error, Sendable {
   case store(StoreError)
   /// The output could not be written.
   case output(number: Int32)
-  /// The league refuses, for all these reasons.
-  case refused(Refusal, League)
+  /// The league refuses, for all these reasons. On the heap: with a league inside it a failure has 784 bytes, and every
+  /// function that can throw one keeps room for several.
+  indirect case refused(Refusal, League)
   /// A request of a guest that needs a login.
   case loginNeeded
   /// The session ended, or was ended from elsewhere.

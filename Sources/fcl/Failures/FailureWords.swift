@@ -13,7 +13,7 @@ extension Failure {
     case .sessionFile(let error):
       [Problem(error)].map { problem in
         var problem = problem
-        problem.hint = problem.hint ?? "fcl login NAME makes a new session file"
+        problem.hint = problem.hint ?? "remove the file; then fcl login NAME makes a new one"
         return problem
       }
     case .matchFile(let error):
@@ -159,6 +159,11 @@ extension Problem {
         hint: "fcl store upgrade, which keeps a backup")
     case .damaged(let path, let line, let column, let message):
       self.init(code: "store.damaged", exit: .damaged, message: message, place: "\(path):\(line):\(column)")
+    case .copied(let path, let league):
+      self.init(
+        code: "store.copied", exit: .damaged,
+        message: "this is the journal of the league \(league): its folder was copied or renamed",
+        hint: "give the folder the league's name again, or remove the copy", place: "\(path):1:1")
     case .busy(let path, let holder, let seconds):
       self.init(
         code: "store.busy", exit: .busy, message: "\(path) is held by \(holder) for more than \(seconds) seconds",
@@ -167,6 +172,21 @@ extension Problem {
       self.init(
         code: "store.foreign", exit: .denied, message: "\(path) belongs to another user",
         hint: "name it with --store if you trust it")
+    case .link(let path):
+      self.init(
+        code: "store.link", exit: .damaged, message: "\(path) is a link, and below a store none is followed",
+        hint: "put what it leads to in its place; only the store's own folder may be reached through links")
+    case .notFolder(let path):
+      self.init(code: "store.not-folder", exit: .damaged, message: "\(path) is no folder, and one belongs there")
+    case .overtaken(let path):
+      self.init(
+        code: "store.overtaken", exit: .busy,
+        message: "\(path) was changed meanwhile by another process, past the lock; nothing was written",
+        hint: "try again, and let nobody remove lock files")
+    case .lost(let path):
+      self.init(
+        code: "store.lost", exit: .failed,
+        message: "\(path) was written and is not there any more: another process has removed or replaced it")
     case .unreadable(let path, let reason):
       self.init(code: "file.unreadable", exit: .damaged, message: "\(path) can't be read: \(reason)")
     case .noHome(let variable):

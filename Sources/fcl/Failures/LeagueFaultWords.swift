@@ -48,6 +48,8 @@ extension Problem {
       .newStartPassed, .adoptionBegun, .scopeNeeded, .teamRulesFixed:
       phase(fault)
     case .undo(let fault): UndoWords.refused(fault)
+    case .clock(let fault): ClockWords.refused(fault, league)
+    case .claim(let fault): ClaimWords.refused(fault)
     case .changesClosed, .teamImportClosed, .tooManyChanges, .tooManyHiddenChanges: WindowWords.refused(fault)
     default: rule(fault, league)
     }
@@ -224,7 +226,7 @@ extension Problem {
         case .sideLimit(let side, _, _): "a team would have too many players of \(side)"
         case .formatMissing: "a team's format would be gone"
         case .size: "a team would have a wrong number of players"
-        case .taken: "teams have players in common, and each may be in one team only"
+        case .taken, .clash: "teams have players in common, and each may be in one team only"
         case .tagLimit(let tag, _, _): "a team would have a wrong number of \(tag) players"
         default: "a team would break another rule"
         }

@@ -43,6 +43,11 @@ extension Problem {
       return ("captaincy.twice", "\(pool[id]?.name ?? id.text) can't be both captain and vice-captain", nil)
     case .taken(let player, let owner, let teamName):
       return ("player.taken", "\(player.name) is in the squad of \(owner) (\(teamName))", "fcl pool --free")
+    case .clash:
+      return (
+        "team.clash", "when players became exclusive, your team had some in common with another one",
+        "pick a team of players whom nobody has: fcl pool --free"
+      )
     case .captaincyUnknown(let captaincy):
       return ("captaincy.unknown", "this league has no \(captaincy.rawValue)", "leave --\(captaincy.rawValue) out")
     }

@@ -28,7 +28,8 @@ enum UndoWords {
     case .never(let number):
       return (
         "undo.never", .refused,
-        "change \(number) can't be taken back: the creation of a league stays, and undo itself is what redo is for", nil
+        "change \(number) can't be taken back: the creation of a league, its clock and whose entries are whose stay, and "
+          + "undo itself is what redo is for", nil
       )
     case .breaksLock(let direction, let number, let match, let start):
       return (

@@ -20,7 +20,8 @@ extension HelpTopics {
     commissioner is a member too. What is asked beside this, such as a budget, a
     window or the deadline of a match, each command says itself. What is of the
     whole store is for its first manager, who registered first of those who are
-    left: backup, and the codes of password reset.
+    left: backup, the codes of password reset, and those of entry code where the
+    commissioner's account is lost.
 
 
     """
@@ -62,6 +63,8 @@ extension HelpTopics {
     case .adoptRules: "rules adopt"
     case .moveMatch: "history move"
     case .abandonMatch: "history abandon"
+    case .setClock: "league clock"
+    case .makeCodes: "entry code"
     case .copy: "league create --like"
     case .export: "export"
     }

@@ -68,8 +68,8 @@ extension Context {
 
   /// The bytes of a file, or of standard input for `-`.
   ///
-  /// - Parameter limit: the most bytes that are read.
-  func read(file path: String, limit: Int) throws(Failure) -> [UInt8] {
+  /// - Parameter limit: the most bytes that are read, by default 64 MiB.
+  func read(file path: String, limit: Int = 64 << 20) throws(Failure) -> [UInt8] {
     if path == "-" { return try readStandardInput(limit: limit) }
     note("reading \(path)")
     return try store { () throws(StoreError) in try SystemCalls.read(path, limit: limit) }

@@ -11,6 +11,9 @@ final class Context {
   private var openedStore: Store?
   private var openedAccounts: Accounts?
   private var openedSession: SessionFile??
+  /// Whether somebody was asked about the time of a change, and agreed.
+  var hasAgreedToTime = false
+  private var readings: [LeagueID: (league: League, journal: Journal)] = [:]
   /// Damage of a journal that was read up to it: what is before it is shown, and the command fails all the same.
   private(set) var damage: StoreError?
 
@@ -92,32 +95,44 @@ final class Context {
   }
 
   /// Changes the accounts under the store's lock. What is over is removed when anything changes.
+  ///
+  /// Who counts tries or asks what is over reads the clock in here: another process may have changed the accounts later
+  /// than this one began to wait.
   func changeAccounts<Value>(_ change: (inout Accounts) throws(Failure) -> Value) throws(Failure) -> Value {
-    let (store, now) = (try store(), clock)
+    let store = try store()
     openedAccounts = nil
     if !isDryRun { note("writing \(store.accountsFile)") }
     return try store.changeAccounts(waiting: globals.lockTimeout, isRehearsal: isDryRun) { accounts throws(Failure) in
       let before = accounts
       let value = try change(&accounts)
-      if accounts != before { accounts.removeWhatIsOver(at: now) }
+      if accounts != before { accounts.removeWhatIsOver(at: clock) }
       return value
     } failing: {
       .store($0)
     }
   }
 
-  /// The state of a league, up to the first damaged line of its journal.
-  func state(of files: LeagueFiles) throws(Failure) -> League {
-    let state = try store { () throws(StoreError) in try files.league() }
-    if let found = state.journal.damage { damage = found }
-    return state.league
+  /// A league and its journal, up to the first damaged line. It is read once: a command that reads shows one state,
+  /// whatever others write meanwhile.
+  func reading(of files: LeagueFiles) throws(Failure) -> (league: League, journal: Journal) {
+    if let known = readings[files.id] { return known }
+    var read = try store { () throws(StoreError) in try files.league() }
+    if let found = read.journal.damage { damage = found }
+    noteNamesakes(&read.league)
+    readings[files.id] = read
+    return read
   }
 
-  /// The journal of a league, up to its first damaged line.
-  func journal(of files: LeagueFiles) throws(Failure) -> Journal {
-    let journal = try store { () throws(StoreError) in try files.readJournal() }
-    if let found = journal.damage { damage = found }
-    return journal
+  /// The state of a league, up to the first damaged line of its journal.
+  func state(of files: LeagueFiles) throws(Failure) -> League { try reading(of: files).league }
+
+  /// Forgets a league that has changed since it was read.
+  func forget(_ league: LeagueID) { readings[league] = nil }
+
+  /// Forgets everything that was read: a command that goes on looks at it anew.
+  func forgetAll() {
+    (openedStore, openedAccounts, openedSession, damage) = (nil, nil, nil, nil)
+    readings = [:]
   }
 
   /// Runs a part of the store's work, with its failures as the program's.
@@ -137,9 +152,7 @@ final class Context {
   func checkSessionPlace() throws(Failure) {
     let path = try sessionPath()
     if SessionFile.mayBeWritten(to: path) { return }
-    throw .request(
-      code: "session.place", "\(path) is no session file, and is not written over",
-      hint: "FCL_SESSION names a file for the session alone")
+    throw .sessionPlace(path)
   }
 
   /// The session file of this store, checked against nothing yet; nil when there is none.
@@ -152,25 +165,34 @@ final class Context {
     return session
   }
 
-  /// The session file as it stands now, whatever was read before.
-  func sessionFileAnew() throws(Failure) -> SessionFile? {
-    openedSession = nil
-    return try sessionFile()
+  /// Changes the session of this device, under a lock: read, decide, write. What was read of it before counts for
+  /// nothing, since another command may have changed it. In a rehearsal nothing is written.
+  ///
+  /// - Parameter change: gets the session as it is now, or nil; what it leaves of it is kept.
+  func changeSession<Value>(_ change: (inout SessionFile?) throws(Failure) -> Value) throws(Failure) -> Value {
+    if isDryRun {
+      var session = try sessionFile()
+      return try change(&session)
+    }
+    return try alwaysChangingSession(change)
   }
 
-  /// Puts the session in its file.
-  func write(_ session: SessionFile) throws(Failure) {
+  /// The same, and what is changed is kept in a rehearsal, too.
+  func alwaysChangingSession<Value>(_ change: (inout SessionFile?) throws(Failure) -> Value) throws(Failure) -> Value {
     let path = try sessionPath()
-    note("writing \(path)")
-    try store { () throws(StoreError) in try session.write(to: path) }
-    openedSession = .some(session)
-  }
-
-  /// Removes the session file.
-  func removeSession() throws(Failure) {
-    let path = try sessionPath()
-    try store { () throws(StoreError) in try SystemCalls.remove(path) }
-    openedSession = .some(nil)
+    return try SessionFile.change(at: path, waiting: globals.lockTimeout) { session throws(Failure) in
+      let before = session
+      openedSession = .some(session)
+      let value = try change(&session)
+      if session != before { note("writing \(path)") }
+      openedSession = .some(session)
+      return value
+    } failing: {
+      switch $0 {
+      case .damaged, .unreadable: .sessionFile($0)
+      default: .store($0)
+      }
+    }
   }
 
   /// Who is logged in; nil for a guest.

@@ -11,7 +11,7 @@ struct FiguresInput {
 
   init(_ path: String, _ context: Context) throws(Failure) {
     self.path = path
-    bytes = try context.read(file: path, limit: 64 << 20)
+    bytes = try context.read(file: path)
   }
 
   /// The file's matches as a league has them, each with its own part of the file in the form in which it is kept.

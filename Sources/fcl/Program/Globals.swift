@@ -29,6 +29,7 @@ struct Globals: CommandArguments {
   var isVerbose = false
   var colour = ColourChoice.auto
   var hasNoInput = false
+  var isSure = false
   var isDryRun = false
   var lockTimeout = 10
 
@@ -51,6 +52,7 @@ struct Globals: CommandArguments {
         .flag("--verbose", short: "v", \.isVerbose, "say which files are read and written"),
         .option("--color", \.colour, value: "WHEN", "colour on the output", default: "auto"),
         .flag("--no-input", \.hasNoInput, "never ask; say what is missing instead"),
+        .flag("--yes", \.isSure, "don't ask whether it is meant"),
         .flag("--dry-run", \.isDryRun, "check everything and write nothing"),
         .option(
           "--lock-timeout", \.lockTimeout, value: "SECONDS", "how long to wait for another writer", default: "10"),

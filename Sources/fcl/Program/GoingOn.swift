@@ -17,6 +17,7 @@ extension GoingOn {
   func next(_ context: Context) throws(Failure) -> Answer? {
     var looking = self
     while context.world.pause() {
+      context.forgetAll()
       do throws(Failure) {
         if let answer = try looking.look(context) { return looking.goingOn(after: answer) }
       } catch {

@@ -15,11 +15,20 @@ extension League {
 /// A league opened for a command.
 struct OpenLeague {
   let league: League
+  /// The journal that the state was folded from.
+  let journal: Journal
   let files: LeagueFiles
-  /// The moment, in the league's time.
+  /// The moment that is asked about, in the league's time: what is next, and when a change would be made.
   let now: Instant
+  /// The league's recorded time, by which line-ups are locked and visible. Reading never moves it.
+  let recorded: Instant
   /// Who is logged in.
   let actor: ManagerID?
+
+  /// Who is logged in, if they are in the league: an unclaimed entry of the same name is somebody else's.
+  var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
+  /// The entry of who is logged in.
+  var ownEntry: Entry? { member.flatMap { league.entry(of: $0) } }
 }
 
 extension Context {
@@ -61,32 +70,12 @@ extension Context {
   /// Opens a league for reading.
   func open(_ id: LeagueID) throws(Failure) -> OpenLeague {
     var files = try self.store().files(of: id)
-    let league = try state(of: files)
+    let (league, journal) = try reading(of: files)
     files.hasFiguresOnly = !league.system.isCricket
-    return OpenLeague(league: league, files: files, now: try now(in: league), actor: try actor())
-  }
-
-  /// The moment in a league's time.
-  ///
-  /// - Throws: a usage failure when `--now` is given to a league with the real clock, or lies before the last event.
-  func now(in league: League) throws(Failure) -> Instant {
-    switch league.terms.clock {
-    case .real:
-      if globals.now != nil {
-        throw .request(
-          code: "usage.now", "the league \(league.terms.id) has the real clock, so --now is not for it",
-          hint: "leave --now out")
-      }
-      return max(world.clock(), league.lastEvent)
-    case .simulated:
-      guard let now = globals.now else { return league.lastEvent }
-      if now < league.lastEvent {
-        throw .request(
-          code: "usage.now", "--now \(now) is earlier than the league's last event, which was at \(league.lastEvent)",
-          hint: nil)
-      }
-      return now
-    }
+    let actor = try actor()
+    return OpenLeague(
+      league: league, journal: journal, files: files, now: try now(in: league, for: actor),
+      recorded: recordedTime(of: league), actor: actor)
   }
 
   /// Decides on the league that is meant and saves the outcome, as one commit under the league's lock. With
@@ -94,12 +83,13 @@ extension Context {
   ///
   /// - Parameters:
   ///   - why: the reason that the journal keeps.
+  ///   - time: the moment, where the request itself is about the league's time.
   ///   - book: the rule files that the events adopt.
   ///   - prepare: what must be on disk before the commit, such as match files; done too when there is nothing to commit.
   ///   - decide: state, moment and manager in; events out.
   /// - Returns: the state before and after, the moment, and whether anything changed.
   func change(
-    _ id: LeagueID? = nil, why: String? = nil, book: RuleBook = RuleBook(),
+    _ id: LeagueID? = nil, why: String? = nil, at time: Instant? = nil, book: RuleBook = RuleBook(),
     prepare: (borrowing Transaction) throws(StoreError) -> Void = { _ in },
     _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
   ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
@@ -107,12 +97,20 @@ extension Context {
     if let id { league = id } else { league = try leagueID() }
     let actor = try login()
     let files = try self.store().files(of: league)
-    if isDryRun { return try rehearse(league, book: book, decide) }
+    if isDryRun { return try rehearse(league, at: time, book: book, decide) }
     let wait = globals.lockTimeout
+    forget(league)
     let transaction = try store { () throws(StoreError) in try Transaction(files, waiting: wait) }
-    let before = transaction.league
+    var before = transaction.league
+    noteNamesakes(&before)
     if let aside = transaction.movedAside { say("fcl: a torn last line of the journal was moved aside to \(aside)") }
-    let now = try now(in: before)
+    let now = if let time { time } else { try now(in: before, for: actor) }
+    if needsConsent(to: now, in: before) {
+      // Nobody waits for a lock while a person thinks.
+      _ = consume transaction
+      try agreeToTime(now, in: before)
+      return try change(league, why: why, at: time, book: book, prepare: prepare, decide)
+    }
     let events = try decide(before, now, actor)
     do throws(StoreError) {
       try prepare(transaction)
@@ -120,6 +118,7 @@ extension Context {
         try transaction.endUnchanged()
         return (before, before, now, false)
       }
+      warnOfClock(before, recordingAt: before.recordedTime(of: events, at: now))
       note("writing \(files.journal)")
       let after = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
       try? renewSession()
@@ -131,18 +130,20 @@ extension Context {
 
   /// Decides on a league as `change` does, and writes nothing.
   func rehearse(
-    _ league: LeagueID, book: RuleBook = RuleBook(),
+    _ league: LeagueID, at time: Instant? = nil, book: RuleBook = RuleBook(),
     _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
   ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
     let actor = try login()
     let state = try state(of: try store().files(of: league))
     if let damage { throw .store(damage) }
-    let now = try now(in: state)
+    let now = if let time { time } else { try now(in: state, for: actor) }
+    if needsConsent(to: now, in: state) { try agreeToTime(now, in: state) }
     let events = try decide(state, now, actor)
     var after = state
     after.book.add(book)
     if !events.isEmpty {
-      after.apply(Commit(sequence: state.sequence + 1, time: now, who: actor, events: events))
+      let time = state.recordedTime(of: events, at: now)
+      after.apply(Commit(sequence: state.sequence + 1, time: time, who: actor, events: events))
     }
     return (state, after, now, !events.isEmpty)
   }
@@ -200,12 +201,12 @@ extension Context {
     let id = match.fixture.id
     let bytes: [UInt8]
     do throws(StoreError) { bytes = try files.matchBytes(id, hash, &checked) } catch { throw .matchFile(error) }
-    return try readMatch(bytes, path: files.match(id, hash), of: match, system)
+    return try readMatch(bytes, path: files.match(id, hash).text, of: match, system)
   }
 
   /// The scoreboard of an open league.
   func scoreboard(of open: OpenLeague) throws(Failure) -> Scoreboard {
-    Scoreboard(open.league, records: try records(of: open), at: open.now)
+    Scoreboard(open.league, records: try records(of: open), at: open.recorded)
   }
 
   /// Reads a match file.

@@ -6,35 +6,36 @@ import LeagueStore
 extension Context {
   /// The token of the session that this device has with this store, whether it still runs or not.
   func ownToken() throws(Failure) -> String? {
-    guard let session = try formerSession(), let store = try? store(), session.store == store.id else { return nil }
+    guard let session = try sessionFile(), session.store == (try store()).id else { return nil }
     return session.token
   }
 
-  /// What the session file holds; nil when there is none, and when it is spoilt: a login makes a new one. That the system
-  /// does not let it be read is neither: league and passcode of the device would be gone.
-  private func formerSession() throws(Failure) -> SessionFile? {
-    do throws(Failure) { return try sessionFile() } catch {
-      if case .sessionFile(.system) = error { throw error }
-      return nil
+  /// Begins a session on this device, and says when it takes the place of somebody else's. The passcode of the device and
+  /// the league in use stay, if the same manager had them.
+  ///
+  /// - Parameter begin: begins it in the store, in the place of the one with a token, and gives whose it is and its token.
+  /// - Returns: whose it is, and a warning, if there is one.
+  func enter(
+    _ begin: (_ former: String?) throws(Failure) -> (manager: ManagerID, token: String)
+  ) throws(Failure) -> (manager: ManagerID, warnings: [String]) {
+    let store = try store()
+    return try changeSession { session throws(Failure) in
+      let former = session
+      let (manager, token) = try begin(former?.store == store.id ? former?.token : nil)
+      var entered = SessionFile(store: store.id, token: token, manager: manager)
+      if let former, former.store == store.id, former.manager == manager {
+        entered.league = former.league
+        entered.passcode = former.passcode.map { SessionFile.Passcode(hash: $0.hash) }
+      }
+      session = entered
+      return (manager, Self.warnings(manager, replacing: former, in: store))
     }
   }
 
-  /// Writes the session file of a new session, and says when it takes the place of somebody else's. The passcode of the
-  /// device and the league in use stay, if the same manager had them.
-  ///
-  /// - Returns: a warning, if there is one.
-  func enter(_ manager: ManagerID, token: String) throws(Failure) -> [String] {
-    let store = try store()
-    var session = SessionFile(store: store.id, token: token, manager: manager)
-    let old = try formerSession()
-    if let old, old.store == store.id, old.manager == manager {
-      session.league = old.league
-      session.passcode = old.passcode.map { SessionFile.Passcode(hash: $0.hash) }
-    }
-    try write(session)
-    guard let old else { return [] }
-    if old.store != store.id { return ["the session file held a session with another store, which it replaces"] }
-    return old.manager == manager ? [] : ["the session of \(old.manager) on this device is over"]
+  private static func warnings(_ manager: ManagerID, replacing former: SessionFile?, in store: Store) -> [String] {
+    guard let former else { return [] }
+    if former.store != store.id { return ["the session file held a session with another store, which it replaces"] }
+    return former.manager == manager ? [] : ["the session of \(former.manager) on this device is over"]
   }
 
   /// Prolongs a session that has less than 15 of its 30 days left: writing commands do.
@@ -48,9 +49,23 @@ extension Context {
     try changeAccounts { accounts throws(Failure) in accounts.renewSession(of: token, at: now) }
   }
 
+  /// Ends the session of a token.
+  func endSession(of token: String) throws(Failure) {
+    try changeAccounts { accounts throws(Failure) in accounts.endSession(of: token) }
+  }
+
   /// The leaderboard that `register` and `login` end on: of the league in use, or the only one.
   func leaderboardAfterLogin() -> Report? {
     guard let open = try? openLeague(), !open.league.entries.isEmpty else { return nil }
     return try? Leaderboard.report(open, self)
+  }
+}
+
+extension Failure {
+  /// Something else than a session file is where a session is to be put.
+  static func sessionPlace(_ path: String) -> Failure {
+    .request(
+      code: "session.place", "\(path) is no session file, and is not written over",
+      hint: "remove it if nothing needs it; FCL_SESSION names a file for the session alone")
   }
 }

@@ -83,7 +83,7 @@ struct MatchInputs {
 
   /// Reads the file of a match whose id is known.
   func read(_ path: String, as id: MatchID) throws(Failure) -> MatchInput {
-    let bytes = try context.read(file: path, limit: 64 << 20)
+    let bytes = try context.read(file: path)
     return MatchInput(path: path, id: id, bytes: bytes, match: try context.readMatch(bytes, path: path))
   }
 

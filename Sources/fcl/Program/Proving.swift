@@ -17,11 +17,11 @@ extension Context {
     _ name: String, orElse wrong: Failure, _ isRight: (Account?) throws(StoreError) -> Bool,
     _ change: (inout Accounts, Account) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let (now, isDryRun) = (clock, isDryRun)
+    let isDryRun = isDryRun
     let proof = try changeAccounts { accounts throws(Failure) -> Result<Value, ProofFault> in
       let account: Account
       do throws(StoreError) {
-        switch try accounts.prove(name, at: now, isRight) {
+        switch try accounts.prove(name, at: clock, isRight) {
         case .success(let proven): account = proven
         case .failure(let fault): return .failure(fault)
         }

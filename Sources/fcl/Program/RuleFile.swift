@@ -35,6 +35,13 @@ struct RuleFile {
     self.init(path: path, bytes: try context.read(file: path, limit: JSONLimits.smallFile.bytes))
   }
 
+  /// A rule file that a league has adopted.
+  init(of files: LeagueFiles, _ reference: RuleReference, _ context: Context) throws(Failure) {
+    self.init(
+      path: files.rule(reference).text,
+      bytes: try context.store { () throws(StoreError) in try files.ruleBytes(reference) })
+  }
+
   static func system(_ word: String, _ context: Context) throws(Failure) -> RuleFile {
     try RuleFile(word, kind: "scoring system", among: BuiltInRules.scoringSystems, context)
   }

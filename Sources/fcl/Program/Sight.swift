@@ -17,10 +17,10 @@ extension Context {
       if !league.isMember(actor) { throw .refused(Refusal(.notMember(league.terms.id)), league) }
       return actor
     }
-    try demand(.seeLineUps, of: actor, in: league, at: open.now)
-    let accounts = try accounts()
-    let manager = try Lookup.manager(word, in: league, shown: { accounts.shownName(of: $0) })
-    try demand(.seeLineUp, of: actor, whose: manager, in: league, at: open.now)
+    try demand(.seeLineUps, of: actor, in: league, at: open.recorded)
+    let names = try shownNames(in: league)
+    let manager = try Lookup.manager(word, in: league, shown: { names[$0] })
+    try demand(.seeLineUp, of: actor, whose: manager, in: league, at: open.recorded)
     return manager
   }
 }

@@ -33,8 +33,9 @@ extension Program {
         title: "league",
         commands: [
           .entry(LeagueCreate.self), .entry(LeagueList.self), .entry(LeagueUse.self), .entry(LeagueJoin.self),
-          .entry(LeagueStart.self), .entry(LeagueComplete.self), .entry(PoolImport.self), .entry(HistoryImport.self),
-          .entry(HistoryMove.self), .entry(HistoryAbandon.self),
+          .entry(LeagueStart.self), .entry(LeagueComplete.self), .entry(LeagueClock.self),
+          .entry(PoolImport.self), .entry(HistoryImport.self), .entry(HistoryMove.self), .entry(HistoryAbandon.self),
+          .entry(EntryCodeMake.self), .entry(EntryClaim.self),
           .entry(RulesList.self), .entry(RulesShow.self), .entry(RulesTest.self), .entry(RulesLint.self),
           .entry(RulesDiff.self), .entry(RulesAdopt.self),
         ]),

@@ -25,6 +25,9 @@ struct World {
   /// says nothing of it.
   var pause: () -> Bool = { false }
 
+  /// Waits so many seconds before something is answered.
+  var wait: (_ seconds: Int) -> Void
+
   /// The environment variables that the program knows.
   static let variables =
     TerminalFacts.variables + [

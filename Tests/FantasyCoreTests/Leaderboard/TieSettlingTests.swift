@@ -122,10 +122,14 @@ struct TieSettlingTests {
   @Test func `a board of earlier matches counts the transfers until the next match, and so does the change in places`()
     throws
   {
-    // Ben takes one between m2 and m3, anna two after m3 began.
+    // Ben takes one between m2 and m3, anna two between m3 and m4, which is not scored.
     var later = try SampleLeague(ownRules: try rules(#"["fewer-transfers"]"#))
     for (who, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
       try later.enter(who, team: SamplePool.ids(player), format: nil)
+    }
+    let fourth = try SampleLeague.fixture("m4", "5 14:00")
+    try later.step(anna, "1 12:00") { league, now throws(Refusal) in
+      try league.importingHistory([fourth], by: anna, at: now)
     }
     try later.start("1 12:00")
     try later.replace(ben, "3 15:00", "b2a", "b2b")

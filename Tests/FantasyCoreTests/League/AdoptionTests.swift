@@ -212,16 +212,20 @@ struct AdoptionTests {
     #expect(try sample.refusal("1 10:00", .rules(rules)).first == .roleUnknown(.bowler, rules: "own"))
   }
 
-  @Test func `of a hidden team nobody is told which rule it would break`() throws {
+  @Test func `a hidden team does not stand against team rules, exclusive ones too; its owner is told`() throws {
     var sample = try SampleLeague(budget: Price(tenths: 2_000))
     try sample.enter(ben)
     var rules = try ShippedRules.team("original")
     rules.name = "own"
     rules.composition = .formats([Format([5, 1, 3, 2])])
-    #expect(try sample.refusal("1 10:00", .rules(rules)) == [.rulesBreakTeams([])])
-    // Under the new rules teams would be seen by all; they are not yet.
+    #expect(try sample.refusal("1 10:00", .rules(rules)) == [])
     rules.isExclusive = true
-    #expect(try sample.refusal("1 10:00", .rules(rules)) == [.rulesBreakTeams([])])
+    #expect(try sample.refusal("1 10:00", .rules(rules)) == [])
+    sample.learn(RuleBook(teamRules: [other: rules]))
+    try sample.step(anna, "1 10:00") { league, now throws(Refusal) in
+      try league.adopting(other, .rules(rules), scope: nil, hasReason: false, by: anna, at: now)
+    }
+    #expect(sample.league.brokenRules(of: ben) == [.formatMissing(rules.formats)])
   }
 
   @Test func `adopted team rules hold from then on, with the league's own budget`() throws {

@@ -45,12 +45,18 @@ struct EventTests {
       .rulesAdopted(RuleReference(name: "own", hash: fileHash(4)), .system, .season),
       .rulesAdopted(RuleReference(name: "own", hash: fileHash(4)), .system, .from(MatchID(known: "m2"))),
       .rulesAdopted(RuleReference(name: "own", hash: fileHash(4)), .rules, .season),
+      .leagueImported(LeagueArrival(commissioner: anna)),
+      .leagueImported(LeagueArrival(commissioner: anna, entry: ben, hasSamePeople: true)),
+      .entryClaimed(ben, by: cleo),
     ]
   }
 
-  static let takingBack: [LeagueEvent] = [.changeUndone(7), .changeRedone(999_999)]
+  static let takingBack: [LeagueEvent] = [
+    .changeUndone(7), .changeRedone(999_999), .clockSet(from: nil),
+    .clockSet(from: FirstWrongCommit(sequence: 3, who: anna)),
+  ]
 
-  @Test func `what takes back stands alone in its line, and is written and read alike`() throws {
+  @Test func `what takes back or sets the clock stands alone in its line, and is written and read alike`() throws {
     for event in Self.takingBack {
       let commit = Commit(sequence: 9, time: try moment("2 14:00"), who: anna, events: [event])
       #expect(try Commit.reading(Array(commit.line(after: fileHash(4)).utf8)).commit == commit)

@@ -60,14 +60,18 @@ struct ImportTests {
     #expect(try poolFaults(sample.league, changed, at: "1 09:30").count == 1)
   }
 
-  @Test func `of hidden teams nobody is told what a pool would break, nor of how many; where all is open everybody is`()
-    throws
-  {
+  @Test func `a hidden team does not stand against a pool; where all is open it does`() throws {
     var (hidden, open) = (try SampleLeague(), try SampleLeague(isOpen: true))
     try hidden.enter(ben)
     try open.enter(ben)
     let without = SamplePool.players.filter { $0.id.text != "b1a" }
-    #expect(try poolFaults(hidden.league, without, at: "1 09:30") == [.poolBreaksTeams([])])
+    #expect(try poolFaults(hidden.league, without, at: "1 09:30") == [])
+    try hidden.step(anna, "1 09:30") { league, now throws(Refusal) in
+      try league.importingPool(without, by: anna, at: now)
+    }
+    // Only its owner is told.
+    #expect(hidden.league.brokenRules(of: ben).first == .notInPool(try poolPlayer("b1a").id))
+    #expect(hidden.league.entry(of: ben)?.lineUp?.players == SamplePool.eleven, "it stands until its next save")
     let fault = try poolFaults(open.league, without, at: "1 09:30").first
     if case .poolBreaksTeams(let seen) = fault {
       #expect(seen.first == .notInPool(try poolPlayer("b1a").id))

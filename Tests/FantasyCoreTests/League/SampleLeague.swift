@@ -69,7 +69,14 @@ struct SampleLeague {
   mutating func step(
     _ who: ManagerID, _ time: String, _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
   ) throws -> [LeagueEvent] {
-    let now = try moment(time)
+    try step(who, at: try moment(time), decide)
+  }
+
+  /// The same at a moment.
+  @discardableResult
+  mutating func step(
+    _ who: ManagerID, at now: Instant, _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
+  ) throws -> [LeagueEvent] {
     let events = try decide(league, now)
     commit(events, by: who, at: now)
     return events

@@ -41,7 +41,7 @@ extension SampleLeague {
     #expect(folded.sequence == league.sequence && folded.lastEvent == league.lastEvent)
   }
 
-  fileprivate func undoFaults(_ who: ManagerID, _ time: String, _ number: Int? = nil) throws -> [LeagueFault] {
+  func undoFaults(_ who: ManagerID, _ time: String, _ number: Int? = nil) throws -> [LeagueFault] {
     let now = try moment(time)
     return faults { () throws(Refusal) in try league.undoing(number, by: who, at: now) }
   }
@@ -201,7 +201,7 @@ struct UndoTests {
     #expect(try sample.undoFaults(anna, "3 01:00") == [])
   }
 
-  @Test func `a pool stays once others saved teams, whomever they have`() throws {
+  @Test func `a pool is taken back before the start and stays after it, whomever others have`() throws {
     for players in [SamplePool.eleven, SamplePool.elevens["4-1-2-4"]?.reversed() ?? []] {
       var sample = try SampleLeague()
       try sample.step(anna, "1 08:30") { league, now throws(Refusal) in
@@ -209,9 +209,11 @@ struct UndoTests {
       }
       let pool = sample.league.sequence
       try sample.enter(ben, team: players)
+      #expect(try sample.undoFaults(anna, "1 09:00") == [])
+      let team = sample.league.sequence
+      try sample.start("1 12:00")
       #expect(
-        try sample.undoFaults(anna, "1 09:00")
-          == [.undo(.breaksChange(.undo, pool, later: sample.league.sequence, by: ben))])
+        try sample.undoFaults(anna, "1 13:00", pool) == [.undo(.breaksChange(.undo, pool, later: team, by: ben))])
     }
   }
 

@@ -181,6 +181,7 @@ struct TeamFaultTests {
     case .captaincyTwice(let id): "captaincyTwice \(id)"
     case .captaincyUnknown(let captaincy): "captaincyUnknown \(captaincy.rawValue)"
     case .taken(let player, let owner, _): "taken \(player.id) \(owner)"
+    case .clash: "clash"
     }
   }
 }

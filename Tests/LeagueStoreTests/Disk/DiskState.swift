@@ -54,9 +54,9 @@ struct DiskState: Sendable {
     set { nodes[number] = newValue.map(Node.folder) }
   }
 
-  /// The number of what a path names.
-  func find(_ path: String) -> Int? {
-    var number = 1
+  /// The number of what a path names, from the root or from a folder.
+  func find(_ path: String, from start: Int = 1) -> Int? {
+    var number = start
     for name in path.split(separator: "/") {
       guard let next = self[folder: number]?.names[String(name)] else { return nil }
       number = next

@@ -41,9 +41,9 @@ final class ModelDisk: Kernel {
   /// The disk after each change.
   var history: [DiskState] { inside.withLock { $0.history ?? [] } }
 
-  func open(_ path: String, _ how: OpenMode, mode: UInt32) -> Int32 {
+  func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
     inside.withLock { inside in
-      if let node = inside.disk.find(path) {
+      if let node = inside.find(entry) {
         if how.contains(.new) { return failing(EEXIST) }
         if how.contains(.folder), inside.disk[folder: node] == nil { return failing(ENOTDIR) }
         if how.contains(.emptying), var file = inside.disk[file: node], !file.bytes.isEmpty {
@@ -54,7 +54,7 @@ final class ModelDisk: Kernel {
         return inside.opening(node, how)
       }
       guard how.contains(.making) else { return failing(ENOENT) }
-      return inside.add(.file(DiskState.File(mode: mode)), path).map { inside.opening($0, how) } ?? failing(ENOENT)
+      return inside.add(.file(DiskState.File(mode: mode)), entry).map { inside.opening($0, how) } ?? failing(ENOENT)
     }
   }
 
@@ -89,6 +89,16 @@ final class ModelDisk: Kernel {
       inside.open[descriptor]?.offset = start + bytes.count
       inside.changed()
       return bytes.count
+    }
+  }
+
+  func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int {
+    inside.withLock { inside in
+      guard let open = inside.open[descriptor] else { return Int(failing(EBADF)) }
+      // A file in memory has no holes.
+      let place = start == .place ? open.offset + count : count
+      inside.open[descriptor]?.offset = place
+      return place
     }
   }
 
@@ -139,49 +149,53 @@ final class ModelDisk: Kernel {
     inside.withLock { inside in inside.open[descriptor].flatMap { inside.disk.facts($0.node) } }
   }
 
-  func facts(_ path: String, followingLinks: Bool) -> FileFacts? {
-    let facts = inside.withLock { inside in inside.disk.find(path).flatMap { inside.disk.facts($0) } }
+  func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts? {
+    let facts = inside.withLock { inside in inside.find(entry).flatMap { inside.disk.facts($0) } }
     if facts == nil { errno = ENOENT }
     return facts
   }
 
-  func rename(_ path: String, to other: String) -> Int32 {
+  func rename(_ entry: EntryName, to other: EntryName) -> Int32 {
     inside.withLock { inside in
-      let (name, otherName) = (lastName(path), lastName(other))
-      guard let above = inside.disk.find(SystemCalls.folder(of: path)), var folder = inside.disk[folder: above],
-        let node = folder.names[name], SystemCalls.folder(of: path) == SystemCalls.folder(of: other)
-      else { return failing(ENOENT) }
-      folder.change(.renamed(name, to: otherName, node: node))
-      inside.disk[folder: above] = folder
-      inside.changed()
-      return 0
-    }
-  }
-
-  func makeFolder(_ path: String, mode: UInt32) -> Int32 {
-    inside.withLock { inside in
-      if inside.disk.find(path) != nil { return failing(EEXIST) }
-      return inside.add(.folder(DiskState.Folder(mode: mode)), path) == nil ? failing(ENOENT) : 0
-    }
-  }
-
-  func remove(_ path: String) -> Int32 {
-    inside.withLock { inside in
-      guard inside.disk.find(path) != nil, let above = inside.disk.find(SystemCalls.folder(of: path)),
+      guard let node = inside.find(entry), let above = inside.above(entry), above == inside.above(other),
         var folder = inside.disk[folder: above]
       else { return failing(ENOENT) }
-      folder.change(.removed(lastName(path)))
+      folder.change(.renamed(entry.lastName, to: other.lastName, node: node))
       inside.disk[folder: above] = folder
       inside.changed()
       return 0
     }
   }
 
-  func removeFolder(_ path: String) -> Int32 { remove(path) }
+  func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32 {
+    inside.withLock { inside in
+      if inside.find(entry) != nil { return failing(EEXIST) }
+      return inside.add(.folder(DiskState.Folder(mode: mode)), entry) == nil ? failing(ENOENT) : 0
+    }
+  }
 
-  func names(in path: String) -> [String]? {
+  func remove(_ entry: EntryName) -> Int32 {
+    inside.withLock { inside in
+      guard inside.find(entry) != nil, let above = inside.above(entry), var folder = inside.disk[folder: above] else {
+        return failing(ENOENT)
+      }
+      folder.change(.removed(entry.lastName))
+      inside.disk[folder: above] = folder
+      inside.changed()
+      return 0
+    }
+  }
+
+  func removeFolder(_ entry: EntryName) -> Int32 {
+    let isEmpty = inside.withLock { inside in
+      inside.find(entry).flatMap { inside.disk[folder: $0]?.names.isEmpty } ?? true
+    }
+    return isEmpty ? remove(entry) : failing(ENOTEMPTY)
+  }
+
+  func names(in entry: EntryName) -> [String]? {
     let names = inside.withLock { inside in
-      inside.disk.find(path).flatMap { inside.disk[folder: $0] }.map { Array($0.names.keys) }
+      inside.find(entry).flatMap { inside.disk[folder: $0] }.map { Array($0.names.keys) }
     }
     if names == nil { errno = ENOENT }
     return names
@@ -195,12 +209,24 @@ extension ModelDisk.Inside {
     return nextDescriptor
   }
 
-  fileprivate mutating func add(_ node: DiskState.Node, _ path: String) -> Int? {
-    guard let above = disk.find(SystemCalls.folder(of: path)), var folder = disk[folder: above] else { return nil }
+  /// The number of what an entry names.
+  fileprivate func find(_ entry: EntryName) -> Int? {
+    guard let folder = entry.folder else { return disk.find(entry.name) }
+    return open[folder].flatMap { disk.find(entry.name, from: $0.node) }
+  }
+
+  /// The number of the folder in which an entry stands.
+  fileprivate func above(_ entry: EntryName) -> Int? {
+    guard let folder = entry.folder else { return disk.find(SystemCalls.folder(of: entry.name)) }
+    return open[folder]?.node
+  }
+
+  fileprivate mutating func add(_ node: DiskState.Node, _ entry: EntryName) -> Int? {
+    guard let above = above(entry), var folder = disk[folder: above] else { return nil }
     let number = disk.next
     disk.next += 1
     disk.nodes[number] = node
-    folder.change(.put(lastName(path), node: number))
+    folder.change(.put(entry.lastName, node: number))
     disk[folder: above] = folder
     changed()
     return number
@@ -221,7 +247,9 @@ extension DiskState {
   }
 }
 
-private func lastName(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
+extension EntryName {
+  fileprivate var lastName: String { String(name.split(separator: "/").last ?? "") }
+}
 
 private func failing(_ number: Int32) -> Int32 {
   errno = number

@@ -50,16 +50,21 @@ struct SmallSeason {
     .matchScored(match.id, file: match.hash, fixture: nil)
   }
 
+  /// The files of the league, through folders that are opened anew.
+  static var leagueFiles: LeagueFiles { LeagueFiles(league, in: StoreFolder(path).root / "leagues/cup") }
+
   /// The files by content that the commits up to a number need.
   static func files(upTo commits: Int) -> [String: [UInt8]] {
-    let files = LeagueFiles(path: path + "/leagues/cup")
+    let files = leagueFiles
     var needed: [String: [UInt8]] =
       commits == 0
       ? [:]
       : [
-        files.rule(terms.system): system, files.rule(terms.rules): rules,
+        files.rule(terms.system).text: system, files.rule(terms.rules).text: rules,
       ]
-    for step in plan.prefix(commits) { for file in step.files { needed[files.match(file.id, file.hash)] = file.bytes } }
+    for step in plan.prefix(commits) {
+      for file in step.files { needed[files.match(file.id, file.hash, isOfFigures: false).text] = file.bytes }
+    }
     return needed
   }
 

@@ -14,8 +14,8 @@ import Synchronization
 /// A call as the judge sees it.
 struct WatchedCall: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    case open, read, write, synchronize, synchronizeFolder, truncate, setMode, lock, facts, rename, makeFolder, remove
-    case removeFolder, names
+    case open, read, write, seek, synchronize, synchronizeFolder, truncate, setMode, lock, facts, rename, makeFolder
+    case remove, removeFolder, names
   }
 
   var kind: Kind
@@ -92,8 +92,14 @@ final class WatchedKernel: Kernel {
 
   private func path(_ descriptor: Int32) -> String { inside.withLock { $0.paths[descriptor] ?? "?" } }
 
-  func open(_ path: String, _ how: OpenMode, mode: UInt32) -> Int32 {
-    let descriptor = judged(.open, path, failed: -1) { base.open(path, how, mode: mode) }
+  /// The whole path of an entry.
+  private func path(_ entry: EntryName) -> String {
+    entry.folder.map { path($0) + "/" + entry.name } ?? entry.name
+  }
+
+  func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
+    let path = path(entry)
+    let descriptor = judged(.open, path, failed: -1) { base.open(entry, how, mode: mode) }
     if descriptor >= 0 { inside.withLock { $0.paths[descriptor] = path } }
     return descriptor
   }
@@ -111,6 +117,10 @@ final class WatchedKernel: Kernel {
       taken = UnsafeRawBufferPointer(rebasing: bytes.prefix(bytes.count / 2))
     }
     return judged(.write, path, failed: -1, pretended: bytes.count) { base.write(descriptor, taken) }
+  }
+
+  func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int {
+    judged(.seek, path(descriptor), failed: -1) { base.seek(descriptor, count, from: start) }
   }
 
   func synchronize(_ descriptor: Int32) -> Int32 {
@@ -150,29 +160,34 @@ final class WatchedKernel: Kernel {
     judged(.facts, path(descriptor), failed: nil) { base.facts(descriptor) }
   }
 
-  func facts(_ path: String, followingLinks: Bool) -> FileFacts? {
-    judged(.facts, path, failed: nil) { base.facts(path, followingLinks: followingLinks) }
+  func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts? {
+    judged(.facts, path(entry), failed: nil) { base.facts(entry, followingLinks: followingLinks) }
   }
 
-  func rename(_ path: String, to other: String) -> Int32 {
-    if judge(WatchedCall(kind: .rename, path: path, number: count + 1)) == .copied { return copy(path, over: other) }
-    return judged(.rename, path, failed: -1) { base.rename(path, to: other) }
+  func rename(_ entry: EntryName, to other: EntryName) -> Int32 {
+    let path = path(entry)
+    if judge(WatchedCall(kind: .rename, path: path, number: count + 1)) == .copied { return copy(entry, over: other) }
+    return judged(.rename, path, failed: -1) { base.rename(entry, to: other) }
   }
 
-  private func copy(_ path: String, over other: String) -> Int32 {
-    let bytes = base.disk.files[path] ?? []
+  private func copy(_ entry: EntryName, over other: EntryName) -> Int32 {
+    let bytes = base.disk.files[path(entry)] ?? []
     let descriptor = base.open(other, [.writing, .making, .emptying], mode: 0o600)
     defer { base.close(descriptor) }
     _ = bytes.withUnsafeBytes { base.write(descriptor, $0) }
     _ = base.synchronize(descriptor)
-    return base.remove(path)
+    return base.remove(entry)
   }
 
-  func makeFolder(_ path: String, mode: UInt32) -> Int32 {
-    judged(.makeFolder, path, failed: -1) { base.makeFolder(path, mode: mode) }
+  func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32 {
+    judged(.makeFolder, path(entry), failed: -1) { base.makeFolder(entry, mode: mode) }
   }
 
-  func remove(_ path: String) -> Int32 { judged(.remove, path, failed: -1) { base.remove(path) } }
-  func removeFolder(_ path: String) -> Int32 { judged(.removeFolder, path, failed: -1) { base.removeFolder(path) } }
-  func names(in path: String) -> [String]? { judged(.names, path, failed: nil) { base.names(in: path) } }
+  func remove(_ entry: EntryName) -> Int32 { judged(.remove, path(entry), failed: -1) { base.remove(entry) } }
+
+  func removeFolder(_ entry: EntryName) -> Int32 {
+    judged(.removeFolder, path(entry), failed: -1) { base.removeFolder(entry) }
+  }
+
+  func names(in entry: EntryName) -> [String]? { judged(.names, path(entry), failed: nil) { base.names(in: entry) } }
 }

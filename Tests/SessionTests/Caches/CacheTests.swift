@@ -37,7 +37,7 @@ import Testing
       terms, system: try ScoringSystem(parsing: system.bytes), rules: teamRules, participants: people, world: invented,
       season: season, seed: seed)
     let files = store.files(of: terms.id)
-    var matches: [(path: String, bytes: [UInt8])] = []
+    var matches: [(path: StorePath, bytes: [UInt8])] = []
     for fixture in season.fixtures.prefix(3) {
       let bytes = MatchFile.write(MatchSimulator.simulate(fixture))
       matches.append((files.match(fixture.id, SHA256.hex(bytes), isOfFigures: false), bytes))
@@ -116,6 +116,10 @@ import Testing
     #expect(world.fcl("leaderboard").exit == 7)
   }
 
+  private func cup(_ world: TestWorld) throws -> LeagueFiles {
+    try Store(opening: world.folder + "/store").files(of: LeagueID(known: "cup"))
+  }
+
   @Test func `many readers that write the cache at once all answer the same`() throws {
     let world = try league(seed: 3)
     let truth = world.fcl("leaderboard -o csv").output
@@ -123,7 +127,7 @@ import Testing
     let line = (0..<8).map { "$FCL leaderboard -o csv >out-\($0) 2>&1 </dev/null" }.joined(separator: " | ")
     try #require(try BuiltProgram.shell(line, in: world) == 0)
     for number in 0..<8 { #expect(String(decoding: try world.read("out-\(number)"), as: UTF8.self) == truth) }
-    #expect(DerivedFigures(LeagueFiles(path: world.folder + "/store/leagues/cup")).state == .good)
+    #expect(try DerivedFigures(cup(world)).state == .good)
   }
 
   @Test func `doctor finds figures that are not the match file's, and a damaged cache; repair makes them anew`() throws
@@ -131,7 +135,7 @@ import Testing
     let world = try league(seed: 4)
     let truth = answers(world)
     #expect(world.fcl("doctor").exit == 0)
-    let files = LeagueFiles(path: world.folder + "/store/leagues/cup")
+    let files = try cup(world)
     let matches = try files.league().league.history.compactMap(\.file)
     try #require(matches.count == 3)
     // A program with another notion of figures wrote the cache, with a right sum.

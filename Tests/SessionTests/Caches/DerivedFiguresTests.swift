@@ -12,8 +12,8 @@ import Testing
 
   init() throws {
     world = try TestWorld()
-    files = LeagueFiles(path: world.folder + "/cup")
-    try SystemCalls.makeFolder(files.path)
+    files = LeagueFiles(LeagueID(known: "cup"), in: StoreFolder(world.folder).root / "cup")
+    try files.folder.makeFolder()
   }
 
   /// The record of each match file among the fixtures, by the hash of the file.

@@ -9,7 +9,6 @@ import LeagueStore
 struct AccountDelete: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
-  var isConfirmed = false
 
   static var description: CommandDescription<AccountDelete> {
     CommandDescription(
@@ -23,7 +22,6 @@ struct AccountDelete: Command {
       arguments: [
         .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
         .flag("--password-stdin", \.isPasswordFromInput, "read the password from standard input"),
-        .flag("--yes", \.isConfirmed, "don't ask whether you mean it"),
       ],
       examples: [
         Example("fcl account delete", "Asks for the password, and whether you mean it."),
@@ -40,20 +38,24 @@ struct AccountDelete: Command {
     let manager = try context.login()
     let source = SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password")
     var missing = source.isGiven ? [] : [source.options]
-    let asks = !isConfirmed && !context.isDryRun
+    let asks = !context.globals.isSure && !context.isDryRun
     if asks { missing.append("--yes") }
     if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
     try Self.refuseCommissioner(manager, context)
     let password = try context.secret(source, or: "Password: ")
     if asks { try context.confirm("Delete the account \(manager) for good? [y/N] ", showing: []) }
-    let next = try context.proving(manager, ownPassword: password) { accounts throws(Failure) in
-      try Self.refuseCommissioner(manager, context)
-      let wasFirst = accounts.firstManager == manager
-      accounts.delete(manager)
-      return wasFirst ? accounts.firstManager : nil
+    let next = try context.changeSession { session throws(Failure) in
+      guard try context.login() == manager else { throw .sessionOver }
+      let next = try context.proving(manager, ownPassword: password) { accounts throws(Failure) in
+        try Self.refuseCommissioner(manager, context)
+        let wasFirst = accounts.firstManager == manager
+        accounts.delete(manager)
+        return wasFirst ? accounts.firstManager : nil
+      }
+      session = nil
+      return next
     }
     if context.isDryRun { return .change(Change(message: "Would delete the account \(manager).")) }
-    try context.removeSession()
     var change = Self.change(manager, next)
     change.lines += Self.keptBackups(try context.store())
     return .change(change)
@@ -80,7 +82,9 @@ struct AccountDelete: Command {
     let kept = store.backupsOfUpgrades
     return kept.isEmpty
       ? []
-      : ["Your data are still in \(kept.joined(separator: ", ")), from before an upgrade; remove what nobody needs."]
+      : [
+        "Your data are still in \(kept.map(\.text).joined(separator: ", ")), from before an upgrade; remove what nobody needs."
+      ]
   }
 
   private static func change(_ manager: ManagerID, _ next: ManagerID?) -> Change {

@@ -39,12 +39,13 @@ struct Login: Command {
     if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
     let name = try context.given(self.name, or: "Manager name or e-mail: ")
     let password = try context.secret(source, or: "Password: ")
-    let (now, old) = (context.clock, try context.ownToken())
-    let (manager, token) = try context.proving(name, password: password) { accounts, account throws(Failure) in
-      (account.name, accounts.beginSession(of: account.name, replacing: old, at: now))
+    let now = context.clock
+    let (manager, warnings) = try context.enter { former throws(Failure) in
+      try context.proving(name, password: password) { accounts, account throws(Failure) in
+        (account.name, accounts.beginSession(of: account.name, replacing: former, at: now))
+      }
     }
     if context.isDryRun { return .change(Change(message: "Would log in \(manager).")) }
-    let warnings = try context.enter(manager, token: token)
     return Answer(content: .change(change(manager, context)), warnings: warnings)
   }
 

@@ -19,23 +19,27 @@ struct Logout: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
-    guard var session = try context.sessionFile() else {
-      var change = Change(message: "You are not logged in.")
-      change.isChange = false
-      return .change(change)
+    guard try context.sessionFile() != nil else { return Self.nobody }
+    let id = try context.store().id
+    return try context.changeSession { session throws(Failure) in
+      guard let current = session else { return Self.nobody }
+      guard current.store == id else { throw .otherStore(path: try context.sessionPath()) }
+      let isLock = current.passcode != nil && !isEnding
+      if context.isDryRun { return .change(Change(message: isLock ? "Would lock this device." : "Would log out.")) }
+      if isLock {
+        session?.passcode?.isLocked = true
+        return .change(
+          Change(message: "This device is locked. fcl passcode unlock opens it, fcl logout --end forgets it."))
+      }
+      try context.endSession(of: current.token)
+      session = nil
+      return .change(Change(message: "Logged out \(current.manager)."))
     }
-    guard session.store == (try context.store()).id else { throw .otherStore(path: try context.sessionPath()) }
-    let isLock = session.passcode != nil && !isEnding
-    if context.isDryRun { return .change(Change(message: isLock ? "Would lock this device." : "Would log out.")) }
-    if isLock {
-      session.passcode?.isLocked = true
-      try context.write(session)
-      return .change(
-        Change(message: "This device is locked. fcl passcode unlock opens it, fcl logout --end forgets it."))
-    }
-    let token = session.token
-    try context.changeAccounts { accounts throws(Failure) in accounts.endSession(of: token) }
-    try context.removeSession()
-    return .change(Change(message: "Logged out \(session.manager)."))
+  }
+
+  private static var nobody: Answer {
+    var change = Change(message: "You are not logged in.")
+    change.isChange = false
+    return .change(change)
   }
 }

@@ -16,14 +16,16 @@ struct PasscodeClear: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     _ = try context.login()
-    guard var session = try context.sessionFile(), session.passcode != nil else {
-      var change = Change(message: "This device has no passcode.")
-      change.isChange = false
-      return .change(change)
+    return try context.changeSession { session throws(Failure) in
+      _ = try context.login()
+      guard session?.passcode != nil else {
+        var change = Change(message: "This device has no passcode.")
+        change.isChange = false
+        return .change(change)
+      }
+      if context.isDryRun { return .change(Change(message: "Would clear the passcode of this device.")) }
+      session?.passcode = nil
+      return .change(Change(message: "The passcode of this device is cleared."))
     }
-    if context.isDryRun { return .change(Change(message: "Would clear the passcode of this device.")) }
-    session.passcode = nil
-    try context.write(session)
-    return .change(Change(message: "The passcode of this device is cleared."))
   }
 }

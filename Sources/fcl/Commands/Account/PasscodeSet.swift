@@ -29,10 +29,11 @@ struct PasscodeSet: Command {
       throw .request(code: "passcode.unusable", "a passcode has 4 to 8 digits", hint: nil)
     }
     if context.isDryRun { return .change(Change(message: "Would set the passcode of this device.")) }
-    guard var session = try context.sessionFile() else { throw .loginNeeded }
     let hash = try context.store { () throws(StoreError) in try Passwords.hash(code) }
-    session.passcode = SessionFile.Passcode(hash: hash)
-    try context.write(session)
+    try context.changeSession { session throws(Failure) in
+      _ = try context.login()
+      session?.passcode = SessionFile.Passcode(hash: hash)
+    }
     return .change(Change(message: "The passcode of this device is set. fcl logout locks it."))
   }
 }

@@ -37,28 +37,25 @@ struct PasscodeUnlock: Command {
     return .change(change)
   }
 
-  /// Tries a passcode under the store's lock, so that many tries at once are counted like one after the other. A wrong
+  /// Tries a passcode under the session's lock, so that many tries at once are counted like one after the other. A wrong
   /// one counts in a rehearsal too: else `--dry-run` could try all passcodes.
   ///
   /// - Returns: how many tries are left; nil when it is right.
   private static func tryCode(_ code: [UInt8], _ context: Context) throws(Failure) -> Int? {
-    let isDryRun = context.isDryRun
-    return try context.changeAccounts { accounts throws(Failure) in
-      guard var session = try context.sessionFileAnew(), var passcode = session.passcode else { throw .loginNeeded }
+    try context.alwaysChangingSession { session throws(Failure) in
+      guard let token = session?.token, let passcode = session?.passcode else { throw .loginNeeded }
       let isRight = try context.store { () throws(StoreError) in
         if code.contains(0) || code.isEmpty { return false }
         return try Passwords.matches(code, hash: passcode.hash)
       }
-      passcode = SessionFile.Passcode(
-        hash: passcode.hash, failures: isRight ? 0 : passcode.failures + 1, isLocked: !isRight)
-      session.passcode = passcode
-      if passcode.failures >= 5 {
-        accounts.endSession(of: session.token)
-        try context.removeSession()
-      } else if !isRight || !isDryRun {
-        try context.write(session)
+      let failures = isRight ? 0 : passcode.failures + 1
+      if failures >= 5 {
+        try context.endSession(of: token)
+        session = nil
+      } else if !isRight || !context.isDryRun {
+        session?.passcode = SessionFile.Passcode(hash: passcode.hash, failures: failures, isLocked: !isRight)
       }
-      return isRight ? nil : 5 - passcode.failures
+      return isRight ? nil : 5 - failures
     }
   }
 }

@@ -15,6 +15,7 @@ struct PasswordChange: Command {
     CommandDescription(
       name: "password change", summary: "Change your password; your sessions on other devices end.",
       discussion: """
+        Copies of this device's session file are worth nothing afterwards either. \
         Asks at a terminal for what is not given. When both passwords come from standard input, the present one is its \
         first line and the new one its second.
         """,
@@ -38,10 +39,18 @@ struct PasswordChange: Command {
       SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password"),
       or: "Present password: ", NewPassword.source(newPasswordFile, isNewPasswordFromInput), context)
     let hash = try NewPassword.hash(secrets.new, context)
-    let token = try context.ownToken()
     let isSame = secrets.first == secrets.new
-    let ended = try context.proving(manager, ownPassword: secrets.first) { accounts throws(Failure) in
-      isSame ? 0 : accounts.setPassword(of: manager, hash, keeping: token)
+    // The session gets another token, too: somebody may have a copy of its file.
+    let ended = try context.changeSession { session throws(Failure) in
+      guard try context.login() == manager else { throw .sessionOver }
+      let token = session?.token
+      let (ended, renewed) = try context.proving(manager, ownPassword: secrets.first) { accounts throws(Failure) in
+        isSame
+          ? (0, nil)
+          : (accounts.setPassword(of: manager, hash, keeping: token), token.flatMap { accounts.renewToken(of: $0) })
+      }
+      if let renewed { session?.token = renewed }
+      return ended
     }
     if isSame {
       var change = Change(message: "That is your password already.")

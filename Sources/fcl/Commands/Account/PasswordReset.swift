@@ -21,9 +21,8 @@ struct PasswordReset: Command {
       discussion: """
         The store's first manager, who registered first of those who are left, makes a code for a manager and gives it to \
         him. It is shown once and is good once, for 24 hours. The manager, who need not be logged in, sets his new password \
-        with it; his sessions end. A manager of an imported league who has no account here gets one by it, and so does \
-        one whose account was lost; fcl profile set says then who he is. When code and \
-        password both come from standard input, they are its first and its second line.
+        with it; his sessions end. Who has no account registers; who has an entry in a league and no account here claims \
+        it: fcl entry code. When code and password both come from standard input, they are its first and its second line.
         """,
       arguments: [
         .positional("MANAGER", \.manager, "who forgot his password: his manager name"),
@@ -64,21 +63,16 @@ struct PasswordReset: Command {
     let (code, expires) = (ResetCode.random(), context.clock + ResetCode.lifetime)
     let hash = ResetCode.hash(of: Array(code.utf8))
     let isDryRun = context.isDryRun
-    let store = try context.store()
     let whose = try context.changeAccounts { accounts throws(Failure) in
-      let known = try context.store { () throws(StoreError) in try store.managersWithoutAccount(accounts) }
-      let whose = try Self.whose(manager, by: actor, in: accounts, known.keys)
+      let whose = try Self.whose(manager, by: actor, in: accounts)
       if isDryRun { return whose }
-      if accounts.account(whose) == nil {
-        accounts.people.append(Account(name: whose, firstName: "", lastName: "", email: "", password: nil))
-      }
       accounts.change(whose) { $0.resetCode = ResetCode(hash: hash, expires: expires) }
       return whose
     }
     if isDryRun { return .change(Change(message: "Would make a code for \(whose).")) }
     let until = Instant(seconds: expires)
     var change = Change(message: "The code for \(whose) is \(code): good once, until \(until).")
-    change.lines = ["He sets his new password with: fcl password reset \(whose) --with-code"]
+    change.lines = ["They set their new password with: fcl password reset \(whose) --with-code"]
     change.details = [
       Fact(key: "manager", value: .id(whose)), Fact(key: "code", value: .text(code)),
       Fact(key: "expires", value: .time(until)),
@@ -86,22 +80,20 @@ struct PasswordReset: Command {
     return .change(change)
   }
 
-  /// Who is meant, if the acting manager may make a code for him.
-  ///
-  /// - Parameter known: managers whom leagues have and the accounts have not: of an import, or lost.
+  /// Who is meant, if the acting manager may make a code for them.
   private static func whose(
-    _ name: String, by actor: ManagerID, in accounts: Accounts, _ known: some Collection<ManagerID>
+    _ name: String, by actor: ManagerID, in accounts: Accounts
   ) throws(Failure) -> ManagerID {
     guard accounts.firstManager == actor else {
       throw .firstManagerOnly(accounts.firstManager, hint: "your own password: fcl password change")
     }
-    guard let id = ManagerID(folding: name), accounts.account(id) != nil || known.contains(id) else {
-      let names = accounts.people.map(\.name.text) + known.map(\.text).sorted()
-      throw .unknown("manager", name, suggestions(for: name, among: names))
+    guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
+      throw .unknown("manager", name, suggestions(for: name, among: accounts.people.map(\.name.text)))
     }
     if id == actor {
       throw .declined(
-        code: "password.own", "nobody makes a code for himself: who is at your device could take your account",
+        code: "password.own",
+        "nobody makes a code for their own account: who is at your device could take your account",
         hint: "fcl password change")
     }
     return id
@@ -113,12 +105,12 @@ struct PasswordReset: Command {
     _ = try context.store()
     let secrets = try SecretSource.readTwo(
       source, or: "Code: ", NewPassword.source(newPasswordFile, isNewPasswordFromInput), context)
-    let (hash, now) = (try NewPassword.hash(secrets.new, context), context.clock)
+    let hash = try NewPassword.hash(secrets.new, context)
     let wrong = Failure.denied(code: "code.wrong", "name or code are not right", hint: nil)
     let (whose, ended) = try context.proving(manager, orElse: wrong) { account throws(StoreError) in
       ResetCode.matches(secrets.first, of: account)
     } _: { accounts, account throws(Failure) in
-      guard let code = account.resetCode, code.expires > now else { throw Self.over(accounts) }
+      guard let code = account.resetCode, code.expires > context.clock else { throw Self.over(accounts) }
       return (account.name, accounts.setPassword(of: account.name, hash, keeping: nil))
     }
     if context.isDryRun { return .change(Change(message: "Would set a new password of \(whose).")) }

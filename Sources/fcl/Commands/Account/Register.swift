@@ -14,13 +14,16 @@ struct Register: Command {
   var address: String?
   var passwordFile: String?
   var isPasswordFromInput = false
+  var codeFile: String?
 
   static var description: CommandDescription<Register> {
     CommandDescription(
       name: "register", summary: "Register as a manager and log in.",
       discussion: """
         Asks at a terminal for what is not given. The first registration makes the store. The manager name is public \
-        and is how others name you; everything else is seen only by you.
+        and is how others name you; everything else is seen only by you. Whoever registers is told whether the address \
+        is known: a store is shared by people who know each other. With the code that a commissioner made for your \
+        entry in a league, the entry is yours at once.
         """,
       arguments: [
         .option("--name", \.name, value: "NAME", "the login name; by default made from the first name"),
@@ -31,6 +34,7 @@ struct Register: Command {
         .option("--address", \.address, value: "TEXT", "the postal address; may be left out"),
         .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
         .flag("--password-stdin", \.isPasswordFromInput, "read the password from standard input"),
+        .option("--code-file", \.codeFile, value: "FILE", "claim the entry that the code in this file is for"),
       ],
       examples: [
         Example("fcl register", "Ask for everything."),
@@ -39,58 +43,62 @@ struct Register: Command {
           "From a script."),
       ],
       exitCodes: [
-        2: "a field is not right", 3: "the name or the address is taken",
+        2: "a field is not right", 3: "the name or the address is taken", 4: "the code is not right",
         9: "something is missing and can't be asked for",
       ],
-      seeAlso: ["login", "league join"])
+      seeAlso: ["login", "league join", "entry claim"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
     let form = try RegistrationForm(self, context)
     let account = try form.account()
-    if context.isDryRun { return try rehearse(account, context) }
+    let code = try codeFile.map { _ throws(Failure) in try form.code(context) }
+    if context.isDryRun { return try rehearse(account, code, context) }
     let hash = try context.store { () throws(StoreError) in try Passwords.hash(form.password) }
     _ = try context.makeStore()
     try context.checkSessionPlace()
-    let (now, old) = (context.clock, try context.ownToken())
-    let token = try context.changeAccounts { accounts throws(Failure) in
-      try Self.checkFree(account, accounts, context)
-      var account = account
-      account.password = hash
-      accounts.people.append(account)
-      return accounts.beginSession(of: account.name, replacing: old, at: now)
+    let now = context.clock
+    var registered = account
+    let (_, replaced) = try context.enter { former throws(Failure) in
+      let begun = try Registering(context: context).trying(account, code) { accounts in
+        accounts.change(account.name) { $0.password = hash }
+        return accounts.beginSession(of: account.name, replacing: former, at: now)
+      }
+      registered = begun.account
+      return (account.name, begun.value)
     }
-    let warnings = try context.enter(account.name, token: token)
+    let warnings = replaced + Self.warnings(registered)
     var change = Change(message: "Registered \(account.name) and logged in.")
     change.details = [Fact(key: "manager", value: .id(account.name))]
+    if let code { change.lines = [try Self.claim(code, account.name, context)] }
     change.following = context.leaderboardAfterLogin()
-    var answer = Answer.change(change)
-    answer.warnings = warnings
-    return answer
+    return Answer(content: .change(change), warnings: warnings)
   }
 
-  private func rehearse(_ account: Account, _ context: Context) throws(Failure) -> Answer {
-    if (try? context.store()) != nil { try Self.checkFree(account, try context.accounts(), context) }
+  private func rehearse(_ account: Account, _ code: [UInt8]?, _ context: Context) throws(Failure) -> Answer {
+    if (try? context.store()) != nil { _ = try Registering(context: context).trying(account, code) { _ in } }
     return .change(Change(message: "Would register \(account.name) and log in."))
   }
 
-  /// Refuses a name or an address that is taken: by somebody, by an account that was deleted, or by a manager whom a
-  /// league knows although accounts.json does not: whoever got his name would get his entry.
-  private static func checkFree(
-    _ account: Account, _ accounts: Accounts, _ context: Context
-  ) throws(Failure) {
-    let store = try context.store()
-    let lost = try context.store { () throws(StoreError) in try store.managersWithoutAccount(accounts) }
-    var taken = Failures()
-    if let league = lost[account.name] {
-      taken.add(
-        .declined(
-          code: "name.known", "the name \"\(account.name)\" is taken: the league \(league) knows it",
-          hint: "take another name; if it is yours, ask the store's first manager for a code: fcl password reset NAME"))
-    } else if accounts.account(account.name) != nil || accounts.former.contains(account.name) {
-      taken.add(.taken("name", account.name.text))
+  /// Claims the entry of a code, now that there is an account.
+  private static func claim(
+    _ code: [UInt8], _ manager: ManagerID, _ context: Context
+  ) throws(Failure) -> String {
+    do throws(Failure) {
+      let claimed = try context.claimEntry(code, for: manager)
+      try context.use(claimed.league.terms.id)
+      return EntryClaim.change(claimed, manager, context).message
+    } catch {
+      context.say("fcl: \(manager) is registered and logged in, and has not claimed the entry")
+      throw error
     }
-    if accounts.account(nameOrEmail: account.email) != nil { taken.add(.taken("e-mail address", account.email)) }
-    try taken.throwIfAny()
+  }
+
+  /// Where somebody else is known by the name.
+  private static func warnings(_ account: Account) -> [String] {
+    account.namesakeIn.map { league in
+      "in the league \(league), \(account.name) is an entry that nobody has claimed; if it is yours, its commissioner makes "
+        + "a code for you: fcl entry claim"
+    }
   }
 }

@@ -13,6 +13,8 @@ struct RegistrationForm {
   var birthDate: String?
   var address: String?
   var password: [UInt8]
+  private var codeFile: String?
+  private var isPasswordFromInput: Bool
 
   /// Takes the fields that are given and asks for the rest.
   ///
@@ -25,6 +27,8 @@ struct RegistrationForm {
     if !source.isGiven { missing.append(source.options) }
     if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
     name = command.name
+    codeFile = command.codeFile
+    isPasswordFromInput = command.isPasswordFromInput || command.passwordFile == "-"
     firstName = try context.given(command.firstName, or: "First name: ")
     lastName = try context.given(command.lastName, or: "Last name: ")
     email = try context.given(command.email, or: "E-mail: ")
@@ -35,6 +39,15 @@ struct RegistrationForm {
     } else {
       password = try context.askHiddenTwice("Password", word: "password")
     }
+  }
+
+  /// The code of the entry that is to be claimed.
+  func code(_ context: Context) throws(Failure) -> [UInt8] {
+    if codeFile == "-", isPasswordFromInput {
+      throw .request(
+        code: "usage.contradiction", "standard input is either the password or the code", hint: "give one as a file")
+    }
+    return try SecretSource(file: codeFile, isStandardInput: false, word: "code").read(context) ?? []
   }
 
   /// The account, without its password's hash.

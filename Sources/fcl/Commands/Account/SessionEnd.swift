@@ -33,14 +33,18 @@ struct SessionEnd: Command {
         code: "usage.one-of", "name sessions, or give --others or --all, and only one of the three",
         hint: "fcl session list")
     }
-    let (now, isDryRun, token) = (context.clock, context.isDryRun, try context.ownToken())
-    let (ended, isOwn) = try context.changeAccounts { accounts throws(Failure) in
-      let own = token.flatMap { accounts.session(of: $0, at: now) }
-      let ended = try chosen(accounts.sessions(of: manager, at: now), own)
-      if !isDryRun { accounts.sessions.removeAll(where: ended.contains) }
-      return (ended.count, own.map(ended.contains) ?? false)
+    let (now, isDryRun) = (context.clock, context.isDryRun)
+    let (ended, isOwn) = try context.changeSession { session throws(Failure) in
+      let token = try context.ownToken()
+      let (ended, isOwn) = try context.changeAccounts { accounts throws(Failure) in
+        let own = token.flatMap { accounts.session(of: $0, at: now) }
+        let ended = try chosen(accounts.sessions(of: manager, at: now), own)
+        if !isDryRun { accounts.sessions.removeAll(where: ended.contains) }
+        return (ended.count, own.map(ended.contains) ?? false)
+      }
+      if isOwn { session = nil }
+      return (ended, isOwn)
     }
-    if isOwn, !isDryRun { try context.removeSession() }
     return .change(Self.change(ended, isOwn, isDryRun))
   }
 

@@ -28,7 +28,7 @@ struct HistoryImport: Command {
     _ = try context.leagueThenLogin()
     let open = try context.openLeague()
     try context.demand(.importHistory, of: open.actor, in: open.league, at: open.now)
-    let bytes = try context.read(file: file, limit: 64 << 20)
+    let bytes = try context.read(file: file)
     let fixtures: [Fixture]
     do throws(CSVErrors) { fixtures = try Fixture.reading(bytes) } catch { throw .file(path: file, error.defects) }
     let outcome = try context.change { league, now, actor throws(Failure) in

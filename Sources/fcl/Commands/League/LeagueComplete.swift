@@ -29,8 +29,8 @@ struct LeagueComplete: Command {
     let files = try context.store().files(of: id)
     let records = try context.records(of: outcome.after, files)
     let winners = Scoreboard(outcome.after, records: records, at: outcome.now).leaderboard().filter { $0.rank == 1 }
-    let accounts = try context.accounts()
-    let names = winners.map { "\($0.entry.teamName) (\(accounts.shownName(of: $0.entry.manager)))" }
+    let shown = try context.shownNames(in: outcome.after)
+    let names = winners.map { "\($0.entry.teamName) (\(shown[$0.entry.manager]))" }
     let first = names.isEmpty ? "" : " First: \(names.joined(separator: ", ")) with \(winners[0].points)."
     let verb = outcome.isChange ? (context.isDryRun ? "Would complete" : "Completed") : "Already complete:"
     var change = Change(message: "\(verb) the league \(id).\(first)", league: id)

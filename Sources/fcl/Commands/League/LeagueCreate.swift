@@ -24,7 +24,7 @@ struct LeagueCreate: Command {
       name: "league create", summary: "Create a league; you are its commissioner.",
       discussion: """
         The league is then the one in use. --like takes rules, managers and their settings from another league that \
-        you run; what is named beside it counts instead.
+        you run, but for entries that nobody has claimed; what is named beside it counts instead.
         """,
       arguments: [
         .positional("NAME", \.name, "the league's name: a to z, 0 to 9, _ and -"),
@@ -80,14 +80,18 @@ struct LeagueCreate: Command {
         terms, commits: [commit], system: system.bytes, rules: teamRules.file.bytes, waiting: wait)
     }
     guard isNew else { throw .taken("league", name.text) }
-    try context.use(name)
+    try context.useNew(name)
     try? context.renewSession()
     var change = Change(
       message:
         "Created the league \(name): scoring system \(terms.system.name), team rules \(terms.rules.name). You are its commissioner.",
       league: name)
     change.details = [Fact(key: "commissioner", value: .id(actor))]
-    return .change(change)
+    var answer = Answer.change(change)
+    if let left = model?.league.unclaimed, !left.isEmpty {
+      answer.warnings = ["not taken over, since nobody has claimed them: \(left.map(\.text).joined(separator: ", "))"]
+    }
+    return answer
   }
 
   private func moment(_ terms: LeagueTerms, _ context: Context) throws(Failure) -> Instant {
@@ -142,11 +146,12 @@ struct LeagueCreate: Command {
     return (terms, systemFile, (rulesFile, teamRules))
   }
 
-  /// The managers and settings of another league, for the first commit of a new one.
+  /// The managers and settings of another league, for the first commit of a new one. Names that nobody has claimed stay
+  /// behind: who has them here, if anybody, is somebody else.
   private static func carriedOver(_ league: League?, _ actor: ManagerID, _ rules: TeamRules) -> [LeagueEvent] {
     guard let league else { return [] }
-    let joins = league.members.filter { $0 != actor }.map(LeagueEvent.managerJoined)
-    let settings = league.entries.map { entry in
+    let joins = league.members.filter { $0 != actor && league.isMember($0) }.map(LeagueEvent.managerJoined)
+    let settings = league.entries.filter { league.isMember($0.manager) }.map { entry in
       LeagueEvent.settingsSaved(
         entry.manager, teamName: entry.teamName, format: entry.format.flatMap { rules.format(named: $0.name) })
     }
@@ -160,10 +165,10 @@ struct LeagueModel {
   let files: LeagueFiles
 
   func system(_ context: Context) throws(Failure) -> RuleFile {
-    try RuleFile(path: files.rule(league.adoptions[league.adoptions.count - 1].reference), context)
+    try RuleFile(of: files, league.adoptions[league.adoptions.count - 1].reference, context)
   }
 
   func rules(_ context: Context) throws(Failure) -> RuleFile {
-    try RuleFile(path: files.rule(league.rulesReference), context)
+    try RuleFile(of: files, league.rulesReference, context)
   }
 }

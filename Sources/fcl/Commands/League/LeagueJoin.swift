@@ -27,7 +27,7 @@ struct LeagueJoin: Command {
     let outcome = try context.change(id) { league, now, actor throws(Failure) in
       try league.deciding { () throws(Refusal) in try league.joining(actor, at: now) }
     }
-    if !context.isDryRun, try context.sessionFile()?.league == nil { try context.use(id) }
+    if !context.isDryRun, try context.sessionFile()?.league == nil { try context.useNew(id, onlyIf: true) }
     let verb = outcome.isChange ? (context.isDryRun ? "Would join" : "Joined") : "You are already in"
     let next = outcome.isChange ? " Settings come next: \(outcome.after.settingsCommand)." : ""
     var change = Change(message: "\(verb) the league \(id).\(next)", league: id)

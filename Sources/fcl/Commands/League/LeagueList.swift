@@ -20,8 +20,7 @@ struct LeagueList: Command {
     for id in try context.store({ () throws(StoreError) in try store.leagues() }) {
       let files = store.files(of: id)
       let league = try context.state(of: files)
-      let now = league.terms.clock == .real ? context.world.clock() : context.globals.now ?? .earliest
-      report.rows.append(Self.row(league, max(now, league.lastEvent), isInUse: id == inUse))
+      report.rows.append(Self.row(league, context.recordedTime(of: league), isInUse: id == inUse))
     }
     report.emptyWord = "no league yet: fcl league create NAME"
     return .report(report)

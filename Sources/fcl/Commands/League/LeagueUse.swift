@@ -44,9 +44,22 @@ extension Context {
   }
 
   /// Makes a league the one in use.
-  func use(_ league: LeagueID) throws(Failure) {
-    guard var session = try sessionFile() else { throw .loginNeeded }
-    session.league = league
-    try write(session)
+  ///
+  /// - Parameter isFirst: only where none is in use.
+  func use(_ league: LeagueID, onlyIf isFirst: Bool = false) throws(Failure) {
+    try changeSession { session throws(Failure) in
+      _ = try login()
+      if !isFirst || session?.league == nil { session?.league = league }
+    }
+  }
+
+  /// Makes a league the one in use that was just created or joined. Who was logged out meanwhile uses none.
+  func useNew(_ league: LeagueID, onlyIf isFirst: Bool = false) throws(Failure) {
+    do throws(Failure) { try use(league, onlyIf: isFirst) } catch {
+      switch error {
+      case .loginNeeded, .sessionOver, .sessionLocked, .otherStore: return
+      default: throw error
+      }
+    }
   }
 }

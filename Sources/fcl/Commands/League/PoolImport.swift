@@ -32,7 +32,7 @@ struct PoolImport: Command {
     _ = try context.leagueThenLogin()
     let open = try context.openLeague()
     try context.demand(.importPool, of: open.actor, in: open.league, at: open.now)
-    let bytes = try context.read(file: file, limit: 64 << 20)
+    let bytes = try context.read(file: file)
     let players: [PoolPlayer]
     do throws(CSVErrors) { players = try Pool.reading(bytes, roles: open.league.teamRules.roles) } catch {
       throw .file(path: file, error.defects)
@@ -46,7 +46,19 @@ struct PoolImport: Command {
       message: "\(verb) \(Problem.count(players.count, "player")) of \(Problem.count(sides, "side")).",
       league: outcome.after.terms.id)
     change.isChange = outcome.isChange
+    if outcome.isChange, !outcome.before.pool.players.isEmpty { change.tellOfTeams(in: outcome.after, at: outcome.now) }
     change.details = [Fact(key: "players", value: .whole(players.count)), Fact(key: "sides", value: .whole(sides))]
     return .change(change)
+  }
+}
+
+extension Change {
+  /// Says, where others have hidden teams, what becomes of those that pool or rules would refuse now: nobody but their
+  /// owners is told whether there are any.
+  mutating func tellOfTeams(in league: League, at now: Instant) {
+    guard league.start(at: now) == nil, !league.terms.isOpen,
+      league.entries.contains(where: { $0.lineUp != nil && !league.isCommissioner($0.manager) })
+    else { return }
+    lines.append("Saved teams stand until their next save; whoever has one that would be refused now is told.")
   }
 }

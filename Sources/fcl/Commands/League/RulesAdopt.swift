@@ -83,6 +83,7 @@ struct RulesAdopt: Command {
       Fact(key: "kind", value: .text(kind.rawValue)), Fact(key: "name", value: .text(reference.name)),
       Fact(key: "sha256", value: .text(reference.hash)), Fact(key: "from", value: .text(from?.lowercased())),
     ]
+    if outcome.isChange, kind == .rules { change.tellOfTeams(in: outcome.after, at: outcome.now) }
     guard outcome.isChange, kind == .system else { return .change(change) }
     try addChanges(to: &change, outcome, context)
     return Answer(content: .change(change), warnings: Self.captaincyWarnings(outcome.after))
@@ -97,7 +98,7 @@ struct RulesAdopt: Command {
     let records = try context.records(of: outcome.before, files)
     let boards = [outcome.before, outcome.after].map { Scoreboard($0, records: records, at: outcome.now) }
     let moves = BoardMoves(from: boards[0].leaderboard(), to: boards[1].leaderboard())
-    let names = try context.accounts().shownNames
+    let names = try context.shownNames(in: outcome.after)
     change.lines = moves.changed.map { $0.line(names[$0.now.entry.manager]) }
     if moves.changed.isEmpty { change.lines = ["  Nobody's points change."] }
     change.details.append(Fact(key: "managers", value: .records(moves.changed.map(\.facts))))

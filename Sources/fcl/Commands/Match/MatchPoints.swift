@@ -59,7 +59,7 @@ struct MatchPoints: Command {
   }
 
   private func readPool(_ path: String, _ league: League?, _ context: Context) throws(Failure) -> Pool {
-    let bytes = try context.read(file: path, limit: 64 << 20)
+    let bytes = try context.read(file: path)
     do throws(CSVErrors) {
       return Pool(try Pool.reading(bytes, roles: league?.teamRules.roles ?? Role.ofCricket))
     } catch {

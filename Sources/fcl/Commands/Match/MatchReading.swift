@@ -59,7 +59,7 @@ struct MatchReading {
   /// The bytes of a file; of one that the league keeps they must be those that were scored.
   func bytes(_ path: String, of match: LeagueMatch?) throws(Failure) -> [UInt8] {
     guard let match, let hash = match.file, let files = league?.files else {
-      return try context.read(file: path, limit: 64 << 20)
+      return try context.read(file: path)
     }
     return try context.store { () throws(StoreError) in
       var checked = CheckedFiles(files)
@@ -74,7 +74,7 @@ struct MatchReading {
       failures.collect { () throws(Failure) in
         let match = try Lookup.match(word, in: league.league)
         let path = match.file.map { league.files.match(match.fixture.id, $0) }
-        return MatchSource(id: match.fixture.id, path: path, inLeague: (match, league))
+        return MatchSource(id: match.fixture.id, path: path?.text, inLeague: (match, league))
       }
     }
   }

@@ -62,12 +62,12 @@ struct Explain: Command {
       if versus != nil { throw Self.versusPlayer }
       return try ExplainPlayer(place: place, reading: reading, isAll: isAll).answer()
     case .manager(let manager):
-      let names = try context.accounts()
+      let names = try context.shownNames(in: open.league)
       if let other {
-        return ExplainVersus(first: manager, second: other, reading: reading) { names.shownName(of: $0) }.answer
+        return ExplainVersus(first: manager, second: other, reading: reading) { names[$0] }.answer
       }
       return try ExplainManager(
-        manager: manager, name: names.shownName(of: manager), reading: reading, isAll: isAll
+        manager: manager, name: names[manager], reading: reading, isAll: isAll
       ).answer()
     }
   }

@@ -15,18 +15,18 @@ enum ExplainTarget {
   /// - Throws: a usage failure with the candidates when it names both; who may not see a manager's line-ups is told so
   ///   before anything of them is read.
   static func named(_ word: String, in open: OpenLeague, _ context: Context) throws(Failure) -> ExplainTarget {
-    let accounts = try context.accounts()
+    let names = try context.shownNames(in: open.league)
     let pool = open.league.pool
     let player = found { () throws(Failure) in try Lookup.player(word, in: pool) }
     let manager = found { () throws(Failure) in
-      try Lookup.manager(word, in: open.league, shown: { accounts.shownName(of: $0) })
+      try Lookup.manager(word, in: open.league, shown: { names[$0] })
     }
     switch (player, manager) {
     case (.success(let player), .success(let manager)):
       throw .request(
         code: "name.ambiguous",
         "\"\(word)\" may be any of these: player \(player.name) (\(player.id)), "
-          + "manager \(accounts.shownName(of: manager)) (\(manager))", hint: "add --player or --manager")
+          + "manager \(names[manager]) (\(manager))", hint: "add --player or --manager")
     case (.success(let player), .failure): return .player(pool.place(of: player.id) ?? 0)
     case (.failure, .success): return .manager(try context.manager(word, in: open))
     case (.failure(let player), .failure(let manager)): throw unknown(word, player, manager)

@@ -63,14 +63,14 @@ struct Leaderboard: Command {
     _ looked: LookedAtBoard, _ context: Context, ties: TieRule?, isWide: Bool
   ) throws(Failure) -> Report {
     let board = looked.board
-    let names = try context.accounts().shownNames
+    let names = try context.shownNames(in: board.league)
     let (standings, settled) = board.settledLeaderboard(ties: ties)
     let marks = TieMarks(board.league.teamRules.ties, settled, ties)
     var report = Report(
       schema: "leaderboard", league: board.league.terms.id, columns: columns(isWide, board.league) + marks.columns,
       rows: [])
     report.rows = standings.map { standing in
-      row(standing, name: names[standing.entry.manager] ?? Accounts.formerManager, marks)
+      row(standing, name: names[standing.entry.manager], marks)
         + (isWide ? WideColumns(standing.entry, board).values : []) + marks.values(at: standing.rank)
     }
     report.facts = looked.facts

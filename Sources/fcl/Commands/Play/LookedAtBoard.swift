@@ -18,7 +18,7 @@ struct LookedAtBoard {
   ///   - at: a match or a moment; nil for now.
   ///   - last: how many of the last matches count; nil for all.
   init(_ open: OpenLeague, at: String?, last: Int?, _ context: Context) throws(Failure) {
-    var (league, now) = (open.league, open.now)
+    var (league, now) = (open.league, open.recorded)
     var until: LeagueMatch?
     if let at, let moment = Instant(at) {
       league = try Self.league(open, at: moment, context)
@@ -60,8 +60,9 @@ struct LookedAtBoard {
         code: "usage.at", "--at \(moment) is to come; it is \(open.now) in the league \(open.league.terms.id)",
         hint: nil)
     }
-    let files = open.files
-    let league = try context.store { () throws(StoreError) in try files.league(until: moment) }
+    let league = try context.store { () throws(StoreError) in
+      try open.files.league(of: open.journal, until: moment)
+    }
     guard let league else {
       throw .request(
         code: "usage.at", "the league \(open.league.terms.id) was created after \(moment)", hint: "fcl log")

@@ -28,7 +28,8 @@ struct Overview: Command {
       "overview", league: league.terms.id,
       [
         (.text("title", "League"), .text(league.terms.title)), (.text("phase", "Phase"), phase(league, open.now)),
-        (.text("manager", "Manager"), .text(try context.accounts().shownName(of: actor))),
+      ] + clock(league) + [
+        (.text("manager", "Manager"), .text(try context.shownNames(in: league)[actor])),
         (.text("team_name", "Team"), .text(entry?.teamName)), (.text("format", "Format"), .text(entry?.format?.name)),
         (.number("rank", "Rank"), rank(standing, of: league.entries.count)),
         (.number("points", "Points"), .points(standing?.points)),
@@ -39,6 +40,14 @@ struct Overview: Command {
       ] + changes(league, entry, open.now) + [
         (.text("todo", "To do"), .text(toDo(league, entry, open.now, isCommissioner: actor == league.commissioner)))
       ])
+  }
+
+  /// That the clock was set, and by whom: it moved everybody's locks.
+  private static func clock(_ league: League) -> [(column: Column, value: Value)] {
+    guard let commit = league.commits.last(where: { LogKind.isClock($0) }) else { return [] }
+    let what = commit.firstWrong.map { "put right from change \($0.sequence) on" } ?? "moved on"
+    let words = "\(what) to \(commit.time) by \(league.holder(of: commit)) (change \(commit.sequence))"
+    return [(.text("clock", "Clock"), .worded(.time(commit.time), words))]
   }
 
   /// How many changes are left and until when, where the team rules have windows.
@@ -83,6 +92,9 @@ struct Overview: Command {
     if entry.format == nil, !league.teamRules.formats.isEmpty { return "choose a format: fcl settings --format FORMAT" }
     if entry.lineUp == nil { return "pick your team: fcl team pick PLAYERS" }
     if isCommissioner, case .open(planned: nil) = league.phase(at: now) { return "start the league: fcl league start" }
+    if !league.brokenRules(of: entry.manager).isEmpty {
+      return "your team would be refused now: fcl team show says why"
+    }
     return "nothing: your team stands"
   }
 }

@@ -38,7 +38,7 @@ struct PointsShow: Command {
   func run(_ context: Context) throws(Failure) -> Answer {
     let open = try context.openLeague()
     // Everybody's points are for everybody; what they counted is for whoever may see the line-ups.
-    let whose = isAll && manager == nil ? open.actor : try context.manager(manager, in: open)
+    let whose = isAll && manager == nil ? open.member : try context.manager(manager, in: open)
     let isSeason = match?.lowercased() == PointUnit.season
     let wanted = isSeason ? nil : try match.map { word throws(Failure) in try Lookup.match(word, in: open.league) }
     let entry = whose.flatMap { open.league.entry(of: $0) }

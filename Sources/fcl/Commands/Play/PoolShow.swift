@@ -47,10 +47,10 @@ struct PoolShow: Command {
     let open = try context.openLeague()
     try checkFilters(open.league)
     if isPicked || isFree, open.actor == nil { throw .loginNeeded }
-    let showsOwners = open.league.teamRules.isExclusive && open.actor.map(open.league.isMember) ?? false
+    let showsOwners = open.league.teamRules.isExclusive && open.member != nil
     if isFree, !showsOwners { try Self.refuseFree(open) }
     let board = try context.scoreboard(of: open)
-    let entry = open.actor.flatMap { open.league.entry(of: $0) }
+    let entry = open.ownEntry
     let picked = Set(entry?.lineUp?.players ?? [])
     let players = sorted(open.league.pool.players.filter { matches($0, picked, open.league) }, board)
     var report = Report(

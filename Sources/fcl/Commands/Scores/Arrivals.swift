@@ -27,7 +27,7 @@ struct Arrivals {
       let bytes = try? files.matchBytes(input.id, known, &checked)
       if known == input.arrival.file {
         if bytes == nil { lost.insert(input.id) }
-      } else if input.match.figures != nil || LeagueFiles.isOfFigures(files.match(input.id, known)), bytes != nil {
+      } else if input.match.figures != nil || LeagueFiles.isOfFigures(files.match(input.id, known).name), bytes != nil {
         addFigures(input, known)
       } else if let old = bytes.flatMap({ try? MatchFile.read($0) }) {
         add(input, old, known)

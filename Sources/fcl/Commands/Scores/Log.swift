@@ -35,45 +35,46 @@ struct Log: Command {
   func run(_ context: Context) throws(Failure) -> Answer {
     let open = try context.openLeague()
     try context.demand(.readLog, of: open.actor, in: open.league, at: open.now)
-    guard isFollowing else { return .report(try report(context).report) }
+    guard isFollowing else { return .report(try report(open, context).report) }
     return try LogFollowing(self, context).start(context)
   }
 
   /// The commits that are asked for, and the number of the last one there is.
   ///
   /// - Parameter last: the number behind which they begin.
-  func report(_ context: Context, behind last: Int = 0) throws(Failure) -> (report: Report, last: Int) {
-    let id = try context.leagueID()
-    let commits = try context.journal(of: try context.store().files(of: id)).commits
-    let manager = try who.map { name throws(Failure) in try Self.manager(name, commits, context) }
+  func report(
+    _ open: OpenLeague, _ context: Context, behind last: Int = 0
+  ) throws(Failure) -> (report: Report, last: Int) {
+    let commits = open.journal.commits
+    let manager = try who.map { name throws(Failure) in try Self.manager(name, open, context) }
     var report = Report(
-      schema: "log", league: id,
+      schema: "log", league: open.league.terms.id,
       columns: [
         .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .text("what", "What", flexible: true),
         .text("why", "Why", flexible: true),
       ], rows: [])
     report.isCutInFront = true
-    let words = LogWords(commits)
-    report.rows = commits.filter { $0.sequence > last && isWanted($0, manager) }.map { commit in
+    let (words, times) = (LogWords(commits), CountedTimes(commits))
+    let wanted = commits.filter { $0.sequence > last && isWanted($0, times, manager) }
+    report.rows = wanted.map { commit in
       [
-        .whole(commit.sequence), .time(commit.time), .id(commit.who), .text(words[commit.sequence]), .text(commit.why),
+        .whole(commit.sequence), .time(times[commit]), .id(commit.who), .text(words[commit.sequence]),
+        .text(commit.why),
       ]
     }
     return (report, commits.last?.sequence ?? 0)
   }
 
-  private func isWanted(_ commit: Commit, _ manager: ManagerID?) -> Bool {
-    if let since, commit.time < since { return false }
+  private func isWanted(_ commit: Commit, _ times: CountedTimes, _ manager: ManagerID?) -> Bool {
+    if let since, times[commit] < since { return false }
     if let manager, commit.who != manager { return false }
     return what.isEmpty || commit.events.contains { what.contains(LogKind($0)) }
   }
 
   /// Somebody who did something, or is in the league.
-  private static func manager(
-    _ word: String, _ commits: [Commit], _ context: Context
-  ) throws(Failure) -> ManagerID {
-    if let id = ManagerID(folding: word), commits.contains(where: { $0.who == id }) { return id }
-    let accounts = try context.accounts()
-    return try Lookup.manager(word, in: try context.openLeague().league, shown: { accounts.shownName(of: $0) })
+  private static func manager(_ word: String, _ open: OpenLeague, _ context: Context) throws(Failure) -> ManagerID {
+    if let id = ManagerID(folding: word), open.journal.commits.contains(where: { $0.who == id }) { return id }
+    let names = try context.shownNames(in: open.league)
+    return try Lookup.manager(word, in: open.league, shown: { names[$0] })
   }
 }

@@ -15,14 +15,14 @@ struct LogFollowing: GoingOn {
   init(_ command: Log, _ context: Context) throws(Failure) {
     self.command = command
     try Self.demandEndless("--follow", context)
-    path = try context.store().files(of: try context.leagueID()).journal
+    path = try context.store().files(of: try context.leagueID()).journal.text
   }
 
   /// What there is already.
   func start(_ context: Context) throws(Failure) -> Answer {
     var following = self
     following.mark = SystemCalls.markOfTarget(path)
-    let (report, last) = try command.report(context)
+    let (report, last) = try command.report(try context.openLeague(), context)
     following.last = last
     return following.goingOn(after: report.isEmpty ? .text("") : .report(report))
   }
@@ -32,7 +32,7 @@ struct LogFollowing: GoingOn {
     if now == mark { return nil }
     mark = now
     let fresh = Context(world: context.world, globals: context.globals)
-    var (report, last) = try command.report(fresh, behind: last)
+    var (report, last) = try command.report(try fresh.openLeague(), fresh, behind: last)
     self.last = max(self.last, last)
     report.isContinued = true
     // What is damaged is told behind what is not.

@@ -5,8 +5,8 @@ import FantasyCore
 
 /// The kinds of what happens, as `log --what` names them.
 enum LogKind: String, CaseIterable, ArgumentValue {
-  case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, rules, undone,
-    redone
+  case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, rules, clock,
+    imported, claimed, undone, redone
 
   init(_ event: LeagueEvent) {
     self =
@@ -23,10 +23,18 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .matchAbandoned: .abandoned
       case .matchMoved: .moved
       case .rulesAdopted: .rules
+      case .clockSet: .clock
+      case .leagueImported: .imported
+      case .entryClaimed: .claimed
       case .changeUndone: .undone
       case .changeRedone: .redone
       }
   }
+}
+
+extension LogKind {
+  /// Whether a commit sets the clock.
+  static func isClock(_ commit: Commit) -> Bool { commit.events.contains { LogKind($0) == .clock } }
 }
 
 /// The words for the commits of a league.
@@ -50,6 +58,10 @@ struct LogWords {
       for case .matchScored(let match, _, _) in commit.events { scored.insert(match) }
     }
     for (number, by) in takenBack { words[number] = self[number] + " (taken back by change \(by))" }
+    let times = CountedTimes(commits)
+    for commit in commits where times[commit] != commit.time {
+      words[commit.sequence] = self[commit.sequence] + " (recorded at \(commit.time))"
+    }
   }
 
   /// What the commit of a number says.
@@ -67,6 +79,12 @@ struct LogWords {
       return "imported the teams of \(teams.map(\.text).joined(separator: ", "))"
     }
     return commit.events.map { words($0, after: known) }.joined(separator: "; ")
+  }
+
+  private static func words(_ arrival: LeagueArrival) -> String {
+    let entry = arrival.entry.map { " and claimed the entry \($0)" } ?? ""
+    let people = arrival.hasSamePeople ? ", with the same people" : ""
+    return "imported the league\(people)\(entry); \(arrival.commissioner) runs it"
   }
 
   private static func words(_ event: LeagueEvent, after known: Set<MatchID>) -> String {
@@ -87,6 +105,12 @@ struct LogWords {
     case .matchMoved(let match, let start): "moved match \(match) to \(start)"
     case .rulesAdopted(let reference, let kind, let scope):
       "adopted \(kind.words) \(reference.name) \(scope.words) from file \(reference.hash.prefix(16))"
+    case .clockSet(nil): "moved the clock on"
+    case .clockSet(let first?):
+      "put the clock right: changes from number \(first.sequence) on count as made at this time"
+    case .leagueImported(let arrival): words(arrival)
+    case .entryClaimed(let entry, let claimant):
+      entry == claimant ? "\(claimant) claimed their entry" : "\(claimant) claimed the entry \(entry)"
     case .changeUndone(let number): "took back change \(number)"
     case .changeRedone(let number): "brought back change \(number)"
     }

@@ -10,7 +10,6 @@ struct Score: Command {
   var figures: String?
   var match: MatchID?
   var isReplacing = false
-  var isSure = false
   var isWatching = false
   var keepsGoing = false
   var reason: String?
@@ -34,7 +33,6 @@ struct Score: Command {
         .option("--figures", \.figures, value: "FILE", "a CSV of figures; - is standard input").completed(by: "file"),
         .option("--match", \.match, value: "ID", "the id of the match on standard input"),
         .flag("--replace", \.isReplacing, "let other content take the place of a known match's"),
-        .flag("--yes", \.isSure, "do not ask before a replacement"),
         .flag("--watch", \.isWatching, "score the files again whenever they change, until Ctrl-C"),
         .flag("--keep-going", \.keepsGoing, "take the good files, report the others, exit 1"),
         .option("--reason", \.reason, value: "TEXT", "why, for the log"),

@@ -11,7 +11,7 @@ struct ScorePreview {
   /// Matches that are told by figures, before or now.
   private let ofFigures: Set<MatchID>
   private let correction: Correction
-  private let names: [ManagerID: String]
+  private let names: ShownNames
 
   /// Compares a league before and after; nil when no match is replaced.
   init?(
@@ -33,7 +33,7 @@ struct ScorePreview {
     correction = Correction(
       before: Scoreboard(before, records: old, at: now), after: Scoreboard(after, records: new, at: now),
       differences: Dictionary(matches.map { ($0, arrivals.differences($0)) }) { first, _ in first })
-    names = try context.accounts().shownNames
+    names = try context.shownNames(in: after)
   }
 
   // MARK: For people

@@ -69,7 +69,9 @@ struct ScoringRun {
   // MARK: Preview and consent
 
   /// `--replace` is the consent; a person at a terminal is shown first what it does.
-  private var isToBeAsked: Bool { context.canAsk && !command.isSure && !command.isWatching && !context.isDryRun }
+  private var isToBeAsked: Bool {
+    context.canAsk && !context.globals.isSure && !command.isWatching && !context.isDryRun
+  }
 
   private func preview(_ arrivals: Arrivals) throws(Failure) -> ScorePreview? {
     if !command.isReplacing { return nil }

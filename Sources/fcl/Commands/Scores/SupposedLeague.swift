@@ -31,7 +31,7 @@ struct SupposedLeague {
   init(_ open: OpenLeague, _ records: [MatchID: MatchRecord]) {
     league = open.league
     supposed = open.league
-    now = open.now
+    now = open.recorded
     self.records = records
   }
 
@@ -73,6 +73,15 @@ struct SupposedLeague {
     return BoardMoves(from: board.leaderboard(), to: then.leaderboard()).all
   }
 
-  /// The entries whose teams lack captains that the system supposed has.
-  var teamsWithoutCaptains: Int { system == nil ? 0 : supposed.entriesOutOfCaptaincy.without }
+  /// The entries with a line-up that counts in a match and lacks a captaincy of the system supposed. The line-ups are those
+  /// that were locked: what stands now may be hidden.
+  var teamsWithoutCaptains: Int {
+    guard system != nil else { return 0 }
+    let counting = counting
+    return supposed.entries.count { entry in
+      counting.contains { match in
+        supposed.lockedLineUp(of: entry, for: match).map { supposed.lacksCaptaincy($0.lineUp, in: match) } ?? false
+      }
+    }
+  }
 }

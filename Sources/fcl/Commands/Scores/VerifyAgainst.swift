@@ -38,7 +38,7 @@ struct VerifyAgainst {
   func answer() throws(Failure) -> Answer {
     let columns = try OfficialColumns(self.columns)
     let open = try context.openLeague()
-    let rows = try columns.rows(of: try context.read(file: path, limit: 64 << 20), path: path)
+    let rows = try columns.rows(of: try context.read(file: path), path: path)
     let board = try context.scoreboard(of: open)
     let byID = Dictionary(board.matches.map { ($0.match.fixture.id.text, $0) }) { first, _ in first }
     let fates = rows.map { fate(of: $0, byID[$0.match.lowercased()], open.league.pool) }

@@ -33,14 +33,14 @@ struct VerifyRun {
     let began = clock.now
     open = try context.openLeague()
     files = open.files
-    let files = open.files
-    let beginning = try context.store { () throws(StoreError) in try files.beginning() }
-    journal = beginning.journal
+    let (files, journal) = (open.files, open.journal)
+    self.journal = journal
+    let beginning = try context.store { () throws(StoreError) in try files.beginning(of: journal) }
     try checkRuleFiles()
     checks.insert(
       VerifyCheck(name: "commits", what: "commits in a whole hash chain", count: journal.commits.count), at: 0)
     let played = checkMatchFiles()
-    replay(from: beginning.league)
+    replay(from: beginning)
     // Points of a part of the matches would only say again what is damaged.
     if failures.one == nil, context.damage == nil { try recompute(played) }
     let seconds =
@@ -73,7 +73,7 @@ struct VerifyRun {
         if open.league.matches[match]?.file == hash { played[match] = found }
       } catch {
         failures.add(.store(error))
-        check.findings.append(.damaged(match, files.match(match, hash)))
+        check.findings.append(.damaged(match, files.match(match, hash).text))
       }
     }
     checks.append(check)
@@ -101,13 +101,13 @@ struct VerifyRun {
     let countsSubstitutes = systems.values.contains { $0.countsSubstitutes }
     for (id, bytes) in played {
       guard let match = open.league.matches[id] else { continue }
-      let path = files.match(id, match.file ?? "")
+      let path = files.match(id, match.file ?? "").text
       records[id] = MatchRecord(try context.readMatch(bytes, path: path, of: match, open.league.system(for: match)))
       plain[id] = try plainRecord(bytes, path, countingSubstitutes: countsSubstitutes)
     }
-    let board = Scoreboard(open.league, records: records, at: open.now)
-    let second = try understood(files.journal) { () throws(JSONError) in
-      try PlainLeague(journal.commits, terms: open.league.terms, records: plain, systems: systems, at: open.now)
+    let board = Scoreboard(open.league, records: records, at: open.recorded)
+    let second = try understood(files.journal.text) { () throws(JSONError) in
+      try PlainLeague(journal.commits, terms: open.league.terms, records: plain, systems: systems, at: open.recorded)
     }
     let comparison = VerifyComparison(board, second)
     checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
@@ -130,7 +130,7 @@ struct VerifyRun {
     for file in journal.ruleFiles where file.kind == .system {
       let files = files
       let bytes = try context.store { () throws(StoreError) in try files.ruleBytes(file.reference) }
-      systems[file.reference] = try understood(files.rule(file.reference)) { () throws(JSONError) in
+      systems[file.reference] = try understood(files.rule(file.reference).text) { () throws(JSONError) in
         try PlainScoring(parsing: bytes)
       }
     }

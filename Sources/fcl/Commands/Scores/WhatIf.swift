@@ -47,7 +47,8 @@ struct WhatIf: Command {
     let records = try context.records(of: open)
     var supposed = SupposedLeague(open, records)
     try suppose(&supposed, manager, open, context)
-    return .report(WhatIfReport(supposed, try context.accounts().shownNames).report)
+    let shown = WhatIfReport(supposed, try context.shownNames(in: open.league))
+    return Answer(content: .report(shown.report), warnings: shown.warnings)
   }
 
   private var isAboutTeam: Bool { lineUp != nil || captain != nil || viceCaptain != nil || !replacements.isEmpty }

@@ -6,9 +6,9 @@ import LeagueStore
 /// What `whatif` shows.
 struct WhatIfReport {
   private let supposed: SupposedLeague
-  private let names: [ManagerID: String]
+  private let names: ShownNames
 
-  init(_ supposed: SupposedLeague, _ names: [ManagerID: String]) {
+  init(_ supposed: SupposedLeague, _ names: ShownNames) {
     self.supposed = supposed
     self.names = names
   }
@@ -33,7 +33,7 @@ struct WhatIfReport {
   private func row(_ move: BoardMove) -> [Value] {
     let entry = move.was.entry
     return [
-      rank(move.was, supposed.league), .id(entry.manager), .text(names[entry.manager] ?? Accounts.formerManager),
+      rank(move.was, supposed.league), .id(entry.manager), .text(names[entry.manager]),
       .text(entry.teamName), .points(move.was.points), .points(move.now.points), .signed(move.gain),
       rank(move.now, supposed.supposed),
     ]
@@ -57,12 +57,14 @@ struct WhatIfReport {
   }
 
   private var notes: [String] {
-    var notes = supposed.faults.map { "Such a team is not legal: \(Problem($0, pool: supposed.league.pool).message)." }
+    supposed.faults.map { "Such a team is not legal: \(Problem($0, pool: supposed.league.pool).message)." }
+  }
+
+  /// What has to be known whatever the output format is.
+  var warnings: [String] {
     let count = supposed.teamsWithoutCaptains
-    if count > 0 {
-      notes.append("\(Problem.count(count, "team")) without captain or vice-captain: they count without.")
-    }
-    return notes
+    if count == 0 { return [] }
+    return ["the line-ups of \(Problem.count(count, "team")) lack a captain or vice-captain: they count without"]
   }
 
   private var facts: [Fact] {
@@ -78,6 +80,7 @@ struct WhatIfReport {
         )),
       Fact(key: "matches", value: .whole(supposed.counting.count)),
       Fact(key: "faults", value: .list(supposed.faults.map { Problem($0, pool: supposed.league.pool).message })),
+      Fact(key: "teams_without_captains", value: .whole(supposed.teamsWithoutCaptains)),
     ]
   }
 }

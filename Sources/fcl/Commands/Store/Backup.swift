@@ -32,7 +32,7 @@ struct Backup: Command {
         3: "FILE is there already", 4: "you are not the store's first manager", 5: "no store",
         7: "something is damaged; nothing was written",
       ],
-      seeAlso: ["restore", "doctor", "export"])
+      seeAlso: ["restore", "verify", "doctor", "export"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
@@ -40,16 +40,19 @@ struct Backup: Command {
     try context.demandFirstManager(hint: "a league of yours: fcl export FILE")
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
-    let leagues = try context.store { () throws(StoreError) in try store.leagues() }.count
-    var bytes = 0
+    var (bytes, leagues) = (0, 0)
     if context.isDryRun {
-      try context.store { () throws(StoreError) in try store.writeBackup(at: clock) { bytes += $0.count } }
+      let written = try context.store { () throws(StoreError) in
+        try store.writeBackup(at: clock) { bytes += $0.count }
+      }
+      leagues = written.count
     } else {
       try output.write(context) { out throws(StoreError) in
-        try store.writeBackup(at: clock) { piece throws(StoreError) in
+        let written = try store.writeBackup(at: clock) { piece throws(StoreError) in
           bytes += piece.count
           try out(piece)
         }
+        leagues = written.count
       }
       try? context.renewSession()
     }

@@ -37,57 +37,26 @@ struct Demo: Command {
     let chosen = if let named = folder ?? context.globals.store { named } else { try Self.usualFolder(context) }
     let path = absolute(chosen, context)
     let sessionPath = path + ".session"
-    if try Self.isTaken(path, context) { throw .taken("folder", path) }
+    let (place, wait) = (Self.place(path, seed), context.globals.lockTimeout)
+    guard try context.store({ () throws(StoreError) in try place.isFree() }) else { throw .taken("folder", path) }
+    guard SessionFile.mayBeWritten(to: sessionPath) else { throw .sessionPlace(sessionPath) }
     if context.isDryRun { return .change(Change(message: "Would make the demo league in \(path).")) }
-    try Self.clear(path, context)
-    let store = try context.store { () throws(StoreError) in try Self.make(path, seed) }
+    let store = try context.store { () throws(StoreError) in try place.makeStore(waiting: wait) }
     let league = try DemoLeague(seed: UInt64(seed))
     try enter(store, sessionPath, context)
     try league.write(to: store, context)
     return try answer(path, sessionPath, context)
   }
 
-  /// The file that says that a folder is a demo, which may be made anew. It is there first and never removed, so that one
-  /// that was made by half is known for what it is.
-  private static let mark = "demo"
-
-  /// What a demo has in its folder beside its mark; only that is ever removed.
-  private static let contents = ["accounts.json", "leagues", "lock", "store.json"]
-
-  /// Whether a name in the folder is one of a demo's, or of a process that died making one.
-  private static func isOwn(_ name: String) -> Bool {
-    ([mark] + contents).contains { $0 == name || SystemCalls.isTemporary(name, of: $0) }
-  }
-
-  private static func make(_ path: String, _ seed: Int) throws(StoreError) -> Store {
-    try SystemCalls.makeFolder(path, mode: 0o700)
-    try SystemCalls.replace(path + "/" + mark, with: Array("fcl demo --seed \(seed)\n".utf8), mode: 0o600)
-    return try Store.making(path, beside: [mark])
+  /// The place of a demo: a file in it says that it is one, and may be made anew.
+  private static func place(_ path: String, _ seed: Int) -> RenewablePlace {
+    RenewablePlace(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
   }
 
   /// The path from the root, without `.` and empty parts.
   private func absolute(_ path: String, _ context: Context) -> String {
     let whole = path.hasPrefix("/") ? path : context.world.folder + "/" + path
     return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-  }
-
-  /// Whether something else than a demo is there.
-  private static func isTaken(_ path: String, _ context: Context) throws(Failure) -> Bool {
-    guard let kind = SystemCalls.kind(of: path) else { return false }
-    guard kind == .folder else { return true }
-    let names = try context.store { () throws(StoreError) in try SystemCalls.names(in: path) }
-    // Before the mark there is nothing but its temporary file.
-    let known = names.contains(mark) ? names.filter(isOwn) : names.filter { SystemCalls.isTemporary($0, of: mark) }
-    return known.count < names.count
-  }
-
-  private static func clear(_ path: String, _ context: Context) throws(Failure) {
-    guard SystemCalls.kind(of: path) != nil else { return }
-    try context.store { () throws(StoreError) in
-      for name in try SystemCalls.names(in: path) where name != mark && isOwn(name) {
-        try SystemCalls.removeTree(path + "/" + name)
-      }
-    }
   }
 
   private static func usualFolder(_ context: Context) throws(Failure) -> String {
@@ -107,7 +76,11 @@ struct Demo: Command {
       .store($0)
     }
     let session = SessionFile(store: store.id, token: token, manager: nikhil, league: DemoLeague.id)
-    try context.store { () throws(StoreError) in try session.write(to: sessionPath) }
+    try SessionFile.change(at: sessionPath, waiting: context.globals.lockTimeout) { (old) throws(Failure) in
+      old = session
+    } failing: {
+      .store($0)
+    }
   }
 
   private func answer(_ path: String, _ sessionPath: String, _ context: Context) throws(Failure) -> Answer {
@@ -128,19 +101,9 @@ struct Demo: Command {
     ]
     change.closing = [
       "", "You are Nikhil, its commissioner (password \"\(DemoLeague.password)\"). To go on:", "",
-      "  export FCL_STORE=\(Self.quoted(path)) FCL_SESSION=\(Self.quoted(sessionPath))", "  fcl overview",
+      "  export FCL_STORE=\(shellWord(path)) FCL_SESSION=\(shellWord(sessionPath))", "  fcl overview",
       "  fcl team show", "  fcl pool --role bowler --max-price 8", "  fcl points --match d0001", "  fcl help tutorial",
     ]
     return .change(change)
-  }
-
-  /// A path as a shell takes it.
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy {
-      ("a"..."z").contains(Character(UnicodeScalar($0))) || ("A"..."Z").contains(Character(UnicodeScalar($0)))
-        || ("0"..."9").contains(Character(UnicodeScalar($0))) || "/._-+".utf8.contains($0)
-    }
-    return isPlain
-      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

@@ -7,7 +7,6 @@ import LeagueStore
 /// Looks at the whole store.
 struct DoctorCommand: Command {
   var isRepairing = false
-  var isSure = false
 
   static var description: CommandDescription<DoctorCommand> {
     CommandDescription(
@@ -21,12 +20,11 @@ struct DoctorCommand: Command {
         could read is closed.
 
         Two things only after asking, or with --yes. A damaged line, all behind it and the files that only they name are \
-        moved aside: the changes in them are undone. And managers whom leagues have and accounts.json has not are noted \
-        as former ones, as after an import; where accounts.json was lost, look for a backup of it first.
+        moved aside: the changes in them are undone. And managers whose accounts are lost are noted as former ones; look \
+        for a backup of accounts.json first.
         """,
       arguments: [
-        .flag("--repair", \.isRepairing, "mend what can be mended without losing anything"),
-        .flag("--yes", \.isSure, "don't ask before a repair that undoes something"),
+        .flag("--repair", \.isRepairing, "mend what can be mended without losing anything")
       ],
       examples: [
         Example("fcl doctor", "Look at everything."),
@@ -41,7 +39,7 @@ struct DoctorCommand: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
-    if isSure, !isRepairing {
+    if context.globals.isSure, !isRepairing {
       throw .request(code: "usage.contradiction", "--yes goes with --repair", hint: "fcl doctor --repair --yes")
     }
     // A store of an older format is looked at, too; what is wrong with it the findings say.
@@ -88,7 +86,7 @@ struct DoctorCommand: Command {
 
   /// Refuses, before anything is done, a repair that somebody must be asked about and nobody can.
   private func demandConsent(_ findings: [Finding], _ context: Context) throws(Failure) {
-    if isSure || context.isDryRun || context.canAsk { return }
+    if context.globals.isSure || context.isDryRun || context.canAsk { return }
     let asked = findings.filter { $0.treatment?.needsConsent ?? false }
     if !asked.isEmpty { throw .consentNeeded(asked.map(\.message), hint: "fcl doctor --repair --yes") }
   }
@@ -122,7 +120,7 @@ struct DoctorCommand: Command {
 
   /// What undoes something is done only after asking.
   private func isWanted(_ treatment: Treatment, _ finding: Finding, _ context: Context) throws(Failure) -> Bool {
-    if !treatment.needsConsent || isSure || context.isDryRun { return true }
+    if !treatment.needsConsent || context.globals.isSure || context.isDryRun { return true }
     let answer = try context.ask("\(finding.message) \(treatment.question) [y/N] ")
     return ["y", "yes"].contains(answer.lowercased())
   }

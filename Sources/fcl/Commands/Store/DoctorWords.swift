@@ -13,15 +13,24 @@ extension Finding {
       "The store is of format \(format.rawValue); this fcl writes \(StoreFormat.current.rawValue)."
     case .torn(let bytes): "\(bytes) bytes of a torn last line, which nobody counts, stand at the end of \(path)."
     case .leftOver: "\(path) was left by a writer that died; nothing needs it."
+    case .unnamed(let kind):
+      "\(path), a \(kind.rawValue), is named by no commit: a writer died before its commit, or the journal was cut since."
     case .missing(let kind): "\(path), a \(kind.rawValue) that the journal names, is missing."
     case .changed(let kind): "\(path), a \(kind.rawValue), has not the content that the journal names."
     case .tooOpen(let mode, _): "\(path) has mode \(String(mode, radix: 8)): others may reach into it."
     case .foreign: "\(path) belongs to another user of the machine."
     case .wrongCache: "\(path) has something else than the match files."
-    case .future(let time): "The last event was at \(time), which is still to come by the machine's clock."
+    case .future(let time, let first):
+      "The last event was at \(time), which is still to come by the machine's clock; the first such is change "
+        + "\(first.sequence), by \(first.who)."
+    case .farAhead(let time, let first):
+      "The league's clock says \(time), more than 366 days after the last fixture, since change \(first.sequence), by "
+        + "\(first.who)."
     case .littleSpace(let bytes): "\(bytes >> 20) MiB are free."
     case .strangers(let managers):
       "The leagues have managers without an account: \(managers.map(\.text).joined(separator: ", "))."
+    case .unclaimed(let managers):
+      "Entries that nobody has claimed: \(managers.map(\.text).joined(separator: ", "))."
     case .lostJournal: "\(path) is missing, and the league had one."
     case .unfinishedLeague: "\(path) has no journal: a creation or an import that died."
     case .sessionOver: "The session of this device is over."
@@ -50,38 +59,46 @@ extension Finding {
     case .good, .noSession: nil
     case .unfinishedLeague: "nothing to do: fcl league create or fcl import of that name goes over it"
     case .torn, .leftOver: "nothing to do: the next change deals with it; or fcl doctor --repair"
+    case .unnamed:
+      "fcl verify --backup FILE tells whether commits are gone; if none are, the next change moves it aside, or "
+        + "fcl doctor --repair"
     case .damagedJournal(_, let good) where good > 0:
       "every view shows the league up to commit \(good); from a backup: \(fromBackup); or fcl doctor --repair --yes, "
         + "which moves the rest aside"
     case .missing(.match), .changed(.match):
       "\(LeagueFiles.isOfFigures(path) ? "fcl score --figures FILE" : "fcl score FILE") with the same file puts it back; "
         + "or from a backup: \(fromBackup)"
+    case .damagedJournal(.copied(_, let league), _): "call the folder \(league) again, or remove it if it is a copy"
     case .damagedJournal, .missing, .changed, .lostJournal: "from a backup: \(fromBackup)"
     case .broken(.newerFormat): "a newer fcl"
     case .olderFormat: "fcl store upgrade, which keeps a backup"
-    case .broken where check == .session: "fcl login NAME makes a new session file"
+    case .broken where check == .session: "remove the file; then fcl login NAME makes a new one"
     case .broken(.system): "see to what the system says, then look again"
     case .broken: "from a backup: \(fromBackup)"
     case .tooOpen, .wrongCache: "fcl doctor --repair"
     case .foreign: "run fcl as that user, or take a copy: fcl backup FILE, then fcl restore FILE"
-    case .future: "set the machine's clock; until then changes are recorded at that time"
+    case .future(_, let first):
+      "if it is wrong, the commissioner puts it right: \(clockCommand(first)); else set the machine's clock"
+    case .farAhead(_, let first): "if it is wrong, the commissioner puts it right: \(clockCommand(first))"
     case .littleSpace: "make room, or move the store"
     case .strangers:
-      "from a backup: \(fromBackup); or, where they came with an import, fcl doctor --repair --yes, which notes them as "
-        + "former managers"
+      "from a backup: \(fromBackup); or a code for each, fcl entry code NAME, by which they claim their entry; or, where "
+        + "they never come back, fcl doctor --repair --yes, which notes them as former managers"
+    case .unclaimed:
+      "a code for each, which they claim it with: fcl entry code NAME --league \(league?.text ?? "LEAGUE")"
     case .otherStore, .sessionOver: "fcl login NAME"
     }
+  }
+
+  private func clockCommand(_ first: FirstWrongCommit) -> String {
+    "fcl league clock TIME --from \(first.sequence) --league \(league?.text ?? "LEAGUE")"
   }
 
   /// How one file comes back from a backup, BACKUP, alone: what was changed in others since then stays.
   private var fromBackup: String {
     var root = SystemCalls.folder(of: path)
     if let league, let place = path.ranges(of: "/leagues/\(league)").last { root = String(path[..<place.lowerBound]) }
-    let isPlain = root.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
-    let quoted =
-      isPlain
-      ? root : "'" + root.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    return "tar -xf BACKUP -C \(quoted) \(path.dropFirst(root.count + 1))"
+    return "tar -xf BACKUP -C \(shellWord(root)) \(path.dropFirst(root.count + 1))"
   }
 }
 

@@ -38,9 +38,13 @@ struct Export: Command {
     let (store, league, clock) = (try context.store(), open.league.terms.id, context.clock)
     let matches = open.league.matches.values.count { $0.file != nil }
     if context.isDryRun {
-      try context.store { () throws(StoreError) in try store.writeExport(of: league, at: clock) { _ in } }
+      try context.store { () throws(StoreError) in
+        try store.writeExport(of: league, open.journal, at: clock) { _ in }
+      }
     } else {
-      try output.write(context) { out throws(StoreError) in try store.writeExport(of: league, at: clock, to: out) }
+      try output.write(context) { out throws(StoreError) in
+        try store.writeExport(of: league, open.journal, at: clock, to: out)
+      }
     }
     let words = context.isDryRun ? "Would write" : "Wrote"
     var change = Change(

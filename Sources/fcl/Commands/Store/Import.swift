@@ -1,4 +1,4 @@
-// fcl import: a league from an export.
+// fcl import: a league from an export. Whoever takes it in runs it here; the others claim their entries.
 
 import CommandLineKit
 import FantasyCore
@@ -7,35 +7,50 @@ import LeagueStore
 /// Takes a league in that somebody has exported.
 struct Import: Command {
   var file = ""
+  var entry: String?
+  var hasNoEntry = false
   var areSamePeople = false
 
   static var description: CommandDescription<Import> {
     CommandDescription(
       name: "import", summary: "Take in a league that somebody has exported.",
       discussion: """
-        Its name must be free here. An export has no accounts. Whoever of its managers has none here shows as "former \
-        manager", and nobody can register under such a name: the store's first manager lets him in with a code, fcl \
-        password reset. A name that somebody has here \
-        already would make him the other's team: that is refused, unless the store's first manager says with \
-        --same-people that they are the same people. Your own name is taken for you.
+        Its name must be free here. Whoever takes a league in runs it here, and claims one entry: the one of their own \
+        name, if there is one, or another one with --as. An export has no accounts, and somebody here may be called as \
+        somebody there: so the other entries are nobody's until they are claimed, each with a code that you make with fcl \
+        entry code.
+
+        Where the names mean the same people here, the store's first manager says so with --same-people: then everybody \
+        who has an account has their entry, and the commissioner, if they have an account, still runs the league.
         """,
       arguments: [
         .positional("FILE", \.file, "the export; - is standard input").completed(by: "file"),
+        .option("--as", \.entry, value: "NAME", "the entry that is yours; by default the one of your own name"),
+        .flag("--no-entry", \.hasNoEntry, "no entry is yours, not the one of your own name either"),
         .flag("--same-people", \.areSamePeople, "the managers of these names here are the same people"),
       ],
       examples: [
         Example("fcl import ./league.tar", "A league that was handed to you."),
+        Example("fcl import ./league.tar --as ben-k", "In which you are called otherwise."),
         Example("fcl import ./league.tar --same-people", "Back into the store that it came from."),
       ],
       exitCodes: [
-        3: "the league's name is taken, or managers' names are", 4: "not logged in, or not the first manager",
-        7: "the export is damaged",
-      ], seeAlso: ["export", "restore"])
+        3: "the league's name is taken, or the entry is somebody's", 4: "not logged in, or not the first manager",
+        5: "there is no such entry", 7: "the export is damaged",
+      ], seeAlso: ["entry code", "export", "restore"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
     let (store, actor) = (try context.store(), try context.login())
     let accounts = try context.accounts()
+    if hasNoEntry, entry != nil {
+      throw .request(code: "usage.contradiction", "--as and --no-entry contradict each other", hint: nil)
+    }
+    if hasNoEntry, areSamePeople {
+      throw .request(
+        code: "usage.contradiction", "--no-entry says that your name is not yours there, --same-people that it is",
+        hint: nil)
+    }
     if areSamePeople, accounts.people.first?.name != actor {
       throw .denied(
         code: "import.first-manager", "only the store's first manager may say who is the same here",
@@ -44,47 +59,77 @@ struct Import: Command {
     let source = try context.archive(file)
     let offer = try Self.offer(source, to: store, file, context)
     if store.files(of: offer.league).exist { throw .taken("league", offer.league.text) }
-    let clash = offer.managers.filter { $0 != actor && accounts.account($0) != nil }.sorted()
-    if !clash.isEmpty, !areSamePeople { throw Self.clash(clash) }
+    let arrival = try arrival(offer.people, actor, accounts)
     if !context.isDryRun {
-      let wait = context.globals.lockTimeout
-      let isNew = try context.store { () throws(StoreError) in try store.take(offer, waiting: wait) }
+      let (wait, now) = (context.globals.lockTimeout, context.world.clock())
+      let isNew = try context.store { () throws(StoreError) in
+        try store.take(offer, arrival, by: actor, at: now, waiting: wait)
+      }
       if !isNew { throw .taken("league", offer.league.text) }
     }
-    return Self.answer(offer.league, offer.managers.sorted(), without: { accounts.account($0) == nil }, context)
+    var people = offer.people.after(arrival, by: actor)
+    people.namesakes = accounts.namesakes(in: offer.league, people.members)
+    return Self.answer(offer.league, people, arrival, actor, context)
   }
 
   private static func offer(
     _ source: consuming ArchiveSource, to store: Store, _ file: String, _ context: Context
   ) throws(Failure) -> LeagueOffer {
-    do throws(ArchiveFault) { return try store.offer(source, isKept: !context.isDryRun) } catch {
+    let wait = context.globals.lockTimeout
+    do throws(ArchiveFault) { return try store.offer(source, isKept: !context.isDryRun, waiting: wait) } catch {
       throw Failure(error, in: file)
     }
   }
 
-  private static func clash(_ names: [ManagerID]) -> Failure {
-    .declined(
-      code: "import.names-taken",
-      "these managers of the league are other people here: \(names.map(\.text).joined(separator: ", "))",
-      hint: "if they are the same, the store's first manager adds --same-people")
+  /// Who runs the league here, and which entry is claimed.
+  private func arrival(
+    _ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts
+  ) throws(Failure) -> LeagueArrival {
+    let claimed = try claimed(people, actor, accounts)
+    let former = people.commissioner
+    let stays = areSamePeople && former != claimed && !people.isUnclaimed(former) && accounts.account(former) != nil
+    return LeagueArrival(commissioner: stays ? former : actor, entry: claimed, hasSamePeople: areSamePeople)
+  }
+
+  private func claimed(
+    _ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts
+  ) throws(Failure) -> ManagerID? {
+    if hasNoEntry { return nil }
+    guard let entry else { return people.contains(actor) ? actor : nil }
+    guard let name = ManagerID(folding: entry), people.contains(name) else {
+      throw .unknown("entry", entry, suggestions(for: entry, among: people.members.map(\.text)))
+    }
+    if !areSamePeople || name == actor { return name }
+    if accounts.account(name) != nil, !people.isUnclaimed(name) {
+      throw .declined(code: "entry.claimed", "with --same-people the entry \(name) is that of \(name)", hint: nil)
+    }
+    if people.contains(actor), !people.isUnclaimed(actor) {
+      throw .declined(
+        code: "entry.second", "with --same-people the entry \(actor) is yours, and nobody has two in a league",
+        hint: nil)
+    }
+    return name
   }
 
   private static func answer(
-    _ league: LeagueID, _ managers: [ManagerID], without isStranger: (ManagerID) -> Bool, _ context: Context
+    _ league: LeagueID, _ people: LeaguePeople, _ arrival: LeagueArrival, _ actor: ManagerID, _ context: Context
   ) -> Answer {
-    let strangers = managers.filter(isStranger)
+    let (managers, unclaimed) = (people.members, people.unclaimedMembers)
     let words = context.isDryRun ? "Would import" : "Imported"
-    var change = Change(
-      message: "\(words) the league \(league) with \(managers.count) managers.", league: league)
+    let runs = people.commissioner == actor ? "you run it" : "\(people.commissioner) runs it"
+    let count = Problem.count(managers.count, "manager")
+    var change = Change(message: "\(words) the league \(league) with \(count); \(runs).", league: league)
+    if let entry = arrival.entry { change.lines = ["The entry \(entry) is yours."] }
     change.details = [
       Fact(key: "managers", value: .list(managers.map(\.text))),
-      Fact(key: "without_account", value: .list(strangers.map(\.text))),
+      Fact(key: "commissioner", value: .id(people.commissioner)), Fact(key: "entry", value: .id(arrival.entry)),
+      Fact(key: "unclaimed", value: .list(unclaimed.map(\.text))),
     ]
     var answer = Answer.change(change)
-    if !strangers.isEmpty {
+    if !unclaimed.isEmpty {
       answer.warnings = [
-        "without an account here, so they show as \"\(Accounts.formerManager)\"; the store's first manager lets each "
-          + "in with fcl password reset: \(strangers.map(\.text).joined(separator: ", "))"
+        "nobody's until they are claimed, each with a code: \(unclaimed.map(\.text).joined(separator: ", ")); "
+          + "fcl entry code NAME makes one"
       ]
     }
     return answer

@@ -26,7 +26,7 @@ struct Paths: Command {
         [
           (.text("store", "Store"), .text(path)), (.text("found_by", "Found by"), .text(source.rawValue)),
           (.text("exists", "Exists"), .truth(store != nil)), (.text("store_id", "Store id"), .text(store?.id)),
-          (.text("league", "League"), .text(league.flatMap { store?.files(of: $0).path })),
+          (.text("league", "League"), .text(league.flatMap { store?.files(of: $0).folder.text })),
           (.text("session", "Session"), .text(session)),
         ]))
   }

@@ -49,7 +49,8 @@ struct StoreUpgrade: Command {
       message: "\(words) \(store.path) a store of format \(to) instead of \(from): \(journals) written anew.\(kept)")
     change.details = [
       Fact(key: "format", value: .whole(to)), Fact(key: "before", value: .whole(from)),
-      Fact(key: "leagues", value: .list(done.leagues.map(\.text))), Fact(key: "backup", value: .text(done.backup)),
+      Fact(key: "leagues", value: .list(done.leagues.map(\.text))),
+      Fact(key: "backup", value: .text(done.backup?.text)),
     ]
     return .change(change)
   }

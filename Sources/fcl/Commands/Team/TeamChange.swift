@@ -16,7 +16,7 @@ extension Change {
     let lineUp = league.entry(of: manager)?.lineUp
     let left = league.left(beside: lineUp)
     let count = lineUp?.players.count ?? 0
-    let next = league.nextMatch(after: outcome.now)
+    let next = league.nextMatch(after: outcome.now, for: manager)
     var standing = left.flatMap { left in league.teamRules.budget.map { "\(left) of \($0) left, " } } ?? ""
     standing += "\(count) of \(league.teamRules.size.most ?? count)."
     let what = outcome.isChange ? (context.isDryRun ? would : done) : "Nothing changes: the team is so already"
@@ -36,7 +36,11 @@ extension Change {
   private static func counting(_ league: League, _ next: LeagueMatch?, _ now: Instant) -> String {
     if case .completed = league.phase(at: now) { return "The league is complete, so it counts for nothing." }
     if league.terms.lock == .league { return "It counts from the league's start on." }
-    guard let next else { return "No match is to come." }
+    guard let next else {
+      let isKept = league.nextMatch(after: now) != nil
+      return isKept
+        ? "For the matches to come you keep the team you had when the clock was put right." : "No match is to come."
+    }
     let fixture = next.fixture
     return "It counts from match \(fixture.id) on (\(fixture.home) v \(fixture.away), \(fixture.start))."
   }

@@ -35,12 +35,12 @@ struct TeamImport: Command {
     _ = try context.leagueThenLogin()
     let open = try context.openLeague()
     try context.demand(.importTeams, of: open.actor, in: open.league, at: open.now)
-    let bytes = try context.read(file: file, limit: 1 << 20)
-    let accounts = try context.accounts()
+    let bytes = try context.read(file: file)
     var (teams, isHidden): ([TeamArrival], Bool) = ([], false)
     let outcome = try context.change { league, now, actor throws(Failure) in
       try context.demand(.importTeams, of: actor, in: league, at: now)
-      teams = try TeamSheet(league, path: file) { accounts.shownName(of: $0) }.teams(in: bytes)
+      let names = try context.shownNames(in: league)
+      teams = try TeamSheet(league, path: file) { names[$0] }.teams(in: bytes)
       isHidden = teams.contains { league.hidesLineUp(of: $0.manager, from: actor) }
       return try league.deciding { () throws(Refusal) in try league.importingTeams(teams, by: actor, at: now) }
     }

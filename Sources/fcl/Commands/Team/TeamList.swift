@@ -20,7 +20,7 @@ struct TeamList {
     _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
   ) throws(Failure) {
     if let file = file ?? (words == ["-"] ? "-" : nil) {
-      self = try TeamList(parsing: try context.read(file: file, limit: 1 << 20), path: file)
+      self = try TeamList(parsing: try context.read(file: file), path: file)
     } else {
       self.init(players: words)
     }

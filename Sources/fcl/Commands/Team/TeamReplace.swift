@@ -29,7 +29,8 @@ struct TeamReplace: Command {
     var names = (old: old, new: new)
     let outcome = try context.change { league, now, actor throws(Failure) in
       try context.demand(.changeTeam, of: actor, in: league, at: now)
-      let players = try Lookup.players([old, new], in: league.pool)
+      let gone = league.playerGone(old, from: actor)
+      let players = try (gone.map { [$0] } ?? []) + Lookup.players((gone == nil ? [old] : []) + [new], in: league.pool)
       names = (players[0].name, players[1].name)
       return try league.deciding { () throws(Refusal) in
         try league.replacing(players[0], by: players[1], of: actor, at: now)
@@ -39,5 +40,15 @@ struct TeamReplace: Command {
       Change(
         done: "Replaced \(names.old) by \(names.new)", would: "Would replace \(names.old) by \(names.new)", context,
         of: manager, outcome))
+  }
+}
+
+extension League {
+  /// A player of a manager's team who is gone from the pool, by the id: nothing else is known of them.
+  fileprivate func playerGone(_ word: String, from manager: ManagerID) -> PoolPlayer? {
+    guard let id = PlayerID(folding: word), pool[id] == nil,
+      entry(of: manager)?.lineUp?.players.contains(id) == true
+    else { return nil }
+    return PoolPlayer(id: id, name: id.text, side: "", role: Role(""), price: .zero)
   }
 }

@@ -26,21 +26,21 @@ struct TeamShow: Command {
   func run(_ context: Context) throws(Failure) -> Answer {
     let open = try context.openLeague()
     let whose = try context.manager(manager, in: open)
-    let shown = try context.accounts().shownName(of: whose)
-    return .report(try report(whose, shown, isOwn: whose == open.actor, open, context))
+    let name = try context.shownNames(in: open.league)[whose]
+    return .report(try report(whose, name, isOwn: whose == open.member, open, context))
   }
 
   private func report(
     _ whose: ManagerID, _ name: String, isOwn: Bool, _ open: OpenLeague, _ context: Context
   ) throws(Failure) -> Report {
     let entry = open.league.entry(of: whose)
-    let saved = entry.flatMap { isOwn ? $0.lineUps.last : open.league.visibleLineUp(of: $0, at: open.now) }
+    let saved = entry.flatMap { isOwn ? $0.lineUps.last : open.league.visibleLineUp(of: $0, at: open.recorded) }
     let board = try context.scoreboard(of: open)
     let counted = entry.map { Self.counted($0, board) } ?? [:]
     var report = Report(
       schema: "team", league: open.league.terms.id, columns: Self.columns,
-      rows: (saved?.lineUp.players ?? []).compactMap { id in
-        open.league.pool[id].map { Self.row($0, saved?.lineUp.captaincy(of: id), counted[id] ?? .zero) }
+      rows: (saved?.lineUp.players ?? []).map { id in
+        Self.row(id, open.league.pool[id], saved?.lineUp.captaincy(of: id), counted[id] ?? .zero)
       })
     let left = isOwn ? open.league.left(beside: saved?.lineUp) : nil
     report.facts = [
@@ -53,6 +53,7 @@ struct TeamShow: Command {
       report.facts += WindowWords.facts(entry, in: open.league, at: open.now)
       report.above += [WindowWords.left(entry, in: open.league, at: open.now)].compactMap { $0 }
     }
+    if isOwn { report.tellBrokenRules(of: whose, in: open.league) }
     report.emptyWord = entry == nil ? "no entry yet: fcl settings comes first" : "no team yet: fcl team pick"
     return report
   }
@@ -78,10 +79,23 @@ struct TeamShow: Command {
     .text("role", "Role"), .number("price", "Price"), .text("captaincy", "Captaincy"), .number("points", "Points"),
   ]
 
-  private static func row(_ player: PoolPlayer, _ captaincy: Captaincy?, _ points: Points) -> [Value] {
+  /// A row for a player; one who is gone from the pool has nothing but the id.
+  private static func row(_ id: PlayerID, _ player: PoolPlayer?, _ captaincy: Captaincy?, _ points: Points) -> [Value] {
     [
-      .id(player.id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
-      .text(captaincy?.rawValue), .points(points),
+      .id(id), player.map { .text($0.name) } ?? .worded(.none, "(gone from the pool)"), .text(player?.side),
+      .text(player?.role.name), .price(player?.price), .text(captaincy?.rawValue), .points(points),
     ]
+  }
+}
+
+extension Report {
+  /// Tells the owner of a team which rules it breaks as pool and rules are now.
+  mutating func tellBrokenRules(of manager: ManagerID, in league: League) {
+    let problems = league.brokenRules(of: manager).map { Problem($0, pool: league.pool) }
+    if problems.isEmpty { return }
+    facts.append(Fact(key: "breaks", value: .list(problems.map(\.message))))
+    below.append(
+      "By the pool and the rules as they are now this team would be refused. It stands until you save another:")
+    below += problems.map { "  \($0.message)\($0.hint.map { ": \($0)" } ?? "")" }
   }
 }

@@ -1,0 +1,56 @@
+// Who is who in a journal, a second time: names that came with a league and were claimed.
+
+/// The people of a journal by name.
+struct PlainPeople: Sendable {
+  /// A name and what it became.
+  typealias Renaming = (old: ManagerID, new: ManagerID)
+
+  /// Who runs the league.
+  private(set) var commissioner: ManagerID
+  private var names: Set<ManagerID>
+  private var unclaimed: Set<ManagerID> = []
+
+  init(creator: ManagerID) {
+    commissioner = creator
+    names = [creator]
+  }
+
+  mutating func join(_ manager: ManagerID) { names.insert(manager) }
+
+  /// The league came from another store; whoever brought it may have claimed an entry.
+  mutating func arrive(_ arrival: LeagueArrival, by manager: ManagerID) -> [Renaming] {
+    if !arrival.hasSamePeople { unclaimed = names }
+    var renamings = arrival.entry.map { claim($0, by: manager) } ?? []
+    if unclaimed.contains(arrival.commissioner) { renamings += pushAside(arrival.commissioner) }
+    names.insert(arrival.commissioner)
+    commissioner = arrival.commissioner
+    return renamings
+  }
+
+  /// Somebody claimed an entry.
+  mutating func claim(_ entry: ManagerID, by manager: ManagerID) -> [Renaming] {
+    guard names.contains(entry) else { return [] }
+    unclaimed.remove(entry)
+    if entry == manager { return [] }
+    let aside = unclaimed.contains(manager) ? pushAside(manager) : []
+    return aside + rename(entry, manager)
+  }
+
+  /// Somebody else's name gets a number.
+  private mutating func pushAside(_ name: ManagerID) -> [Renaming] {
+    let numbered = (2...1_000_000).lazy.compactMap { number in
+      ManagerID(String(name.text.prefix(63 - String(number).count)) + "-\(number)")
+    }
+    guard let free = numbered.first(where: { !names.contains($0) }) else { return [] }
+    unclaimed.remove(name)
+    unclaimed.insert(free)
+    return rename(name, free)
+  }
+
+  private mutating func rename(_ old: ManagerID, _ new: ManagerID) -> [Renaming] {
+    names.remove(old)
+    names.insert(new)
+    if commissioner == old { commissioner = new }
+    return [(old, new)]
+  }
+}

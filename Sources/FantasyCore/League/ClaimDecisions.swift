@@ -1,0 +1,32 @@
+// Claiming an entry that came with its league, or was made for somebody who had no account. By which code somebody shows
+// that it is theirs, the store knows.
+
+/// Why an entry is not claimed, or somebody does not join.
+public enum ClaimFault: Hashable, Sendable {
+  /// Somebody who would join is called as an entry is that nobody has claimed.
+  case nameUnclaimed(ManagerID, LeagueID)
+  /// The entry is somebody's.
+  case claimed(ManagerID)
+  /// Who would claim it has an entry already.
+  case second(ManagerID)
+}
+
+extension League {
+  /// Claims an entry: it goes on under the claimant's name, history included.
+  ///
+  /// - Parameter isRecorded: whether it stands in a journal, which does not know who has an account: an entry whose manager
+  ///   lost theirs is claimed like one that came with its league.
+  /// - Throws: `Refusal` when the entry is somebody's, or the claimant has one or is called as another unclaimed one is.
+  public func claiming(
+    _ entry: ManagerID, by claimant: ManagerID, isRecorded: Bool = false
+  ) throws(Refusal) -> [LeagueEvent] {
+    guard people.contains(entry), isRecorded || isUnclaimed(entry) else { throw Refusal(.claim(.claimed(entry))) }
+    if entry != claimant, isMember(claimant), self.entry(of: claimant) != nil {
+      throw Refusal(.claim(.second(claimant)))
+    }
+    if entry != claimant, people.namesakes.contains(claimant) {
+      throw Refusal(.claim(.nameUnclaimed(claimant, terms.id)))
+    }
+    return [.entryClaimed(entry, by: claimant)]
+  }
+}

@@ -1,0 +1,45 @@
+// The people of a league by its journal alone, without matches and rules. Of a journal that is read in pieces nothing is
+// kept but what says who is in it.
+
+/// The people of a journal, while it is read.
+public struct JournalPeople: Sendable {
+  private var known: [(sequence: Int, who: ManagerID, event: LeagueEvent)] = []
+  private var creator: ManagerID?
+  private var takenBack: Set<Int> = []
+
+  /// The people of a journal of which nothing was read.
+  public init() {}
+
+  /// The people of a journal.
+  public init(_ commits: some Sequence<Commit>) { for commit in commits { add(commit) } }
+
+  /// How many events about people there were, taken back or not.
+  public var count: Int { known.count }
+
+  /// Takes in the next commit.
+  public mutating func add(_ commit: Commit) {
+    if creator == nil { creator = commit.who }
+    if let (number, direction) = commit.takenBackOrAgain {
+      switch direction {
+      case .undo: takenBack.insert(number)
+      case .redo: takenBack.remove(number)
+      }
+      return
+    }
+    for event in commit.events {
+      switch event {
+      case .managerJoined, .leagueImported, .entryClaimed: known.append((commit.sequence, commit.who, event))
+      default: break
+      }
+    }
+  }
+
+  /// Who is in the league; nil when there was no commit.
+  public var people: LeaguePeople? {
+    guard var people = creator.map(LeaguePeople.init) else { return nil }
+    for (sequence, who, event) in known where !takenBack.contains(sequence) {
+      people.apply(event, of: (sequence, who))
+    }
+    return people
+  }
+}

@@ -1,0 +1,123 @@
+// What a backup has and a store lacks, or has otherwise: commits by number and hash, files by content. Each commit's hash
+// holds those of all before it, so from the first one that differs on all do.
+
+import FantasyCore
+
+/// A store beside a backup.
+public struct BackupComparison: Sendable {
+  /// Something that the backup has, and the store has not, or not so.
+  public struct Lack: Hashable, Sendable {
+    /// What it is.
+    public enum What: Hashable, Sendable {
+      /// A commit, by its number.
+      case commit(Int)
+      /// A file that the journal names, by its path below the league's folder.
+      case file(NamedFile.Kind, String)
+    }
+
+    /// The league.
+    public let league: LeagueID
+    /// What it is.
+    public let what: What
+    /// The SHA-256 that it has in the backup.
+    public let hash: String
+    /// Whether the store has something else in its place.
+    public let isOther: Bool
+  }
+
+  /// How a league's journal in the store stands to the one in the backup.
+  public struct League: Sendable {
+    /// How many commits the backup has.
+    public fileprivate(set) var commits = 0
+    /// Up to which commit both are the same.
+    public fileprivate(set) var common = 0
+    /// Whether the store goes on in another way behind that.
+    public fileprivate(set) var isOther = false
+  }
+
+  /// The leagues of the backup.
+  public fileprivate(set) var leagues: [LeagueID: League] = [:]
+  /// How many files were compared.
+  public fileprivate(set) var files = 0
+  /// What the store lacks, up to `most` of it: first commits, league by league, then files.
+  public fileprivate(set) var lacks: [Lack] = []
+  /// How many commits and files it lacks, and how many it has otherwise.
+  public fileprivate(set) var (missing, other) = (0, 0)
+  /// Whether the backup is of a store with another id.
+  public fileprivate(set) var isOfOtherStore = false
+
+  /// So many are named one by one.
+  public static let most = 10_000
+
+  /// How many commits were compared.
+  public var commits: Int { leagues.values.reduce(0) { $0 + $1.commits } }
+
+  fileprivate mutating func add(_ league: LeagueID, _ what: Lack.What, _ hash: String, isOther: Bool) {
+    if isOther { other += 1 } else { missing += 1 }
+    if lacks.count < Self.most { lacks.append(Lack(league: league, what: what, hash: hash, isOther: isOther)) }
+  }
+}
+
+extension Store {
+  /// Compares the store with a backup, which is checked whole meanwhile. Nothing is written.
+  ///
+  /// - Throws: `ArchiveFault` for what is wrong with the backup.
+  public func compared(with backup: consuming ArchiveSource) throws(ArchiveFault) -> BackupComparison {
+    var comparison = BackupComparison()
+    var own: [LeagueID: [String]] = [:]
+    let unpacked = try backup.unpack(into: RestoringPlace?.none) { league, number, hash in
+      let hashes = own[league] ?? hashes(of: league)
+      own[league] = hashes
+      comparison.compare(league, number, hash, with: hashes)
+    }
+    try unpacked.verifyBackup()
+    do throws(StoreError) {
+      try comparison.compare(unpacked.files, with: self)
+      let identity = unpacked.heads[Self.identityName] ?? []
+      comparison.isOfOtherStore = try Store(identity: identity, folder, file: Self.identityName).id != id
+    } catch { throw .store(error) }
+    return comparison
+  }
+
+  /// The hashes of a league's commits, up to the first damaged one; none where the journal is lost.
+  private func hashes(of league: LeagueID) -> [String] {
+    guard let input = try? files(of: league).openJournal() else { return [] }
+    var lines = JournalLines(path: input.text, league: league, format: format)
+    var hashes: [String] = []
+    while lines.damage == nil, let piece = try? input.take() {
+      lines.add(piece) { hashes.append($1) }
+      if piece.count < FileInput.piece { break }
+    }
+    return hashes
+  }
+}
+
+extension BackupComparison {
+  fileprivate mutating func compare(_ league: LeagueID, _ number: Int, _ hash: String, with own: [String]) {
+    var state = leagues[league] ?? League()
+    state.commits = number
+    let isThere = number <= own.count
+    if isThere, own[number - 1] == hash {
+      state.common = number
+    } else {
+      state.isOther = state.isOther || isThere
+      add(league, .commit(number), hash, isOther: isThere)
+    }
+    leagues[league] = state
+  }
+
+  /// Compares the files by content.
+  fileprivate mutating func compare(_ files: [String: Unpacked.File], with store: Store) throws(StoreError) {
+    for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+      self.files += 1
+      let names = name.split(separator: "/").map(String.init)
+      guard names.count > 2, let league = LeagueID(names[1]) else { continue }
+      let path = store.folder.root / name
+      let facts = try path.facts()
+      if facts?.kind == .file, facts?.size == file.size, try path.hash() == file.hash { continue }
+      let kind: NamedFile.Kind = names[2] == "rules" ? .rules : .match
+      let place = names.dropFirst(2).joined(separator: "/")
+      add(league, .file(kind, place), file.hash, isOther: facts != nil)
+    }
+  }
+}

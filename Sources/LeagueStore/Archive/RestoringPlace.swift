@@ -1,0 +1,88 @@
+// The place of a store that is restored: locked, and marked from before anything else is there until all is. Who fails
+// takes the mark and the lock away last; who waits for it begins anew then.
+
+import FantasyCore
+
+/// The place of a store that is restored.
+final class RestoringPlace: UnpackingPlace {
+  let folder: StoreFolder
+  private var ownMark: StorePath?
+
+  init(_ path: String) { folder = StoreFolder(path) }
+
+  var leagues: StorePath { folder.root / "leagues" }
+  private var lockFile: StorePath { folder.root / LeagueFiles.lockName }
+
+  func files(of league: LeagueID) throws(ArchiveFault) -> LeagueFiles { LeagueFiles(league, in: leagues / league.text) }
+
+  /// The file that stands in the place from before anything else is there until all is.
+  private static let mark = "restoring"
+  private static func isMark(_ name: String) -> Bool { TemporaryName.isOne(name, of: mark) }
+
+  /// Whether a name is one of those that a restore makes before `store.json`.
+  private static func isLeft(_ name: String) -> Bool {
+    if ["accounts.json", "leagues"].contains(name) { return true }
+    return [mark, "accounts.json", Store.identityName].contains { TemporaryName.isOne(name, of: $0) }
+  }
+
+  /// Whether nothing is there, or only what a restore has left.
+  func isFree() throws(StoreError) -> Bool {
+    guard let kind = try folder.root.facts()?.kind else { return true }
+    guard kind == .folder else { return false }
+    let names = try folder.root.childNames().filter { $0 != LeagueFiles.lockName }
+    return names.isEmpty || names.contains(where: Self.isMark) && names.allSatisfy(Self.isLeft)
+  }
+
+  /// Locks the place, which is free.
+  func claimed(waiting seconds: Int) throws(ArchiveFault) -> FileLock {
+    do throws(StoreError) { return try claim(waiting: seconds) } catch { throw .store(error) }
+  }
+
+  private func claim(waiting seconds: Int) throws(StoreError) -> FileLock {
+    while true {
+      guard try isFree() else { throw .notEmpty(path: folder.path) }
+      try SystemCalls.makeFolder(folder.path, mode: 0o700)
+      do throws(StoreError) {
+        let lock = try FileLock(lockFile, waiting: seconds)
+        guard try isFree() else { throw .notEmpty(path: folder.path) }
+        return lock
+      } catch {
+        // Who had it failed and has cleared the place, with its folder.
+        guard case .notFound = error, SystemCalls.kindOfEntry(folder.path) == nil else { throw error }
+        folder.forget()
+      }
+    }
+  }
+
+  /// Empties the place and marks it.
+  func begin() throws(StoreError) {
+    let left = try folder.root.childNames().filter { $0 != LeagueFiles.lockName }
+    // The marks go last: without one the rest would be somebody's.
+    for name in left where !Self.isMark(name) { try (folder.root / name).removeTree() }
+    for name in left where Self.isMark(name) { try (folder.root / name).remove() }
+    let mark = folder.root / (Self.mark + TemporaryName.ending())
+    ownMark = mark
+    SystemCalls.kernel.close(try SystemCalls.open(try mark.place(), [.writing, .making]))
+    try folder.root.synchronizeNames()
+  }
+
+  /// The store is whole: the mark goes, and the name of its folder is durable.
+  func end() throws(StoreError) {
+    try ownMark?.remove()
+    try SystemCalls.synchronizeFolder(SystemCalls.folder(of: folder.path))
+  }
+
+  /// Removes everything that was made, as far as it can be: what makes it a store first, the mark and the lock last.
+  func clear() {
+    try? (folder.root / Store.identityName).remove()
+    for name in (try? folder.root.childNames()) ?? [] where name != LeagueFiles.lockName && !Self.isMark(name) {
+      try? (folder.root / name).removeTree()
+    }
+    // With something left, the mark says what it is.
+    guard let names = try? folder.root.childNames(), names.allSatisfy({ $0 == LeagueFiles.lockName || Self.isMark($0) })
+    else { return }
+    for name in names where name != LeagueFiles.lockName { try? (folder.root / name).remove() }
+    try? lockFile.remove()
+    try? folder.root.removeFolder()
+  }
+}

@@ -1,0 +1,81 @@
+// What came out of an archive is verified before it counts: each journal, and that all files that it names came with the
+// content named, and no other file did.
+
+import FantasyCore
+import StrictJSON
+
+extension Unpacked {
+  /// The format of the store or league, as its first file says.
+  ///
+  /// - Throws: what is wrong with that file, a newer format too.
+  func format(in file: String) throws(ArchiveFault) -> StoreFormat {
+    guard let bytes = heads[file], heads["store.json"] == nil || heads["export.json"] == nil else {
+      throw .missing(file)
+    }
+    do throws(StoreError) {
+      if file == "store.json" { return try Store(identity: bytes, StoreFolder(""), file: file).format }
+      let number = try Store.damage(file) { () throws(JSONError) in
+        .success(try JSONValue(parsing: bytes).object(["format", "export"]).required("format").int(in: 1...Int.max))
+      }.get()
+      guard let format = StoreFormat(rawValue: number) else { throw .newerFormat(path: file, format: number) }
+      return format
+    } catch { throw .content(error) }
+  }
+
+  /// Checks the journals and the files that they name.
+  func verify(_ format: StoreFormat) throws(ArchiveFault) {
+    var needed: Set<String> = []
+    for (league, journal) in journals.sorted(by: { $0.key < $1.key }) {
+      try verify(journal, format)
+      for content in journal.needed.sorted(by: { $0.archiveNames[0] < $1.archiveNames[0] }) {
+        needed.insert(try name(of: content, in: league))
+      }
+    }
+    if let other = files.keys.filter({ !needed.contains($0) }).min() { throw .unneeded(other) }
+  }
+
+  private func verify(_ journal: UnpackedJournal, _ format: StoreFormat) throws(ArchiveFault) {
+    guard journal.isWhole else { throw .missing(journal.lines.path) }
+    if journal.lines.format.isOlder, !format.isOlder {
+      let message = "the line's own hash is missing at its end"
+      throw .content(.damaged(path: journal.lines.path, line: 1, column: 1, message: message))
+    }
+  }
+
+  /// The name under which a file is in the archive.
+  func name(of content: NamedContent, in league: LeagueID) throws(ArchiveFault) -> String {
+    let names = content.archiveNames.map { "leagues/\(league)/" + $0 }
+    guard let name = names.first(where: { files[$0] != nil }) else { throw .missing(names[0]) }
+    if files[name]?.hash == content.hash { return name }
+    let message = "its content is not what the journal names"
+    throw .content(.damaged(path: name, line: 1, column: 1, message: message))
+  }
+
+  /// Checks everything of a backup.
+  func verifyBackup() throws(ArchiveFault) {
+    let format = try format(in: "store.json")
+    do throws(StoreError) {
+      if let accounts = heads["accounts.json"] {
+        _ = try Store.damage("accounts.json") { () throws(JSONError) in .success(try Accounts(parsing: accounts)) }
+          .get()
+      }
+    } catch { throw .content(error) }
+    try verify(format)
+  }
+
+  /// Looks whether the files of a league are on the disk as they came: what is said to be there is there.
+  ///
+  /// - Parameter lastHash: the hash of the journal's last line; nil for the one that came.
+  /// - Throws: `StoreError.lost` for one that is not.
+  func demandOnDisk(_ files: LeagueFiles, _ league: LeagueID, endingIn lastHash: String? = nil) throws(StoreError) {
+    let prefix = "leagues/\(league)/"
+    for (name, file) in self.files where name.hasPrefix(prefix) {
+      let path = files.folder / name.dropFirst(prefix.utf8.count)
+      if path.sizeOfFile != file.size { throw .lost(path: path.text) }
+    }
+    let journal = try files.readJournal()
+    if journal.damage != nil || journal.lastHash != lastHash ?? journals[league]?.lines.lastHash {
+      throw .lost(path: files.journal.text)
+    }
+  }
+}

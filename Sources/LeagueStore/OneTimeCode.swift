@@ -1,0 +1,27 @@
+// Codes that are handed to somebody and are good once: letters and digits in groups. The store keeps only their hashes; so
+// many random bits need no slow one.
+
+/// A code that is handed to somebody.
+enum OneTimeCode {
+  /// Letters and digits that nobody takes for one another: five bits each.
+  private static let signs = Array("abcdefghjkmnpqrstuvwxyz023456789")
+
+  /// A new code: groups of four signs, 20 bits each.
+  static func random(groups: Int) -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<groups).map { _ in
+      String((0..<4).map { _ in signs[Int.random(in: 0..<signs.count, using: &random)] })
+    }.joined(separator: "-")
+  }
+
+  /// The hash of a code as somebody typed it: case, hyphens and blanks don't count.
+  static func hash(of typed: [UInt8]) -> String {
+    let text = String(decoding: typed, as: UTF8.self).lowercased()
+    return SHA256.hex(Array(text.utf8.filter { ![0x20, 0x2D, 0x09, 0x0A, 0x0D].contains($0) }))
+  }
+
+  /// Whether two hashes are the same, in the same time wherever they differ.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

@@ -1,0 +1,64 @@
+// Making a store where there is none: the folder, its lock, and last `store.json`, which makes it one.
+
+import FantasyCore
+import StrictJSON
+
+extension Store {
+  /// Makes a store at a path, or opens the one that is there.
+  ///
+  /// - Parameter others: names that may be there before it.
+  public static func making(_ path: String, beside others: Set<String> = []) throws(StoreError) -> Store {
+    let folder = StoreFolder(path)
+    let identity = folder.root / identityName
+    if identity.kind == nil {
+      try checkEmpty(folder, but: others)
+      try SystemCalls.makeFolder(path, mode: 0o700)
+      let lock = try FileLock(folder.root / LeagueFiles.lockName, waiting: 10)
+      if identity.kind == nil {
+        try checkEmpty(folder, but: others)
+        try syncName(of: path)
+        try (folder.root / "leagues").makeFolderUnsynced()
+        try putIdentity(randomHexadecimal(bytes: 8), in: folder)
+      }
+      _ = consume lock
+    }
+    return try Store(opening: folder)
+  }
+
+  /// Says in `store.json` that the store is of today's format: what makes it one.
+  static func putIdentity(_ id: String, in folder: StoreFolder) throws(StoreError) {
+    let text = JSON.pairs(["format": .int(StoreFormat.current.rawValue), "id": .string(id)]).compact + "\n"
+    try (folder.root / identityName).replace(with: Array(text.utf8))
+  }
+
+  /// Makes the names down to the store durable before anything is in it: a process that made the folders may have ended
+  /// before it had synced, and which of them are new nobody knows. Who may not read a folder can't sync it either.
+  private static func syncName(of path: String) throws(StoreError) {
+    var (below, above) = (path, SystemCalls.folder(of: path))
+    while above != below {
+      do throws(StoreError) { try SystemCalls.synchronizeFolder(above) } catch {
+        guard case .system("open", _, _) = error else { throw error }
+        return
+      }
+      (below, above) = (above, SystemCalls.folder(of: above))
+    }
+  }
+
+  /// Refuses to make a store where something else is, or what is left of a store.
+  private static func checkEmpty(_ folder: StoreFolder, but others: Set<String>) throws(StoreError) {
+    let path = folder.path
+    guard let kind = folder.root.kind else { return }
+    guard kind == .folder else { throw .notEmpty(path: path) }
+    let names = try folder.root.childNames().filter { !others.contains($0) }
+    let leagues = names.contains("leagues") ? try (folder.root / "leagues").childNames() : []
+    if names.contains("accounts.json") || !leagues.isEmpty {
+      throw .damaged(
+        path: path + "/" + identityName, line: 1, column: 1, message: "it is missing, and the store is not empty")
+    }
+    // A process that makes the same store now, or died at it, has left no more than these.
+    let isOwn = names.allSatisfy {
+      $0 == LeagueFiles.lockName || $0 == "leagues" || TemporaryName.isOne($0, of: identityName)
+    }
+    if !isOwn { throw .notEmpty(path: path) }
+  }
+}

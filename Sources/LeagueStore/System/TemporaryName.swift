@@ -1,0 +1,26 @@
+// Names of what is not whole yet. Each has 128 random bits, so that no two processes ever make the same one: numbers of
+// processes are the same again in another container, and soon on the same machine.
+
+/// The names of files and folders that are being made.
+enum TemporaryName {
+  private static let mark = ".tmp-"
+  private static let digits = 32
+
+  /// What is put behind a name while it is being made; another one each time.
+  static func ending() -> String { mark + Store.randomHexadecimal(bytes: digits / 2) }
+
+  /// Whether a name is one of something that is being made, or was. Older programs put a process number behind it.
+  static func isOne(_ name: String) -> Bool {
+    guard let hyphen = name.utf8.lastIndex(of: UInt8(ascii: "-")), name[...hyphen].hasSuffix(mark) else { return false }
+    let end = name.utf8[name.utf8.index(after: hyphen)...]
+    let isNumber = !end.isEmpty && end.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return isNumber || end.count == digits && end.allSatisfy(isHexadecimal)
+  }
+
+  /// Whether a name is one of something that is to have another name once it is whole.
+  static func isOne(_ name: String, of whole: String) -> Bool { name.hasPrefix(whole + mark) && isOne(name) }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+}

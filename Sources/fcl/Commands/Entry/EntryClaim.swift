@@ -1,0 +1,75 @@
+// fcl entry claim: an entry that came with its league becomes one's own.
+
+import CommandLineKit
+import FantasyCore
+
+/// Claims an entry with a code.
+struct EntryClaim: Command {
+  var codeFile: String?
+  var isCodeFromInput = false
+
+  static var description: CommandDescription<EntryClaim> {
+    CommandDescription(
+      name: "entry claim", summary: "Claim your entry with the code that the commissioner gave you.",
+      discussion: """
+        The entry goes on under your name, with its team, points and history. The code says which entry of which league \
+        it is for. Nobody has two entries in one league.
+        """,
+      arguments: EntryCodeOptions.arguments(\.codeFile, \.isCodeFromInput),
+      examples: [
+        Example("fcl entry claim", "Ask for the code."), Example("fcl entry claim --code-file code", "From a script."),
+      ],
+      exitCodes: [
+        3: "the entry is somebody's, or you have one", 4: "not logged in, or the code is not right",
+        9: "the code is missing and can't be asked for",
+      ],
+      seeAlso: ["entry code", "register", "team show"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    let manager = try context.login()
+    guard let code = try EntryCodeOptions.read(codeFile, isCodeFromInput, isNeeded: true, context) else {
+      throw .inputNeeded([EntryCodeOptions.source(codeFile, isCodeFromInput).options])
+    }
+    let claimed = try context.claimEntry(code, for: manager)
+    if !context.isDryRun, try context.sessionFile()?.league == nil { try context.use(claimed.league.terms.id) }
+    return .change(Self.change(claimed, manager, context))
+  }
+
+  static func change(_ claimed: ClaimedEntry, _ manager: ManagerID, _ context: Context) -> Change {
+    let id = claimed.league.terms.id
+    let name = claimed.entry == manager ? "" : " \(claimed.entry)"
+    let team = claimed.league.entry(of: claimed.entry).map { ": \($0.teamName) is yours" } ?? ""
+    var change = Change(
+      message: "\(context.isDryRun ? "Would claim" : "Claimed") the entry\(name) of the league \(id)\(team).",
+      league: id)
+    change.details = [Fact(key: "entry", value: .id(claimed.entry)), Fact(key: "manager", value: .id(manager))]
+    return change
+  }
+}
+
+/// The options by which a code for an entry is given.
+enum EntryCodeOptions {
+  static func arguments<Root>(
+    _ file: any WritableKeyPath<Root, String?> & Sendable, _ input: any WritableKeyPath<Root, Bool> & Sendable
+  ) -> [Argument<Root>] {
+    [
+      .option("--code-file", file, value: "FILE", "read the code from a file; - is standard input"),
+      .flag("--code-stdin", input, "read the code from standard input"),
+    ]
+  }
+
+  static func source(_ file: String?, _ isInput: Bool) -> SecretSource {
+    SecretSource(file: file, isStandardInput: isInput, word: "code")
+  }
+
+  /// The code; asked for where it is needed and not given.
+  static func read(
+    _ file: String?, _ isInput: Bool, isNeeded: Bool, _ context: Context
+  ) throws(Failure) -> [UInt8]? {
+    let source = source(file, isInput)
+    if !source.isGiven, !isNeeded { return nil }
+    guard source.isGiven || context.canAsk else { throw .inputNeeded([source.options]) }
+    return try context.secret(source, or: "Code: ")
+  }
+}

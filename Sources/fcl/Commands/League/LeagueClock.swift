@@ -1,0 +1,114 @@
+// fcl league clock: moves a simulated clock on, and puts a wrong time right.
+
+import CommandLineKit
+import FantasyCore
+
+/// Sets a league's clock.
+struct LeagueClock: Command {
+  var time: Instant?
+  var first: Int?
+  var reason: String?
+
+  static var description: CommandDescription<LeagueClock> {
+    CommandDescription(
+      name: "league clock", summary: "Move a simulated clock on, or put a wrong time right.",
+      discussion: """
+        A script that replays a season moves the clock between its matches: their line-ups are locked from then on. A \
+        TIME before the last event puts a wrong time right, with the real clock too: what was recorded from change \
+        NUMBER on counts as made at TIME. Scored matches stay locked, others are to come again. What could be seen stays \
+        visible as it stood, later changes are hidden; and for those matches the commissioner and whoever made change \
+        NUMBER keep the team they had. It is in the log and in everybody's overview, and is not taken back: set it again.
+        """,
+      arguments: [
+        .positional("TIME", \.time, "the time; RFC 3339").required(),
+        .option(
+          "--from", \.first, value: "NUMBER",
+          "the first change made at a wrong time; else the first of the last instant"),
+        .option("--reason", \.reason, value: "TEXT", "why, for the log"),
+      ],
+      examples: [
+        Example("fcl league clock 2026-10-01T12:00:00Z --dry-run", "See what would be moved."),
+        Example(
+          "fcl league clock 2026-10-01T12:00:00Z --from 20 --reason \"wrong year\"", "Put change 20 and later right."),
+      ],
+      exitCodes: [
+        2: "nothing is wrong, or the time is before a change that is right", 4: "you are not the commissioner",
+        5: "no such change", 9: "the time is far from every fixture, and nobody could be asked",
+      ],
+      seeAlso: ["log", "overview", "league start"])
+  }
+
+  func run(_ context: Context) throws(Failure) -> Answer {
+    try reason.demandShort("--reason")
+    guard let time else { throw .request(code: "usage.missing-operand", "which time?", hint: "fcl help league clock") }
+    if context.globals.now != nil {
+      throw .request(code: "usage.contradiction", "--now and TIME name two times", hint: "leave --now out")
+    }
+    _ = try context.leagueThenLogin()
+    let clock = context.world.clock()
+    let outcome = try context.change(why: reason, at: time) { league, _, actor throws(Failure) in
+      try league.deciding { () throws(Refusal) in
+        try league.settingClock(to: time, from: first, by: actor, clock: clock)
+      }
+    }
+    return .change(Self.change(outcome, time, context))
+  }
+
+  private static func change(
+    _ outcome: (before: League, after: League, now: Instant, isChange: Bool), _ time: Instant, _ context: Context
+  ) -> Change {
+    let (before, after) = (outcome.before, outcome.after)
+    var change = Change(message: "", league: after.terms.id)
+    change.isChange = outcome.isChange
+    let first = after.commits.last?.firstWrong
+    let corrected = outcome.isChange ? first : nil
+    if !outcome.isChange {
+      change.message = "No change: it is \(time) in the league \(after.terms.id) already."
+    } else if let corrected {
+      let changes = Problem.count(before.sequence - corrected.sequence + 1, "change")
+      change.message =
+        "\(context.isDryRun ? "Would put" : "Put") the clock right: \(changes) from number \(corrected.sequence) on count as "
+        + "made at \(time)."
+      change.lines = kept(before, [before.commissioner, corrected.who], time)
+    } else {
+      change.message =
+        "\(context.isDryRun ? "Would move" : "Moved") the clock of the league \(after.terms.id) on to \(time)."
+      change.lines = locked(before, after)
+    }
+    change.details = [
+      Fact(key: "time", value: .time(time)), Fact(key: "before", value: .time(before.lastEvent)),
+      Fact(key: "from", value: .whole(corrected?.sequence)),
+    ]
+    return change
+  }
+
+  /// The matches that begin by it.
+  private static func locked(_ before: League, _ after: League) -> [String] {
+    let begun = after.history.filter { $0.hasBegun(at: after.lastEvent) && !$0.hasBegun(at: before.lastEvent) }
+    return begun.isEmpty ? [] : ["Line-ups are locked for \(names(begun))."]
+  }
+
+  /// The matches that are to come again, and those that stay locked.
+  private static func kept(_ before: League, _ managers: [ManagerID], _ time: Instant) -> [String] {
+    let later = before.history.filter { $0.fixture.start > time && $0.hasBegun(at: before.lastEvent) }
+    let (scored, again) = (later.filter { $0.file != nil }, later.filter { $0.file == nil })
+    let keepers = managers[0] == managers[1] ? "\(managers[0]) keeps" : "\(managers[0]) and \(managers[1]) keep"
+    return [
+      again.isEmpty ? nil : "To come again: \(names(again)); for these \(keepers) the team they had.",
+      scored.isEmpty ? nil : "Scored, so locked as before: \(names(scored)).",
+    ].compactMap { $0 }
+  }
+
+  private static func names(_ matches: [LeagueMatch]) -> String {
+    let ids = matches.map(\.fixture.id.text)
+    return ids.count > 5 ? "\(ids[0]) to \(ids[ids.count - 1]), \(ids.count) matches" : ids.joined(separator: ", ")
+  }
+}
+
+extension Commit {
+  /// The first wrong commit, where this one puts the clock right.
+  var firstWrong: FirstWrongCommit? {
+    for case .clockSet(let first) in events { return first }
+    return nil
+  }
+}

@@ -1,0 +1,105 @@
+// fcl verify --backup: what a backup has and the store lacks, or has otherwise. A journal that was cut at the end of a
+// line looks whole by itself; beside a backup it does not.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// The store beside a backup.
+struct VerifyBackup {
+  private let path: String
+  private let context: Context
+
+  init(_ path: String, _ context: Context) {
+    self.path = path
+    self.context = context
+  }
+
+  /// Compares. Whoever could compare guesses with what the store has would learn hidden teams, so only who may make a
+  /// backup may.
+  func answer() throws(Failure) -> Answer {
+    let store = try context.store()
+    try context.demandFirstManager(hint: nil)
+    let source = try context.archive(path)
+    let comparison = try Self.comparison(source, store, path)
+    var report = Report(schema: "verify-backup", league: nil, columns: Self.columns, rows: [])
+    report.rows = comparison.lacks.map(Self.row)
+    report.facts = Self.facts(comparison)
+    report.below = words(comparison, store)
+    report.emptyWord = "nothing is missing"
+    var answer = Answer(content: .report(report))
+    if comparison.isOfOtherStore { answer.warnings = ["\(path) is a backup of another store, by its id"] }
+    answer.exit = comparison.missing + comparison.other == 0 ? 0 : Exit.failed.rawValue
+    return answer
+  }
+
+  private static func comparison(
+    _ source: consuming ArchiveSource, _ store: Store, _ path: String
+  ) throws(Failure) -> BackupComparison {
+    do throws(ArchiveFault) { return try store.compared(with: source) } catch {
+      throw Failure(error, in: path == "-" ? "standard input" : path)
+    }
+  }
+
+  private static let columns: [Column] = [
+    .text("league", "League"), .text("what", "What"), .number("seq", "No"), .text("file", "File", flexible: true),
+    .text("state", "State"), .hidden("sha256"),
+  ]
+
+  private static func row(_ lack: BackupComparison.Lack) -> [Value] {
+    let what: [Value] =
+      switch lack.what {
+      case .commit(let number): [.text("commit"), .whole(number), .none]
+      case .file(let kind, let name): [.text(kind.rawValue), .none, .text(name)]
+      }
+    return [.id(lack.league)] + what + [.text(lack.isOther ? "other" : "missing"), .text(lack.hash)]
+  }
+
+  private static func facts(_ comparison: BackupComparison) -> [Fact] {
+    [
+      Fact(key: "commits", value: .whole(comparison.commits)), Fact(key: "files", value: .whole(comparison.files)),
+      Fact(key: "missing", value: .whole(comparison.missing)), Fact(key: "other", value: .whole(comparison.other)),
+    ]
+  }
+
+  // MARK: Words
+
+  private func words(_ comparison: BackupComparison, _ store: Store) -> [String] {
+    let all =
+      "\(Problem.count(comparison.commits, "commit")) and \(Problem.count(comparison.files, "file")) of the backup looked at: "
+    let lacking = Set(comparison.lacks.map(\.league)).sorted()
+    if lacking.isEmpty { return [all + "the store has all of it."] }
+    let counts = [all + "\(comparison.missing) missing, \(comparison.other) otherwise."]
+    // What is another store's never comes back into this one.
+    return comparison.isOfOtherStore ? counts : counts + lacking.map { wayOut($0, comparison, store) }
+  }
+
+  /// What helps: what is only missing comes back from the backup; where the store went on, somebody must choose.
+  private func wayOut(_ league: LeagueID, _ comparison: BackupComparison, _ store: Store) -> String {
+    let backup = path == "-" ? "BACKUP" : shellWord(path)
+    let unpack = "tar -xf \(backup) -C \(shellWord(store.path))"
+    guard let found = comparison.leagues[league], found.common < found.commits else {
+      // The journal may have gone on since, and stays.
+      let folders = comparison.folders(of: league).map { " leagues/\(league)/\($0)" }
+      return "\(league): its files come back with \(unpack)\(folders.joined())"
+    }
+    if found.isOther {
+      return
+        "\(league): from commit \(found.common + 1) on the store has other commits than the backup; what the backup "
+        + "has is shown by a store of its own: fcl restore \(backup) --store DIR"
+    }
+    let end = found.common == 0 ? "the store has no commit of it" : "the journal ends at commit \(found.common)"
+    return "\(league): \(end), the backup goes on to \(found.commits); all of it comes back with \(unpack) "
+      + "leagues/\(league)"
+  }
+}
+
+extension BackupComparison {
+  /// The folders below a league's in which files are missing.
+  fileprivate func folders(of league: LeagueID) -> [String] {
+    let names = lacks.filter { $0.league == league }.compactMap { lack in
+      if case .file(_, let name) = lack.what { name.split(separator: "/").first.map(String.init) } else { nil }
+    }
+    return Set(names).sorted()
+  }
+}

@@ -1,0 +1,73 @@
+// Where the program runs: on the stack of the process, or where that is limited to little (`ulimit -s`), on a thread whose
+// stack does not depend on the limit. How much is needed: `Tests/Reliability/stacks.sh`.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the thread runs, and the signals that the process was started with blocked; set before there is a thread.
+nonisolated(unsafe) private var program: (@Sendable () -> Never)?
+nonisolated(unsafe) private var blockedBefore = sigset_t()
+
+/// A stack that every command finds room on.
+enum AmpleStack {
+  /// Commands need less than 100 KiB, `explain` the most; 8 MiB is the usual limit.
+  private static let enough: UInt64 = 1 << 20
+  private static let sizeOfThread = 8 << 20
+
+  /// Runs something where there is room for it. Nothing before it may need more stack than a few calls of the C library.
+  ///
+  /// - Parameter start: ends the process.
+  static func run(_ start: @escaping @Sendable () -> Never) -> Never {
+    if limit >= enough { start() }
+    program = start
+    // All signals go to the new thread: one that is handled here would not interrupt a wait there.
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &blockedBefore)
+    guard startThread() else {
+      EarlyEnd.end(
+        """
+        fcl: the stack is limited to less than 1 MiB, and there is no memory for a larger one
+        hint: raise the limit: ulimit -s 8192
+
+        """)
+    }
+    while true { pause() }
+  }
+
+  /// In bytes; without a limit more than any number.
+  private static var limit: UInt64 {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+    #else
+      let resource = RLIMIT_STACK
+    #endif
+    var limit = rlimit()
+    return getrlimit(resource, &limit) == 0 ? UInt64(limit.rlim_cur) : .max
+  }
+
+  private static func startThread() -> Bool {
+    var settings = pthread_attr_t()
+    guard pthread_attr_init(&settings) == 0, pthread_attr_setstacksize(&settings, sizeOfThread) == 0 else {
+      return false
+    }
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    // Without the type's name in front of it the compiler (6.3.1) crashes.
+    return pthread_create(&thread, &settings, { _ in AmpleStack.runProgram() }, nil) == 0
+  }
+
+  private static func runProgram() -> UnsafeMutableRawPointer? {
+    pthread_sigmask(SIG_SETMASK, &blockedBefore, nil)
+    program?()
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+// Claiming an entry with a code: the code is in the accounts, the claim is an event of the league.
+
+import FantasyCore
+import LeagueStore
+
+/// An entry that was claimed, or would be.
+struct ClaimedEntry {
+  let league: League
+  /// The name that it had.
+  let entry: ManagerID
+}
+
+extension Context {
+  /// Claims the entry that a code is for. The claim is in the journal before the code is used up: what ends in between can
+  /// be done again.
+  ///
+  /// - Parameters:
+  ///   - typed: the code.
+  ///   - manager: who claims the entry, who has an account.
+  func claimEntry(_ typed: [UInt8], for manager: ManagerID) throws(Failure) -> ClaimedEntry {
+    let isDryRun = isDryRun
+    let proof = try changeAccounts { accounts throws(Failure) -> Result<ClaimedEntry, ProofFault> in
+      let code: FantasyEntryCode
+      switch accounts.proveEntryCode(typed, by: manager, at: clock) {
+      case .success(let found): code = found
+      case .failure(let fault): return .failure(fault)
+      }
+      let claimed = try claim(code, for: manager, accounts)
+      if isDryRun { return .success(claimed) }
+      accounts.forgetFailedTries(of: manager.text)
+      accounts.noteClaim(of: code.entry, in: code.league, by: manager)
+      return .success(claimed)
+    }
+    switch proof {
+    case .success(let claimed): return claimed
+    case .failure(.wrong): throw Self.wrongCode
+    case .failure(.delayed(let seconds)): throw .tooManyFailures(seconds: seconds)
+    }
+  }
+
+  /// That a code is none, was used, or is over: which, nobody is told.
+  static let wrongCode = Failure.denied(
+    code: "code.wrong", "the code is not right, was used, or is over",
+    hint: "a code is good once and for seven days; the commissioner makes another one: fcl entry code NAME")
+
+  /// Appends the claim to the league's journal.
+  private func claim(
+    _ code: FantasyEntryCode, for manager: ManagerID, _ accounts: Accounts
+  ) throws(Failure) -> ClaimedEntry {
+    let (files, wait) = (try store().files(of: code.league), globals.lockTimeout)
+    if isDryRun { return try decideClaim(code, manager, try state(of: files), accounts).claimed }
+    let transaction = try store { () throws(StoreError) in try Transaction(files, waiting: wait) }
+    let (claimed, events) = try decideClaim(code, manager, transaction.league, accounts)
+    note("writing \(files.journal)")
+    let time = recordedTime(of: claimed.league)
+    do throws(StoreError) { _ = try transaction.commit(events, by: manager, at: time) } catch { throw .store(error) }
+    return claimed
+  }
+
+  private func decideClaim(
+    _ code: FantasyEntryCode, _ manager: ManagerID, _ league: League, _ accounts: Accounts
+  ) throws(Failure) -> (claimed: ClaimedEntry, events: [LeagueEvent]) {
+    var league = league
+    league.note(namesakes: accounts.namesakes(in: league))
+    let events = try league.deciding { () throws(Refusal) in try league.claiming(code.entry, by: manager) }
+    return (ClaimedEntry(league: league, entry: code.entry), events)
+  }
+}
+
+/// A code for an entry as the store keeps it; the command that makes one is called so too.
+typealias FantasyEntryCode = LeagueStore.EntryCode

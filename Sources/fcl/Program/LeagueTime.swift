@@ -1,0 +1,69 @@
+// The moment in a league's time: the machine's clock, or with a simulated clock what `--now` says. Only the commissioner
+// says that it is later than the next lock; what is far from every fixture is asked about before it is recorded.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+extension Context {
+  /// The moment in a league's time.
+  ///
+  /// - Parameter actor: who is logged in; nil for a guest.
+  /// - Throws: a usage failure when `--now` is given to a league with the real clock, or lies before the last event; a
+  ///   refusal when it is not for the actor to say.
+  func now(in league: League, for actor: ManagerID?) throws(Failure) -> Instant {
+    switch league.terms.clock {
+    case .real:
+      if globals.now != nil {
+        throw .request(
+          code: "usage.now", "the league \(league.terms.id) has the real clock, so --now is not for it",
+          hint: "leave --now out")
+      }
+      return max(world.clock(), league.lastEvent)
+    case .simulated:
+      guard let now = globals.now else { return league.lastEvent }
+      if now < league.lastEvent {
+        throw .request(
+          code: "usage.now", "--now \(now) is earlier than the league's last event, which was at \(league.lastEvent)",
+          hint: "if that is wrong, the commissioner puts it right: fcl league clock TIME")
+      }
+      if let fault = league.refusal(ofMoment: now, to: actor) { throw .refused(Refusal(fault), league) }
+      return now
+    }
+  }
+
+  /// The time by which line-ups are locked and visible: with a simulated clock what is recorded, whatever `--now` asks.
+  func recordedTime(of league: League) -> Instant { league.time(byClock: world.clock()) }
+
+  /// Whether somebody has to agree before a time is recorded: it is far from every fixture.
+  func needsConsent(to time: Instant, in league: League) -> Bool {
+    guard league.terms.clock == .simulated, time > league.lastEvent, let expected = league.expectedUntil else {
+      return false
+    }
+    return time > expected && !globals.isSure && !hasAgreedToTime
+  }
+
+  /// Asks whether a time is meant.
+  ///
+  /// - Throws: `consentNeeded` where nobody can be asked, `cancelled` when it is not.
+  func agreeToTime(_ time: Instant, in league: League) throws(Failure) {
+    let matter =
+      "\(time) is more than 366 days after \(league.matches.isEmpty ? "the last event" : "the last fixture") of the "
+      + "league \(league.terms.id)."
+    guard canAsk else { throw .consentNeeded([matter], hint: "--yes, if it is meant") }
+    try confirm("Record that time? [y/N] ", showing: [matter])
+    hasAgreedToTime = true
+  }
+
+  /// Warns, before a change is written, that the machine's clock and the league's last event can't both be right.
+  ///
+  /// - Parameter time: when the change is recorded.
+  func warnOfClock(_ league: League, recordingAt time: Instant) {
+    let clock = world.clock()
+    guard league.terms.clock == .real, clock.seconds + 86_400 < time.seconds else { return }
+    say(
+      "fcl: this machine's clock says \(clock), and the last event of the league \(league.terms.id) was at "
+        + "\(league.lastEvent), so one of them is wrong; the change is recorded at the latter")
+    say("hint: if the event is wrong, the commissioner puts it right: fcl league clock TIME")
+  }
+}

@@ -1,0 +1,34 @@
+// The names by which a league's managers are shown: the first name of whoever has the account, else the name that the
+// league knows.
+
+import FantasyCore
+import LeagueStore
+
+/// The names by which a league's managers are shown.
+struct ShownNames {
+  private let names: [ManagerID: String]
+  private let unclaimed: Set<ManagerID>
+
+  init(_ league: League, _ accounts: Accounts) {
+    names = accounts.shownNames
+    unclaimed = Set(league.unclaimed).subtracting(accounts.former)
+  }
+
+  /// A manager's first name. Of an entry that nobody has claimed, the name that came with it: who has an account of that
+  /// name is somebody else.
+  subscript(manager: ManagerID) -> String {
+    unclaimed.contains(manager) ? manager.text : names[manager] ?? Accounts.formerManager
+  }
+}
+
+extension Context {
+  /// The names by which a league's managers are shown.
+  func shownNames(in league: League) throws(Failure) -> ShownNames { ShownNames(league, try accounts()) }
+
+  /// Tells a league which of its managers' names nobody has here, or other people have: they have no right to the
+  /// entries. Where accounts can't be read nobody is logged in.
+  func noteNamesakes(_ league: inout League) {
+    guard let accounts = try? accounts() else { return }
+    league.note(namesakes: accounts.namesakes(in: league))
+  }
+}

@@ -1,0 +1,181 @@
+// Entries that came with their league: whose they are, and how they go on under other names.
+
+import FantasyCore
+import Testing
+
+private let (zoe, yan, dave) = (ManagerID(known: "zoe"), ManagerID(known: "yan"), ManagerID(known: "dave"))
+private let ben2 = ManagerID(known: "ben-2")
+
+@Suite("Claimed entries")
+struct ClaimTests {
+  /// anna ran it where it came from; ben and cleo have teams, and m1 is scored.
+  private func season() throws -> SampleLeague {
+    var sample = try SampleLeague()
+    for who in [anna, ben, cleo] { try sample.enter(who) }
+    try sample.start("1 12:00")
+    try sample.score("m1", "2 20:00")
+    return sample
+  }
+
+  private func imported(
+    by who: ManagerID, as entry: ManagerID? = nil, samePeople: Bool = false, runs: ManagerID? = nil
+  ) throws -> SampleLeague {
+    var sample = try season()
+    let arrival = LeagueArrival(commissioner: runs ?? who, entry: entry, hasSamePeople: samePeople)
+    sample.commit([.leagueImported(arrival)], by: who, at: sample.league.lastEvent)
+    return sample
+  }
+
+  private func claimFaults(_ league: League, _ entry: ManagerID, _ who: ManagerID) -> [LeagueFault] {
+    faults { () throws(Refusal) in try league.claiming(entry, by: who) }
+  }
+
+  @Test func `whoever imports runs the league; the entries are nobody's, whoever is called so`() throws {
+    let league = try imported(by: zoe).league
+    #expect(league.commissioner == zoe && league.isMember(zoe) && league.entry(of: zoe) == nil)
+    #expect(league.unclaimed == [anna, ben, cleo])
+    for name in [anna, ben, cleo] {
+      #expect(!league.isMember(name))
+      // Who is called so is a stranger: every action as for one, but for joining.
+      // Who is called so may nothing that a stranger may not.
+      for action in LeagueAction.allCases {
+        for whose in [nil, name] {
+          let stranger = league.refusal(of: action, to: yan, whose: whose, at: league.lastEvent) == nil
+          let namesake = league.refusal(of: action, to: name, whose: whose, at: league.lastEvent) == nil
+          #expect(!namesake || stranger, "\(action) \(name) \(String(describing: whose))")
+        }
+      }
+      #expect(league.refusal(of: .seeLineUp, to: name, at: league.lastEvent) != nil, "it is not their own")
+      #expect(league.refusal(of: .redo, to: name, at: league.lastEvent) != nil)
+      #expect(
+        faults { () throws(Refusal) in try league.joining(name, at: league.lastEvent) }
+          == [.claim(.nameUnclaimed(name, SampleLeague.id))])
+    }
+    #expect(faults { () throws(Refusal) in try league.joining(yan, at: league.lastEvent) } == [])
+  }
+
+  @Test func `a claimed entry goes on under the claimant's name, history included`() throws {
+    var sample = try imported(by: zoe, as: cleo)
+    #expect(sample.league.commissioner == zoe && sample.league.isMember(zoe))
+    #expect(sample.league.members == [anna, ben, zoe] && sample.league.entry(of: zoe)?.teamName == "Team cleo")
+    try sample.claim(ben, by: yan)
+    let league = sample.league
+    #expect(league.members == [anna, yan, zoe] && league.unclaimed == [anna])
+    #expect(league.entries.map(\.manager) == [anna, yan, zoe])
+    let board = Scoreboard(league, records: try records(["m1": ["b1a": "runs 20"]]), at: league.lastEvent)
+    #expect(board.leaderboard().map(\.points) == Array(repeating: Points(20), count: 3))
+    // What ben did is yan's to take back, and not of somebody who is called ben here.
+    let last = try #require(league.lastChange(by: yan))
+    #expect(sample.commits.first { $0.sequence == last }?.who == ben)
+    #expect(league.lastChange(by: ben) == nil)
+    #expect(faults { () throws(Refusal) in try league.joining(ben, at: league.lastEvent) } == [])
+    try sample.replace(yan, "2 21:00", "b1a", "b3a")
+    try sample.undo(yan, "2 21:00")
+    #expect(sample.league.entry(of: yan)?.lineUp?.players == SamplePool.eleven)
+    #expect(sample.league.members == [anna, yan, zoe])
+  }
+
+  @Test func `an entry is claimed once, and nobody claims two`() throws {
+    var sample = try imported(by: zoe, as: cleo)
+    #expect(claimFaults(sample.league, cleo, yan) == [.claim(.claimed(cleo))])
+    #expect(claimFaults(sample.league, zoe, yan) == [.claim(.claimed(zoe))])
+    #expect(claimFaults(sample.league, dave, yan) == [.claim(.claimed(dave))])
+    #expect(claimFaults(sample.league, ben, zoe) == [.claim(.second(zoe))])
+    try sample.claim(ben, by: yan)
+    #expect(claimFaults(sample.league, ben, dave) == [.claim(.claimed(ben))])
+    // A member without an entry claims one.
+    try sample.step(dave, "2 21:00") { league, now throws(Refusal) in try league.joining(dave, at: now) }
+    try sample.claim(anna, by: dave)
+    #expect(sample.league.members == [dave, yan, zoe] && sample.league.unclaimed.isEmpty)
+  }
+
+  @Test func `two who are called ben: the entry of the other one gets a number`() throws {
+    // ben of this store was cleo there; the other ben's entry is still to be claimed.
+    var sample = try imported(by: ben, as: cleo)
+    #expect(sample.league.members == [anna, ben2, ben] && sample.league.unclaimed == [anna, ben2])
+    #expect(sample.league.entry(of: ben)?.teamName == "Team cleo")
+    #expect(sample.league.entry(of: ben2)?.teamName == "Team ben")
+    try sample.claim(ben2, by: yan)
+    #expect(sample.league.entry(of: yan)?.teamName == "Team ben")
+    let own = try #require(sample.league.lastChange(by: yan))
+    #expect(
+      sample.commits.first { $0.sequence == own }?.events.first.map(\.json.compact)?.contains(#""manager":"ben""#)
+        == true)
+  }
+
+  @Test func `with the same people nothing is to be claimed`() throws {
+    let league = try imported(by: zoe, samePeople: true, runs: anna).league
+    #expect(league.unclaimed.isEmpty && league.commissioner == anna && !league.isMember(zoe))
+    #expect(league.isMember(ben))
+  }
+
+  @Test func `names that the store's accounts have lost, or others took, are unclaimed too`() throws {
+    var sample = try season()
+    var league = sample.league
+    league.note(namesakes: [ben, yan])
+    #expect(league.unclaimed == [ben] && !league.isMember(ben))
+    #expect(claimFaults(league, ben, ben) == [] && claimFaults(league, ben, yan) == [])
+    #expect(claimFaults(league, cleo, dave) == [.claim(.claimed(cleo))])
+    // Who is called ben can't take another's entry: both would be called so.
+    league.note(namesakes: [ben, cleo])
+    #expect(claimFaults(league, cleo, ben) == [.claim(.nameUnclaimed(ben, SampleLeague.id))])
+    sample.commit([.entryClaimed(ben, by: ben)], by: ben, at: sample.league.lastEvent)
+    #expect(sample.league.isMember(ben) && sample.league.members == [anna, ben, cleo])
+    // The commissioner's entry with the right to run the league.
+    sample.commit([.entryClaimed(anna, by: dave)], by: dave, at: sample.league.lastEvent)
+    #expect(sample.league.commissioner == dave)
+  }
+
+  @Test func `neither an import nor a claim is taken back`() throws {
+    var sample = try imported(by: zoe, as: cleo)
+    let arrival = sample.league.sequence
+    try sample.claim(ben, by: yan)
+    #expect(try sample.undoFaults(zoe, "2 20:00", arrival) == [.undo(.never(arrival))])
+    #expect(try sample.undoFaults(yan, "2 20:00", arrival + 1) == [.undo(.never(arrival + 1))])
+    #expect(sample.league.lastChange(by: yan).map { $0 < arrival } == true)
+  }
+
+  @Test func `a league folded at once, one by one, and a second time by verify is the same`() throws {
+    var sample = try imported(by: ben, as: cleo)
+    try sample.claim(ben2, by: yan)
+    try sample.replace(yan, "2 21:00", "b1a", "b3a")
+    try sample.step(dave, "9 00:00") { league, now throws(Refusal) in try league.joining(dave, at: now) }
+    try sample.set("2 22:00", by: ben)
+    try sample.claim(anna, by: dave)
+    try sample.replace(dave, "2 23:00", "b1a", "b3a")
+    try sample.undo(yan, "2 23:00")
+    let arrival = try SampleLeague.arrival("m2")
+    try sample.step(ben, "3 20:00") { league, now throws(Refusal) in
+      try league.scoring([arrival], replacing: false, by: ben, at: now)
+    }
+    guard case .leagueCreated(let terms)? = sample.commits[0].events.first else { return }
+    let beginning = League(terms: terms, created: sample.commits[0], system: sample.system, rules: sample.rules)
+    var folded = beginning
+    folded.apply(all: sample.commits.dropFirst())
+    #expect(state(folded) == state(sample.league) && folded.unclaimed == sample.league.unclaimed)
+    #expect(JournalReplay(sample.commits, from: beginning).findings.map(\.sequence) == [])
+    let plain = try PlainLeague(sample.commits, terms: terms, records: [:], systems: [:], at: sample.league.lastEvent)
+    #expect(Set(plain.totals.keys) == Set(sample.league.entries.map(\.manager)))
+    for entry in sample.league.entries {
+      for match in sample.league.matches.values {
+        let locked = sample.league.lockedLineUp(of: entry, for: match)?.lineUp
+        #expect(plain.locked(entry.manager, match.fixture.id)?.lineUp == locked, "\(entry.manager) \(match.fixture.id)")
+      }
+    }
+  }
+
+  @Test func `a claim by another hand than the claimant's is found by verify`() throws {
+    var sample = try imported(by: zoe, as: cleo)
+    sample.commit([.entryClaimed(ben, by: dave)], by: yan, at: sample.league.lastEvent)
+    guard case .leagueCreated(let terms)? = sample.commits[0].events.first else { return }
+    let beginning = League(terms: terms, created: sample.commits[0], system: sample.system, rules: sample.rules)
+    #expect(JournalReplay(sample.commits, from: beginning).findings.map(\.sequence) == [sample.league.sequence])
+  }
+}
+
+extension SampleLeague {
+  /// Somebody claims an entry.
+  mutating func claim(_ entry: ManagerID, by who: ManagerID) throws {
+    try step(who, at: league.lastEvent) { league, _ throws(Refusal) in try league.claiming(entry, by: who) }
+  }
+}

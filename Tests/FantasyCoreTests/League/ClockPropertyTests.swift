@@ -1,0 +1,91 @@
+// Random leagues whose clock is set, forth and back: what was scored and what was seen stays, those who set it gain
+// nothing, and every way to read the journal comes to the same.
+
+import FantasyCore
+import Testing
+
+@Suite("The clock in random leagues")
+struct ClockPropertyTests {
+  private static let commissioner = RandomLeague.managers[0]
+
+  /// Sets the clock to a random time; nil when that is refused or no change.
+  private func setClock(_ world: inout RandomLeague, _ dice: inout SeededRandom) -> Commit? {
+    let league = world.league
+    let first = dice.chance(5_000) ? dice.within(1...league.sequence) : nil
+    let time = Instant(seconds: league.lastEvent.seconds + dice.within(-60...30) * 3_600)
+    let before = world.commits.count
+    let now = world.now
+    world.now = time
+    world.attempt(Self.commissioner) { () throws(Refusal) in
+      try league.settingClock(to: time, from: first, by: Self.commissioner, clock: nil)
+    }
+    if world.commits.count == before {
+      world.now = now
+      return nil
+    }
+    return world.commits.last
+  }
+
+  @Test(arguments: Array(UInt64(1)...24))
+  func `a clock that is set moves nothing that was scored and hides nothing that was seen`(_ seed: UInt64) throws {
+    var world = try RandomLeague(seed: seed)
+    var dice = SeededRandom(seed: seed &+ 500)
+    var (moved, back) = (0, 0)
+    for _ in 0..<160 {
+      try world.step()
+      guard dice.chance(1_000) else { continue }
+      let before = world.league
+      guard let commit = setClock(&world, &dice) else { continue }
+      let after = world.league
+      #expect(after.lastEvent == commit.time)
+      if commit.putsClockRight { back += 1 } else { moved += 1 }
+      for entry in before.entries {
+        let same = try #require(after.entry(of: entry.manager))
+        for match in before.history where match.file != nil {
+          let later = try #require(after.matches[match.fixture.id])
+          #expect(
+            before.lockedLineUp(of: entry, for: match)?.sequence == after.lockedLineUp(of: same, for: later)?.sequence)
+        }
+        if !commit.putsClockRight { continue }
+        let (was, now) = (
+          before.visibleLineUp(of: entry, at: before.lastEvent), after.visibleLineUp(of: same, at: after.lastEvent)
+        )
+        #expect(was?.lineUp == now?.lineUp, "seed \(seed), \(entry.manager)")
+      }
+      try checkKept(before, after, commit)
+      world.now = max(world.now, world.league.lastEvent)
+    }
+    #expect(moved + back > 0)
+    try checkReadings(world)
+  }
+
+  /// For matches to come again the commissioner and the author of the first wrong commit have the line-ups they had.
+  private func checkKept(_ before: League, _ after: League, _ commit: Commit) throws {
+    guard case .clockSet(let first?)? = commit.events.first else { return }
+    for who in Set([Self.commissioner, first.who]) {
+      guard let entry = before.entry(of: who), let same = after.entry(of: who) else { continue }
+      for match in before.history where match.hasBegun(at: before.lastEvent) {
+        let was = before.lockedLineUp(of: entry, for: match)
+        #expect(was?.lineUp == after.lockedLineUp(of: same, for: match)?.lineUp)
+        #expect(
+          match.fixture.start <= commit.time || after.nextMatch(after: commit.time, for: who)?.fixture != match.fixture)
+      }
+    }
+  }
+
+  private func checkReadings(_ world: RandomLeague) throws {
+    guard case .leagueCreated(let terms)? = world.commits[0].events.first else { return }
+    let first = League(terms: terms, created: world.commits[0], system: world.system, rules: world.rules)
+    var folded = first
+    folded.apply(all: world.commits.dropFirst())
+    #expect(state(folded) == state(world.league))
+    #expect(JournalReplay(world.commits, from: first).findings.map(\.sequence) == [])
+    let plain = try PlainLeague(world.commits, terms: terms, records: [:], systems: [:], at: world.league.lastEvent)
+    for entry in world.league.entries {
+      for match in world.league.history {
+        let locked = world.league.lockedLineUp(of: entry, for: match)
+        #expect(plain.locked(entry.manager, match.fixture.id)?.sequence == locked?.sequence)
+      }
+    }
+  }
+}

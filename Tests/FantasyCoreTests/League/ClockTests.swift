@@ -1,0 +1,279 @@
+// The league's time: who says what moment it is, and a wrong one put right.
+
+import FantasyCore
+import Testing
+
+private let dave = ManagerID(known: "dave")
+private let (m2, m3) = (MatchID(known: "m2"), MatchID(known: "m3"))
+
+@Suite("The clock")
+struct ClockTests {
+  /// anna runs it, ben and cleo have teams; m1 to m3 on the 2nd to 4th at 14:00, m1 scored on the 2nd at 20:00.
+  private func season(lock: LockRule = .match, plannedStart: String? = nil) throws -> SampleLeague {
+    var sample = try SampleLeague(lock: lock, plannedStart: plannedStart)
+    for who in [anna, ben, cleo] { try sample.enter(who) }
+    try sample.start("1 12:00")
+    try sample.score("m1", "2 20:00")
+    return sample
+  }
+
+  private let far = Instant(seconds: .max)
+
+  // MARK: Who says what moment it is
+
+  @Test func `only the commissioner says that it is the start of the next match, or later`() throws {
+    let league = try season().league
+    for who in [nil, dave, ben] {
+      #expect(league.refusal(ofMoment: try moment("3 13:59:59"), to: who) == nil)
+      for time in ["3 14:00", "3 14:00:01", "9 00:00"] {
+        let limit = ClockLimit.match(m2, start: try moment("3 14:00"))
+        #expect(league.refusal(ofMoment: try moment(time), to: who) == .clock(.ahead(try moment(time), limit)))
+      }
+      #expect(league.refusal(ofMoment: far, to: who) != nil)
+    }
+    #expect(league.refusal(ofMoment: far, to: anna) == nil)
+  }
+
+  @Test func `where nothing is to come the time stands still, but for the commissioner`() throws {
+    var sample = try season()
+    for (match, time) in [("m2", "3 20:00"), ("m3", "4 20:00")] { try sample.score(match, time) }
+    let later = try moment("4 20:00:01")
+    #expect(sample.league.refusal(ofMoment: try moment("4 20:00"), to: ben) == nil)
+    #expect(sample.league.refusal(ofMoment: later, to: ben) == .clock(.ahead(later, nil)))
+    #expect(sample.league.refusal(ofMoment: later, to: anna) == nil)
+    // An abandoned match locks nothing.
+    var abandoned = try season()
+    for match in ["m2", "m3"] { try abandoned.abandon(match, "2 21:00") }
+    #expect(abandoned.league.refusal(ofMoment: try moment("2 21:00:01"), to: ben) != nil)
+  }
+
+  @Test func `a planned start that locks and shows all teams is a limit too`() throws {
+    var sample = try SampleLeague(lock: .league, plannedStart: "1 20:00")
+    try sample.enter(ben)
+    let (before, start) = (try moment("1 19:59:59"), try moment("1 20:00"))
+    #expect(sample.league.refusal(ofMoment: before, to: ben) == nil)
+    #expect(sample.league.refusal(ofMoment: start, to: ben) == .clock(.ahead(start, .leagueStart(start))))
+    var usual = try SampleLeague(plannedStart: "1 20:00")
+    try usual.enter(ben)
+    #expect(usual.league.refusal(ofMoment: start, to: ben) == nil, "the next match locks, not the start")
+  }
+
+  @Test func `a time is expected up to 366 days past the last fixture, else past the last dated event`() throws {
+    let year = 366 * 86_400
+    #expect(try season().league.expectedUntil == Instant(seconds: try moment("4 14:00").seconds + year))
+    var commit = Commit(sequence: 1, time: .earliest, who: anna, events: [])
+    func bare() throws -> League {
+      let reference = RuleReference(name: "classic", hash: fileHash(1))
+      let terms = LeagueTerms(id: SampleLeague.id, title: "Bare", system: reference, rules: reference)
+      commit.events = [.leagueCreated(terms)]
+      return League(
+        terms: terms, created: commit, system: try ShippedRules.system("classic"),
+        rules: try ShippedRules.team("original"))
+    }
+    #expect(try bare().expectedUntil == nil, "a league without any date takes any time")
+    commit.time = try moment("1 08:00")
+    #expect(try bare().expectedUntil == Instant(seconds: commit.time.seconds + year))
+  }
+
+  // MARK: Setting it
+
+  private func set(
+    _ league: League, _ time: String, from first: Int? = nil, by who: ManagerID = anna, clock: String? = nil
+  )
+    throws -> [LeagueFault]
+  {
+    let (time, clock) = (try moment(time), try clock.map { try moment($0) })
+    return faults { () throws(Refusal) in try league.settingClock(to: time, from: first, by: who, clock: clock) }
+  }
+
+  @Test func `the commissioner moves a simulated clock on, and the same time is no change`() throws {
+    var sample = try season()
+    let league = sample.league
+    #expect(try set(league, "3 14:00", by: ben) == [.commissionerOnly(anna)])
+    #expect(try league.settingClock(to: try moment("2 20:00"), from: nil, by: anna, clock: nil) == [])
+    try sample.set("3 14:00")
+    #expect(sample.league.lastEvent == (try moment("3 14:00")))
+    let entry = try #require(sample.league.entry(of: ben))
+    #expect(sample.league.visibleLineUp(of: entry, at: sample.league.lastEvent) != nil)
+    #expect(sample.commits.last?.events == [.clockSet(from: nil)])
+  }
+
+  @Test func `what is not wrong is not put right`() throws {
+    var sample = try season()
+    try sample.replace(ben, "2 21:00", "b1a", "b3a")
+    let league = sample.league
+    let (last, score) = (league.sequence, league.sequence - 1)
+    #expect(try set(league, "2 21:00", from: last) == [.clock(.notWrong(last, try moment("2 21:00")))])
+    #expect(try set(league, "2 20:30", from: score) == [.clock(.notWrong(score, try moment("2 20:00")))])
+    #expect(try set(league, "2 19:00", from: last) == [.clock(.beforeCommit(score, try moment("2 20:00")))])
+    #expect(try set(league, "2 19:00") == [.clock(.beforeCommit(score, try moment("2 20:00")))])
+    #expect(try set(league, "2 19:00", from: 99) == [.clock(.unknownCommit(99))])
+    #expect(try set(league, "2 20:00", from: last) == [])
+  }
+
+  @Test func `a real clock goes on by itself, and is not put right to what is to come`() throws {
+    var terms = try season().league.terms
+    terms.clock = .real
+    let first = Commit(sequence: 1, time: try moment("20 00:00"), who: anna, events: [.leagueCreated(terms)])
+    let league = League(
+      terms: terms, created: first, system: try ShippedRules.system("classic"),
+      rules: try ShippedRules.team("original"))
+    #expect(try set(league, "21 00:00", clock: "3 00:00") == [.clock(.goesByItself(terms.id))])
+    let later = try moment("4 00:00")
+    #expect(try set(league, "4 00:00", clock: "3 00:00") == [.clock(.toCome(later, clock: try moment("3 00:00")))])
+    #expect(try set(league, "3 00:00", clock: "3 00:00") == [])
+  }
+
+  // MARK: A wrong time put right
+
+  /// A stranger's year 9999: dave joins, ben and anna change their teams then, m2 is scored then.
+  private func wrong() throws -> (sample: SampleLeague, first: Int) {
+    var sample = try season()
+    try sample.step(dave, at: far) { league, now throws(Refusal) in try league.joining(dave, at: now) }
+    let first = sample.league.sequence
+    for who in [anna, ben] {
+      let (old, new) = (try poolPlayer("b1a"), try poolPlayer("b3a"))
+      try sample.step(who, at: far) { league, now throws(Refusal) in
+        try league.replacing(old, by: new, of: who, at: now)
+      }
+    }
+    let arrival = try SampleLeague.arrival("m2")
+    try sample.step(anna, at: far) { league, now throws(Refusal) in
+      try league.scoring([arrival], replacing: false, by: anna, at: now)
+    }
+    return (sample, first)
+  }
+
+  private func lineUp(_ who: ManagerID, _ match: MatchID, _ league: League) throws -> [PlayerID]? {
+    let entry = try #require(league.entry(of: who))
+    return league.lockedLineUp(of: entry, for: try #require(league.matches[match]))?.lineUp.players
+  }
+
+  @Test func `what was recorded at a wrong time counts as made at the right one`() throws {
+    var (sample, first) = try wrong()
+    try sample.set("2 21:00")
+    let league = sample.league
+    #expect(sample.commits.last?.events == [.clockSet(from: FirstWrongCommit(sequence: first, who: dave))])
+    #expect(league.lastEvent == (try moment("2 21:00")))
+    let times = CountedTimes(sample.commits)
+    #expect(sample.commits.suffix(5).map { times[$0] } == Array(repeating: try moment("2 21:00"), count: 5))
+    #expect(times[sample.commits[first - 2]] == (try moment("2 20:00")))
+    #expect(league.entry(of: ben)?.lineUps.map(\.time) == [try moment("1 09:00"), try moment("2 21:00")])
+    #expect(league.matches[m2]?.scoredAt == (try moment("2 21:00")))
+    #expect(league.nextMatch(after: league.lastEvent)?.fixture.id == m3, "m2 is scored and stays so")
+    // ben goes on as if nothing had been: his team of that time counts for what is to come.
+    let changed = SamplePool.eleven.map { $0.text == "b1a" ? (PlayerID("b3a") ?? $0) : $0 }
+    #expect(try lineUp(ben, m3, league) == changed)
+  }
+
+  @Test func `scored matches stay locked; for those to come again the commissioner and the author keep their teams`()
+    throws
+  {
+    var (sample, _) = try wrong()
+    try sample.set("2 21:00")
+    #expect(try lineUp(ben, m2, sample.league) == SamplePool.eleven, "m2 was scored with the team from before")
+    #expect(try lineUp(anna, m2, sample.league) == SamplePool.eleven)
+    #expect(try lineUp(anna, m3, sample.league) == SamplePool.eleven, "the commissioner keeps what they had")
+    try sample.replace(anna, "2 22:00", "b3a", "b1a")
+    try sample.replace(anna, "2 22:00", "b2a", "b3a")
+    #expect(try lineUp(anna, m3, sample.league) == SamplePool.eleven)
+    #expect(sample.league.nextMatch(after: try moment("2 22:00"), for: anna) == nil)
+    #expect(sample.league.nextMatch(after: try moment("2 22:00"), for: ben)?.fixture.id == m3)
+    // dave, who had no team, gets none for it either.
+    try sample.enter(dave, "2 22:00")
+    #expect(try lineUp(dave, m3, sample.league) == nil)
+    try sample.replace(ben, "2 22:00", "b2a", "b1a")
+    #expect(try lineUp(ben, m3, sample.league)?.contains(PlayerID(known: "b1a")) == true)
+  }
+
+  @Test func `what could be seen stays visible, and what comes later is hidden`() throws {
+    var (sample, _) = try wrong()
+    let entry = try #require(sample.league.entry(of: ben))
+    let seen = try #require(sample.league.visibleLineUp(of: entry, at: far))
+    #expect(seen.lineUp.players == SamplePool.eleven, "m3 had begun with the team from before")
+    try sample.set("2 21:00")
+    try sample.replace(ben, "2 22:00", "b2a", "b1a")
+    let after = sample.league
+    let shown = after.visibleLineUp(of: try #require(after.entry(of: ben)), at: try moment("2 22:00"))
+    #expect(shown?.lineUp == seen.lineUp && shown?.sequence == seen.sequence)
+    #expect(after.hidesTeam(of: ben, from: cleo))
+  }
+
+  @Test func `a match that was only seen to begin is to come again, and its teams stay visible`() throws {
+    var sample = try season()
+    try sample.replace(ben, "2 21:00", "b1a", "b3a")
+    let before = sample.league
+    #expect(
+      before.visibleLineUp(of: try #require(before.entry(of: ben)), at: before.lastEvent)?.lineUp.players
+        == SamplePool.eleven)
+    try sample.step(dave, at: far) { league, now throws(Refusal) in try league.joining(dave, at: now) }
+    try sample.set("2 22:00")
+    let league = sample.league
+    #expect(league.nextMatch(after: league.lastEvent)?.fixture.id == m2)
+    let shown = league.visibleLineUp(of: try #require(league.entry(of: ben)), at: league.lastEvent)
+    #expect(shown?.lineUp.players.contains(PlayerID(known: "b3a")) == true, "it was seen at that time")
+  }
+
+  @Test func `taking back a team does not free it from what was kept, and the clock is never taken back`() throws {
+    var sample = try season()
+    try sample.replace(anna, "2 20:30", "b1a", "b3a")
+    let team = sample.league.sequence
+    try sample.step(dave, at: far) { league, now throws(Refusal) in try league.joining(dave, at: now) }
+    let first = sample.league.sequence
+    try sample.set("2 21:00")
+    let clock = sample.league.sequence
+    #expect(try sample.undoFaults(anna, "2 21:00", clock) == [.undo(.never(clock))])
+    #expect(
+      try sample.undoFaults(anna, "2 21:00")
+        == [.undo(.breaksLock(.undo, team, m2, start: try moment("3 14:00")))], "m2 keeps it")
+    // dave's joining, by which all began, may go.
+    #expect(try sample.undoFaults(dave, "2 21:00", first) == [])
+    let kept = try lineUp(anna, m2, sample.league)
+    try sample.undo(dave, "2 21:00", first)
+    #expect(try lineUp(anna, m2, sample.league) == kept)
+  }
+
+  @Test func `a league folded at once, one by one, and a second time by verify is the same`() throws {
+    var (sample, first) = try wrong()
+    try sample.set("2 21:00")
+    try sample.replace(anna, "2 22:00", "b3a", "b1a")
+    try sample.undo(dave, "2 22:00", first)
+    try sample.score("m3", "4 20:00")
+    guard case .leagueCreated(let terms)? = sample.commits[0].events.first else { return }
+    let beginning = League(terms: terms, created: sample.commits[0], system: sample.system, rules: sample.rules)
+    var folded = beginning
+    folded.apply(all: sample.commits.dropFirst())
+    #expect(state(folded) == state(sample.league))
+    #expect(JournalReplay(sample.commits, from: beginning).findings.map(\.sequence) == [])
+    let plain = try PlainLeague(
+      sample.commits, terms: terms, records: [:], systems: [:], at: sample.league.lastEvent)
+    for entry in sample.league.entries {
+      for match in sample.league.matches.values {
+        let locked = sample.league.lockedLineUp(of: entry, for: match)
+        #expect(locked == folded.lockedLineUp(of: entry, for: match))
+        #expect(
+          plain.locked(entry.manager, match.fixture.id)?.lineUp == locked?.lineUp,
+          "\(entry.manager) \(match.fixture.id)")
+      }
+    }
+  }
+
+  @Test func `what might have been asks for other teams, not for those that are kept`() throws {
+    var (sample, _) = try wrong()
+    try sample.set("2 21:00")
+    let other = LineUp(players: Array(SamplePool.eleven.reversed()))
+    let supposed = sample.league.supposing(.lineUp(other), of: anna)
+    #expect(try lineUp(anna, m3, supposed) == other.players)
+    let (old, new) = (SamplePool.eleven[1], PlayerID(known: "b3b"))
+    #expect(try lineUp(anna, m3, sample.league.supposing(.replace(old, by: new), of: anna))?.contains(new) == true)
+  }
+}
+
+extension SampleLeague {
+  /// The commissioner sets the clock.
+  mutating func set(_ time: String, from first: Int? = nil, by who: ManagerID = anna) throws {
+    try step(who, time) { league, now throws(Refusal) in
+      try league.settingClock(to: now, from: first, by: who, clock: nil)
+    }
+  }
+}

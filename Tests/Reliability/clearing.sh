@@ -1,0 +1,64 @@
+# Whoever clears away what died leaves alone what a living process makes: imports that come in slowly while repairs run
+# one after the other, and restores into one place at once of which the first one fails.
+
+try_clearing() {
+  local rounds=${CLEARINGS:-8} round imported=0
+  FCL_STORE=$work/made FCL_SESSION=$work/made.session "$fcl" demo "$work/made" -q >/dev/null
+  FCL_STORE=$work/made FCL_SESSION=$work/made.session "$fcl" export "$work/demo-league.tar" -q
+  FCL_STORE=$work/made FCL_SESSION=$work/made.session "$fcl" backup "$work/demo-store.tar" -q
+  for round in $(seq "$rounds"); do import_and_repair "$round"; done
+  figure clearing "imports while repairs run, all of each there" "$imported" "$rounds"
+  try_restores
+}
+
+# Gives a file in pieces, slowly.
+slowly() {
+  local size piece
+  size=$(wc -c <"$1")
+  for piece in $(seq 0 40000 "$size"); do
+    tail -c +$((piece + 1)) "$1" | head -c 40000
+    sleep 0.01
+  done
+}
+
+# An import of which the archive comes slowly, with two repairs at a time all the while.
+import_and_repair() {
+  local code=0 repairs=() repair
+  rm -rf taking taking.session
+  FCL_STORE=$work/taking FCL_SESSION=$work/taking.session "$fcl" register --name anna --first-name Anna --last-name Rao \
+    --email anna@example.org --password-file pw -q
+  touch import.on
+  for repair in 1 2; do
+    (while [ -e import.on ]; do FCL_STORE=$work/taking "$fcl" doctor --repair --yes -q >/dev/null 2>&1 || true; done) &
+    repairs+=($!)
+  done
+  slowly demo-league.tar | FCL_STORE=$work/taking FCL_SESSION=$work/taking.session "$fcl" import - >imported 2>imported.err || code=$?
+  rm import.on
+  wait "${repairs[@]}"
+  [ "$code" -eq 0 ] || fail "a repair stops an import (round $1): exit $code: $(cat imported.err)"
+  FCL_STORE=$work/taking FCL_SESSION=$work/taking.session "$fcl" verify --league demo >/dev/null 2>&1 ||
+    fail "an import said '$(cat imported)', and files are missing (round $1)"
+  imported=$((imported + 1))
+}
+
+# Three restores into one place at once, of which the first one's archive ends in the middle: whichever says that it is
+# done, the store is whole, and stays.
+try_restores() {
+  local rounds=${RESTORES:-6} round place pid pids codes restored=0
+  for round in $(seq "$rounds"); do
+    rm -rf again
+    pids=() codes=""
+    (head -c 600000 demo-store.tar; sleep 0.1) | FCL_STORE=$work/again "$fcl" restore - >restored.1 2>&1 &
+    pids+=($!)
+    sleep 0.04
+    for place in 2 3; do
+      FCL_STORE=$work/again "$fcl" restore demo-store.tar >restored.$place 2>&1 &
+      pids+=($!)
+    done
+    for pid in "${pids[@]}"; do if wait "$pid"; then codes+=" 0"; else codes+=" $?"; fi; done
+    [ "${codes% 0}" != "$codes" ] || [ "${codes%% 0 *}" != "$codes" ] || fail "of three restores into one place none is done:$codes: $(cat restored.[123])"
+    FCL_STORE=$work/again "$fcl" verify >/dev/null 2>&1 || fail "a store that was said to be restored is not whole:$codes"
+    restored=$((restored + 1))
+  done
+  figure restores "times three restores into one place, the first one failing" "$restored" "$rounds"
+}

@@ -1,0 +1,62 @@
+// verify --backup: what it says helps is done as it is written, and then nothing is missing.
+
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+@Suite struct BackupComparisons {
+  /// Mid-season, with anna logged in by the machine's own clock, and a backup of the store.
+  private func season() throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    let ready = "$FCL login anna --password-file pw -q && $FCL backup ./b.tar -q"
+    try #require(try BuiltProgram.shell(ready, in: world) == 0)
+    return world
+  }
+
+  private static let journal = "store/leagues/cup/journal.ndjson"
+
+  private func cutLastLine(_ world: TestWorld) throws {
+    let lines = try world.read(Self.journal).split(separator: 0x0A)
+    try world.write(lines.dropLast().flatMap { Array($0) + [0x0A] }, to: Self.journal)
+  }
+
+  /// The last words of the last line: the command that helps.
+  private func tar(_ world: TestWorld) throws -> String {
+    let said = String(decoding: try world.read("out"), as: UTF8.self).split(separator: "\n").last ?? ""
+    return String(try #require(said.range(of: "tar -xf ").map { said[$0.lowerBound...] }))
+  }
+
+  @Test func `what was cut off a journal comes back by the command that is shown`() throws {
+    let world = try season()
+    let before = try world.contents(of: "store/leagues")
+    try cutLastLine(world)
+    #expect(try BuiltProgram.shell("$FCL verify >out 2>err", in: world) == 0, "a cut journal looks whole by itself")
+    #expect(try BuiltProgram.shell("$FCL verify --backup b.tar >out 2>err", in: world) == 1)
+    #expect(try BuiltProgram.shell(try tar(world), in: world) == 0)
+    #expect(try BuiltProgram.shell("$FCL verify --backup b.tar >out 2>err", in: world) == 0)
+    #expect(try world.contents(of: "store/leagues") == before)
+  }
+
+  @Test func `files come back without the journal, which has gone on since`() throws {
+    let world = try season()
+    #expect(world.fcl("team captain 'Mia Nash'").exit == 0)
+    let before = try world.contents(of: "store/leagues")
+    for name in ["matches", "rules"] { try SystemCalls.removeTree(world.folder + "/store/leagues/cup/" + name) }
+    #expect(try BuiltProgram.shell("$FCL verify --backup b.tar >out 2>err", in: world) == 1)
+    #expect(try BuiltProgram.shell(try tar(world), in: world) == 0)
+    #expect(try BuiltProgram.shell("$FCL verify --backup b.tar >out 2>err", in: world) == 0)
+    #expect(try world.contents(of: "store/leagues") == before)
+  }
+
+  @Test func `a store that was upgraded since has all of its backup of before`() throws {
+    let world = try FixtureStores().store(of: .chainedLines)
+    let older = try Store(opening: world.folder + "/store", isOlderToo: true)
+    var backup: [UInt8] = []
+    try older.writeBackup(at: 0) { backup += $0 }
+    try world.write(backup, to: "b.tar")
+    try #require(world.fcl("store upgrade").exit == 0 && world.fcl("login anna --password-file ./pw").exit == 0)
+    let outcome = world.fcl("verify --backup ./b.tar")
+    #expect(outcome.exit == 0, "\(outcome)")
+  }
+}

@@ -1,0 +1,200 @@
+// Leagues under every kind of rule, each in two worlds that differ in one hidden line-up: ben's last one. cleo has the team
+// that ben had before, so that the two are tied.
+
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+/// A kind of league in which line-ups are hidden.
+enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
+  case before = "before the start"
+  case season = "in mid-season"
+  case lockLeague = "one line-up for all matches, before it is locked"
+  case real = "with the real clock"
+  case ties = "with every tie-break"
+  case windows = "with change windows"
+  case official = "with the official game's rules"
+  case exclusive = "where players are exclusive, and captains differ"
+  case adopted = "where players became exclusive, and teams stay hidden"
+
+  var testDescription: String { rawValue }
+
+  private static let eleven = DryRuns.eleven
+  private static let other = """
+    "Lea Moss" "Nia Orme" "Ora Pike" "Jose Nunez" "Dee Dale" "Ela Frost" "Ria Sand" "Sia Todd" "Gem Gale" \
+    "Tia Upton" "X"
+    """
+  private static let officialTeam = """
+    "Lea Moss" "Nia Orme" "Ora Pike" "Jose Nunez" "Ela Frost" "Ria Sand" "Sia Todd" "Gem Gale" "Tia Upton" "X" "Kim Lowe"
+    """
+
+  /// ben's last line-up in the two worlds.
+  private var last: [String] {
+    let captains = [
+      "--captain 'Mia Nash' --vice-captain 'Ivy Jones'", "--captain 'Ivy Jones' --vice-captain 'Mia Nash'",
+    ]
+    let format = hasFormats ? " --format 4-1-2-4 " : " "
+    if self == .exclusive { return captains.map { "\(Self.eleven)\(format)\($0)" } }
+    let other = hasFormats ? Self.other + " --format 5-1-3-2" : Self.officialTeam
+    return [
+      "\(Self.eleven)\(format)\(captains[0])", "\(other) --captain 'Gem Gale' --vice-captain 'Ela Frost'",
+    ]
+  }
+
+  private var hasFormats: Bool { self != .official }
+  private var isStarted: Bool { [.season, .real, .ties, .windows, .official, .exclusive].contains(self) }
+  private var isScored: Bool { isStarted && self != .real }
+
+  private var rules: String {
+    let formats = #""formats": [[4, 1, 2, 4], [5, 1, 3, 2]], "budget": 100"#
+    let more =
+      switch self {
+      case .ties: #", "ties": ["match-wins", "best-match", "fewer-transfers", "most-catches", "earlier-entry"]"#
+      case .windows:
+        #", "changes": [{"name": "first", "before_match": 1}, {"name": "then", "after_match": 1, "most": 30}]"#
+      case .exclusive, .adopted: #", "exclusive": true"#
+      default: ""
+      }
+    return """
+      {"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "size": {"least": 11, "most": 11},
+       "roles": ["batter", "wicket-keeper", "all-rounder", "bowler"], \(formats)\(more)}
+      """
+  }
+
+  private var creation: String {
+    let rules =
+      switch self {
+      case .ties, .windows, .exclusive: "--rules ./own.json"
+      case .official: "--rules ipl-2026"
+      default: "--rules original"
+      }
+    let time = self == .real ? "" : " --clock simulated --now 2026-03-30T10:00:00Z"
+    let lock = self == .lockLeague ? " --lock league --starts 2026-04-01T00:00:00Z" : ""
+    return "league create cup --title Cup --system ipl-2026 \(rules)\(lock)\(time)"
+  }
+
+  /// The two worlds.
+  func worlds() throws -> [TestWorld] { try last.map(world) }
+
+  private func world(_ last: String) throws -> TestWorld {
+    let world = try TestWorld.prepared("accounts")
+    for file in ["pool.csv", "fixtures.csv", "m1.json", "m2.json", "m3.json"] {
+      try world.write(try Fixtures.file(file), to: file)
+    }
+    // A player with a short id, so that the journals differ in length.
+    try world.write(try world.read("pool.csv") + Array("x,X,Larks,bowler,7,,,\n".utf8), to: "pool.csv")
+    try world.write(Array(rules.utf8), to: "own.json")
+    try HiddenProbes.write(to: world)
+    func done(_ line: String, as who: String = "anna") {
+      let outcome = world.fcl(line, as: who)
+      #expect(outcome.exit == 0, "\(self): \(line): \(outcome)")
+    }
+    done(creation)
+    done("pool import ./pool.csv")
+    done("history import ./fixtures.csv")
+    let format = hasFormats ? " --format 4-1-2-4" : ""
+    for who in ["anna", "ben", "cleo"] {
+      if who != "anna" { done("league join cup", as: who) }
+      done("settings --team-name \(who)s\(format)", as: who)
+    }
+    try pick(done)
+    if isStarted { done("league start" + (self == .real ? "" : " --now 2026-04-01T00:00:00Z")) }
+    if isScored { done("score ./m1.json ./m2.json --now 2026-04-02T20:00:00Z") }
+    done("team pick \(last)", as: "ben")
+    if self == .adopted { done("rules adopt ./own.json --team") }
+    return world
+  }
+
+  private func pick(_ done: (String, String) -> Void) throws {
+    let captains = "--captain 'Ada Brook' --vice-captain 'Hana Ives'"
+    if self == .exclusive {
+      done("team pick \(Self.other) --format 5-1-3-2 --captain 'Gem Gale' --vice-captain 'Ela Frost'", "anna")
+      done("team pick \(Self.eleven) \(captains)", "ben")
+      return
+    }
+    for who in ["anna", "ben", "cleo"] { done("team pick \(Self.eleven) \(captains)", who) }
+  }
+}
+
+/// Files that would break either team in another way, or are one of them.
+enum HiddenProbes {
+  static func write(to world: TestWorld) throws {
+    let pool = String(decoding: try world.read("pool.csv"), as: UTF8.self)
+    let breaking = pool.replacing("Ada Brook,Terns,batter,10", with: "Ada Brook,Terns,batter,90")
+      .split(separator: "\n").filter { !$0.contains("Gem Gale") }.joined(separator: "\n")
+    try world.write(Array(breaking.utf8), to: "breaking.csv")
+    let past = "match,number,start,home,away,venue\nm0,0,2026-04-02T20:00:00Z,Terns,Larks,\n"
+    try world.write(Array(past.utf8), to: "past.csv")
+    for (name, more) in [
+      ("one", #""formats": [[5, 1, 3, 2]], "budget": 50"#), ("squads", #""exclusive": true"#),
+      ("tied", #""ties": ["fewer-transfers", "earlier-entry"]"#),
+      ("closed", #""changes": [{"name": "first", "before_match": 1, "most": 1}]"#),
+    ] {
+      let rules = """
+        {"schema": "fcl.team-rules/1", "name": "\(name)", "title": "\(name)", "size": {"least": 11, "most": 11},
+         "roles": ["batter", "wicket-keeper", "all-rounder", "bowler"], \(more)}
+        """
+      try world.write(Array(rules.utf8), to: "\(name).json")
+    }
+    let first = DryRuns.eleven.split(separator: "\"").map(String.init).filter { !$0.trimmed.isEmpty }.map { name in
+      "ben,\(name),\(name == "Mia Nash" ? "captain" : name == "Ivy Jones" ? "vice-captain" : "")\n"
+    }
+    try world.write(Array(("owner,player,captain\n" + first.joined()).utf8), to: "first.csv")
+    try world.write(try Fixtures.file("m1-corrected.json"), to: "corrected/m1.json")
+    try world.write(Array("{\"store\": \"token\"}".utf8), to: "given")
+  }
+
+  /// A moment at which the line-up would be locked; the commissioner may ask about it.
+  private static let late = "--now 2026-04-03T15:00:00Z"
+
+  /// What is asked of each command beside it plainly; what is not here is asked plainly.
+  static let lines: [String: [String]] = [
+    "team show": ["ben", "", "cleo", "ben \(late)"],
+    "points": ["ben", "--all", "ben --match m2", "ben --by item", "--all --by player", "ben \(late)"],
+    "pool": ["", "--last 2", "--free", "--search moss"],
+    "leaderboard": ["--wide", "--at m1", "--last 1", "--ties sequential", "--at 2026-04-01T00:00:00Z", late],
+    "explain": ["ben", "--versus ben", "ben --match m2", "'Gem Gale'", "ben --all", "ben \(late)"],
+    "whatif": [
+      "--system classic", "--system t20-2025 --without m2", "--captain 'Mia Nash'", "--replace 'Ada Brook=X'",
+    ],
+    "verify": ["", "--json"], "log": ["", "--who ben", "--what team"],
+    "undo": ["", "2", "3", "8", "9", "10", "11", "12", "13", "14", "15"],
+    "score": ["./corrected/m1.json --replace", "./m3.json", "./m3.json --now 2026-04-03T20:00:00Z"],
+    "rules adopt": [
+      "classic --whole-season --reason trial", "classic --from m3 --reason trial", "ipl-2026 --team", "./one.json",
+      "./squads.json", "./tied.json", "./closed.json", "original --team", "./own.json --reason trial",
+    ],
+    "history move": ["m3 --start 2026-05-01T14:00:00Z", "m4 --start 2026-04-03T14:00:00Z"],
+    "history abandon": ["m3"], "history import": ["./fixtures.csv", "./past.csv"],
+    "pool import": ["./pool.csv", "./breaking.csv"],
+    "team import": ["./first.csv"], "export": ["-", "./x.tar"], "backup": ["-", "./x.tar"],
+    "team replace": ["'Ada Brook' 'Amy Ash'", "'Wyn Yates' 'Gem Gale'", "'Kay Kerr' 'X'"],
+    "team captain": ["'Mia Nash'"], "team pick": ["\(DryRuns.eleven) --captain 'Ada Brook' --vice-captain 'Mia Nash'"],
+    "team check": ["\(DryRuns.eleven) --captain 'Ada Brook' --vice-captain 'Mia Nash'", ""],
+    "league clock": ["2026-04-03T14:00:00Z", "2026-04-01T00:00:00Z", "2026-03-31T00:00:00Z --from 5"],
+    "league create": ["x --like cup"], "league use": ["cup"], "league join": ["cup"],
+    "match show": ["m1", "m3"], "match points": ["m1"], "match card": ["m1"], "match figures": ["m1"],
+    "entry code": ["", "ben"], "overview": ["", "--now 2026-04-03T13:59:59Z", late],
+    "settings": ["", "--format 5-1-3-2"],
+    "rules show": ["", "--team"],
+  ]
+
+  /// They are about other things than a league, or take a password's time.
+  private static let apart: Set<String> = [
+    "demo", "register", "login", "restore", "import", "account delete", "password change", "passcode set",
+    "passcode unlock", "passcode clear", "store upgrade", "password reset", "session end", "profile set",
+    "session list",
+    "profile show", "whoami", "entry claim", "rules test", "rules lint", "rules diff", "rules list", "match lint",
+    "paths",
+    "version", "doctor",
+  ]
+
+  /// What is asked by somebody: by the commissioner everything, by others the first two of each.
+  static func commands(of actor: String = "anna") -> [String] {
+    Program.tree.entries.map(\.name).filter { !apart.contains($0) }.flatMap { name in
+      (lines[name] ?? [""]).prefix(actor == "anna" ? .max : 2).map { "\(name) \($0) --dry-run" }
+    }
+  }
+}

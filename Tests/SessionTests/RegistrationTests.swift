@@ -1,0 +1,69 @@
+// Registering as somebody who goes through a list of addresses would, and with the code of an entry.
+
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+@Suite struct Registrations {
+  private func line(_ name: String, _ email: String, more: String = "") -> String {
+    "register --name \(name) --first-name A --last-name B --email \(email) --password-file ./pw \(more)"
+  }
+
+  @Test func `more than five answers in a row take a while, rehearsed or not, and none is refused for it`() throws {
+    let world = try TestWorld.prepared("accounts")
+    for number in 0..<5 {
+      #expect(world.fcl(line("eve", "anna@example.org", more: number.isMultiple(of: 2) ? "--dry-run" : "")).exit == 3)
+    }
+    #expect(world.waited == 0)
+    var waited: [Int] = []
+    for number in 0..<7 {
+      let before = world.waited
+      #expect(world.fcl(line("eve", "x\(number)@example.org", more: "--dry-run")).exit == 0)
+      waited.append(world.waited - before)
+    }
+    #expect(waited == [1, 2, 3, 4, 5, 5, 5])
+    // Who registers is told nothing that the account would not tell, and waits for nobody.
+    let before = world.waited
+    #expect(world.fcl(line("eve", "eve@example.org"), as: "eve").exit == 0)
+    #expect(world.waited == before)
+    #expect(world.fcl(line("fay", "eve@example.org"), as: "fay").exit == 3)
+    #expect(world.waited == before + 5, "nor does registering clear the count")
+    world.clock = Instant(seconds: world.clock.seconds + 3_600)
+    #expect(world.fcl(line("fay", "eve@example.org"), as: "fay").exit == 3)
+    #expect(world.waited == before + 5)
+  }
+
+  @Test func `a wrong code makes no account, and is counted`() throws {
+    let world = try TestWorld.prepared("season")
+    try world.write(Array("abcd-efgh".utf8), to: "code")
+    let before = try accounts(world)
+    for _ in 0..<5 {
+      #expect(world.fcl(line("eve", "eve@example.org", more: "--code-file ./code"), as: "eve").exit == 4)
+    }
+    let delayed = world.fcl(line("eve", "eve@example.org", more: "--code-file ./code"), as: "eve")
+    #expect(delayed.exit == 4 && delayed.error.contains("the next one counts in 5 seconds"), "\(delayed)")
+    #expect(try accounts(world).people == before.people)
+  }
+
+  @Test func `a session that changes the password gets another token`() throws {
+    let world = try TestWorld.prepared("accounts")
+    let copy = try world.read("anna.session")
+    try world.write(Array("another horse battery".utf8), to: "new")
+    #expect(world.fcl("password change --password-file ./pw --new-password-file ./new").exit == 0)
+    #expect(world.fcl("whoami").exit == 0)
+    let own = try world.read("anna.session")
+    #expect(own != copy)
+    try world.write(copy, to: "anna.session")
+    #expect(world.fcl("whoami").exit == 4, "a copied session file is worth nothing")
+    try world.write(own, to: "anna.session")
+    // The password that it has already leaves everything as it is.
+    #expect(world.fcl("password change --password-file ./new --new-password-file ./new").exit == 0)
+    #expect(try world.read("anna.session") == own)
+  }
+
+  private func accounts(_ world: TestWorld) throws -> Accounts {
+    try Store(opening: world.folder + "/store").accounts()
+  }
+}
