@@ -26,6 +26,7 @@ anna store rules adopt ipl-2026 --league early
 anna store league create like-it --like cup --clock simulated
 dave store league join cup
 cleo store league use draft
+anna store league clock 2026-04-03T00:00:00Z --league cup
 anna store league start --league early --now 2026-04-01T00:00:00Z
 anna store league complete --league cup --now 2026-05-01T00:00:00Z
 ben store login ben --password-file pw
@@ -44,6 +45,10 @@ anna store backup out.tar
 anna store backup old.tar --force
 anna store export cup.tar --league cup
 anna lone import other.tar --same-people
+ben lone import other.tar --as cleo
+ben came entry code anna --league early
+cleo came entry claim --code-file entry-code
+newer came register --name newer --first-name N --last-name X --email newer@example.org --password-file pw --code-file entry-code
 anna again restore old.tar
 anna torn doctor --repair
 anna harmed doctor --repair --yes
@@ -82,6 +87,7 @@ anna store rules lint rules.json
 anna store rules diff classic ipl-2026
 anna store whatif --system classic
 anna store verify
+anna store verify --backup old.tar
 anna store log
 anna store doctor
 anna store paths
@@ -176,11 +182,15 @@ more_devices() {
   fcl password reset ben | sed -n 's/.* is \(.*\): good once.*/\1/p' >reset
 }
 
-# Archives, a store without one of the leagues, one with a torn journal and left-overs, one with a damaged line, one of the first format, a demo.
+# Archives, a store without one of the leagues, one into which it was imported, with a code for an entry, one with a torn
+# journal and left-overs, one with a damaged line, one of the first format, a demo.
 more_stores() {
   fcl backup old.tar
   fcl export other.tar --league early
   cp -a store lone && rm -rf lone/leagues/early
+  cp -a lone came
+  FCL_STORE=./came FCL_SESSION=./ben.session fcl import other.tar
+  FCL_STORE=./came FCL_SESSION=./ben.session fcl entry code cleo --league early | sed -n 's/.* is \(.*\): good once.*/\1/p' >entry-code
   cp -a store torn
   printf '{"seq":99,"ti' >>torn/leagues/early/journal.ndjson
   printf 'half' >torn/leagues/cup/journal.ndjson.tmp-1

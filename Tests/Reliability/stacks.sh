@@ -37,7 +37,7 @@ copy_world() {
   mkdir "$1"
   for name in stacks/*; do
     case ${name#stacks/} in
-      store | lone | torn | harmed | format-1 | played)
+      store | lone | came | torn | harmed | format-1 | played)
         [ "${name#stacks/}" = "$store" ] || [[ $words = *" ${name#stacks/}" ]] || continue ;;
     esac
     names+=("$name")

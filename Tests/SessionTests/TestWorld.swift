@@ -175,7 +175,7 @@ final class TestWorld {
     for name in try SystemCalls.names(in: path) { try walk(path + "/" + name, visit) }
   }
 
-  private static func copy(_ from: String, to place: String) throws {
+  static func copy(_ from: String, to place: String) throws {
     try walk(from) { path, bytes in
       let target = place + path.dropFirst(from.count)
       try SystemCalls.makeFolder(SystemCalls.folder(of: target), mode: 0o700)

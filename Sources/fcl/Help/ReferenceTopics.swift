@@ -18,6 +18,10 @@ extension HelpTopics {
     An error is `fcl: what went wrong`, then `hint: what helps`; in a file `path:line:column: error: …`. With -o json it is
     {"error": {"code": …, "exit": …, "message": …, "details": […]}} on standard error.
 
+    In a league with a simulated clock --now TIME says when it is. It goes from event to event: what others may see and
+    what is locked goes by the last event's time, and only the commissioner may give a time at or beyond the next match's
+    start. `fcl league clock TIME` moves the clock on, as scripts that replay a season do between matches.
+
     Passwords never stand in arguments: --password-file FILE, --password-stdin, or a prompt.
 
       export FCL_STORE=./season FCL_SESSION=./anna.session
@@ -53,9 +57,11 @@ extension HelpTopics {
     saved is on disk; what it did not say is there wholly or not at all. Any number of fcl processes may use one store. A
     damaged line is named and never written to. Sessions are kept outside the store, on the device.
 
-    Names, e-mail, birth date, address and password hashes are in accounts.json alone, and each manager sees only his own.
-    Who registered first may give others a code for a new password. The name of a deleted account, and one that a league
-    knows, is never given to anybody else.
+    Names, e-mail, birth date, address and password hashes are in accounts.json alone, and each manager sees only their
+    own. Who registered first may give others a code for a new password. The name of a deleted account is never given to
+    anybody else. An entry that came with an import, or whose account is lost, is nobody's until it is claimed with a code
+    (fcl entry code, fcl entry claim): an account that has the same name has no right to it. Who owns the disk owns the
+    league: what somebody does to these files themselves, fcl can name (fcl doctor, fcl verify --backup), not prevent.
 
     """
 }

@@ -36,7 +36,6 @@ struct ClaimTests {
     #expect(league.unclaimed == [anna, ben, cleo])
     for name in [anna, ben, cleo] {
       #expect(!league.isMember(name))
-      // Who is called so is a stranger: every action as for one, but for joining.
       // Who is called so may nothing that a stranger may not.
       for action in LeagueAction.allCases {
         for whose in [nil, name] {
@@ -154,6 +153,9 @@ struct ClaimTests {
     folded.apply(all: sample.commits.dropFirst())
     #expect(state(folded) == state(sample.league) && folded.unclaimed == sample.league.unclaimed)
     #expect(JournalReplay(sample.commits, from: beginning).findings.map(\.sequence) == [])
+    let people = try #require(JournalPeople(sample.commits).people)
+    #expect(people.members == sample.league.members && people.unclaimedMembers == [])
+    #expect(people.commissioner == sample.league.commissioner && !people.contains(cleo))
     let plain = try PlainLeague(sample.commits, terms: terms, records: [:], systems: [:], at: sample.league.lastEvent)
     #expect(Set(plain.totals.keys) == Set(sample.league.entries.map(\.manager)))
     for entry in sample.league.entries {

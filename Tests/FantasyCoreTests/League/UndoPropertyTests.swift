@@ -41,6 +41,9 @@ struct UndoPropertyTests {
       world.attempt(who) { () throws(Refusal) in
         isRedo ? try league.redoing(by: who, at: now) : try league.undoing(by: who, at: now)
       }
+      // A journal that is read for its people alone has the same ones.
+      let people = JournalPeople(world.commits).people
+      #expect(people?.members == world.league.members && people?.commissioner == world.league.commissioner)
       guard world.league.sequence > league.sequence, let back = world.commits.last?.takenBackOrAgain else { continue }
       count += 1
       // Whatever it was: line-ups locked for matches that have begun are the same as before.
