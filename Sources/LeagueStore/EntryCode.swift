@@ -59,9 +59,10 @@ extension Accounts {
   /// The names of a league's managers that nobody has here, or other people have.
   public func namesakes(in league: League) -> Set<ManagerID> { namesakes(in: league.terms.id, league.members) }
 
-  /// The names of a league's managers that nobody has here, or other people have.
+  /// The names of a league's managers that nobody has here, or other people have. Nobody goes on in the place of those
+  /// who deleted their accounts.
   public func namesakes(in league: LeagueID, _ members: [ManagerID]) -> Set<ManagerID> {
     let strangers = Dictionary(people.map { ($0.name, $0.namesakeIn.contains(league)) }) { first, _ in first }
-    return Set(members.filter { strangers[$0] ?? true })
+    return Set(members.filter { strangers[$0] ?? true }).subtracting(former)
   }
 }

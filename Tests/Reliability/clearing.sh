@@ -36,8 +36,8 @@ import_and_repair() {
   rm import.on
   wait "${repairs[@]}"
   [ "$code" -eq 0 ] || fail "a repair stops an import (round $1): exit $code: $(cat imported.err)"
-  FCL_STORE=$work/taking FCL_SESSION=$work/taking.session "$fcl" verify --league demo >/dev/null 2>&1 ||
-    fail "an import said '$(cat imported)', and files are missing (round $1)"
+  FCL_STORE=$work/taking FCL_SESSION=$work/taking.session "$fcl" verify --league demo >verified 2>&1 ||
+    fail "an import said '$(cat imported)', and it is not whole (round $1): $(cat verified)"
   imported=$((imported + 1))
 }
 
@@ -57,7 +57,8 @@ try_restores() {
     done
     for pid in "${pids[@]}"; do if wait "$pid"; then codes+=" 0"; else codes+=" $?"; fi; done
     [ "${codes% 0}" != "$codes" ] || [ "${codes%% 0 *}" != "$codes" ] || fail "of three restores into one place none is done:$codes: $(cat restored.[123])"
-    FCL_STORE=$work/again "$fcl" verify >/dev/null 2>&1 || fail "a store that was said to be restored is not whole:$codes"
+    FCL_STORE=$work/again FCL_SESSION=$work/nobody.session "$fcl" verify >verified 2>&1 ||
+      fail "a store that was said to be restored is not whole:$codes: $(cat restored.[123] verified)"
     restored=$((restored + 1))
   done
   figure restores "times three restores into one place, the first one failing" "$restored" "$rounds"

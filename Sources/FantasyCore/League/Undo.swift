@@ -3,7 +3,8 @@
 extension League {
   /// Takes back a change; no event when it is taken back already.
   ///
-  /// Everybody takes back his own last change, then the one before it, and so on; the commissioner any decision of his.
+  /// Everybody takes back their own last change, then the one before it, and so on; the commissioner any decision on the
+  /// league, whoever ran it then.
   ///
   /// - Parameter number: the number of its commit; nil for one's own last change.
   /// - Throws: `Refusal` when it is somebody else's, when a match that has begun would count otherwise, or when a later
@@ -35,7 +36,7 @@ extension League {
   /// The number of somebody's last change that counts; nil when there is none. The creation of a league is no change.
   public func lastChange(by manager: ManagerID) -> Int? {
     commits.dropFirst().last {
-      holder(of: $0) == manager && !$0.staysForGood && !takenBack.contains($0.sequence)
+      owner(of: $0) == manager && !$0.staysForGood && !takenBack.contains($0.sequence)
     }?.sequence
   }
 
@@ -54,10 +55,14 @@ extension League {
 
   private func change(_ number: Int, by actor: ManagerID) throws(Refusal) -> Commit {
     guard let commit = commits.first(where: { $0.sequence == number }) else { throw Refusal(.undo(.unknown(number))) }
-    let holder = holder(of: commit)
-    if holder != actor { throw Refusal(.undo(.foreign(number, holder))) }
+    let owner = owner(of: commit)
+    if owner != actor { throw Refusal(.undo(.foreign(number, owner))) }
     return commit
   }
+
+  /// Who takes a change back: what somebody did for themselves they alone, what was decided on the league whoever runs it
+  /// now. That is somebody else than then where the league came from another store.
+  private func owner(of commit: Commit) -> ManagerID { commit.isOfOneManager ? holder(of: commit) : commissioner }
 
   // MARK: What stands on a change
 
@@ -122,6 +127,17 @@ extension LeagueEvent {
 }
 
 extension Commit {
+  /// Whether it is about nobody but who made it: their joining, settings and team.
+  fileprivate var isOfOneManager: Bool {
+    events.allSatisfy { event in
+      switch event {
+      case .managerJoined(let manager), .settingsSaved(let manager, _, _), .teamSaved(let manager, _, _): manager == who
+      case .entryClaimed, .changeUndone, .changeRedone: true
+      default: false
+      }
+    }
+  }
+
   /// Whether it saves a line-up.
   var savesTeams: Bool { events.contains { if case .teamSaved = $0 { true } else { false } } }
 

@@ -39,6 +39,7 @@ final class RestoringPlace: UnpackingPlace {
   }
 
   private func claim(waiting seconds: Int) throws(StoreError) -> FileLock {
+    var losses = 0
     while true {
       guard try isFree() else { throw .notEmpty(path: folder.path) }
       try SystemCalls.makeFolder(folder.path, mode: 0o700)
@@ -47,8 +48,9 @@ final class RestoringPlace: UnpackingPlace {
         guard try isFree() else { throw .notEmpty(path: folder.path) }
         return lock
       } catch {
-        // Who had it failed and has cleared the place, with its folder.
-        guard case .notFound = error, SystemCalls.kindOfEntry(folder.path) == nil else { throw error }
+        // Who had it failed and has cleared the place, with its folder; another one may have made it anew.
+        guard case .notFound = error, losses < 100 else { throw error }
+        losses += 1
         folder.forget()
       }
     }

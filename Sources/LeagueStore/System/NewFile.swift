@@ -33,7 +33,12 @@ final class NewFile {
   private static func begin(_ target: Place, mode: UInt32) throws(StoreError) -> (Place, Int32) {
     while true {
       let temporary = target.beside(TemporaryName.ending())
-      let descriptor = try SystemCalls.open(temporary, [.writing, .making, .new], mode: mode)
+      let descriptor: Int32
+      do throws(StoreError) {
+        descriptor = try SystemCalls.open(temporary, [.writing, .making, .new], mode: mode)
+      } catch .notFound {
+        throw .notFound(path: SystemCalls.folder(of: target.text))
+      }
       do throws(StoreError) {
         // In a user's own folder nobody clears anything away.
         if target.isOutside { return (temporary, descriptor) }

@@ -43,7 +43,7 @@ extension Problem {
 
   private static func words(_ fault: LeagueFault, _ league: League) -> (String, Exit, String, String?) {
     switch fault {
-    case .loginNeeded, .notMember, .commissionerOnly, .ownerOnly, .lineUpHidden: permission(fault)
+    case .loginNeeded, .notMember, .commissionerOnly, .ownerOnly, .lineUpHidden: permission(fault, league)
     case .notStarted, .completed, .lockedSince, .joinClosed, .matchToCome, .newMatchAfterCompletion, .matchBegun,
       .newStartPassed, .adoptionBegun, .scopeNeeded, .teamRulesFixed:
       phase(fault)
@@ -55,10 +55,11 @@ extension Problem {
     }
   }
 
-  private static func permission(_ fault: LeagueFault) -> (String, Exit, String, String?) {
+  private static func permission(_ fault: LeagueFault, _ league: League) -> (String, Exit, String, String?) {
     switch fault {
     case .notMember(let id):
-      return ("member.only", .denied, "you are not a member of the league \(id)", "fcl league join \(id)")
+      let claim = league.unclaimed.isEmpty ? "" : "; or, if one of its entries is yours, fcl entry claim"
+      return ("member.only", .denied, "you are not a member of the league \(id)", "fcl league join \(id)\(claim)")
     case .commissionerOnly(let manager):
       return ("commissioner.only", .denied, "only the commissioner, \(manager), may do that", nil)
     case .ownerOnly(let manager):
@@ -146,7 +147,8 @@ extension Problem {
       return ("format.unknown", .usage, "no format \"\(name)\"; there are \(names(known))", "fcl help formats")
     case .noFormats(let rules):
       return ("format.none", .refused, "the team rules \(rules) have no formats", "leave --format out")
-    case .pickedAlready: return ("team.picked", .refused, "he has picked it himself, and nobody else changes it", nil)
+    case .pickedAlready:
+      return ("team.picked", .refused, "they have picked it themselves, and nobody else changes it", nil)
     case .noTeam: return ("team.missing", .refused, "you have not picked a team yet", "fcl team pick PLAYERS")
     case .notInTeam(let player):
       return ("player.not-in-team", .refused, "\(player.name) is not in your team", "fcl team show")
@@ -220,7 +222,7 @@ extension Problem {
     for fault in faults {
       let word =
         switch fault {
-        case .notInPool(let id): "\(id) is gone from the pool, and a team has him"
+        case .notInPool(let id): "\(id) is gone from the pool, and a team has them"
         case .overBudget: "a team would cost more than the budget"
         case .formatCount(_, let role, _, _), .roleCount(let role, _, _): "a team would have a wrong number of \(role)s"
         case .sideLimit(let side, _, _): "a team would have too many players of \(side)"

@@ -54,7 +54,7 @@ extension HelpTopics {
       - A no-ball counts as a ball faced, a wide does not. Neither is a legal ball.
       - Byes, leg-byes and penalties are not charged to the bowler and spoil no maiden.
       - A run out by one fielder is direct; by more it is shared by the last two different ones. A substitute earns nothing,
-        unless the system says that he does when he is listed.
+        unless the system says that they do when they are listed.
       - Retired hurt and retired not out are no dismissals; retired out is one.
       - A super over earns nothing. A match without a result counts what was played, unless the system says that it is void.
       - In Tests, milestones, ducks and hauls are counted in each innings, rates over the match.

@@ -48,7 +48,7 @@ extension HelpTopics {
       captaincy        {"captain": 2, "vice_captain": 1.5}; left out: no captain. A multiplier may be
                        {"times": 3, "groups": ["fielding"]}: for items of these groups only
       no_result        "counts" (default) or "void": what a match without a result earns
-      substitutes      "nothing" (default) or "count": what a fielder marked substitute earns when he is listed
+      substitutes      "nothing" (default) or "count": what a fielder marked substitute earns when they are listed
       items            a list; each item has
         item, title    its name, and words for people
         group          batting, bowling, fielding: any word

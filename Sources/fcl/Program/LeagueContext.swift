@@ -120,7 +120,8 @@ extension Context {
       }
       warnOfClock(before, recordingAt: before.recordedTime(of: events, at: now))
       note("writing \(files.journal)")
-      let after = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
+      var after = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
+      noteNamesakes(&after)
       try? renewSession()
       return (before, after, now, true)
     } catch {

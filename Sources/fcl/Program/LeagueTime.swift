@@ -1,5 +1,5 @@
 // The moment in a league's time: the machine's clock, or with a simulated clock what `--now` says. Only the commissioner
-// says that it is later than the next lock; what is far from every fixture is asked about before it is recorded.
+// says that it is later than the next lock; what is long after every fixture is asked about before it is recorded.
 
 import CommandLineKit
 import FantasyCore
@@ -35,7 +35,7 @@ extension Context {
   /// The time by which line-ups are locked and visible: with a simulated clock what is recorded, whatever `--now` asks.
   func recordedTime(of league: League) -> Instant { league.time(byClock: world.clock()) }
 
-  /// Whether somebody has to agree before a time is recorded: it is far from every fixture.
+  /// Whether somebody has to agree before a time is recorded: it is long after every fixture.
   func needsConsent(to time: Instant, in league: League) -> Bool {
     guard league.terms.clock == .simulated, time > league.lastEvent, let expected = league.expectedUntil else {
       return false

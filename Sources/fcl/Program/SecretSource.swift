@@ -29,7 +29,17 @@ struct SecretSource {
   func read(_ context: Context) throws(Failure) -> [UInt8]? {
     try refuseContradiction()
     guard isGiven else { return nil }
-    return Self.withoutLineEnd(try context.read(file: file ?? "-", limit: 1 << 16))
+    let secret = Self.withoutLineEnd(try context.read(file: file ?? "-", limit: 1 << 16))
+    try refuseMoreThanCode(secret)
+    return secret
+  }
+
+  /// Refuses what has words around a code: that it is not right would not help.
+  private func refuseMoreThanCode(_ secret: [UInt8]) throws(Failure) {
+    guard word == "code", secret.contains(where: { $0 == 0x20 || $0 == 0x0A }) else { return }
+    throw .request(
+      code: "usage.code", "there is more than a code in \(isInput ? "the input" : "the file")",
+      hint: "the code is one word; of the answer of the command that made it, take that alone")
   }
 
   private static func withoutLineEnd(_ bytes: [UInt8]) -> [UInt8] {

@@ -11,7 +11,7 @@ struct ShownNames {
 
   init(_ league: League, _ accounts: Accounts) {
     names = accounts.shownNames
-    unclaimed = Set(league.unclaimed).subtracting(accounts.former)
+    unclaimed = Set(league.unclaimed)
   }
 
   /// A manager's first name. Of an entry that nobody has claimed, the name that came with it: who has an account of that

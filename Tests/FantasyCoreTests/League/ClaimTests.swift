@@ -134,6 +134,23 @@ struct ClaimTests {
     #expect(sample.league.lastChange(by: yan).map { $0 < arrival } == true)
   }
 
+  @Test func `what was decided on the league is taken back by whoever runs it now`() throws {
+    var sample = try imported(by: zoe, as: cleo)
+    try sample.claim(anna, by: yan)
+    let scored = try #require(
+      sample.commits.last { $0.events.contains { if case .matchScored = $0 { true } else { false } } })
+    #expect(scored.who == anna)
+    // yan was anna, and ran it where it came from: the teams are theirs, the decisions are not.
+    #expect(try sample.undoFaults(yan, "2 20:00", scored.sequence) == [.undo(.foreign(scored.sequence, zoe))])
+    let own = try #require(
+      sample.league.lastChange(by: yan).flatMap { number in sample.commits.first { $0.sequence == number } })
+    #expect(own.who == anna && own.events.contains { if case .teamSaved(anna, _, _) = $0 { true } else { false } })
+    #expect(sample.league.lastChange(by: zoe) == scored.sequence)
+    try sample.undo(zoe, "2 20:00")
+    #expect(sample.league.history.allSatisfy { $0.file == nil })
+    #expect(sample.league.lastTakenBack(by: zoe) == scored.sequence)
+  }
+
   @Test func `a league folded at once, one by one, and a second time by verify is the same`() throws {
     var sample = try imported(by: ben, as: cleo)
     try sample.claim(ben2, by: yan)

@@ -16,7 +16,7 @@ struct AccountDelete: Command {
       discussion: """
         Your names, e-mail, birth date, address and password are removed from the store and your sessions end. Your entries \
         and points stay in their leagues as those of a "former manager". Your manager name stays taken, so that nobody can \
-        go on in your place. A commissioner completes his leagues first. This can't be undone. Backups that somebody made \
+        go on in your place. A commissioner completes their leagues first. This can't be undone. Backups that somebody made \
         before still have your data.
         """,
       arguments: [

@@ -1,5 +1,5 @@
-// fcl password reset: for who forgot his password. The store's first manager makes him a code, which proves to the store
-// that he was let in; how the first manager knows him is between the two. With the code he sets the new password himself:
+// fcl password reset: for who forgot their password. The store's first manager makes them a code, which proves to the store
+// that they were let in; how the first manager knows them is between the two. With it they set the new password themselves:
 // the first manager never learns it, and the code is good once, for a day.
 
 import CommandLineKit
@@ -17,22 +17,23 @@ struct PasswordReset: Command {
 
   static var description: CommandDescription<PasswordReset> {
     CommandDescription(
-      name: "password reset", summary: "Make a code for who forgot his password, or set a new password with it.",
+      name: "password reset",
+      summary: "Make a code for somebody who forgot their password, or set a new password with it.",
       discussion: """
         The store's first manager, who registered first of those who are left, makes a code for a manager and gives it to \
-        him. It is shown once and is good once, for 24 hours. The manager, who need not be logged in, sets his new password \
-        with it; his sessions end. Who has no account registers; who has an entry in a league and no account here claims \
+        them. It is shown once and is good once, for 24 hours. The manager, who need not be logged in, sets a new password \
+        with it; their sessions end. Who has no account registers; who has an entry in a league and no account here claims \
         it: fcl entry code. When code and password both come from standard input, they are its first and its second line.
         """,
       arguments: [
-        .positional("MANAGER", \.manager, "who forgot his password: his manager name"),
+        .positional("MANAGER", \.manager, "the manager name of whoever forgot their password"),
         .flag("--with-code", \.hasCode, "you are the manager and have a code: ask for it"),
         .option("--code-file", \.codeFile, value: "FILE", "read the code from a file; - is standard input"),
         .flag("--code-stdin", \.isCodeFromInput, "read the code from standard input"),
       ] + NewPassword.arguments(\.newPasswordFile, \.isNewPasswordFromInput),
       examples: [
         Example("fcl password reset ben", "The first manager makes a code for ben."),
-        Example("fcl password reset ben --with-code", "Ben sets his new password: asks for code and password."),
+        Example("fcl password reset ben --with-code", "Ben sets a new password: asks for code and password."),
         Example("fcl password reset ben --code-file code --new-password-file new", "The same from a script."),
       ],
       exitCodes: [

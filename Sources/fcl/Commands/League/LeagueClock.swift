@@ -33,7 +33,7 @@ struct LeagueClock: Command {
       ],
       exitCodes: [
         2: "nothing is wrong, or the time is before a change that is right", 4: "you are not the commissioner",
-        5: "no such change", 9: "the time is far from every fixture, and nobody could be asked",
+        5: "no such change", 9: "the time is long after the last fixture, and nobody could be asked",
       ],
       seeAlso: ["log", "overview", "league start"])
   }
@@ -73,7 +73,7 @@ struct LeagueClock: Command {
     } else {
       change.message =
         "\(context.isDryRun ? "Would move" : "Moved") the clock of the league \(after.terms.id) on to \(time)."
-      change.lines = locked(before, after)
+      change.lines = locked(before, after, context.isDryRun)
     }
     change.details = [
       Fact(key: "time", value: .time(time)), Fact(key: "before", value: .time(before.lastEvent)),
@@ -83,9 +83,9 @@ struct LeagueClock: Command {
   }
 
   /// The matches that begin by it.
-  private static func locked(_ before: League, _ after: League) -> [String] {
+  private static func locked(_ before: League, _ after: League, _ isDryRun: Bool) -> [String] {
     let begun = after.history.filter { $0.hasBegun(at: after.lastEvent) && !$0.hasBegun(at: before.lastEvent) }
-    return begun.isEmpty ? [] : ["Line-ups are locked for \(names(begun))."]
+    return begun.isEmpty ? [] : ["Line-ups \(isDryRun ? "would be" : "are") locked for \(names(begun))."]
   }
 
   /// The matches that are to come again, and those that stay locked.

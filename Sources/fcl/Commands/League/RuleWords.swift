@@ -17,7 +17,7 @@ struct RuleWords {
     terms.append(("captaincy", captaincy.isEmpty ? "none" : captaincy.joined(separator: ", ")))
     terms.append(("match without a result", system.countsNoResult ? "counts what was played" : "is void"))
     if system.isCricket {
-      terms.append(("substitute in the field", system.countsSubstitutes ? "counts when he is listed" : "earns nothing"))
+      terms.append(("substitute in the field", system.countsSubstitutes ? "counts if listed" : "earns nothing"))
     }
     return terms
   }

@@ -30,7 +30,7 @@ struct MatchPoints: Command {
       ],
       examples: [
         Example("fcl match points d0001 --system ipl-2026", "A match of the league under other points."),
-        Example("fcl match points d0001 --parts -o csv", "What each player earned his points for."),
+        Example("fcl match points d0001 --parts -o csv", "What each player earned points for."),
       ],
       exitCodes: MatchWords.exitCodes, seeAlso: ["points", "match figures", "rules show"])
   }

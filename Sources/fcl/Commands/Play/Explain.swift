@@ -17,7 +17,7 @@ struct Explain: Command {
     CommandDescription(
       name: "explain", summary: "Show what points are made of, item by item, each with the balls that earned it.",
       discussion: """
-        Of a player: each match in which he played. Of a manager: each match with every player of the line-up that was \
+        Of a player: each match in which they played. Of a manager: each match with every player of the line-up that was \
         locked for it. The sum is the leaderboard's figure. A ball is named as in broadcasts: 13.2 is the second ball \
         of the over 13, counted from 0; 13.2wd and 13.2nb are a wide and a no-ball before it.
 

@@ -15,7 +15,7 @@ struct PointsShow: Command {
       name: "points", summary: "Show the points of a match or of the league, by player.",
       discussion: """
         By default the players of your team, as it was locked, who played. With --all every player of the pool who \
-        played; what he counted is 0 for who was not in the team. A season part has rows of its own, match \"season\". \
+        played; what they counted is 0 for who was not in the team. A season part has rows of its own, match \"season\". \
         --by adds the points up, by match, player or item: what they counted for the manager, with --all the players' \
         own ones too.
         """,

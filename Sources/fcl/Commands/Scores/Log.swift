@@ -26,7 +26,7 @@ struct Log: Command {
       ],
       examples: [
         Example("fcl log --limit 5", "The newest five."), Example("fcl log -o jsonl", "A line each, for a script."),
-        Example("fcl log --who nikhil --what team", "When he changed his team."),
+        Example("fcl log --who nikhil --what team", "When they changed their team."),
       ],
       exitCodes: [4: "not logged in", 5: "no such manager", 130: "--follow was interrupted"],
       seeAlso: ["history", "undo"])

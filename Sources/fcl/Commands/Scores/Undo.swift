@@ -13,7 +13,7 @@ struct Undo: Command {
       name: "undo", summary: "Take back your last change in the league.",
       discussion: """
         All is as if the change had never been; the journal keeps both. Again takes back the one before it, and redo \
-        brings it back. The commissioner takes back any decision of his by its number in the log. What a match that \
+        brings it back. The commissioner takes back any decision on the league by its number in the log. What a match that \
         has begun counts, and what a later change stands on, stays.
         """,
       arguments: [

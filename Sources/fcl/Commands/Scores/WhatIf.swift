@@ -26,7 +26,7 @@ struct WhatIf: Command {
         .option("--without", \.without, value: "MATCH", "without this match").completed(by: "match"),
         .option("--lineup", \.lineUp, value: "FILE", "your team from the beginning on, as team pick --from takes it"),
         .option("--replace", \.replacements, value: "OLD=NEW", "one player in another's place, in all your line-ups"),
-        .option("--captain", \.captain, value: "PLAYER", "your captain, where he is in the line-up"),
+        .option("--captain", \.captain, value: "PLAYER", "your captain, where they are in the line-up"),
         .option("--vice-captain", \.viceCaptain, value: "PLAYER", "your vice-captain, beside --captain"),
       ],
       examples: [

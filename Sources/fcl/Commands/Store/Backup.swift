@@ -18,7 +18,7 @@ struct Backup: Command {
         check. It is one moment of each league: up to its last whole line, with the files that it names. Nobody waits.
 
         Everybody's hidden teams and personal data are in it, so only the store's first manager may write it: who \
-        registered first of those who are left, and has the disk anyway. It prolongs his session as a change does.
+        registered first of those who are left, and has the disk anyway. It prolongs their session as a change does.
         """,
       arguments: [
         .positional("FILE", \.file, "where to; - is standard output").completed(by: "file"),

@@ -128,8 +128,8 @@ struct Import: Command {
     var answer = Answer.change(change)
     if !unclaimed.isEmpty {
       answer.warnings = [
-        "nobody's until they are claimed, each with a code: \(unclaimed.map(\.text).joined(separator: ", ")); "
-          + "fcl entry code NAME makes one"
+        "entries that nobody has claimed: \(unclaimed.map(\.text).joined(separator: ", ")); for each, fcl entry code NAME "
+          + "makes a code with which its owner claims it"
       ]
     }
     return answer

@@ -15,8 +15,8 @@ struct TeamImport: Command {
         For a draft or an auction held elsewhere. Columns: owner (login name or shown name), player (id or name) and, \
         if wanted, captain: captain or vice-captain in the row of whoever is. A row a player. All teams are saved or \
         none; teams of managers who are not in the file stay. Only before the league's start, or while a change window \
-        of the team rules is open. Who has no entry yet gets one, named Team and his login name. Who has picked a team \
-        himself keeps it, unless the team rules have exclusive players.
+        of the team rules is open. Who has no entry yet gets one, named Team and their login name. Who has picked a team \
+        themselves keeps it, unless the team rules have exclusive players.
         """,
       arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
       examples: [
