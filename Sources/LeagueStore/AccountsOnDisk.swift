@@ -12,7 +12,8 @@ extension Store {
     guard accountsFile.kind != nil else {
       if try leagues().isEmpty { return Accounts() }
       throw .damaged(
-        path: accountsFile.text, line: 1, column: 1, message: "it is missing, and the store's leagues have managers")
+        path: accountsFile.text, line: 1, column: 1,
+        message: "it is missing, and the store's leagues have managers; fcl doctor says what helps")
     }
     let bytes = try accountsFile.read(limit: JSONLimits.storeFile.bytes)
     return try Self.damage(accountsFile.text) { () throws(JSONError) in .success(try Accounts(parsing: bytes)) }.get()
@@ -52,6 +53,15 @@ extension Store {
     } catch {
       throw failing(.unreadable(path: accountsFile.text, reason: "\(error)"))
     }
+  }
+
+  /// Begins accounts in which nobody is where the file is gone. Whose entries are whose is found out anew, by codes.
+  func beginAccounts(waiting seconds: Int) throws(StoreError) {
+    let lock = try FileLock(lockFile, waiting: seconds)
+    // Somebody has put it back meanwhile.
+    if accountsFile.kind != nil { return }
+    try lock.demandHeld()
+    try write(Accounts())
   }
 
   private func write(_ accounts: Accounts) throws(StoreError) {

@@ -106,7 +106,8 @@ public struct Doctor: Sendable {
     let file = store.accountsFile.text
     let accounts: Accounts
     do throws(StoreError) { accounts = try store.accounts() } catch {
-      return [Finding(.accounts, path: file, .damage, .broken(error))]
+      let isLost = store.accountsFile.kind == nil
+      return [Finding(.accounts, path: file, .damage, isLost ? .lostAccounts : .broken(error))]
     }
     var (strangers, waiting): (Set<ManagerID>, [Finding]) = ([], [])
     for (league, people) in people.sorted(by: { $0.key < $1.key }) {

@@ -57,6 +57,8 @@ public struct Finding: Hashable, Sendable {
     case farAhead(Instant, FirstWrongCommit)
     /// There are fewer bytes free than a season needs.
     case littleSpace(bytes: Int)
+    /// accounts.json is gone, and the leagues have managers.
+    case lostAccounts
     /// The leagues have these managers, and accounts.json does not.
     case strangers([ManagerID])
     /// These entries came with the league, and nobody has claimed them.

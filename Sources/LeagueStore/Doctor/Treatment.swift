@@ -16,12 +16,14 @@ public enum Treatment: Hashable, Sendable {
   case close(path: String, mode: UInt32)
   /// Managers without an account are noted as former ones, whose names nobody can take.
   case noteFormer([ManagerID])
+  /// A lost accounts.json becomes one in which nobody is: everybody registers anew, and claims their entries.
+  case beginAccounts
 
   /// Whether a person is asked first: what was said to be saved would be undone, or an account could still come back
   /// with a backup.
   public var needsConsent: Bool {
     switch self {
-    case .moveAside(_, isDamage: true), .noteFormer: true
+    case .moveAside(_, isDamage: true), .noteFormer, .beginAccounts: true
     default: false
     }
   }
@@ -37,6 +39,7 @@ extension Finding {
     case (.leftOver, nil): .removeTemporaries
     case (.wrongCache, let league?): .resetCaches(league)
     case (.strangers(let managers), _): .noteFormer(managers)
+    case (.lostAccounts, _): .beginAccounts
     case (.tooOpen(_, let wanted), _): .close(path: path, mode: wanted)
     default: nil
     }
@@ -71,6 +74,9 @@ extension Store {
       } failing: {
         $0
       }
+      return [accountsFile.text]
+    case .beginAccounts:
+      try beginAccounts(waiting: seconds)
       return [accountsFile.text]
     }
   }

@@ -67,12 +67,13 @@ struct Register: Command {
       registered = begun.account
       return (account.name, begun.value)
     }
-    let warnings = replaced + Self.warnings(registered)
     var change = Change(message: "Registered \(account.name) and logged in.")
     change.details = [Fact(key: "manager", value: .id(account.name))]
-    if let code { change.lines = [try Self.claim(code, account.name, context)] }
+    let claimed = try code.map { code throws(Failure) in try Self.claim(code, account.name, context) }
+    if let claimed { change.lines = [EntryClaim.change(claimed, account.name, context).message] }
     change.following = context.leaderboardAfterLogin()
-    return Answer(content: .change(change), warnings: warnings)
+    let warnings = Self.warnings(registered, butFor: claimed?.league.terms.id)
+    return Answer(content: .change(change), warnings: replaced + warnings)
   }
 
   private func rehearse(_ account: Account, _ code: [UInt8]?, _ context: Context) throws(Failure) -> Answer {
@@ -83,11 +84,11 @@ struct Register: Command {
   /// Claims the entry of a code, now that there is an account.
   private static func claim(
     _ code: [UInt8], _ manager: ManagerID, _ context: Context
-  ) throws(Failure) -> String {
+  ) throws(Failure) -> ClaimedEntry {
     do throws(Failure) {
       let claimed = try context.claimEntry(code, for: manager)
       try context.use(claimed.league.terms.id)
-      return EntryClaim.change(claimed, manager, context).message
+      return claimed
     } catch {
       context.say("fcl: \(manager) is registered and logged in, and has not claimed the entry")
       throw error
@@ -95,8 +96,8 @@ struct Register: Command {
   }
 
   /// Where somebody else is known by the name.
-  private static func warnings(_ account: Account) -> [String] {
-    account.namesakeIn.map { league in
+  private static func warnings(_ account: Account, butFor claimed: LeagueID?) -> [String] {
+    account.namesakeIn.filter { $0 != claimed }.map { league in
       "in the league \(league), \(account.name) is an entry that nobody has claimed; if it is yours, its commissioner makes "
         + "a code for you: fcl entry claim"
     }

@@ -19,9 +19,10 @@ struct DoctorCommand: Command {
         commit names gets .left-over behind its name, temporary ones are removed, caches are made anew, and what others \
         could read is closed.
 
-        Two things only after asking, or with --yes. A damaged line, all behind it and the files that only they name are \
-        moved aside: the changes in them are undone. And managers whose accounts are lost are noted as former ones; look \
-        for a backup of accounts.json first.
+        Three things only after asking, or with --yes. A damaged line, all behind it and the files that only they name \
+        are moved aside: the changes in them are undone. Managers whose accounts are lost are noted as former ones, whose \
+        entries nobody claims. And where accounts.json itself is gone, one without anybody takes its place: everybody \
+        registers anew, and claims their entry with a code. Look for a backup of accounts.json first.
         """,
       arguments: [
         .flag("--repair", \.isRepairing, "mend what can be mended without losing anything")

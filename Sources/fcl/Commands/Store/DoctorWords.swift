@@ -31,6 +31,7 @@ extension Finding {
       "The leagues have managers without an account: \(managers.map(\.text).joined(separator: ", "))."
     case .unclaimed(let managers):
       "Entries that nobody has claimed: \(managers.map(\.text).joined(separator: ", "))."
+    case .lostAccounts: "\(path) is missing, and the store's leagues have managers."
     case .lostJournal: "\(path) is missing, and the league had one."
     case .unfinishedLeague: "\(path) has no journal: a creation or an import that died."
     case .sessionOver: "The session of this device is over."
@@ -81,6 +82,9 @@ extension Finding {
       "if it is wrong, the commissioner puts it right: \(clockCommand(first)); else set the machine's clock"
     case .farAhead(_, let first): "if it is wrong, the commissioner puts it right: \(clockCommand(first))"
     case .littleSpace: "make room, or move the store"
+    case .lostAccounts:
+      "from a backup: \(fromBackup); or, where there is none, fcl doctor --repair --yes, after which nobody has an account: "
+        + "everybody registers anew, and whoever does first makes codes by which the others claim their entries"
     case .strangers:
       "from a backup: \(fromBackup); or a code for each, fcl entry code NAME, by which they claim their entry; or, where "
         + "they never come back, fcl doctor --repair --yes, which notes them as former managers"
@@ -113,6 +117,7 @@ extension Treatment {
     case .resetCaches: "make the caches anew"
     case .close: "close it to others"
     case .noteFormer: "note them as former managers"
+    case .beginAccounts: "begin accounts anew"
     }
   }
 
@@ -125,6 +130,7 @@ extension Treatment {
     case .resetCaches: "removed; made anew when needed"
     case .close: "closed to others"
     case .noteFormer: "noted as former managers"
+    case .beginAccounts: "accounts begun anew"
     }
   }
 
@@ -132,6 +138,7 @@ extension Treatment {
   var question: String {
     switch self {
     case .moveAside(let league, _): "Move it and all behind it aside, so that \(league) goes on from there?"
+    case .beginAccounts: "Begin accounts anew, in which nobody is? Whoever registers first makes the others' codes."
     default: "Note them as former managers, whose names nobody can take?"
     }
   }
