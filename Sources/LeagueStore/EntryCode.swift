@@ -49,6 +49,11 @@ extension Accounts {
   /// An entry was claimed: its codes are used up, and a manager of the same name has a right to it.
   public mutating func noteClaim(of entry: ManagerID, in league: LeagueID, by manager: ManagerID) {
     removeCodes(for: entry, in: league)
+    forgetNamesake(manager, in: league)
+  }
+
+  /// Somebody is who is called so in a league: they claimed an entry, or no other one has their name any more.
+  public mutating func forgetNamesake(_ manager: ManagerID, in league: LeagueID) {
     change(manager) { $0.namesakeIn.removeAll { $0 == league } }
   }
 

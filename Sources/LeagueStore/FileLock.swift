@@ -50,6 +50,7 @@ struct FileLock: ~Copyable {
       do throws(StoreError) {
         try wait(descriptor, place, &patience)
         if try SystemCalls.isStill(descriptor, try locate()) {
+          try demandOwn(descriptor, place)
           try begin(descriptor)
           note(descriptor)
           return descriptor
@@ -74,6 +75,34 @@ struct FileLock: ~Copyable {
   private static func syncIfFirst(_ descriptor: Int32, _ path: StorePath) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", path.text) }
     if facts.size == 0 { try path.folder.synchronizeNames() }
+  }
+
+  // MARK: Whose file it is
+
+  /// Refuses a file that is none of ours: it would be emptied, and that of a session removed.
+  private static func demandOwn(_ descriptor: Int32, _ place: Place) throws(StoreError) {
+    guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
+    if facts.kind == .file, facts.size == 0 { return }
+    var text = [UInt8](repeating: 0, count: 64)
+    var count = 0
+    if facts.kind == .file, facts.size <= text.count {
+      count = text.withUnsafeMutableBytes { SystemCalls.kernel.read(descriptor, into: $0) }
+      if count < 0 { throw SystemCalls.failure("read", place.text) }
+      guard SystemCalls.kernel.seek(descriptor, 0, from: .beginning) == 0 else {
+        throw SystemCalls.failure("lseek", place.text)
+      }
+      if isOwn(text.prefix(count)) { return }
+    }
+    throw .foreignLock(path: place.text)
+  }
+
+  /// Whether a lock file's content is ours: who held it last, as far as it was written; after a power loss zeros.
+  static func isOwn(_ content: some Collection<UInt8>) -> Bool {
+    let words = content.filter { $0 != 0 }
+    let mark = Array("process ".utf8)
+    let digits = words.dropFirst(mark.count).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let end = words.dropFirst(mark.count + digits.count)
+    return zip(words, mark).allSatisfy { $0 == $1 } && (end.isEmpty || Array(end) == [0x0A])
   }
 
   /// Says in the file who holds it.

@@ -26,6 +26,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case link(path: String)
   /// Something else stands where a folder of the store belongs.
   case notFolder(path: String)
+  /// Where a lock of ours belongs stands something else; it is left as it is.
+  case foreignLock(path: String)
   /// What was decided on was changed by another process, without the lock that it should have; nothing was written.
   case overtaken(path: String)
   /// What was written is not there, or not as it was written: another process has removed or changed it.

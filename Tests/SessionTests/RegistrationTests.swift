@@ -35,6 +35,19 @@ import Testing
     #expect(world.waited == before + 5)
   }
 
+  @Test func `whoever asks by their own profile whether an address is known waits as long`() throws {
+    let world = try TestWorld.prepared("accounts")
+    for _ in 0..<5 { #expect(world.fcl("profile set --email ben@example.org").exit == 3) }
+    #expect(world.waited == 0)
+    #expect(world.fcl("profile set --email ben@example.org --dry-run").exit == 3)
+    #expect(world.fcl("profile set --email free@example.org --dry-run").exit == 0)
+    #expect(world.waited == 1 + 2)
+    // What tells nothing of others takes no time.
+    #expect(world.fcl("profile set --email free@example.org").exit == 0)
+    #expect(world.fcl("profile set --address ''").exit == 0)
+    #expect(world.waited == 1 + 2)
+  }
+
   @Test func `a wrong code makes no account, and is counted`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(Array("abcd-efgh".utf8), to: "code")

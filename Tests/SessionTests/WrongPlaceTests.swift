@@ -34,6 +34,32 @@ import Testing
     #expect(try world.read("notes") == Array("my notes".utf8))
   }
 
+  @Test(arguments: ["anna.session.lock", "store/lock", "store/leagues/cup/lock"])
+  func `what stands where a lock belongs is left as it is, and said`(_ file: String) throws {
+    let changes = [
+      "anna.session.lock": "login anna --password-file ./pw", "store/lock": "profile set --address Here",
+      "store/leagues/cup/lock": "team captain 'Mia Nash'",
+    ]
+    let line = try #require(changes[file])
+    for content in ["precious\n", "process 12 of mine", String(repeating: "x", count: 1_000)] {
+      try world.write(Array(content.utf8), to: file)
+      let outcome = world.fcl(line)
+      #expect(outcome.exit == 7 && outcome.error.contains("is no lock of fcl"), "\(outcome)")
+      #expect(try world.read(file) == Array(content.utf8))
+      if file.hasPrefix("store/") {
+        let doctor = world.fcl("doctor -o csv --fields check,state,path --no-header")
+        #expect(doctor.exit == 7 && doctor.output.contains("left-overs,damage,\(world.folder)/\(file)"), "\(doctor)")
+      }
+    }
+    // What a writer has left that was killed, or lost power, is ours.
+    for content in ["process 4711\n", "process 47", "pro", "\0\0\0\0", ""] {
+      try world.write(Array(content.utf8), to: file)
+      #expect(world.fcl("doctor").exit == 0)
+      let outcome = world.fcl(line)
+      #expect(outcome.exit == 0, "\(content): \(outcome)")
+    }
+  }
+
   @Test(arguments: [
     #"{"store": "https://example.org", "token": "secret"}"#, #"{"token": 1, "store": 2, "format": 1, "manager": "x"}"#,
     "",

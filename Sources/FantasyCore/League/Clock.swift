@@ -24,11 +24,13 @@ public enum ClockLimit: Hashable, Sendable {
   case match(MatchID, start: Instant)
   /// The planned start of a league that has one line-up for all matches.
   case leagueStart(Instant)
+  /// The end of a change window: who moves the time past it takes everybody's changes away.
+  case windowEnd(String, Instant)
 
   /// The moment.
   public var moment: Instant {
     switch self {
-    case .match(_, let start), .leagueStart(let start): start
+    case .match(_, let moment), .leagueStart(let moment), .windowEnd(_, let moment): moment
     }
   }
 }
@@ -60,9 +62,13 @@ extension League {
 
   /// What the clock reaches next.
   private var nextLimit: ClockLimit? {
-    let match = nextMatch(after: lastEvent).map { ClockLimit.match($0.fixture.id, start: $0.fixture.start) }
-    guard terms.lock == .league, start(at: lastEvent) == nil, let planned = terms.plannedStart else { return match }
-    return [match, .leagueStart(planned)].compactMap { $0 }.min { $0.moment < $1.moment }
+    var limits = [nextMatch(after: lastEvent).map { ClockLimit.match($0.fixture.id, start: $0.fixture.start) }]
+    if terms.lock == .league, start(at: lastEvent) == nil { limits.append(terms.plannedStart.map { .leagueStart($0) }) }
+    for placed in windows ?? [] {
+      guard let end = placed.closes, end > lastEvent else { continue }
+      limits.append(.windowEnd(placed.window.name, end))
+    }
+    return limits.compactMap { $0 }.min { $0.moment < $1.moment }
   }
 
   /// The moment up to which the commissioner takes the clock without being asked: 366 days past the last fixture, or

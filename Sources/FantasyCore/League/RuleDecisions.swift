@@ -85,11 +85,14 @@ extension League {
 
   /// The entries whose saved team lacks a captaincy that the league has now, or has one that it has no longer. They count
   /// without it, until their managers choose.
-  public var entriesOutOfCaptaincy: (without: Int, beyond: Int) {
+  ///
+  /// - Parameter actor: who is told: of a team that is hidden from them, what was locked last counts.
+  public func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
     let captaincies = Set(captaincies)
-    let chosen = entries.compactMap(\.lineUp).map { lineUp in
-      Set(Captaincy.allCases.filter { lineUp[$0] != nil })
+    let seen = entries.compactMap { entry in
+      terms.isOpen || entry.manager == actor ? entry.lineUp : lockedAndVisible(of: entry, at: lastEvent)?.lineUp
     }
+    let chosen = seen.map { lineUp in Set(Captaincy.allCases.filter { lineUp[$0] != nil }) }
     return (chosen.count { !captaincies.isSubset(of: $0) }, chosen.count { !$0.isSubset(of: captaincies) })
   }
 }

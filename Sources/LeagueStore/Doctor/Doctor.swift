@@ -34,7 +34,7 @@ public struct Doctor: Sendable {
     let isOlder = store.format.isOlder
     var findings =
       [Finding(.version, path: file, isOlder ? .warning : .ok, isOlder ? version : .good)] + ownership(of: store)
-      + temporaries(in: store)
+      + temporaries(in: store) + Self.foreignLock(store.lockFile)
     let leagues: [LeagueID]
     do throws(StoreError) { leagues = try store.leagues() } catch {
       return findings + [Finding(.journal, path: store.leaguesFolder.text, .damage, .broken(error))]
@@ -94,6 +94,18 @@ public struct Doctor: Sendable {
     return Finding(.permissions, league: league, path: path, .warning, what)
   }
 
+  /// Whether something else stands where a lock belongs, so that nobody can write; empty when not.
+  static func foreignLock(_ path: StorePath, league: LeagueID? = nil) -> [Finding] {
+    do throws(StoreError) {
+      guard let facts = try path.facts() else { return [] }
+      let content = facts.kind == .file && facts.size <= 64 ? try path.read(limit: 64) : nil
+      if let content, FileLock.isOwn(content) { return [] }
+      return [Finding(.leftOvers, league: league, path: path.text, .damage, .foreignLock)]
+    } catch {
+      return [Finding(.leftOvers, league: league, path: path.text, .warning, .broken(error))]
+    }
+  }
+
   private func temporaries(in store: Store) -> [Finding] {
     let root = store.folder.root
     let files = ((try? root.childNames()) ?? []).filter(TemporaryName.isOne).map { root / $0 }
@@ -146,7 +158,7 @@ extension Accounts {
   public func knows(_ manager: ManagerID) -> Bool { account(manager) != nil || former.contains(manager) }
 
   /// Whether who has the account of a name is not whom a league means by it.
-  func isNamesake(_ manager: ManagerID, in league: LeagueID) -> Bool {
+  public func isNamesake(_ manager: ManagerID, in league: LeagueID) -> Bool {
     account(manager)?.namesakeIn.contains(league) ?? false
   }
 }

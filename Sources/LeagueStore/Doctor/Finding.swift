@@ -36,6 +36,8 @@ public struct Finding: Hashable, Sendable {
     case torn(bytes: Int)
     /// A temporary file.
     case leftOver
+    /// Something else stands where a lock belongs.
+    case foreignLock
     /// A file by content that no commit names. After a journal was cut at the end of a line, which looks whole by itself,
     /// the files of the commits that are gone are such.
     case unnamed(NamedFile.Kind)

@@ -29,7 +29,8 @@ struct LeagueCheck {
     case .failure(let error): [finding(.journal, files.journal.text, .damage, .broken(error))]
     case .success(let journal):
       self.journal(journal) + [Doctor.openness(files.journal, league: league, 0o600)].compactMap { $0 }
-        + contents(journal) + leftOvers(journal) + caches(journal) + clock(journal)
+        + contents(journal) + leftOvers(journal) + Doctor.foreignLock(files.lock, league: league) + caches(journal)
+        + clock(journal)
     }
   }
 

@@ -40,6 +40,7 @@ enum ClockWords {
     switch limit {
     case .match(let match, let start): "match \(match) starts at \(start)"
     case .leagueStart(let start): "the league starts at \(start)"
+    case .windowEnd(let name, let end): "the change window \(name) ends at \(end)"
     }
   }
 }

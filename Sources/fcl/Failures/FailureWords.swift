@@ -178,6 +178,10 @@ extension Problem {
         hint: "put what it leads to in its place; only the store's own folder may be reached through links")
     case .notFolder(let path):
       self.init(code: "store.not-folder", exit: .damaged, message: "\(path) is no folder, and one belongs there")
+    case .foreignLock(let path):
+      self.init(
+        code: "store.foreign-lock", exit: .damaged,
+        message: "\(path) is no lock of fcl, and stands where one belongs; it was left as it is", hint: "move it away")
     case .overtaken(let path):
       self.init(
         code: "store.overtaken", exit: .busy,

@@ -47,6 +47,17 @@ struct ClockTests {
     #expect(abandoned.league.refusal(ofMoment: try moment("2 21:00:01"), to: ben) != nil)
   }
 
+  @Test func `the end of a change window is a limit too: past it everybody's changes would be gone`() throws {
+    var rules = try ShippedRules.team("original")
+    let (before, end) = (try moment("1 19:59:59"), try moment("1 20:00"))
+    rules.windows = [ChangeWindow(name: "auction", closes: .moment(end))]
+    var sample = try SampleLeague(ownRules: rules)
+    try sample.enter(ben)
+    #expect(sample.league.refusal(ofMoment: before, to: ben) == nil)
+    #expect(sample.league.refusal(ofMoment: end, to: ben) == .clock(.ahead(end, .windowEnd("auction", end))))
+    #expect(sample.league.refusal(ofMoment: end, to: anna) == nil)
+  }
+
   @Test func `a planned start that locks and shows all teams is a limit too`() throws {
     var sample = try SampleLeague(lock: .league, plannedStart: "1 20:00")
     try sample.enter(ben)

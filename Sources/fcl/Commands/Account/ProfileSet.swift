@@ -41,14 +41,22 @@ struct ProfileSet: Command {
     }
     let day = try checked()
     let isDryRun = context.isDryRun
-    let isChange = try context.changeAccounts { accounts throws(Failure) in
-      try refuseTaken(in: accounts, manager)
+    let answer = try context.changeAccounts {
+      accounts throws(Failure) -> (isChange: Bool, taken: Failure?, delay: Int) in
+      let taken = taken(in: accounts, manager)
+      // Who asks whether an address is known is told as who registers is: many answers in a row take a while.
+      let isTold = email != nil && (isDryRun || taken != nil)
+      let delay = isTold ? accounts.noteRegistrationAnswer(at: context.clock) : 0
+      if let taken { return (false, taken, delay) }
       var after = accounts
       after.change(manager) { set(&$0, day) }
       let isChange = after != accounts
       if !isDryRun { accounts = after }
-      return isChange
+      return (isChange, nil, delay)
     }
+    context.world.wait(answer.delay)
+    if let taken = answer.taken { throw taken }
+    let isChange = answer.isChange
     if isChange, !isDryRun { try? context.renewSession() }
     return .change(change(manager, isChange, isDryRun))
   }
@@ -63,9 +71,9 @@ struct ProfileSet: Command {
     return day
   }
 
-  private func refuseTaken(in accounts: Accounts, _ manager: ManagerID) throws(Failure) {
-    guard let email, let other = accounts.account(nameOrEmail: email), other.name != manager else { return }
-    throw .taken("e-mail address", email)
+  private func taken(in accounts: Accounts, _ manager: ManagerID) -> Failure? {
+    guard let email, let other = accounts.account(nameOrEmail: email), other.name != manager else { return nil }
+    return .taken("e-mail address", email)
   }
 
   private func set(_ account: inout Account, _ day: Day?) {

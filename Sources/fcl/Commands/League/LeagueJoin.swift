@@ -18,12 +18,16 @@ struct LeagueJoin: Command {
         Example("fcl league join demo", "Join it."),
         Example("fcl league join demo --dry-run", "See whether it can still be joined."),
       ],
-      exitCodes: [4: "not logged in", 5: "no such league", 6: "the league has started, or is complete"],
+      exitCodes: [
+        3: "an entry of your name is unclaimed", 4: "not logged in", 5: "no such league",
+        6: "the league has started, or is complete",
+      ],
       seeAlso: ["league list", "settings"])
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
     let id = try context.named(name)
+    try forgetNamesake(id, context)
     let outcome = try context.change(id) { league, now, actor throws(Failure) in
       try league.deciding { () throws(Refusal) in try league.joining(actor, at: now) }
     }
@@ -33,6 +37,15 @@ struct LeagueJoin: Command {
     var change = Change(message: "\(verb) the league \(id).\(next)", league: id)
     change.isChange = outcome.isChange
     return .change(change)
+  }
+
+  /// Who registered while the league had an entry of their name that was somebody else's joins under their own name once
+  /// that entry has another one.
+  private func forgetNamesake(_ id: LeagueID, _ context: Context) throws(Failure) {
+    guard let actor = try context.actor(), try context.accounts().isNamesake(actor, in: id) else { return }
+    let league = try context.state(of: try context.store().files(of: id))
+    if league.members.contains(actor) || context.isDryRun { return }
+    try context.changeAccounts { accounts throws(Failure) in accounts.forgetNamesake(actor, in: id) }
   }
 }
 

@@ -27,6 +27,8 @@ struct LeagueUse: Command {
       throw .unknown("league", name.text, suggestions(for: name.text, among: try context.leagueNames()))
     }
     _ = try context.login()
+    // A league that can't be read is none to use, such as a copy of another one's folder.
+    _ = try context.state(of: store.files(of: name))
     let isChange = try context.sessionFile()?.league != name
     if isChange, context.isDryRun { return .change(Change(message: "Would use the league \(name).", league: name)) }
     if isChange { try context.use(name) }

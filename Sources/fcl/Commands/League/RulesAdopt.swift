@@ -86,7 +86,7 @@ struct RulesAdopt: Command {
     if outcome.isChange, kind == .rules { change.tellOfTeams(in: outcome.after, at: outcome.now) }
     guard outcome.isChange, kind == .system else { return .change(change) }
     try addChanges(to: &change, outcome, context)
-    return Answer(content: .change(change), warnings: Self.captaincyWarnings(outcome.after))
+    return Answer(content: .change(change), warnings: Self.captaincyWarnings(outcome.after, try context.login()))
   }
 
   /// Who gains and loses what.
@@ -104,8 +104,8 @@ struct RulesAdopt: Command {
     change.details.append(Fact(key: "managers", value: .records(moves.changed.map(\.facts))))
   }
 
-  private static func captaincyWarnings(_ league: League) -> [String] {
-    let (without, beyond) = league.entriesOutOfCaptaincy
+  private static func captaincyWarnings(_ league: League, _ actor: ManagerID) -> [String] {
+    let (without, beyond) = league.entriesOutOfCaptaincy(seenBy: actor)
     let captaincies = Captaincy.allCases.map(\.rawValue).joined(separator: " or ")
     return [
       without == 0

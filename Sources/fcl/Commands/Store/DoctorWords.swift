@@ -12,6 +12,7 @@ extension Finding {
     case .olderFormat(let format):
       "The store is of format \(format.rawValue); this fcl writes \(StoreFormat.current.rawValue)."
     case .torn(let bytes): "\(bytes) bytes of a torn last line, which nobody counts, stand at the end of \(path)."
+    case .foreignLock: "\(path) is no lock of fcl, and stands where one belongs: nobody can write."
     case .leftOver: "\(path) was left by a writer that died; nothing needs it."
     case .unnamed(let kind):
       "\(path), a \(kind.rawValue), is named by no commit: a writer died before its commit, or the journal was cut since."
@@ -81,6 +82,7 @@ extension Finding {
     case .future(_, let first):
       "if it is wrong, the commissioner puts it right: \(clockCommand(first)); else set the machine's clock"
     case .farAhead(_, let first): "if it is wrong, the commissioner puts it right: \(clockCommand(first))"
+    case .foreignLock: "move it away: whoever writes next makes a lock"
     case .littleSpace: "make room, or move the store"
     case .lostAccounts:
       "from a backup: \(fromBackup); or, where there is none, fcl doctor --repair --yes, after which nobody has an account: "
