@@ -52,7 +52,7 @@ import Testing
       }
       SystemCalls.$substitute.withValue(kernel) { try? SmallSeason().play { _ in } }
       #expect(Self.calls > 200)
-      // A torn or stretched journal, and folders to remove, are not in it.
+      // A torn journal, and folders to remove, are not in it.
       #expect(Set(WatchedCall.Kind.allCases).subtracting(seen.all) == [.remove, .removeFolder])
     }
 
