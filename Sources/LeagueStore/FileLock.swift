@@ -96,13 +96,14 @@ struct FileLock: ~Copyable {
     throw .foreignLock(path: place.text)
   }
 
-  /// Whether a lock file's content is ours: who held it last, as far as it was written; after a power loss zeros.
+  /// Whether a lock file's content is ours: who held it last, as far as it was written, over the end of a longer number
+  /// where the file could not be emptied; after a power loss zeros.
   static func isOwn(_ content: some Collection<UInt8>) -> Bool {
     let words = content.filter { $0 != 0 }
     let mark = Array("process ".utf8)
-    let digits = words.dropFirst(mark.count).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-    let end = words.dropFirst(mark.count + digits.count)
-    return zip(words, mark).allSatisfy { $0 == $1 } && (end.isEmpty || Array(end) == [0x0A])
+    let rest = words.dropFirst(mark.count)
+    return zip(words, mark).allSatisfy { $0 == $1 }
+      && rest.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == 0x0A }
   }
 
   /// Says in the file who holds it.

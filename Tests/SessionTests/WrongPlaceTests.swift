@@ -52,7 +52,7 @@ import Testing
       }
     }
     // What a writer has left that was killed, or lost power, is ours.
-    for content in ["process 4711\n", "process 47", "pro", "\0\0\0\0", ""] {
+    for content in ["process 4711\n", "process 4711\n6\n", "process 47", "pro", "\0\0\0\0", ""] {
       try world.write(Array(content.utf8), to: file)
       #expect(world.fcl("doctor").exit == 0)
       let outcome = world.fcl(line)
