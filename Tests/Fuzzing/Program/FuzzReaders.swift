@@ -81,7 +81,7 @@ extension FuzzTarget {
     }
     _ = try? Store.check(ArchiveSource(bytes: bytes, named: "fuzz.tar"))
     let identity = Array(#"{"format": 2, "id": "0123456789abcdef"}"#.utf8)
-    let store = try? Store(identity: identity, path: "/nowhere", file: "store.json")
+    let store = try? Store(identity: identity, StoreFolder("/nowhere"), file: "store.json")
     _ = try? store?.offer(ArchiveSource(bytes: bytes, named: "fuzz.tar"), isKept: false)
   }
 

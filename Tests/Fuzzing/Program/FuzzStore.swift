@@ -80,7 +80,7 @@ extension FuzzTarget {
   /// Accounts, a session and the store's identity: what is read is the same when it is written and read again.
   static func accounts(_ bytes: [UInt8]) {
     _ = try? SessionFile(parsing: bytes)
-    _ = try? Store(identity: bytes, path: "", file: "store.json")
+    _ = try? Store(identity: bytes, StoreFolder("/nowhere"), file: "store.json")
     guard let accounts = try? Accounts(parsing: bytes) else { return }
     let again = try? Accounts(parsing: Array(accounts.json.compact.utf8))
     precondition(again == accounts, "accounts are others when they are written and read")
@@ -100,7 +100,7 @@ extension FuzzTarget {
   static func derived(_ bytes: [UInt8]) {
     let version = UInt16(DerivedFigures.version)
     let head = Array("fclfig".utf8) + [UInt8(truncatingIfNeeded: version), UInt8(truncatingIfNeeded: version >> 8)]
-    var figures = DerivedFigures(head + DerivedFigures.checksum(of: bytes[...]) + bytes, path: "")
+    var figures = DerivedFigures(head + DerivedFigures.checksum(of: bytes[...]) + bytes)
     guard let pool = FuzzWorld.football?.pool else { return }
     for hash in figures.hashes {
       guard let record = figures.record(of: hash) else { continue }
