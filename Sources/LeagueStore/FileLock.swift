@@ -83,17 +83,22 @@ struct FileLock: ~Copyable {
   private static func demandOwn(_ descriptor: Int32, _ place: Place) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
     if facts.kind == .file, facts.size == 0 { return }
-    var text = [UInt8](repeating: 0, count: 64)
-    var count = 0
-    if facts.kind == .file, facts.size <= text.count {
-      count = text.withUnsafeMutableBytes { SystemCalls.kernel.read(descriptor, into: $0) }
-      if count < 0 { throw SystemCalls.failure("read", place.text) }
-      guard SystemCalls.kernel.seek(descriptor, 0, from: .beginning) == 0 else {
-        throw SystemCalls.failure("lseek", place.text)
-      }
-      if isOwn(text.prefix(count)) { return }
+    guard facts.kind == .file, facts.size <= longest else { throw .foreignLock(path: place.text) }
+    guard let content = content(descriptor) else { throw SystemCalls.failure("read", place.text) }
+    guard SystemCalls.kernel.seek(descriptor, 0, from: .beginning) == 0 else {
+      throw SystemCalls.failure("lseek", place.text)
     }
-    throw .foreignLock(path: place.text)
+    if !isOwn(content) { throw .foreignLock(path: place.text) }
+  }
+
+  /// A lock file has no more bytes.
+  static let longest = 64
+
+  /// What a lock file says, as far as such a file goes; nil when it can't be read.
+  private static func content(_ descriptor: Int32) -> ArraySlice<UInt8>? {
+    var text = [UInt8](repeating: 0, count: longest)
+    let count = text.withUnsafeMutableBytes { SystemCalls.kernel.read(descriptor, into: $0) }
+    return count < 0 ? nil : text.prefix(count)
   }
 
   /// Whether a lock file's content is ours: who held it last, as far as it was written, over the end of a longer number
@@ -163,9 +168,7 @@ struct FileLock: ~Copyable {
   }
 
   private static func holder(_ descriptor: Int32) -> String {
-    var text = [UInt8](repeating: 0, count: 64)
-    let count = text.withUnsafeMutableBytes { SystemCalls.kernel.read(descriptor, into: $0) }
-    let line = text.prefix(max(0, count)).prefix { $0 >= 0x20 && $0 < 0x7F }
+    let line = (content(descriptor) ?? []).prefix { $0 >= 0x20 && $0 < 0x7F }
     return line.isEmpty ? "another process" : String(decoding: line, as: UTF8.self)
   }
 

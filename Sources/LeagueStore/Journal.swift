@@ -64,12 +64,4 @@ public struct Journal: Sendable {
     (lastHash, length, format, damage) = (lines.lastHash, lines.length, lines.format, lines.damage)
     torn = lines.damage == nil ? lines.rest : []
   }
-
-  /// Everybody whom the journal names: who acted, and who joined. An entry may have another name since.
-  public var managers: Set<ManagerID> {
-    let joined = commits.flatMap(\.events).compactMap { event in
-      if case .managerJoined(let manager) = event { manager } else { nil }
-    }
-    return Set(commits.map(\.who) + joined)
-  }
 }

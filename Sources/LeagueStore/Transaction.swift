@@ -65,7 +65,7 @@ public struct Transaction: ~Copyable {
     let commit = Commit(
       sequence: league.sequence + 1, time: league.recordedTime(of: events, at: time), who: manager, why: why,
       events: events)
-    try unsynced.synchronize()
+    try unsynced.paths.synchronizeNames()
     _ = try files.append(commit, to: journal)
     var after = league
     after.book.add(book)
@@ -76,7 +76,7 @@ public struct Transaction: ~Copyable {
   /// Ends without a commit. That a change is there already is said to the user too, and whoever wrote it may have been
   /// killed before it was synced: what was read is made durable, and what was kept.
   public consuming func endUnchanged() throws(StoreError) {
-    try unsynced.synchronize()
+    try unsynced.paths.synchronizeNames()
     try files.journal.synchronizeFile()
   }
 }
@@ -84,10 +84,6 @@ public struct Transaction: ~Copyable {
 /// The folders with new names, which are synced once before the commit that needs them.
 private final class UnsyncedFolders {
   var paths: Set<StorePath> = []
-
-  func synchronize() throws(StoreError) {
-    for folder in paths.sorted(by: { $0.below < $1.below }) { try folder.synchronizeNames() }
-  }
 }
 
 extension LeagueFiles {

@@ -65,7 +65,7 @@ public struct PlainRecord: Sendable {
   }
 }
 
-/// The points of a league, reckoned plainly.
+/// The points of a league, added up a second time in a plain way.
 public struct PlainLeague: Sendable {
   /// A line-up and when it was saved.
   public struct Saved: Sendable {

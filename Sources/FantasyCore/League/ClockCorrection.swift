@@ -19,10 +19,14 @@ public struct CountedTimes: Sendable {
 }
 
 extension Commit {
-  /// Whether it puts a wrong time right, so that its own time may be earlier than that of the commit before.
-  public var putsClockRight: Bool {
-    events.contains { if case .clockSet(from: .some) = $0 { true } else { false } }
+  /// The first wrong commit, where this one puts a wrong time right.
+  public var firstWrong: FirstWrongCommit? {
+    for case .clockSet(let first?) in events { return first }
+    return nil
   }
+
+  /// Whether it puts a wrong time right, so that its own time may be earlier than that of the commit before.
+  public var putsClockRight: Bool { firstWrong != nil }
 }
 
 /// Line-ups that stay as they were although the clock was put back.

@@ -65,11 +65,7 @@ extension League {
       for case .rulesAdopted(let reference, .rules, _) in commit.events {
         adopted.append((commit.sequence, book.teamRules[reference]?.isExclusive ?? false))
       }
-      switch commit.takenBackOrAgain {
-      case (let number, .undo)?: skipped.insert(number)
-      case (let number, .redo)?: skipped.remove(number)
-      case nil: break
-      }
+      skipped.note(commit)
       let isExclusive = adopted.last { !skipped.contains($0.sequence) }?.isExclusive ?? false
       if isExclusive != (turn != nil) { turn = isExclusive ? commit.sequence : nil }
     }

@@ -19,13 +19,7 @@ public struct JournalPeople: Sendable {
   /// Takes in the next commit.
   public mutating func add(_ commit: Commit) {
     if creator == nil { creator = commit.who }
-    if let (number, direction) = commit.takenBackOrAgain {
-      switch direction {
-      case .undo: takenBack.insert(number)
-      case .redo: takenBack.remove(number)
-      }
-      return
-    }
+    takenBack.note(commit)
     for event in commit.events {
       switch event {
       case .managerJoined, .leagueImported, .entryClaimed: known.append((commit.sequence, commit.who, event))

@@ -1,5 +1,5 @@
-// Adopting other rules. Before the start freely, as far as saved teams that the actor sees stay legal; later only another scoring system, for
-// matches to come or for the whole season, and with a reason.
+// Adopting other rules. Before the start freely, as far as saved teams that the actor sees stay legal; later only another
+// scoring system, for matches to come or for the whole season, and with a reason.
 
 /// What a rule file says.
 public enum RuleContent: Hashable, Sendable {
@@ -16,7 +16,7 @@ public enum RuleContent: Hashable, Sendable {
 }
 
 extension League {
-  /// Adopts a scoring system or team rules; no event when they are adopted so already.
+  /// Adopts a scoring system or team rules; no event when the league has them already.
   ///
   /// - Parameters:
   ///   - reference: the file, by name and content.

@@ -30,6 +30,18 @@ extension Commit {
   public var isTakingBack: Bool { takenBackOrAgain != nil }
 }
 
+extension Set<Int> {
+  /// Notes in the numbers of the commits that are taken back what another commit does to them. It can take back only one
+  /// before it, and never the first.
+  mutating func note(_ commit: Commit) {
+    guard let (number, direction) = commit.takenBackOrAgain, 1 < number, number < commit.sequence else { return }
+    switch direction {
+    case .undo: insert(number)
+    case .redo: remove(number)
+    }
+  }
+}
+
 extension League {
   /// Takes in the following commits of a journal: as one by one, but what is taken back costs one fold for all.
   public mutating func apply(all following: some BidirectionalCollection<Commit>) {
@@ -53,11 +65,7 @@ extension League {
   }
 
   private mutating func note(_ commit: Commit) {
-    guard let (number, direction) = commit.takenBackOrAgain, 1 < number, number < commit.sequence else { return }
-    switch direction {
-    case .undo: takenBack.insert(number)
-    case .redo: takenBack.remove(number)
-    }
+    takenBack.note(commit)
   }
 
   /// The league as it would be without some of its commits.

@@ -24,7 +24,7 @@ extension League {
     var faults: [LeagueFault] = []
     if !lineUp.players.contains(old.id) { faults.append(.notInTeam(old)) }
     if lineUp.players.contains(new.id) { faults.append(.alreadyInTeam(new)) }
-    if faults.isEmpty { faults += dearness(of: new, for: old, lineUp) }
+    if faults.isEmpty { faults += priceFaults(of: new, for: old, lineUp) }
     guard faults.allSatisfy({ if case .newcomerTooDear = $0 { true } else { false } }) else {
       throw withLock(faults, manager, now)
     }
@@ -77,7 +77,7 @@ extension League {
     Refusal((refusal(of: .changeTeam, to: manager, at: now).map { [$0] } ?? []) + faults)
   }
 
-  private func dearness(of new: PoolPlayer, for old: PoolPlayer, _ lineUp: LineUp) -> [LeagueFault] {
+  private func priceFaults(of new: PoolPlayer, for old: PoolPlayer, _ lineUp: LineUp) -> [LeagueFault] {
     guard let left = left(beside: lineUp), new.price > left + old.price else { return [] }
     return [.newcomerTooDear(new, for: old, left: left + old.price)]
   }

@@ -15,10 +15,10 @@ public struct TeamArrival: Hashable, Sendable {
 }
 
 extension League {
-  /// Saves teams for their managers; those that stand so already give no event. Who has no entry gets one, named after
-  /// him. Where the rules have formats, the team gets the one that it fits.
+  /// Saves teams for their managers; one that is saved already gives no event. Who has no entry gets one, named after
+  /// them. Where the rules have formats, the team gets the one that it fits.
   ///
-  /// Who has picked a team himself is the only one who changes it, except where players are exclusive: there squads are
+  /// Who has picked a team themselves is the only one who changes it, except where players are exclusive: there squads are
   /// dealt out, and all see them. Before the start no window is asked for; afterwards one must be open, and its limit
   /// holds as for the managers.
   ///

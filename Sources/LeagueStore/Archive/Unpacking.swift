@@ -30,9 +30,7 @@ struct Unpacked {
   var folders: Set<StorePath> = []
 
   /// Makes all names durable.
-  func synchronize() throws(StoreError) {
-    for folder in folders.sorted(by: { $0.below < $1.below }) { try folder.synchronizeNames() }
-  }
+  func synchronize() throws(StoreError) { try folders.synchronizeNames() }
 }
 
 extension ArchiveSource {

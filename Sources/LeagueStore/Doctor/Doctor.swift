@@ -98,7 +98,7 @@ public struct Doctor: Sendable {
   static func foreignLock(_ path: StorePath, league: LeagueID? = nil) -> [Finding] {
     do throws(StoreError) {
       guard let facts = try path.facts() else { return [] }
-      let content = facts.kind == .file && facts.size <= 64 ? try path.read(limit: 64) : nil
+      let content = facts.kind == .file && facts.size <= FileLock.longest ? try path.read(limit: FileLock.longest) : nil
       if let content, FileLock.isOwn(content) { return [] }
       return [Finding(.leftOvers, league: league, path: path.text, .damage, .foreignLock)]
     } catch {

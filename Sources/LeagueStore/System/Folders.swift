@@ -150,3 +150,10 @@ extension StorePath {
     if folder != other.folder { try folder.synchronizeNames() }
   }
 }
+
+extension Set<StorePath> {
+  /// Makes the names in the folders durable, in the same order each time.
+  func synchronizeNames() throws(StoreError) {
+    for folder in sorted(by: { $0.below < $1.below }) { try folder.synchronizeNames() }
+  }
+}

@@ -20,7 +20,7 @@ extension Context {
   func claimEntry(_ typed: [UInt8], for manager: ManagerID) throws(Failure) -> ClaimedEntry {
     let isDryRun = isDryRun
     let proof = try changeAccounts { accounts throws(Failure) -> Result<ClaimedEntry, ProofFault> in
-      let code: FantasyEntryCode
+      let code: EntryCode
       switch accounts.proveEntryCode(typed, by: manager, at: clock) {
       case .success(let found): code = found
       case .failure(let fault): return .failure(fault)
@@ -31,11 +31,7 @@ extension Context {
       accounts.noteClaim(of: code.entry, in: code.league, by: manager)
       return .success(claimed)
     }
-    switch proof {
-    case .success(let claimed): return claimed
-    case .failure(.wrong): throw Self.wrongCode
-    case .failure(.delayed(let seconds)): throw .tooManyFailures(seconds: seconds)
-    }
+    return try proof.mapError { $0.failure(orElse: Self.wrongCode) }.get()
   }
 
   /// That a code is none, was used, or is over: which, nobody is told.
@@ -45,7 +41,7 @@ extension Context {
 
   /// Appends the claim to the league's journal.
   private func claim(
-    _ code: FantasyEntryCode, for manager: ManagerID, _ accounts: Accounts
+    _ code: EntryCode, for manager: ManagerID, _ accounts: Accounts
   ) throws(Failure) -> ClaimedEntry {
     let (files, wait) = (try store().files(of: code.league), globals.lockTimeout)
     if isDryRun { return try decideClaim(code, manager, try state(of: files), accounts).claimed }
@@ -58,7 +54,7 @@ extension Context {
   }
 
   private func decideClaim(
-    _ code: FantasyEntryCode, _ manager: ManagerID, _ league: League, _ accounts: Accounts
+    _ code: EntryCode, _ manager: ManagerID, _ league: League, _ accounts: Accounts
   ) throws(Failure) -> (claimed: ClaimedEntry, events: [LeagueEvent]) {
     var league = league
     league.note(namesakes: accounts.namesakes(in: league))
@@ -66,6 +62,3 @@ extension Context {
     return (ClaimedEntry(league: league, entry: code.entry), events)
   }
 }
-
-/// A code for an entry as the store keeps it; the command that makes one is called so too.
-typealias FantasyEntryCode = LeagueStore.EntryCode

@@ -112,6 +112,32 @@ final class Context {
     }
   }
 
+  /// The same where the answer may tell whether an e-mail address is known, since it is refused or only rehearsed: many such
+  /// answers in a row take a while. A rehearsal keeps nothing but that it was answered.
+  ///
+  /// - Parameters:
+  ///   - tells: whether the answer is about an address at all.
+  ///   - check: what speaks against the change; what it counts, such as wrong codes, is kept.
+  ///   - change: done when nothing does.
+  func changeAccounts<Value>(
+    tellingOfAddress tells: Bool, _ check: (inout Accounts) throws(Failure) -> Failure?,
+    then change: (inout Accounts) -> Value
+  ) throws(Failure) -> Value {
+    let isDryRun = isDryRun
+    let (answer, delay) = try changeAccounts { accounts throws(Failure) -> (Result<Value, Failure>, delay: Int) in
+      let failure = try check(&accounts)
+      let isTold = tells && (isDryRun || failure != nil)
+      let delay = isTold ? accounts.noteRegistrationAnswer(at: clock) : 0
+      if let failure { return (.failure(failure), delay) }
+      var after = accounts
+      let value = change(&after)
+      if !isDryRun { accounts = after }
+      return (.success(value), delay)
+    }
+    world.wait(delay)
+    return try answer.get()
+  }
+
   /// A league and its journal, up to the first damaged line. It is read once: a command that reads shows one state,
   /// whatever others write meanwhile.
   func reading(of files: LeagueFiles) throws(Failure) -> (league: League, journal: Journal) {

@@ -34,11 +34,7 @@ extension Context {
       if !isDryRun { accounts = after }
       return .success(value)
     }
-    switch proof {
-    case .success(let value): return value
-    case .failure(.wrong): throw wrong
-    case .failure(.delayed(let seconds)): throw .tooManyFailures(seconds: seconds)
-    }
+    return try proof.mapError { $0.failure(orElse: wrong) }.get()
   }
 
   /// Tries a password that somebody logs in with and, when it is right, changes the accounts.
@@ -61,6 +57,18 @@ extension Context {
       try Passwords.matches(password, of: account)
     } _: { accounts, _ throws(Failure) in
       try change(&accounts)
+    }
+  }
+}
+
+extension ProofFault {
+  /// What is said of it.
+  ///
+  /// - Parameter wrong: what is said when name or secret are not right.
+  func failure(orElse wrong: Failure) -> Failure {
+    switch self {
+    case .wrong: wrong
+    case .delayed(let seconds): .tooManyFailures(seconds: seconds)
     }
   }
 }

@@ -183,6 +183,15 @@ struct ClaimTests {
     }
   }
 
+  @Test func `what would take back a commit that is still to come takes nothing back, for the people alone too`() throws
+  {
+    var sample = try SampleLeague()
+    sample.commit([.changeUndone(sample.league.sequence + 2)], by: anna, at: sample.league.lastEvent)
+    sample.commit([.managerJoined(ben)], by: ben, at: sample.league.lastEvent)
+    #expect(sample.league.members == [anna, ben])
+    #expect(JournalPeople(sample.commits).people?.members == sample.league.members)
+  }
+
   @Test func `a claim by another hand than the claimant's is found by verify`() throws {
     var sample = try imported(by: zoe, as: cleo)
     sample.commit([.entryClaimed(ben, by: dave)], by: yan, at: sample.league.lastEvent)

@@ -41,22 +41,13 @@ struct ProfileSet: Command {
     }
     let day = try checked()
     let isDryRun = context.isDryRun
-    let answer = try context.changeAccounts {
-      accounts throws(Failure) -> (isChange: Bool, taken: Failure?, delay: Int) in
-      let taken = taken(in: accounts, manager)
-      // Who asks whether an address is known is told as who registers is: many answers in a row take a while.
-      let isTold = email != nil && (isDryRun || taken != nil)
-      let delay = isTold ? accounts.noteRegistrationAnswer(at: context.clock) : 0
-      if let taken { return (false, taken, delay) }
-      var after = accounts
-      after.change(manager) { set(&$0, day) }
-      let isChange = after != accounts
-      if !isDryRun { accounts = after }
-      return (isChange, nil, delay)
+    let isChange = try context.changeAccounts(tellingOfAddress: email != nil) { accounts throws(Failure) in
+      taken(in: accounts, manager)
+    } then: { accounts in
+      let before = accounts.account(manager)
+      accounts.change(manager) { set(&$0, day) }
+      return accounts.account(manager) != before
     }
-    context.world.wait(answer.delay)
-    if let taken = answer.taken { throw taken }
-    let isChange = answer.isChange
     if isChange, !isDryRun { try? context.renewSession() }
     return .change(change(manager, isChange, isDryRun))
   }

@@ -17,32 +17,16 @@ struct Registering {
   func trying<Value>(
     _ account: Account, _ code: [UInt8]?, _ finish: (inout Accounts) -> Value
   ) throws(Failure) -> (account: Account, value: Value) {
-    let isDryRun = context.isDryRun
-    let answer = try context.changeAccounts { accounts throws(Failure) -> Registration<Value> in
-      let now = context.clock
-      let checked = try check(account, code, &accounts, now)
-      let isTold = isDryRun || checked.failure != nil
-      let delay = isTold ? accounts.noteRegistrationAnswer(at: now) : 0
-      if let failure = checked.failure { return .refused(failure, delay: delay) }
-      var after = accounts
-      after.people.append(checked.account)
-      let value = finish(&after)
-      if !isDryRun { accounts = after }
-      return .done((checked.account, value), delay: delay)
+    var account = account
+    let value = try context.changeAccounts(tellingOfAddress: true) { accounts throws(Failure) in
+      let checked = try check(account, code, &accounts, context.clock)
+      account = checked.account
+      return checked.failure
+    } then: { accounts in
+      accounts.people.append(account)
+      return finish(&accounts)
     }
-    switch answer {
-    case .done(let registered, let delay):
-      context.world.wait(delay)
-      return registered
-    case .refused(let failure, let delay):
-      context.world.wait(delay)
-      throw failure
-    }
-  }
-
-  private enum Registration<Value> {
-    case done((account: Account, value: Value), delay: Int)
-    case refused(Failure, delay: Int)
+    return (account, value)
   }
 
   /// What speaks against an account; and the account, with the leagues that know its name as somebody else's.

@@ -15,7 +15,10 @@ struct EntryClaim: Command {
         The entry goes on under your name, with its team, points and history. The code says which entry of which league \
         it is for. Nobody has two entries in one league.
         """,
-      arguments: EntryCodeOptions.arguments(\.codeFile, \.isCodeFromInput),
+      arguments: [
+        .option("--code-file", \.codeFile, value: "FILE", "read the code from a file; - is standard input"),
+        .flag("--code-stdin", \.isCodeFromInput, "read the code from standard input"),
+      ],
       examples: [
         Example("fcl entry claim", "Ask for the code."), Example("fcl entry claim --code-file code", "From a script."),
       ],
@@ -28,10 +31,9 @@ struct EntryClaim: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     let manager = try context.login()
-    guard let code = try EntryCodeOptions.read(codeFile, isCodeFromInput, isNeeded: true, context) else {
-      throw .inputNeeded([EntryCodeOptions.source(codeFile, isCodeFromInput).options])
-    }
-    let claimed = try context.claimEntry(code, for: manager)
+    let source = SecretSource(file: codeFile, isStandardInput: isCodeFromInput, word: "code")
+    guard source.isGiven || context.canAsk else { throw .inputNeeded([source.options]) }
+    let claimed = try context.claimEntry(try context.secret(source, or: "Code: "), for: manager)
     if !context.isDryRun, try context.sessionFile()?.league == nil { try context.use(claimed.league.terms.id) }
     return .change(Self.change(claimed, manager, context))
   }
@@ -45,31 +47,5 @@ struct EntryClaim: Command {
       league: id)
     change.details = [Fact(key: "entry", value: .id(claimed.entry)), Fact(key: "manager", value: .id(manager))]
     return change
-  }
-}
-
-/// The options by which a code for an entry is given.
-enum EntryCodeOptions {
-  static func arguments<Root>(
-    _ file: any WritableKeyPath<Root, String?> & Sendable, _ input: any WritableKeyPath<Root, Bool> & Sendable
-  ) -> [Argument<Root>] {
-    [
-      .option("--code-file", file, value: "FILE", "read the code from a file; - is standard input"),
-      .flag("--code-stdin", input, "read the code from standard input"),
-    ]
-  }
-
-  static func source(_ file: String?, _ isInput: Bool) -> SecretSource {
-    SecretSource(file: file, isStandardInput: isInput, word: "code")
-  }
-
-  /// The code; asked for where it is needed and not given.
-  static func read(
-    _ file: String?, _ isInput: Bool, isNeeded: Bool, _ context: Context
-  ) throws(Failure) -> [UInt8]? {
-    let source = source(file, isInput)
-    if !source.isGiven, !isNeeded { return nil }
-    guard source.isGiven || context.canAsk else { throw .inputNeeded([source.options]) }
-    return try context.secret(source, or: "Code: ")
   }
 }

@@ -104,11 +104,3 @@ struct LeagueClock: Command {
     return ids.count > 5 ? "\(ids[0]) to \(ids[ids.count - 1]), \(ids.count) matches" : ids.joined(separator: ", ")
   }
 }
-
-extension Commit {
-  /// The first wrong commit, where this one puts the clock right.
-  var firstWrong: FirstWrongCommit? {
-    for case .clockSet(let first) in events { return first }
-    return nil
-  }
-}
