@@ -41,8 +41,8 @@ struct PlainJournal: Sendable {
   private static func takenBack(_ commits: [Commit]) -> Set<Int> {
     var numbers: Set<Int> = []
     for event in commits.flatMap(\.events) {
-      if case .changeUndone(let number) = event { numbers.insert(number) }
-      if case .changeRedone(let number) = event { numbers.remove(number) }
+      if case .changeUndone(let event) = event { numbers.insert(event.number) }
+      if case .changeRedone(let event) = event { numbers.remove(event.number) }
     }
     return numbers
   }
@@ -50,29 +50,33 @@ struct PlainJournal: Sendable {
   /// - Parameter last: when the commit before was made.
   private mutating func take(_ event: LeagueEvent, _ commit: Commit, _ last: Instant) {
     switch event {
-    case .settingsSaved(let manager, _, _): if !managers.contains(manager) { managers.append(manager) }
-    case .poolImported(let players):
+    case .settingsSaved(let event): if !managers.contains(event.manager) { managers.append(event.manager) }
+    case .poolImported(let event):
       let hasBegun = startCommit != nil || terms.plannedStart.map { $0 <= commit.time } ?? false
       if !hasBegun { pools = [] }
-      pools.append((commit.time, players))
-    case .historyImported(let fixtures): for fixture in fixtures { starts[fixture.id] = fixture.start }
-    case .teamSaved(let manager, _, let lineUp):
-      saved[manager, default: []].append(.init(time: commit.time, sequence: commit.sequence, lineUp: lineUp))
+      pools.append((commit.time, event.players))
+    case .historyImported(let event): for fixture in event.fixtures { starts[fixture.id] = fixture.start }
+    case .teamSaved(let event):
+      saved[event.manager, default: []].append(
+        .init(time: commit.time, sequence: commit.sequence, lineUp: event.lineUp))
     case .leagueStarted: startCommit = startCommit ?? (commit.time, commit.sequence)
-    case .matchScored(let match, _, let fixture):
-      scored.insert(match)
-      if starts[match] == nil { starts[match] = fixture?.start }
-    case .matchMoved(let match, let start): starts[match] = start
-    case .rulesAdopted(let reference, .system, .season): adoptions = [(reference, nil)]
-    case .rulesAdopted(let reference, .system, .from(let match)):
-      if let start = starts[match] { adoptions.append((reference, (start, match))) }
-    case .managerJoined(let manager): people.join(manager)
-    case .clockSet(let first?): setBack(first.who, from: last, to: commit.time)
-    case .leagueImported(let arrival): rename(people.arrive(arrival, by: commit.who))
-    case .entryClaimed(let entry, let claimant): rename(people.claim(entry, by: claimant))
-    case .clockSet, .leagueCreated, .leagueCompleted, .matchAbandoned, .rulesAdopted, .changeUndone,
-      .changeRedone:
-      break
+    case .matchScored(let event):
+      scored.insert(event.match)
+      if starts[event.match] == nil { starts[event.match] = event.fixture?.start }
+    case .matchMoved(let event): starts[event.match] = event.start
+    case .rulesAdopted(let event): if event.ruleKind == .system { adopt(event) }
+    case .managerJoined(let event): people.join(event.manager)
+    case .clockSet(let event): if let first = event.from { setBack(first.who, from: last, to: commit.time) }
+    case .leagueImported(let event): rename(people.arrive(event.arrival, by: commit.who))
+    case .entryClaimed(let event): rename(people.claim(event.entry, by: event.claimant))
+    case .leagueCreated, .leagueCompleted, .matchAbandoned, .changeUndone, .changeRedone: break
+    }
+  }
+
+  private mutating func adopt(_ event: RulesAdopted) {
+    switch event.scope {
+    case .season: adoptions = [(event.reference, nil)]
+    case .from(let match): if let start = starts[match] { adoptions.append((event.reference, (start, match))) }
     }
   }
 

@@ -1,0 +1,110 @@
+// A book: a value folded from the events of a journal. What it is about it says itself; commits, chain, undo, files and all
+// that keeps a journal safe are written once for every book.
+
+import StrictJSON
+
+/// A value folded from events.
+public protocol Book: Sendable {
+  /// The list of its events.
+  associatedtype Event: EventList where Event.Subject == Self
+  /// A request refused, with every reason.
+  associatedtype Refused: Error
+
+  /// What it is called and where it lies in a store.
+  static var shelf: Shelf { get }
+  /// Its commits, and which of them are taken back.
+  var record: Record<Self> { get set }
+  /// The book as its first commit makes it, with what was read to fold it.
+  var beginning: Self { get }
+
+  /// The book as the first of some commits makes it.
+  ///
+  /// - Parameters:
+  ///   - commits: the commits that are to be folded; at least one.
+  ///   - contents: the bytes of the files that they name and that are needed to fold them; see `ContentKind.isFolded`.
+  /// - Throws: `BookDefect` when the first commit is no beginning, or a file is not what it should be.
+  static func beginning(
+    of commits: ArraySlice<BookCommit<Self>>, contents: [NamedContent: [UInt8]]
+  ) throws(BookDefect) -> Self
+
+  /// Takes over what the fold of its commits that count does not tell, from the same book before another fold.
+  mutating func keep(from before: Self)
+
+  /// The time that a commit of some events is recorded at.
+  ///
+  /// - Parameter time: the moment of the decision.
+  func recordedTime(of events: [Event], at time: Instant) -> Instant
+
+  // MARK: Who may do and see what
+
+  /// Why somebody may not do a thing that every book knows; nil when they may.
+  ///
+  /// - Parameter actor: nil for a guest.
+  func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> Refused?
+  /// Whether somebody may act in another's name.
+  func actsForOthers(_ manager: ManagerID) -> Bool
+  /// Whose a commit is, by today's name.
+  func holder(of commit: BookCommit<Self>) -> ManagerID
+  /// Who takes back what was decided for all.
+  var decider: ManagerID { get }
+
+  // MARK: Deciding anew
+
+  /// The events that the book, as it stands before a commit, would answer its request with.
+  func deciding(_ commit: BookCommit<Self>) throws(Refused) -> [Event]
+
+  // MARK: Undo
+
+  /// A reason against taking a change back, as a refusal.
+  static func refused(_ fault: UndoFault) -> Refused
+  /// Whether a later change stands on an earlier one, which is to be taken back or brought back at a moment.
+  func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence
+  /// Why the book may not become the other one by what is done to a commit; nil when it may.
+  func objection(
+    _ direction: UndoDirection, _ commit: BookCommit<Self>, becoming other: Self, at now: Instant
+  ) -> Refused?
+}
+
+/// What somebody may do with any book.
+public enum BookRight: Hashable, Sendable, CaseIterable {
+  /// See who did what.
+  case readLog
+  /// Take back one's last change.
+  case undo
+  /// Take back any decision of one's own.
+  case undoEarlier
+  /// Bring back what was taken back last.
+  case redo
+}
+
+/// Why commits can't be folded.
+public enum BookDefect: Error, Hashable, Sendable {
+  /// The first commit is not the beginning of such a book.
+  case noBeginning
+  /// A file that the journal names can't be read as what it is.
+  case content(NamedContent, JSONError)
+}
+
+extension Book {
+  /// Takes over nothing.
+  public mutating func keep(from before: Self) {}
+
+  /// Never before the last commit.
+  public func recordedTime(of events: [Event], at time: Instant) -> Instant { max(time, lastEvent) }
+
+  /// Who made it.
+  public func holder(of commit: BookCommit<Self>) -> ManagerID { commit.who }
+
+  /// Each event decided by itself, on the state that those before it make.
+  public func deciding(_ commit: BookCommit<Self>) throws(Refused) -> [Event] { try decidingEach(commit) }
+
+  /// What comes later is decided anew without the earlier change.
+  public func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence {
+    .decidable
+  }
+
+  /// Nothing speaks against it.
+  public func objection(
+    _ direction: UndoDirection, _ commit: BookCommit<Self>, becoming other: Self, at now: Instant
+  ) -> Refused? { nil }
+}

@@ -1,0 +1,113 @@
+// Events accepted together: one line of a journal, as a value and as JSON.
+
+import StrictJSON
+
+/// Events accepted together, with who caused them, when and why: one line of the journal.
+public struct BookCommit<Subject: Book>: Hashable, Sendable {
+  /// The number of the commit in its book, from 1.
+  public var sequence: Int
+  /// When, in the book's time.
+  public var time: Instant
+  /// Who.
+  public var who: ManagerID
+  /// The reason given, if any.
+  public var why: String?
+  /// What happened.
+  public var events: [Subject.Event]
+
+  /// Events accepted together.
+  public init(sequence: Int, time: Instant, who: ManagerID, why: String? = nil, events: [Subject.Event]) {
+    self.sequence = sequence
+    self.time = time
+    self.who = who
+    self.why = why
+    self.events = events
+  }
+
+  /// The files that its events name.
+  public var files: [NamedContent] { events.flatMap(\.payload.files) }
+  /// Whether it puts a wrong time right, so that its own time may be earlier than that of the commit before.
+  public var putsClockRight: Bool { events.contains { $0.payload.nature.putsClockRight } }
+  /// Whether it is something that is never taken back.
+  public var staysForGood: Bool { events.contains { $0.payload.nature.staysForGood } }
+
+  /// Whether it is about nobody but who made it.
+  public var isOfOneManager: Bool {
+    events.allSatisfy { event in
+      switch event.payload.nature.concern {
+      case .all: false
+      case .manager(let manager): manager == who
+      case .author: true
+      }
+    }
+  }
+
+  /// The managers whom its events are about.
+  public var managers: [ManagerID] {
+    events.compactMap { if case .manager(let manager) = $0.payload.nature.concern { manager } else { nil } }
+  }
+}
+
+// MARK: JSON
+
+extension BookCommit {
+  /// The commit as one line of a journal, without the line end.
+  ///
+  /// - Parameter previous: the hash of the line before, 64 hexadecimal digits.
+  public func line(after previous: String) -> String {
+    JSON.pairs([
+      "seq": .int(sequence), "time": .string(time.description), "who": .string(who.text), "why": .text(why),
+      "events": .array(events.map(\.json)), "prev": .string(previous),
+    ]).compact
+  }
+
+  /// A commit and the hash of the line before from a line of a journal.
+  ///
+  /// - Throws: `JSONError` with the place in the line.
+  public static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Self, previous: String) {
+    if let usual = readingUsual(line) { return usual }
+    let object = try JSONValue(parsing: line, limits: .journalLine)
+      .object(["seq", "time", "who", "why", "events", "prev"])
+    var events: [Subject.Event] = []
+    let list = try object.required("events")
+    for value in try list.array() { events.append(try Subject.Event.reading(value)) }
+    if events.isEmpty { throw list.error("a commit has at least one event") }
+    if events.count > 1, events.contains(where: { $0.payload.nature.standsAlone }) {
+      throw list.error("what takes a change back, or brings it back, or sets the clock stands alone")
+    }
+    let commit = Self(
+      sequence: try object.required("seq").int(in: 1...Int.max), time: try object.required("time").instant(),
+      who: try object.required("who").id(), why: try object.optional("why")?.string(), events: events)
+    return (commit, try object.required("prev").hash())
+  }
+
+  /// The same of a line with one usual event, or nil when it is not in the usual form.
+  private static func readingUsual(_ line: [UInt8]) -> (commit: Self, previous: String)? {
+    var line = UsualLine(line)
+    guard line.pass("{\"seq\":"), let sequence = line.number(), line.pass(",\"time\":\""),
+      let time = line.text().flatMap({ Instant($0) }), line.pass(",\"who\":\""), let who: ManagerID = line.id(),
+      line.pass(",\"why\":null,\"events\":[{\"event\":\""), let kind = line.text().flatMap({ Subject.Event.kinds[$0] }),
+      let event = Subject.Event.type(of: kind).init(usual: &line)?.listed, line.pass("}],\"prev\":\""),
+      let previous = line.text(), previous.utf8.count == 64, line.pass("}"), line.isAtEnd
+    else { return nil }
+    return (Self(sequence: sequence, time: time, who: who, events: [event]), previous)
+  }
+}
+
+extension EventList {
+  /// The event as an object of a journal line.
+  public var json: JSON {
+    let payload = payload
+    let name = JSON.Member("event", .string(Swift.type(of: payload).name))
+    return .object([name] + payload.members.map { JSON.Member($0.key, $0.value) })
+  }
+
+  /// An event from an object of a journal line.
+  static func reading(_ value: JSONValue) throws(JSONError) -> Self {
+    guard let name = value["event"] else { throw value.error("the key \"event\" is missing") }
+    guard let kind = kinds[try name.string()] else {
+      throw name.error("an event of another kind than this version of fcl knows")
+    }
+    return try type(of: kind).init(value).listed
+  }
+}

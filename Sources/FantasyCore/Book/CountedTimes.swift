@@ -1,0 +1,17 @@
+// A wrong time put right: since then, what was recorded at a later one counts as made at the right one.
+
+/// When commits count as made: when they were recorded, or, where the clock was put right later, at the right time.
+public struct CountedTimes: Sendable {
+  private let corrections: [(sequence: Int, time: Instant)]
+
+  /// The times of all commits of a journal, or of its first ones.
+  public init<Subject>(_ commits: some Sequence<BookCommit<Subject>>) {
+    corrections = commits.compactMap { commit in commit.putsClockRight ? (commit.sequence, commit.time) : nil }
+  }
+
+  /// When a commit counts as made.
+  public subscript(commit: BookCommit<some Book>) -> Instant {
+    // Commits ahead of the first wrong one were made before the time that a correction sets.
+    corrections.reduce(commit.time) { $1.sequence > commit.sequence ? min($0, $1.time) : $0 }
+  }
+}

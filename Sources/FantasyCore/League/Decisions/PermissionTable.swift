@@ -1,0 +1,120 @@
+// Who may do what, as a table: the permission function asked about every action, by everybody, in every situation. The
+// page `fcl help permissions` is this table, so it can't say anything else than what is done.
+
+/// The whole matrix of permissions.
+public struct PermissionTable: Sendable {
+  /// Who wants something.
+  public enum Role: String, Sendable, CaseIterable {
+    case guest, stranger, member, commissioner
+  }
+
+  /// How far the league is.
+  public enum Stage: String, Sendable, CaseIterable {
+    case open = "before the start"
+    case started = "started, no match has begun"
+    case begun = "a match has begun"
+    case completed = "complete"
+  }
+
+  /// An action, on what is one's own or another's.
+  public struct Row: Sendable {
+    /// The action.
+    public var action: LeagueAction
+    /// Whether it is about another manager's; false where that makes no difference.
+    public var isOfAnother: Bool
+    /// Whether the league is open.
+    public var isOpen: Bool
+    /// Whether it is allowed, for each role, in each stage with `--lock match`, then with `--lock league`.
+    public var cells: [[Bool]]
+  }
+
+  /// The rows: open leagues only where they differ.
+  public let rows: [Row]
+  /// How often the permission function was asked.
+  public let count: Int
+
+  /// Asks for the whole matrix.
+  public init() {
+    var rows: [Row] = []
+    var count = 0
+    for action in LeagueAction.allCases {
+      for isOfAnother in action.hasOwner ? [false, true] : [false] {
+        let usual = Self.cells(action, isOfAnother, isOpen: false)
+        let open = Self.cells(action, isOfAnother, isOpen: true)
+        count += (usual + open).joined().count
+        rows.append(Row(action: action, isOfAnother: isOfAnother, isOpen: false, cells: usual))
+        if open != usual { rows.append(Row(action: action, isOfAnother: isOfAnother, isOpen: true, cells: open)) }
+      }
+    }
+    self.rows = rows
+    self.count = count
+  }
+
+  private static func cells(_ action: LeagueAction, _ isOfAnother: Bool, isOpen: Bool) -> [[Bool]] {
+    Role.allCases.map { role in
+      LockRule.allCases.flatMap { lock in
+        Stage.allCases.map { stage in
+          let (league, now) = SampleStage.league(lock, stage, isOpen: isOpen)
+          let actor = SampleStage.actor(role)
+          let whose = isOfAnother ? SampleStage.other : action.hasOwner ? actor : nil
+          return league.refusal(of: action, to: actor, whose: whose, at: now) == nil
+        }
+      }
+    }
+  }
+}
+
+/// A league of three in each stage, to ask about.
+private enum SampleStage {
+  static let (commissioner, member, other) = (
+    ManagerID(known: "commissioner"), ManagerID(known: "member"), ManagerID(known: "other")
+  )
+
+  static func actor(_ role: PermissionTable.Role) -> ManagerID? {
+    switch role {
+    case .guest: nil
+    case .stranger: ManagerID(known: "stranger")
+    case .member: member
+    case .commissioner: commissioner
+    }
+  }
+
+  static func league(_ lock: LockRule, _ stage: PermissionTable.Stage, isOpen: Bool) -> (League, Instant) {
+    let reference = RuleReference(name: "sample", hash: "")
+    let terms = LeagueTerms(
+      id: LeagueID(known: "sample"), title: "Sample", system: reference, rules: reference, lock: lock,
+      clock: .simulated, isOpen: isOpen)
+    var commit = Commit(
+      sequence: 1, time: Instant(seconds: 0), who: commissioner, events: [.leagueCreated(terms)] + teams)
+    var league = League(
+      terms: terms, created: commit,
+      system: ScoringSystem(name: "sample", title: "", captaincy: [:], countsNoResult: true, items: []),
+      rules: TeamRules(name: "sample", title: "", roles: [], size: .init(), composition: .formats([])))
+    let stages: [(PermissionTable.Stage, LeagueEvent)] = [(.started, .leagueStarted), (.completed, .leagueCompleted)]
+    for (place, (from, event)) in stages.enumerated() where PermissionTable.Stage.allCases.reached(stage, from) {
+      commit.sequence += 1
+      commit.time = Instant(seconds: [10, 30][place])
+      commit.events = [event]
+      league.apply(commit)
+    }
+    return (league, Instant(seconds: stage == .open ? 5 : stage == .started ? 15 : stage == .begun ? 25 : 35))
+  }
+
+  /// Everybody's entry and team, and a match at 20.
+  private static var teams: [LeagueEvent] {
+    let fixture = Fixture(id: MatchID(known: "m1"), start: Instant(seconds: 20), home: "A", away: "B")
+    return [.historyImported([fixture])]
+      + [commissioner, member, other].flatMap { manager -> [LeagueEvent] in
+        [
+          .managerJoined(manager), .settingsSaved(manager, teamName: manager.text, format: nil),
+          .teamSaved(manager, format: nil, LineUp(players: [])),
+        ]
+      }
+  }
+}
+
+extension [PermissionTable.Stage] {
+  fileprivate func reached(_ stage: Element, _ other: Element) -> Bool {
+    (firstIndex(of: other) ?? 0) <= (firstIndex(of: stage) ?? 0)
+  }
+}

@@ -1,0 +1,112 @@
+// Teams that the commissioner saves for their managers: a draft or an auction held elsewhere. All or none.
+
+/// A team for a manager.
+public struct TeamArrival: Hashable, Sendable {
+  /// Whose it is.
+  public var manager: ManagerID
+  /// Its players.
+  public var lineUp: LineUp
+
+  /// A team for a manager.
+  public init(manager: ManagerID, lineUp: LineUp) {
+    self.manager = manager
+    self.lineUp = lineUp
+  }
+}
+
+extension League {
+  /// Saves teams for their managers; one that is saved already gives no event. Who has no entry gets one, named after
+  /// them. Where the rules have formats, the team gets the one that it fits.
+  ///
+  /// Who has picked a team themselves is the only one who changes it, except where players are exclusive: there squads are
+  /// dealt out, and all see them. Before the start no window is asked for; afterwards one must be open, and its limit
+  /// holds as for the managers.
+  ///
+  /// - Throws: `Refusal` with every broken rule of every team.
+  public func importingTeams(
+    _ teams: [TeamArrival], by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try demand(.importTeams, of: actor, at: now)
+    let picked = teams.filter { $0.manager != actor && !teamRules.isExclusive && hasPicked($0.manager) }
+    let changed = teams.filter { !picked.contains($0) && entry(of: $0.manager)?.lineUp != $0.lineUp }
+    // That a hidden team stands so already is told only when it could be saved: else who may not save it could ask.
+    let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
+    var faults = (importLock(at: now).map { [$0] } ?? []) + picked.map { .teamOf($0.manager, .pickedAlready) }
+    if changed.isEmpty, faults.isEmpty || picked.isEmpty && !isHidden { return [] }
+    let owners = squads(after: teams)
+    for team in changed {
+      let own = importFaults(team, owners: owners, at: now).map { fault in
+        guard case .tooManyChanges(let window, _, _) = fault, hidesTeam(of: team.manager, from: actor) else {
+          return fault
+        }
+        return LeagueFault.tooManyHiddenChanges(window)
+      }
+      faults += own.map { .teamOf(team.manager, $0) }
+    }
+    if !faults.isEmpty { throw Refusal(faults) }
+    return changed.flatMap(events)
+  }
+
+  /// Whether a manager has saved a team himself.
+  private func hasPicked(_ manager: ManagerID) -> Bool {
+    commits.contains { commit in
+      holder(of: commit) == manager && !takenBack.contains(commit.sequence)
+        && commit.events.contains { if case .teamSaved(let event) = $0 { event.manager == commit.who } else { false } }
+    }
+  }
+
+  /// Why no team can be imported at a moment; nil when it can.
+  private func importLock(at now: Instant) -> LeagueFault? {
+    switch phase(at: now) {
+    case .open: return nil
+    case .completed(let since): return .completed(terms.id, since)
+    case .started(let since):
+      if terms.lock == .league { return .lockedSince(terms.id, since) }
+      return openWindow(at: now) == nil ? .teamImportClosed(next: nextWindow(after: now)) : nil
+    }
+  }
+
+  /// Who has each player once all the teams are saved, of those whose squads are shown.
+  private func squads(after teams: [TeamArrival]) -> [PlayerID: [ManagerID]] {
+    let arriving = Dictionary(teams.map { ($0.manager, $0.lineUp) }) { $1 }
+    var owners: [PlayerID: [ManagerID]] = [:]
+    let staying = entries.filter { arriving[$0.manager] == nil && showsSquad(of: $0.manager) }.map {
+      ($0.manager, $0.lineUp)
+    }
+    for (manager, lineUp) in staying + teams.map({ ($0.manager, $0.lineUp) }) {
+      for player in lineUp?.players ?? [] { owners[player, default: []].append(manager) }
+    }
+    return owners
+  }
+
+  private func importFaults(_ team: TeamArrival, owners: [PlayerID: [ManagerID]], at now: Instant) -> [LeagueFault] {
+    let broken = teamRules.check(
+      team.lineUp, format: format(for: team), pool: pool, captaincies: captaincies
+    ).map(LeagueFault.team)
+    let taken =
+      !teamRules.isExclusive
+      ? []
+      : team.lineUp.players.compactMap { id -> LeagueFault? in
+        guard let player = pool[id], let other = owners[id]?.first(where: { $0 != team.manager }) else { return nil }
+        return .team(.taken(player, by: other, teamName: teamName(of: other)))
+      }
+    guard case .started = phase(at: now), openWindow(at: now) != nil, let entry = entry(of: team.manager) else {
+      return broken + taken
+    }
+    return windowFaults(team.lineUp, of: entry, at: now) + broken + taken
+  }
+
+  private func format(for team: TeamArrival) -> Format? {
+    let counts = teamRules.roles.map { role in team.lineUp.players.count { pool[$0]?.role == role } }
+    return teamRules.formats.first { $0.counts == counts } ?? entry(of: team.manager)?.format
+  }
+
+  private func teamName(of manager: ManagerID) -> String { entry(of: manager)?.teamName ?? "Team \(manager)" }
+
+  private func events(_ team: TeamArrival) -> [LeagueEvent] {
+    let format = format(for: team)
+    let saved = LeagueEvent.teamSaved(team.manager, format: format, team.lineUp)
+    if entry(of: team.manager) != nil { return [saved] }
+    return [.settingsSaved(team.manager, teamName: teamName(of: team.manager), format: format), saved]
+  }
+}

@@ -1,0 +1,60 @@
+// Matches were announced.
+
+import StrictJSON
+
+/// Matches were announced, or announced anew.
+public struct HistoryImported: LeagueHappening {
+  /// The matches.
+  public var fixtures: [Fixture]
+
+  /// Matches that are announced.
+  public init(_ fixtures: [Fixture]) { self.fixtures = fixtures }
+
+  /// Its name in a journal.
+  public static var name: String { "history.imported" }
+  /// Its place in the list.
+  public static var kind: LeagueEvent.Kind { .historyImported }
+  static var actions: [LeagueAction] { [.importHistory] }
+
+  /// From JSON.
+  public init(_ value: JSONValue) throws(JSONError) {
+    var fixtures: [Fixture] = []
+    for fixture in try value.object(["event", "matches"]).required("matches").array() {
+      fixtures.append(try Fixture(fixture))
+    }
+    self.fixtures = fixtures
+  }
+
+  /// As JSON.
+  public var members: KeyValuePairs<String, JSON> { ["matches": .array(fixtures.map(\.json))] }
+  /// As one of the league's events.
+  public var listed: LeagueEvent { .historyImported(self) }
+  /// It is about the league.
+  public var nature: EventNature { EventNature(.all) }
+  /// None.
+  public var files: [NamedContent] { [] }
+
+  /// Adds the matches, or changes them.
+  public func apply(to league: inout League, in commit: Commit) {
+    for fixture in fixtures {
+      league.matches[fixture.id, default: LeagueMatch(fixture: fixture)].fixture = fixture
+    }
+  }
+
+  /// As when they are imported.
+  public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
+    try league.importingHistory(fixtures, by: commit.who, at: commit.time, isRecorded: true)
+  }
+}
+
+extension LeagueEvent {
+  /// Matches were announced, or announced anew.
+  public static func historyImported(_ fixtures: [Fixture]) -> LeagueEvent {
+    .historyImported(HistoryImported(fixtures))
+  }
+}
+
+extension LeagueAction {
+  /// Announce matches.
+  public static let importHistory = LeagueAction("import-history", "history import", .commissioner)
+}

@@ -1,0 +1,18 @@
+// Who takes changes of a league back.
+
+extension LeagueAction {
+  /// Take back one's last change.
+  public static let undo = LeagueAction("undo", "undo, the last change", .ownChange)
+  /// Take back any decision of one's own.
+  public static let undoEarlier = LeagueAction("undo-earlier", "undo NUMBER", .commissioner)
+  /// Bring back what was taken back last.
+  public static let redo = LeagueAction("redo", "redo", .ownTakenBack)
+}
+
+extension ChangeUndone: LeagueHappening where Subject == League {
+  static var actions: [LeagueAction] { [.undo, .undoEarlier] }
+}
+
+extension ChangeRedone: LeagueHappening where Subject == League {
+  static var actions: [LeagueAction] { [.redo] }
+}

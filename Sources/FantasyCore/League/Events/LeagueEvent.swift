@@ -1,0 +1,105 @@
+// The list of what can happen in a league. Everything else is computed from these. Each event has a file of its own, with
+// everything that is to be known of it but the words of the log.
+
+/// One thing that happened in a league.
+public enum LeagueEvent: EventList {
+  case changeUndone(ChangeUndone<League>)
+  case changeRedone(ChangeRedone<League>)
+  case managerJoined(ManagerJoined)
+  case settingsSaved(SettingsSaved)
+  case teamSaved(TeamSaved)
+  case poolImported(PoolImported)
+  case historyImported(HistoryImported)
+  case leagueStarted(LeagueStarted)
+  case leagueCompleted(LeagueCompleted)
+  case matchScored(MatchScored)
+  case rulesAdopted(RulesAdopted)
+  case matchMoved(MatchMoved)
+  case matchAbandoned(MatchAbandoned)
+  case clockSet(ClockSet)
+  case entryClaimed(EntryClaimed)
+  case leagueCreated(LeagueCreated)
+  case leagueImported(LeagueImported)
+
+  /// The events without their payloads, in the order in which their actions stand in the table of permissions.
+  public enum Kind: CaseIterable, Hashable, Sendable {
+    case changeUndone, changeRedone, managerJoined, settingsSaved, teamSaved, poolImported, historyImported
+    case leagueStarted, leagueCompleted, matchScored, rulesAdopted, matchMoved, matchAbandoned, clockSet
+    case entryClaimed, leagueCreated, leagueImported
+  }
+
+  /// The payload of a kind.
+  static func happening(of kind: Kind) -> any LeagueHappening.Type {
+    switch kind {
+    case .changeUndone: ChangeUndone<League>.self
+    case .changeRedone: ChangeRedone<League>.self
+    case .managerJoined: ManagerJoined.self
+    case .settingsSaved: SettingsSaved.self
+    case .teamSaved: TeamSaved.self
+    case .poolImported: PoolImported.self
+    case .historyImported: HistoryImported.self
+    case .leagueStarted: LeagueStarted.self
+    case .leagueCompleted: LeagueCompleted.self
+    case .matchScored: MatchScored.self
+    case .rulesAdopted: RulesAdopted.self
+    case .matchMoved: MatchMoved.self
+    case .matchAbandoned: MatchAbandoned.self
+    case .clockSet: ClockSet.self
+    case .entryClaimed: EntryClaimed.self
+    case .leagueCreated: LeagueCreated.self
+    case .leagueImported: LeagueImported.self
+    }
+  }
+
+  /// What happened.
+  public var payload: any BookEvent<League> {
+    switch self {
+    case .changeUndone(let event): event
+    case .changeRedone(let event): event
+    case .managerJoined(let event): event
+    case .settingsSaved(let event): event
+    case .teamSaved(let event): event
+    case .poolImported(let event): event
+    case .historyImported(let event): event
+    case .leagueStarted(let event): event
+    case .leagueCompleted(let event): event
+    case .matchScored(let event): event
+    case .rulesAdopted(let event): event
+    case .matchMoved(let event): event
+    case .matchAbandoned(let event): event
+    case .clockSet(let event): event
+    case .entryClaimed(let event): event
+    case .leagueCreated(let event): event
+    case .leagueImported(let event): event
+    }
+  }
+
+  /// The payload of a kind.
+  public static func type(of kind: Kind) -> any BookEvent<League>.Type {
+    func asEvent<Event: LeagueHappening>(_ type: Event.Type) -> any BookEvent<League>.Type { type }
+    return asEvent(happening(of: kind))
+  }
+  /// The kinds by their names in a journal.
+  public static let kinds = kindsByName()
+  /// A change taken back.
+  public static let undone = Kind.changeUndone
+  /// A change brought back.
+  public static let redone = Kind.changeRedone
+}
+
+/// An event of a league, with the actions that lead to it.
+protocol LeagueHappening: BookEvent where Subject == League {
+  /// Who may do what so that it happens: rows of the table of permissions.
+  static var actions: [LeagueAction] { get }
+}
+
+extension LeagueAction: CaseIterable {
+  /// Every action, in the order of the table of permissions: what is asked of all first, what is the commissioner's last.
+  public static let allCases: [LeagueAction] = {
+    let all = readings + LeagueEvent.Kind.allCases.flatMap { LeagueEvent.happening(of: $0).actions }
+    return Right.allCases.flatMap { right in all.filter { $0.right == right } }
+  }()
+}
+
+/// Events of a league accepted together.
+public typealias Commit = BookCommit<League>

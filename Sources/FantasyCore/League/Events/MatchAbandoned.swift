@@ -1,0 +1,55 @@
+// A match was abandoned.
+
+import StrictJSON
+
+/// A match never takes place, or ended without a record.
+public struct MatchAbandoned: LeagueHappening {
+  /// The match.
+  public var match: MatchID
+
+  /// A match that is abandoned.
+  public init(_ match: MatchID) { self.match = match }
+
+  /// Its name in a journal.
+  public static var name: String { "match.abandoned" }
+  /// Its place in the list.
+  public static var kind: LeagueEvent.Kind { .matchAbandoned }
+  static var actions: [LeagueAction] { [.abandonMatch] }
+
+  /// From JSON.
+  public init(_ value: JSONValue) throws(JSONError) {
+    match = try value.object(["event", "match"]).required("match").id()
+  }
+
+  /// As JSON.
+  public var members: KeyValuePairs<String, JSON> { ["match": .string(match.text)] }
+  /// As one of the league's events.
+  public var listed: LeagueEvent { .matchAbandoned(self) }
+  /// It is about the league.
+  public var nature: EventNature { EventNature(.all) }
+  /// None.
+  public var files: [NamedContent] { [] }
+
+  /// Notes it.
+  public func apply(to league: inout League, in commit: Commit) {
+    league.matches[match]?.isAbandoned = true
+  }
+
+  /// As when it is abandoned.
+  public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
+    guard let match = league.matches[match] else { return [] }
+    return try league.abandoning(match, by: commit.who, at: commit.time)
+  }
+}
+
+extension LeagueEvent {
+  /// A match never takes place, or ended without a record.
+  public static func matchAbandoned(_ match: MatchID) -> LeagueEvent {
+    .matchAbandoned(MatchAbandoned(match))
+  }
+}
+
+extension LeagueAction {
+  /// Abandon a match.
+  public static let abandonMatch = LeagueAction("abandon-match", "history abandon", .commissioner)
+}

@@ -1,0 +1,77 @@
+// A manager's settings were saved.
+
+import StrictJSON
+
+/// A manager's settings were saved: their entry stands from the first time on.
+public struct SettingsSaved: LeagueHappening {
+  /// Whose.
+  public var manager: ManagerID
+  /// The name of the team.
+  public var teamName: String
+  /// The chosen format.
+  public var format: Format?
+
+  /// Settings of a manager.
+  public init(_ manager: ManagerID, teamName: String, format: Format?) {
+    (self.manager, self.teamName, self.format) = (manager, teamName, format)
+  }
+
+  /// Its name in a journal.
+  public static var name: String { "settings.saved" }
+  /// Its place in the list.
+  public static var kind: LeagueEvent.Kind { .settingsSaved }
+  static var actions: [LeagueAction] { [.saveSettings] }
+
+  /// From JSON.
+  public init(_ value: JSONValue) throws(JSONError) {
+    let object = try value.object(["event", "manager", "team_name", "format"])
+    self.init(
+      try object.required("manager").id(), teamName: try object.required("team_name").string(),
+      format: try object.optional("format")?.format())
+  }
+
+  /// From the bytes of a line.
+  public init?(usual line: inout UsualLine) {
+    guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id(), line.pass(",\"team_name\":\""),
+      let name = line.text(), line.pass(",\"format\":\""), let format = line.text().flatMap(Format.init(named:))
+    else { return nil }
+    self.init(manager, teamName: name, format: format)
+  }
+
+  /// As JSON.
+  public var members: KeyValuePairs<String, JSON> {
+    ["manager": .string(manager.text), "team_name": .string(teamName), "format": .text(format?.name)]
+  }
+  /// As one of the league's events.
+  public var listed: LeagueEvent { .settingsSaved(self) }
+  /// It is about the manager.
+  public var nature: EventNature { EventNature(.manager(manager)) }
+  /// None.
+  public var files: [NamedContent] { [] }
+
+  /// Makes the entry, or changes its name and format.
+  public func apply(to league: inout League, in commit: Commit) {
+    let place = league.entryPlaces[manager] ?? league.entries.count
+    if place == league.entries.count { league.entries.append(Entry(manager: manager, teamName: teamName)) }
+    league.entryPlaces[manager] = place
+    league.entries[place].teamName = teamName
+    league.entries[place].format = format
+  }
+
+  /// As when the manager saves them.
+  public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
+    try league.savingSettings(of: manager, teamName: teamName, format: format?.name, at: commit.time)
+  }
+}
+
+extension LeagueEvent {
+  /// A manager's settings were saved.
+  public static func settingsSaved(_ manager: ManagerID, teamName: String, format: Format?) -> LeagueEvent {
+    .settingsSaved(SettingsSaved(manager, teamName: teamName, format: format))
+  }
+}
+
+extension LeagueAction {
+  /// Save team name or format.
+  public static let saveSettings = LeagueAction("save-settings", "settings", .ownTeam)
+}
