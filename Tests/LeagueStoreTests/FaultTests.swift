@@ -38,11 +38,11 @@ import Testing
     ]
 
     /// The season without faults: how many calls it makes.
-    private static let calls: Int = {
+    private static func calls<Subject: PlannedBook>(of kind: Subject.Type) -> Int {
       let kernel = WatchedKernel(ModelDisk()) { _ in .goes }
-      SystemCalls.$substitute.withValue(kernel) { try? SmallSeason().play { _ in } }
+      SystemCalls.$substitute.withValue(kernel) { try? DiskSeason<Subject>().play { _ in } }
       return kernel.count
-    }()
+    }
 
     @Test func `the season makes all kinds of calls`() {
       let seen = Kinds()
@@ -51,7 +51,7 @@ import Testing
         return .goes
       }
       SystemCalls.$substitute.withValue(kernel) { try? SmallSeason().play { _ in } }
-      #expect(Self.calls > 200)
+      #expect(Self.calls(of: League.self) > 200)
       // A torn journal, and folders to remove, are not in it.
       #expect(Set(WatchedCall.Kind.allCases).subtracting(seen.all) == [.remove, .removeFolder])
     }
@@ -61,31 +61,44 @@ import Testing
     /// The short form tries half of the faults at each call, the long form all of them.
     @Test(arguments: faults.indices)
     func `one call after the other fails, and nothing that was said is lost`(_ number: Int) {
+      tryAll(number, of: League.self)
+    }
+
+    /// Every book has the same promises; what fails is tried with one that has no files beside its journal.
+    @Test(arguments: faults.indices)
+    func `one call after the other fails, and nothing that was said to a guest book is lost`(_ number: Int) {
+      tryAll(number, of: GuestBook.self)
+    }
+
+    private func tryAll<Subject: PlannedBook>(_ number: Int, of kind: Subject.Type) {
       let fault = Self.faults[number]
-      let positions = (1...Self.calls).filter { Self.isLong || ($0 + number).isMultiple(of: 2) }
+      let positions = (1...Self.calls(of: kind)).filter { Self.isLong || ($0 + number).isMultiple(of: 2) }
       for position in positions {
-        if let broken = broken(by: fault, at: position) {
+        if let broken = broken(by: fault, at: position, kind) {
           Issue.record("\(fault.testDescription) at call \(position): \(broken)")
         }
       }
-      print(#"{"row": "calls in memory", "figure": \#(positions.count), "fault": "\#(fault.testDescription)"}"#)
+      print(#"{"row": "calls in memory", "figure": \#(positions.count), "book": "\#(kind)", "fault": "\#(fault.testDescription)"}"#)
     }
 
-    private func broken(by fault: Fault, at position: Int) -> String? {
+    private func broken<Subject: PlannedBook>(
+      by fault: Fault, at position: Int, _ kind: Subject.Type
+    ) -> String? {
+      typealias Season = DiskSeason<Subject>
       let model = ModelDisk()
       let kernel = WatchedKernel(model, fault.judge(at: position))
       var promise = Promise()
       let error = SystemCalls.$substitute.withValue(kernel) {
-        storeError { try SmallSeason().play { if !kernel.hasStopped { promise = $0 } } }
+        storeError { try Season().play { if !kernel.hasStopped { promise = $0 } } }
       }
-      if error == nil, !kernel.hasStopped, promise.commits < SmallSeason.plan.count { return "it ended without a word" }
-      if let broken = SmallSeason.violation(of: promise, on: model.disk) { return broken }
+      if error == nil, !kernel.hasStopped, promise.commits < Subject.plan.count { return "it ended without a word" }
+      if let broken = Season.violation(of: promise, on: model.disk) { return broken }
       // The next process finds the store as it was left, goes on, and leaves nothing behind.
       let last = SystemCalls.$substitute.withValue(WatchedKernel(model) { _ in .goes }) {
-        storeError { try SmallSeason().play { promise = $0 } }
+        storeError { try Season().play { promise = $0 } }
       }
       if let last { return "the next process: \(last)" }
-      if let broken = SmallSeason.violation(of: promise, on: model.disk) { return "afterwards: \(broken)" }
+      if let broken = Season.violation(of: promise, on: model.disk) { return "afterwards: \(broken)" }
       let left = model.disk.files.keys.filter { $0.contains(".tmp-") }.sorted()
       return left.isEmpty ? nil : "left behind: \(left)"
     }

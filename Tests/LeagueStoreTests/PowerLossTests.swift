@@ -16,8 +16,9 @@ import Testing
 
 #if DEBUG
   /// Plays the small season on a disk in memory and tries what is left after power losses.
-  private struct Trial {
-    var season = SmallSeason()
+  private struct Trial<Subject: PlannedBook> {
+    typealias Season = DiskSeason<Subject>
+    var season = Season()
     /// What becomes of each call; a mutant or a fault.
     var judge: @Sendable (WatchedCall) -> Verdict = { _ in .goes }
     /// Whether the first process is killed before a call.
@@ -60,7 +61,7 @@ import Testing
 
     /// What `doctor --repair` does.
     private func repair() {
-      _ = try? SmallSeason.leagueFiles.moveAside(movesDamage: true, waiting: 0)
+      _ = try? Season.leagueFiles.moveAside(movesDamage: true, waiting: 0)
     }
 
     /// The first broken promise, or nil.
@@ -68,14 +69,14 @@ import Testing
       var random = SeededRandom(seed: seed)
       var found: [(disk: DiskState, promise: Promise)] = []
       if let broken = losePower(moments(from: DiskState()), &random, &found) { return broken }
-      let torn = found.filter { $0.disk.hasTornJournal }
+      let torn = found.filter { $0.disk.hasTornJournal(of: Subject.self) }
       for number in 0..<recoveries where !found.isEmpty {
         let start = number % 4 == 0 && !torn.isEmpty ? torn[random.below(torn.count)] : found[random.below(found.count)]
         var again: [(disk: DiskState, promise: Promise)] = []
         let moments = moments(from: start.disk).map { moment in
           (moment.disk, Promise.union(moment.promise, start.promise))
         }
-        if let last = moments.last, let broken = SmallSeason.violation(of: .everything, on: last.0) {
+        if let last = moments.last, let broken = Season.violation(of: .everything(Subject.plan.count), on: last.0) {
           return "after recovery: \(broken)"
         }
         if let broken = losePower(moments, &random, &again) { return "during recovery: \(broken)" }
@@ -95,7 +96,7 @@ import Testing
           hasher.combine(left.files)
           hasher.combine(promise)
           guard different.insert(hasher.finalize()).inserted else { continue }
-          if let broken = SmallSeason.violation(of: promise, on: left) { return broken }
+          if let broken = Season.violation(of: promise, on: left) { return broken }
           found.append((left, promise))
         }
       }
@@ -104,14 +105,16 @@ import Testing
   }
 
   extension DiskState {
-    fileprivate var hasTornJournal: Bool {
-      guard let node = find(SmallSeason.path + "/leagues/cup/journal.ndjson") else { return false }
+    fileprivate func hasTornJournal<Subject: PlannedBook>(of kind: Subject.Type) -> Bool {
+      guard let node = find(DiskSeason<Subject>.leagueFiles.journal.text) else { return false }
       return self[file: node]?.bytes.last.map { $0 != 0x0A } ?? false
     }
   }
 
   extension Promise {
-    fileprivate static let everything = Promise(hasStore: true, people: 3, commits: SmallSeason.plan.count)
+    fileprivate static func everything(_ commits: Int) -> Promise {
+      Promise(hasStore: true, people: 3, commits: commits)
+    }
 
     fileprivate static func union(_ one: Promise, _ other: Promise) -> Promise {
       Promise(
@@ -125,7 +128,7 @@ import Testing
     private static let isLong = getenv("FCL_LONG") != nil
 
     @Test func `no power loss takes what was said to be saved, nor leaves half of a change`() {
-      var trial = Trial()
+      var trial = Trial<League>()
       (trial.losses, trial.recoveries) = (5, 60)
       if Self.isLong { (trial.losses, trial.recoveries) = (300, 1_000) }
       let broken = trial.run(seed: 5)
@@ -137,7 +140,7 @@ import Testing
     /// The syncs of the season fail one after the other, and the program goes on with the next attempt.
     @Test func `a failed sync is told, and no later power loss takes what was said afterwards`() {
       for number in 1...(Self.isLong ? 40 : 24) {
-        var trial = Trial()
+        var trial = Trial<League>()
         (trial.losses, trial.recoveries) = (4, 0)
         trial.judge = Self.failing(sync: number)
         let broken = trial.run(seed: UInt64(number))
@@ -149,7 +152,7 @@ import Testing
     /// Before each write, rename and sync; in the long form before each call at all.
     @Test func `a kill that leaves things unsynced is made good by the next process`() {
       for number in Self.killPlaces {
-        var trial = Trial()
+        var trial = Trial<League>()
         (trial.losses, trial.recoveries) = (4, 0)
         trial.isKilled = { $0.number == number }
         let broken = trial.run(seed: UInt64(number))
@@ -222,7 +225,7 @@ import Testing
 
     @Test(arguments: mutants)
     func `each weakening of the protocol is seen`(_ mutant: Mutant) {
-      var trial = Trial()
+      var trial = Trial<League>()
       trial.season.keepsFilesFirst = mutant.keepsFilesFirst
       trial.judge = mutant.judge
       let broken = trial.run(seed: 5)
@@ -233,7 +236,7 @@ import Testing
     @Test func `that bytes are not taken back after a failed sync is seen`() {
       var broken: [String] = []
       for number in 1...24 {
-        var trial = Trial()
+        var trial = Trial<League>()
         (trial.losses, trial.recoveries) = (8, 0)
         trial.judge = Self.failing(sync: number) { call in
           call.kind == .truncate && call.path.hasSuffix("journal.ndjson") ? .pretended : .goes

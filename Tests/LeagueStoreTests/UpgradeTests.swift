@@ -45,7 +45,7 @@ struct UpgradeTests {
     let before = Journal(sample.journal, path: "", format: .chainedLines)
     #expect(storeError { _ = try Store(opening: sample.store.path) } != nil)
     let upgrade = try upgraded(sample)
-    #expect(upgrade.leagues == [SampleStore.id])
+    #expect(upgrade.books == [SampleStore.id])
     #expect(upgrade.backup?.text == sample.store.path + "/before-format-2.tar")
     let after = try Store(opening: sample.store.path).files(of: SampleStore.id).readJournal()
     #expect(after.damage == nil)
@@ -53,7 +53,7 @@ struct UpgradeTests {
     #expect(after.lastHash == before.lastHash)
     #expect(after.torn == torn)
     #expect(try sample.join("dora").members.count == 4)
-    #expect(try upgraded(sample).leagues.isEmpty, "there is nothing to do any more")
+    #expect(try upgraded(sample).books.isEmpty, "there is nothing to do any more")
   }
 
   @Test func `a damaged journal is not upgraded, and nothing is written`() throws {
@@ -78,7 +78,7 @@ struct UpgradeTests {
       return
     }
     _ = consume lock
-    #expect(try upgraded(sample).leagues.count == 1)
+    #expect(try upgraded(sample).books.count == 1)
   }
 
   #if DEBUG

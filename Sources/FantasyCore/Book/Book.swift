@@ -9,6 +9,8 @@ public protocol Book: Sendable {
   associatedtype Event: EventList where Event.Subject == Self
   /// A request refused, with every reason.
   associatedtype Refused: Error
+  /// What is kept of a journal that is read in pieces.
+  associatedtype Digest: JournalDigest where Digest.Subject == Self
 
   /// What it is called and where it lies in a store.
   static var shelf: Shelf { get }
@@ -17,18 +19,22 @@ public protocol Book: Sendable {
   /// The book as its first commit makes it, with what was read to fold it.
   var beginning: Self { get }
 
-  /// The book as the first of some commits makes it.
+  /// The book as its first commit makes it.
   ///
   /// - Parameters:
-  ///   - commits: the commits that are to be folded; at least one.
+  ///   - first: the first commit, which begins the book; see `EventNature.begins`.
+  ///   - commits: the commits that are to be folded.
   ///   - contents: the bytes of the files that they name and that are needed to fold them; see `ContentKind.isFolded`.
-  /// - Throws: `BookDefect` when the first commit is no beginning, or a file is not what it should be.
+  /// - Throws: `BookDefect` when a file is not what it should be.
   static func beginning(
-    of commits: ArraySlice<BookCommit<Self>>, contents: [NamedContent: [UInt8]]
+    with first: BookCommit<Self>, of commits: ArraySlice<BookCommit<Self>>, contents: [NamedContent: [UInt8]]
   ) throws(BookDefect) -> Self
 
   /// Takes over what the fold of its commits that count does not tell, from the same book before another fold.
   mutating func keep(from before: Self)
+
+  /// Whether of a lost file that has several possible endings the last one is taken for its own.
+  var takesLastEnding: Bool { get }
 
   /// The time that a commit of some events is recorded at.
   ///
@@ -86,8 +92,28 @@ public enum BookDefect: Error, Hashable, Sendable {
 }
 
 extension Book {
+  /// What a first commit calls the book that it begins; nil when it begins none.
+  public static func name(in first: BookCommit<Self>) -> BookID? { first.events.first?.payload.nature.begins }
+
+  /// The book as the first of some commits makes it; see `beginning(with:of:contents:)`.
+  public static func beginning(
+    of commits: ArraySlice<BookCommit<Self>>, contents: [NamedContent: [UInt8]]
+  ) throws(BookDefect) -> Self {
+    guard let first = commits.first, name(in: first) != nil else { throw .noBeginning }
+    return try beginning(with: first, of: commits, contents: contents)
+  }
+
+  /// Nobody may.
+  public func actsForOthers(_ manager: ManagerID) -> Bool { false }
+
+  /// Who began the book.
+  public var decider: ManagerID { commits[0].who }
+
   /// Takes over nothing.
   public mutating func keep(from before: Self) {}
+
+  /// The first one.
+  public var takesLastEnding: Bool { false }
 
   /// Never before the last commit.
   public func recordedTime(of events: [Event], at time: Instant) -> Instant { max(time, lastEvent) }

@@ -60,14 +60,16 @@ public struct EventNature: Hashable, Sendable {
   public var putsClockRight: Bool
   /// The change that it takes back or brings back.
   public var takenBackOrAgain: TakenBackOrAgain?
+  /// What the book is called that it begins.
+  public var begins: BookID?
 
   /// What is to be known of an event.
   public init(
     _ concern: Concern, staysForGood: Bool = false, standsAlone: Bool = false, putsClockRight: Bool = false,
-    takenBackOrAgain: TakenBackOrAgain? = nil
+    takenBackOrAgain: TakenBackOrAgain? = nil, begins: BookID? = nil
   ) {
     (self.concern, self.staysForGood, self.standsAlone) = (concern, staysForGood, standsAlone)
-    (self.putsClockRight, self.takenBackOrAgain) = (putsClockRight, takenBackOrAgain)
+    (self.putsClockRight, self.takenBackOrAgain, self.begins) = (putsClockRight, takenBackOrAgain, begins)
   }
 }
 

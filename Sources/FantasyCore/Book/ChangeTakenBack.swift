@@ -71,3 +71,10 @@ extension ChangeRedone: ChangeTakenBack, BookEvent {
     try book.redoing(by: commit.who, at: commit.time)
   }
 }
+
+extension EventList {
+  /// The commit of a number was taken back.
+  public static func changeUndone(_ number: Int) -> Self { .changeUndone(ChangeUndone(number)) }
+  /// The commit of a number, which was taken back, counts again.
+  public static func changeRedone(_ number: Int) -> Self { .changeRedone(ChangeRedone(number)) }
+}

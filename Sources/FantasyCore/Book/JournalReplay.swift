@@ -9,6 +9,8 @@ public struct JournalReplay<Subject: Book>: Sendable {
     public var commit: BookCommit<Subject>
     /// Why it would not have been accepted.
     public var reason: RedecidingFault<Subject>
+    /// The number of the commit.
+    public var sequence: Int { commit.sequence }
   }
 
   /// What would not have been accepted.

@@ -30,7 +30,7 @@ extension Book {
       throw Self.refused(.notLast(number, last: last))
     }
     try demandHarmless(.undo, commit, at: now)
-    return [.changeUndone(ChangeUndone(number))]
+    return [.changeUndone(number)]
   }
 
   /// Brings back what one took back last, while nothing else of one's own has come after it.
@@ -40,7 +40,7 @@ extension Book {
     try demand(.redo, of: actor, at: now)
     guard let number = lastTakenBack(by: actor) else { throw Self.refused(.nothing(.redo)) }
     try demandHarmless(.redo, try change(number, by: actor), at: now)
-    return [.changeRedone(ChangeRedone(number))]
+    return [.changeRedone(number)]
   }
 
   /// The number of somebody's last change that counts; nil when there is none. The creation of a book is no change.

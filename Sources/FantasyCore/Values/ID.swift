@@ -2,8 +2,8 @@
 
 /// What an id may name. Each is only a mark on `ID`.
 public enum Player {}
-/// A league, as in `ID<League>`; the league's own state is `League`.
-public enum LeagueName {}
+/// A book of a store, such as a league, as in `ID<BookName>`.
+public enum BookName {}
 /// The person who plays the game.
 public enum Manager {}
 /// A match of a league, as in `ID<MatchName>`.
@@ -51,7 +51,9 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
 public typealias PlayerID = ID<Player>
 /// The login name of a manager.
 public typealias ManagerID = ID<Manager>
+/// The name of a book, which its folder has in the store.
+public typealias BookID = ID<BookName>
 /// The name of a league.
-public typealias LeagueID = ID<LeagueName>
+public typealias LeagueID = BookID
 /// The name of a match: its file name without ending.
 public typealias MatchID = ID<MatchName>

@@ -6,28 +6,38 @@ import StrictJSON
 /// A name that may be in an archive.
 enum ArchiveName {
   case storeFile, accounts, export
-  case journal(LeagueID)
-  case named(LeagueID)
+  case journal(any Book.Type, BookID)
+  case named(any Book.Type, BookID)
   case folder
 
   /// - Throws: `ArchiveFault.oddName` for any other: `..`, a path from the root, a name of nothing that a store has.
-  init(_ header: TarHeader) throws(ArchiveFault) {
+  init(_ header: TarHeader, _ kinds: [any Book.Type]) throws(ArchiveFault) {
     let parts = header.name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let league = parts.count > 1 && parts[0] == "leagues" ? LeagueID(parts[1]) : nil
-    switch (header.isFolder, parts.count, league) {
-    case (true, 1, _) where parts[0] == "leagues": self = .folder
-    case (true, 2, .some): self = .folder
-    case (true, 3, .some) where ["matches", "rules"].contains(parts[2]): self = .folder
-    case (true, 4, .some) where parts[2] == "matches" && MatchID(parts[3]) != nil: self = .folder
-    case (false, 1, _) where parts[0] == "store.json": self = .storeFile
-    case (false, 1, _) where parts[0] == "accounts.json": self = .accounts
-    case (false, 1, _) where parts[0] == "export.json": self = .export
-    case (false, 3, let league?) where parts[2] == "journal.ndjson": self = .journal(league)
-    case (false, 4, let league?) where parts[2] == "rules" && LeagueFiles.isOwnName(parts[3]): self = .named(league)
-    case (false, 5, let league?)
-    where parts[2] == "matches" && MatchID(parts[3]) != nil && LeagueFiles.isOwnName(parts[4]): self = .named(league)
-    default: throw .oddName(header.name)
+    let ofStore: [String: ArchiveName] = ["store.json": .storeFile, "accounts.json": .accounts, "export.json": .export]
+    let kind = kinds.first { $0.shelf.folder == parts[0] }
+    let id = parts.count > 1 ? BookID(parts[1]) : nil
+    if parts.count == 1, let name = header.isFolder ? kind.map({ _ in ArchiveName.folder }) : ofStore[parts[0]] {
+      self = name
+    } else if let kind, let id, let name = Self.name(parts.dropFirst(2), isFolder: header.isFolder, kind, id) {
+      self = name
+    } else {
+      throw .oddName(header.name)
     }
+  }
+
+  /// A name below a book's folder.
+  private static func name(
+    _ parts: ArraySlice<String>, isFolder: Bool, _ kind: any Book.Type, _ id: BookID
+  ) -> ArchiveName? {
+    guard let first = parts.first, let last = parts.last else { return isFolder ? .folder : nil }
+    if !isFolder, parts.count == 1, first == "journal.ndjson" { return .journal(kind, id) }
+    guard let content = kind.shelf.contents.first(where: { $0.folder == first }) else { return nil }
+    // The folder of the files, and of one subject where each has its own.
+    let subjects = parts.dropFirst().dropLast(isFolder ? 0 : 1)
+    guard subjects.allSatisfy({ ID<Never>($0) != nil }) else { return nil }
+    if isFolder { return subjects.count <= (content.isNested ? 1 : 0) ? .folder : nil }
+    guard parts.count > 1, subjects.count == (content.isNested ? 1 : 0), ContentKind.isOwnName(last) else { return nil }
+    return .named(kind, id)
   }
 
   /// The most bytes that such a file may have.
@@ -35,8 +45,8 @@ enum ArchiveName {
     switch self {
     case .storeFile, .export: 1 << 16
     case .accounts: JSONLimits.storeFile.bytes
-    case .journal: Journal.limit
-    case .named: NamedFile.Kind.match.limit
+    case .journal: JournalLimits.bytes
+    case .named(let kind, _): kind.shelf.contents.map(\.limit).max() ?? 0
     case .folder: 0
     }
   }

@@ -1,4 +1,4 @@
-// Writing an archive: one consistent file of a store or a league, while others write. A journal is read first, up to its
+// Writing an archive: one consistent file of a store or a book, while others write. A journal is read first, up to its
 // last whole line; the files that it names never change and are never removed. Accounts are read last: whoever joined
 // a league had an account before. No lock is needed, nobody waits.
 
@@ -14,19 +14,26 @@ extension Store {
   /// - Parameters:
   ///   - clock: when, in seconds since 1970.
   ///   - out: takes the pieces.
-  /// - Returns: the leagues in it.
+  /// - Returns: the books in it, by name.
   /// - Throws: `StoreError.damaged` when a journal or a file that it names is: a backup is whole or none.
   @discardableResult
-  public func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) -> [LeagueID] {
-    let snapshots = try leagues().map { (league) throws(StoreError) in try LeagueSnapshot(files(of: league)) }
+  public func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) -> [BookID] {
+    var snapshots: [[any Snapshot]] = []
+    for kind in kinds { snapshots.append(try snapshotsOfAll(kind)) }
     let accounts = try accountsBytes()
     var tar = ArchiveWriter(clock: clock)
     try tar.add(Self.identityName, try identityFile.read(limit: 1 << 16), to: out)
     if let accounts { try tar.add("accounts.json", accounts, to: out) }
-    try tar.addFolder("leagues", to: out)
-    for snapshot in snapshots { try snapshot.write(to: &tar, out) }
+    for (kind, books) in zip(kinds, snapshots) {
+      try tar.addFolder(kind.shelf.folder, to: out)
+      for book in books { try book.write(to: &tar, out) }
+    }
     try tar.end(to: out)
-    return snapshots.map(\.files.id)
+    return snapshots.joined().map(\.id)
+  }
+
+  private func snapshotsOfAll<Subject: Book>(_ kind: Subject.Type) throws(StoreError) -> [any Snapshot] {
+    try names(of: kind).map { (id) throws(StoreError) in try BookSnapshot(files(kind, id)) }
   }
 
   private func accountsBytes() throws(StoreError) -> [UInt8]? {
@@ -34,32 +41,40 @@ extension Store {
     return accountsFile.kind == nil ? nil : try accountsFile.read(limit: JSONLimits.storeFile.bytes)
   }
 
-  /// Writes one league, without any account.
+  /// Writes one book, without any account.
   ///
-  /// - Parameter journal: the league's journal, as it was read.
-  public func writeExport(
-    of league: LeagueID, _ journal: Journal, at clock: Int, to out: ArchiveSink
+  /// - Parameter journal: the book's journal, as it was read.
+  public func writeExport<Subject: Book>(
+    of id: BookID, _ journal: BookJournal<Subject>, at clock: Int, to out: ArchiveSink
   ) throws(StoreError) {
-    let snapshot = try LeagueSnapshot(files(of: league), journal)
+    let snapshot = try BookSnapshot(files(Subject.self, id), journal)
     var tar = ArchiveWriter(clock: clock)
-    let head = JSON.pairs(["format": .int(format.rawValue), "export": .string(league.text)]).compact + "\n"
+    let head = JSON.pairs(["format": .int(format.rawValue), "export": .string(id.text)]).compact + "\n"
     try tar.add("export.json", Array(head.utf8), to: out)
-    try tar.addFolder("leagues", to: out)
+    try tar.addFolder(Subject.shelf.folder, to: out)
     try snapshot.write(to: &tar, out)
     try tar.end(to: out)
   }
 }
 
-/// A league as it was at a moment: the whole lines of its journal and the files that they name.
-private struct LeagueSnapshot {
-  let files: LeagueFiles
+/// A book as it was at a moment.
+private protocol Snapshot {
+  var id: BookID { get }
+  func write(to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError)
+}
+
+/// A book as it was at a moment: the whole lines of its journal and the files that they name.
+private struct BookSnapshot<Subject: Book>: Snapshot {
+  private let files: BookFiles<Subject>
   private let named: [NamedFile]
   private let length: Int
   private let lastHash: String
 
-  init(_ files: LeagueFiles) throws(StoreError) { try self.init(files, try files.readJournal()) }
+  var id: BookID { files.id }
 
-  init(_ files: LeagueFiles, _ journal: Journal) throws(StoreError) {
+  init(_ files: BookFiles<Subject>) throws(StoreError) { try self.init(files, try files.readJournal()) }
+
+  init(_ files: BookFiles<Subject>, _ journal: BookJournal<Subject>) throws(StoreError) {
     if let damage = journal.damage { throw damage }
     self.files = files
     (length, lastHash) = (journal.length, journal.lastHash)
@@ -70,7 +85,7 @@ private struct LeagueSnapshot {
   }
 
   func write(to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
-    let folder = "leagues/\(files.id)"
+    let folder = "\(BookPath(Subject.self, id))"
     try tar.addFolder(folder, to: out)
     try writeJournal(folder + "/journal.ndjson", to: &tar, out)
     var folders: Set<String> = []
@@ -85,7 +100,7 @@ private struct LeagueSnapshot {
   /// that the archive is whole whatever has befallen the journal since.
   private func writeJournal(_ name: String, to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
     let input = try files.openJournal()
-    var lines = JournalLines(path: files.journal.text, league: files.id, format: files.format)
+    var lines = JournalLines<Subject>(path: files.journal.text, book: id, format: files.format)
     var left = length
     try tar.begin(name, size: length, to: out)
     while left > 0 {

@@ -11,12 +11,12 @@ public struct BackupComparison: Sendable {
     public enum What: Hashable, Sendable {
       /// A commit, by its number.
       case commit(Int)
-      /// A file that the journal names, by its path below the league's folder.
-      case file(NamedFile.Kind, String)
+      /// A file that the journal names, by its path below the book's folder.
+      case file(ContentKind, String)
     }
 
-    /// The league.
-    public let league: LeagueID
+    /// The book.
+    public let book: BookPath
     /// What it is.
     public let what: What
     /// The SHA-256 that it has in the backup.
@@ -25,8 +25,8 @@ public struct BackupComparison: Sendable {
     public let isOther: Bool
   }
 
-  /// How a league's journal in the store stands to the one in the backup.
-  public struct League: Sendable {
+  /// How a book's journal in the store stands to the one in the backup.
+  public struct Ends: Sendable {
     /// How many commits the backup has.
     public fileprivate(set) var commits = 0
     /// Up to which commit both are the same.
@@ -35,11 +35,11 @@ public struct BackupComparison: Sendable {
     public fileprivate(set) var isOther = false
   }
 
-  /// The leagues of the backup.
-  public fileprivate(set) var leagues: [LeagueID: League] = [:]
+  /// The books of the backup.
+  public fileprivate(set) var books: [BookPath: Ends] = [:]
   /// How many files were compared.
   public fileprivate(set) var files = 0
-  /// What the store lacks, up to `most` of it: first commits, league by league, then files.
+  /// What the store lacks, up to `most` of it: first commits, book by book, then files.
   public fileprivate(set) var lacks: [Lack] = []
   /// How many commits and files it lacks, and how many it has otherwise.
   public fileprivate(set) var (missing, other) = (0, 0)
@@ -50,11 +50,11 @@ public struct BackupComparison: Sendable {
   public static let most = 10_000
 
   /// How many commits were compared.
-  public var commits: Int { leagues.values.reduce(0) { $0 + $1.commits } }
+  public var commits: Int { books.values.reduce(0) { $0 + $1.commits } }
 
-  fileprivate mutating func add(_ league: LeagueID, _ what: Lack.What, _ hash: String, isOther: Bool) {
+  fileprivate mutating func add(_ book: BookPath, _ what: Lack.What, _ hash: String, isOther: Bool) {
     if isOther { other += 1 } else { missing += 1 }
-    if lacks.count < Self.most { lacks.append(Lack(league: league, what: what, hash: hash, isOther: isOther)) }
+    if lacks.count < Self.most { lacks.append(Lack(book: book, what: what, hash: hash, isOther: isOther)) }
   }
 }
 
@@ -64,11 +64,11 @@ extension Store {
   /// - Throws: `ArchiveFault` for what is wrong with the backup.
   public func compared(with backup: consuming ArchiveSource) throws(ArchiveFault) -> BackupComparison {
     var comparison = BackupComparison()
-    var own: [LeagueID: [String]] = [:]
-    let unpacked = try backup.unpack(into: RestoringPlace?.none) { league, number, hash in
-      let hashes = own[league] ?? hashes(of: league)
-      own[league] = hashes
-      comparison.compare(league, number, hash, with: hashes)
+    var own: [BookPath: [String]] = [:]
+    let unpacked = try backup.unpack(into: RestoringPlace?.none, kinds) { book, number, hash in
+      let hashes = own[book] ?? hashes(of: book)
+      own[book] = hashes
+      comparison.compare(book, number, hash, with: hashes)
     }
     try unpacked.verifyBackup()
     do throws(StoreError) {
@@ -79,10 +79,14 @@ extension Store {
     return comparison
   }
 
-  /// The hashes of a league's commits, up to the first damaged one; none where the journal is lost.
-  private func hashes(of league: LeagueID) -> [String] {
-    guard let input = try? files(of: league).openJournal() else { return [] }
-    var lines = JournalLines(path: input.text, league: league, format: format)
+  /// The hashes of a book's commits, up to the first damaged one; none where the journal is lost.
+  private func hashes(of book: BookPath) -> [String] {
+    kind(of: book).map { hashes($0, book.id) } ?? []
+  }
+
+  private func hashes<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> [String] {
+    guard let input = try? files(kind, id).openJournal() else { return [] }
+    var lines = JournalLines<Subject>(path: input.text, book: id, format: format)
     var hashes: [String] = []
     while lines.damage == nil, let piece = try? input.take() {
       lines.add(piece) { hashes.append($1) }
@@ -93,17 +97,17 @@ extension Store {
 }
 
 extension BackupComparison {
-  fileprivate mutating func compare(_ league: LeagueID, _ number: Int, _ hash: String, with own: [String]) {
-    var state = leagues[league] ?? League()
+  fileprivate mutating func compare(_ book: BookPath, _ number: Int, _ hash: String, with own: [String]) {
+    var state = books[book] ?? Ends()
     state.commits = number
     let isThere = number <= own.count
     if isThere, own[number - 1] == hash {
       state.common = number
     } else {
       state.isOther = state.isOther || isThere
-      add(league, .commit(number), hash, isOther: isThere)
+      add(book, .commit(number), hash, isOther: isThere)
     }
-    leagues[league] = state
+    books[book] = state
   }
 
   /// Compares the files by content.
@@ -111,13 +115,14 @@ extension BackupComparison {
     for (name, file) in files.sorted(by: { $0.key < $1.key }) {
       self.files += 1
       let names = name.split(separator: "/").map(String.init)
-      guard names.count > 2, let league = LeagueID(names[1]) else { continue }
+      guard names.count > 2, let kind = store.kinds.first(where: { $0.shelf.folder == names[0] }),
+        let id = BookID(names[1]), let content = kind.shelf.contents.first(where: { $0.folder == names[2] })
+      else { continue }
       let path = store.folder.root / name
       let facts = try path.facts()
       if facts?.kind == .file, facts?.size == file.size, try path.hash() == file.hash { continue }
-      let kind: NamedFile.Kind = names[2] == "rules" ? .rules : .match
       let place = names.dropFirst(2).joined(separator: "/")
-      add(league, .file(kind, place), file.hash, isOther: facts != nil)
+      add(BookPath(kind, id), .file(content, place), file.hash, isOther: facts != nil)
     }
   }
 }

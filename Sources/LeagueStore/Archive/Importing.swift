@@ -1,72 +1,71 @@
-// A league from an export. It is unpacked and checked beside the other leagues, under a name that no league has; who runs
-// it here is appended to its journal, and the one rename to its own name makes it count.
+// A book from an export. It is unpacked and checked beside the other books, under a name that no book has; who runs it here
+// is appended to its journal, and the one rename to its own name makes it count.
 
 import FantasyCore
 
-/// A league that somebody wants to hand over. What was unpacked of it goes with the value.
-public struct LeagueOffer: ~Copyable {
+/// A book that somebody wants to hand over. What was unpacked of it goes with the value.
+public struct BookOffer<Subject: Book>: ~Copyable {
   /// Its name.
-  public let league: LeagueID
+  public let id: BookID
   /// Who is in it.
-  public let people: LeaguePeople
+  public let digest: Subject.Digest
   fileprivate let unpacked: Unpacked
   /// Where it is unpacked, and its state; nil when it was only looked at.
-  fileprivate let kept: (place: IncomingLeague, league: League, journal: Journal)?
+  fileprivate let kept: (place: IncomingBook<Subject>, book: Subject, journal: BookJournal<Subject>)?
 
-  fileprivate init(_ unpacked: consuming Unpacked, _ place: IncomingLeague?) throws(ArchiveFault) {
+  fileprivate init(_ unpacked: consuming Unpacked, _ place: IncomingBook<Subject>?) throws(ArchiveFault) {
     guard unpacked.heads.keys.elementsEqual(["export.json"]), unpacked.journals.count == 1,
-      let (league, journal) = unpacked.journals.first
+      let (path, journal) = unpacked.journals.first, let journal = journal as? UnpackedJournal<Subject>
     else { throw .missing("export.json") }
     try unpacked.verify(try unpacked.format(in: "export.json"))
-    guard let people = journal.people.people else { throw .missing(journal.lines.path) }
+    guard !journal.digest.members.isEmpty else { throw .missing(journal.path) }
     if let place, let files = place.files {
       do throws(StoreError) {
-        if journal.lines.format.isOlder { try files.sealJournal() }
+        if journal.format.isOlder { try files.sealJournal() }
         try unpacked.synchronize()
-        let state = try files.league()
-        kept = (place, state.league, state.journal)
+        let state = try files.book()
+        kept = (place, state.book, state.journal)
       } catch { throw .store(error) }
     } else {
       kept = nil
     }
-    self.league = league
-    self.people = people
+    (id, digest) = (path.id, journal.digest)
     self.unpacked = unpacked
   }
 }
 
-/// The place of a league that is coming in: a folder with a name of its own beside the leagues, locked as long as somebody
-/// is at it. It goes with the value.
-private final class IncomingLeague: UnpackingPlace {
+/// The place of a book that is coming in: a folder with a name of its own beside the others, locked as long as somebody is at
+/// it. It goes with the value.
+private final class IncomingBook<Subject: Book>: UnpackingPlace {
   private let store: Store
   private let seconds: Int
   private var locks: HeldLocks?
-  private(set) var files: LeagueFiles?
+  private(set) var files: BookFiles<Subject>?
 
   init(_ store: Store, waiting seconds: Int) { (self.store, self.seconds) = (store, seconds) }
 
-  func files(of league: LeagueID) throws(ArchiveFault) -> LeagueFiles {
-    if let files {
-      // An export has one league.
-      guard files.id == league else { throw .otherLeague }
-      return files
-    }
+  func files<Other: Book>(_ kind: Other.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Other> {
+    // An export has one book.
+    if let files, files.id != id { throw .otherLeague }
     do throws(StoreError) {
-      let made = try make(league)
+      let made: BookFiles<Subject>
+      if let files { made = files } else { made = try make(id) }
       files = made
-      return made
+      guard let own = made as? BookFiles<Other> else { throw .notFound(path: "\(BookPath(kind, id))") }
+      return own
     } catch { throw .store(error) }
   }
 
-  private func make(_ league: LeagueID) throws(StoreError) -> LeagueFiles {
-    try store.leaguesFolder.makeFolder()
+  private func make(_ id: BookID) throws(StoreError) -> BookFiles<Subject> {
+    let books = store.folder(of: Subject.self)
+    try books.makeFolder()
     while true {
-      let folder = store.leaguesFolder / (league.text + TemporaryName.ending())
+      let folder = books / (id.text + TemporaryName.ending())
       try folder.makeFolder()
       do throws(StoreError) {
-        let lock = try FileLock(folder / LeagueFiles.lockName, waiting: seconds)
+        let lock = try FileLock(folder / FileLock.name, waiting: seconds)
         locks = HeldLocks(lock)
-        return LeagueFiles(league, in: folder)
+        return BookFiles(id, in: folder)
       } catch {
         // Somebody took it for a left-over before it was locked, and removed it.
         guard case .notFound = error else {
@@ -84,41 +83,40 @@ extension Store {
   /// Reads an export and checks it whole.
   ///
   /// - Parameters:
+  ///   - kind: the kind of the book in it.
   ///   - isKept: whether it is unpacked in the store, or only looked at.
   ///   - seconds: how long to wait for a lock.
-  public func offer(
-    _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
-  ) throws(ArchiveFault) -> LeagueOffer {
-    let place = isKept ? IncomingLeague(self, waiting: seconds) : nil
-    return try LeagueOffer(try archive.unpack(into: place), place)
+  public func offer<Subject: Book>(
+    _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
+  ) throws(ArchiveFault) -> BookOffer<Subject> {
+    let place = isKept ? IncomingBook<Subject>(self, waiting: seconds) : nil
+    return try BookOffer(try archive.unpack(into: place, [kind]), place)
   }
 
-  /// Takes a league in that was unpacked, under the store's lock.
+  /// Takes a book in that was unpacked, under the store's lock.
   ///
   /// - Parameters:
-  ///   - arrival: who runs it here, and which entry is claimed.
+  ///   - events: what happened to it by coming here.
   ///   - manager: who takes it in.
-  ///   - clock: the moment by the machine's clock.
+  ///   - time: the moment, in the time of the book.
   ///   - seconds: how long to wait for the lock.
-  /// - Returns: false when a league of that name exists; it stays as it is then.
+  /// - Returns: false when a book of that name exists; it stays as it is then.
   /// - Throws: `StoreError.lost` when not all of it is on the disk at the end.
-  public func take(
-    _ offer: borrowing LeagueOffer, _ arrival: LeagueArrival, by manager: ManagerID, at clock: Instant,
-    waiting seconds: Int
+  public func take<Subject: Book>(
+    _ offer: borrowing BookOffer<Subject>, _ events: [Subject.Event], by manager: ManagerID,
+    at time: (Subject) -> Instant, waiting seconds: Int
   ) throws(StoreError) -> Bool {
-    guard let (place, league, journal) = offer.kept, let incoming = place.files else { return false }
+    guard let (place, book, journal) = offer.kept, let incoming = place.files else { return false }
     let lock = try FileLock(lockFile, waiting: seconds)
     defer { _ = lock }
-    let files = files(of: offer.league)
+    let files = files(Subject.self, offer.id)
     if files.exist { return false }
     // What a creation that never was has left has no journal and no match.
     try files.folder.removeTree()
-    let commit = Commit(
-      sequence: league.sequence + 1, time: league.time(byClock: clock), who: manager,
-      events: [.leagueImported(arrival)])
+    let commit = BookCommit<Subject>(sequence: book.sequence + 1, time: time(book), who: manager, events: events)
     let lastHash = try incoming.append(commit, to: journal)
     try incoming.folder.move(to: files.folder)
-    try offer.unpacked.demandOnDisk(files, offer.league, endingIn: lastHash)
+    try offer.unpacked.demandOnDisk(in: self, BookPath(Subject.self, offer.id), endingIn: lastHash)
     return true
   }
 }

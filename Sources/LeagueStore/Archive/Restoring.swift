@@ -6,12 +6,15 @@ extension Store {
   /// Makes a store from a backup in a place where nothing is; what fails leaves nothing behind. What a restore has left
   /// that was killed, or could not clean up behind itself, is nothing: it is removed first.
   ///
-  /// - Parameter seconds: how long to wait for another restore to the same place.
+  /// - Parameters:
+  ///   - seconds: how long to wait for another restore to the same place.
+  ///   - kinds: the kinds of books that may be in it.
   /// - Throws: `StoreError.lost` when not all of it is on the disk at the end.
   public static func restore(
-    _ archive: consuming ArchiveSource, to path: String, waiting seconds: Int = 10
+    _ archive: consuming ArchiveSource, to path: String, waiting seconds: Int = 10,
+    kinds: [any Book.Type] = usualKinds
   ) throws(ArchiveFault) -> Store {
-    let place = RestoringPlace(path)
+    let place = RestoringPlace(path, kinds)
     let lock = try place.claimed(waiting: seconds)
     defer { _ = lock }
     do throws(ArchiveFault) { return try fill(place, from: archive) } catch {
@@ -21,37 +24,44 @@ extension Store {
   }
 
   /// Whether a store may be restored to a place: nothing is there, or only what a restore has left.
-  public static func isFree(_ path: String) throws(StoreError) -> Bool { try RestoringPlace(path).isFree() }
+  public static func isFree(_ path: String) throws(StoreError) -> Bool { try RestoringPlace(path, usualKinds).isFree() }
 
   private static func fill(
     _ place: RestoringPlace, from archive: consuming ArchiveSource
   ) throws(ArchiveFault) -> Store {
     do throws(StoreError) {
       try place.begin()
-      try place.leagues.makeFolder()
+      for kind in place.kinds { try (place.folder.root / kind.shelf.folder).makeFolder() }
     } catch { throw .store(error) }
-    let unpacked = try archive.unpack(into: place)
+    let unpacked = try archive.unpack(into: place, place.kinds)
     try unpacked.verifyBackup()
     do throws(StoreError) {
       try unpacked.synchronize()
       let root = place.folder.root
       if let accounts = unpacked.heads["accounts.json"] { try (root / "accounts.json").replace(with: accounts) }
       try (root / identityName).replace(with: unpacked.heads[identityName] ?? [])
-      let store = try Store(opening: place.folder, isOlderToo: true)
+      let store = try Store(opening: place.folder, isOlderToo: true, kinds: place.kinds)
       _ = try store.accounts()
-      for league in try store.leagues() { _ = try store.files(of: league).league() }
-      for league in unpacked.journals.keys { try unpacked.demandOnDisk(store.files(of: league), league) }
+      for kind in place.kinds { try store.foldAll(kind) }
+      for book in unpacked.journals.keys { try unpacked.demandOnDisk(in: store, book) }
       try place.end()
       return store
     } catch { throw .store(error) }
   }
 
+  /// Looks whether all books of a kind can be folded.
+  private func foldAll<Subject: Book>(_ kind: Subject.Type) throws(StoreError) {
+    for id in try names(of: kind) { _ = try files(kind, id).book() }
+  }
+
   /// Whether a backup could be restored, without keeping anything of it.
   ///
-  /// - Returns: the leagues in it.
-  public static func check(_ archive: consuming ArchiveSource) throws(ArchiveFault) -> [LeagueID] {
-    let unpacked = try archive.unpack(into: RestoringPlace?.none)
+  /// - Returns: the books in it, by name.
+  public static func check(
+    _ archive: consuming ArchiveSource, kinds: [any Book.Type] = usualKinds
+  ) throws(ArchiveFault) -> [BookID] {
+    let unpacked = try archive.unpack(into: RestoringPlace?.none, kinds)
     try unpacked.verifyBackup()
-    return unpacked.journals.keys.sorted()
+    return unpacked.journals.keys.sorted().map(\.id)
   }
 }

@@ -6,31 +6,34 @@ import FantasyCore
 /// The place of a store that is restored.
 final class RestoringPlace: UnpackingPlace {
   let folder: StoreFolder
+  /// The kinds of books that may come into it.
+  let kinds: [any Book.Type]
   private var ownMark: StorePath?
 
-  init(_ path: String) { folder = StoreFolder(path) }
+  init(_ path: String, _ kinds: [any Book.Type]) { (folder, self.kinds) = (StoreFolder(path), kinds) }
 
-  var leagues: StorePath { folder.root / "leagues" }
-  private var lockFile: StorePath { folder.root / LeagueFiles.lockName }
+  private var lockFile: StorePath { folder.root / FileLock.name }
 
-  func files(of league: LeagueID) throws(ArchiveFault) -> LeagueFiles { LeagueFiles(league, in: leagues / league.text) }
+  func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Subject> {
+    BookFiles(id, in: folder.root / "\(BookPath(kind, id))")
+  }
 
   /// The file that stands in the place from before anything else is there until all is.
   private static let mark = "restoring"
   private static func isMark(_ name: String) -> Bool { TemporaryName.isOne(name, of: mark) }
 
   /// Whether a name is one of those that a restore makes before `store.json`.
-  private static func isLeft(_ name: String) -> Bool {
-    if ["accounts.json", "leagues"].contains(name) { return true }
-    return [mark, "accounts.json", Store.identityName].contains { TemporaryName.isOne(name, of: $0) }
+  private func isLeft(_ name: String) -> Bool {
+    if name == "accounts.json" || kinds.contains(where: { $0.shelf.folder == name }) { return true }
+    return [Self.mark, "accounts.json", Store.identityName].contains { TemporaryName.isOne(name, of: $0) }
   }
 
   /// Whether nothing is there, or only what a restore has left.
   func isFree() throws(StoreError) -> Bool {
     guard let kind = try folder.root.facts()?.kind else { return true }
     guard kind == .folder else { return false }
-    let names = try folder.root.childNames().filter { $0 != LeagueFiles.lockName }
-    return names.isEmpty || names.contains(where: Self.isMark) && names.allSatisfy(Self.isLeft)
+    let names = try folder.root.childNames().filter { $0 != FileLock.name }
+    return names.isEmpty || names.contains(where: Self.isMark) && names.allSatisfy(isLeft)
   }
 
   /// Locks the place, which is free.
@@ -58,7 +61,7 @@ final class RestoringPlace: UnpackingPlace {
 
   /// Empties the place and marks it.
   func begin() throws(StoreError) {
-    let left = try folder.root.childNames().filter { $0 != LeagueFiles.lockName }
+    let left = try folder.root.childNames().filter { $0 != FileLock.name }
     // The marks go last: without one the rest would be somebody's.
     for name in left where !Self.isMark(name) { try (folder.root / name).removeTree() }
     for name in left where Self.isMark(name) { try (folder.root / name).remove() }
@@ -77,13 +80,13 @@ final class RestoringPlace: UnpackingPlace {
   /// Removes everything that was made, as far as it can be: what makes it a store first, the mark and the lock last.
   func clear() {
     try? (folder.root / Store.identityName).remove()
-    for name in (try? folder.root.childNames()) ?? [] where name != LeagueFiles.lockName && !Self.isMark(name) {
+    for name in (try? folder.root.childNames()) ?? [] where name != FileLock.name && !Self.isMark(name) {
       try? (folder.root / name).removeTree()
     }
     // With something left, the mark says what it is.
-    guard let names = try? folder.root.childNames(), names.allSatisfy({ $0 == LeagueFiles.lockName || Self.isMark($0) })
+    guard let names = try? folder.root.childNames(), names.allSatisfy({ $0 == FileLock.name || Self.isMark($0) })
     else { return }
-    for name in names where name != LeagueFiles.lockName { try? (folder.root / name).remove() }
+    for name in names where name != FileLock.name { try? (folder.root / name).remove() }
     try? lockFile.remove()
     try? folder.root.removeFolder()
   }

@@ -3,22 +3,38 @@
 
 import FantasyCore
 
-/// What a journal in an archive says.
-struct UnpackedJournal {
-  private(set) var lines: JournalLines
+/// What a journal in an archive says, of whatever book.
+protocol UnpackedBook {
+  /// The kind of the book.
+  var kind: any Book.Type { get }
+  /// The journal's name in the archive.
+  var path: String { get }
+  /// How its lines are written.
+  var format: StoreFormat { get }
+  /// The hash of its last line.
+  var lastHash: String { get }
   /// The files by content that it names.
+  var needed: Set<NamedContent> { get }
+  /// Whether it ends with a whole line, and begins a book.
+  var isWhole: Bool { get }
+  /// Looks whether the book's files in a store can be folded, and whether its journal ends as it came.
+  func demandOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError)
+}
+
+/// What a journal in an archive says.
+struct UnpackedJournal<Subject: Book>: UnpackedBook {
+  private var lines: JournalLines<Subject>
   private(set) var needed: Set<NamedContent> = []
-  /// Who is in the league.
-  private(set) var people = JournalPeople()
-  /// Whether it begins with the creation of a league.
-  private(set) var hasCreation = false
+  /// Who is in the book.
+  private(set) var digest = Subject.Digest()
+  private var isBegun = false
 
   /// A journal of which nothing came yet.
   ///
   /// - Parameter path: its name in the archive.
-  init(_ path: String, _ league: LeagueID) {
+  init(_ path: String, _ id: BookID) {
     // Which format the archive has may be said later, and is compared then.
-    lines = JournalLines(path: path, league: league, format: .chainedLines)
+    lines = JournalLines(path: path, book: id, format: .chainedLines)
   }
 
   /// Takes the next bytes.
@@ -26,40 +42,28 @@ struct UnpackedJournal {
   /// - Parameter each: gets each good commit's number and hash.
   /// - Throws: `ArchiveFault.content` for a damaged line.
   mutating func add(_ piece: [UInt8], _ each: (Int, String) -> Void) throws(ArchiveFault) {
-    var (needed, people, hasCreation) = (needed, people, hasCreation)
-    (self.needed, self.people) = ([], JournalPeople())
+    var (needed, digest, isBegun) = (needed, digest, isBegun)
+    (self.needed, self.digest) = ([], Subject.Digest())
     lines.add(piece) { commit, hash in
       each(commit.sequence, hash)
-      people.add(commit)
-      for event in commit.events {
-        needed.formUnion(NamedContent.all(in: event))
-        if case .leagueCreated = event, commit.sequence == 1 { hasCreation = true }
-      }
+      digest.add(commit)
+      needed.formUnion(commit.files)
+      if commit.sequence == 1 { isBegun = Subject.name(in: commit) != nil }
     }
-    (self.needed, self.people, self.hasCreation) = (needed, people, hasCreation)
+    (self.needed, self.digest, self.isBegun) = (needed, digest, isBegun)
     if let damage = lines.damage { throw .content(damage) }
-    if needed.count > ArchiveLimits.names || people.count > ArchiveLimits.names { throw .tooMany(lines.path) }
+    if needed.count > ArchiveLimits.names || digest.count > ArchiveLimits.names { throw .tooMany(lines.path) }
   }
 
-  /// Whether it ends with a whole line, and is a league's.
-  var isWhole: Bool { lines.rest.isEmpty && hasCreation }
-}
+  var kind: any Book.Type { Subject.self }
+  var path: String { lines.path }
+  var format: StoreFormat { lines.format }
+  var lastHash: String { lines.lastHash }
+  var isWhole: Bool { lines.rest.isEmpty && isBegun }
 
-extension NamedContent {
-  /// The names that such a file may have in an archive, below the league's folder: a match is told by deliveries or by
-  /// figures.
-  var archiveNames: [String] {
-    switch self {
-    case .match(let match, let hash): [".json", ".csv"].map { "matches/\(match)/\(hash.prefix(16))\($0)" }
-    case .rules(let rule): ["rules/\(rule.name)-\(rule.hash.prefix(16)).json"]
-    }
-  }
-
-  /// The SHA-256 of its bytes.
-  var hash: String {
-    switch self {
-    case .match(_, let hash): hash
-    case .rules(let rule): rule.hash
-    }
+  func demandOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError) {
+    let files = store.files(Subject.self, id)
+    let journal = try files.readJournal()
+    if journal.damage != nil || journal.lastHash != lastHash { throw .lost(path: files.journal.text) }
   }
 }

@@ -4,12 +4,12 @@
 import FantasyCore
 import StrictJSON
 
-/// Where the files of leagues go that come out of an archive.
+/// Where the files of books go that come out of an archive.
 protocol UnpackingPlace {
-  /// The files of a league.
+  /// The files of a book.
   ///
-  /// - Throws: `ArchiveFault` when that league has no place.
-  func files(of league: LeagueID) throws(ArchiveFault) -> LeagueFiles
+  /// - Throws: `ArchiveFault` when that book has no place.
+  func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Subject>
 }
 
 /// What came out of an archive.
@@ -21,7 +21,7 @@ struct Unpacked {
   }
 
   /// What the journals say.
-  var journals: [LeagueID: UnpackedJournal] = [:]
+  var journals: [BookPath: any UnpackedBook] = [:]
   /// `store.json`, `accounts.json`, `export.json`.
   var heads: [String: [UInt8]] = [:]
   /// The files by content, by their name in the archive.
@@ -37,21 +37,22 @@ extension ArchiveSource {
   /// Reads all entries.
   ///
   /// - Parameters:
-  ///   - place: where the files of a league go; nil to keep nothing.
-  ///   - eachCommit: gets league, number and hash of each commit of a journal.
+  ///   - place: where the files of a book go; nil to keep nothing.
+  ///   - kinds: the kinds of books that may be in it.
+  ///   - eachCommit: gets book, number and hash of each commit of a journal.
   mutating func unpack(
-    into place: (some UnpackingPlace)?, eachCommit: (LeagueID, Int, String) -> Void = { _, _, _ in }
+    into place: (some UnpackingPlace)?, _ kinds: [any Book.Type],
+    eachCommit: (BookPath, Int, String) -> Void = { _, _, _ in }
   ) throws(ArchiveFault) -> Unpacked {
     var unpacked = Unpacked()
     while let header = try TarHeader.reading(try take(TarHeader.block)) {
-      let name = try ArchiveName(header)
+      let name = try ArchiveName(header, kinds)
       guard header.size <= name.limit else { throw .tooLarge(header.name, limit: name.limit) }
       switch name {
       case .folder: continue
       case .storeFile, .accounts, .export: try unpackHead(header, &unpacked)
-      case .journal(let league):
-        try unpackJournal(header, league, try place?.files(of: league), &unpacked) { eachCommit(league, $0, $1) }
-      case .named(let league): try unpackFile(header, league, try place?.files(of: league), &unpacked)
+      case .journal(let kind, let id): try unpackJournal(header, kind, id, place, &unpacked, eachCommit)
+      case .named(let kind, let id): try unpackFile(header, kind, id, place, &unpacked)
       }
     }
     return unpacked
@@ -63,32 +64,36 @@ extension ArchiveSource {
     guard unpacked.heads.updateValue(bytes, forKey: header.name) == nil else { throw .twice(header.name) }
   }
 
-  private mutating func unpackJournal(
-    _ header: TarHeader, _ league: LeagueID, _ files: LeagueFiles?, _ unpacked: inout Unpacked,
-    _ each: (Int, String) -> Void
+  private mutating func unpackJournal<Subject: Book>(
+    _ header: TarHeader, _ kind: Subject.Type, _ id: BookID, _ place: (some UnpackingPlace)?,
+    _ unpacked: inout Unpacked, _ each: (BookPath, Int, String) -> Void
   ) throws(ArchiveFault) {
-    if unpacked.journals[league] != nil { throw .twice(header.name) }
+    let (book, files) = (BookPath(kind, id), try place?.files(kind, id))
+    if unpacked.journals[book] != nil { throw .twice(header.name) }
     if unpacked.journals.count >= ArchiveLimits.names { throw .tooMany(header.name) }
-    var journal = UnpackedJournal(header.name, league)
-    try keep(header, at: files?.journal, files, &unpacked) { piece throws(ArchiveFault) in try journal.add(piece, each)
+    var journal = UnpackedJournal<Subject>(header.name, id)
+    try keep(header, at: files?.journal, files, &unpacked) { piece throws(ArchiveFault) in
+      try journal.add(piece) { each(book, $0, $1) }
     }
-    unpacked.journals[league] = journal
+    unpacked.journals[book] = journal
   }
 
-  private mutating func unpackFile(
-    _ header: TarHeader, _ league: LeagueID, _ files: LeagueFiles?, _ unpacked: inout Unpacked
+  private mutating func unpackFile<Subject: Book>(
+    _ header: TarHeader, _ kind: Subject.Type, _ id: BookID, _ place: (some UnpackingPlace)?,
+    _ unpacked: inout Unpacked
   ) throws(ArchiveFault) {
+    let files = try place?.files(kind, id)
     if unpacked.files[header.name] != nil { throw .twice(header.name) }
     if unpacked.files.count >= ArchiveLimits.names { throw .tooMany(header.name) }
     var hash = SHA256()
-    let path = (files?.folder).map { $0 / header.name.dropFirst("leagues/\(league)/".utf8.count) }
+    let path = (files?.folder).map { $0 / header.name.dropFirst("\(BookPath(kind, id))/".utf8.count) }
     try keep(header, at: path, files, &unpacked) { hash.add($0) }
     unpacked.files[header.name] = Unpacked.File(hash: hash.hex, size: header.size)
   }
 
   /// Puts an entry in its place, if it has one; nothing names it yet.
   private mutating func keep(
-    _ header: TarHeader, at path: StorePath?, _ files: LeagueFiles?, _ unpacked: inout Unpacked,
+    _ header: TarHeader, at path: StorePath?, _ files: BookFiles<some Book>?, _ unpacked: inout Unpacked,
     _ each: ([UInt8]) throws(ArchiveFault) -> Void
   ) throws(ArchiveFault) {
     guard let path, let files else { return try content(of: header, each) }

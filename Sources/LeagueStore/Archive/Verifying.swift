@@ -25,26 +25,26 @@ extension Unpacked {
   /// Checks the journals and the files that they name.
   func verify(_ format: StoreFormat) throws(ArchiveFault) {
     var needed: Set<String> = []
-    for (league, journal) in journals.sorted(by: { $0.key < $1.key }) {
+    for (book, journal) in journals.sorted(by: { $0.key < $1.key }) {
       try verify(journal, format)
-      for content in journal.needed.sorted(by: { $0.archiveNames[0] < $1.archiveNames[0] }) {
-        needed.insert(try name(of: content, in: league))
+      for content in journal.needed.sorted(by: { $0.names[0] < $1.names[0] }) {
+        needed.insert(try name(of: content, in: book))
       }
     }
     if let other = files.keys.filter({ !needed.contains($0) }).min() { throw .unneeded(other) }
   }
 
-  private func verify(_ journal: UnpackedJournal, _ format: StoreFormat) throws(ArchiveFault) {
-    guard journal.isWhole else { throw .missing(journal.lines.path) }
-    if journal.lines.format.isOlder, !format.isOlder {
+  private func verify(_ journal: any UnpackedBook, _ format: StoreFormat) throws(ArchiveFault) {
+    guard journal.isWhole else { throw .missing(journal.path) }
+    if journal.format.isOlder, !format.isOlder {
       let message = "the line's own hash is missing at its end"
-      throw .content(.damaged(path: journal.lines.path, line: 1, column: 1, message: message))
+      throw .content(.damaged(path: journal.path, line: 1, column: 1, message: message))
     }
   }
 
   /// The name under which a file is in the archive.
-  func name(of content: NamedContent, in league: LeagueID) throws(ArchiveFault) -> String {
-    let names = content.archiveNames.map { "leagues/\(league)/" + $0 }
+  func name(of content: NamedContent, in book: BookPath) throws(ArchiveFault) -> String {
+    let names = content.names.map { "\(book)/" + $0 }
     guard let name = names.first(where: { files[$0] != nil }) else { throw .missing(names[0]) }
     if files[name]?.hash == content.hash { return name }
     let message = "its content is not what the journal names"
@@ -63,19 +63,16 @@ extension Unpacked {
     try verify(format)
   }
 
-  /// Looks whether the files of a league are on the disk as they came: what is said to be there is there.
+  /// Looks whether the files of a book are on the disk as they came: what is said to be there is there.
   ///
   /// - Parameter lastHash: the hash of the journal's last line; nil for the one that came.
   /// - Throws: `StoreError.lost` for one that is not.
-  func demandOnDisk(_ files: LeagueFiles, _ league: LeagueID, endingIn lastHash: String? = nil) throws(StoreError) {
-    let prefix = "leagues/\(league)/"
-    for (name, file) in self.files where name.hasPrefix(prefix) {
-      let path = files.folder / name.dropFirst(prefix.utf8.count)
+  func demandOnDisk(in store: Store, _ book: BookPath, endingIn lastHash: String? = nil) throws(StoreError) {
+    for (name, file) in files where name.hasPrefix("\(book)/") {
+      let path = store.folder.root / name
       if path.sizeOfFile != file.size { throw .lost(path: path.text) }
     }
-    let journal = try files.readJournal()
-    if journal.damage != nil || journal.lastHash != lastHash ?? journals[league]?.lines.lastHash {
-      throw .lost(path: files.journal.text)
-    }
+    guard let journal = journals[book] else { return }
+    try journal.demandOnDisk(in: store, book.id, endingIn: lastHash ?? journal.lastHash)
   }
 }

@@ -13,21 +13,24 @@ public struct Doctor: Sendable {
   /// How many free bytes are enough: a season of match files fits in many times over.
   public static let enoughSpace = 64 << 20
 
+  private let kinds: [any Book.Type]
+
   /// A doctor for the store at a path.
-  public init(_ path: String, at now: Instant) {
+  public init(_ path: String, at now: Instant, kinds: [any Book.Type] = Store.usualKinds) {
     self.path = path
     self.now = now
+    self.kinds = kinds
   }
 
-  /// All findings, in a fixed order: the store, then league by league.
+  /// All findings, in a fixed order: the store, then book by book.
   ///
   /// - Throws: `StoreError.noStore` when there is nothing that could be a store.
   public func findings() throws(StoreError) -> [Finding] {
     let folder = StoreFolder(path)
     let file = (folder.root / Store.identityName).text
     let store: Store
-    do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true) } catch {
-      if case .noStore = error, !Self.looksLikeStore(folder) { throw error }
+    do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true, kinds: kinds) } catch {
+      if case .noStore = error, !looksLikeStore(folder) { throw error }
       return [Finding(.version, path: file, .damage, .broken(Self.asDamage(error, file)))]
     }
     let version = Finding.What.olderFormat(store.format)
@@ -35,24 +38,31 @@ public struct Doctor: Sendable {
     var findings =
       [Finding(.version, path: file, isOlder ? .warning : .ok, isOlder ? version : .good)] + ownership(of: store)
       + temporaries(in: store) + Self.foreignLock(store.lockFile)
-    let leagues: [LeagueID]
-    do throws(StoreError) { leagues = try store.leagues() } catch {
-      return findings + [Finding(.journal, path: store.leaguesFolder.text, .damage, .broken(error))]
+    var people: [BookPath: any JournalDigest] = [:]
+    var inBooks: [Finding] = []
+    for kind in store.kinds {
+      do throws(StoreError) { try examine(kind, store, &people, &inBooks) } catch {
+        return findings + [Finding(.journal, path: store.folder(of: kind).text, .damage, .broken(error))]
+      }
     }
-    var people: [LeagueID: LeaguePeople] = [:]
-    var inLeagues: [Finding] = []
-    for league in leagues where !store.files(of: league).hasLostJournal {
-      let check = LeagueCheck(league, store.files(of: league), at: now)
-      inLeagues += check.findings()
-      people[league] = check.people
+    findings += accounts(of: store, people) + [space(of: store)]
+    for kind in store.kinds { findings += withoutJournal(kind, in: store) }
+    return findings + inBooks
+  }
+
+  private func examine<Subject: Book>(
+    _ kind: Subject.Type, _ store: Store, _ people: inout [BookPath: any JournalDigest], _ found: inout [Finding]
+  ) throws(StoreError) {
+    for id in try store.names(of: kind) where !store.files(kind, id).hasLostJournal {
+      let check = BookCheck(store.files(kind, id), at: now)
+      found += check.findings()
+      people[BookPath(kind, id)] = check.digest
     }
-    findings += accounts(of: store, people) + [space(of: store)] + withoutJournal(in: store)
-    return findings + inLeagues
   }
 
   /// A store without its first file is damage, not nothing.
-  private static func looksLikeStore(_ folder: StoreFolder) -> Bool {
-    ["accounts.json", "leagues"].contains { (folder.root / $0).kind != nil }
+  private func looksLikeStore(_ folder: StoreFolder) -> Bool {
+    (["accounts.json"] + kinds.map { $0.shelf.folder }).contains { (folder.root / $0).kind != nil }
   }
 
   private static func asDamage(_ error: StoreError, _ file: String) -> StoreError {
@@ -75,46 +85,46 @@ public struct Doctor: Sendable {
 
   /// Whether others may do what only the owner should; nil when there is nothing at the path. What the system does not
   /// tell is not taken for good.
-  static func openness(_ path: StorePath, league: LeagueID? = nil, _ wanted: UInt32) -> Finding? {
-    do throws(StoreError) { return openness(path.text, league: league, try path.facts(), nil, wanted) } catch {
-      return openness(path.text, league: league, nil, error, wanted)
+  static func openness(_ path: StorePath, book: BookPath? = nil, _ wanted: UInt32) -> Finding? {
+    do throws(StoreError) { return openness(path.text, book: book, try path.facts(), nil, wanted) } catch {
+      return openness(path.text, book: book, nil, error, wanted)
     }
   }
 
   private static func openness(
-    _ path: String, league: LeagueID? = nil, _ facts: FileFacts?, _ error: StoreError?, _ wanted: UInt32
+    _ path: String, book: BookPath? = nil, _ facts: FileFacts?, _ error: StoreError?, _ wanted: UInt32
   ) -> Finding? {
     if let error {
       if case .notFound = error { return nil }
-      return Finding(.permissions, league: league, path: path, .warning, .broken(error))
+      return Finding(.permissions, book: book, path: path, .warning, .broken(error))
     }
     guard let facts, facts.kind != .other, facts.kind != .link else { return nil }
-    if facts.mode & 0o077 == 0 { return Finding(.permissions, league: league, path: path) }
+    if facts.mode & 0o077 == 0 { return Finding(.permissions, book: book, path: path) }
     let what = Finding.What.tooOpen(mode: facts.mode, wanted: wanted)
-    return Finding(.permissions, league: league, path: path, .warning, what)
+    return Finding(.permissions, book: book, path: path, .warning, what)
   }
 
   /// Whether something else stands where a lock belongs, so that nobody can write; empty when not.
-  static func foreignLock(_ path: StorePath, league: LeagueID? = nil) -> [Finding] {
+  static func foreignLock(_ path: StorePath, book: BookPath? = nil) -> [Finding] {
     do throws(StoreError) {
       guard let facts = try path.facts() else { return [] }
       let content = facts.kind == .file && facts.size <= FileLock.longest ? try path.read(limit: FileLock.longest) : nil
       if let content, FileLock.isOwn(content) { return [] }
-      return [Finding(.leftOvers, league: league, path: path.text, .damage, .foreignLock)]
+      return [Finding(.leftOvers, book: book, path: path.text, .damage, .foreignLock)]
     } catch {
-      return [Finding(.leftOvers, league: league, path: path.text, .warning, .broken(error))]
+      return [Finding(.leftOvers, book: book, path: path.text, .warning, .broken(error))]
     }
   }
 
   private func temporaries(in store: Store) -> [Finding] {
     let root = store.folder.root
     let files = ((try? root.childNames()) ?? []).filter(TemporaryName.isOne).map { root / $0 }
-    let found = (files + ((try? store.temporaryLeagues()) ?? [])).filter(\.isAbandoned)
+    let found = (files + ((try? store.temporaryBooks()) ?? [])).filter(\.isAbandoned)
     return found.map { Finding(.leftOvers, path: $0.text, .note, .leftOver) }
   }
 
   /// The accounts can be read, and know everybody who is in the leagues, but for entries that are to be claimed.
-  private func accounts(of store: Store, _ people: [LeagueID: LeaguePeople]) -> [Finding] {
+  private func accounts(of store: Store, _ people: [BookPath: any JournalDigest]) -> [Finding] {
     let file = store.accountsFile.text
     let accounts: Accounts
     do throws(StoreError) { accounts = try store.accounts() } catch {
@@ -122,26 +132,27 @@ public struct Doctor: Sendable {
       return [Finding(.accounts, path: file, .damage, isLost ? .lostAccounts : .broken(error))]
     }
     var (strangers, waiting): (Set<ManagerID>, [Finding]) = ([], [])
-    for (league, people) in people.sorted(by: { $0.key < $1.key }) {
-      strangers.formUnion(people.members.filter { !people.isUnclaimed($0) && !accounts.knows($0) })
-      let unclaimed = people.members.filter { people.isUnclaimed($0) || accounts.isNamesake($0, in: league) }
+    for (book, people) in people.sorted(by: { $0.key < $1.key }) {
+      let (members, waitingOnes) = (people.members, people.unclaimed)
+      strangers.formUnion(members.filter { !waitingOnes.contains($0) && !accounts.knows($0) })
+      let unclaimed = members.filter { waitingOnes.contains($0) || accounts.isNamesake($0, in: book.id) }
       if !unclaimed.isEmpty {
-        waiting.append(Finding(.accounts, league: league, path: file, .note, .unclaimed(unclaimed)))
+        waiting.append(Finding(.accounts, book: book, path: file, .note, .unclaimed(unclaimed)))
       }
     }
     if strangers.isEmpty { return [Finding(.accounts, path: file)] + waiting }
     return [Finding(.accounts, path: file, .warning, .strangers(strangers.sorted()))] + waiting
   }
 
-  /// Folders of leagues that have no journal.
-  private func withoutJournal(in store: Store) -> [Finding] {
-    guard let names = try? store.leaguesFolder.childNames() else { return [] }
-    return names.compactMap { LeagueID($0) }.compactMap { league in
-      let files = store.files(of: league)
+  /// Folders of books that have no journal.
+  private func withoutJournal<Subject: Book>(_ kind: Subject.Type, in store: Store) -> [Finding] {
+    guard let names = try? store.folder(of: kind).childNames() else { return [] }
+    return names.compactMap { BookID($0) }.compactMap { id in
+      let (files, book) = (store.files(kind, id), BookPath(kind, id))
       guard files.journal.kind == nil, files.folder.kind == .folder else { return nil }
       return files.hasLostJournal
-        ? Finding(.journal, league: league, path: files.journal.text, .damage, .lostJournal)
-        : Finding(.leftOvers, league: league, path: files.folder.text, .note, .unfinishedLeague)
+        ? Finding(.journal, book: book, path: files.journal.text, .damage, .lostJournal)
+        : Finding(.leftOvers, book: book, path: files.folder.text, .note, .unfinishedLeague)
     }
   }
 

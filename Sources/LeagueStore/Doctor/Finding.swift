@@ -40,13 +40,13 @@ public struct Finding: Hashable, Sendable {
     case foreignLock
     /// A file by content that no commit names. After a journal was cut at the end of a line, which looks whole by itself,
     /// the files of the commits that are gone are such.
-    case unnamed(NamedFile.Kind)
-    /// A league's folder without a journal: one that was lost, or was never written since the creation or import died.
+    case unnamed(ContentKind)
+    /// A book's folder without a journal: one that was lost, or was never written since the creation or import died.
     case lostJournal
     case unfinishedLeague
     /// A file that the journal names is not there, or has other content.
-    case missing(NamedFile.Kind)
-    case changed(NamedFile.Kind)
+    case missing(ContentKind)
+    case changed(ContentKind)
     /// Others may read or write what is for its owner only.
     case tooOpen(mode: UInt32, wanted: UInt32)
     /// It belongs to another user of the machine.
@@ -75,8 +75,8 @@ public struct Finding: Hashable, Sendable {
 
   /// What was looked at.
   public var check: Check
-  /// The league, if it is about one.
-  public var league: LeagueID?
+  /// The book, if it is about one.
+  public var book: BookPath?
   /// The path.
   public var path: String
   /// How it is.
@@ -85,11 +85,16 @@ public struct Finding: Hashable, Sendable {
   public var what: What
 
   /// A finding.
-  public init(_ check: Check, league: LeagueID? = nil, path: String, _ state: State = .ok, _ what: What = .good) {
+  public init(_ check: Check, book: BookPath? = nil, path: String, _ state: State = .ok, _ what: What = .good) {
     self.check = check
-    self.league = league
+    self.book = book
     self.path = path
     self.state = state
     self.what = what
   }
+}
+
+extension Finding {
+  /// The league, if it is about one.
+  public var league: LeagueID? { book?.id }
 }

@@ -5,13 +5,13 @@ import FantasyCore
 /// What `doctor --repair` does about a finding.
 public enum Treatment: Hashable, Sendable {
   /// Bytes behind the last whole line, or from the first damaged one on, are moved to a file of their own.
-  case moveAside(LeagueID, isDamage: Bool)
-  /// What writers that died have left in a league is moved aside; what is only a part of a file is removed.
-  case clearLeftOvers(LeagueID)
+  case moveAside(BookPath, isDamage: Bool)
+  /// What writers that died have left in a book is moved aside; what is only a part of a file is removed.
+  case clearLeftOvers(BookPath)
   /// Temporary files of the store itself are removed.
   case removeTemporaries
   /// Caches are removed; they are made anew.
-  case resetCaches(LeagueID)
+  case resetCaches(BookPath)
   /// Others lose their access.
   case close(path: String, mode: UInt32)
   /// Managers without an account are noted as former ones, whose names nobody can take.
@@ -32,12 +32,12 @@ public enum Treatment: Hashable, Sendable {
 extension Finding {
   /// What can be done about it without losing anything; nil when only a person can do something.
   public var treatment: Treatment? {
-    switch (what, league) {
-    case (.torn, let league?): .moveAside(league, isDamage: false)
-    case (.damagedJournal(_, good: 1...), let league?): .moveAside(league, isDamage: true)
-    case (.leftOver, let league?), (.unnamed, let league?): .clearLeftOvers(league)
+    switch (what, book) {
+    case (.torn, let book?): .moveAside(book, isDamage: false)
+    case (.damagedJournal(_, good: 1...), let book?): .moveAside(book, isDamage: true)
+    case (.leftOver, let book?), (.unnamed, let book?): .clearLeftOvers(book)
     case (.leftOver, nil): .removeTemporaries
-    case (.wrongCache, let league?): .resetCaches(league)
+    case (.wrongCache, let book?): .resetCaches(book)
     case (.strangers(let managers), _): .noteFormer(managers)
     case (.lostAccounts, _): .beginAccounts
     case (.tooOpen(_, let wanted), _): .close(path: path, mode: wanted)
@@ -53,18 +53,22 @@ extension Store {
   /// - Returns: the paths that were made, removed or changed.
   public func treat(_ treatment: Treatment, waiting seconds: Int) throws(StoreError) -> [String] {
     switch treatment {
-    case .moveAside(let league, let isDamage):
-      return try files(of: league).moveAside(movesDamage: isDamage, waiting: seconds).map(\.text)
-    case .clearLeftOvers(let league): return try files(of: league).clearLeftOvers(waiting: seconds).map(\.text)
+    case .moveAside(let book, let isDamage):
+      return try kind(of: book).flatMap { (kind) throws(StoreError) in
+        try moveAside(kind, book.id, isDamage, waiting: seconds)
+      } ?? []
+    case .clearLeftOvers(let book):
+      return try kind(of: book).flatMap { (kind) throws(StoreError) in
+        try clearLeftOvers(kind, book.id, waiting: seconds)
+      } ?? []
     case .removeTemporaries:
       let lock = try FileLock(lockFile, waiting: seconds)
       folder.root.removeTemporaries()
-      for league in try temporaryLeagues() { try removeAbandonedLeague(league) }
+      for book in try temporaryBooks() { try removeAbandonedBook(book) }
       _ = consume lock
       return []
-    case .resetCaches(let league):
-      try files(of: league).resetCaches()
-      return [files(of: league).derived.text]
+    case .resetCaches(let book):
+      return try kind(of: book).flatMap { (kind) throws(StoreError) in try resetCaches(kind, book.id) } ?? []
     case .close(let path, let mode):
       try close(path, mode)
       return [path]
@@ -79,6 +83,21 @@ extension Store {
       try beginAccounts(waiting: seconds)
       return [accountsFile.text]
     }
+  }
+
+  private func moveAside<Subject: Book>(
+    _ kind: Subject.Type, _ id: BookID, _ isDamage: Bool, waiting seconds: Int
+  ) throws(StoreError) -> [String] {
+    try files(kind, id).moveAside(movesDamage: isDamage, waiting: seconds).map(\.text)
+  }
+
+  private func clearLeftOvers<Subject: Book>(
+    _ kind: Subject.Type, _ id: BookID, waiting seconds: Int
+  ) throws(StoreError) -> [String] { try files(kind, id).clearLeftOvers(waiting: seconds).map(\.text) }
+
+  private func resetCaches<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(StoreError) -> [String] {
+    try files(kind, id).resetCaches()
+    return [files(kind, id).derived.text]
   }
 
   /// Sets the permissions of something in the store, or of the session file beside it.

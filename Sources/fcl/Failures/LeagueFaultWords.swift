@@ -48,6 +48,8 @@ extension Problem {
       .newStartPassed, .adoptionBegun, .scopeNeeded, .teamRulesFixed:
       phase(fault)
     case .undo(let fault): UndoWords.refused(fault)
+    case .undoBreaksLock(let direction, let number, let match, let start):
+      UndoWords.locked(direction, number, match, start)
     case .clock(let fault): ClockWords.refused(fault, league)
     case .claim(let fault): ClaimWords.refused(fault)
     case .changesClosed, .teamImportClosed, .tooManyChanges, .tooManyHiddenChanges: WindowWords.refused(fault)

@@ -31,11 +31,6 @@ enum UndoWords {
         "change \(number) can't be taken back: the creation of a league, its clock and whose entries are whose stay, and "
           + "undo itself is what redo is for", nil
       )
-    case .breaksLock(let direction, let number, let match, let start):
-      return (
-        "undo.locked", .locked,
-        "change \(number) can't be \(past(direction)): match \(match) began at \(start) and would count otherwise", nil
-      )
     case .breaksChange(let direction, let number, let later, let manager):
       return (
         "undo.depends", .refused,
@@ -43,6 +38,16 @@ enum UndoWords {
         "fcl log shows both"
       )
     }
+  }
+
+  /// A match would count otherwise.
+  static func locked(
+    _ direction: UndoDirection, _ number: Int, _ match: MatchID, _ start: Instant
+  ) -> (String, Exit, String, String?) {
+    (
+      "undo.locked", .locked,
+      "change \(number) can't be \(past(direction)): match \(match) began at \(start) and would count otherwise", nil
+    )
   }
 
   private static func past(_ direction: UndoDirection) -> String {

@@ -39,35 +39,7 @@ extension HelpTopics {
 
   private static func label(_ row: PermissionTable.Row) -> String {
     let owner = row.action.hasOwner ? (row.isOfAnother ? ", another's" : ", one's own") : ""
-    return words(row.action) + owner + (row.isOpen ? " (--open)" : "")
-  }
-
-  private static func words(_ action: LeagueAction) -> String {
-    switch action {
-    case .look: "standings, pool, matches, verify"
-    case .readLog: "log"
-    case .seeLineUps: "line-ups at all"
-    case .seeLineUp: "team show, points"
-    case .join: "league join"
-    case .saveSettings: "settings"
-    case .changeTeam: "team pick, replace"
-    case .undo: "undo, the last change"
-    case .redo: "redo"
-    case .undoEarlier: "undo NUMBER"
-    case .importTeams: "team import"
-    case .importPool: "pool import"
-    case .importHistory: "history import"
-    case .start: "league start"
-    case .complete: "league complete"
-    case .score: "score"
-    case .adoptRules: "rules adopt"
-    case .moveMatch: "history move"
-    case .abandonMatch: "history abandon"
-    case .setClock: "league clock"
-    case .makeCodes: "entry code"
-    case .copy: "league create --like"
-    case .export: "export"
-    }
+    return row.action.label + owner + (row.isOpen ? " (--open)" : "")
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

@@ -144,7 +144,7 @@ struct ClaimTests {
     #expect(try sample.undoFaults(yan, "2 20:00", scored.sequence) == [.undo(.foreign(scored.sequence, zoe))])
     let own = try #require(
       sample.league.lastChange(by: yan).flatMap { number in sample.commits.first { $0.sequence == number } })
-    #expect(own.who == anna && own.events.contains { if case .teamSaved(anna, _, _) = $0 { true } else { false } })
+    #expect(own.who == anna && own.events.contains { if case .teamSaved(let event) = $0 { event.manager == anna } else { false } })
     #expect(sample.league.lastChange(by: zoe) == scored.sequence)
     try sample.undo(zoe, "2 20:00")
     #expect(sample.league.history.allSatisfy { $0.file == nil })
@@ -164,7 +164,8 @@ struct ClaimTests {
     try sample.step(ben, "3 20:00") { league, now throws(Refusal) in
       try league.scoring([arrival], replacing: false, by: ben, at: now)
     }
-    guard case .leagueCreated(let terms)? = sample.commits[0].events.first else { return }
+    guard case .leagueCreated(let created)? = sample.commits[0].events.first else { return }
+    let terms = created.terms
     let beginning = League(terms: terms, created: sample.commits[0], system: sample.system, rules: sample.rules)
     var folded = beginning
     folded.apply(all: sample.commits.dropFirst())
@@ -195,7 +196,8 @@ struct ClaimTests {
   @Test func `a claim by another hand than the claimant's is found by verify`() throws {
     var sample = try imported(by: zoe, as: cleo)
     sample.commit([.entryClaimed(ben, by: dave)], by: yan, at: sample.league.lastEvent)
-    guard case .leagueCreated(let terms)? = sample.commits[0].events.first else { return }
+    guard case .leagueCreated(let created)? = sample.commits[0].events.first else { return }
+    let terms = created.terms
     let beginning = League(terms: terms, created: sample.commits[0], system: sample.system, rules: sample.rules)
     #expect(JournalReplay(sample.commits, from: beginning).findings.map(\.sequence) == [sample.league.sequence])
   }

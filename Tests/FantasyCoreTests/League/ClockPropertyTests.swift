@@ -61,7 +61,7 @@ struct ClockPropertyTests {
 
   /// For matches to come again the commissioner and the author of the first wrong commit have the line-ups they had.
   private func checkKept(_ before: League, _ after: League, _ commit: Commit) throws {
-    guard case .clockSet(let first?)? = commit.events.first else { return }
+    guard let first = commit.firstWrong else { return }
     for who in Set([Self.commissioner, first.who]) {
       guard let entry = before.entry(of: who), let same = after.entry(of: who) else { continue }
       for match in before.history where match.hasBegun(at: before.lastEvent) {
@@ -74,7 +74,8 @@ struct ClockPropertyTests {
   }
 
   private func checkReadings(_ world: RandomLeague) throws {
-    guard case .leagueCreated(let terms)? = world.commits[0].events.first else { return }
+    guard case .leagueCreated(let created)? = world.commits[0].events.first else { return }
+    let terms = created.terms
     let first = League(terms: terms, created: world.commits[0], system: world.system, rules: world.rules)
     var folded = first
     folded.apply(all: world.commits.dropFirst())

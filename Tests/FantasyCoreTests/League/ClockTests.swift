@@ -236,7 +236,7 @@ struct ClockTests {
     #expect(try sample.undoFaults(anna, "2 21:00", clock) == [.undo(.never(clock))])
     #expect(
       try sample.undoFaults(anna, "2 21:00")
-        == [.undo(.breaksLock(.undo, team, m2, start: try moment("3 14:00")))], "m2 keeps it")
+        == [.undoBreaksLock(.undo, team, m2, start: try moment("3 14:00"))], "m2 keeps it")
     // dave's joining, by which all began, may go.
     #expect(try sample.undoFaults(dave, "2 21:00", first) == [])
     let kept = try lineUp(anna, m2, sample.league)
@@ -250,7 +250,8 @@ struct ClockTests {
     try sample.replace(anna, "2 22:00", "b3a", "b1a")
     try sample.undo(dave, "2 22:00", first)
     try sample.score("m3", "4 20:00")
-    guard case .leagueCreated(let terms)? = sample.commits[0].events.first else { return }
+    guard case .leagueCreated(let created)? = sample.commits[0].events.first else { return }
+    let terms = created.terms
     let beginning = League(terms: terms, created: sample.commits[0], system: sample.system, rules: sample.rules)
     var folded = beginning
     folded.apply(all: sample.commits.dropFirst())

@@ -142,7 +142,8 @@ struct LeaguePropertyTests {
     func folded(_ commits: [Commit]) throws -> League {
       var read: [Commit] = []
       for commit in commits { read.append(try Commit.reading(Array(commit.line(after: fileHash(0)).utf8)).commit) }
-      guard case .leagueCreated(let terms)? = read.first?.events.first else { throw Refusal([]) }
+      guard case .leagueCreated(let created)? = read.first?.events.first else { throw Refusal([]) }
+      let terms = created.terms
       var league = League(terms: terms, created: read[0], system: world.system, rules: world.rules)
       for commit in read.dropFirst() { league.apply(commit) }
       return league

@@ -46,7 +46,7 @@ struct PermissionTests {
     let wanted = Self.matrix.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(table.rows.count == wanted.count)
     for (row, wanted) in zip(table.rows, wanted) {
-      let name = [row.action.rawValue] + (row.action.hasOwner ? [row.isOfAnother ? "other" : "own"] : [])
+      let name = [row.action.name] + (row.action.hasOwner ? [row.isOfAnother ? "other" : "own"] : [])
       let cells = row.cells.map { $0.map { $0 ? "+" : "-" }.joined() }
       #expect(name + (row.isOpen ? ["open"] : []) + cells == wanted)
     }

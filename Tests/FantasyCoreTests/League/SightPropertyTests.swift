@@ -127,10 +127,12 @@ struct SightPropertyTests {
       case .matchScored: true
       case .leagueStarted: before.terms.lock == .league
       case .teamSaved: areSquadsShown
-      case .changeUndone(let number), .changeRedone(let number):
+      case .changeUndone, .changeRedone:
         // A squad that is shown is shown without the change, too.
         areSquadsShown
-          && before.commits.contains { $0.sequence == number && $0.events.contains { $0.isATeam } }
+          && before.commits.contains {
+            $0.sequence == commit.takenBackOrAgain?.number && $0.events.contains { $0.isATeam }
+          }
       default: false
       }
     }

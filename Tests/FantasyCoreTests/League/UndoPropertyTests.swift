@@ -55,7 +55,8 @@ struct UndoPropertyTests {
       }
     }
     #expect(count > 20)
-    guard case .leagueCreated(let terms)? = world.commits[0].events.first else { return }
+    guard case .leagueCreated(let created)? = world.commits[0].events.first else { return }
+    let terms = created.terms
     let first = League(terms: terms, created: world.commits[0], system: world.system, rules: world.rules)
     var folded = first
     folded.apply(all: world.commits.dropFirst())

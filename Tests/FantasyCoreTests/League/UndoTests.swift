@@ -32,7 +32,8 @@ extension SampleLeague {
 
   /// The journal is what the league would write again, and folds to what stands.
   fileprivate func expectSound() {
-    guard case .leagueCreated(let terms)? = commits[0].events.first else { return }
+    guard case .leagueCreated(let created)? = commits[0].events.first else { return }
+    let terms = created.terms
     let first = League(terms: terms, created: commits[0], system: system, rules: rules, book: league.book)
     #expect(JournalReplay(commits, from: first).findings.isEmpty)
     var folded = first
@@ -146,12 +147,12 @@ struct UndoTests {
     try sample.start("1 12:00")
     try sample.replace(ben, "2 13:00", "b1a", "b3a")
     let number = sample.league.sequence
-    let begun = LeagueFault.undo(.breaksLock(.undo, number, m1, start: try moment("2 14:00")))
+    let begun = LeagueFault.undoBreaksLock(.undo, number, m1, start: try moment("2 14:00"))
     #expect(try sample.undoFaults(ben, time) == (isFree ? [] : [begun]))
     // The same for bringing it back.
     var other = sample
     try other.undo(ben, "2 13:30")
-    let again = LeagueFault.undo(.breaksLock(.redo, number, m1, start: try moment("2 14:00")))
+    let again = LeagueFault.undoBreaksLock(.redo, number, m1, start: try moment("2 14:00"))
     #expect(try other.redoFaults(ben, time) == (isFree ? [] : [again]))
   }
 
@@ -180,7 +181,7 @@ struct UndoTests {
     try sample.enter(ben)
     try sample.start("1 12:00")
     #expect(try sample.undoFaults(anna, "2 13:59:59") == [])
-    let begun = LeagueFault.undo(.breaksLock(.undo, sample.league.sequence, m1, start: try moment("2 14:00")))
+    let begun = LeagueFault.undoBreaksLock(.undo, sample.league.sequence, m1, start: try moment("2 14:00"))
     #expect(try sample.undoFaults(anna, "2 14:00") == [begun])
   }
 
@@ -191,7 +192,7 @@ struct UndoTests {
     let start = sample.league.sequence
     try sample.score("m1", "3 00:00")
     let score = sample.league.sequence
-    let begun = LeagueFault.undo(.breaksLock(.undo, start, m1, start: try moment("2 14:00")))
+    let begun = LeagueFault.undoBreaksLock(.undo, start, m1, start: try moment("2 14:00"))
     #expect(try sample.undoFaults(anna, "3 00:00", start).first == begun)
     #expect(try sample.undoFaults(anna, "3 00:00", fixtures).count == 1)
     try sample.complete("3 01:00")
@@ -252,8 +253,8 @@ struct UndoTests {
         reference, .system(system), scope: .from(MatchID(known: "m2")), hasReason: true, by: anna, at: now)
     }
     #expect(try sample.undoFaults(anna, "3 13:59:59") == [])
-    let begun = LeagueFault.undo(
-      .breaksLock(.undo, sample.league.sequence, MatchID(known: "m2"), start: try moment("3 14:00")))
+    let begun = LeagueFault.undoBreaksLock(
+      .undo, sample.league.sequence, MatchID(known: "m2"), start: try moment("3 14:00"))
     #expect(try sample.undoFaults(anna, "3 14:00") == [begun])
   }
 
@@ -292,7 +293,8 @@ struct UndoTests {
       sample.commit([.changeUndone(number)], by: ben, at: now)
       #expect(content(sample.league) == before)
     }
-    guard case .leagueCreated(let terms)? = sample.commits[0].events.first else { return }
+    guard case .leagueCreated(let created)? = sample.commits[0].events.first else { return }
+    let terms = created.terms
     let first = League(terms: terms, created: sample.commits[0], system: sample.system, rules: sample.rules)
     #expect(JournalReplay(sample.commits, from: first).findings.count == 4)
   }

@@ -25,7 +25,7 @@ extension FuzzTarget {
       return
     }
     var settled = terms
-    if case .leagueCreated(let own)? = first.events.first { settled = own }
+    if case .leagueCreated(let own)? = first.events.first { settled = own.terms }
     var league = beginning(settled, commits)
     let start = league
     for commit in commits.dropFirst() { league.apply(commit) }
@@ -68,10 +68,13 @@ extension FuzzTarget {
   private static func beginning(_ terms: LeagueTerms, _ commits: [Commit]) -> League {
     var book = RuleBook()
     let rules = FuzzWorld.football?.teamRules
-    for case .rulesAdopted(let reference, let kind, _) in commits.flatMap(\.events) {
+    for case .rulesAdopted(let event) in commits.flatMap(\.events) {
       let system =
-        FuzzWorld.systems.first { $0.name == reference.name } ?? FuzzWorld.systems[FuzzWorld.systems.count - 1]
-      if kind == .system { book.systems[reference] = system } else { book.teamRules[reference] = rules }
+        FuzzWorld.systems.first { $0.name == event.reference.name } ?? FuzzWorld.systems[FuzzWorld.systems.count - 1]
+      switch event.ruleKind {
+      case .system: book.systems[event.reference] = system
+      case .rules: book.teamRules[event.reference] = rules
+      }
     }
     guard let rules else { preconditionFailure("FCL_FIXTURES names no folder with the rules of football") }
     return League(terms: terms, created: commits[0], system: FuzzWorld.systems[0], rules: rules, book: book)

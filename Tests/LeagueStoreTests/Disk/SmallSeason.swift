@@ -1,4 +1,4 @@
-// A small season for disks in memory: all that a store ever writes, in an order of its own. Each step looks whether it is
+// A small season of a book for disks in memory: all that a store ever writes, in an order of its own. Each step looks whether it is
 // done already, so that playing it again after a crash goes on where it ended.
 
 import FantasyCore
@@ -13,65 +13,76 @@ struct Promise: Hashable, Sendable {
   var commits = 0
 }
 
-/// A small season.
-struct SmallSeason {
-  static let path = "/disk/store"
-  static let league = LeagueID(known: "cup")
-  static let names = ["anna", "ben", "cleo"]
+/// A book with a small season of its own: the events of its commits, in their order, with the files that each needs.
+protocol PlannedBook: Book {
+  static var planned: BookID { get }
+  static var plan: [(events: [Event], files: [(content: NamedContent, bytes: [UInt8])])] { get }
+}
+
+/// The small season of a league.
+typealias SmallSeason = DiskSeason<League>
+
+extension League: PlannedBook {
+  static let planned = LeagueID(known: "cup")
   // As short as rule files can be: they are read thousands of times.
-  private static let system = Array(#"{"schema": "fcl.scoring/1", "name": "x", "title": "X", "items": []}"#.utf8)
-  private static let rules = Array(
+  private static let smallSystem = Array(
+    #"{"schema": "fcl.scoring/1", "name": "x", "title": "X", "items": []}"#.utf8)
+  private static let smallRules = Array(
     #"{"schema": "fcl.team-rules/1", "name": "y", "title": "Y", "roles": ["batter"], "size": {"least": 1, "most": 2}, "role_ranges": {"batter": {"least": 0, "most": 2}}, "budget": 10}"#
       .utf8)
-  static let terms = LeagueTerms(
-    id: league, title: "Cup", system: RuleReference(name: "x", hash: SHA256.hex(system)),
-    rules: RuleReference(name: "y", hash: SHA256.hex(rules)))
+  private static let smallTerms = LeagueTerms(
+    id: planned, title: "Cup", system: RuleReference(name: "x", hash: SHA256.hex(smallSystem)),
+    rules: RuleReference(name: "y", hash: SHA256.hex(smallRules)))
+
+  private typealias Kept = (content: NamedContent, bytes: [UInt8])
 
   /// A match file, as far as the store knows: bytes of a length that spans blocks.
-  static func match(_ word: String) -> (id: MatchID, hash: String, bytes: [UInt8]) {
-    let bytes = Array(String(repeating: word + " ", count: 120).utf8)
-    return (MatchID(known: "m1"), SHA256.hex(bytes), bytes)
+  private static func scored(_ match: String, _ word: String) -> (event: LeagueEvent, file: Kept) {
+    let (id, bytes) = (MatchID(match) ?? MatchID(known: "m"), Array(String(repeating: word + " ", count: 120).utf8))
+    let hash = SHA256.hex(bytes)
+    return (.matchScored(id, file: hash, fixture: nil), (.match(id, hash), bytes))
   }
-  static let first = match("first")
-  static let corrected = match("corrected")
-  static let second = (id: MatchID(known: "m2"), hash: match("second").hash, bytes: match("second").bytes)
+  private static let first = scored("m1", "first")
+  private static let second = scored("m2", "second")
+  private static let corrected = scored("m1", "corrected")
 
-  /// The events of the commits, in their order, with the match files that each needs.
-  static let plan: [(events: [LeagueEvent], files: [(id: MatchID, hash: String, bytes: [UInt8])])] = [
-    ([.leagueCreated(terms)], []),
+  static let plan: [(events: [LeagueEvent], files: [(content: NamedContent, bytes: [UInt8])])] = [
+    (
+      [.leagueCreated(smallTerms)],
+      [(.rules(smallTerms.system), smallSystem), (.rules(smallTerms.rules), smallRules)]
+    ),
     ([.managerJoined(ManagerID(known: "ben"))], []),
-    ([scored(first), scored(second)], [first, second]),
+    ([first.event, second.event], [first.file, second.file]),
     ([.managerJoined(ManagerID(known: "cleo"))], []),
-    ([scored(corrected)], [corrected]),
+    ([corrected.event], [corrected.file]),
     ([.leagueCompleted], []),
   ]
+}
 
-  private static func scored(_ match: (id: MatchID, hash: String, bytes: [UInt8])) -> LeagueEvent {
-    .matchScored(match.id, file: match.hash, fixture: nil)
+/// A small season of a book.
+struct DiskSeason<Subject: PlannedBook> {
+  static var path: String { "/disk/store" }
+  static var league: BookID { Subject.planned }
+  static var names: [String] { ["anna", "ben", "cleo"] }
+
+  /// The files of the book, through folders that are opened anew.
+  static var leagueFiles: BookFiles<Subject> {
+    BookFiles(Subject.planned, in: StoreFolder(path).root / "\(BookPath(Subject.self, Subject.planned))")
   }
-
-  /// The files of the league, through folders that are opened anew.
-  static var leagueFiles: LeagueFiles { LeagueFiles(league, in: StoreFolder(path).root / "leagues/cup") }
 
   /// The files by content that the commits up to a number need.
   static func files(upTo commits: Int) -> [String: [UInt8]] {
-    let files = leagueFiles
-    var needed: [String: [UInt8]] =
-      commits == 0
-      ? [:]
-      : [
-        files.rule(terms.system).text: system, files.rule(terms.rules).text: rules,
-      ]
-    for step in plan.prefix(commits) {
-      for file in step.files { needed[files.match(file.id, file.hash, isOfFigures: false).text] = file.bytes }
+    var needed: [String: [UInt8]] = [:]
+    for file in Subject.plan.prefix(commits).flatMap(\.files) {
+      needed[(leagueFiles.folder / file.content.names[0]).text] = file.bytes
     }
     return needed
   }
 
-  private static func commit(_ number: Int) -> Commit {
-    Commit(
+  private static func commit(_ number: Int) -> BookCommit<Subject> {
+    BookCommit(
       sequence: number, time: Instant(seconds: 1_775_044_800 + number * 3_600), who: anna,
-      events: plan[number - 1].events)
+      events: Subject.plan[number - 1].events)
   }
 
   /// Which of the season's steps somebody does; a mutant has another order.
@@ -84,16 +95,18 @@ struct SmallSeason {
       change(&promise)
       say(promise)
     }
-    let store = try Store.making(Self.path)
+    let store = try Store.making(Self.path, kinds: [Subject.self])
     for number in 1...2 {
       // With the first manager the store is said to be there too.
       try register(number, in: store) { said { ($0.hasStore, $0.people) = (true, number) } }
     }
-    let isNew = try store.createLeague(
-      Self.terms, commits: [Self.commit(1)], system: Self.system, rules: Self.rules, waiting: 0)
+    let own = store.files(Subject.self, Subject.planned)
+    let isNew = try store.create(
+      Subject.planned, commits: [Self.commit(1)],
+      files: Subject.plan[0].files.map { (own.folder / $0.content.names[0], $0.bytes) }, waiting: 0)
     if isNew { said { $0.commits = 1 } }
-    for number in 2...Self.plan.count {
-      try append(number, to: store.files(of: Self.league))
+    for number in 2...Subject.plan.count {
+      try append(number, to: own)
       said { $0.commits = number }
     }
     try register(3, in: store) { said { $0.people = 3 } }
@@ -110,35 +123,35 @@ struct SmallSeason {
     said()
   }
 
-  private func append(_ number: Int, to files: LeagueFiles) throws {
-    let transaction = try Transaction(files, waiting: 0)
-    if transaction.league.sequence >= number { return try transaction.endUnchanged() }
-    let (commit, step) = (Self.commit(number), Self.plan[number - 1])
+  private func append(_ number: Int, to files: BookFiles<Subject>) throws {
+    let transaction = try BookTransaction(files, waiting: 0)
+    if transaction.book.sequence >= number { return try transaction.endUnchanged() }
+    let (commit, kept) = (Self.commit(number), Subject.plan[number - 1].files)
     if keepsFilesFirst {
-      for file in step.files { try transaction.keepMatch(file.id, hash: file.hash, file.bytes) }
+      for file in kept { try transaction.keep(file.bytes, at: files.path(of: file.content)) }
     }
-    _ = try transaction.commit(commit.events, by: commit.who, at: commit.time)
-    if !keepsFilesFirst { for file in step.files { try files.keep(file.bytes, at: files.match(file.id, file.hash)) } }
+    _ = try transaction.commit(commit.events, by: commit.who, at: commit.time) { _ in }
+    if !keepsFilesFirst { for file in kept { try files.keep(file.bytes, at: files.path(of: file.content)) } }
   }
 
   /// What is wrong with a disk on which this much was said to be saved; nil for nothing.
   static func violation(of promise: Promise, on disk: DiskState) -> String? {
     SystemCalls.$substitute.withValue(ModelDisk(disk)) {
       do {
-        if promise.hasStore, try Store(opening: path).id.isEmpty { return "no store" }
+        if promise.hasStore, try Store(opening: path, kinds: [Subject.self]).id.isEmpty { return "no store" }
         guard SystemCalls.kindOfEntry(path + "/store.json") != nil else { return nil }
-        let store = try Store(opening: path)
+        let store = try Store(opening: path, kinds: [Subject.self])
         let people = try store.accounts().people.map(\.name.text)
         if people.count < promise.people || people != Array(names.prefix(people.count)) {
           return "people \(people), \(promise.people) were promised"
         }
-        return try journalViolation(of: promise, store.files(of: league), disk)
+        return try journalViolation(of: promise, store.files(Subject.self, league), disk)
       } catch { return "\(error)" }
     }
   }
 
   private static func journalViolation(
-    of promise: Promise, _ files: LeagueFiles, _ disk: DiskState
+    of promise: Promise, _ files: BookFiles<Subject>, _ disk: DiskState
   ) throws(StoreError) -> String? {
     guard files.exist else { return promise.commits == 0 ? nil : "no journal" }
     let journal = try files.readJournal()

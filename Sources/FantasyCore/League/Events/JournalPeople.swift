@@ -2,16 +2,13 @@
 // kept but what says who is in it.
 
 /// The people of a journal, while it is read.
-public struct JournalPeople: Sendable {
+public struct JournalPeople: JournalDigest {
   private var known: [(sequence: Int, who: ManagerID, event: any PeopleEvent)] = []
   private var creator: ManagerID?
   private var takenBack: Set<Int> = []
 
   /// The people of a journal of which nothing was read.
   public init() {}
-
-  /// The people of a journal.
-  public init(_ commits: some Sequence<Commit>) { for commit in commits { add(commit) } }
 
   /// How many events about people there were, taken back or not.
   public var count: Int { known.count }
@@ -33,4 +30,9 @@ public struct JournalPeople: Sendable {
     }
     return people
   }
+
+  /// The names of everybody in it, in the order in which they joined.
+  public var members: [ManagerID] { people?.members ?? [] }
+  /// The names that nobody has claimed.
+  public var unclaimed: Set<ManagerID> { people?.unclaimed ?? [] }
 }

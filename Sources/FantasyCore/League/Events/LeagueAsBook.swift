@@ -28,6 +28,8 @@ extension League {
 }
 
 extension League: Book {
+  public typealias Digest = JournalPeople
+
   /// Leagues lie in `leagues/`, with their match files and rule files.
   public static let shelf = Shelf(noun: "league", folder: "leagues", contents: [.match, .rules])
 
@@ -36,13 +38,16 @@ extension League: Book {
     League(terms: terms, created: commits[0], system: firstRules.system, rules: firstRules.team, book: book)
   }
 
-  /// The league as the first of some commits makes it.
+  /// In another sport than cricket matches are told by figures alone, in files that end in `.csv`.
+  public var takesLastEnding: Bool { !system.isCricket }
+
+  /// The league as its first commit makes it, with the rule files of all.
   ///
-  /// - Throws: `BookDefect` when the first commit does not create a league, or a rule file can't be read as what it is.
+  /// - Throws: `BookDefect` when a rule file can't be read as what it is.
   public static func beginning(
-    of commits: ArraySlice<Commit>, contents: [NamedContent: [UInt8]]
+    with first: Commit, of commits: ArraySlice<Commit>, contents: [NamedContent: [UInt8]]
   ) throws(BookDefect) -> League {
-    guard let first = commits.first, case .leagueCreated(let event)? = first.events.first else { throw .noBeginning }
+    guard case .leagueCreated(let event)? = first.events.first else { throw .noBeginning }
     var book = RuleBook()
     let terms = event.terms
     try book.read(terms.system, .system, contents)

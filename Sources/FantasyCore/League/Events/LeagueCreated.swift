@@ -26,7 +26,7 @@ public struct LeagueCreated: LeagueHappening {
   /// As one of the league's events.
   public var listed: LeagueEvent { .leagueCreated(self) }
   /// It is about the league.
-  public var nature: EventNature { EventNature(.all) }
+  public var nature: EventNature { EventNature(.all, begins: terms.id) }
   /// Its scoring system and its team rules.
   public var files: [NamedContent] { [.rules(terms.system), .rules(terms.rules)] }
 

@@ -45,7 +45,7 @@ struct Overview: Command {
   /// That the clock was set, and by whom: it moved everybody's locks. Of one that was moved on only until something else
   /// happens at a later time.
   private static func clock(_ league: League) -> [(column: Column, value: Value)] {
-    guard let commit = league.commits.last(where: { LogKind.isClock($0) }) else { return [] }
+    guard let commit = league.commits.last(where: { $0.events.contains { $0.kind == .clockSet } }) else { return [] }
     if commit.firstWrong == nil, commit.time < league.lastEvent { return [] }
     let what = commit.firstWrong.map { "put right from change \($0.sequence) on" } ?? "moved on"
     let words = "\(what) to \(commit.time) by \(league.holder(of: commit)) (change \(commit.sequence))"

@@ -54,21 +54,15 @@ struct Log: Command {
         .text("why", "Why", flexible: true),
       ], rows: [])
     report.isCutInFront = true
-    let (words, times) = (LogWords(commits), CountedTimes(commits))
-    let wanted = commits.filter { $0.sequence > last && isWanted($0, times, manager) }
-    report.rows = wanted.map { commit in
+    let log = BookLog(commits)
+    let words = LogWords(log)
+    report.rows = log.lines(behind: last, since: since, of: manager, kinds: Set(what.flatMap(\.kinds))).map { line in
       [
-        .whole(commit.sequence), .time(times[commit]), .id(commit.who), .text(words[commit.sequence]),
-        .text(commit.why),
+        .whole(line.commit.sequence), .time(line.time), .id(line.commit.who), .text(words[line.commit.sequence]),
+        .text(line.commit.why),
       ]
     }
     return (report, commits.last?.sequence ?? 0)
-  }
-
-  private func isWanted(_ commit: Commit, _ times: CountedTimes, _ manager: ManagerID?) -> Bool {
-    if let since, times[commit] < since { return false }
-    if let manager, commit.who != manager { return false }
-    return what.isEmpty || commit.events.contains { what.contains(LogKind($0)) }
   }
 
   /// Somebody who did something, or is in the league.

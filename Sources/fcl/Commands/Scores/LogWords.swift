@@ -8,9 +8,9 @@ enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, rules, clock,
     imported, claimed, undone, redone
 
-  init(_ event: LeagueEvent) {
+  init(_ kind: LeagueEvent.Kind) {
     self =
-      switch event {
+      switch kind {
       case .leagueCreated: .created
       case .managerJoined: .joined
       case .settingsSaved: .settings
@@ -30,11 +30,9 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .changeRedone: .redone
       }
   }
-}
 
-extension LogKind {
-  /// Whether a commit sets the clock.
-  static func isClock(_ commit: Commit) -> Bool { commit.events.contains { LogKind($0) == .clock } }
+  /// The kinds of events that it names.
+  var kinds: [LeagueEvent.Kind] { LeagueEvent.Kind.allCases.filter { LogKind($0) == self } }
 }
 
 /// The words for the commits of a league.
@@ -42,25 +40,24 @@ struct LogWords {
   private var words: [Int: String] = [:]
 
   /// - Parameter commits: all of a journal.
-  init(_ commits: [Commit]) {
+  init(_ commits: [Commit]) { self.init(BookLog(commits)) }
+
+  init(_ log: BookLog<League>) {
     var scored: Set<MatchID> = []
-    var takenBack: [Int: Int] = [:]
-    for commit in commits {
+    for line in log.lines {
+      let commit = line.commit
       switch commit.takenBackOrAgain {
-      case (let number, .undo)?:
-        words[commit.sequence] = "took back change \(number) (\(self[number]))"
-        takenBack[number] = commit.sequence
-      case (let number, .redo)?:
-        words[commit.sequence] = "brought back change \(number) (\(self[number]))"
-        takenBack[number] = nil
+      case let change?:
+        let what = change.direction == .undo ? "took" : "brought"
+        words[commit.sequence] = "\(what) back change \(change.number) (\(self[change.number]))"
       case nil: words[commit.sequence] = Self.words(commit, after: scored)
       }
-      for case .matchScored(let match, _, _) in commit.events { scored.insert(match) }
+      for case .matchScored(let event) in commit.events { scored.insert(event.match) }
     }
-    for (number, by) in takenBack { words[number] = self[number] + " (taken back by change \(by))" }
-    let times = CountedTimes(commits)
-    for commit in commits where times[commit] != commit.time {
-      words[commit.sequence] = self[commit.sequence] + " (recorded at \(commit.time))"
+    for line in log.lines {
+      let number = line.commit.sequence
+      if let by = line.takenBackBy { words[number] = self[number] + " (taken back by change \(by))" }
+      if line.wasPutRight { words[number] = self[number] + " (recorded at \(line.commit.time))" }
     }
   }
 
@@ -69,12 +66,12 @@ struct LogWords {
 
   /// - Parameter known: the matches that were scored before, so that these are corrected or told further.
   private static func words(_ commit: Commit, after known: Set<MatchID>) -> String {
-    let scored = commit.events.compactMap { if case .matchScored(let match, _, _) = $0 { match } else { nil } }
+    let scored = commit.events.compactMap { if case .matchScored(let event) = $0 { event.match } else { nil } }
     if scored.count > 3 {
       let again = known.isSuperset(of: scored) ? " again" : ""
       return "scored \(scored.count) matches\(again): \(scored[0]) to \(scored[scored.count - 1])"
     }
-    let teams = commit.events.compactMap { if case .teamSaved(let manager, _, _) = $0 { manager } else { nil } }
+    let teams = commit.events.compactMap { if case .teamSaved(let event) = $0 { event.manager } else { nil } }
     if teams.contains(where: { $0 != commit.who }) {
       return "imported the teams of \(teams.map(\.text).joined(separator: ", "))"
     }
@@ -89,30 +86,32 @@ struct LogWords {
 
   private static func words(_ event: LeagueEvent, after known: Set<MatchID>) -> String {
     switch event {
-    case .leagueCreated(let terms):
-      "created the league: scoring system \(terms.system.name), team rules \(terms.rules.name), lock \(terms.lock.rawValue)"
-    case .managerJoined(let manager): "\(manager) joined"
-    case .settingsSaved(let manager, let name, let format):
-      "\(manager) saved settings: team name \(name)\(format.map { ", format \($0.name)" } ?? "")"
-    case .poolImported(let players): "imported a pool of \(players.count) players"
-    case .historyImported(let fixtures): "imported \(fixtures.count) matches"
-    case .teamSaved(let manager, _, _): "\(manager) saved a team"
+    case .leagueCreated(let event):
+      "created the league: scoring system \(event.terms.system.name), team rules \(event.terms.rules.name), lock \(event.terms.lock.rawValue)"
+    case .managerJoined(let event): "\(event.manager) joined"
+    case .settingsSaved(let event):
+      "\(event.manager) saved settings: team name \(event.teamName)\(event.format.map { ", format \($0.name)" } ?? "")"
+    case .poolImported(let event): "imported a pool of \(event.players.count) players"
+    case .historyImported(let event): "imported \(event.fixtures.count) matches"
+    case .teamSaved(let event): "\(event.manager) saved a team"
     case .leagueStarted: "started the league"
     case .leagueCompleted: "completed the league"
-    case .matchScored(let match, let file, _):
-      "scored match \(match)\(known.contains(match) ? " again" : "") from file \(file.prefix(16))"
-    case .matchAbandoned(let match): "abandoned match \(match)"
-    case .matchMoved(let match, let start): "moved match \(match) to \(start)"
-    case .rulesAdopted(let reference, let kind, let scope):
-      "adopted \(kind.words) \(reference.name) \(scope.words) from file \(reference.hash.prefix(16))"
-    case .clockSet(nil): "moved the clock on"
-    case .clockSet(let first?):
-      "put the clock right: changes from number \(first.sequence) on count as made at this time"
-    case .leagueImported(let arrival): words(arrival)
-    case .entryClaimed(let entry, let claimant):
-      entry == claimant ? "\(claimant) claimed their entry" : "\(claimant) claimed the entry \(entry)"
-    case .changeUndone(let number): "took back change \(number)"
-    case .changeRedone(let number): "brought back change \(number)"
+    case .matchScored(let event):
+      "scored match \(event.match)\(known.contains(event.match) ? " again" : "") from file \(event.file.prefix(16))"
+    case .matchAbandoned(let event): "abandoned match \(event.match)"
+    case .matchMoved(let event): "moved match \(event.match) to \(event.start)"
+    case .rulesAdopted(let event):
+      "adopted \(event.ruleKind.words) \(event.reference.name) \(event.scope.words) from file "
+        + event.reference.hash.prefix(16)
+    case .clockSet(let event):
+      event.from.map { "put the clock right: changes from number \($0.sequence) on count as made at this time" }
+        ?? "moved the clock on"
+    case .leagueImported(let event): words(event.arrival)
+    case .entryClaimed(let event):
+      event.entry == event.claimant
+        ? "\(event.claimant) claimed their entry" : "\(event.claimant) claimed the entry \(event.entry)"
+    case .changeUndone(let event): "took back change \(event.number)"
+    case .changeRedone(let event): "brought back change \(event.number)"
     }
   }
 }

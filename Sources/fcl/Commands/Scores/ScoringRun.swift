@@ -128,7 +128,7 @@ struct ScoringRun {
     let events = try league.deciding { () throws(Refusal) in
       try league.scoring(good, replacing: command.isReplacing, by: actor, at: now)
     }
-    for case .matchScored(let match, _, _) in events { accepted.insert(match) }
+    for case .matchScored(let event) in events { accepted.insert(event.match) }
     return events
   }
 

@@ -11,12 +11,12 @@ struct TakenBackChange {
     _ done: String, _ outcome: (before: League, after: League, now: Instant, isChange: Bool), _ context: Context
   ) throws(Failure) {
     let (before, after) = (outcome.before, outcome.after)
-    guard let (number, _) = after.commits.last?.takenBackOrAgain,
+    guard let number = after.commits.last?.takenBackOrAgain?.number,
       let commit = after.commits.first(where: { $0.sequence == number })
     else { throw .request(code: "undo.nothing", "nothing was taken back", hint: nil) }
     let what = "\(done) change \(number): \(LogWords(before.commits.filter { !$0.isTakingBack })[number])"
     var change: Change
-    if commit.events.contains(where: { if case .teamSaved(commit.who, _, _) = $0 { true } else { false } }) {
+    if commit.events.contains(where: { if case .teamSaved(let event) = $0 { event.manager == commit.who } else { false } }) {
       change = Change(done: what, would: what, context, of: commit.who, outcome)
     } else {
       change = Change(message: what + "." + Self.standing(commit, before, after), league: after.terms.id)
@@ -26,7 +26,7 @@ struct TakenBackChange {
   }
 
   private static func standing(_ commit: Commit, _ before: League, _ after: League) -> String {
-    let scored = commit.events.compactMap { if case .matchScored(let match, _, _) = $0 { match } else { nil } }
+    let scored = commit.events.compactMap { if case .matchScored(let event) = $0 { event.match } else { nil } }
     if scored.isEmpty { return "" }
     let files = scored.map { after.matches[$0]?.file }
     let (open, other) = (files.count { $0 == nil }, files.count { $0 != nil })

@@ -50,9 +50,9 @@ struct VerifyBackup {
     let what: [Value] =
       switch lack.what {
       case .commit(let number): [.text("commit"), .whole(number), .none]
-      case .file(let kind, let name): [.text(kind.rawValue), .none, .text(name)]
+      case .file(let kind, let name): [.text(kind.word), .none, .text(name)]
       }
-    return [.id(lack.league)] + what + [.text(lack.isOther ? "other" : "missing"), .text(lack.hash)]
+    return [.id(lack.book.id)] + what + [.text(lack.isOther ? "other" : "missing"), .text(lack.hash)]
   }
 
   private static func facts(_ comparison: BackupComparison) -> [Fact] {
@@ -67,7 +67,7 @@ struct VerifyBackup {
   private func words(_ comparison: BackupComparison, _ store: Store) -> [String] {
     let all =
       "\(Problem.count(comparison.commits, "commit")) and \(Problem.count(comparison.files, "file")) of the backup looked at: "
-    let lacking = Set(comparison.lacks.map(\.league)).sorted()
+    let lacking = Set(comparison.lacks.map(\.book)).sorted()
     if lacking.isEmpty { return [all + "the store has all of it."] }
     let counts = [all + "\(comparison.missing) missing, \(comparison.other) otherwise."]
     // What is another store's never comes back into this one.
@@ -75,29 +75,29 @@ struct VerifyBackup {
   }
 
   /// What helps: what is only missing comes back from the backup; where the store went on, somebody must choose.
-  private func wayOut(_ league: LeagueID, _ comparison: BackupComparison, _ store: Store) -> String {
+  private func wayOut(_ book: BookPath, _ comparison: BackupComparison, _ store: Store) -> String {
     let backup = path == "-" ? "BACKUP" : shellWord(path)
     let unpack = "tar -xf \(backup) -C \(shellWord(store.path))"
-    guard let found = comparison.leagues[league], found.common < found.commits else {
+    guard let found = comparison.books[book], found.common < found.commits else {
       // The journal may have gone on since, and stays.
-      let folders = comparison.folders(of: league).map { " leagues/\(league)/\($0)" }
-      return "\(league): its files come back with \(unpack)\(folders.joined())"
+      let folders = comparison.folders(of: book).map { " \(book)/\($0)" }
+      return "\(book.id): its files come back with \(unpack)\(folders.joined())"
     }
     if found.isOther {
       return
-        "\(league): from commit \(found.common + 1) on the store has other commits than the backup; what the backup "
+        "\(book.id): from commit \(found.common + 1) on the store has other commits than the backup; what the backup "
         + "has is shown by a store of its own: fcl restore \(backup) --store DIR"
     }
     let end = found.common == 0 ? "the store has no commit of it" : "the journal ends at commit \(found.common)"
-    return "\(league): \(end), the backup goes on to \(found.commits); all of it comes back with \(unpack) "
-      + "leagues/\(league)"
+    return "\(book.id): \(end), the backup goes on to \(found.commits); all of it comes back with \(unpack) "
+      + "\(book)"
   }
 }
 
 extension BackupComparison {
-  /// The folders below a league's in which files are missing.
-  fileprivate func folders(of league: LeagueID) -> [String] {
-    let names = lacks.filter { $0.league == league }.compactMap { lack in
+  /// The folders below a book's in which files are missing.
+  fileprivate func folders(of book: BookPath) -> [String] {
+    let names = lacks.filter { $0.book == book }.compactMap { lack in
       if case .file(_, let name) = lack.what { name.split(separator: "/").first.map(String.init) } else { nil }
     }
     return Set(names).sorted()

@@ -20,16 +20,17 @@ struct VerifyFinding {
   }
 
   /// A commit would not be accepted.
-  static func replayed(_ finding: ReplayFinding) -> VerifyFinding {
+  static func replayed(_ finding: JournalReplay<League>.Finding) -> VerifyFinding {
     let (code, why) = reason(finding.reason)
-    let whose = finding.lineUpOf.map { "the line-up of \($0)" } ?? "it"
+    let owner = finding.commit.lineUpOwner
+    let whose = owner.map { "the line-up of \($0)" } ?? "it"
     return VerifyFinding(
-      "commit \(finding.sequence): \(whose) would not be accepted: \(why)",
-      [("commit", .whole(finding.sequence)), ("manager", .id(finding.lineUpOf)), ("code", .text(code))])
+      "commit \(finding.commit.sequence): \(whose) would not be accepted: \(why)",
+      [("commit", .whole(finding.commit.sequence)), ("manager", .id(owner)), ("code", .text(code))])
   }
 
   /// The codes of a refusal only: its words may name players of a line-up that is still hidden.
-  private static func reason(_ reason: ReplayFinding.Reason) -> (code: String, words: String) {
+  private static func reason(_ reason: RedecidingFault<League>) -> (code: String, words: String) {
     switch reason {
     case .otherEvents: return ("commit.other", "the league would have saved something else, or nothing")
     case .foreignHand(let manager): return ("commit.foreign", "it is about \(manager) and by another manager")
@@ -51,5 +52,13 @@ struct VerifyFinding {
       place.map { ($0.0, Value.text($0.1)) } + [
         ("what", .text(what)), ("ours", ours), ("recomputed", recomputed),
       ])
+  }
+}
+
+extension BookCommit<League> {
+  /// The manager whose line-up it saves; nil when it is not about line-ups.
+  var lineUpOwner: ManagerID? {
+    for case .teamSaved(let event) in events { return event.manager }
+    return nil
   }
 }

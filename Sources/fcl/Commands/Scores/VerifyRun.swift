@@ -83,12 +83,14 @@ struct VerifyRun {
   /// Every commit is decided anew.
   private mutating func replay(from first: League) {
     let replay = JournalReplay(journal.commits, from: first)
-    var decisions = VerifyCheck(name: "decisions", what: "decisions made anew", count: replay.decisions)
+    let events = journal.commits.dropFirst().flatMap(\.events)
+    let saved = events.count { $0.kind == .teamSaved }
+    var decisions = VerifyCheck(name: "decisions", what: "decisions made anew", count: events.count - saved)
     var lineUps = VerifyCheck(
-      name: "line-ups", what: "line-ups legal when they were saved, and saved before their lock", count: replay.lineUps)
+      name: "line-ups", what: "line-ups legal when they were saved, and saved before their lock", count: saved)
     for finding in replay.findings {
       let found = VerifyFinding.replayed(finding)
-      if finding.lineUpOf == nil { decisions.findings.append(found) } else { lineUps.findings.append(found) }
+      if finding.commit.lineUpOwner == nil { decisions.findings.append(found) } else { lineUps.findings.append(found) }
     }
     checks += [decisions, lineUps]
   }
@@ -176,8 +178,8 @@ extension Journal {
     var named: [(reference: RuleReference, kind: RuleKind)] = []
     for event in commits.flatMap(\.events) {
       switch event {
-      case .leagueCreated(let terms): named += [(terms.system, .system), (terms.rules, .rules)]
-      case .rulesAdopted(let reference, let kind, _): named.append((reference, kind))
+      case .leagueCreated(let event): named += [(event.terms.system, .system), (event.terms.rules, .rules)]
+      case .rulesAdopted(let event): named.append((event.reference, event.ruleKind))
       default: break
       }
     }
@@ -188,10 +190,10 @@ extension Journal {
   fileprivate var matchFiles: [(match: MatchID, hash: String)] {
     var seen: Set<String> = []
     return commits.flatMap(\.events).compactMap { event in
-      guard case .matchScored(let match, let hash, _) = event, seen.insert("\(match) \(hash)").inserted else {
+      guard case .matchScored(let event) = event, seen.insert("\(event.match) \(event.file)").inserted else {
         return nil
       }
-      return (match, hash)
+      return (event.match, event.file)
     }
   }
 }

@@ -15,9 +15,9 @@ extension Finding {
     case .foreignLock: "\(path) is no lock of fcl, and stands where one belongs: nobody can write."
     case .leftOver: "\(path) was left by a writer that died; nothing needs it."
     case .unnamed(let kind):
-      "\(path), a \(kind.rawValue), is named by no commit: a writer died before its commit, or the journal was cut since."
-    case .missing(let kind): "\(path), a \(kind.rawValue) that the journal names, is missing."
-    case .changed(let kind): "\(path), a \(kind.rawValue), has not the content that the journal names."
+      "\(path), a \(kind.word), is named by no commit: a writer died before its commit, or the journal was cut since."
+    case .missing(let kind): "\(path), a \(kind.word) that the journal names, is missing."
+    case .changed(let kind): "\(path), a \(kind.word), has not the content that the journal names."
     case .tooOpen(let mode, _): "\(path) has mode \(String(mode, radix: 8)): others may reach into it."
     case .foreign: "\(path) belongs to another user of the machine."
     case .wrongCache: "\(path) has something else than the match files."
@@ -139,7 +139,7 @@ extension Treatment {
   /// What somebody is asked before it is done.
   var question: String {
     switch self {
-    case .moveAside(let league, _): "Move it and all behind it aside, so that \(league) goes on from there?"
+    case .moveAside(let league, _): "Move it and all behind it aside, so that \(book.id) goes on from there?"
     case .beginAccounts: "Begin accounts anew, in which nobody is? Whoever registers first makes the others' codes."
     default: "Note them as former managers, whose names nobody can take?"
     }

@@ -59,7 +59,8 @@ struct Import: Command {
     let source = try context.archive(file)
     let offer = try Self.offer(source, to: store, file, context)
     if store.files(of: offer.league).exist { throw .taken("league", offer.league.text) }
-    let arrival = try arrival(offer.people, actor, accounts)
+    guard let known = offer.digest.people else { throw .store(.notFound(path: file)) }
+    let arrival = try arrival(known, actor, accounts)
     if !context.isDryRun {
       let (wait, now) = (context.globals.lockTimeout, context.world.clock())
       let isNew = try context.store { () throws(StoreError) in
@@ -67,7 +68,7 @@ struct Import: Command {
       }
       if !isNew { throw .taken("league", offer.league.text) }
     }
-    var people = offer.people.after(arrival, by: actor)
+    var people = known.after(arrival, by: actor)
     people.namesakes = accounts.namesakes(in: offer.league, people.members)
     return Self.answer(offer.league, people, arrival, actor, context)
   }

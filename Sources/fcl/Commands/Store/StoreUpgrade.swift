@@ -42,14 +42,14 @@ struct StoreUpgrade: Command {
 
   private static func answer(_ done: Store.Upgrade, _ store: Store, _ isDryRun: Bool) -> Answer {
     let (from, to) = (done.from.rawValue, StoreFormat.current.rawValue)
-    let journals = "\(done.leagues.count) journal\(done.leagues.count == 1 ? "" : "s")"
+    let journals = "\(done.books.count) journal\(done.books.count == 1 ? "" : "s")"
     let kept = done.backup.map { (isDryRun ? " It would be kept" : " It is kept") + " as it was in \($0)." } ?? ""
     let words = isDryRun ? "Would make" : "Made"
     var change = Change(
       message: "\(words) \(store.path) a store of format \(to) instead of \(from): \(journals) written anew.\(kept)")
     change.details = [
       Fact(key: "format", value: .whole(to)), Fact(key: "before", value: .whole(from)),
-      Fact(key: "leagues", value: .list(done.leagues.map(\.text))),
+      Fact(key: "leagues", value: .list(done.books.map(\.text))),
       Fact(key: "backup", value: .text(done.backup?.text)),
     ]
     return .change(change)

@@ -11,32 +11,45 @@ public struct Store: Sendable {
   public let id: String
   /// The format in which it is written.
   public let format: StoreFormat
+  /// The kinds of books in it.
+  public let kinds: [any Book.Type]
+
+  /// The kinds of books that a store has.
+  public static let usualKinds: [any Book.Type] = [League.self]
 
   /// The directory's path, as the user named it.
   public var path: String { folder.path }
 
   /// Opens the store at a path.
   ///
-  /// - Parameter isOlderToo: whether a store of an older format is opened, too: to look at it, or to upgrade it.
+  /// - Parameters:
+  ///   - isOlderToo: whether a store of an older format is opened, too: to look at it, or to upgrade it.
+  ///   - kinds: the kinds of books in it.
   /// - Throws: `StoreError.noStore` when there is none, `.newerFormat` when a newer program made it, `.olderFormat` when
   ///   it must be upgraded first, `.damaged` when its `store.json` can't be read.
-  public init(opening path: String, isOlderToo: Bool = false) throws(StoreError) {
-    try self.init(opening: StoreFolder(path), isOlderToo: isOlderToo)
+  public init(
+    opening path: String, isOlderToo: Bool = false, kinds: [any Book.Type] = usualKinds
+  ) throws(StoreError) {
+    try self.init(opening: StoreFolder(path), isOlderToo: isOlderToo, kinds: kinds)
   }
 
   /// Opens the store in a folder.
-  init(opening folder: StoreFolder, isOlderToo: Bool = false) throws(StoreError) {
+  init(
+    opening folder: StoreFolder, isOlderToo: Bool = false, kinds: [any Book.Type] = usualKinds
+  ) throws(StoreError) {
     let file = folder.root / Self.identityName
     guard file.kind != nil else { throw .noStore(path: folder.path) }
-    try self.init(identity: try file.read(limit: 1 << 16), folder, file: file.text)
+    try self.init(identity: try file.read(limit: 1 << 16), folder, file: file.text, kinds: kinds)
     if format.isOlder, !isOlderToo { throw .olderFormat(path: file.text, format: format.rawValue) }
   }
 
   /// A store whose `store.json` has these bytes.
   ///
   /// - Parameter file: what defects are named by.
-  init(identity bytes: [UInt8], _ folder: StoreFolder, file: String) throws(StoreError) {
-    self.folder = folder
+  init(
+    identity bytes: [UInt8], _ folder: StoreFolder, file: String, kinds: [any Book.Type] = usualKinds
+  ) throws(StoreError) {
+    (self.folder, self.kinds) = (folder, kinds)
     (format, id) = try Self.damage(file) { () throws(JSONError) in try Self.identity(bytes, file) }.get()
   }
 
@@ -76,19 +89,25 @@ public struct Store: Sendable {
   /// The file that makes a folder a store.
   static let identityName = "store.json"
   var identityFile: StorePath { folder.root / Self.identityName }
-  var lockFile: StorePath { folder.root / LeagueFiles.lockName }
-  /// The folder of the leagues.
-  public var leaguesFolder: StorePath { folder.root / "leagues" }
+  var lockFile: StorePath { folder.root / FileLock.name }
   /// The file with everything that only its owner may know.
   public var accountsFile: StorePath { folder.root / "accounts.json" }
 
-  /// The leagues of the store, by name.
-  public func leagues() throws(StoreError) -> [LeagueID] {
-    try leaguesFolder.namesIfThere().compactMap { LeagueID($0) }.filter { files(of: $0).exist }
+  // MARK: Books
+
+  /// The kind of a book; nil when the store has no such books.
+  func kind(of book: BookPath) -> (any Book.Type)? { kinds.first { $0.shelf.folder == book.shelf } }
+
+  /// The folder of the books of a kind.
+  public func folder<Subject: Book>(of kind: Subject.Type) -> StorePath { folder.root / kind.shelf.folder }
+
+  /// The books of a kind, by name.
+  public func names<Subject: Book>(of kind: Subject.Type) throws(StoreError) -> [BookID] {
+    try folder(of: kind).namesIfThere().compactMap { BookID($0) }.filter { files(kind, $0).exist }
   }
 
-  /// The files of a league, whether it exists or not.
-  public func files(of league: LeagueID) -> LeagueFiles {
-    LeagueFiles(league, in: leaguesFolder / league.text, format: format)
+  /// The files of a book, whether it exists or not.
+  public func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> BookFiles<Subject> {
+    BookFiles(id, in: folder(of: kind) / id.text, format: format)
   }
 }

@@ -8,8 +8,8 @@ extension Store {
   public struct Upgrade: Sendable {
     /// The format before.
     public let from: StoreFormat
-    /// The leagues whose journals were written anew.
-    public let leagues: [LeagueID]
+    /// The books whose journals were written anew.
+    public let books: [BookID]
     /// The store as it was, as `fcl backup` writes it; nil when an upgrade that did not end has made one before.
     public let backup: StorePath?
   }
@@ -18,15 +18,34 @@ extension Store {
   ///
   /// - Throws: `StoreError.damaged` when a journal is: it must be repaired first.
   public func plannedUpgrade() throws(StoreError) -> Upgrade {
-    let leagues = try leagues()
-    var older: [LeagueID] = []
-    for league in leagues {
-      let journal = try files(of: league).readJournal()
-      if let damage = journal.damage { throw damage }
-      if journal.format.isOlder { older.append(league) }
+    var (all, older): (Int, [BookID]) = (0, [])
+    for kind in kinds {
+      let found = try journalsOfOlderFormat(kind)
+      (all, older) = (all + found.all, older + found.older)
     }
-    let isFirst = older.count == leagues.count
-    return Upgrade(from: format, leagues: older, backup: isFirst ? try freeBackupPath() : nil)
+    let isFirst = older.count == all
+    return Upgrade(from: format, books: older, backup: isFirst ? try freeBackupPath() : nil)
+  }
+
+  private func journalsOfOlderFormat<Subject: Book>(
+    _ kind: Subject.Type
+  ) throws(StoreError) -> (all: Int, older: [BookID]) {
+    let names = try names(of: kind)
+    var older: [BookID] = []
+    for name in names {
+      let journal = try files(kind, name).readJournal()
+      if let damage = journal.damage { throw damage }
+      if journal.format.isOlder { older.append(name) }
+    }
+    return (names.count, older)
+  }
+
+  private func hold<Subject: Book>(_ kind: Subject.Type, _ held: HeldLocks, waiting seconds: Int) throws(StoreError) {
+    for name in try names(of: kind) { held.add(try FileLock(files(kind, name).lock, waiting: seconds)) }
+  }
+
+  private func sealJournals<Subject: Book>(_ kind: Subject.Type) throws(StoreError) {
+    for name in try journalsOfOlderFormat(kind).older { try files(kind, name).sealJournal() }
   }
 
   /// Makes the store one of today's format, under its lock and those of all leagues.
@@ -37,23 +56,23 @@ extension Store {
   /// - Throws: `StoreError.damaged` when a journal is damaged; nothing was written then.
   public func upgrade(at clock: Int, waiting seconds: Int) throws(StoreError) -> Upgrade {
     let held = HeldLocks(try FileLock(lockFile, waiting: seconds))
-    for league in try leagues() { held.add(try FileLock(files(of: league).lock, waiting: seconds)) }
+    for kind in kinds { try hold(kind, held, waiting: seconds) }
     defer { withExtendedLifetime(held) {} }
-    let now = try Store(opening: folder, isOlderToo: true)
-    guard now.format.isOlder else { return Upgrade(from: now.format, leagues: [], backup: nil) }
+    let now = try Store(opening: folder, isOlderToo: true, kinds: kinds)
+    guard now.format.isOlder else { return Upgrade(from: now.format, books: [], backup: nil) }
     let plan = try now.plannedUpgrade()
     if let backup = plan.backup {
       try SystemCalls.writeWhole(try backup.place()) { out throws(StoreError) in try now.writeBackup(at: clock, to: out)
       }
     }
-    for league in plan.leagues { try now.files(of: league).sealJournal() }
+    for kind in kinds { try now.sealJournals(kind) }
     try Self.putIdentity(id, in: folder)
     return try found(plan)
   }
 
   /// What was done, once it is found on the disk so.
   private func found(_ done: Upgrade) throws(StoreError) -> Upgrade {
-    if try Store(opening: folder, isOlderToo: true).format.isOlder { throw .lost(path: identityFile.text) }
+    if try Store(opening: folder, isOlderToo: true, kinds: kinds).format.isOlder { throw .lost(path: identityFile.text) }
     if let backup = done.backup, backup.kind != .file { throw .lost(path: backup.text) }
     return done
   }

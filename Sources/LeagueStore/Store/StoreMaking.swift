@@ -6,23 +6,27 @@ import StrictJSON
 extension Store {
   /// Makes a store at a path, or opens the one that is there.
   ///
-  /// - Parameter others: names that may be there before it.
-  public static func making(_ path: String, beside others: Set<String> = []) throws(StoreError) -> Store {
+  /// - Parameters:
+  ///   - others: names that may be there before it.
+  ///   - kinds: the kinds of books in it.
+  public static func making(
+    _ path: String, beside others: Set<String> = [], kinds: [any Book.Type] = usualKinds
+  ) throws(StoreError) -> Store {
     let folder = StoreFolder(path)
     let identity = folder.root / identityName
     if identity.kind == nil {
-      try checkEmpty(folder, but: others)
+      try checkEmpty(folder, but: others, kinds)
       try SystemCalls.makeFolder(path, mode: 0o700)
-      let lock = try FileLock(folder.root / LeagueFiles.lockName, waiting: 10)
+      let lock = try FileLock(folder.root / FileLock.name, waiting: 10)
       if identity.kind == nil {
-        try checkEmpty(folder, but: others)
+        try checkEmpty(folder, but: others, kinds)
         try syncName(of: path)
-        try (folder.root / "leagues").makeFolderUnsynced()
+        for kind in kinds { try (folder.root / kind.shelf.folder).makeFolderUnsynced() }
         try putIdentity(randomHexadecimal(bytes: 8), in: folder)
       }
       _ = consume lock
     }
-    return try Store(opening: folder)
+    return try Store(opening: folder, kinds: kinds)
   }
 
   /// Says in `store.json` that the store is of today's format: what makes it one.
@@ -45,19 +49,25 @@ extension Store {
   }
 
   /// Refuses to make a store where something else is, or what is left of a store.
-  private static func checkEmpty(_ folder: StoreFolder, but others: Set<String>) throws(StoreError) {
+  private static func checkEmpty(
+    _ folder: StoreFolder, but others: Set<String>, _ kinds: [any Book.Type]
+  ) throws(StoreError) {
     let path = folder.path
     guard let kind = folder.root.kind else { return }
     guard kind == .folder else { throw .notEmpty(path: path) }
     let names = try folder.root.childNames().filter { !others.contains($0) }
-    let leagues = names.contains("leagues") ? try (folder.root / "leagues").childNames() : []
-    if names.contains("accounts.json") || !leagues.isEmpty {
+    let shelves = kinds.map { $0.shelf.folder }
+    var hasBooks = false
+    for shelf in shelves where names.contains(shelf) {
+      hasBooks = try !(folder.root / shelf).childNames().isEmpty || hasBooks
+    }
+    if names.contains("accounts.json") || hasBooks {
       throw .damaged(
         path: path + "/" + identityName, line: 1, column: 1, message: "it is missing, and the store is not empty")
     }
     // A process that makes the same store now, or died at it, has left no more than these.
     let isOwn = names.allSatisfy {
-      $0 == LeagueFiles.lockName || $0 == "leagues" || TemporaryName.isOne($0, of: identityName)
+      $0 == FileLock.name || shelves.contains($0) || TemporaryName.isOne($0, of: identityName)
     }
     if !isOwn { throw .notEmpty(path: path) }
   }

@@ -1,6 +1,8 @@
 // The place of a store that may be made anew, such as a demo. A file of its own says so: it is there first and never
 // removed, so that a store that was made by half is known for what it is.
 
+import FantasyCore
+
 /// The place of a store that may be made anew.
 public struct RenewablePlace: Sendable {
   private let folder: StoreFolder
@@ -18,7 +20,8 @@ public struct RenewablePlace: Sendable {
   }
 
   /// What such a store has beside its mark; only that is ever removed.
-  private static let contents = ["accounts.json", "leagues", LeagueFiles.lockName, Store.identityName]
+  private static let contents =
+    ["accounts.json", FileLock.name, Store.identityName] + Store.usualKinds.map { $0.shelf.folder }
 
   /// Whether a name is one that such a store has, or that a process has left that died making one.
   private func isOwn(_ name: String) -> Bool {
@@ -33,7 +36,7 @@ public struct RenewablePlace: Sendable {
     // Before the mark there is nothing but its temporary file, and the lock.
     return names.contains(mark)
       ? names.allSatisfy(isOwn)
-      : names.allSatisfy { TemporaryName.isOne($0, of: mark) || $0 == LeagueFiles.lockName }
+      : names.allSatisfy { TemporaryName.isOne($0, of: mark) || $0 == FileLock.name }
   }
 
   /// Makes the store, under its lock; what is left of the former one is removed before.
@@ -42,10 +45,10 @@ public struct RenewablePlace: Sendable {
   public func makeStore(waiting seconds: Int) throws(StoreError) -> Store {
     try SystemCalls.makeFolder(folder.path, mode: 0o700)
     let root = folder.root
-    let lock = try FileLock(root / LeagueFiles.lockName, waiting: seconds)
+    let lock = try FileLock(root / FileLock.name, waiting: seconds)
     guard try isFree() else { throw .notEmpty(path: folder.path) }
     try (root / mark).replace(with: Array(text.utf8))
-    let former = try root.childNames().filter { $0 != mark && $0 != LeagueFiles.lockName && isOwn($0) }
+    let former = try root.childNames().filter { $0 != mark && $0 != FileLock.name && isOwn($0) }
     // Without its identity the rest is no store any more.
     for name in former where name == Store.identityName { try (root / name).remove() }
     for name in former where name != Store.identityName { try (root / name).removeTree() }

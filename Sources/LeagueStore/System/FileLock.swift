@@ -11,6 +11,9 @@
 
 /// A lock that is held as long as the value lives.
 struct FileLock: ~Copyable {
+  /// What the file is called that whoever writes to a folder locks.
+  static let name = "lock"
+
   private let descriptor: Int32
   private let kernel = SystemCalls.kernel
   /// Where the lock file is found by its name now.

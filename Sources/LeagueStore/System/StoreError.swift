@@ -16,8 +16,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case olderFormat(path: String, format: Int)
   /// A file is damaged, at this place; nothing was changed.
   case damaged(path: String, line: Int, column: Int, message: String)
-  /// A journal stands in the folder of another league than its own: the folder was copied or renamed.
-  case copied(path: String, league: LeagueID)
+  /// A journal stands in the folder of another book than its own: the folder was copied or renamed.
+  case copied(path: String, book: BookID)
   /// Another process holds the lock; it says who.
   case busy(path: String, holder: String, seconds: Int)
   /// A store found upwards belongs to another user of the machine.

@@ -1,6 +1,6 @@
 // A journal of the first format becomes one of today's: each line gets its own hash. Nothing else in it changes.
 
-extension LeagueFiles {
+extension BookFiles {
   /// Writes the journal anew as today's format has it, a piece at a time. It is undamaged; what stands behind its last
   /// whole line stays as it is.
   func sealJournal() throws(StoreError) {

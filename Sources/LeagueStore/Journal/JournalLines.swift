@@ -5,17 +5,17 @@ import FantasyCore
 import StrictJSON
 
 /// The checks of a journal, as far as it was read.
-struct JournalLines {
+struct JournalLines<Subject: Book> {
   /// What defects are named by.
   let path: String
-  /// The league whose journal it is.
-  let league: LeagueID?
+  /// The book whose journal it is.
+  let book: BookID?
   /// How its lines are written.
   private(set) var format: StoreFormat
   /// How many lines were good.
   private(set) var count = 0
   /// The hash of the last one, which the next one carries.
-  private(set) var lastHash = Journal.origin
+  private(set) var lastHash = JournalLimits.origin
   /// The bytes of all good lines.
   private(set) var length = 0
   /// What came behind the last line end: a torn write, once there is nothing more to come.
@@ -24,21 +24,18 @@ struct JournalLines {
   private(set) var damage: StoreError?
   private var lastTime: Instant?
 
-  /// A line is not longer, with its own hash behind it.
-  private static let longest = JSONLimits.journalLine.bytes + 100
-
   /// The checks of a journal of which nothing was read.
   ///
   /// - Parameter format: the store's. In a store of an older one a journal may be in today's already, when an upgrade has
   ///   ended in between: its first line tells.
-  init(path: String, league: LeagueID?, format: StoreFormat = .current) {
-    (self.path, self.league, self.format) = (path, league, format)
+  init(path: String, book: BookID?, format: StoreFormat = .current) {
+    (self.path, self.book, self.format) = (path, book, format)
   }
 
   /// Takes the next bytes.
   ///
   /// - Parameter each: gets each good commit with the hash of its line.
-  mutating func add(_ piece: [UInt8], _ each: (_ commit: Commit, _ hash: String) -> Void) {
+  mutating func add(_ piece: [UInt8], _ each: (_ commit: BookCommit<Subject>, _ hash: String) -> Void) {
     var start = 0
     while damage == nil, let end = piece[start...].firstIndex(of: UInt8(ascii: "\n")) {
       let line = rest.isEmpty ? piece[start..<end] : (rest + piece[start..<end])[...]
@@ -53,7 +50,7 @@ struct JournalLines {
     if damage != nil { return }
     rest += piece[start...]
     // No write is torn in the middle of so many bytes: the file was stretched, or is another one.
-    if rest.count > Self.longest {
+    if rest.count > JournalLimits.line {
       damage = fault("the line has more than \(JSONLimits.journalLine.bytes) bytes")
       rest = []
     }
@@ -63,12 +60,12 @@ struct JournalLines {
     .damaged(path: path, line: count + 1, column: column, message: message)
   }
 
-  private mutating func take(_ bytes: ArraySlice<UInt8>, _ each: (Commit, String) -> Void) throws(StoreError) {
+  private mutating func take(_ bytes: ArraySlice<UInt8>, _ each: (BookCommit<Subject>, String) -> Void) throws(StoreError) {
     let sealed = SealedLine.opened(bytes)
     if count == 0, format.isOlder, sealed != nil { format = .current }
     let line = format == .chainedLines ? Array(bytes) : sealed?.line ?? Array(bytes)
-    let read: (commit: Commit, previous: String)
-    do throws(JSONError) { read = try Commit.reading(line) } catch {
+    let read: (commit: BookCommit<Subject>, previous: String)
+    do throws(JSONError) { read = try BookCommit<Subject>.reading(line) } catch {
       throw fault(error.message, column: error.place.column)
     }
     if format != .chainedLines, sealed == nil { throw fault("the line's own hash is missing at its end") }
@@ -81,16 +78,14 @@ struct JournalLines {
     each(read.commit, hash)
   }
 
-  private func check(_ commit: Commit, after previous: String) throws(StoreError) {
+  private func check(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) {
     if commit.sequence != count + 1 { throw fault("the number \(count + 1) is expected, not \(commit.sequence)") }
     if previous != lastHash { throw fault("the line before is not the one that this line was written after") }
     // Where it puts a wrong time right it may be earlier; whether it had to, `verify` asks.
     if let lastTime, commit.time < lastTime, !commit.putsClockRight {
       throw fault("it is earlier than the line before")
     }
-    guard count == 0, let league, case .leagueCreated(let terms)? = commit.events.first, terms.id != league else {
-      return
-    }
-    throw .copied(path: path, league: terms.id)
+    guard count == 0, let book, let name = Subject.name(in: commit), name != book else { return }
+    throw .copied(path: path, book: name)
   }
 }

@@ -1,15 +1,15 @@
-// What writers that died have left in a league's folder: temporary files, and files whose commit never came. Only names
+// What writers that died have left in a book's folder: temporary files, and files whose commit never came. Only names
 // that the store itself gives are ever looked at; anything else in the folder is none of ours. A journal that was cut short
 // by somebody else looks the same, so a file that no commit names is moved aside, never removed. What a living process is
 // making is locked by it, and stays.
 
 import FantasyCore
 
-extension LeagueFiles {
-  /// The files that nobody needs, to be removed under the league's lock.
+extension BookFiles {
+  /// The files that nobody needs, to be removed under the book's lock.
   ///
   /// - Parameter commits: the commits of the journal; what they name is needed.
-  public func leftOvers(after commits: [Commit]) throws(StoreError) -> [StorePath] {
+  public func leftOvers(after commits: [BookCommit<Subject>]) throws(StoreError) -> [StorePath] {
     let needed = Set(named(by: commits).map(\.path))
     let found = try temporaries(in: folder)
     // Without commits nobody knows what is needed.
@@ -19,16 +19,20 @@ extension LeagueFiles {
 
   /// The files by content, and temporary ones beside them.
   private func contents() throws(StoreError) -> [StorePath] {
-    var found = try ownNames(in: rules)
-    for match in try matches.namesIfThere() where MatchID(match) != nil { found += try ownNames(in: matches / match) }
+    var found: [StorePath] = []
+    for kind in Subject.shelf.contents.sorted(by: { !$0.isNested && $1.isNested }) {
+      let folder = folder / kind.folder
+      let subjects = kind.isNested ? try folder.namesIfThere().filter { ID<Never>($0) != nil }.map { folder / $0 } : [folder]
+      for folder in subjects { found += try ownNames(in: folder) }
+    }
     return found
   }
 
   /// Clears away what writers that died have left: temporary files are removed, files by content get a name with
-  /// `.left-over` behind it. Whoever calls it holds the league's lock, so nobody is writing them now.
+  /// `.left-over` behind it. Whoever calls it holds the book's lock, so nobody is writing them now.
   ///
   /// - Returns: what was cleared away. What can't be is left for later: it does no harm.
-  func clearLeftOvers(after commits: [Commit]) -> [StorePath] {
+  func clearLeftOvers(after commits: [BookCommit<Subject>]) -> [StorePath] {
     guard let found = try? leftOvers(after: commits) else { return [] }
     return found.filter { (try? clear($0)) == true }
   }
@@ -43,14 +47,16 @@ extension LeagueFiles {
   func isTemporary(_ file: StorePath) -> Bool { TemporaryName.isOne(file.name) }
 
   /// What a file by content is.
-  func kind(of file: StorePath) -> NamedFile.Kind { file.below.hasPrefix(rules.below + "/") ? .rules : .match }
+  func kind(of file: StorePath) -> ContentKind? {
+    Subject.shelf.contents.first { file.below.hasPrefix((folder / $0.folder).below + "/") }
+  }
 
   private func temporaries(in folder: StorePath) throws(StoreError) -> [StorePath] {
     try folder.namesIfThere().filter(TemporaryName.isOne).map { folder / $0 }
   }
 
   private func ownNames(in folder: StorePath) throws(StoreError) -> [StorePath] {
-    try folder.namesIfThere().filter { TemporaryName.isOne($0) || Self.isOwnName($0) }.map { folder / $0 }
+    try folder.namesIfThere().filter { TemporaryName.isOne($0) || ContentKind.isOwnName($0) }.map { folder / $0 }
   }
 
   /// Caches are written by readers too, who hold no lock: only what is older than any of them could be is left over.
@@ -59,20 +65,5 @@ extension LeagueFiles {
     return try temporaries(in: derived).filter { path in
       (try? path.facts()).flatMap { $0 }.map { now - $0.modified.first > 600 } ?? false
     }
-  }
-
-  /// Whether a name is one of a file by content: 16 hexadecimal digits and the kind of file, perhaps behind a name.
-  static func isOwnName(_ name: String) -> Bool {
-    guard let point = name.lastIndex(of: "."), ["json", "csv"].contains(name[name.index(after: point)...]) else {
-      return false
-    }
-    let stem = name[..<point]
-    let digits = stem.utf8.suffix(16)
-    let isHash =
-      digits.count == 16
-      && digits.allSatisfy { ("0"..."9").contains(UnicodeScalar($0)) || ("a"..."f").contains(UnicodeScalar($0)) }
-    // Before the hash stands nothing, or a name and a hyphen.
-    let before = String(decoding: stem.utf8.dropLast(16), as: UTF8.self)
-    return isHash && (before.isEmpty || before.hasSuffix("-") && ID<Never>(String(before.dropLast())) != nil)
   }
 }

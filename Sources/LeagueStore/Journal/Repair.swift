@@ -1,6 +1,6 @@
-// What `doctor --repair` does to a league: only what loses nothing. Bytes are moved aside, never thrown away.
+// What `doctor --repair` does to a book: only what loses nothing. Bytes are moved aside, never thrown away.
 
-extension LeagueFiles {
+extension BookFiles {
   /// Moves what stands behind the last good line of the journal to a file of its own: torn bytes, or from the first
   /// damaged line on. A writer never does that to damage; a person asked for it.
   /// Files that only damaged lines name are moved, too, below a folder of their own: the next writer would take them for
@@ -8,7 +8,7 @@ extension LeagueFiles {
   ///
   /// - Parameters:
   ///   - movesDamage: whether damaged lines are moved too, or only torn bytes.
-  ///   - seconds: how long to wait for the league's lock.
+  ///   - seconds: how long to wait for the book's lock.
   /// - Returns: where the bytes are now, and the files, if there are any; nothing when there was nothing to move.
   public func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
@@ -17,7 +17,7 @@ extension LeagueFiles {
     if journal.damage == nil { return journal.torn.isEmpty ? [] : [try moveAside(behind: journal, "torn")] }
     guard movesDamage else { return [] }
     let unneeded = try leftOvers(after: journal.commits).filter { path in
-      !TemporaryName.isOne(path.name) && [matches, rules].contains { path.below.hasPrefix($0.below + "/") }
+      !TemporaryName.isOne(path.name) && kind(of: path) != nil
     }
     var moved: [StorePath] = []
     let aside = try moveAside(behind: journal, "damaged") { aside throws(StoreError) in
@@ -34,7 +34,7 @@ extension LeagueFiles {
   ///
   /// - Parameter beforeCut: what is done in between, with the path of that file.
   func moveAside(
-    behind read: Journal, _ word: String, beforeCut: (StorePath) throws(StoreError) -> Void = { _ in }
+    behind read: BookJournal<Subject>, _ word: String, beforeCut: (StorePath) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> StorePath {
     // Looked up in the folder: a disk that fails to say what one name is would fail for all of them, without end.
     let names = Set(try folder.childNames())
@@ -63,7 +63,7 @@ extension LeagueFiles {
     try output.keep()
   }
 
-  /// Clears away what writers that died have left, under the league's lock.
+  /// Clears away what writers that died have left, under the book's lock.
   ///
   /// - Returns: what was cleared away.
   public func clearLeftOvers(waiting seconds: Int) throws(StoreError) -> [StorePath] {
@@ -75,6 +75,6 @@ extension LeagueFiles {
     return clearLeftOvers(after: journal.commits)
   }
 
-  /// Removes the caches of the league; they are made anew when they are needed.
+  /// Removes the caches of the book; they are made anew when they are needed.
   public func resetCaches() throws(StoreError) { try derived.removeTree() }
 }

@@ -1,0 +1,26 @@
+// Which books know a name: somebody who takes it now is not whom they know.
+
+import FantasyCore
+
+extension Store {
+  /// The leagues and other books in which somebody has a name, in order.
+  ///
+  /// - Throws: the damage of a journal, behind which there may be more names.
+  public func leaguesKnowing(_ manager: ManagerID) throws(StoreError) -> [LeagueID] {
+    var known: [BookID] = []
+    for kind in kinds { known += try books(kind, knowing: manager) }
+    return known
+  }
+
+  private func books<Subject: Book>(
+    _ kind: Subject.Type, knowing manager: ManagerID
+  ) throws(StoreError) -> [BookID] {
+    var known: [BookID] = []
+    for name in try names(of: kind) {
+      let journal = try files(kind, name).readJournal()
+      if let damage = journal.damage { throw damage }
+      if Subject.Digest(journal.commits).members.contains(manager) { known.append(name) }
+    }
+    return known
+  }
+}

@@ -1,0 +1,102 @@
+// What `doctor` looks at in one book: journal and chain, the files that it names, what writers have left, and what the kind
+// of book adds.
+
+import FantasyCore
+
+/// A kind of book of which `doctor` looks at more than journal and files.
+protocol ExaminedBook: Book {
+  /// What else is looked at.
+  static func findings(_ check: BookCheck<Self>, _ journal: BookJournal<Self>) -> [Finding]
+}
+
+/// The checks of one book.
+struct BookCheck<Subject: Book> {
+  private let book: BookPath
+  private(set) var files: BookFiles<Subject>
+  /// The moment by the machine's clock.
+  let now: Instant
+  private let journal: Result<BookJournal<Subject>, StoreError>
+  /// The state of the book.
+  let folded: Result<Subject, StoreError>
+
+  init(_ files: BookFiles<Subject>, at now: Instant) {
+    book = BookPath(Subject.self, files.id)
+    self.files = files
+    self.now = now
+    let read = Result { () throws(StoreError) in try files.readJournal() }
+    journal = read
+    folded = Result { () throws(StoreError) in try files.book(of: try read.get()) }
+    if let book = try? folded.get() { self.files.takesLastEnding = book.takesLastEnding }
+  }
+
+  /// Who is in the book; nil when that can't be read.
+  var digest: Subject.Digest? { (try? journal.get()).map { Subject.Digest($0.commits) } }
+
+  func findings() -> [Finding] {
+    switch journal {
+    case .failure(let error): [finding(.journal, files.journal.text, .damage, .broken(error))]
+    case .success(let journal):
+      self.journal(journal) + [Doctor.openness(files.journal, book: book, 0o600)].compactMap { $0 }
+        + contents(journal) + leftOvers(journal) + Doctor.foreignLock(files.lock, book: book) + others(journal)
+    }
+  }
+
+  private func others(_ journal: BookJournal<Subject>) -> [Finding] {
+    func examined<Other: ExaminedBook>(_ kind: Other.Type) -> [Finding] {
+      guard let check = self as? BookCheck<Other>, let journal = journal as? BookJournal<Other> else { return [] }
+      return kind.findings(check, journal)
+    }
+    return (Subject.self as? any ExaminedBook.Type).map { examined($0) } ?? []
+  }
+
+  func finding(
+    _ check: Finding.Check, _ path: String, _ state: Finding.State = .ok, _ what: Finding.What = .good
+  ) -> Finding {
+    Finding(check, book: book, path: path, state, what)
+  }
+
+  /// Sequence, time and chain of every line, and that they fold to a book.
+  private func journal(_ journal: BookJournal<Subject>) -> [Finding] {
+    if let damage = journal.damage {
+      return [
+        finding(.journal, files.journal.text, .damage, .damagedJournal(damage, good: journal.commits.count))
+      ]
+    }
+    var found: [Finding] = []
+    let path = files.journal.text
+    if !journal.torn.isEmpty { found.append(finding(.journal, path, .note, .torn(bytes: journal.torn.count))) }
+    // A rule file is named below, with all others.
+    if case .failure(let error) = folded, case .damaged(path, _, _, _) = error {
+      return found + [finding(.journal, path, .damage, .broken(error))]
+    }
+    return found.isEmpty ? [finding(.journal, path)] : found
+  }
+
+  /// Each file that the journal names is there, with the content that it had.
+  private func contents(_ journal: BookJournal<Subject>) -> [Finding] {
+    let wrong = files.named(by: journal.commits).compactMap { file -> Finding? in
+      do throws(StoreError) {
+        let bytes = try file.path.read(limit: file.kind.limit)
+        return SHA256.hex(bytes) == file.hash ? nil : finding(.files, file.path.text, .damage, .changed(file.kind))
+      } catch .notFound {
+        return finding(.files, file.path.text, .damage, .missing(file.kind))
+      } catch {
+        return finding(.files, file.path.text, .damage, .broken(error))
+      }
+    }
+    return wrong.isEmpty ? [finding(.files, files.folder.text)] : wrong
+  }
+
+  private func leftOvers(_ journal: BookJournal<Subject>) -> [Finding] {
+    // Behind damage there may be lines that name files: nothing is known to be unneeded.
+    if journal.damage != nil { return [] }
+    do throws(StoreError) {
+      let found = try files.leftOvers(after: journal.commits)
+      return found.isEmpty
+        ? [finding(.leftOvers, files.folder.text)]
+        : found.map {
+          finding(.leftOvers, $0.text, .note, files.isTemporary($0) ? .leftOver : files.kind(of: $0).map { .unnamed($0) } ?? .leftOver)
+        }
+    } catch { return [finding(.leftOvers, files.folder.text, .warning, .broken(error))] }
+  }
+}

@@ -1,0 +1,64 @@
+// A book from its files: what it is folded with, and the fold of its journal.
+
+import FantasyCore
+
+extension BookFiles {
+  /// The book: the fold of its journal, up to the first damaged line.
+  public func book() throws(StoreError) -> (book: Subject, journal: BookJournal<Subject>) {
+    let journal = try readJournal()
+    return (try book(of: journal), journal)
+  }
+
+  /// The book by a journal that was read.
+  public func book(of journal: BookJournal<Subject>) throws(StoreError) -> Subject {
+    var book = try beginning(of: journal)
+    book.apply(all: journal.commits.dropFirst())
+    return book
+  }
+
+  /// The book after the first commit of a journal that was read.
+  public func beginning(of journal: BookJournal<Subject>) throws(StoreError) -> Subject {
+    if journal.commits.isEmpty, let damage = journal.damage { throw damage }
+    return try beginning(of: journal.commits[...])
+  }
+
+  /// The book as it was at a moment, what happened at that very moment included; nil before its creation.
+  public func book(of journal: BookJournal<Subject>, until time: Instant) throws(StoreError) -> Subject? {
+    let times = CountedTimes(journal.commits)
+    let commits = journal.commits.prefix { times[$0] <= time }
+    if commits.isEmpty { return nil }
+    var book = try beginning(of: commits)
+    book.apply(all: commits.dropFirst())
+    return book
+  }
+
+  private func beginning(of commits: ArraySlice<BookCommit<Subject>>) throws(StoreError) -> Subject {
+    let contents = try contentsToFold(commits)
+    do throws(BookDefect) { return try Subject.beginning(of: commits, contents: contents) } catch {
+      switch error {
+      case .noBeginning:
+        let message = "a \(Subject.shelf.noun)'s journal begins with its creation"
+        throw .damaged(path: journal.text, line: 1, column: 1, message: message)
+      case .content(let content, let error):
+        throw .damaged(
+          path: path(of: content).text, line: error.place.line, column: error.place.column, message: error.message)
+      }
+    }
+  }
+
+  /// The files without which the commits can't be folded.
+  private func contentsToFold(
+    _ commits: ArraySlice<BookCommit<Subject>>
+  ) throws(StoreError) -> [NamedContent: [UInt8]] {
+    guard Subject.shelf.contents.contains(where: \.isFolded) else { return [:] }
+    var contents: [NamedContent: [UInt8]] = [:]
+    for commit in commits {
+      for content in commit.files where content.kind.isFolded && contents[content] == nil {
+        contents[content] = try named(
+          path(of: content), hash: content.hash, limit: content.kind.limit,
+          other: "its content is not what the \(Subject.shelf.noun) adopted")
+      }
+    }
+    return contents
+  }
+}

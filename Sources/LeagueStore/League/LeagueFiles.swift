@@ -1,0 +1,80 @@
+// The files of a league: match files and rule files, by what they are.
+
+import FantasyCore
+
+/// Where the files of a league are.
+public typealias LeagueFiles = BookFiles<League>
+/// The journal of a league.
+public typealias Journal = BookJournal<League>
+
+extension BookFiles<League> {
+  /// Whether matches are told by figures alone, as in another sport than cricket: then a lost file was one of figures.
+  public var hasFiguresOnly: Bool {
+    get { takesLastEnding }
+    set { takesLastEnding = newValue }
+  }
+
+  /// The folder of the match files.
+  public var matches: StorePath { folder / ContentKind.match.folder }
+  /// The folder of the rule files.
+  public var rules: StorePath { folder / ContentKind.rules.folder }
+
+  /// The path of a match file: `.json`, or `.csv` where the match was scored from figures. A lost file's kind follows
+  /// from the league's sport.
+  ///
+  /// - Parameter hash: its SHA-256, of which a prefix is the name; so only one of the two can be there.
+  public func match(_ match: MatchID, _ hash: String) -> StorePath { path(of: .match(match, hash)) }
+
+  /// The path of a match file of a kind, whether it is there or not.
+  public func match(_ match: MatchID, _ hash: String, isOfFigures: Bool) -> StorePath {
+    folder / NamedContent.match(match, hash).names[isOfFigures ? 1 : 0]
+  }
+
+  /// Whether a file of a match has figures rather than deliveries.
+  public static func isOfFigures(_ path: String) -> Bool { path.hasSuffix(".csv") }
+
+  /// The path of a rule file.
+  public func rule(_ rule: RuleReference) -> StorePath { path(of: .rules(rule)) }
+
+  // MARK: Reading
+
+  /// The state of the league: its rule files and the fold of its journal, up to its first damaged line.
+  public func league() throws(StoreError) -> (league: League, journal: Journal) {
+    let (league, journal) = try book()
+    return (league, journal)
+  }
+
+  /// The state of the league by a journal that was read.
+  public func league(of journal: Journal) throws(StoreError) -> League { try book(of: journal) }
+
+  /// The state of the league as it was at a moment, what happened at that very moment included; nil before its creation.
+  public func league(of journal: Journal, until time: Instant) throws(StoreError) -> League? {
+    try book(of: journal, until: time)
+  }
+
+  /// The bytes of a scored match's file, which must be the ones scored.
+  ///
+  /// - Parameter checked: what was found right before, so that a file is hashed only once.
+  public func matchBytes(_ match: MatchID, _ hash: String, _ checked: inout CheckedFiles) throws(StoreError) -> [UInt8]
+  {
+    let file = self.match(match, hash)
+    if checked.isRight(file, hash) { return try present(file, limit: ContentKind.match.limit) }
+    let bytes = try matchBytes(match, hash)
+    checked.add(file, hash)
+    return bytes
+  }
+
+  /// The bytes of a match file, hashed whatever was found before.
+  public func matchBytes(_ match: MatchID, _ hash: String) throws(StoreError) -> [UInt8] {
+    try named(
+      self.match(match, hash), hash: hash, limit: ContentKind.match.limit,
+      other: "its content is not what was scored")
+  }
+
+  /// The bytes of a rule file, which must be the ones adopted.
+  public func ruleBytes(_ rule: RuleReference) throws(StoreError) -> [UInt8] {
+    try named(
+      self.rule(rule), hash: rule.hash, limit: ContentKind.rules.limit,
+      other: "its content is not what the league adopted")
+  }
+}

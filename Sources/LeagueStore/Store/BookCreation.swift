@@ -1,0 +1,45 @@
+// Beginning a book: all that its first commits name, then the journal, whole at once.
+
+import FantasyCore
+
+extension Store {
+  /// Creates a book.
+  ///
+  /// - Parameters:
+  ///   - id: its name.
+  ///   - commits: the first commits; the very first is its beginning.
+  ///   - kept: the files that the commits name, each with its path.
+  /// - Throws: `StoreError.damaged` when there was a book of that name and it has lost its journal.
+  /// - Returns: false when a book of that name exists already; nothing is written then.
+  public func create<Subject: Book>(
+    _ id: BookID, commits: [BookCommit<Subject>], files kept: [(path: StorePath, bytes: [UInt8])] = [],
+    waiting seconds: Int
+  ) throws(StoreError) -> Bool {
+    let lock = try FileLock(lockFile, waiting: seconds)
+    defer { _ = lock }
+    let files = files(Subject.self, id)
+    if files.hasLostJournal { throw files.lostJournal }
+    // A journal without a whole line, as older versions could leave, is a creation that never was.
+    if files.journal.kind != nil {
+      let journal = try files.readJournal()
+      if !journal.commits.isEmpty || journal.damage != nil { return false }
+      if files.hasParts { throw files.lostJournal }
+      try files.journal.remove()
+    }
+    var (text, previous): ([UInt8], String) = ([], JournalLimits.origin)
+    for commit in commits {
+      let line = try files.checkedLine(commit, after: previous)
+      previous = line.hash
+      text += line.bytes + [UInt8(ascii: "\n")]
+    }
+    let books = folder(of: Subject.self)
+    try books.makeFolder()
+    try files.folder.makeFolderUnsynced()
+    try books.synchronizeNames()
+    try folder.root.synchronizeNames()
+    for file in kept { try files.keep(file.bytes, at: file.path) }
+    // Whole at once: a journal that is there has its first line.
+    try files.journal.replace(with: text)
+    return true
+  }
+}

@@ -1,0 +1,78 @@
+// A guest book: the smallest book with every promise of a store. Everybody writes one line.
+
+import FantasyCore
+import StrictJSON
+
+struct GuestBook: Book {
+  enum Refused: Error, Hashable { case hasWritten(ManagerID), undo(UndoFault) }
+  typealias Digest = Authors<GuestBook>
+  static let shelf = Shelf(noun: "guest book", folder: "guests")
+  var record: Record<GuestBook>
+  var lines: [ManagerID: String] = [:]
+
+  static func beginning(
+    with first: GuestCommit, of commits: ArraySlice<GuestCommit>, contents: [NamedContent: [UInt8]]
+  ) -> GuestBook { GuestBook(record: Record(beginning: first)) }
+  var beginning: GuestBook { GuestBook(record: Record(beginning: commits[0])) }
+  func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> Refused? { nil }
+  static func refused(_ fault: UndoFault) -> Refused { .undo(fault) }
+}
+
+typealias GuestCommit = BookCommit<GuestBook>
+
+enum GuestEvent: EventList {
+  case opened(BookOpened), written(LineWritten)
+  case changeUndone(ChangeUndone<GuestBook>), changeRedone(ChangeRedone<GuestBook>)
+  enum Kind: CaseIterable { case opened, written, undone, redone }
+  static let (kinds, undone, redone) = (kindsByName(), Kind.undone, Kind.redone)
+
+  static func type(of kind: Kind) -> any BookEvent<GuestBook>.Type {
+    switch kind {
+    case .opened: BookOpened.self
+    case .written: LineWritten.self
+    case .undone: ChangeUndone<GuestBook>.self
+    case .redone: ChangeRedone<GuestBook>.self
+    }
+  }
+  var payload: any BookEvent<GuestBook> {
+    switch self {
+    case .opened(let event): event
+    case .written(let event): event
+    case .changeUndone(let event): event
+    case .changeRedone(let event): event
+    }
+  }
+}
+
+struct BookOpened: BookEvent {
+  var book: BookID
+  static let (name, kind) = ("book.opened", GuestEvent.Kind.opened)
+  var members: KeyValuePairs<String, JSON> { ["book": .string(book.text)] }
+  var listed: GuestEvent { .opened(self) }
+  var nature: EventNature { EventNature(.all, begins: book) }
+  var files: [NamedContent] { [] }
+  func apply(to book: inout GuestBook, in commit: GuestCommit) {}
+  func decided(in book: GuestBook, of commit: GuestCommit) -> [GuestEvent] { [] }
+}
+
+struct LineWritten: BookEvent {
+  var text: String
+  static let (name, kind) = ("line.written", GuestEvent.Kind.written)
+  var members: KeyValuePairs<String, JSON> { ["text": .string(text)] }
+  var listed: GuestEvent { .written(self) }
+  var nature: EventNature { EventNature(.author) }
+  var files: [NamedContent] { [] }
+  func apply(to book: inout GuestBook, in commit: GuestCommit) { book.lines[commit.who] = text }
+  func decided(in book: GuestBook, of commit: GuestCommit) throws(GuestBook.Refused) -> [GuestEvent] {
+    if let line = book.lines[commit.who], line != text { throw .hasWritten(commit.who) }
+    return book.lines[commit.who] == nil ? [listed] : []
+  }
+}
+
+extension BookOpened {
+  init(_ value: JSONValue) throws(JSONError) { book = try value.object(["event", "book"]).required("book").id() }
+}
+
+extension LineWritten {
+  init(_ value: JSONValue) throws(JSONError) { text = try value.object(["event", "text"]).required("text").string() }
+}
