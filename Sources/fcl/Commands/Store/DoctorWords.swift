@@ -139,7 +139,7 @@ extension Treatment {
   /// What somebody is asked before it is done.
   var question: String {
     switch self {
-    case .moveAside(let league, _): "Move it and all behind it aside, so that \(book.id) goes on from there?"
+    case .moveAside(let book, _): "Move it and all behind it aside, so that \(book.id) goes on from there?"
     case .beginAccounts: "Begin accounts anew, in which nobody is? Whoever registers first makes the others' codes."
     default: "Note them as former managers, whose names nobody can take?"
     }
