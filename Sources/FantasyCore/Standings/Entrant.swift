@@ -1,0 +1,54 @@
+// Who takes part in a contest, with the line-ups that its matches count, locked and placed in the pool.
+
+/// A line-up by places in the pool.
+struct PlacedLineUp: Sendable {
+  let players: [Int]
+  let captain: Int?
+  let viceCaptain: Int?
+
+  init(_ lineUp: LineUp, in pool: Pool) {
+    players = lineUp.players.compactMap { pool.place(of: $0) }
+    captain = lineUp.captain.flatMap { pool.place(of: $0) }
+    viceCaptain = lineUp.viceCaptain.flatMap { pool.place(of: $0) }
+  }
+
+  /// What a player is: captain, vice-captain or neither.
+  func captaincy(ofPlayerAt place: Int) -> Captaincy? {
+    if place == captain { return .captain }
+    return place == viceCaptain ? .viceCaptain : nil
+  }
+}
+
+/// An entry with the line-ups that matches count for it.
+struct Entrant: Sendable {
+  /// Matches in a row that count one line-up.
+  struct Spell: Sendable {
+    let lineUp: PlacedLineUp
+    var matches: Range<Int>
+  }
+
+  let entry: Entry
+  private(set) var spells: [Spell] = []
+
+  /// An entry.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - lineUps: what is locked for each match that counts, in order of start; nil where nothing was saved in time.
+  ///   - pool: the pool.
+  init(_ entry: Entry, locked lineUps: some Sequence<SavedLineUp?>, in pool: Pool) {
+    self.entry = entry
+    var last: Int?
+    for (match, saved) in lineUps.enumerated() {
+      if let saved, saved.sequence == last {
+        spells[spells.count - 1].matches = spells[spells.count - 1].matches.lowerBound..<match + 1
+      } else if let saved {
+        spells.append(Spell(lineUp: PlacedLineUp(saved.lineUp, in: pool), matches: match..<match + 1))
+      }
+      last = saved?.sequence
+    }
+  }
+
+  /// The line-up that a match counts.
+  func lineUp(for match: Int) -> PlacedLineUp? { spells.first { $0.matches.contains(match) }?.lineUp }
+}
