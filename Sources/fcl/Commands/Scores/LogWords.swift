@@ -32,11 +32,6 @@ enum LogKind: String, CaseIterable, ArgumentValue {
   }
 }
 
-extension LogKind {
-  /// Whether a commit sets the clock.
-  static func isClock(_ commit: Commit) -> Bool { commit.events.contains { LogKind($0) == .clock } }
-}
-
 /// The words for the commits of a league.
 struct LogWords {
   private var words: [Int: String] = [:]
