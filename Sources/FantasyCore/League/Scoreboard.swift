@@ -89,7 +89,10 @@ public struct Scoreboard: Sendable {
   }
 
   private func entrant(_ entry: Entry) -> Entrant {
-    Entrant(entry, locked: counting.lazy.map { league.lockedLineUp(of: entry, for: $0.match) }, in: league.pool)
+    // By index: a scored match is large, and a copy of it for each entry costs more than all the rest.
+    Entrant(entry, matches: counting.count, in: league.pool) {
+      league.lockedLineUp(of: entry, for: counting[$0].match)
+    }
   }
 
   /// What an entry earned in each match that counts, in order of start.

@@ -18,12 +18,15 @@ struct CountedMatches: Sendable {
   let matches: ArraySlice<CountedMatch>
   /// The season parts, in order of their last matches.
   let seasons: [SeasonPart]
+  /// What the players of each match count: beside the matches, which are too large to be touched for each entry.
+  private let tables: [CountedTable]
   private let pool: Pool
 
   /// Matches in order of their start.
   init(_ matches: ArraySlice<CountedMatch>, pool: Pool) {
     self.matches = matches
     self.pool = pool
+    tables = matches.map(\.score.countedByPlace)
     seasons = SeasonPart.all(matches, pool)
   }
 
@@ -34,7 +37,7 @@ struct CountedMatches: Sendable {
   func earned(by entrant: Entrant) -> EarnedPoints {
     var totals = [Points](repeating: .zero, count: matches.count)
     for spell in entrant.spells {
-      for match in spell.matches { totals[match] = matches[match].score.countedByPlace.total(of: spell.lineUp) }
+      for match in spell.matches { totals[match] = tables[match].total(of: spell.lineUp) }
     }
     return EarnedPoints(matches: totals[...], season: season(of: entrant))
   }
@@ -55,5 +58,5 @@ struct EarnedPoints: Sendable {
   var season: Points
 
   /// All together.
-  var total: Points { matches.reduce(season, +) }
+  var total: Points { matches.reduce(.zero, +) + season }
 }

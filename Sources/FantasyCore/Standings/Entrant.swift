@@ -24,7 +24,10 @@ struct Entrant: Sendable {
   /// Matches in a row that count one line-up.
   struct Spell: Sendable {
     let lineUp: PlacedLineUp
-    var matches: Range<Int>
+    let start: Int
+    var end: Int
+
+    var matches: Range<Int> { start..<end }
   }
 
   let entry: Entry
@@ -34,18 +37,23 @@ struct Entrant: Sendable {
   ///
   /// - Parameters:
   ///   - entry: the entry.
-  ///   - lineUps: what is locked for each match that counts, in order of start; nil where nothing was saved in time.
+  ///   - matches: how many matches count.
   ///   - pool: the pool.
-  init(_ entry: Entry, locked lineUps: some Sequence<SavedLineUp?>, in pool: Pool) {
+  ///   - locked: what is locked for each of them, in order of start; nil where nothing was saved in time.
+  init(_ entry: Entry, matches: Int, in pool: Pool, locked: (Int) -> SavedLineUp?) {
     self.entry = entry
     var last: Int?
-    for (match, saved) in lineUps.enumerated() {
-      if let saved, saved.sequence == last {
-        spells[spells.count - 1].matches = spells[spells.count - 1].matches.lowerBound..<match + 1
-      } else if let saved {
-        spells.append(Spell(lineUp: PlacedLineUp(saved.lineUp, in: pool), matches: match..<match + 1))
+    for match in 0..<matches {
+      guard let saved = locked(match) else {
+        last = nil
+        continue
       }
-      last = saved?.sequence
+      if saved.sequence == last {
+        spells[spells.count - 1].end = match + 1
+      } else {
+        spells.append(Spell(lineUp: PlacedLineUp(saved.lineUp, in: pool), start: match, end: match + 1))
+        last = saved.sequence
+      }
     }
   }
 
