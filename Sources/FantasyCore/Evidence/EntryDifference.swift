@@ -80,8 +80,7 @@ extension Scoreboard {
     for part in (ours ?? theirs)?.points.parts ?? [] {
       let item = unit.system.items[part.item]
       func counted(_ player: CountedPlayer?) -> Points {
-        guard let player else { return .zero }
-        return part.points * (unit.isSeason ? .one : unit.system.multiplier(ofItem: part.item, as: player.captaincy))
+        player.map { unit.counting.counted(part, as: $0.captaincy) } ?? .zero
       }
       found[at].add(item, counted(ours), counted(theirs))
     }

@@ -93,12 +93,6 @@ extension ScoringSystem {
       : only.matchPoints(innings: [row], total: row, role: role, ballsPerOver: ballsPerOver)
     return points.parts.first
   }
-
-  /// By what the points of an item are multiplied for a captain or vice-captain.
-  public func multiplier(ofItem item: Int, as captaincy: Captaincy?) -> Multiplier {
-    guard let captaincy, let rule = self.captaincy[captaincy] else { return .one }
-    return rule.groups?.contains(items[item].group) ?? true ? rule.times : .one
-  }
 }
 
 extension Rule {

@@ -17,6 +17,9 @@ public struct PointUnit: Sendable {
   /// What stands for a season part where a match is named.
   public static let season = "season"
 
+  /// How line-ups count in it.
+  public var counting: LineUpCounting { isSeason ? .plain : .captaincy(system) }
+
   /// Whether it is a season part.
   public var isSeason: Bool { part != nil }
 
@@ -31,7 +34,7 @@ extension Scoreboard {
       PointUnit(match: $0, part: nil, system: $0.system, points: $0.score.byPlace, counts: $0.counts)
     }
     return played
-      + seasons.map { PointUnit(match: $0.latest, part: $0, system: $0.system, points: $0.points, counts: true) }
+      + seasons.map { PointUnit(match: latest(of: $0), part: $0, system: $0.system, points: $0.points, counts: true) }
   }
 
   /// What each player of an entry's locked line-up who played counted, in the order picked.

@@ -93,11 +93,14 @@ extension ScoringSystem {
 
   /// What a player's points count for a team: multiplied for captain and vice-captain.
   public func counted(_ points: PlayerPoints, as captaincy: Captaincy?) -> Points {
-    guard let captaincy, let rule = self.captaincy[captaincy] else { return points.total }
-    return points.parts.reduce(.zero) { sum, part in
-      let isMultiplied = rule.groups?.contains(items[part.item].group) ?? true
-      return sum + (isMultiplied ? part.points * rule.times : part.points)
-    }
+    guard let captaincy, self.captaincy[captaincy] != nil else { return points.total }
+    return points.parts.reduce(.zero) { $0 + $1.points * multiplier(ofItem: $1.item, as: captaincy) }
+  }
+
+  /// By what the points of an item are multiplied for a captain or vice-captain.
+  public func multiplier(ofItem item: Int, as captaincy: Captaincy?) -> Multiplier {
+    guard let captaincy, let rule = self.captaincy[captaincy] else { return .one }
+    return rule.groups?.contains(items[item].group) ?? true ? rule.times : .one
   }
 
   /// By what the points of a captain or vice-captain are multiplied; 1 for other players.

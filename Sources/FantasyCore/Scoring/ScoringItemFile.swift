@@ -17,7 +17,7 @@ struct ItemReader {
   /// An item; nil when it has no name or no rule.
   func item(_ value: JSONValue) -> ScoringItem? {
     guard let object = defects.object(value, Self.keys) else { return nil }
-    let id = defects.keep(try TeamRules.name(try object.required("item")))
+    let id = defects.keep(try RuleFileHead.name(try object.required("item")))
     let title = defects.keep(try object.optional("title")?.string())
     let group = defects.keep(try object.optional("group")?.string())
     let scope = defects.keep(try scope(object.optional("scope")))

@@ -21,7 +21,7 @@ public struct ScoringSystem: Hashable, Sendable {
 
   /// A scoring system from its parts.
   public init(
-    name: String, title: String, sport: String = Self.cricket, figures: [String] = CricketFigure.names,
+    name: String, title: String, sport: String = Sport.cricket, figures: [String] = CricketFigure.names,
     captaincy: [Captaincy: CaptaincyRule], countsNoResult: Bool, countsSubstitutes: Bool = false, items: [ScoringItem]
   ) {
     self.name = name
@@ -34,10 +34,8 @@ public struct ScoringSystem: Hashable, Sendable {
     self.items = items
   }
 
-  /// The sport whose figures are known: they are folded from match files.
-  public static let cricket = "cricket"
   /// Whether figures are those of cricket.
-  public var isCricket: Bool { sport == Self.cricket }
+  public var isCricket: Bool { sport == Sport.cricket }
   /// Whether some items are for the whole season.
   public var hasSeasonPart: Bool { items.contains { $0.scope == .season } }
 }

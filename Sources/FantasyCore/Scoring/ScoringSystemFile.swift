@@ -26,8 +26,8 @@ extension ScoringSystem {
   /// A scoring system as far as it can be read, with all its defects; nil for what is no object.
   init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
-    defects.keep(try Self.checkSchema(object))
-    name = defects.keep(try TeamRules.name(try object.required("name"))) ?? ""
+    defects.keep(try RuleFileHead.check(Self.schema, of: object))
+    name = defects.keep(try RuleFileHead.name(try object.required("name"))) ?? ""
     title = defects.keep(try object.required("title").string()) ?? ""
     let names = SportFigures(object, defects)
     sport = names.sport
@@ -38,11 +38,6 @@ extension ScoringSystem {
     countsSubstitutes =
       defects.keep(try Self.policy(object.optional("substitutes"), yes: "count", no: "nothing") ?? false) ?? false
     items = Self.items(defects.keep(try object.required("items")), ItemReader(figures: names, defects: defects))
-  }
-
-  private static func checkSchema(_ object: JSONObject) throws(JSONError) {
-    let schema = try object.required("schema")
-    guard try schema.string() == Self.schema else { throw schema.error("\"\(Self.schema)\" is expected here") }
   }
 
   private static func captaincy(_ value: JSONValue?, _ defects: JSONDefects) -> [Captaincy: CaptaincyRule] {
@@ -91,15 +86,5 @@ extension ScoringSystem {
       items.append(item)
     }
     return items
-  }
-}
-
-extension Captaincy {
-  /// The key in rule files: `vice_captain`.
-  var key: String {
-    switch self {
-    case .captain: "captain"
-    case .viceCaptain: "vice_captain"
-    }
   }
 }

@@ -11,9 +11,9 @@ struct SportFigures {
 
   /// The sport of a rule file, `cricket` if it says none, and its figures.
   init(_ object: JSONObject, _ defects: JSONDefects) {
-    sport = defects.keep(object.optional("sport"), TeamRules.name) ?? ScoringSystem.cricket
+    sport = defects.keep(object.optional("sport"), RuleFileHead.name) ?? Sport.cricket
     let list = object.optional("figures")
-    if sport == ScoringSystem.cricket {
+    if sport == Sport.cricket {
       if let list {
         defects.add(list.error("the figures of cricket are known; only a file of another sport lists its own"))
       }
@@ -30,8 +30,8 @@ struct SportFigures {
   private static func names(_ list: JSONValue, _ defects: JSONDefects) -> [String] {
     var names: [String] = []
     for element in defects.elements(list) {
-      guard let name = defects.keep(try TeamRules.name(element)) else { continue }
-      if FiguresFile.ownColumns.contains(name) {
+      guard let name = defects.keep(try RuleFileHead.name(element)) else { continue }
+      if FiguresLine.ownColumns.contains(name) {
         defects.add(element.error("\"\(name)\" is a column of the CSV of figures, so no figure can be called so"))
       } else if names.contains(name) {
         defects.add(element.error("the figure \"\(name)\" stands here for the second time"))
@@ -57,7 +57,7 @@ struct SportFigures {
 
   /// A value that is in overs, which only cricket has.
   func overs(_ value: JSONValue?) throws(JSONError) -> JSONValue? {
-    if let value, sport != ScoringSystem.cricket { throw value.error("only cricket has overs") }
+    if let value, sport != Sport.cricket { throw value.error("only cricket has overs") }
     return value
   }
 }

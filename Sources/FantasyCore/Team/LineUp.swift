@@ -38,9 +38,3 @@ public struct LineUp: Hashable, Sendable {
     return player == viceCaptain ? .viceCaptain : nil
   }
 }
-
-/// What a line-up may make of a player.
-public enum Captaincy: String, Hashable, Sendable, CaseIterable {
-  case captain
-  case viceCaptain = "vice-captain"
-}

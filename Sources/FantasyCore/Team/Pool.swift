@@ -1,29 +1,5 @@
 // The players that a league's managers choose from.
 
-/// What a player is in the pool: `batter`, `wicket-keeper`, `all-rounder`, `bowler`; another sport has its own.
-public struct Role: Hashable, Sendable, CustomStringConvertible {
-  /// The name in files and outputs.
-  public let name: String
-
-  /// A role by its name.
-  public init(_ name: String) { self.name = name }
-
-  /// Bats.
-  public static let batter = Role("batter")
-  /// Keeps wicket.
-  public static let wicketKeeper = Role("wicket-keeper")
-  /// Bats and bowls.
-  public static let allRounder = Role("all-rounder")
-  /// Bowls.
-  public static let bowler = Role("bowler")
-
-  /// The roles of cricket, in the order in which a format counts them.
-  public static let ofCricket = [batter, wicketKeeper, allRounder, bowler]
-
-  /// The name.
-  public var description: String { name }
-}
-
 /// A player as the pool has him.
 public struct PoolPlayer: Hashable, Sendable {
   /// His id: a registry id of the match files, or one of the pool's own.

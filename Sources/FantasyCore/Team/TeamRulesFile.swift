@@ -26,10 +26,10 @@ extension TeamRules {
   /// Team rules as far as they can be read, with all their defects; nil for what is no object.
   init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
-    defects.keep(try Self.checkSchema(object))
-    name = defects.keep(try Self.name(try object.required("name"))) ?? ""
+    defects.keep(try RuleFileHead.check(Self.schema, of: object))
+    name = defects.keep(try RuleFileHead.name(try object.required("name"))) ?? ""
     title = defects.keep(try object.required("title").string()) ?? ""
-    sport = defects.keep(object.optional("sport"), Self.name) ?? ScoringSystem.cricket
+    sport = defects.keep(object.optional("sport"), RuleFileHead.name) ?? Sport.cricket
     roles = Self.roles(defects.keep(try object.required("roles")), defects)
     size = defects.keep(try Self.range(try object.required("size"))) ?? Allowed()
     composition = Self.composition(object, roles, size, defects)
@@ -37,26 +37,13 @@ extension TeamRules {
     mostOfSide = defects.keep(object.optional("most_of_side"), Self.count)
     tagLimits = Self.tagLimits(object.optional("tags"), defects)
     if let value = object.optional("ties") {
-      let figures = sport == ScoringSystem.cricket ? CricketFigure.names : nil
+      let figures = sport == Sport.cricket ? CricketFigure.names : nil
       if let read = defects.keep(try Ties(value, figures: figures)) { ties = read }
     }
     forbidsCaptaincy = defects.keep(object.optional("captaincy"), Self.forbidsCaptaincy) ?? false
     isExclusive = defects.keep(try object.optional("exclusive")?.bool() ?? false) ?? false
     windows = object.optional("changes").map { ChangeWindow.reading($0, defects) }
     isCaptaincyFree = defects.keep(try Self.isCaptaincyFree(object)) ?? true
-  }
-
-  private static func checkSchema(_ object: JSONObject) throws(JSONError) {
-    let schema = try object.required("schema")
-    guard try schema.string() == Self.schema else { throw schema.error("\"\(Self.schema)\" is expected here") }
-  }
-
-  static func name(_ value: JSONValue) throws(JSONError) -> String {
-    let name = try value.string()
-    guard ID<Never>(name) != nil else {
-      throw value.error("a name of a to z, 0 to 9, _ and - is expected here, at most 64 of them")
-    }
-    return name
   }
 
   private static func roles(_ list: JSONValue?, _ defects: JSONDefects) -> [Role] {

@@ -51,7 +51,7 @@ struct TeamRulesLint {
   }
 
   private mutating func checkRoles() {
-    guard rules.sport == ScoringSystem.cricket, case .array(let elements)? = value["roles"]?.content else { return }
+    guard rules.sport == Sport.cricket, case .array(let elements)? = value["roles"]?.content else { return }
     let known = Role.ofCricket.map(\.name)
     for element in elements {
       guard case .string(let name) = element.content, !known.contains(name) else { continue }

@@ -53,12 +53,6 @@ extension Context {
   func endSession(of token: String) throws(Failure) {
     try changeAccounts { accounts throws(Failure) in accounts.endSession(of: token) }
   }
-
-  /// The leaderboard that `register` and `login` end on: of the league in use, or the only one.
-  func leaderboardAfterLogin() -> Report? {
-    guard let open = try? openLeague(), !open.league.entries.isEmpty else { return nil }
-    return try? Leaderboard.report(open, self)
-  }
 }
 
 extension Failure {

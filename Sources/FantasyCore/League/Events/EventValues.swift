@@ -28,7 +28,7 @@ extension LeagueTerms {
 extension RuleReference {
   init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["name", "sha256"])
-    self.init(name: try TeamRules.name(try object.required("name")), hash: try object.required("sha256").hash())
+    self.init(name: try RuleFileHead.name(try object.required("name")), hash: try object.required("sha256").hash())
   }
 
   var json: JSON { .pairs(["name": .string(name), "sha256": .string(hash)]) }

@@ -10,7 +10,7 @@ struct TeamRulesSheet {
 
   /// The rules with what they allow, in words.
   var lines: [(name: String, words: String)] {
-    var lines = rules.sport == ScoringSystem.cricket ? [] : [("sport", rules.sport)]
+    var lines = rules.sport == Sport.cricket ? [] : [("sport", rules.sport)]
     lines.append(("players", words(rules.size)))
     switch rules.composition {
     case .formats(let formats):

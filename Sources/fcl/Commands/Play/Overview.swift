@@ -45,7 +45,7 @@ struct Overview: Command {
   /// That the clock was set, and by whom: it moved everybody's locks. Of one that was moved on only until something else
   /// happens at a later time.
   private static func clock(_ league: League) -> [(column: Column, value: Value)] {
-    guard let commit = league.commits.last(where: { $0.events.contains { $0.kind == .clockSet } }) else { return [] }
+    guard let commit = league.commits.last(where: \.setsClock) else { return [] }
     if commit.firstWrong == nil, commit.time < league.lastEvent { return [] }
     let what = commit.firstWrong.map { "put right from change \($0.sequence) on" } ?? "moved on"
     let words = "\(what) to \(commit.time) by \(league.holder(of: commit)) (change \(commit.sequence))"
@@ -99,4 +99,8 @@ struct Overview: Command {
     }
     return "nothing: your team stands"
   }
+}
+
+extension Commit {
+  fileprivate var setsClock: Bool { events.contains { if case .clockSet = $0 { true } else { false } } }
 }

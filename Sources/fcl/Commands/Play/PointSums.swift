@@ -107,7 +107,6 @@ struct PointSums {
   }
 
   private func counted(_ part: PointPart, of player: CountedPlayer?, in unit: PointUnit) -> Points? {
-    guard let player else { return nil }
-    return unit.isSeason ? part.points : part.points * unit.system.multiplier(ofItem: part.item, as: player.captaincy)
+    player.map { unit.counting.counted(part, as: $0.captaincy) }
   }
 }

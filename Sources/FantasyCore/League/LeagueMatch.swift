@@ -1,31 +1,5 @@
 // The matches of a league: announced, played, scored.
 
-/// A match as it was announced, or as its own record announces it.
-public struct Fixture: Hashable, Sendable {
-  /// The match's id.
-  public var id: MatchID
-  /// Its number in the competition.
-  public var number: Int?
-  /// When it starts.
-  public var start: Instant
-  /// The side named first.
-  public var home: String
-  /// The side named second.
-  public var away: String
-  /// The ground.
-  public var venue: String?
-
-  /// An announced match.
-  public init(id: MatchID, number: Int? = nil, start: Instant, home: String, away: String, venue: String? = nil) {
-    self.id = id
-    self.number = number
-    self.start = start
-    self.home = home
-    self.away = away
-    self.venue = venue
-  }
-}
-
 /// A match in a league's history.
 public struct LeagueMatch: Hashable, Sendable {
   /// What was announced of it.
@@ -49,5 +23,30 @@ extension LeagueMatch {
   /// Matches in order of their start; of two at the same moment the one with the lesser id first.
   public static func isEarlier(_ one: LeagueMatch, _ other: LeagueMatch) -> Bool {
     (one.fixture.start, one.fixture.id) < (other.fixture.start, other.fixture.id)
+  }
+}
+
+/// Where a match of a league stands.
+public enum MatchState: String, Hashable, Sendable, CaseIterable {
+  /// It is to come.
+  case upcoming
+  /// It has begun and is not scored.
+  case locked
+  /// It is scored and has no outcome yet.
+  case live
+  /// It is scored and over.
+  case final
+  /// It never took place, or ended without a record.
+  case abandoned
+}
+
+extension LeagueMatch {
+  /// Where the match stands at a moment.
+  ///
+  /// - Parameter record: its record, when it is scored.
+  public func state(at now: Instant, record: MatchRecord?) -> MatchState {
+    if file != nil { return record?.isProvisional == true ? .live : .final }
+    if isAbandoned { return .abandoned }
+    return fixture.start <= now ? .locked : .upcoming
   }
 }

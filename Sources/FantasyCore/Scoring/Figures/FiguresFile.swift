@@ -1,5 +1,5 @@
 // A CSV of figures, a row for each player of each match (and innings): `match,player_id,goals,…`. It is read against a
-// league's pool, fixtures and figures; every defect is named with its place.
+// pool, fixtures and figures; every defect is named with its place.
 
 /// Looking names up as a person writes them.
 public struct NameMatching {
@@ -20,6 +20,28 @@ public struct NameMatching {
   }
 }
 
+/// What a CSV of figures is read against.
+public struct KnownToFigures {
+  /// The players.
+  public var pool: Pool
+  /// What is announced of the matches.
+  public var fixtures: [MatchID: Fixture]
+  /// The scoring system, which says what figures there are.
+  public var system: ScoringSystem
+  /// The side of a player for a match that starts at a moment.
+  public var side: (PoolPlayer, Instant) -> String
+
+  /// What a CSV of figures is read against.
+  public init(
+    pool: Pool, fixtures: [MatchID: Fixture], system: ScoringSystem, side: @escaping (PoolPlayer, Instant) -> String
+  ) {
+    self.pool = pool
+    self.fixtures = fixtures
+    self.system = system
+    self.side = side
+  }
+}
+
 /// The figures of several matches.
 public struct FiguresFile {
   /// The matches in the order in which the file names them.
@@ -29,9 +51,6 @@ public struct FiguresFile {
   public static let most = 1_000_000
   /// The most innings of a match.
   static let mostInnings = 20
-
-  /// The columns that say whose figures a row has.
-  static let ownColumns = ["match", "player_id", "player", "side", "innings"]
 
   /// The figures that a file may have: those of the system, but for the ones that follow from the match and the pool.
   public static func columns(of system: ScoringSystem) -> [String] {
@@ -43,13 +62,13 @@ public struct FiguresFile {
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - league: whose pool, fixtures and figures count.
+  ///   - known: the pool, fixtures and figures that count.
   ///   - names: how names are looked up.
   /// - Throws: `CSVErrors` with every defect.
-  public init(parsing bytes: [UInt8], in league: League, names: NameMatching) throws(CSVErrors) {
+  public init(parsing bytes: [UInt8], against known: KnownToFigures, names: NameMatching) throws(CSVErrors) {
     var oddRows: [CSVError] = []
     let table = try CSVTable(parsing: bytes, oddRows: &oddRows)
-    var reader = try FiguresReader(table, league, names)
+    var reader = try FiguresReader(table, known, names)
     for row in table.rows where reader.errors.count < CSVErrors.most { reader.take(row) }
     let errors = reader.errors + oddRows
     if !errors.isEmpty { throw CSVErrors(errors) }
@@ -58,7 +77,7 @@ public struct FiguresFile {
 }
 
 struct FiguresReader {
-  private let league: League
+  private let known: KnownToFigures
   private let names: NameMatching
   private let match: Int
   private let playerID: Int?
@@ -70,8 +89,8 @@ struct FiguresReader {
   private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
   private var seen: [MatchID: [PlayerID: [(innings: Int, side: Side, line: Int)]]] = [:]
 
-  init(_ table: CSVTable, _ league: League, _ names: NameMatching) throws(CSVErrors) {
-    self.league = league
+  init(_ table: CSVTable, _ known: KnownToFigures, _ names: NameMatching) throws(CSVErrors) {
+    self.known = known
     self.names = names
     playerID = table.place(of: "player_id")
     player = table.place(of: "player")
@@ -85,15 +104,15 @@ struct FiguresReader {
       throw CSVErrors([CSVError(line: 1, column: 1, "missing column \(words)")])
     }
     match = place
-    let known = FiguresFile.columns(of: league.system)
-    let others = FiguresFile.ownColumns
+    let figureNames = FiguresFile.columns(of: known.system)
+    let others = FiguresLine.ownColumns
     for (place, field) in table.header.enumerated()
     where !others.contains(field.text) && errors.count < CSVErrors.most {
-      if known.contains(field.text) {
+      if figureNames.contains(field.text) {
         figures.append((place, field.text))
       } else {
-        let sport = league.system.sport
-        let hint = names.hint(field.text, known + others)
+        let sport = known.system.sport
+        let hint = names.hint(field.text, figureNames + others)
         errors.append(field.error("\"\(field.text)\" is no figure of \(sport)\(hint)"))
       }
     }
@@ -107,15 +126,15 @@ struct FiguresReader {
     let figures = values(row)
     guard let fixture, let player else { return }
     guard let side = side(row, player, fixture), let number else { return }
-    let known = seen[fixture.id]?[player.id] ?? []
-    if let same = known.first(where: { $0.innings == number }) {
+    let before = seen[fixture.id]?[player.id] ?? []
+    if let same = before.first(where: { $0.innings == number }) {
       let which = innings == nil ? "" : ", innings \(number)"
       errors.append(
         row[0].error(
           "\(player.name) (\(player.id)) of match \(fixture.id)\(which) stands here and on line \(same.line)"))
       return
     }
-    if let other = known.first(where: { $0.side != side }) {
+    if let other = before.first(where: { $0.side != side }) {
       errors.append(row[0].error("\(player.name) (\(player.id)) is of the other side on line \(other.line)"))
       return
     }
@@ -131,8 +150,8 @@ struct FiguresReader {
       errors.append(field.error("a match id of a to z, 0 to 9, _ and - is expected here"))
       return nil
     }
-    if let match = league.matches[id] { return match.fixture }
-    let hint = names.hint(id.text, league.matches.keys.map(\.text).sorted())
+    if let fixture = known.fixtures[id] { return fixture }
+    let hint = names.hint(id.text, known.fixtures.keys.map(\.text).sorted())
     errors.append(field.error("no fixture announces match \(id)\(hint)"))
     return nil
   }
@@ -140,8 +159,8 @@ struct FiguresReader {
   private mutating func poolPlayer(_ row: [CSVField]) -> PoolPlayer? {
     if let playerID, !row[playerID].text.isEmpty {
       let text = row[playerID].text
-      if let player = PlayerID(text).flatMap({ league.pool[$0] }) { return player }
-      let hint = names.hint(text, league.pool.players.map(\.id.text))
+      if let player = PlayerID(text).flatMap({ known.pool[$0] }) { return player }
+      let hint = names.hint(text, known.pool.players.map(\.id.text))
       errors.append(row[playerID].error("no player \"\(text)\" in the pool\(hint)"))
       return nil
     }
@@ -154,7 +173,7 @@ struct FiguresReader {
 
   private mutating func named(_ field: CSVField) -> PoolPlayer? {
     let wanted = names.folded(field.text)
-    let found = league.pool.players.filter { player in
+    let found = known.pool.players.filter { player in
       player.id.text == field.text || [player.name, player.matchName ?? ""].contains { names.folded($0) == wanted }
     }
     if found.count == 1 { return found[0] }
@@ -162,7 +181,7 @@ struct FiguresReader {
     errors.append(
       field.error(
         found.isEmpty
-          ? "no player \"\(field.text)\" in the pool\(names.hint(wanted, league.pool.players.map(\.name)))"
+          ? "no player \"\(field.text)\" in the pool\(names.hint(wanted, known.pool.players.map(\.name)))"
           : "\"\(field.text)\" may be any of these: \(all): use player_id"))
     return nil
   }
@@ -179,7 +198,7 @@ struct FiguresReader {
         ))
       return nil
     }
-    let own = league.side(of: player, at: fixture.start)
+    let own = known.side(player, fixture.start)
     if own == fixture.home { return .first }
     if own == fixture.away { return .second }
     errors.append(

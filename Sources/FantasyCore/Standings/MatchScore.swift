@@ -41,48 +41,6 @@ public struct MatchScore: Sendable {
     byPlace = Dictionary(players.compactMap { player in player.place.map { ($0, player.points) } }) {
       $0.merged(with: $1)
     }
-    countedByPlace = CountedTable(byPlace, system: system, places: pool.players.count)
-  }
-}
-
-/// What the players of a pool count in one match, by place.
-struct CountedTable: Sendable {
-  private var plain: [Points]
-  private var captain: [Points]
-  private var viceCaptain: [Points]
-
-  init(_ points: [Int: PlayerPoints], system: ScoringSystem, places: Int) {
-    plain = [Points](repeating: .zero, count: places)
-    captain = plain
-    viceCaptain = plain
-    for (place, points) in points {
-      plain[place] = points.total
-      captain[place] = system.counted(points, as: .captain)
-      viceCaptain[place] = system.counted(points, as: .viceCaptain)
-    }
-  }
-
-  /// A player's own points, none for who did not play.
-  func points(at place: Int) -> Points { plain[place] }
-
-  /// What a line-up counts.
-  func total(of lineUp: PlacedLineUp) -> Points {
-    var sum = lineUp.players.reduce(Points.zero) { $0 + plain[$1] }
-    if let place = lineUp.captain { sum += captain[place] - plain[place] }
-    if let place = lineUp.viceCaptain { sum += viceCaptain[place] - plain[place] }
-    return sum
-  }
-}
-
-/// A line-up by places in the pool.
-struct PlacedLineUp: Sendable {
-  let players: [Int]
-  let captain: Int?
-  let viceCaptain: Int?
-
-  init(_ lineUp: LineUp, in pool: Pool) {
-    players = lineUp.players.compactMap { pool.place(of: $0) }
-    captain = lineUp.captain.flatMap { pool.place(of: $0) }
-    viceCaptain = lineUp.viceCaptain.flatMap { pool.place(of: $0) }
+    countedByPlace = CountedTable(byPlace, .captaincy(system), places: pool.players.count)
   }
 }

@@ -5,27 +5,27 @@
 public struct SeasonPart: Sendable {
   /// The scoring system.
   public let system: ScoringSystem
-  /// The last of its matches that count: the line-ups locked for it count the part.
-  public let latest: LeagueMatchScore
+  /// The last of its matches, by its place among those that count: the line-ups locked for it count the part.
+  public let latest: Int
   /// The part of each player, by place in the pool.
   public let points: [Int: PlayerPoints]
+  /// The same as numbers.
+  let countedByPlace: CountedTable
 
   /// The parts of all scoring systems with items for the season, in order of their last matches.
   ///
   /// - Parameter matches: the matches that count, in order of their start.
-  static func all(_ league: League, _ matches: [LeagueMatchScore]) -> [SeasonPart] {
-    // Nearly always there is one system.
-    let spells =
-      league.adoptions.count == 1
-      ? [matches] : Array(Dictionary(grouping: matches) { league.adoption(for: $0.match) }.values)
-    return spells.compactMap { SeasonPart($0, league.pool) }
-      .sorted { LeagueMatch.isEarlier($0.latest.match, $1.latest.match) }
+  static func all(_ matches: some Collection<CountedMatch>, _ pool: Pool) -> [SeasonPart] {
+    let numbered = matches.enumerated().map { (place: $0, match: $1) }
+    return Dictionary(grouping: numbered) { $0.match.adoption }.values
+      .compactMap { spell in spell.last.flatMap { SeasonPart(spell.map(\.match), latest: $0.place, pool) } }
+      .sorted { $0.latest < $1.latest }
   }
 
-  private init?(_ matches: [LeagueMatchScore], _ pool: Pool) {
-    guard let latest = matches.last, latest.system.hasSeasonPart else { return nil }
+  private init?(_ matches: [CountedMatch], latest: Int, _ pool: Pool) {
+    guard let system = matches.last?.system, system.hasSeasonPart else { return nil }
+    self.system = system
     self.latest = latest
-    system = latest.system
     var totals: [Int: FigureRow] = [:]
     for match in matches where !match.score.isVoid {
       for player in match.score.players {
@@ -40,5 +40,6 @@ public struct SeasonPart: Sendable {
       points[place] = system.seasonPoints(total: total, role: player.role)
     }
     self.points = points
+    countedByPlace = CountedTable(points, .plain, places: pool.players.count)
   }
 }

@@ -1,25 +1,5 @@
 // What a command gives back to `main`, which alone writes.
 
-import FantasyCore
-
-/// What a changing command did, or would do.
-struct Change: Sendable {
-  /// What changed and how it stands, in a line.
-  var message: String
-  /// The league, if the change is in one.
-  var league: LeagueID?
-  /// False when everything was so already.
-  var isChange = true
-  /// Facts for scripts.
-  var details: [Fact] = []
-  /// More lines, for people only.
-  var lines: [String] = []
-  /// A view that a table shows behind the line: `register` and `login` end on the leaderboard.
-  var following: Report?
-  /// Lines behind that view.
-  var closing: [String] = []
-}
-
 /// An answer.
 struct Answer: Sendable {
   enum Content: Sendable {

@@ -10,7 +10,7 @@ extension [FiguresLine] {
   public func stored(of match: MatchID, figures names: [String]) -> [UInt8] {
     let lines = inOrder
     let used = names.filter { name in lines.contains { $0.figures[name] != nil } }
-    let header = FiguresFile.ownColumns + used
+    let header = FiguresLine.ownColumns + used
     let rows = lines.map { line in
       let side = line.side == .first ? "home" : "away"
       return [match.text, line.player.text, Self.quoted(line.name), side, String(line.innings)]

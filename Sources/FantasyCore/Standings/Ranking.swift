@@ -1,13 +1,5 @@
 // Ranks from points: rank 1 has most.
 
-/// How equal points are numbered.
-public enum TieRule: String, Hashable, Sendable, CaseIterable {
-  /// Equal points share a rank: 1, 2, 2, 4.
-  case shared
-  /// Rows are numbered: 1, 2, 3, 4, as on the original's board.
-  case sequential
-}
-
 /// A place in a ranking.
 public struct Place: Hashable, Sendable {
   /// What is ranked, by its place in the list given.

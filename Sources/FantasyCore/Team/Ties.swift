@@ -1,6 +1,39 @@
-// What settles equal points, where team rules say so: a list of these, of which the first that differs decides.
+// How team rules settle equal points: they share a rank, are numbered, or a list of tie-breaks tells them apart, of which the
+// first that differs decides.
 
 import StrictJSON
+
+/// How team rules settle equal points.
+public enum Ties: Hashable, Sendable {
+  /// Not at all: they share a rank, or rows are numbered.
+  case numbered(TieRule)
+  /// By the first of these that differs; who is equal in all of them shares a rank.
+  case settled([TieBreak])
+
+  /// `"shared"`, `"sequential"` or a list of tie-breaks.
+  init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
+    guard let elements = try? value.array() else {
+      self = .numbered(try value.choice())
+      return
+    }
+    var breaks: [TieBreak] = []
+    for element in elements {
+      let tieBreak = try TieBreak(element, figures: figures)
+      if breaks.contains(tieBreak) { throw element.error("\(tieBreak.name) stands here for the second time") }
+      breaks.append(tieBreak)
+    }
+    if breaks.isEmpty { throw value.error("at least one tie-break is expected here, or \"shared\"") }
+    self = .settled(breaks)
+  }
+}
+
+/// How equal points are numbered.
+public enum TieRule: String, Hashable, Sendable, CaseIterable {
+  /// Equal points share a rank: 1, 2, 2, 4.
+  case shared
+  /// Rows are numbered: 1, 2, 3, 4, as on the original's board.
+  case sequential
+}
 
 /// A way to settle equal points.
 public enum TieBreak: Hashable, Sendable {
@@ -54,28 +87,4 @@ public enum TieBreak: Hashable, Sendable {
 extension String {
   /// The name of a figure as tie-breaks write it: `run-outs-direct`.
   var hyphened: String { split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-") }
-}
-
-/// How team rules settle equal points.
-public enum Ties: Hashable, Sendable {
-  /// Not at all: they share a rank, or rows are numbered.
-  case numbered(TieRule)
-  /// By the first of these that differs; who is equal in all of them shares a rank.
-  case settled([TieBreak])
-
-  /// `"shared"`, `"sequential"` or a list of tie-breaks.
-  init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
-    guard let elements = try? value.array() else {
-      self = .numbered(try value.choice())
-      return
-    }
-    var breaks: [TieBreak] = []
-    for element in elements {
-      let tieBreak = try TieBreak(element, figures: figures)
-      if breaks.contains(tieBreak) { throw element.error("\(tieBreak.name) stands here for the second time") }
-      breaks.append(tieBreak)
-    }
-    if breaks.isEmpty { throw value.error("at least one tie-break is expected here, or \"shared\"") }
-    self = .settled(breaks)
-  }
 }

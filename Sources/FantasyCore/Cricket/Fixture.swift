@@ -1,0 +1,27 @@
+// A match before it is played.
+
+/// A match as it was announced, or as its own record announces it.
+public struct Fixture: Hashable, Sendable {
+  /// The match's id.
+  public var id: MatchID
+  /// Its number in the competition.
+  public var number: Int?
+  /// When it starts.
+  public var start: Instant
+  /// The side named first.
+  public var home: String
+  /// The side named second.
+  public var away: String
+  /// The ground.
+  public var venue: String?
+
+  /// An announced match.
+  public init(id: MatchID, number: Int? = nil, start: Instant, home: String, away: String, venue: String? = nil) {
+    self.id = id
+    self.number = number
+    self.start = start
+    self.home = home
+    self.away = away
+    self.venue = venue
+  }
+}

@@ -1,0 +1,28 @@
+// How a match ended, in words.
+
+extension Outcome {
+  /// The outcome in a sentence: `Royal Challengers Bengaluru won by 6 wickets`.
+  public var sentence: String {
+    let method = self.method.map { " (\($0))" } ?? ""
+    if let winner { return "\(winner) won\(margin.map { " by " + $0.words } ?? "")\(method)" }
+    if let eliminator { return "Tie; \(eliminator) won the super over\(method)" }
+    if let bowlOut { return "Tie; \(bowlOut) won the bowl-out\(method)" }
+    switch result {
+    case .draw: return "Draw\(method)"
+    case .tie: return "Tie\(method)"
+    case .noResult, nil: return "No result\(method)"
+    }
+  }
+}
+
+extension Outcome.Margin {
+  fileprivate var words: String {
+    func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+    switch self {
+    case .runs(let runs): return counted(runs, "run")
+    case .wickets(let wickets): return counted(wickets, "wicket")
+    case .inningsAndRuns(let innings, let runs):
+      return (innings == 1 ? "an innings" : "\(innings) innings") + " and " + counted(runs, "run")
+    }
+  }
+}

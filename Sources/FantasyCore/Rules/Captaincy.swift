@@ -1,0 +1,17 @@
+// The players of a line-up who may count more than the others.
+
+/// What a line-up may make of a player.
+public enum Captaincy: String, Hashable, Sendable, CaseIterable {
+  case captain
+  case viceCaptain = "vice-captain"
+}
+
+extension Captaincy {
+  /// The key in rule files: `vice_captain`.
+  var key: String {
+    switch self {
+    case .captain: "captain"
+    case .viceCaptain: "vice_captain"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// What players are called by what they do: scoring systems and team rules both name roles.
+
+/// What a player is in the pool: `batter`, `wicket-keeper`, `all-rounder`, `bowler`; another sport has its own.
+public struct Role: Hashable, Sendable, CustomStringConvertible {
+  /// The name in files and outputs.
+  public let name: String
+
+  /// A role by its name.
+  public init(_ name: String) { self.name = name }
+
+  /// Bats.
+  public static let batter = Role("batter")
+  /// Keeps wicket.
+  public static let wicketKeeper = Role("wicket-keeper")
+  /// Bats and bowls.
+  public static let allRounder = Role("all-rounder")
+  /// Bowls.
+  public static let bowler = Role("bowler")
+
+  /// The roles of cricket, in the order in which a format counts them.
+  public static let ofCricket = [batter, wicketKeeper, allRounder, bowler]
+
+  /// The name.
+  public var description: String { name }
+}

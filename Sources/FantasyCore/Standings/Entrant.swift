@@ -1,0 +1,62 @@
+// Who takes part in a contest, with the line-ups that its matches count, locked and placed in the pool.
+
+/// A line-up by places in the pool.
+struct PlacedLineUp: Sendable {
+  let players: [Int]
+  let captain: Int?
+  let viceCaptain: Int?
+
+  init(_ lineUp: LineUp, in pool: Pool) {
+    players = lineUp.players.compactMap { pool.place(of: $0) }
+    captain = lineUp.captain.flatMap { pool.place(of: $0) }
+    viceCaptain = lineUp.viceCaptain.flatMap { pool.place(of: $0) }
+  }
+
+  /// What a player is: captain, vice-captain or neither.
+  func captaincy(ofPlayerAt place: Int) -> Captaincy? {
+    if place == captain { return .captain }
+    return place == viceCaptain ? .viceCaptain : nil
+  }
+}
+
+/// An entry with the line-ups that matches count for it.
+struct Entrant: Sendable {
+  /// Matches in a row that count one line-up.
+  struct Spell: Sendable {
+    let lineUp: PlacedLineUp
+    let start: Int
+    var end: Int
+
+    var matches: Range<Int> { start..<end }
+  }
+
+  let entry: Entry
+  private(set) var spells: [Spell] = []
+
+  /// An entry.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - matches: how many matches count.
+  ///   - pool: the pool.
+  ///   - locked: what is locked for each of them, in order of start; nil where nothing was saved in time.
+  init(_ entry: Entry, matches: Int, in pool: Pool, locked: (Int) -> SavedLineUp?) {
+    self.entry = entry
+    var last: Int?
+    for match in 0..<matches {
+      guard let saved = locked(match) else {
+        last = nil
+        continue
+      }
+      if saved.sequence == last {
+        spells[spells.count - 1].end = match + 1
+      } else {
+        spells.append(Spell(lineUp: PlacedLineUp(saved.lineUp, in: pool), start: match, end: match + 1))
+        last = saved.sequence
+      }
+    }
+  }
+
+  /// The line-up that a match counts.
+  func lineUp(for match: Int) -> PlacedLineUp? { spells.first { $0.matches.contains(match) }?.lineUp }
+}

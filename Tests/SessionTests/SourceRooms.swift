@@ -1,0 +1,139 @@
+// Which folder of a target uses which, by the types that one declares and another names, without asking the compiler.
+
+import Foundation
+
+/// The folders of a target, its rooms, and what they name of each other.
+struct SourceRooms {
+  /// A file names a type that another room declares.
+  struct Arrow: CustomStringConvertible {
+    let room: String
+    let file: String
+    let word: String
+    let home: String
+
+    var description: String { "\(room)/\(file) names \(word) of \(home)" }
+  }
+
+  /// The rooms by their paths in the target; `.` is the target itself.
+  let names: [String]
+  /// What rooms name of each other: each word once a file.
+  let arrows: [Arrow]
+
+  /// The rooms of a target.
+  init(_ target: URL) throws {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: target.path).filter { $0.hasSuffix(".swift") }
+    self.init(
+      Dictionary(
+        uniqueKeysWithValues: try paths.map {
+          ($0, try String(contentsOf: target.appendingPathComponent($0), encoding: .utf8))
+        }))
+  }
+
+  /// The rooms of sources, by their paths in the target.
+  init(_ texts: [String: String]) {
+    let files = texts.sorted { $0.key < $1.key }.map { path, text in
+      let parts = path.split(separator: "/").map(String.init)
+      let room = parts.dropLast().joined(separator: "/")
+      return (room: room.isEmpty ? "." : room, name: parts.last ?? path, code: SourceText(text))
+    }
+    names = Set(files.map(\.room)).sorted()
+    var homes: [String: Set<String>] = [:]
+    for file in files { for type in file.code.declared { homes[type, default: []].insert(file.room) } }
+    arrows = files.flatMap { file in
+      file.code.named.sorted().compactMap { word -> Arrow? in
+        // A name that two rooms declare tells nothing.
+        guard let home = homes[word], home.count == 1, let home = home.first, home != file.room else { return nil }
+        return Arrow(room: file.room, file: file.name, word: word, home: home)
+      }
+    }
+  }
+
+  /// What rooms name of each other in a circle.
+  ///
+  /// - Parameter known: arrows that are passed over.
+  func circling(without known: Set<String>) -> [Arrow] {
+    let arrows = arrows.filter { !known.contains($0.description) }
+    let uses = Dictionary(grouping: arrows, by: \.room).mapValues { Set($0.map(\.home)) }
+    let reached = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.reached(from: $0, uses)) })
+    return arrows.filter { reached[$0.home]?.contains($0.room) == true }
+  }
+
+  private static func reached(from room: String, _ uses: [String: Set<String>]) -> Set<String> {
+    var found: Set<String> = []
+    var next = [room]
+    while let room = next.popLast() {
+      for used in uses[room] ?? [] where found.insert(used).inserted { next.append(used) }
+    }
+    return found
+  }
+}
+
+/// The capitalised words of a source file, comments and strings left out.
+struct SourceText {
+  /// The types that it declares, nested ones left out.
+  private(set) var declared: Set<String> = []
+  /// The words that may be types, generic parameters left out.
+  private(set) var named: Set<String> = []
+
+  private static let kinds: Set = ["struct", "enum", "class", "protocol", "actor", "typealias"]
+  private static let generic: Set = kinds.union(["func", "init"]).subtracting(["protocol"])
+
+  init(_ text: String) {
+    var parameters: Set<String> = []
+    for line in Self.code(text) {
+      let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      named.formUnion(words.filter { $0.first?.isUppercase == true && $0.count > 1 }.map(String.init))
+      if let kind = words.firstIndex(where: { Self.kinds.contains(String($0)) }), words.indices.contains(kind + 1),
+        line.first != " "
+      {
+        declared.insert(String(words[kind + 1]))
+      }
+      parameters.formUnion(Self.parameters(line, words))
+    }
+    named.subtract(parameters)
+  }
+
+  /// The names between angle brackets behind a declaration's name, and of associated types.
+  private static func parameters(_ line: String, _ words: [Substring]) -> [String] {
+    if let place = words.firstIndex(of: "associatedtype") {
+      return words.dropFirst(place + 1).prefix(1).map(String.init)
+    }
+    guard words.contains(where: { generic.contains(String($0)) }), let open = line.firstIndex(of: "<"),
+      line.firstIndex(of: "(").map({ open < $0 }) ?? true, let close = line[open...].firstIndex(of: ">")
+    else { return [] }
+    return line[line.index(after: open)..<close].split(separator: ",").compactMap {
+      $0.split { !($0.isLetter || $0.isNumber || $0 == "_") }.first.map(String.init)
+    }
+  }
+
+  /// The lines without comments and strings.
+  private static func code(_ text: String) -> [String] {
+    var isInText = false
+    return text.split(separator: "\n").map { line in
+      let parts = line.components(separatedBy: "\"\"\"")
+      let outside = parts.enumerated().filter { ($0.offset % 2 == 0) != isInText }.map(\.element).joined(separator: " ")
+      if parts.count % 2 == 0 { isInText.toggle() }
+      return withoutStrings(outside)
+    }
+  }
+
+  private static func withoutStrings(_ line: String) -> String {
+    var code = ""
+    var (isInString, isEscaped) = (false, false)
+    var last: Character?
+    for character in line {
+      defer { last = character }
+      if isInString {
+        if character == "\"", !isEscaped { isInString = false }
+        isEscaped = character == "\\" && !isEscaped
+      } else if character == "\"" {
+        isInString = true
+      } else if character == "/", last == "/" {
+        return code
+      } else {
+        code.append(character)
+      }
+    }
+    return code
+  }
+}
