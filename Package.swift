@@ -35,7 +35,10 @@ let package = Package(
   name: "fcl",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "FantasyCore", targets: ["FantasyCore"]),
+    // For other programs: Fixtures/library shows how little they need. The rules that ship come with the core.
+    .library(name: "FantasyCore", targets: ["FantasyCore", "BuiltInRules"]),
+    .library(name: "Cricsheet", targets: ["Cricsheet"]),
+    .library(name: "LeagueStore", targets: ["LeagueStore"]),
     .executable(name: "fcl", targets: ["fcl"]),
     .executable(name: "fcl-bench", targets: ["fcl-bench"]),
   ].filter { !isFuzzing || $0.name != "fcl" },
@@ -67,7 +70,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "CricsheetTests", dependencies: ["Cricsheet", "FantasyCore"], swiftSettings: strict),
     .testTarget(
-      name: "LeagueStoreTests", dependencies: ["LeagueStore", "FantasyCore", "StrictJSON", "BuiltInRules"],
+      name: "LeagueStoreTests",
+      dependencies: ["LeagueStore", "FantasyCore", "StrictJSON", "BuiltInRules", "Cricsheet"],
       swiftSettings: strict),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),
     .testTarget(

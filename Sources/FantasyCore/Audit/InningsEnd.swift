@@ -19,9 +19,7 @@ extension Innings {
 
   /// Balls of the innings' allowance that are used up: an over that was miscounted is one over.
   func ballsUsed(ballsPerOver: Int) -> Int {
-    guard let last = deliveries.last else { return 0 }
-    let legal = deliveries.reversed().prefix { $0.over == last.over }.count { $0.isLegal }
-    let full = miscountedOvers[Int(last.over)] ?? ballsPerOver
-    return Int(last.over) * ballsPerOver + (legal >= full ? ballsPerOver : legal)
+    let overs = oversBowled(ballsPerOver: ballsPerOver)
+    return overs.whole * ballsPerOver + overs.balls
   }
 }

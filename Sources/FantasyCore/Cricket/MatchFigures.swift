@@ -36,17 +36,13 @@ struct InningsTallies {
 
   /// Adds an innings.
   mutating func add(_ innings: Innings, ballsPerOver: Int) {
-    var over = OverTally()
     for ball in innings.deliveries {
-      if ball.ball == 1 {
-        credit(over, innings, ballsPerOver)
-        over = OverTally(ball)
-      }
       addBatting(ball)
       addBowling(ball)
-      over.add(ball)
     }
-    credit(over, innings, ballsPerOver)
+    for over in innings.overs(ballsPerOver: ballsPerOver) {
+      if let bowler = over.maidenBowler { update(bowler) { $0.maidens &+= 1 } }
+    }
     for wicket in innings.wickets { add(wicket, in: innings) }
   }
 
@@ -77,13 +73,6 @@ struct InningsTallies {
       tally.legalBalls &+= 1
       if runs == 0 { tally.dots &+= 1 }  // Byes and leg-byes make it a dot (9).
     }
-  }
-
-  /// A maiden is a full over by one bowler without a run charged to him (3).
-  private mutating func credit(_ over: OverTally, _ innings: Innings, _ ballsPerOver: Int) {
-    guard let bowler = over.onlyBowler, over.runsConceded == 0, over.legalBalls > 0 else { return }
-    let full = innings.miscountedOvers[over.number] ?? ballsPerOver
-    if over.legalBalls >= full { update(bowler) { $0.maidens &+= 1 } }
   }
 
   private mutating func add(_ wicket: Wicket, in innings: Innings) {

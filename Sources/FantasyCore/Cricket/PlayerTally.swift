@@ -47,29 +47,3 @@ struct PlayerTally {
     return InningsFigures(innings: innings, row: row, howOut: howOut)
   }
 }
-
-/// An over while it is added up.
-struct OverTally {
-  /// The over, from 0.
-  var number = 0
-  /// Who bowls it; nil before a ball, or once a second bowler has bowled.
-  var onlyBowler: PlayerIndex?
-  var legalBalls = 0
-  var runsConceded = 0
-
-  /// No over yet.
-  init() {}
-
-  /// The over that begins with a ball.
-  init(_ ball: Delivery) {
-    number = Int(ball.over)
-    onlyBowler = ball.bowler
-  }
-
-  /// Adds a ball.
-  mutating func add(_ ball: Delivery) {
-    if ball.bowler != onlyBowler { onlyBowler = nil }
-    if ball.isLegal { legalBalls += 1 }
-    runsConceded += ball.runsConceded
-  }
-}

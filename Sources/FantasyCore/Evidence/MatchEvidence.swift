@@ -117,14 +117,8 @@ struct InningsEvidence {
 
   /// His overs without a run charged to him, whole and by nobody else (SCORING.md, decision 3).
   private var maidens: [Evidence] {
-    let overs = Dictionary(grouping: innings.deliveries.indices) { innings.deliveries[$0].over }
-    return overs.sorted { $0.key < $1.key }.compactMap { number, places -> Evidence? in
-      let balls = places.map { innings.deliveries[$0] }
-      let full = innings.miscountedOvers[Int(number)] ?? ballsPerOver
-      let isMaiden =
-        balls.allSatisfy { $0.bowler == player && $0.runsConceded == 0 } && balls.count { $0.isLegal } >= max(full, 1)
-      guard isMaiden, let first = places.first, let last = places.last else { return nil }
-      return evidence(.maidens, .over(self.places[first], self.places[last]))
+    innings.overs(ballsPerOver: ballsPerOver).filter { $0.maidenBowler == player }.map { over in
+      evidence(.maidens, .over(places[over.places.lowerBound], places[over.places.upperBound - 1]))
     }
   }
 

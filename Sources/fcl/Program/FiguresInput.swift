@@ -44,22 +44,8 @@ extension Context {
   func readMatch(_ bytes: [UInt8], path: String, of match: LeagueMatch, _ system: ScoringSystem) throws(Failure)
     -> Match
   {
-    guard LeagueFiles.isOfFigures(path) else { return try readMatch(bytes, path: path) }
-    do throws(CSVErrors) {
-      return Match(try [FiguresLine](stored: bytes), fixture: match.fixture, system: system)
-    } catch {
-      throw .file(path: path, error.defects)
+    do throws(ScoredMatchError) { return try LeagueFiles.read(bytes, from: path, as: match.fixture, system) } catch {
+      throw Failure(error)
     }
-  }
-}
-
-extension MatchInput {
-  /// Refuses match files in a league of another sport: their deliveries are cricket's.
-  func demandSport(of league: League) throws(Failure) {
-    if league.system.isCricket || match.figures != nil { return }
-    throw .fileContent(
-      path: path,
-      "match files are of cricket, and the league \(league.terms.id) is of \(league.system.sport): "
-        + "score it with --figures FILE")
   }
 }

@@ -166,55 +166,34 @@ extension Context {
     try records(of: open.league, open.files)
   }
 
-  /// The records of a league's scored matches, from their files, or from the figures kept of them while they are
-  /// unchanged.
-  ///
-  /// - Parameters:
-  ///   - given: records at hand, by the SHA-256 of their files, which are not read then.
-  ///   - skipped: matches that are left out.
+  /// The records of a league's scored matches: see `LeagueFiles.records`.
   func records(
     of league: League, _ files: LeagueFiles, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
   ) throws(Failure) -> [MatchID: MatchRecord] {
-    var records: [MatchID: MatchRecord] = [:]
-    var (checked, figures) = (CheckedFiles(files), DerivedFigures(files))
-    for match in league.matches.values where !skipped.contains(match.fixture.id) {
-      guard let hash = match.file else { continue }
-      if let record = given[hash] {
-        records[match.fixture.id] = record
-      } else if checked.isUnchanged(match.fixture.id, hash, in: files), let record = figures.record(of: hash) {
-        records[match.fixture.id] = record
-      } else if let read = try self.match(match, league.system, files, &checked) {
-        let record = MatchRecord(read)
-        figures.add(record, of: hash)
-        records[match.fixture.id] = record
-      }
+    do throws(ScoredMatchError) { return try files.records(of: league, given: given, without: skipped) } catch {
+      throw Failure(error)
     }
-    checked.keep()
-    figures.keep()
-    return records
   }
 
   /// A scored match of a league, read from its file; nil when it is not scored.
   func match(
-    _ match: LeagueMatch, _ system: ScoringSystem, _ files: LeagueFiles, _ checked: inout CheckedFiles
+    _ match: LeagueMatch, _ open: OpenLeague, _ checked: inout CheckedFiles
   ) throws(Failure) -> Match? {
-    guard let hash = match.file else { return nil }
-    let id = match.fixture.id
-    let bytes: [UInt8]
-    do throws(StoreError) { bytes = try files.matchBytes(id, hash, &checked) } catch { throw .matchFile(error) }
-    return try readMatch(bytes, path: files.match(id, hash).text, of: match, system)
+    do throws(ScoredMatchError) { return try open.files.match(match, open.league.system, &checked) } catch {
+      throw Failure(error)
+    }
   }
 
   /// The scoreboard of an open league.
   func scoreboard(of open: OpenLeague) throws(Failure) -> Scoreboard {
-    Scoreboard(open.league, records: try records(of: open), at: open.recorded)
+    do throws(ScoredMatchError) { return try open.files.scoreboard(of: open.league, at: open.recorded) } catch {
+      throw Failure(error)
+    }
   }
 
   /// Reads a match file.
   func readMatch(_ bytes: [UInt8], path: String) throws(Failure) -> Match {
-    do throws(MatchFileError) { return try MatchFile.read(bytes) } catch {
-      throw .file(path: path, [FileDefect(line: error.line, column: error.column, message: error.message)])
-    }
+    do throws(MatchFileError) { return try MatchFile.read(bytes) } catch { throw Failure(error, path: path) }
   }
 
   /// Says something on standard error when `--verbose` is given.
@@ -229,5 +208,21 @@ extension Context {
   func leagueThenLogin() throws(Failure) -> ManagerID {
     _ = try leagueID()
     return try login()
+  }
+}
+
+extension Failure {
+  /// A scored match that can't be read from its file.
+  init(_ error: ScoredMatchError) {
+    switch error {
+    case .store(let error): self = .matchFile(error)
+    case .match(let path, let error): self.init(error, path: path)
+    case .figures(let path, let errors): self = .file(path: path, errors.defects)
+    }
+  }
+
+  /// A match file with a defect.
+  init(_ error: MatchFileError, path: String) {
+    self = .file(path: path, [FileDefect(line: error.line, column: error.column, message: error.message)])
   }
 }

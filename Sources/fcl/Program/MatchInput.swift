@@ -14,16 +14,8 @@ struct MatchInput {
   /// The SHA-256 of the bytes, for files that are to be scored.
   var hash: String?
 
-  /// The match file as a league scores it.
-  var arrival: MatchArrival { MatchArrival(id: id, file: hash ?? SHA256.hex(bytes), fixture: fixture) }
-
-  /// The fixture that the file itself gives: 00:00 UTC of its first day.
-  private var fixture: Fixture {
-    let info = match.info
-    return Fixture(
-      id: id, number: info.event?.matchNumber, start: firstDay.map { Instant($0) } ?? .earliest, home: info.teams[0],
-      away: info.teams[1], venue: info.venue)
-  }
+  /// The match as it arrives in a league.
+  var arrived: ArrivedMatch { ArrivedMatch(id: id, match: match, file: hash ?? SHA256.hex(bytes)) }
 
   /// Refuses another file of the same match; the same bytes are fine.
   func demandSame(as other: MatchInput) throws(Failure) {
@@ -31,12 +23,6 @@ struct MatchInput {
     throw .request(
       code: "match.twice", "\(path) and \(other.path) are different files of match \(id)", hint: "name one of them")
   }
-
-  /// The sides in which players are looked for by name: none where figures name them by their ids in the pool.
-  var sidesOfNames: [String] { match.figures == nil ? match.info.teams : [] }
-
-  /// The first day of the match.
-  var firstDay: Day? { match.info.dates.first.flatMap { Day($0) } }
 }
 
 /// Finding and reading the match files that a command is given.
@@ -97,9 +83,8 @@ struct MatchInputs {
       guard let standardInputID else { throw Self.idNeeded }
       return standardInputID
     }
-    var name = Substring(path.split(separator: "/").last ?? "")
-    for ending in [".json", ".old", ".new"] where name.lowercased().hasSuffix(ending) { name.removeLast(ending.count) }
-    guard let id = MatchID(folding: String(name)) else {
+    let name = ArrivedMatch.name(ofFile: path)
+    guard let id = MatchID(folding: name) else {
       throw .fileContent(
         path: path, "the file's name is the match's id, and \"\(name)\" is none: a to z, 0 to 9, _ and -")
     }
@@ -128,15 +113,5 @@ struct MatchInputs {
     }
     if !keepsGoing { try failures.throwIfAny() }
     return (matches, failures)
-  }
-}
-
-extension Pool {
-  /// Refuses a match in which one player is two rows of the pool.
-  func demandNoClash(in input: MatchInput) throws(Failure) {
-    let matching = matching(input.match.players, teams: input.sidesOfNames)
-    guard let clash = matching.clashes.first else { return }
-    throw .playerHitTwice(
-      match: input.id, player: input.match.players[clash.player].name, rows: clash.places.map { players[$0].id })
   }
 }

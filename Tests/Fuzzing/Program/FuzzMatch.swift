@@ -16,7 +16,7 @@ extension FuzzTarget {
     precondition(again?.performances() == performances, "a match is another one when it is written and read")
     precondition(again.map { match.differences(from: $0).isEmpty } == true, "a match differs from what was written")
     _ = match.outcomeCheck
-    _ = InningsCard.cards(of: match)
+    _ = match.cards
     for (place, performance) in performances.enumerated() {
       let found = match.evidence(ofPlayerAt: PlayerIndex(place)).performance(of: performance.player, in: match)
       precondition(found.innings.map(\.row) == performance.innings.map(\.row), "evidence adds up to other figures")

@@ -56,20 +56,25 @@ struct LeagueCreate: Command {
     guard let name else {
       throw .request(code: "usage.missing-operand", "the league needs a name", hint: "fcl league create NAME")
     }
-    if let title, !title.isShort {
-      throw .request(code: "usage.bad-value", "--title takes 1 to 200 bytes", hint: nil)
-    }
-    if let sideLimit, !(1...1_000).contains(sideLimit) {
-      throw .request(code: "usage.bad-value", "--side-limit takes a number from 1 to 1000", hint: nil)
+    let wishes = try Self.deciding { () throws(CreationFault) in
+      try LeagueWishes(
+        id: name, title: title, budget: budget, sideLimit: sideLimit, lock: lock, clock: clock, isOpen: isOpen,
+        plannedStart: starts)
     }
     let store = try context.store()
     let actor = try context.login()
     let model = try like.map { id throws(Failure) in try Self.model(id, actor, context) }
-    let (terms, system, teamRules) = try terms(name, model, context)
-    let now = try moment(terms, context)
-    let commit = Commit(
-      sequence: 1, time: now, who: actor,
-      events: [.leagueCreated(terms)] + Self.carriedOver(model?.league, actor, teamRules.rules))
+    let (systemFile, rulesFile) = try ruleFiles(model, context)
+    let (system, rules) = (try systemFile.scoringSystem(), try rulesFile.teamRules())
+    let (terms, commit) = try Self.deciding { () throws(CreationFault) in
+      let terms = try wishes.terms(
+        (systemFile.reference(system.name), system), (rulesFile.reference(rules.name), rules), like: model?.league)
+      return (
+        terms,
+        try terms.firstCommit(
+          by: actor, like: model?.league, rules: rules, said: context.globals.now, clock: context.world.clock())
+      )
+    }
     if context.isDryRun {
       if store.files(of: name).exist { throw .taken("league", name.text) }
       return .change(Change(message: "Would create the league \(name).", league: name))
@@ -77,7 +82,7 @@ struct LeagueCreate: Command {
     let wait = context.globals.lockTimeout
     let isNew = try context.store { () throws(StoreError) in
       try store.createLeague(
-        terms, commits: [commit], system: system.bytes, rules: teamRules.file.bytes, waiting: wait)
+        terms, commits: [commit], system: systemFile.bytes, rules: rulesFile.bytes, waiting: wait)
     }
     guard isNew else { throw .taken("league", name.text) }
     try context.useNew(name)
@@ -94,16 +99,8 @@ struct LeagueCreate: Command {
     return answer
   }
 
-  private func moment(_ terms: LeagueTerms, _ context: Context) throws(Failure) -> Instant {
-    switch terms.clock {
-    case .simulated: return context.globals.now ?? .earliest
-    case .real:
-      guard context.globals.now == nil else {
-        throw .request(
-          code: "usage.now", "a league with the real clock takes no --now", hint: "add --clock simulated")
-      }
-      return context.world.clock()
-    }
+  private static func deciding<Value>(_ decide: () throws(CreationFault) -> Value) throws(Failure) -> Value {
+    do throws(CreationFault) { return try decide() } catch { throw Failure(error) }
   }
 
   private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws(Failure) -> LeagueModel {
@@ -114,48 +111,19 @@ struct LeagueCreate: Command {
     return LeagueModel(league: league, files: files)
   }
 
-  private func terms(
-    _ name: LeagueID, _ model: LeagueModel?, _ context: Context
-  ) throws(Failure) -> (LeagueTerms, RuleFile, (file: RuleFile, rules: TeamRules)) {
-    let old = model?.league.terms
-    let systemFile: RuleFile
-    if system == nil, let model {
-      systemFile = try model.system(context)
-    } else {
-      systemFile = try RuleFile.system(system ?? "classic", context)
-    }
-    let rulesFile: RuleFile
-    if rules == nil, let model {
-      rulesFile = try model.rules(context)
-    } else {
-      rulesFile = try RuleFile.teamRules(rules ?? "original", context)
-    }
-    let scoring = try systemFile.scoringSystem()
-    let teamRules = try rulesFile.teamRules()
-    if scoring.sport != teamRules.sport {
-      throw .request(
-        code: "rules.sports-differ",
-        "the scoring system \(scoring.name) is of \(scoring.sport), and the team rules \(teamRules.name) are of "
-          + "\(teamRules.sport)", hint: "name --system and --rules of one sport")
-    }
-    let terms = LeagueTerms(
-      id: name, title: title ?? name.text, system: systemFile.reference(scoring.name),
-      rules: rulesFile.reference(teamRules.name), budget: budget ?? old?.budget, sideLimit: sideLimit ?? old?.sideLimit,
-      lock: lock ?? old?.lock ?? .match, clock: clock ?? old?.clock ?? .real, isOpen: isOpen || old?.isOpen ?? false,
-      plannedStart: starts)
-    return (terms, systemFile, (rulesFile, teamRules))
-  }
-
-  /// The managers and settings of another league, for the first commit of a new one. Names that nobody has claimed stay
-  /// behind: who has them here, if anybody, is somebody else.
-  private static func carriedOver(_ league: League?, _ actor: ManagerID, _ rules: TeamRules) -> [LeagueEvent] {
-    guard let league else { return [] }
-    let joins = league.members.filter { $0 != actor && league.isMember($0) }.map(LeagueEvent.managerJoined)
-    let settings = league.entries.filter { league.isMember($0.manager) }.map { entry in
-      LeagueEvent.settingsSaved(
-        entry.manager, teamName: entry.teamName, format: entry.format.flatMap { rules.format(named: $0.name) })
-    }
-    return joins + settings
+  /// The rule files named, else those of the league that it is to be like, else the usual ones.
+  private func ruleFiles(
+    _ model: LeagueModel?, _ context: Context
+  ) throws(Failure) -> (system: RuleFile, rules: RuleFile) {
+    let systemFile =
+      if system == nil, let model { try model.system(context) } else {
+        try RuleFile.system(system ?? "classic", context)
+      }
+    let rulesFile =
+      if rules == nil, let model { try model.rules(context) } else {
+        try RuleFile.teamRules(rules ?? "original", context)
+      }
+    return (systemFile, rulesFile)
   }
 }
 

@@ -6,10 +6,12 @@ import FantasyCore
 struct CardRows {
   private let input: MatchInput
   private let card: InningsCard
+  private let names: ShortNames
 
   init(_ input: MatchInput, _ card: InningsCard) {
     self.input = input
     self.card = card
+    names = ShortNames(input.match.players)
   }
 
   static let columns: [Column] = [
@@ -53,7 +55,7 @@ struct CardRows {
 
   private func batter(_ batter: InningsCard.Batter) -> [Value] {
     row(
-      "batting", batter.player, batter.howOut,
+      "batting", batter.player, names.howOut(batter),
       [
         "runs": .figure(batter.figures, .runs), "balls": .figure(batter.figures, .balls),
         "fours": .figure(batter.figures, .fours), "sixes": .figure(batter.figures, .sixes),
@@ -62,7 +64,7 @@ struct CardRows {
   }
 
   private var extras: [[Value]] {
-    card.extras.map { row("extras", nil, $0.kind.rawValue, ["runs": .whole($0.runs)]) }
+    ExtraKind.allCases.map { row("extras", nil, $0.rawValue, ["runs": .whole(card.runs(of: $0))]) }
   }
 
   private var total: [Value] {
@@ -70,20 +72,19 @@ struct CardRows {
     return row(
       "total", nil, innings.isForfeited ? "forfeited" : innings.isDeclared ? "declared" : nil,
       [
-        "runs": .whole(innings.total), "balls": .whole(innings.deliveries.count { $0.isLegal }),
-        "wickets": .whole(innings.wicketsFallen),
-        "overs": .text(innings.overs(ballsPerOver: input.match.info.ballsPerOver)),
+        "runs": .whole(card.total.runs), "balls": .whole(card.total.balls), "wickets": .whole(card.total.wickets),
+        "overs": .text("\(card.total.overs)"),
       ])
   }
 
   private func absence(_ player: MatchPlayer) -> String? {
-    card.innings.absentHurt.contains(player.name) ? "absent hurt" : nil
+    card.isAbsentHurt(player) ? "absent hurt" : nil
   }
 
   private func fall(_ fall: InningsCard.Fall) -> [Value] {
     row(
       "fall", fall.player, nil,
-      ["runs": .whole(fall.score), "wickets": .whole(fall.number), "overs": .text(fall.over)])
+      ["runs": .whole(fall.score), "wickets": .whole(fall.number), "overs": .text("\(fall.place)")])
   }
 
   private func bowler(_ bowler: InningsCard.Bowler) -> [Value] {
@@ -91,7 +92,7 @@ struct CardRows {
       "bowling", bowler.player, nil,
       [
         "runs": .figure(bowler.figures, .runsConceded), "balls": .figure(bowler.figures, .legalBalls),
-        "wickets": .figure(bowler.figures, .wickets), "overs": .text(bowler.overs),
+        "wickets": .figure(bowler.figures, .wickets), "overs": .text("\(bowler.overs)"),
         "maidens": .figure(bowler.figures, .maidens), "dots": .figure(bowler.figures, .dots),
         "wides": .figure(bowler.figures, .wides), "no_balls": .figure(bowler.figures, .noBalls),
         "economy": .economy(bowler.figures, ballsPerOver: input.match.info.ballsPerOver),

@@ -6,10 +6,12 @@ import FantasyCore
 struct CardSections {
   private let match: Match
   private let card: InningsCard
+  private let names: ShortNames
 
   init(_ match: Match, _ card: InningsCard) {
     self.match = match
     self.card = card
+    names = ShortNames(match.players)
   }
 
   /// What stands above all innings.
@@ -48,28 +50,21 @@ struct CardSections {
     let innings = card.innings
     let side = match.teamName(innings.battingSide)
     let score = innings.score(ballsPerOver: match.info.ballsPerOver)
-    let before = match.innings.prefix(card.number - 1)
-    if innings.isSuperOver { return "\(superOver(before.count(where: \.isSuperOver))): \(side) \(score)" }
-    let isFirst = !before.contains { $0.battingSide == innings.battingSide }
-    return (isFirst ? "\(side) \(score)" : "\(side), second innings: \(score)") + target(before)
+    if let number = card.superOver { return "\(superOver(number)): \(side) \(score)" }
+    let target = card.unusualTarget.map { ", target \($0)" } ?? ""
+    return (card.ofSide == 1 ? "\(side) \(score)" : "\(side), second innings: \(score)") + target
   }
 
   /// `Super over`, or where there are several `Super over 2`.
-  private func superOver(_ before: Int) -> String {
-    match.innings.count(where: \.isSuperOver) > 2 ? "Super over \(before / 2 + 1)" : "Super over"
-  }
-
-  /// `, target 213`: a target that is not simply one run more than the other side has.
-  private func target(_ before: ArraySlice<Innings>) -> String {
-    guard let target = card.innings.target?.runs else { return "" }
-    return before.last.map { $0.total + 1 == target } ?? true ? "" : ", target \(target)"
+  private func superOver(_ number: Int) -> String {
+    match.innings.count(where: \.isSuperOver) > 2 ? "Super over \(number)" : "Super over"
   }
 
   private var batting: Report {
     let rows = card.batters.map { batter -> [Value] in
-      let row = batter.figures
+      let (row, howOut) = (batter.figures, names.howOut(batter))
       return [
-        .text(batter.player.name), .worded(.text(batter.howOut), batter.howOut), .figure(row, .runs),
+        .text(batter.player.name), .worded(.text(howOut), howOut), .figure(row, .runs),
         .figure(row, .balls), .figure(row, .fours), .figure(row, .sixes), .strikeRate(row),
       ]
     }
@@ -82,22 +77,20 @@ struct CardSections {
   ]
 
   private var extras: [Value] {
-    let kinds = card.extras.filter { $0.runs > 0 }.map { "\($0.kind.short) \($0.runs)" }.joined(separator: ", ")
-    return [.text("Extras"), .text(kinds), .whole(card.extras.reduce(0) { $0 + $1.runs }), .none, .none, .none, .none]
+    let extras = ExtraKind.allCases.map { (kind: $0, runs: card.runs(of: $0)) }
+    let kinds = extras.filter { $0.runs > 0 }.map { "\($0.kind.short) \($0.runs)" }.joined(separator: ", ")
+    return [.text("Extras"), .text(kinds), .whole(extras.reduce(0) { $0 + $1.runs }), .none, .none, .none, .none]
   }
 
   private var total: [Value] {
-    let innings = card.innings
-    let wickets = Problem.count(innings.wicketsFallen, "wicket")
-    let words = "\(wickets), \(innings.oversInWords(ballsPerOver: match.info.ballsPerOver))"
-    return [.text("Total"), .text(words), .whole(innings.total), .none, .none, .none, .none]
+    let words = "\(Problem.count(card.total.wickets, "wicket")), \(card.total.overs.words)"
+    return [.text("Total"), .text(words), .whole(card.total.runs), .none, .none, .none, .none]
   }
 
   /// Who did not bat, and how wickets fell.
   private var below: [String] {
-    let absent = card.innings.absentHurt
-    let idle = card.didNotBat.map { absent.contains($0.name) ? "\($0.name) (absent hurt)" : $0.name }
-    let falls = card.falls.map { "\($0.number)-\($0.score) (\($0.player.name), \($0.over))" }
+    let idle = card.didNotBat.map { card.isAbsentHurt($0) ? "\($0.name) (absent hurt)" : $0.name }
+    let falls = card.falls.map { "\($0.number)-\($0.score) (\($0.player.name), \($0.place))" }
     return [
       idle.isEmpty || card.innings.isSuperOver ? nil : "Did not bat: \(idle.joined(separator: ", "))",
       falls.isEmpty ? nil : "Fall of wickets: \(falls.joined(separator: ", "))",
@@ -108,7 +101,7 @@ struct CardSections {
     let rows = card.bowlers.map { bowler -> [Value] in
       let row = bowler.figures
       return [
-        .text(bowler.player.name), .text(bowler.overs), .figure(row, .maidens), .figure(row, .runsConceded),
+        .text(bowler.player.name), .text("\(bowler.overs)"), .figure(row, .maidens), .figure(row, .runsConceded),
         .figure(row, .wickets), .figure(row, .dots), .figure(row, .wides), .figure(row, .noBalls),
         .economy(row, ballsPerOver: match.info.ballsPerOver),
       ]
@@ -121,4 +114,17 @@ struct CardSections {
     .number("wickets", "W"), .number("dots", "Dots"), .number("wides", "Wd"), .number("no_balls", "Nb"),
     .number("economy", "Econ"),
   ]
+}
+
+extension ExtraKind {
+  /// As a card abbreviates it.
+  fileprivate var short: String {
+    switch self {
+    case .byes: "b"
+    case .legByes: "lb"
+    case .wides: "w"
+    case .noBalls: "nb"
+    case .penalty: "pen"
+    }
+  }
 }

@@ -28,6 +28,11 @@ struct ShortNames {
     player.flatMap { names.indices.contains(Int($0)) ? names[Int($0)] : nil }
   }
 
+  /// How a batter got out, or that they did not.
+  func howOut(_ batter: InningsCard.Batter) -> String {
+    batter.wicket.map { howOut($0, bowler: batter.bowler) } ?? "not out"
+  }
+
   /// How somebody got out.
   ///
   /// - Parameter bowler: who bowled the delivery.

@@ -35,7 +35,7 @@ struct MatchCard: Command {
       schema: "match-card", league: reading.league?.league.terms.id, columns: CardRows.columns, rows: [])
     let (_, warnings) = try reading.forEachFile { _, input throws(Failure) in
       if input.match.figures != nil { throw Failure.noDeliveries(input.id) }
-      let cards = InningsCard.cards(of: input.match)
+      let cards = input.match.cards
       report.rows += cards.flatMap { CardRows(input, $0).rows } + CardRows.outcome(of: input)
       report.sections.append(CardSections.head(input))
       report.sections +=

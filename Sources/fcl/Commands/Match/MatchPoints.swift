@@ -94,7 +94,9 @@ struct PointTerms {
         "the scoring system \(system.name) is of \(system.sport), and match \(input.id) is of \(match.sport)",
         hint: "name a --system of \(match.sport)")
     }
-    try pool.demandNoClash(in: input)
+    if let clash = pool.clash(in: match) {
+      throw .playerHitTwice(match: input.id, player: clash.player, rows: clash.rows)
+    }
     let score = MatchScore(MatchRecord(match).told(by: system), system: system, pool: pool)
     let players = score.players.map { player in
       (player: player, id: player.place.map { pool.players[$0].id } ?? player.performance.player.id)

@@ -30,7 +30,7 @@ struct ExplainReading {
   func deliveries(of unit: PointUnit) throws(Failure) -> Match? {
     if unit.isSeason { return nil }
     var checked = checked
-    let match = try context.match(unit.match.match, open.league.system, open.files, &checked)
+    let match = try context.match(unit.match.match, open, &checked)
     return match?.figures == nil ? match : nil
   }
 

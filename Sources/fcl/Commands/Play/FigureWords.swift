@@ -46,8 +46,7 @@ enum FigureWords {
   ) -> String {
     let value = Decimal.rate(above.amount, times: times, over: below.amount) ?? "-"
     if isPerOver {
-      let overs = Innings.overs(below.amount / times, balls: below.amount % times)
-      return "\(above.amount)/\(overs) \(overs == "1" ? "over" : "overs") = \(value)"
+      return "\(above.amount)/\(OverCount(balls: below.amount, perOver: times).words) = \(value)"
     }
     let isPlain = times == 1 || times == 100
     return "\(above.amount)/\(below.amount)\(isPlain ? "" : " × \(times)") = \(value)"

@@ -15,12 +15,9 @@ struct ScorePreview {
 
   /// Compares a league before and after; nil when no match is replaced.
   init?(
-    _ arrivals: Arrivals, _ before: League, _ after: League, at now: Instant, _ context: Context
+    _ arrivals: MatchArrivals, _ before: League, _ after: League, at now: Instant, _ context: Context
   ) throws(Failure) {
-    let matches = arrivals.inputs.map(\.id).filter { id in
-      before.matches[id]?.file != nil && before.matches[id]?.file != after.matches[id]?.file
-        && !arrivals.isContinuation(id)
-    }
+    let matches = arrivals.outcome(before: before, after: after).replaced
     if matches.isEmpty { return nil }
     sequence = before.sequence
     replaced = matches.map { ($0, arrivals.differences($0), !arrivals.unreadable.contains($0)) }

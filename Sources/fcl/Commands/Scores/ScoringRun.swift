@@ -33,7 +33,8 @@ struct ScoringRun {
       // Nil when somebody else wrote meanwhile: what was shown is not what would be done.
       guard let outcome = try commit(arrivals, preview, &failures) else { continue }
       var answer = Answer.change(change(arrivals, outcome, preview, hasSeen: hasSeen))
-      answer.warnings = ScoreWarnings(arrivals, before: outcome.before, after: outcome.after, at: outcome.now).all
+      answer.warnings = arrivals.warnings(before: outcome.before, after: outcome.after, at: outcome.now)
+        .map { $0.words(in: outcome.after) }
       answer.failure = failures.one
       return answer
     }
@@ -61,9 +62,9 @@ struct ScoringRun {
     return true
   }
 
-  private func arrivals() throws(Failure) -> Arrivals {
+  private func arrivals() throws(Failure) -> MatchArrivals {
     let files = try context.store().files(of: league)
-    return Arrivals(matches, beside: try context.state(of: files), files)
+    return files.arrivals(matches.map(\.arrived), beside: try context.state(of: files))
   }
 
   // MARK: Preview and consent
@@ -73,7 +74,7 @@ struct ScoringRun {
     context.canAsk && !context.globals.isSure && !command.isWatching && !context.isDryRun
   }
 
-  private func preview(_ arrivals: Arrivals) throws(Failure) -> ScorePreview? {
+  private func preview(_ arrivals: MatchArrivals) throws(Failure) -> ScorePreview? {
     if !command.isReplacing { return nil }
     var (failures, accepted) = (Failures(), Set<MatchID>())
     let outcome = try context.rehearse(league) { league, now, actor throws(Failure) in
@@ -85,7 +86,7 @@ struct ScoringRun {
   // MARK: Decision
 
   private func commit(
-    _ arrivals: Arrivals, _ preview: ScorePreview?, _ failures: inout Failures
+    _ arrivals: MatchArrivals, _ preview: ScorePreview?, _ failures: inout Failures
   ) throws(Failure) -> Outcome? {
     var (isStale, accepted) = (false, Set<MatchID>())
     let outcome = try context.change(
@@ -94,7 +95,7 @@ struct ScoringRun {
         for input in matches where accepted.contains(input.id) || arrivals.lost.contains(input.id) {
           context.note("keeping \(input.path) as match \(input.id)")
           try transaction.keepMatch(
-            input.id, hash: input.arrival.file, input.bytes, isOfFigures: input.match.figures != nil)
+            input.id, hash: input.arrived.file, input.bytes, isOfFigures: input.match.figures != nil)
         }
       }
     ) { league, now, actor throws(Failure) in
@@ -108,17 +109,15 @@ struct ScoringRun {
   }
 
   private func decide(
-    _ arrivals: Arrivals, _ league: League, _ now: Instant, _ actor: ManagerID, _ failures: inout Failures,
+    _ arrivals: MatchArrivals, _ league: League, _ now: Instant, _ actor: ManagerID, _ failures: inout Failures,
     _ accepted: inout Set<MatchID>
   ) throws(Failure) -> [LeagueEvent] {
     var good: [MatchArrival] = []
     for input in matches {
       failures.collect { () throws(Failure) in
-        try input.demandSport(of: league)
-        let start = league.matches[input.id]?.fixture.start ?? input.arrival.fixture.start
-        try league.pool(at: start).demandNoClash(in: input)
-        try arrivals.demandSameMatch(input, in: league)
-        let arrival = arrivals.arrival(input)
+        let arrived = input.arrived
+        if let fault = arrivals.fault(of: arrived, in: league) { throw Failure(fault, of: input, in: league.terms.id) }
+        let arrival = arrivals.arrival(arrived)
         let fault = command.keepsGoing ? league.fault(of: arrival, replacing: command.isReplacing, at: now) : nil
         if let fault { throw .refused(Refusal(fault), league) }
         good.append(arrival)
@@ -133,9 +132,9 @@ struct ScoringRun {
   }
 
   private func change(
-    _ arrivals: Arrivals, _ outcome: Outcome, _ preview: ScorePreview?, hasSeen: Bool
+    _ arrivals: MatchArrivals, _ outcome: Outcome, _ preview: ScorePreview?, hasSeen: Bool
   ) -> Change {
-    let words = ScoreWords(arrivals, before: outcome.before, after: outcome.after)
+    let words = ScoreWords(arrivals.outcome(before: outcome.before, after: outcome.after))
     var change = Change(message: words.message(isDryRun: context.isDryRun), league: league)
     change.isChange = words.isChange
     change.lines = words.lines + (hasSeen ? [] : preview?.lines ?? [])

@@ -1,32 +1,21 @@
-// What an innings came to, in words: `Sunrisers Hyderabad 201/9 (20 overs)`.
+// The facts of a match in sentences: toss, event, ground, and what an innings came to: `Sunrisers Hyderabad 201/9 (20
+// overs)`.
 
 import FantasyCore
 
 extension Innings {
-  /// Overs bowled, as `19.4`: whole overs and legal balls of the one begun. An over that was miscounted is one over.
-  func overs(ballsPerOver: Int) -> String {
-    guard let last = deliveries.last else { return "0" }
-    let legal = deliveries.reversed().prefix { $0.over == last.over }.count { $0.isLegal }
-    let full = miscountedOvers[Int(last.over)] ?? ballsPerOver
-    return Self.overs(legal >= full ? Int(last.over) + 1 : Int(last.over), balls: legal >= full ? 0 : legal)
-  }
-
-  /// Whole overs and balls, as `19.4` or `20`.
-  static func overs(_ whole: Int, balls: Int) -> String { balls == 0 ? "\(whole)" : "\(whole).\(balls)" }
-
   /// Runs, wickets and overs: `201/9 (20 overs)`, `156 all out (19.2 overs)`, `450/8 dec (120 overs)`.
   func score(ballsPerOver: Int) -> String {
     if deliveries.isEmpty { return isForfeited ? "forfeited" : "\(total)/0 (0 overs)" }
-    let wickets = wicketsFallen
-    let runs = wickets >= 10 ? "\(total) all out" : "\(total)/\(wickets)"
-    return "\(runs)\(isDeclared ? " dec" : "") (\(oversInWords(ballsPerOver: ballsPerOver)))"
+    let total = InningsTotal(self, ballsPerOver: ballsPerOver)
+    let runs = total.isAllOut ? "\(total.runs) all out" : "\(total.runs)/\(total.wickets)"
+    return "\(runs)\(isDeclared ? " dec" : "") (\(total.overs.words))"
   }
+}
 
+extension OverCount {
   /// `19.4 overs`, `1 over`.
-  func oversInWords(ballsPerOver: Int) -> String {
-    let overs = overs(ballsPerOver: ballsPerOver)
-    return "\(overs) \(overs == "1" ? "over" : "overs")"
-  }
+  var words: String { "\(self) \(self == OverCount(whole: 1) ? "over" : "overs")" }
 }
 
 extension Match {

@@ -1,0 +1,107 @@
+// Reading an innings for its card, delivery by delivery: in which order players came in and bowled, when wickets fell,
+// whole overs of each bowler.
+
+/// An innings being read for its card.
+struct CardReading {
+  private let number: Int
+  private let innings: Innings
+  private let match: Match
+  private let figures: [FigureRow]
+  /// Who batted, in the order in which they came in.
+  private var order: [PlayerIndex] = []
+  /// Who bowled, in the order in which they came on.
+  private var bowling: [PlayerIndex] = []
+  /// The last delivery at which somebody was at the crease.
+  private var lastSeen: [PlayerIndex: Int] = [:]
+  private var wholeOvers: [PlayerIndex: Int] = [:]
+  private var looseBalls: [PlayerIndex: Int] = [:]
+  private(set) var falls: [InningsCard.Fall] = []
+
+  init(_ number: Int, _ innings: Innings, _ match: Match, _ figures: [FigureRow]) {
+    self.number = number
+    self.innings = innings
+    self.match = match
+    self.figures = figures
+    readBalls()
+    for over in innings.overs(ballsPerOver: match.info.ballsPerOver) { add(over) }
+  }
+
+  private mutating func readBalls() {
+    let places = innings.places(innings: number)
+    var score = innings.penaltyRuns.before
+    var wicket = 0
+    for (place, ball) in innings.deliveries.enumerated() {
+      score += ball.total
+      come(ball.batter, place)
+      come(ball.nonStriker, place)
+      if !bowling.contains(ball.bowler) { bowling.append(ball.bowler) }
+      while wicket < innings.wickets.count, innings.wickets[wicket].delivery <= place {
+        fall(innings.wickets[wicket], score, places[place])
+        wicket += 1
+      }
+    }
+  }
+
+  private mutating func come(_ player: PlayerIndex, _ place: Int) {
+    if lastSeen.updateValue(place, forKey: player) == nil, !order.contains(player) { order.append(player) }
+  }
+
+  private mutating func fall(_ wicket: Wicket, _ score: Int, _ place: BallName) {
+    // Who is timed out never stood at the crease.
+    if !order.contains(wicket.playerOut) { order.append(wicket.playerOut) }
+    guard wicket.kind.isDismissal, let player = player(wicket.playerOut) else { return }
+    let ball = BallName(innings: number, over: place.over, ball: place.ball)
+    falls.append(InningsCard.Fall(number: falls.count + 1, score: score, player: player, place: ball))
+  }
+
+  /// A whole over by one bowler is theirs; of a shared or broken one each has their balls. One that another over follows
+  /// is whole, however many balls were counted.
+  private mutating func add(_ over: Over) {
+    let isOver = over.isWhole || over.places.upperBound < innings.deliveries.count
+    if isOver, let bowler = over.onlyBowler {
+      wholeOvers[bowler, default: 0] += 1
+    } else {
+      for ball in innings.deliveries[over.places] where ball.isLegal { looseBalls[ball.bowler, default: 0] += 1 }
+    }
+  }
+
+  private func player(_ index: PlayerIndex) -> MatchPlayer? {
+    match.players.indices.contains(Int(index)) ? match.players[Int(index)] : nil
+  }
+
+  // MARK: What was read
+
+  var batters: [InningsCard.Batter] {
+    order.compactMap { index in
+      let wicket = wicket(of: index)
+      return player(index).map {
+        InningsCard.Batter(
+          player: $0, wicket: wicket, bowler: wicket.flatMap(bowler), figures: figures[Int(index)])
+      }
+    }
+  }
+
+  private func bowler(of wicket: Wicket) -> PlayerIndex? {
+    innings.deliveries.indices.contains(wicket.delivery) ? innings.deliveries[wicket.delivery].bowler : nil
+  }
+
+  /// How a batter left for good. Who retired hurt and came back is not out until they are.
+  private func wicket(of index: PlayerIndex) -> Wicket? {
+    guard let wicket = innings.wickets.last(where: { $0.playerOut == index }) else { return nil }
+    let cameBack = lastSeen[index].map { $0 > wicket.delivery } ?? false
+    return cameBack && !wicket.kind.isDismissal ? nil : wicket
+  }
+
+  var didNotBat: [MatchPlayer] {
+    match.players.indices.filter { match.players[$0].side == innings.battingSide && !order.contains(PlayerIndex($0)) }
+      .map { match.players[$0] }
+  }
+
+  var bowlers: [InningsCard.Bowler] {
+    bowling.compactMap { index in
+      let loose = OverCount(balls: looseBalls[index] ?? 0, perOver: match.info.ballsPerOver)
+      let overs = OverCount(whole: (wholeOvers[index] ?? 0) + loose.whole, balls: loose.balls)
+      return player(index).map { InningsCard.Bowler(player: $0, overs: overs, figures: figures[Int(index)]) }
+    }
+  }
+}

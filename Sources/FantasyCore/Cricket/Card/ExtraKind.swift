@@ -1,0 +1,26 @@
+// The kinds of extras, and the runs of each in an innings.
+
+/// The kinds of extras.
+public enum ExtraKind: String, Hashable, Sendable, CaseIterable {
+  case byes
+  case legByes = "leg-byes"
+  case wides
+  case noBalls = "no-balls"
+  case penalty
+
+  /// The runs of this kind in an innings; penalty runs before and after it included.
+  public func runs(in innings: Innings) -> Int {
+    let outside = self == .penalty ? innings.penaltyRuns.before + innings.penaltyRuns.after : 0
+    return innings.deliveries.reduce(outside) { $0 + Int(runs(of: $1)) }
+  }
+
+  private func runs(of ball: Delivery) -> UInt8 {
+    switch self {
+    case .byes: ball.byes
+    case .legByes: ball.legByes
+    case .wides: ball.wides
+    case .noBalls: ball.noBalls
+    case .penalty: ball.penalty
+    }
+  }
+}

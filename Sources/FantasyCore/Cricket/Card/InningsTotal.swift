@@ -1,0 +1,24 @@
+// What an innings came to: runs, wickets, overs.
+
+/// What an innings came to.
+public struct InningsTotal: Hashable, Sendable {
+  /// All runs, penalty runs included.
+  public let runs: Int
+  /// Wickets that fell.
+  public let wickets: Int
+  /// Balls that are neither wides nor no-balls.
+  public let balls: Int
+  /// Overs bowled.
+  public let overs: OverCount
+
+  /// Whether all wickets fell.
+  public var isAllOut: Bool { wickets >= 10 }
+
+  /// What an innings came to.
+  public init(_ innings: Innings, ballsPerOver: Int) {
+    runs = innings.total
+    wickets = innings.wicketsFallen
+    balls = innings.deliveries.count { $0.isLegal }
+    overs = innings.oversBowled(ballsPerOver: ballsPerOver)
+  }
+}

@@ -1,0 +1,38 @@
+// What became of the matches of one request: scored, told further, corrected, or known already.
+
+/// What became of the matches that arrived.
+public struct ArrivalOutcome: Sendable {
+  /// New matches.
+  public let fresh: [MatchID]
+  /// Live matches that were told further.
+  public let continued: [MatchID]
+  /// Matches whose file was replaced by a corrected one.
+  public let replaced: [MatchID]
+  /// Matches known by these very bytes.
+  public let known: [MatchID]
+  /// Of these, the ones whose file was missing in the store.
+  public let lost: [MatchID]
+  /// Matches taken in that have no outcome yet.
+  public let live: [MatchID]
+  /// Live matches that came to their end, with their outcome.
+  public let ended: [(match: MatchID, outcome: Outcome)]
+}
+
+extension MatchArrivals {
+  /// What became of the matches.
+  ///
+  /// - Parameters:
+  ///   - before: the league before they were taken in.
+  ///   - after: the league afterwards.
+  public func outcome(before: League, after: League) -> ArrivalOutcome {
+    let changed = matches.filter { before.matches[$0.id]?.file != after.matches[$0.id]?.file }
+    let others = changed.filter { before.matches[$0.id]?.file != nil }
+    let continued = others.filter { isContinuation($0.id) }
+    let known = matches.filter { before.matches[$0.id]?.file == $0.file }.map(\.id)
+    return ArrivalOutcome(
+      fresh: changed.filter { before.matches[$0.id]?.file == nil }.map(\.id), continued: continued.map(\.id),
+      replaced: others.map(\.id).filter { !isContinuation($0) }, known: known, lost: known.filter(lost.contains),
+      live: changed.filter(\.match.isInProgress).map(\.id),
+      ended: continued.compactMap { arrived in arrived.match.info.outcome.map { (arrived.id, $0) } })
+  }
+}

@@ -1,0 +1,97 @@
+// What a league's scored matches come to: their records, from the match files or from the figures kept of them, and the
+// scoreboard over them. With `LeagueFiles.league()` this is all that a leaderboard needs.
+
+import Cricsheet
+import FantasyCore
+
+/// Why a scored match can't be read from the file that it was scored from.
+public enum ScoredMatchError: Error, Hashable, Sendable {
+  /// The file is missing, or its content is not what was scored.
+  case store(StoreError)
+  /// The match file at a path has a defect.
+  case match(path: String, MatchFileError)
+  /// The figures at a path have defects.
+  case figures(path: String, CSVErrors)
+}
+
+extension LeagueFiles {
+  /// The points of the league at a moment.
+  ///
+  /// - Parameters:
+  ///   - league: its state, as `league()` reads it.
+  ///   - now: the moment, in the league's time: `League.time(byClock:)` tells it from a clock.
+  public func scoreboard(of league: League, at now: Instant) throws(ScoredMatchError) -> Scoreboard {
+    Scoreboard(league, records: try records(of: league), at: now)
+  }
+
+  /// The records of the league's scored matches, from their files, or from the figures kept of them while they are
+  /// unchanged.
+  ///
+  /// - Parameters:
+  ///   - given: records at hand, by the SHA-256 of their files, which are not read then.
+  ///   - skipped: matches that are left out.
+  public func records(
+    of league: League, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
+  ) throws(ScoredMatchError) -> [MatchID: MatchRecord] {
+    var records: [MatchID: MatchRecord] = [:]
+    var (checked, figures) = (CheckedFiles(self), DerivedFigures(self))
+    for match in league.matches.values where !skipped.contains(match.fixture.id) {
+      guard let hash = match.file else { continue }
+      let id = match.fixture.id
+      if let record = given[hash] {
+        records[id] = record
+      } else if checked.isUnchanged(id, hash, in: self), let record = figures.record(of: hash) {
+        records[id] = record
+      } else if let read = try self.match(match, league.system, &checked) {
+        let record = MatchRecord(read)
+        figures.add(record, of: hash)
+        records[id] = record
+      }
+    }
+    checked.keep()
+    figures.keep()
+    return records
+  }
+
+  /// A scored match, read from its file; nil when it is not scored.
+  ///
+  /// - Parameters:
+  ///   - system: whose figures are meant, where the match was scored from figures.
+  ///   - checked: what was found right before.
+  public func match(
+    _ match: LeagueMatch, _ system: ScoringSystem, _ checked: inout CheckedFiles
+  ) throws(ScoredMatchError) -> Match? {
+    guard let hash = match.file else { return nil }
+    let bytes: [UInt8]
+    do throws(StoreError) { bytes = try matchBytes(match.fixture.id, hash, &checked) } catch { throw .store(error) }
+    return try Self.read(bytes, from: self.match(match.fixture.id, hash).text, as: match.fixture, system)
+  }
+
+  /// What the bytes of a scored match say: those of a match file, or of figures.
+  ///
+  /// - Parameter path: where they came from, which tells the two apart.
+  public static func read(
+    _ bytes: [UInt8], from path: String, as fixture: Fixture, _ system: ScoringSystem
+  ) throws(ScoredMatchError) -> Match {
+    if isOfFigures(path) {
+      do throws(CSVErrors) { return Match(try [FiguresLine](stored: bytes), fixture: fixture, system: system) } catch {
+        throw .figures(path: path, error)
+      }
+    }
+    do throws(MatchFileError) { return try MatchFile.read(bytes) } catch { throw .match(path: path, error) }
+  }
+
+  // MARK: Matches that arrive
+
+  /// Lays matches that arrived beside the files that the league was scored from.
+  public func arrivals(_ matches: [ArrivedMatch], beside league: League) -> MatchArrivals {
+    var checked = CheckedFiles(self)
+    defer { checked.keep() }
+    return MatchArrivals(matches, beside: league) { match, file in
+      guard let bytes = try? matchBytes(match.id, file, &checked) else { return .lost }
+      let isOfFigures = match.match.figures != nil || Self.isOfFigures(self.match(match.id, file).name)
+      if file == match.file || isOfFigures { return .there }
+      return (try? MatchFile.read(bytes)).map { .match($0) } ?? .lost
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// Creating a league: what can't be had, what is usual, what comes from the league that it is to be like.
+
+import FantasyCore
+import Testing
+
+@Suite struct CreationTests {
+  private let id = LeagueID(known: "new")
+  private let clock = Instant(Day(known: "2026-05-01"))
+
+  private func fault(_ create: () throws(CreationFault) -> Void) -> CreationFault? {
+    do throws(CreationFault) { try create() } catch { return error }
+    return nil
+  }
+
+  private func terms(
+    _ wishes: LeagueWishes, system: String = "classic", rules: TeamRules? = nil, like model: League? = nil
+  ) throws -> LeagueTerms {
+    let rules = try rules ?? ShippedRules.team("original")
+    return try wishes.terms(
+      (RuleReference(name: system, hash: fileHash(3)), try ShippedRules.system(system)),
+      (RuleReference(name: rules.name, hash: fileHash(4)), rules), like: model)
+  }
+
+  @Test func `what no league can have is refused`() throws {
+    let long = String(repeating: "x", count: 201)
+    #expect(fault { () throws(CreationFault) in _ = try LeagueWishes(id: id, title: "") } == .titleUnusable(""))
+    #expect(fault { () throws(CreationFault) in _ = try LeagueWishes(id: id, title: long) } == .titleUnusable(long))
+    for limit in [0, 1_001] {
+      let found = fault { () throws(CreationFault) in _ = try LeagueWishes(id: id, sideLimit: limit) }
+      #expect(found == .sideLimitUnusable(limit))
+    }
+    var other = try ShippedRules.team("original")
+    other.sport = "football"
+    #expect(
+      throws: CreationFault.otherSport(system: "classic", sport: "cricket", rules: "original", rulesSport: "football")
+    ) { try terms(LeagueWishes(id: id), rules: other) }
+  }
+
+  @Test func `the moment is the machine's, or with a simulated clock the one that is said`() throws {
+    let rules = try ShippedRules.team("original")
+    let said = try moment("3 08:00")
+    let real = try terms(LeagueWishes(id: id))
+    #expect(try real.firstCommit(by: ben, like: nil, rules: rules, said: nil, clock: clock).time == clock)
+    #expect(throws: CreationFault.momentSaid) {
+      try real.firstCommit(by: ben, like: nil, rules: rules, said: said, clock: clock)
+    }
+    let simulated = try terms(LeagueWishes(id: id, clock: .simulated))
+    #expect(try simulated.firstCommit(by: ben, like: nil, rules: rules, said: said, clock: clock).time == said)
+    let unsaid = try simulated.firstCommit(by: ben, like: nil, rules: rules, said: nil, clock: clock)
+    #expect(unsaid == Commit(sequence: 1, time: .earliest, who: ben, events: [.leagueCreated(simulated)]))
+  }
+
+  @Test func `a league like another has its terms, managers and settings, but for what is wished`() throws {
+    var sample = try SampleLeague(lock: .league, isOpen: true, plannedStart: "20 08:00", budget: Price(tenths: 1_050))
+    try sample.enter(anna)
+    try sample.enter(ben, team: nil)
+    let terms = try terms(LeagueWishes(id: id, sideLimit: 5, lock: .match), like: sample.league)
+    #expect(terms.title == "new")
+    #expect(terms.budget == Price(tenths: 1_050))
+    #expect(terms.sideLimit == 5)
+    #expect(terms.lock == .match)
+    #expect(terms.clock == .simulated)
+    #expect(terms.isOpen)
+    #expect(terms.plannedStart == nil)
+    let rules = try ShippedRules.team("original")
+    let commit = try terms.firstCommit(by: anna, like: sample.league, rules: rules, said: nil, clock: clock)
+    let format = try #require(rules.format(named: "4-1-2-4"))
+    #expect(
+      commit.events == [
+        .leagueCreated(terms), .managerJoined(ben), .settingsSaved(anna, teamName: "Team anna", format: format),
+        .settingsSaved(ben, teamName: "Team ben", format: format),
+      ])
+  }
+}
