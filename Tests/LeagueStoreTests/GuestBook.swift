@@ -5,6 +5,7 @@ import StrictJSON
 
 struct GuestBook: Book {
   enum Refused: Error, Hashable { case hasWritten(ManagerID), undo(UndoFault) }
+  typealias Event = GuestEvent
   typealias Digest = Authors<GuestBook>
   static let shelf = Shelf(noun: "guest book", folder: "guests")
   var record: Record<GuestBook>

@@ -127,6 +127,15 @@ import Testing
   struct PowerLossTests {
     private static let isLong = getenv("FCL_LONG") != nil
 
+    /// The first promise that a power loss breaks, of a book of a kind; and how many disks were tried.
+    static func broken<Subject: PlannedBook>(
+      _ kind: Subject.Type, losses: Int, recoveries: Int, seed: UInt64
+    ) -> (broken: String?, disks: Int) {
+      var trial = Trial<Subject>()
+      (trial.losses, trial.recoveries) = (losses, recoveries)
+      return (trial.run(seed: seed), trial.disks)
+    }
+
     @Test func `no power loss takes what was said to be saved, nor leaves half of a change`() {
       var trial = Trial<League>()
       (trial.losses, trial.recoveries) = (5, 60)

@@ -1,0 +1,230 @@
+// A book that is no league has every promise of a store: what the league's tests ask of a league is asked of a guest book
+// here, by the same machine.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+
+extension GuestBook: PlannedBook {
+  static let planned = BookID(known: "lobby")
+  static let plan: [(events: [GuestEvent], files: [(content: NamedContent, bytes: [UInt8])])] =
+    [([.opened(BookOpened(book: planned))], [])]
+    + ["Lovely", "Again", "Thanks"].map { ([.written(LineWritten(text: $0))], []) }
+    + [([.changeUndone(4)], []), ([.changeRedone(4)], [])]
+}
+
+/// A store with a guest book that anna opened.
+private struct SampleGuests {
+  let folder: TemporaryFolder
+  let store: Store
+  let files: BookFiles<GuestBook>
+  let ben = ManagerID(known: "ben")
+  let cleo = ManagerID(known: "cleo")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try Store.making(folder["store"], kinds: [GuestBook.self])
+    files = store.files(GuestBook.self, GuestBook.planned)
+    #expect(try store.create(GuestBook.planned, commits: [Self.first], waiting: 1))
+  }
+
+  static var first: GuestCommit {
+    BookCommit(sequence: 1, time: time(0), who: anna, events: [.opened(BookOpened(book: GuestBook.planned))])
+  }
+
+  static func time(_ hour: Int) -> Instant { Instant(seconds: 1_775_044_800 + hour * 3_600) }
+
+  /// Lets somebody write a line.
+  func write(_ text: String, by guest: ManagerID, at hour: Int) throws {
+    let transaction = try BookTransaction(files, waiting: 5)
+    let commit = BookCommit<GuestBook>(
+      sequence: transaction.book.sequence + 1, time: Self.time(hour), who: guest,
+      events: [.written(LineWritten(text: text))])
+    let events = try transaction.book.deciding(commit)
+    if events.isEmpty { return try transaction.endUnchanged() }
+    _ = try transaction.commit(events, by: guest, at: Self.time(hour)) { _ in }
+  }
+
+  /// Lets somebody take back their last change, or bring it back.
+  func take(_ direction: UndoDirection, by guest: ManagerID, at hour: Int) throws {
+    let transaction = try BookTransaction(files, waiting: 5)
+    let (book, now) = (transaction.book, Self.time(hour))
+    let events = try direction == .undo ? book.undoing(by: guest, at: now) : book.redoing(by: guest, at: now)
+    _ = try transaction.commit(events, by: guest, at: now) { _ in }
+  }
+
+  var lines: [ManagerID: String] { get throws { try files.book().book.lines } }
+
+  func findings() throws -> [Finding] {
+    try Doctor(store.path, at: Self.time(100), kinds: [GuestBook.self]).findings().filter { $0.state != .ok }
+  }
+}
+
+@Suite("A guest book")
+struct GuestBookTests {
+  @Test func `it is written, refused, and read as it was written`() throws {
+    let sample = try SampleGuests()
+    try sample.write("Lovely", by: sample.ben, at: 1)
+    try sample.write("Lovely", by: sample.ben, at: 2)
+    #expect(throws: GuestBook.Refused.hasWritten(sample.ben)) { try sample.write("More", by: sample.ben, at: 3) }
+    #expect(try sample.lines == [sample.ben: "Lovely"])
+    #expect(try sample.store.names(of: GuestBook.self) == [GuestBook.planned])
+    let text = String(decoding: rawBytes(sample.files.journal), as: UTF8.self)
+    #expect(text.split(separator: "\n").count == 2)
+    #expect(text.contains(#""who":"ben","why":null,"events":[{"event":"line.written","text":"Lovely"}]"#))
+  }
+
+  /// Ten lines of guests, written by a process that opens the store for each.
+  static func write(_ path: String, _ word: String) throws {
+    for number in 1...10 {
+      let files = try Store(opening: path, kinds: [GuestBook.self]).files(GuestBook.self, GuestBook.planned)
+      let transaction = try BookTransaction(files, waiting: 30)
+      let event = GuestEvent.written(LineWritten(text: "\(word) \(number)"))
+      let guest = ManagerID("\(word)\(number)") ?? anna
+      _ = try transaction.commit([event], by: guest, at: SampleGuests.time(1)) { _ in }
+    }
+  }
+
+  @Test func `two processes that write at once all get in, one after the other`() async throws {
+    let sample = try SampleGuests()
+    let path = sample.store.path
+    async let one: Void = {
+      await #expect(processExitsWith: .success) { [path = path as String] in try GuestBookTests.write(path, "one") }
+    }()
+    async let two: Void = {
+      await #expect(processExitsWith: .success) { [path = path as String] in try GuestBookTests.write(path, "two") }
+    }()
+    _ = await (one, two)
+    let (book, journal) = try sample.files.book()
+    #expect(journal.damage == nil && book.sequence == 21 && book.lines.count == 20)
+  }
+
+  @Test func `a torn line is passed over and moved aside by the next writer`() throws {
+    let sample = try SampleGuests()
+    try sample.write("Lovely", by: sample.ben, at: 1)
+    writeRaw(rawBytes(sample.files.journal) + Array(#"{"seq":3,"time""#.utf8), to: sample.files.journal)
+    #expect(try sample.findings().map(\.what) == [.torn(bytes: 15)])
+    #expect(try sample.lines.count == 1)
+    try sample.write("Me too", by: sample.cleo, at: 2)
+    #expect(try sample.lines.count == 2 && sample.findings().isEmpty)
+    #expect(rawBytes(sample.files.folder / "journal.torn-1") == Array(#"{"seq":3,"time""#.utf8))
+  }
+
+  @Test func `a damaged line is named, and what stands before it is served`() throws {
+    let sample = try SampleGuests()
+    try sample.write("Lovely", by: sample.ben, at: 1)
+    try sample.write("Me too", by: sample.cleo, at: 2)
+    var bytes = rawBytes(sample.files.journal)
+    let place = try #require(bytes.firstRange(of: Array("Me too".utf8))).lowerBound
+    bytes[place] ^= 0x02
+    writeRaw(bytes, to: sample.files.journal)
+    #expect(try sample.lines == [sample.ben: "Lovely"])
+    #expect(throws: StoreError.self) { try sample.write("Hello", by: anna, at: 3) }
+    let found = try #require(try sample.findings().first)
+    guard case .damagedJournal(.damaged(_, 3, _, _), good: 2) = found.what else {
+      Issue.record("\(found.what)")
+      return
+    }
+    let moved = try sample.store.treat(try #require(found.treatment), waiting: 1)
+    #expect(moved == [(sample.files.folder / "journal.damaged-1").text])
+    try sample.write("Hello", by: anna, at: 3)
+    #expect(try sample.lines.count == 2 && sample.findings().isEmpty)
+  }
+
+  @Test func `a lost journal is damage, and a copied folder names its own book`() throws {
+    let sample = try SampleGuests()
+    try sample.write("Lovely", by: sample.ben, at: 1)
+    try (sample.files.folder).move(to: sample.store.folder(of: GuestBook.self) / "hall")
+    let copy = sample.store.files(GuestBook.self, BookID(known: "hall"))
+    #expect(try copy.readJournal().damage == .copied(path: copy.journal.text, book: GuestBook.planned))
+    try copy.journal.remove()
+    #expect(storeError { _ = try copy.book() } == copy.lostJournal)
+    #expect(try sample.findings().map(\.what) == [.lostJournal])
+  }
+
+  @Test func `changes are taken back and brought back by whoever made them`() throws {
+    let sample = try SampleGuests()
+    try sample.write("Lovely", by: sample.ben, at: 1)
+    try sample.write("Me too", by: sample.cleo, at: 2)
+    try sample.take(.undo, by: sample.ben, at: 3)
+    #expect(try sample.lines == [sample.cleo: "Me too"])
+    try sample.take(.redo, by: sample.ben, at: 4)
+    #expect(try sample.lines.count == 2)
+    let book = try sample.files.book().book
+    #expect(throws: GuestBook.Refused.undo(.foreign(3, sample.cleo))) {
+      try book.undoing(3, by: sample.ben, at: SampleGuests.time(5))
+    }
+    #expect(throws: GuestBook.Refused.undo(.never(1))) { try book.undoing(1, by: anna, at: SampleGuests.time(5)) }
+    // What ben wrote after taking back stands on that: bringing the old line back would let him write twice.
+    try sample.take(.undo, by: sample.ben, at: 6)
+    try sample.write("Better", by: sample.ben, at: 7)
+    #expect(throws: GuestBook.Refused.undo(.nothing(.redo))) {
+      try sample.files.book().book.redoing(by: sample.ben, at: SampleGuests.time(8))
+    }
+  }
+
+  @Test func `its log says what was taken back, and each commit is decided anew`() throws {
+    let sample = try SampleGuests()
+    try sample.write("Lovely", by: sample.ben, at: 1)
+    try sample.write("Me too", by: sample.cleo, at: 2)
+    try sample.take(.undo, by: sample.ben, at: 3)
+    let (_, journal) = try sample.files.book()
+    let log = BookLog(journal.commits)
+    #expect(log.lines.map(\.takenBackBy) == [nil, 4, nil, nil])
+    #expect(log.lines(behind: 2, kinds: [.written]).map(\.commit.who) == [sample.cleo])
+    let first = try sample.files.beginning(of: journal)
+    #expect(JournalReplay(journal.commits, from: first).findings.isEmpty)
+    var twice = journal.commits[1]
+    (twice.sequence, twice.events) = (5, [.written(LineWritten(text: "Other"))])
+    let forged = journal.commits.prefix(3) + [twice]
+    let findings = JournalReplay(Array(forged), from: first).findings
+    #expect(findings.map(\.sequence) == [5])
+    guard case .refused(.hasWritten(sample.ben), _)? = findings.first?.reason else {
+      Issue.record("\(findings)")
+      return
+    }
+  }
+
+  @Test func `it comes back from a backup as it was`() throws {
+    let sample = try SampleGuests()
+    try sample.write("Lovely", by: sample.ben, at: 1)
+    var backup: [UInt8] = []
+    #expect(try sample.store.writeBackup(at: 0) { backup += $0 } == [GuestBook.planned])
+    #expect(try Store.check(ArchiveSource(bytes: backup, named: "b"), kinds: [GuestBook.self]) == [GuestBook.planned])
+    let restored = try Store.restore(
+      ArchiveSource(bytes: backup, named: "b"), to: sample.folder["restored"], kinds: [GuestBook.self])
+    let files = restored.files(GuestBook.self, GuestBook.planned)
+    #expect(rawBytes(files.journal) == rawBytes(sample.files.journal))
+    #expect(try files.book().book.lines == [sample.ben: "Lovely"])
+    try sample.write("Me too", by: sample.cleo, at: 2)
+    let comparison = try restored.compared(with: ArchiveSource(bytes: backup, named: "b"))
+    #expect(comparison.lacks.isEmpty && comparison.commits == 2)
+  }
+
+  @Test func `it is handed over to another store`() throws {
+    let (sample, other) = (try SampleGuests(), try TemporaryFolder())
+    try sample.write("Lovely", by: sample.ben, at: 1)
+    var export: [UInt8] = []
+    try sample.store.writeExport(of: GuestBook.planned, try sample.files.readJournal(), at: 0) { export += $0 }
+    let store = try Store.making(other["store"], kinds: [GuestBook.self])
+    let offer = try store.offer(GuestBook.self, ArchiveSource(bytes: export, named: "e"), isKept: true)
+    #expect(offer.id == GuestBook.planned && offer.digest.members == [anna, sample.ben])
+    let note = GuestEvent.written(LineWritten(text: "It came here"))
+    #expect(try store.take(offer, [note], by: sample.cleo, at: { _ in SampleGuests.time(9) }, waiting: 1))
+    let files = store.files(GuestBook.self, GuestBook.planned)
+    #expect(try files.book().book.lines == [sample.ben: "Lovely", sample.cleo: "It came here"])
+    #expect(try store.leaguesKnowing(sample.ben) == [GuestBook.planned])
+  }
+}
+
+#if DEBUG
+  @Suite("Power losses of a guest book")
+  struct GuestBookPowerTests {
+    @Test func `no power loss takes what was said to be saved, nor leaves half of a change`() {
+      let (broken, disks) = PowerLossTests.broken(GuestBook.self, losses: 5, recoveries: 20, seed: 7)
+      #expect(broken == nil)
+      #expect(disks > 2_000)
+    }
+  }
+#endif
