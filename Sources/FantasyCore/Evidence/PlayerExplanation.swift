@@ -43,9 +43,8 @@ extension Scoreboard {
   ) -> PlayerExplanation {
     let role = league.pool.players[place].role
     var (items, misses): ([ExplainedItem], [ItemMiss]) = ([], [])
-    if unit.isSeason {
-      let total = seasonFigures(ofPlayerAt: place, in: unit)
-      if unit.points[place] != nil {
+    if let part = unit.part {
+      if let total = part.figures[place] {
         items = unit.system.explainedSeason(total, role: role)
         misses = unit.system.missesOfSeason(total, role: role)
       }

@@ -41,15 +41,4 @@ extension Scoreboard {
   public func counted(_ entry: Entry, in unit: PointUnit) -> [CountedPlayer] {
     unit.part.map { counted(entry, in: $0) } ?? counted(entry, in: unit.match)
   }
-
-  /// The figures of a player over the matches of a season part, with his rank in the pool.
-  func seasonFigures(ofPlayerAt place: Int, in unit: PointUnit) -> FigureRow {
-    var total = FigureRow()
-    let adoption = league.adoption(for: unit.match.match)
-    for match in matches where match.counts && !match.score.isVoid && league.adoption(for: match.match) == adoption {
-      for player in match.score.players where player.place == place { total &+= player.performance.total }
-    }
-    if unit.system.isCricket { total[.rank] = Int32(clamping: league.pool.players[place].rank ?? 0) }
-    return total
-  }
 }

@@ -9,7 +9,9 @@ public struct SeasonPart: Sendable {
   public let latest: Int
   /// The part of each player, by place in the pool.
   public let points: [Int: PlayerPoints]
-  /// The same as numbers.
+  /// The figures that it is of, with the rank in the pool.
+  let figures: [Int: FigureRow]
+  /// The points as numbers.
   let countedByPlace: CountedTable
 
   /// The parts of all scoring systems with items for the season, in order of their last matches.
@@ -26,20 +28,18 @@ public struct SeasonPart: Sendable {
     guard let system = matches.last?.system, system.hasSeasonPart else { return nil }
     self.system = system
     self.latest = latest
-    var totals: [Int: FigureRow] = [:]
+    var figures: [Int: FigureRow] = [:]
     for match in matches where !match.score.isVoid {
       for player in match.score.players {
-        if let place = player.place { totals[place, default: FigureRow()] &+= player.performance.total }
+        if let place = player.place { figures[place, default: FigureRow()] &+= player.performance.total }
       }
     }
-    var points: [Int: PlayerPoints] = [:]
-    for (place, total) in totals {
-      let player = pool.players[place]
-      var total = total
-      if system.isCricket { total[.rank] = Int32(clamping: player.rank ?? 0) }
-      points[place] = system.seasonPoints(total: total, role: player.role)
+    if system.isCricket {
+      for place in figures.keys { figures[place]?[.rank] = Int32(clamping: pool.players[place].rank ?? 0) }
     }
-    self.points = points
+    self.figures = figures
+    points = Dictionary(
+      uniqueKeysWithValues: figures.map { ($0, system.seasonPoints(total: $1, role: pool.players[$0].role)) })
     countedByPlace = CountedTable(points, .plain, places: pool.players.count)
   }
 }

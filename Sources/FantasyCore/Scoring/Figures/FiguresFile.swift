@@ -21,25 +21,13 @@ public struct NameMatching {
 }
 
 /// What a CSV of figures is read against.
-public struct KnownToFigures {
-  /// The players.
-  public var pool: Pool
-  /// What is announced of the matches.
-  public var fixtures: [MatchID: Fixture]
-  /// The scoring system, which says what figures there are.
-  public var system: ScoringSystem
+struct KnownToFigures {
+  let pool: Pool
+  let fixtures: [MatchID: Fixture]
+  /// Says what figures there are.
+  let system: ScoringSystem
   /// The side of a player for a match that starts at a moment.
-  public var side: (PoolPlayer, Instant) -> String
-
-  /// What a CSV of figures is read against.
-  public init(
-    pool: Pool, fixtures: [MatchID: Fixture], system: ScoringSystem, side: @escaping (PoolPlayer, Instant) -> String
-  ) {
-    self.pool = pool
-    self.fixtures = fixtures
-    self.system = system
-    self.side = side
-  }
+  let side: (PoolPlayer, Instant) -> String
 }
 
 /// The figures of several matches.
@@ -65,7 +53,7 @@ public struct FiguresFile {
   ///   - known: the pool, fixtures and figures that count.
   ///   - names: how names are looked up.
   /// - Throws: `CSVErrors` with every defect.
-  public init(parsing bytes: [UInt8], against known: KnownToFigures, names: NameMatching) throws(CSVErrors) {
+  init(parsing bytes: [UInt8], against known: KnownToFigures, names: NameMatching) throws(CSVErrors) {
     var oddRows: [CSVError] = []
     let table = try CSVTable(parsing: bytes, oddRows: &oddRows)
     var reader = try FiguresReader(table, known, names)
