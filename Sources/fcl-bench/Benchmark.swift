@@ -64,7 +64,7 @@ struct Benchmark {
   /// Points of every player of the league's matches, from their figures.
   private func scoring() throws -> JSON {
     let league = try load.league.league().league
-    let records = try records(of: league)
+    let records = try load.league.records(of: league)
     var players = 0
     let seconds = Measure.seconds(runs: options.runs) {
       players = 0
@@ -79,17 +79,6 @@ struct Benchmark {
       "matches": .int(records.count), "performances": .int(players), "entries": .int(league.entries.count),
       "points_milliseconds": .rounded(seconds * 1_000), "leaderboard_milliseconds": .rounded(whole * 1_000),
     ])
-  }
-
-  private func records(of league: League) throws -> [MatchID: MatchRecord] {
-    var records: [MatchID: MatchRecord] = [:]
-    for played in league.matches.values {
-      guard let hash = played.file else { continue }
-      let bytes = try load.league.match(played.fixture.id, hash).read(limit: 64 << 20)
-      let match = try MatchFile.read(bytes)
-      records[played.fixture.id] = MatchRecord(info: match.info, performances: match.performances())
-    }
-    return records
   }
 
   /// Reading a journal: chain checked, every line parsed, folded to the state.
@@ -119,7 +108,8 @@ struct Benchmark {
 
   private func supposing() throws -> JSON {
     let league = try load.league.league().league
-    return try WhatIfStage(load: load, program: program, runs: options.runs).report(league, try records(of: league))
+    let records = try load.league.records(of: league)
+    return try WhatIfStage(load: load, program: program, runs: options.runs).report(league, records)
   }
 
   private func explaining() throws -> JSON {

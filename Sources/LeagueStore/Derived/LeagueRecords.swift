@@ -1,5 +1,6 @@
 // What a league's scored matches come to: their records, from the match files or from the figures kept of them, and the
-// scoreboard over them. With `LeagueFiles.league()` this is all that a leaderboard needs.
+// scoreboard over them. With `LeagueFiles.league()` this is all that a leaderboard needs. And matches that arrive, laid
+// beside the files of the scored ones.
 
 import Cricsheet
 import FantasyCore
