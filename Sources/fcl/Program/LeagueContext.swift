@@ -6,9 +6,9 @@ import FantasyCore
 import LeagueStore
 
 extension League {
-  /// Asks the league for a decision, with its refusal as the program's failure.
-  func deciding<Value>(_ decide: () throws(Refusal) -> Value) throws(Failure) -> Value {
-    do throws(Refusal) { return try decide() } catch { throw .refused(error, self) }
+  /// Asks the league for a decision; a refusal keeps the league, whose names its words need.
+  func deciding<Value>(_ decide: () throws -> Value) throws -> Value {
+    do { return try decide() } catch let refusal as Refusal { throw Refused(refusal, in: self) }
   }
 }
 
@@ -36,7 +36,7 @@ extension Context {
   func leagueID() throws(Failure) -> LeagueID {
     if let league = globals.league { return try known(league) }
     if let name = world.environment["FCL_LEAGUE"], !name.isEmpty {
-      guard let league = LeagueID(folding: name) else { throw .unknown("league", name, []) }
+      guard let league = LeagueID(folding: name) else { throw NameFault.unknown(.league, name, near: []) }
       return try known(league)
     }
     let opened = try self.store()
@@ -49,7 +49,7 @@ extension Context {
       for league in leagues where try stateOf(league).isMember(actor) { own.append(league) }
       if own.count == 1 { return own[0] }
     }
-    throw .noLeague(leagues)
+    throw NameFault.noLeague(leagues)
   }
 
   private func stateOf(_ league: LeagueID) throws(Failure) -> League {
@@ -61,7 +61,7 @@ extension Context {
     let opened = try self.store()
     if opened.files(of: league).exist { return league }
     let leagues = try store { () throws(StoreError) in try opened.leagues() }
-    throw .unknown("league", league.text, suggestions(for: league.text, among: leagues.map(\.text)))
+    throw NameFault.unknown(.league, league.text, near: suggestions(for: league.text, among: leagues.map(\.text)))
   }
 
   /// Opens the league that is meant, for reading.
@@ -111,22 +111,18 @@ extension Context {
       try agreeToTime(now, in: before)
       return try change(league, why: why, at: time, book: book, prepare: prepare, decide)
     }
-    let events = try decide(before, now, actor)
-    do throws(StoreError) {
-      try prepare(transaction)
-      if events.isEmpty {
-        try transaction.endUnchanged()
-        return (before, before, now, false)
-      }
-      warnOfClock(before, recordingAt: before.recordedTime(of: events, at: now))
-      note("writing \(files.journal)")
-      var after = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
-      noteNamesakes(&after)
-      try? renewSession()
-      return (before, after, now, true)
-    } catch {
-      throw .store(error)
+    let events = try before.deciding { try decide(before, now, actor) }
+    try prepare(transaction)
+    if events.isEmpty {
+      try transaction.endUnchanged()
+      return (before, before, now, false)
     }
+    warnOfClock(before, recordingAt: before.recordedTime(of: events, at: now))
+    note("writing \(files.journal)")
+    var after = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
+    noteNamesakes(&after)
+    try? renewSession()
+    return (before, after, now, true)
   }
 
   /// Decides on a league as `change` does, and writes nothing.
@@ -136,10 +132,10 @@ extension Context {
   ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
     let actor = try login()
     let state = try state(of: try store().files(of: league))
-    if let damage { throw .store(damage) }
+    if let damage { throw damage }
     let now = if let time { time } else { try now(in: state, for: actor) }
     if needsConsent(to: now, in: state) { try agreeToTime(now, in: state) }
-    let events = try decide(state, now, actor)
+    let events = try state.deciding { try decide(state, now, actor) }
     var after = state
     after.book.add(book)
     if !events.isEmpty {
@@ -154,11 +150,8 @@ extension Context {
     _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
   ) throws(Failure) {
     guard let fault = league.refusal(of: action, to: actor, whose: whose, at: now) else { return }
-    switch fault {
-    case .loginNeeded: throw .loginNeeded
-    case .notMember, .commissionerOnly, .ownerOnly, .lineUpHidden: throw .refused(Refusal(fault), league)
-    default: return
-    }
+    let refused = Refused(fault, in: league)
+    if refused.isDenied { throw refused }
   }
 
   /// The records of a league's scored matches, from their files.
@@ -201,7 +194,7 @@ extension Context {
     guard let hash = match.file else { return nil }
     let id = match.fixture.id
     let bytes: [UInt8]
-    do throws(StoreError) { bytes = try files.matchBytes(id, hash, &checked) } catch { throw .matchFile(error) }
+    do { bytes = try files.matchBytes(id, hash, &checked) } catch { throw FileFault.scored(error) }
     return try readMatch(bytes, path: files.match(id, hash).text, of: match, system)
   }
 
@@ -212,9 +205,7 @@ extension Context {
 
   /// Reads a match file.
   func readMatch(_ bytes: [UInt8], path: String) throws(Failure) -> Match {
-    do throws(MatchFileError) { return try MatchFile.read(bytes) } catch {
-      throw .file(path: path, [FileDefect(line: error.line, column: error.column, message: error.message)])
-    }
+    try DefectiveFile.reading(path) { try MatchFile.read(bytes) }
   }
 
   /// Says something on standard error when `--verbose` is given.

@@ -28,8 +28,7 @@ struct MatchInput {
   /// Refuses another file of the same match; the same bytes are fine.
   func demandSame(as other: MatchInput) throws(Failure) {
     if bytes == other.bytes { return }
-    throw .request(
-      code: "match.twice", "\(path) and \(other.path) are different files of match \(id)", hint: "name one of them")
+    throw MatchFault.twoFiles(id, path, other.path)
   }
 
   /// The sides in which players are looked for by name: none where figures name them by their ids in the pool.
@@ -61,7 +60,7 @@ struct MatchInputs {
     for operand in operands {
       switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
       case .folder: paths += try search(operand, &folders)
-      case nil: missing.add(.store(.notFound(path: operand)))
+      case nil: missing.add(StoreError.notFound(path: operand))
       default: paths.append(operand)
       }
     }
@@ -70,9 +69,7 @@ struct MatchInputs {
   }
 
   private func search(_ folder: String, _ folders: inout FolderSearch) throws(Failure) -> [String] {
-    do throws(StoreError) {
-      return try folders.files(in: folder) { words in if !context.globals.isQuiet { context.say("fcl: \(words)") } }
-    } catch { throw .store(error) }
+    try folders.files(in: folder) { words in if !context.globals.isQuiet { context.say("fcl: \(words)") } }
   }
 
   /// Reads one match file.
@@ -87,21 +84,16 @@ struct MatchInputs {
     return MatchInput(path: path, id: id, bytes: bytes, match: try context.readMatch(bytes, path: path))
   }
 
-  /// A match on standard input has no name that its id could be taken from.
-  static let idNeeded = Failure.request(
-    code: "usage.missing-option", "a match on standard input needs its id", hint: "add --match ID")
-
   /// The id of the match in a file: the file's name without `.json`, `.old` and `.new`, in lower case.
   func id(of path: String) throws(Failure) -> MatchID {
     if path == "-" {
-      guard let standardInputID else { throw Self.idNeeded }
+      guard let standardInputID else { throw ValueFault.noMatchID }
       return standardInputID
     }
     var name = Substring(path.split(separator: "/").last ?? "")
     for ending in [".json", ".old", ".new"] where name.lowercased().hasSuffix(ending) { name.removeLast(ending.count) }
     guard let id = MatchID(folding: String(name)) else {
-      throw .fileContent(
-        path: path, "the file's name is the match's id, and \"\(name)\" is none: a to z, 0 to 9, _ and -")
+      throw FileFault.noMatchName(path: path, name: String(name))
     }
     return id
   }
@@ -136,7 +128,7 @@ extension Pool {
   func demandNoClash(in input: MatchInput) throws(Failure) {
     let matching = matching(input.match.players, teams: input.sidesOfNames)
     guard let clash = matching.clashes.first else { return }
-    throw .playerHitTwice(
+    throw MatchFault.playerHitTwice(
       match: input.id, player: input.match.players[clash.player].name, rows: clash.places.map { players[$0].id })
   }
 }

@@ -54,13 +54,13 @@ struct LeagueCreate: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     guard let name else {
-      throw .request(code: "usage.missing-operand", "the league needs a name", hint: "fcl league create NAME")
+      throw ValueFault.noLeagueName
     }
     if let title, !title.isShort {
-      throw .request(code: "usage.bad-value", "--title takes 1 to 200 bytes", hint: nil)
+      throw ValueFault.length("--title")
     }
     if let sideLimit, !(1...1_000).contains(sideLimit) {
-      throw .request(code: "usage.bad-value", "--side-limit takes a number from 1 to 1000", hint: nil)
+      throw ValueFault.number("--side-limit", from: 1, to: 1_000)
     }
     let store = try context.store()
     let actor = try context.login()
@@ -71,7 +71,7 @@ struct LeagueCreate: Command {
       sequence: 1, time: now, who: actor,
       events: [.leagueCreated(terms)] + Self.carriedOver(model?.league, actor, teamRules.rules))
     if context.isDryRun {
-      if store.files(of: name).exist { throw .taken("league", name.text) }
+      if store.files(of: name).exist { throw NameFault.taken(.league, name.text) }
       return .change(Change(message: "Would create the league \(name).", league: name))
     }
     let wait = context.globals.lockTimeout
@@ -79,7 +79,7 @@ struct LeagueCreate: Command {
       try store.createLeague(
         terms, commits: [commit], system: system.bytes, rules: teamRules.file.bytes, waiting: wait)
     }
-    guard isNew else { throw .taken("league", name.text) }
+    guard isNew else { throw NameFault.taken(.league, name.text) }
     try context.useNew(name)
     try? context.renewSession()
     var change = Change(
@@ -99,8 +99,7 @@ struct LeagueCreate: Command {
     case .simulated: return context.globals.now ?? .earliest
     case .real:
       guard context.globals.now == nil else {
-        throw .request(
-          code: "usage.now", "a league with the real clock takes no --now", hint: "add --clock simulated")
+        throw ValueFault.nowOfNewLeague
       }
       return context.world.clock()
     }
@@ -108,7 +107,7 @@ struct LeagueCreate: Command {
 
   private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws(Failure) -> LeagueModel {
     let files = try context.store().files(of: id)
-    guard files.exist else { throw .unknown("league", id.text, []) }
+    guard files.exist else { throw NameFault.unknown(.league, id.text, near: []) }
     let league = try context.state(of: files)
     try context.demand(.copy, of: actor, in: league, at: league.lastEvent)
     return LeagueModel(league: league, files: files)
@@ -133,10 +132,8 @@ struct LeagueCreate: Command {
     let scoring = try systemFile.scoringSystem()
     let teamRules = try rulesFile.teamRules()
     if scoring.sport != teamRules.sport {
-      throw .request(
-        code: "rules.sports-differ",
-        "the scoring system \(scoring.name) is of \(scoring.sport), and the team rules \(teamRules.name) are of "
-          + "\(teamRules.sport)", hint: "name --system and --rules of one sport")
+      throw ContradictionFault.rulesOfOtherSport(
+        system: scoring.name, of: scoring.sport, teamRules: teamRules.name, sport: teamRules.sport)
     }
     let terms = LeagueTerms(
       id: name, title: title ?? name.text, system: systemFile.reference(scoring.name),

@@ -34,7 +34,7 @@ struct MatchCard: Command {
     var report = Report(
       schema: "match-card", league: reading.league?.league.terms.id, columns: CardRows.columns, rows: [])
     let (_, warnings) = try reading.forEachFile { _, input throws(Failure) in
-      if input.match.figures != nil { throw Failure.noDeliveries(input.id) }
+      if input.match.figures != nil { throw MatchFault.noDeliveries(input.id) }
       let cards = InningsCard.cards(of: input.match)
       report.rows += cards.flatMap { CardRows(input, $0).rows } + CardRows.outcome(of: input)
       report.sections.append(CardSections.head(input))

@@ -32,11 +32,11 @@ struct MatchLint: Command {
     var report = Report(
       schema: "match-findings", league: reading.league?.league.terms.id, columns: Self.columns, rows: [])
     for (path, match) in try reading.paths() {
-      if path == "-", id == nil { throw MatchInputs.idNeeded }
+      if path == "-", id == nil { throw ValueFault.noMatchID }
       report.rows += Self.rows(path, try reading.bytes(path, of: match))
     }
     report.emptyWord = "no findings"
-    return Answer(content: .report(report), exit: report.rows.isEmpty ? 0 : Exit.failed.rawValue)
+    return Answer(content: .report(report), verdict: report.rows.isEmpty ? .fine : .no)
   }
 
   static let columns: [Column] = [

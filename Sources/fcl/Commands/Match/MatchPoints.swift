@@ -60,10 +60,8 @@ struct MatchPoints: Command {
 
   private func readPool(_ path: String, _ league: League?, _ context: Context) throws(Failure) -> Pool {
     let bytes = try context.read(file: path)
-    do throws(CSVErrors) {
-      return Pool(try Pool.reading(bytes, roles: league?.teamRules.roles ?? Role.ofCricket))
-    } catch {
-      throw .file(path: path, error.defects)
+    return try DefectiveFile.reading(path) {
+      Pool(try Pool.reading(bytes, roles: league?.teamRules.roles ?? Role.ofCricket))
     }
   }
 
@@ -85,14 +83,11 @@ struct PointTerms {
 
   /// The rows of a match: sides as in the file, players in the order of their ids.
   ///
-  /// - Throws: `Failure.playerHitTwice` when two rows of the pool are one player of the match.
+  /// - Throws: `MatchFault.playerHitTwice` when two rows of the pool are one player of the match.
   func rows(of input: MatchInput, parts: Bool) throws(Failure) -> [[Value]] {
     let match = input.match
     if match.sport != system.sport {
-      throw .request(
-        code: "usage.contradiction",
-        "the scoring system \(system.name) is of \(system.sport), and match \(input.id) is of \(match.sport)",
-        hint: "name a --system of \(match.sport)")
+      throw ContradictionFault.pointsOfOtherSport(system: system.name, of: system.sport, input.id, sport: match.sport)
     }
     try pool.demandNoClash(in: input)
     let score = MatchScore(MatchRecord(match).told(by: system), system: system, pool: pool)

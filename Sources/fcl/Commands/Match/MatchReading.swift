@@ -49,7 +49,7 @@ struct MatchReading {
     let files = failures.collect { () throws(Failure) in try inputs.paths(words.filter(Self.isFile)) } ?? []
     let sources = inLeague(&failures)
     for source in sources where source.path.map(LeagueFiles.isOfFigures) ?? false {
-      failures.add(.noDeliveries(source.id))
+      failures.add(MatchFault.noDeliveries(source.id))
     }
     let ofLeague = sources.compactMap { source in source.path.map { ($0, source.inLeague?.match) } }
     try failures.throwIfAny()

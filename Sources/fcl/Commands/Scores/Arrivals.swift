@@ -82,11 +82,11 @@ struct Arrivals {
     let teams = input.match.info.teams
     let sides = "match \(input.id) is \(fixture.home) v \(fixture.away), and the file is of \(teams[0]) v \(teams[1])"
     if !teams.contains(fixture.home), !teams.contains(fixture.away) {
-      throw .fileContent(path: input.path, sides)
+      throw FileFault.otherMatch(path: input.path, sides)
     }
     // What was scored may have been the wrong file: one that goes with the fixture in every way is right.
     guard let contradiction = contradictions[input.id], !fits(input, fixture) else { return }
-    throw .fileContent(path: input.path, words(contradiction, input, sides))
+    throw FileFault.otherMatch(path: input.path, words(contradiction, input, sides))
   }
 
   private func words(_ contradiction: OtherMatch, _ input: MatchInput, _ sides: String) -> String {

@@ -36,11 +36,11 @@ struct LogFollowing: GoingOn {
     self.last = max(self.last, last)
     report.isContinued = true
     // What is damaged is told behind what is not.
-    if report.isEmpty, let damage = fresh.damage { throw .store(damage) }
+    if report.isEmpty, let damage = fresh.damage { throw damage }
     return report.isEmpty ? nil : .report(report)
   }
 
-  func complaint(of failure: Failure) -> Answer? {
+  func complaint(of failure: any Error) -> Answer? {
     var answer = Answer.text("")
     answer.failure = failure
     return answer

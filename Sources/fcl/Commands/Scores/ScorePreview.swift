@@ -16,7 +16,7 @@ struct ScorePreview {
   /// Compares a league before and after; nil when no match is replaced.
   init?(
     _ arrivals: Arrivals, _ before: League, _ after: League, at now: Instant, _ context: Context
-  ) throws(Failure) {
+  ) throws {
     let matches = arrivals.inputs.map(\.id).filter { id in
       before.matches[id]?.file != nil && before.matches[id]?.file != after.matches[id]?.file
         && !arrivals.isContinuation(id)

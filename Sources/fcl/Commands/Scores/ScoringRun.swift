@@ -120,7 +120,7 @@ struct ScoringRun {
         try arrivals.demandSameMatch(input, in: league)
         let arrival = arrivals.arrival(input)
         let fault = command.keepsGoing ? league.fault(of: arrival, replacing: command.isReplacing, at: now) : nil
-        if let fault { throw .refused(Refusal(fault), league) }
+        if let fault { throw Refused(fault, in: league) }
         good.append(arrival)
       }
     }

@@ -13,7 +13,7 @@ struct TakenBackChange {
     let (before, after) = (outcome.before, outcome.after)
     guard let (number, _) = after.commits.last?.takenBackOrAgain,
       let commit = after.commits.first(where: { $0.sequence == number })
-    else { throw .request(code: "undo.nothing", "nothing was taken back", hint: nil) }
+    else { throw MatchFault.nothingTakenBack }
     let what = "\(done) change \(number): \(LogWords(before.commits.filter { !$0.isTakingBack })[number])"
     var change: Change
     if commit.events.contains(where: { if case .teamSaved(commit.who, _, _) = $0 { true } else { false } }) {

@@ -52,7 +52,7 @@ struct VerifyAgainst {
     if isEmptyHanded { report.emptyWord = "nothing could be compared" }
     var answer = Answer(content: .report(report))
     answer.warnings = unknown(rows, fates, byID, open.league)
-    answer.exit = report.rows.isEmpty && !isEmptyHanded ? 0 : Exit.failed.rawValue
+    answer.verdict = report.rows.isEmpty && !isEmptyHanded ? .fine : .no
     return answer
   }
 

@@ -19,7 +19,7 @@ struct VerifyBackup {
   /// backup may.
   func answer() throws(Failure) -> Answer {
     let store = try context.store()
-    try context.demandFirstManager(hint: nil)
+    try context.demandFirstManager(instead: nil)
     let source = try context.archive(path)
     let comparison = try Self.comparison(source, store, path)
     var report = Report(schema: "verify-backup", league: nil, columns: Self.columns, rows: [])
@@ -29,7 +29,7 @@ struct VerifyBackup {
     report.emptyWord = "nothing is missing"
     var answer = Answer(content: .report(report))
     if comparison.isOfOtherStore { answer.warnings = ["\(path) is a backup of another store, by its id"] }
-    answer.exit = comparison.missing + comparison.other == 0 ? 0 : Exit.failed.rawValue
+    answer.verdict = comparison.missing + comparison.other == 0 ? .fine : .no
     return answer
   }
 
@@ -37,7 +37,7 @@ struct VerifyBackup {
     _ source: consuming ArchiveSource, _ store: Store, _ path: String
   ) throws(Failure) -> BackupComparison {
     do throws(ArchiveFault) { return try store.compared(with: source) } catch {
-      throw Failure(error, in: path == "-" ? "standard input" : path)
+      throw SpoiltArchive(fault: error, path: path == "-" ? "standard input" : path)
     }
   }
 

@@ -72,7 +72,7 @@ struct VerifyRun {
         bytes += found.count
         if open.league.matches[match]?.file == hash { played[match] = found }
       } catch {
-        failures.add(.store(error))
+        failures.add(error)
         check.findings.append(.damaged(match, files.match(match, hash).text))
       }
     }
@@ -138,10 +138,7 @@ struct VerifyRun {
   }
 
   private func understood<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(Failure) -> Value {
-    do throws(JSONError) { return try read() } catch {
-      throw .file(
-        path: path, [FileDefect(line: error.place.line, column: error.place.column, message: error.message)])
-    }
+    try DefectiveFile.reading(path, read)
   }
 
   // MARK: The answer
@@ -166,7 +163,8 @@ struct VerifyRun {
       report.below = [context.damage == nil ? "Everything agrees." : "Everything before the damage agrees."]
     }
     return Answer(
-      content: .report(report), exit: found.isEmpty ? 0 : Exit.failed.rawValue, failure: failures.one, failureExit: nil)
+      content: .report(report), verdict: found.isEmpty ? .fine : .no, failure: failures.one,
+      failureDecides: true)
   }
 }
 

@@ -16,15 +16,13 @@ struct ArchiveOutput {
   func check(_ context: Context) throws(Failure) {
     if isStandardOutput {
       guard context.world.terminal.isOutputTerminal else { return }
-      throw .request(code: "usage.terminal", "an archive is nothing for a terminal", hint: "name a FILE")
+      throw ValueFault.archiveOnTerminal
     }
     if let store = try? context.store(), SystemCalls.isInside(path, store.path) {
-      throw .request(code: "usage.place", "\(path) is in the store itself", hint: "name a file outside of it")
+      throw ValueFault.archiveInStore(path)
     }
     if let kind = SystemCalls.kindOfEntry(path), !(isForced && kind == .file) {
-      throw .declined(
-        code: "file.exists", "\(path) is there already",
-        hint: kind == .file ? "another name, or --force to replace it" : "another name")
+      throw FileFault.exists(path: path, isFile: kind == .file)
     }
   }
 
@@ -35,15 +33,15 @@ struct ArchiveOutput {
     guard isStandardOutput else {
       return try context.store { () throws(StoreError) in try SystemCalls.writeWhole(path, write) }
     }
-    var refused: Failure?
+    var refused: OutputError?
     do throws(StoreError) {
       try write { bytes throws(StoreError) in
         do throws(OutputError) { try context.world.output.write(bytes) } catch {
-          refused = error.failure
+          refused = error
           throw .unreadable(path: path, reason: "the output can't be written")
         }
       }
-    } catch { throw refused ?? .store(error) }
+    } catch { throw refused ?? error }
   }
 
   /// What is said: nothing when the archive itself is the output.
@@ -65,7 +63,7 @@ extension Context {
   /// Does a part of the work with an archive, with its faults as the program's failures.
   func archive<Value>(_ path: String, _ work: () throws(ArchiveFault) -> Value) throws(Failure) -> Value {
     do throws(ArchiveFault) { return try work() } catch {
-      throw Failure(error, in: path == "-" ? "standard input" : path)
+      throw SpoiltArchive(fault: error, path: path == "-" ? "standard input" : path)
     }
   }
 }

@@ -37,7 +37,7 @@ struct Backup: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     let (store, clock) = (try context.store(), context.clock)
-    try context.demandFirstManager(hint: "a league of yours: fcl export FILE")
+    try context.demandFirstManager(instead: .export)
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
     var (bytes, leagues) = (0, 0)

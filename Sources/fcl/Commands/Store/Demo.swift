@@ -30,16 +30,18 @@ struct Demo: Command {
   }
 
   func run(_ context: Context) throws(Failure) -> Answer {
-    if seed < 0 { throw .request(code: "usage.bad-value", "--seed takes a number from 0", hint: nil) }
+    if seed < 0 { throw ValueFault.number("--seed", from: 0, to: nil) }
     if let folder, let store = context.globals.store, folder != store {
-      throw .request(code: "usage.contradiction", "DIR and --store name two places", hint: "leave one of them out")
+      throw ContradictionFault.folderAndStore
     }
     let chosen = if let named = folder ?? context.globals.store { named } else { try Self.usualFolder(context) }
     let path = absolute(chosen, context)
     let sessionPath = path + ".session"
     let (place, wait) = (Self.place(path, seed), context.globals.lockTimeout)
-    guard try context.store({ () throws(StoreError) in try place.isFree() }) else { throw .taken("folder", path) }
-    guard SessionFile.mayBeWritten(to: sessionPath) else { throw .sessionPlace(sessionPath) }
+    guard try context.store({ () throws(StoreError) in try place.isFree() }) else {
+      throw NameFault.taken(.folder, path)
+    }
+    guard SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionPlace(sessionPath) }
     if context.isDryRun { return .change(Change(message: "Would make the demo league in \(path).")) }
     let store = try context.store { () throws(StoreError) in try place.makeStore(waiting: wait) }
     let league = try DemoLeague(seed: UInt64(seed))
@@ -73,13 +75,13 @@ struct Demo: Command {
       accounts.change(nikhil) { $0.password = hash }
       return accounts.beginSession(of: nikhil, replacing: nil, at: now)
     } failing: {
-      .store($0)
+      $0
     }
     let session = SessionFile(store: store.id, token: token, manager: nikhil, league: DemoLeague.id)
     try SessionFile.change(at: sessionPath, waiting: context.globals.lockTimeout) { (old) throws(Failure) in
       old = session
     } failing: {
-      .store($0)
+      $0
     }
   }
 

@@ -61,7 +61,7 @@ struct DemoLeague {
         try simulated.score(fixture, file: SHA256.hex(bytes))
       }
     } catch {
-      throw .request(code: "demo.refused", "the demo league refuses its own seed: \(error.faults)", hint: "--seed N")
+      throw ValueFault.seed(error)
     }
   }
 

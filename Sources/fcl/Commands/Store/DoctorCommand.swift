@@ -41,7 +41,7 @@ struct DoctorCommand: Command {
 
   func run(_ context: Context) throws(Failure) -> Answer {
     if context.globals.isSure, !isRepairing {
-      throw .request(code: "usage.contradiction", "--yes goes with --repair", hint: "fcl doctor --repair --yes")
+      throw ContradictionFault.repairNeeded
     }
     // A store of an older format is looked at, too; what is wrong with it the findings say.
     _ = try? context.store(isOlderToo: true)
@@ -59,18 +59,18 @@ struct DoctorCommand: Command {
       }
     }
     var answer = Answer.report(Self.report(findings, answers))
-    answer.exit = Self.exit(findings).rawValue
+    answer.verdict = Self.verdict(findings)
     return answer
   }
 
   /// The session file of this device.
   private static func session(_ context: Context) -> [Finding] {
     guard let path = try? context.sessionPath() else { return [] }
-    do throws(Failure) {
+    do {
       guard let session = try context.sessionFile() else { return [Finding(.session, path: path, .ok, .noSession)] }
       let (state, what) = try Self.state(of: session, context)
       return [Finding(.session, path: path, state, what)] + Doctor.permissions(of: path)
-    } catch .sessionFile(let error) {
+    } catch AccountFault.sessionFile(let error) {
       return [Finding(.session, path: path, .warning, .broken(error))]
     } catch { return [] }
   }
@@ -89,7 +89,7 @@ struct DoctorCommand: Command {
   private func demandConsent(_ findings: [Finding], _ context: Context) throws(Failure) {
     if context.globals.isSure || context.isDryRun || context.canAsk { return }
     let asked = findings.filter { $0.treatment?.needsConsent ?? false }
-    if !asked.isEmpty { throw .consentNeeded(asked.map(\.message), hint: "fcl doctor --repair --yes") }
+    if !asked.isEmpty { throw ConsentFault.repair(asked.map(\.message)) }
   }
 
   /// Mends what can be mended, each thing once, and says of each finding what was done about it.
@@ -126,9 +126,9 @@ struct DoctorCommand: Command {
     return ["y", "yes"].contains(answer.lowercased())
   }
 
-  private static func exit(_ findings: [Finding]) -> Exit {
+  private static func verdict(_ findings: [Finding]) -> Answer.Verdict {
     let states = Set(findings.map(\.state))
-    return states.contains(.damage) ? .damaged : states.contains(.warning) ? .failed : .done
+    return states.contains(.damage) ? .damaged : states.contains(.warning) ? .no : .fine
   }
 
   private static func report(_ findings: [Finding], _ answers: [String]) -> Report {

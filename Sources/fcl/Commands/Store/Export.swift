@@ -31,7 +31,7 @@ struct Export: Command {
   func run(_ context: Context) throws(Failure) -> Answer {
     let open = try context.openLeague()
     let actor = try context.login()
-    if let damage = context.damage { throw .store(damage) }
+    if let damage = context.damage { throw damage }
     try context.demand(.export, of: actor, in: open.league, at: open.now)
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)

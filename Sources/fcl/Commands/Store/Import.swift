@@ -44,28 +44,24 @@ struct Import: Command {
     let (store, actor) = (try context.store(), try context.login())
     let accounts = try context.accounts()
     if hasNoEntry, entry != nil {
-      throw .request(code: "usage.contradiction", "--as and --no-entry contradict each other", hint: nil)
+      throw ContradictionFault.asAndNoEntry
     }
     if hasNoEntry, areSamePeople {
-      throw .request(
-        code: "usage.contradiction", "--no-entry says that your name is not yours there, --same-people that it is",
-        hint: nil)
+      throw ContradictionFault.noEntryAndSamePeople
     }
     if areSamePeople, accounts.people.first?.name != actor {
-      throw .denied(
-        code: "import.first-manager", "only the store's first manager may say who is the same here",
-        hint: nil)
+      throw AccountFault.samePeopleByFirstManager
     }
     let source = try context.archive(file)
     let offer = try Self.offer(source, to: store, file, context)
-    if store.files(of: offer.league).exist { throw .taken("league", offer.league.text) }
+    if store.files(of: offer.league).exist { throw NameFault.taken(.league, offer.league.text) }
     let arrival = try arrival(offer.people, actor, accounts)
     if !context.isDryRun {
       let (wait, now) = (context.globals.lockTimeout, context.world.clock())
       let isNew = try context.store { () throws(StoreError) in
         try store.take(offer, arrival, by: actor, at: now, waiting: wait)
       }
-      if !isNew { throw .taken("league", offer.league.text) }
+      if !isNew { throw NameFault.taken(.league, offer.league.text) }
     }
     var people = offer.people.after(arrival, by: actor)
     people.namesakes = accounts.namesakes(in: offer.league, people.members)
@@ -77,7 +73,7 @@ struct Import: Command {
   ) throws(Failure) -> LeagueOffer {
     let wait = context.globals.lockTimeout
     do throws(ArchiveFault) { return try store.offer(source, isKept: !context.isDryRun, waiting: wait) } catch {
-      throw Failure(error, in: file)
+      throw SpoiltArchive(fault: error, path: file)
     }
   }
 
@@ -97,16 +93,14 @@ struct Import: Command {
     if hasNoEntry { return nil }
     guard let entry else { return people.contains(actor) ? actor : nil }
     guard let name = ManagerID(folding: entry), people.contains(name) else {
-      throw .unknown("entry", entry, suggestions(for: entry, among: people.members.map(\.text)))
+      throw NameFault.unknown(.entry, entry, near: suggestions(for: entry, among: people.members.map(\.text)))
     }
     if !areSamePeople || name == actor { return name }
     if accounts.account(name) != nil, !people.isUnclaimed(name) {
-      throw .declined(code: "entry.claimed", "with --same-people the entry \(name) is that of \(name)", hint: nil)
+      throw AccountFault.entryOf(name)
     }
     if people.contains(actor), !people.isUnclaimed(actor) {
-      throw .declined(
-        code: "entry.second", "with --same-people the entry \(actor) is yours, and nobody has two in a league",
-        hint: nil)
+      throw AccountFault.secondEntry(actor)
     }
     return name
   }

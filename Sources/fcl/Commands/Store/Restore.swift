@@ -28,7 +28,7 @@ struct Restore: Command {
   func run(_ context: Context) throws(Failure) -> Answer {
     let path = try context.storePath().path
     guard try context.store({ () throws(StoreError) in try Store.isFree(path) }) else {
-      throw .store(.notEmpty(path: path))
+      throw StoreError.notEmpty(path: path)
     }
     let leagues: [LeagueID]
     if context.isDryRun {
@@ -51,7 +51,7 @@ struct Restore: Command {
   private static func checked(
     _ source: consuming ArchiveSource, _ file: String, _ context: Context
   ) throws(Failure) -> [LeagueID] {
-    do throws(ArchiveFault) { return try Store.check(source) } catch { throw Failure(error, in: file) }
+    do throws(ArchiveFault) { return try Store.check(source) } catch { throw SpoiltArchive(fault: error, path: file) }
   }
 
   private static func restored(
@@ -59,7 +59,7 @@ struct Restore: Command {
   ) throws(Failure) -> Store {
     let wait = context.globals.lockTimeout
     do throws(ArchiveFault) { return try Store.restore(source, to: path, waiting: wait) } catch {
-      throw Failure(error, in: file)
+      throw SpoiltArchive(fault: error, path: file)
     }
   }
 }
