@@ -64,8 +64,7 @@ extension Problem {
       self.init(.denied, "login.needed", "you are not logged in", hint: "fcl login NAME, or fcl register")
     case .sessionOver: self.init(.denied, "session.over", "your session is over", hint: "fcl login NAME")
     case .sessionLocked: self.init(.denied, "session.locked", "this device is locked", hint: "fcl passcode unlock")
-    case .sessionFile(let error):
-      self = Problem(error).hinting("remove the file; then fcl login NAME makes a new one")
+    case .sessionFile(let error): self = Problem(error).hinting("remove the file; then fcl login NAME makes a new one")
     case .otherStore(let path):
       self.init(
         .denied, "session.other-store", "the session file \(path) belongs to another store", hint: "fcl login NAME")

@@ -13,8 +13,7 @@ struct Failures: Error {
   mutating func add(_ failure: (any Error)?) { if let failure { all.append(failure) } }
 
   /// Does a part of the work, and keeps its failure.
-  @discardableResult
-  mutating func collect<Value>(_ work: () throws -> Value) -> Value? {
+  @discardableResult mutating func collect<Value>(_ work: () throws -> Value) -> Value? {
     do { return try work() } catch {
       all.append(error)
       return nil

@@ -60,9 +60,7 @@ extension JSONError: TextError {
   }
 }
 
-extension JSONErrors: TextError {
-  var defects: [FileDefect] { all.flatMap(\.defects) }
-}
+extension JSONErrors: TextError { var defects: [FileDefect] { all.flatMap(\.defects) } }
 
 /// What is wrong with a file beside its text.
 enum FileFault: Error {
@@ -80,9 +78,7 @@ enum FileFault: Error {
 
 extension Problem {
   /// A file whose content does not go with the rest, without a place in it.
-  init(contentOf path: String, _ message: String) {
-    self.init(.damaged, "file.defect", message, at: Place(path: path))
-  }
+  init(contentOf path: String, _ message: String) { self.init(.damaged, "file.defect", message, at: Place(path: path)) }
 
   /// What is wrong with a file.
   init(_ fault: FileFault) {
@@ -91,8 +87,7 @@ extension Problem {
       let isOfFigures = if case .damaged(let path, _, _, _) = error { LeagueFiles.isOfFigures(path) } else { false }
       self = Problem(error).hinting("fcl score \(isOfFigures ? "--figures " : "")FILE puts the same file back")
     case .noMatchName(let path, let name):
-      self.init(
-        contentOf: path, "the file's name is the match's id, and \"\(name)\" is none: a to z, 0 to 9, _ and -")
+      self.init(contentOf: path, "the file's name is the match's id, and \"\(name)\" is none: a to z, 0 to 9, _ and -")
     case .otherSport(let path, let league, let sport):
       self.init(
         contentOf: path,

@@ -21,6 +21,7 @@ extension Program {
     case let file as DefectiveFile: file.problems
     case let fault as FileFault: [Problem(fault)]
     case let fault as MatchFault: [Problem(fault)]
+    case let error as any TextError: error.defects.map { Problem(.damaged, "file.defect", $0.message) }
     case let archive as SpoiltArchive: [Problem(archive)]
     case let error as StoreError: [Problem(error)]
     case let error as OutputError: [Problem(error)]

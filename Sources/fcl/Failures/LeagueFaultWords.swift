@@ -35,8 +35,7 @@ extension Problem {
         .denied, "member.only", "you are not a member of the league \(id)", hint: "fcl league join \(id)\(claim)")
     case .commissionerOnly(let manager):
       self.init(.denied, "commissioner.only", "only the commissioner, \(manager), may do that")
-    case .ownerOnly(let manager):
-      self.init(.denied, "owner.only", "only \(manager) may do that")
+    case .ownerOnly(let manager): self.init(.denied, "owner.only", "only \(manager) may do that")
     case .lineUpHidden(let manager, let until):
       let when = until.map { ", which happens at \($0)" } ?? ""
       self.init(.denied, "line-up.hidden", "the team of \(manager) is hidden until it is locked\(when)")
@@ -96,8 +95,7 @@ extension Problem {
       self.init(.refused, "format.none", "the team rules \(rules) have no formats", hint: "leave --format out")
     case .pickedAlready:
       self.init(.refused, "team.picked", "they have picked it themselves, and nobody else changes it")
-    case .noTeam:
-      self.init(.refused, "team.missing", "you have not picked a team yet", hint: "fcl team pick PLAYERS")
+    case .noTeam: self.init(.refused, "team.missing", "you have not picked a team yet", hint: "fcl team pick PLAYERS")
     case .notInTeam(let player):
       self.init(.refused, "player.not-in-team", "\(player.name) is not in your team", hint: "fcl team show")
     case .alreadyInTeam(let player):
@@ -129,10 +127,8 @@ extension Problem {
     case .matchAbandoned(let match):
       self.init(
         .refused, "match.abandoned", "match \(match) is abandoned",
-        hint:
-          "fcl score --replace FILE brings it back with its file; "
-          + "fcl history import announces a replay under another id"
-      )
+        hint: "fcl score --replace FILE brings it back with its file; "
+          + "fcl history import announces a replay under another id")
     case .matchHasFile(let match):
       self.init(
         .refused, "match.scored", "match \(match) is scored from a file, which says itself how it ended",
@@ -154,8 +150,7 @@ extension Problem {
       self.init(
         .refused, "changes.exceeded",
         "the \(open.window.name) allows \(Problem.count(open.window.most ?? 0, "change")), "
-          + "fewer than that with those made"
-      )
+          + "fewer than that with those made")
     case .team(let fault): self.init(fault, pool: league.pool)
     case .teamOf(let manager, let fault): self = Problem(fault, in: league).of(manager)
     case .formatDoesNotFit(let format, _):

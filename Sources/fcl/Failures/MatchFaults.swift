@@ -33,8 +33,7 @@ extension Problem {
       self.init(.damaged, "pool.double", "in match \(match), \(player) is two players of the pool: \(ids)")
     case .noDeliveries(let match):
       self.init(
-        .failed, "match.no-deliveries",
-        "match \(match) was scored from figures: there are no deliveries to tell it by",
+        .failed, "match.no-deliveries", "match \(match) was scored from figures: there are no deliveries to tell it by",
         hint: "fcl match figures \(match)")
     case .differs(let explained, let leaderboard):
       self.init(

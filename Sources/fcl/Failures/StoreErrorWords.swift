@@ -9,8 +9,7 @@ extension Problem {
     switch error {
     case .noStore(let path):
       self.init(
-        .notFound, "store.none", "no store at \(path)",
-        hint: "fcl register makes one; fcl demo a league to try")
+        .notFound, "store.none", "no store at \(path)", hint: "fcl register makes one; fcl demo a league to try")
       isOfWhole = true
     case .notEmpty(let path):
       self.init(
@@ -39,14 +38,12 @@ extension Problem {
         hint: "try again, or wait longer with --lock-timeout")
     case .foreignStore(let path):
       self.init(
-        .denied, "store.foreign", "\(path) belongs to another user",
-        hint: "name it with --store if you trust it")
+        .denied, "store.foreign", "\(path) belongs to another user", hint: "name it with --store if you trust it")
     case .link(let path):
       self.init(
         .damaged, "store.link", "\(path) is a link, and below a store none is followed",
         hint: "put what it leads to in its place; only the store's own folder may be reached through links")
-    case .notFolder(let path):
-      self.init(.damaged, "store.not-folder", "\(path) is no folder, and one belongs there")
+    case .notFolder(let path): self.init(.damaged, "store.not-folder", "\(path) is no folder, and one belongs there")
     case .foreignLock(let path):
       self.init(
         .damaged, "store.foreign-lock", "\(path) is no lock of fcl, and stands where one belongs; it was left as it is",
@@ -60,20 +57,16 @@ extension Problem {
       self.init(
         .failed, "store.lost",
         "\(path) was written and is not there any more: another process has removed or replaced it")
-    case .unreadable(let path, let reason):
-      self.init(.damaged, "file.unreadable", "\(path) can't be read: \(reason)")
+    case .unreadable(let path, let reason): self.init(.damaged, "file.unreadable", "\(path) can't be read: \(reason)")
     case .noHome(let variable):
       self.init(
         .usage, "usage.home", "neither \(variable) nor HOME is set to an absolute path",
         hint: "set HOME, or name the store with --store and the session file with FCL_SESSION")
     case .unwritable(let path, let reason):
-      self.init(
-        .refused, "change.unwritable", "the change can't be kept in \(path), so nothing was written: \(reason)")
+      self.init(.refused, "change.unwritable", "the change can't be kept in \(path), so nothing was written: \(reason)")
     case .system(let call, let path, let number):
-      self.init(
-        .system, "system.\(call)", "\(path): \(SystemCalls.words(of: number)) (\(call))")
-    case .hashing(let reason):
-      self.init(.system, "system.crypt", "passwords can't be hashed: \(reason)")
+      self.init(.system, "system.\(call)", "\(path): \(SystemCalls.words(of: number)) (\(call))")
+    case .hashing(let reason): self.init(.system, "system.crypt", "passwords can't be hashed: \(reason)")
     }
   }
 }

@@ -35,8 +35,7 @@ extension Problem {
       self.init(
         .refused, "undo.depends",
         "change \(number) can't be \(Self.past(direction)): "
-          + "change \(later) of \(manager) came after it and stands on it",
-        hint: "fcl log shows both")
+          + "change \(later) of \(manager) came after it and stands on it", hint: "fcl log shows both")
     }
   }
 

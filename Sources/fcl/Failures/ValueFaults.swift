@@ -47,31 +47,25 @@ extension Problem {
   /// A missing or unusable value.
   init(_ fault: ValueFault) {
     switch fault {
-    case .noPlayers:
-      self.init(operand: "no players are named", hint: "fcl team pick PLAYERS, or --from FILE")
+    case .noPlayers: self.init(operand: "no players are named", hint: "fcl team pick PLAYERS, or --from FILE")
     case .noLeague: self.init(operand: "which league?", hint: "fcl league list")
     case .noLeagueName: self.init(operand: "the league needs a name", hint: "fcl league create NAME")
     case .noTime: self.init(operand: "which time?", hint: "fcl help league clock")
     case .noMatchFiles:
-      self.init(
-        operand: "FILES is missing: match files or folders; - is standard input", hint: "fcl help score")
+      self.init(operand: "FILES is missing: match files or folders; - is standard input", hint: "fcl help score")
     case .noRuleFile:
       self.init(operand: "no rule file is named", hint: "fcl rules lint FILE, or the NAME of one that ships")
-    case .noStart: self.init(.usage, "usage.missing-option", "--start is missing")
+    case .noStart: self.init(option: "--start is missing")
     case .noSupposition:
       self.init(
-        .usage, "usage.missing-option", "nothing is supposed",
+        option: "nothing is supposed",
         hint: "add --system, --without, --lineup, --replace or --captain; fcl help whatif")
-    case .noCaptain:
-      self.init(
-        .usage, "usage.missing-option", "--vice-captain goes with --captain", hint: "add --captain PLAYER")
-    case .noMatchID:
-      self.init(
-        .usage, "usage.missing-option", "a match on standard input needs its id", hint: "add --match ID")
+    case .noCaptain: self.init(option: "--vice-captain goes with --captain", hint: "add --captain PLAYER")
+    case .noMatchID: self.init(option: "a match on standard input needs its id", hint: "add --match ID")
     case .noFields:
       self.init(
-        .usage, "usage.missing",
-        "give what to change: --first-name, --last-name, --email, --birth-date or --address", hint: "fcl profile show")
+        .usage, "usage.missing", "give what to change: --first-name, --last-name, --email, --birth-date or --address",
+        hint: "fcl profile show")
     case .notUTF8(let word): self.init(.usage, "usage.text", "\"\(word)\" is not UTF-8")
     case .number(let option, let least, let most):
       self.init(value: "\(option) takes a number from \(least)\(most.map { " to \($0)" } ?? "")")
@@ -97,21 +91,15 @@ extension Problem {
         .usage, "usage.code", "there is more than a code in \(isInput ? "the input" : "the file")",
         hint: "the code is one word; of the answer of the command that made it, take that alone")
     case .oneLine(let word):
-      self.init(
-        .usage, "usage.one-line", "standard input has one line; the \(word) and the new password take two")
+      self.init(.usage, "usage.one-line", "standard input has one line; the \(word) and the new password take two")
     case .seed(let refusal):
-      self.init(
-        .usage, "demo.refused", "the demo league refuses its own seed: \(refusal.faults)", hint: "--seed N")
+      self.init(.usage, "demo.refused", "the demo league refuses its own seed: \(refusal.faults)", hint: "--seed N")
     case .nowByRealClock(let league):
-      self.init(
-        .usage, "usage.now", "the league \(league) has the real clock, so --now is not for it",
-        hint: "leave --now out")
-    case .nowOfNewLeague:
-      self.init(
-        .usage, "usage.now", "a league with the real clock takes no --now", hint: "add --clock simulated")
+      self.init(now: "the league \(league) has the real clock, so --now is not for it", hint: "leave --now out")
+    case .nowOfNewLeague: self.init(now: "a league with the real clock takes no --now", hint: "add --clock simulated")
     case .nowTooEarly(let now, let last):
       self.init(
-        .usage, "usage.now", "--now \(now) is earlier than the league's last event, which was at \(last)",
+        now: "--now \(now) is earlier than the league's last event, which was at \(last)",
         hint: "if that is wrong, the commissioner puts it right: fcl league clock TIME")
     case .lookToCome(let moment, let now, let league):
       self.init(.usage, "usage.at", "--at \(moment) is to come; it is \(now) in the league \(league)")
@@ -120,13 +108,17 @@ extension Problem {
     }
   }
 
+  private init(option message: String, hint: String? = nil) {
+    self.init(.usage, "usage.missing-option", message, hint: hint)
+  }
+
+  private init(now message: String, hint: String) { self.init(.usage, "usage.now", message, hint: hint) }
+
   private init(operand message: String, hint: String) {
     self.init(.usage, "usage.missing-operand", message, hint: hint)
   }
 
-  private init(value message: String, hint: String? = nil) {
-    self.init(.usage, "usage.bad-value", message, hint: hint)
-  }
+  private init(value message: String, hint: String? = nil) { self.init(.usage, "usage.bad-value", message, hint: hint) }
 
   /// A word in the place of one of those that there are.
   private init(_ message: String, _ word: String, _ known: [String], orElse: String = "") {
@@ -136,7 +128,5 @@ extension Problem {
   }
 
   /// What the parser found wrong.
-  init(_ error: UsageError) {
-    self.init(.usage, error.code, error.message, hint: error.didYouMean ?? error.hint)
-  }
+  init(_ error: UsageError) { self.init(.usage, error.code, error.message, hint: error.didYouMean ?? error.hint) }
 }

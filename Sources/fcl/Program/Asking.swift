@@ -39,9 +39,7 @@ extension Context {
   ///   - word: what it is called in the failure: `password`.
   func askHiddenTwice(_ question: String, word: String) throws -> [UInt8] {
     let first = try askHidden(question + ": ")
-    guard try askHidden(question + " again: ") == first else {
-      throw AccountFault.secretsDiffer(word)
-    }
+    guard try askHidden(question + " again: ") == first else { throw AccountFault.secretsDiffer(word) }
     return first
   }
 

@@ -31,9 +31,7 @@ final class Context {
   /// How the answer is to be written.
   func outputFormat() throws -> OutputFormat {
     if globals.isJSON {
-      if let output = globals.output, output != .json {
-        throw ContradictionFault.jsonAndOutput(output)
-      }
+      if let output = globals.output, output != .json { throw ContradictionFault.jsonAndOutput(output) }
       return .json
     }
     if let output = globals.output { return output }
@@ -46,12 +44,8 @@ final class Context {
 
   /// Refuses numbers that the options of every command can't have.
   func checkNumbers() throws {
-    if let limit = globals.limit, limit < 0 {
-      throw ValueFault.number("--limit", from: 0, to: nil)
-    }
-    if !(0...86_400).contains(globals.lockTimeout) {
-      throw ValueFault.seconds("--lock-timeout", to: 86_400)
-    }
+    if let limit = globals.limit, limit < 0 { throw ValueFault.number("--limit", from: 0, to: nil) }
+    if !(0...86_400).contains(globals.lockTimeout) { throw ValueFault.seconds("--lock-timeout", to: 86_400) }
   }
 
   // MARK: Store and accounts

@@ -30,9 +30,7 @@ struct FiguresInput {
   /// Refuses a match that is given as figures and as a match file in one request.
   func demandOther(than files: [MatchInput], _ matches: [MatchInput]) throws {
     let known = Set(files.map(\.id))
-    for match in matches where known.contains(match.id) {
-      throw MatchFault.figuresAndFile(match.id, figures: path)
-    }
+    for match in matches where known.contains(match.id) { throw MatchFault.figuresAndFile(match.id, figures: path) }
   }
 }
 

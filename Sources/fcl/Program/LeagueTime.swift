@@ -14,15 +14,11 @@ extension Context {
   func now(in league: League, for actor: ManagerID?) throws -> Instant {
     switch league.terms.clock {
     case .real:
-      if globals.now != nil {
-        throw ValueFault.nowByRealClock(league.terms.id)
-      }
+      if globals.now != nil { throw ValueFault.nowByRealClock(league.terms.id) }
       return max(world.clock(), league.lastEvent)
     case .simulated:
       guard let now = globals.now else { return league.lastEvent }
-      if now < league.lastEvent {
-        throw ValueFault.nowTooEarly(now, last: league.lastEvent)
-      }
+      if now < league.lastEvent { throw ValueFault.nowTooEarly(now, last: league.lastEvent) }
       if let fault = league.refusal(ofMoment: now, to: actor) { throw Refused(fault, in: league) }
       return now
     }

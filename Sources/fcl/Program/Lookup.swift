@@ -20,9 +20,7 @@ enum Lookup {
     if let thing = things.first(where: { id($0) == word.lowercased() }) { return thing }
     let named = things.filter { thing in names(thing).contains { folded($0) == wanted } }
     if named.count == 1 { return named[0] }
-    if named.count > 1 {
-      throw NameFault.ambiguous(kind, word, named.map { "\(names($0).first ?? "") (\(id($0)))" })
-    }
+    if named.count > 1 { throw NameFault.ambiguous(kind, word, named.map { "\(names($0).first ?? "") (\(id($0)))" }) }
     throw NameFault.unknown(kind, word, near: near(wanted, things.flatMap { names($0).prefix(1) + [id($0)] }))
   }
 

@@ -59,9 +59,7 @@ struct SecretSource {
     if first.isInput, new.isInput {
       let lines = withoutLineEnd(try context.readStandardInput(limit: 1 << 16))
         .split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false).map(Array.init)
-      guard lines.count == 2 else {
-        throw ValueFault.oneLine(first.word)
-      }
+      guard lines.count == 2 else { throw ValueFault.oneLine(first.word) }
       return (withoutLineEnd(lines[0]), lines[1])
     }
     let proof = try context.secret(first, or: question)

@@ -60,9 +60,7 @@ struct Rendering {
     var selected = report
     if let fields = globals.fields {
       let keys = fields.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
-      if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) {
-        throw ValueFault.fieldTwice(key)
-      }
+      if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) { throw ValueFault.fieldTwice(key) }
       var places: [Int] = []
       for key in keys {
         guard let place = report.columns.firstIndex(where: { $0.key == key }) else {

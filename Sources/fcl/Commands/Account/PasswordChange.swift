@@ -85,9 +85,7 @@ enum NewPassword {
   ///
   /// - Throws: a usage failure when it is too short or too long or has a NUL.
   static func hash(_ password: [UInt8], _ context: Context) throws -> String {
-    if let fault = Passwords.fault(password) {
-      throw AccountFault.unusablePassword(fault)
-    }
+    if let fault = Passwords.fault(password) { throw AccountFault.unusablePassword(fault) }
     return try Passwords.hash(password)
   }
 }

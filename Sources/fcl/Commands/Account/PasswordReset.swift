@@ -46,9 +46,7 @@ struct PasswordReset: Command {
   func run(_ context: Context) throws -> Answer {
     let code = SecretSource(file: codeFile, isStandardInput: isCodeFromInput, word: "code")
     if hasCode || code.isGiven { return try useCode(code, context) }
-    if newPasswordFile != nil || isNewPasswordFromInput {
-      throw ContradictionFault.passwordWithoutCode
-    }
+    if newPasswordFile != nil || isNewPasswordFromInput { throw ContradictionFault.passwordWithoutCode }
     return try makeCode(context)
   }
 
@@ -56,9 +54,7 @@ struct PasswordReset: Command {
 
   private func makeCode(_ context: Context) throws -> Answer {
     let actor = try context.login()
-    if context.globals.isQuiet {
-      throw ContradictionFault.hiddenCode
-    }
+    if context.globals.isQuiet { throw ContradictionFault.hiddenCode }
     let (code, expires) = (ResetCode.random(), context.clock + ResetCode.lifetime)
     let hash = ResetCode.hash(of: Array(code.utf8))
     let isDryRun = context.isDryRun
@@ -89,9 +85,7 @@ struct PasswordReset: Command {
     guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
       throw NameFault.unknown(.manager, name, near: suggestions(for: name, among: accounts.people.map(\.name.text)))
     }
-    if id == actor {
-      throw AccountFault.ownResetCode
-    }
+    if id == actor { throw AccountFault.ownResetCode }
     return id
   }
 

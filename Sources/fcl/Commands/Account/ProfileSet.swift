@@ -34,9 +34,7 @@ struct ProfileSet: Command {
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
     let given = [firstName, lastName, email, birthDate, address]
-    guard given.contains(where: { $0 != nil }) else {
-      throw ValueFault.noFields
-    }
+    guard given.contains(where: { $0 != nil }) else { throw ValueFault.noFields }
     let day = try checked()
     let isDryRun = context.isDryRun
     let isChange = try context.changeAccounts(tellingOfAddress: email != nil) { accounts in

@@ -43,9 +43,7 @@ struct RegistrationForm {
 
   /// The code of the entry that is to be claimed.
   func code(_ context: Context) throws -> [UInt8] {
-    if codeFile == "-", isPasswordFromInput {
-      throw ContradictionFault.passwordAndCodeFromInput
-    }
+    if codeFile == "-", isPasswordFromInput { throw ContradictionFault.passwordAndCodeFromInput }
     return try SecretSource(file: codeFile, isStandardInput: false, word: "code").read(context) ?? []
   }
 

@@ -28,9 +28,7 @@ struct SessionEnd: Command {
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
-    guard [!sessions.isEmpty, isOthers, isAll].filter({ $0 }).count == 1 else {
-      throw ContradictionFault.notOneOfThree
-    }
+    guard [!sessions.isEmpty, isOthers, isAll].filter({ $0 }).count == 1 else { throw ContradictionFault.notOneOfThree }
     let (now, isDryRun) = (context.clock, context.isDryRun)
     let (ended, isOwn) = try context.changeSession { session in
       let token = try context.ownToken()

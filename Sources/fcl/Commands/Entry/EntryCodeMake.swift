@@ -32,9 +32,7 @@ struct EntryCodeMake: Command {
     let actor = try context.login()
     try Self.demandRight(open.league, actor, context)
     guard let entry else { return .report(Self.list(open.league)) }
-    if context.globals.isQuiet {
-      throw ContradictionFault.hiddenCode
-    }
+    if context.globals.isQuiet { throw ContradictionFault.hiddenCode }
     let (id, now, isDryRun) = (open.league.terms.id, context.clock, context.isDryRun)
     let whose = try Self.unclaimed(entry, in: open.league)
     if isDryRun { return .change(Change(message: "Would make a code for the entry \(whose).", league: id)) }

@@ -60,8 +60,6 @@ extension String? {
   ///
   /// - Parameter option: the option that it was given with.
   func demandShort(_ option: String) throws {
-    if let self, !self.isShort {
-      throw ValueFault.length(option)
-    }
+    if let self, !self.isShort { throw ValueFault.length(option) }
   }
 }

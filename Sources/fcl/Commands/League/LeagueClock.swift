@@ -41,9 +41,7 @@ struct LeagueClock: Command {
   func run(_ context: Context) throws -> Answer {
     try reason.demandShort("--reason")
     guard let time else { throw ValueFault.noTime }
-    if context.globals.now != nil {
-      throw ContradictionFault.timeAndNow
-    }
+    if context.globals.now != nil { throw ContradictionFault.timeAndNow }
     _ = try context.leagueThenLogin()
     let clock = context.world.clock()
     let outcome = try context.change(why: reason, at: time) { league, _, actor in

@@ -42,9 +42,7 @@ struct RulesAdopt: Command {
 
   func run(_ context: Context) throws -> Answer {
     try reason.demandShort("--reason")
-    if from != nil, isWholeSeason {
-      throw ContradictionFault.exclusive("--from", "--whole-season")
-    }
+    if from != nil, isWholeSeason { throw ContradictionFault.exclusive("--from", "--whole-season") }
     let open = try context.openLeague()
     _ = try context.login()
     try context.demand(.adoptRules, of: open.actor, in: open.league, at: open.now)

@@ -46,9 +46,7 @@ struct RulesDiff: Command {
 
   private func rows(_ one: RuleFile, _ other: RuleFile) throws -> [[Value]] {
     let isTeam = isTeamRules || one.saysTeamRules
-    if isTeam != (isTeamRules || other.saysTeamRules) {
-      throw ContradictionFault.systemAndTeamRules
-    }
+    if isTeam != (isTeamRules || other.saysTeamRules) { throw ContradictionFault.systemAndTeamRules }
     var failures = Failures()
     if isTeam {
       let first = failures.collect { try one.teamRules() }

@@ -32,9 +32,7 @@ struct RulesLint: Command {
   }
 
   func run(_ context: Context) throws -> Answer {
-    if names.isEmpty {
-      throw ValueFault.noRuleFile
-    }
+    if names.isEmpty { throw ValueFault.noRuleFile }
     var failures = Failures()
     let team = failures.collect { try teamRules(context) } ?? nil
     var files: [RuleFile] = []

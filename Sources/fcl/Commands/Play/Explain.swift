@@ -73,9 +73,7 @@ struct Explain: Command {
   }
 
   private func checkOperands() throws {
-    if [who, player, manager].count(where: { $0 != nil }) > 1 {
-      throw ContradictionFault.severalTargets
-    }
+    if [who, player, manager].count(where: { $0 != nil }) > 1 { throw ContradictionFault.severalTargets }
     if player != nil, versus != nil { throw ContradictionFault.playersCompared }
   }
 

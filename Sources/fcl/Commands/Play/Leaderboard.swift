@@ -42,9 +42,7 @@ struct Leaderboard: Command {
   }
 
   func run(_ context: Context) throws -> Answer {
-    if let last, last < 1 {
-      throw ValueFault.number("--last", from: 1, to: nil)
-    }
+    if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
     let open = try context.openLeague()
     let board = try LookedAtBoard(open, at: at, last: last, context)
     var report = try Self.report(board, context, ties: ties, isWide: isWide)

@@ -76,17 +76,13 @@ struct PoolShow: Command {
     if let side, !sides.contains(where: { folded($0) == folded(side) }) {
       throw ValueFault.unknown(kind: "side", side, known: sides)
     }
-    if let last, !(1...1_000).contains(last) {
-      throw ValueFault.number("--last", from: 1, to: 1_000)
-    }
+    if let last, !(1...1_000).contains(last) { throw ValueFault.number("--last", from: 1, to: 1_000) }
   }
 
   /// Who asks for players whom nobody has, where there are none such or he may not know.
   private static func refuseFree(_ open: OpenLeague) throws {
     let id = open.league.terms.id
-    if !open.league.teamRules.isExclusive {
-      throw ContradictionFault.freeInOpenLeague(id)
-    }
+    if !open.league.teamRules.isExclusive { throw ContradictionFault.freeInOpenLeague(id) }
     throw Refused(.notMember(id), in: open.league)
   }
 

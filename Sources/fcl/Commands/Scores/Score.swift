@@ -80,18 +80,10 @@ struct Score: Command {
 
   /// Refuses options that contradict each other, and what is missing.
   private func checkRequest() throws {
-    if match != nil, !files.contains("-") {
-      throw ContradictionFault.matchWithoutInput
-    }
-    if files.isEmpty, figures == nil {
-      throw ValueFault.noMatchFiles
-    }
-    if figures == "-", files.contains("-") {
-      throw ContradictionFault.figuresAndMatchFromInput
-    }
-    if let reason, !reason.isShort {
-      throw ValueFault.length("--reason")
-    }
+    if match != nil, !files.contains("-") { throw ContradictionFault.matchWithoutInput }
+    if files.isEmpty, figures == nil { throw ValueFault.noMatchFiles }
+    if figures == "-", files.contains("-") { throw ContradictionFault.figuresAndMatchFromInput }
+    if let reason, !reason.isShort { throw ValueFault.length("--reason") }
   }
 
   /// The leagues to score in. Who may not is told before any file is read.

@@ -27,15 +27,9 @@ struct Watching: GoingOn {
 
   /// Refuses what can't be watched.
   func demandSense(_ context: Context) throws {
-    if command.files.contains("-") {
-      throw ContradictionFault.watchedInput
-    }
-    if command.figures != nil {
-      throw ContradictionFault.watchedFigures
-    }
-    if command.isForAllLeagues {
-      throw ContradictionFault.exclusive("--watch", "--all-leagues")
-    }
+    if command.files.contains("-") { throw ContradictionFault.watchedInput }
+    if command.figures != nil { throw ContradictionFault.watchedFigures }
+    if command.isForAllLeagues { throw ContradictionFault.exclusive("--watch", "--all-leagues") }
     try Self.demandEndless("--watch", context)
   }
 

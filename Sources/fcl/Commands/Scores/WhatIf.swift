@@ -54,12 +54,8 @@ struct WhatIf: Command {
   private var isAboutTeam: Bool { lineUp != nil || captain != nil || viceCaptain != nil || !replacements.isEmpty }
 
   private func checkRequest() throws {
-    if system == nil, without.isEmpty, !isAboutTeam {
-      throw ValueFault.noSupposition
-    }
-    if viceCaptain != nil, captain == nil {
-      throw ValueFault.noCaptain
-    }
+    if system == nil, without.isEmpty, !isAboutTeam { throw ValueFault.noSupposition }
+    if viceCaptain != nil, captain == nil { throw ValueFault.noCaptain }
     for word in replacements where word.split(separator: "=", omittingEmptySubsequences: false).count != 2 {
       throw ValueFault.replacement(word)
     }

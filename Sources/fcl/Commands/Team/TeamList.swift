@@ -30,12 +30,8 @@ struct TeamList {
 
   /// Refuses what is wrong with the request itself, before anything is opened.
   static func checkRequest(_ words: [String], from file: String?, isNeeded: Bool) throws {
-    if file != nil, !words.isEmpty {
-      throw ContradictionFault.exclusive("players", "--from")
-    }
-    if isNeeded, file == nil, words.isEmpty {
-      throw ValueFault.noPlayers
-    }
+    if file != nil, !words.isEmpty { throw ContradictionFault.exclusive("players", "--from") }
+    if isNeeded, file == nil, words.isEmpty { throw ValueFault.noPlayers }
   }
 
   private init(players: [String]) { self.players = players }

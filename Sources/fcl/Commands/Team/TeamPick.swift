@@ -41,9 +41,7 @@ struct TeamPick: Command {
     let open = try context.openLeague()
     try context.demand(.changeTeam, of: manager, in: open.league, at: open.now)
     let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)
-    if list.players.isEmpty {
-      throw ValueFault.noPlayers
-    }
+    if list.players.isEmpty { throw ValueFault.noPlayers }
     let outcome = try context.change { league, now, actor in
       try context.demand(.changeTeam, of: actor, in: league, at: now)
       let lineUp = try list.lineUp(in: league.pool)
