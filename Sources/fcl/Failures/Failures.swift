@@ -1,7 +1,5 @@
 // Several failures told together: a command names everything that is wrong, not only the first thing.
 
-typealias Failure = any Error
-
 /// Failures that are told together.
 struct Failures: Error {
   private(set) var all: [any Error] = []

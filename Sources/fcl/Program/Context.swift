@@ -151,11 +151,6 @@ final class Context {
     readings = [:]
   }
 
-  /// Runs a part of the store's work, with its failures as the program's.
-  func store<Value: ~Copyable>(_ work: () throws(StoreError) -> Value) throws -> Value {
-    try work()
-  }
-
   // MARK: Session
 
   /// Where the session file is.

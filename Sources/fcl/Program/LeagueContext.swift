@@ -33,14 +33,14 @@ struct OpenLeague {
 
 extension Context {
   /// The league that is meant: `--league`, `FCL_LEAGUE`, the one in use, the manager's only one, the store's only one.
-  func leagueID() throws(Failure) -> LeagueID {
+  func leagueID() throws -> LeagueID {
     if let league = globals.league { return try known(league) }
     if let name = world.environment["FCL_LEAGUE"], !name.isEmpty {
       guard let league = LeagueID(folding: name) else { throw NameFault.unknown(.league, name, near: []) }
       return try known(league)
     }
     let opened = try self.store()
-    let leagues = try store { () throws(StoreError) in try opened.leagues() }
+    let leagues = try opened.leagues()
     let actor = try actor()
     if actor != nil, let inUse = try sessionFile()?.league, leagues.contains(inUse) { return inUse }
     if leagues.count == 1 { return leagues[0] }
@@ -52,23 +52,23 @@ extension Context {
     throw NameFault.noLeague(leagues)
   }
 
-  private func stateOf(_ league: LeagueID) throws(Failure) -> League {
+  private func stateOf(_ league: LeagueID) throws -> League {
     let files = try self.store().files(of: league)
     return try state(of: files)
   }
 
-  private func known(_ league: LeagueID) throws(Failure) -> LeagueID {
+  private func known(_ league: LeagueID) throws -> LeagueID {
     let opened = try self.store()
     if opened.files(of: league).exist { return league }
-    let leagues = try store { () throws(StoreError) in try opened.leagues() }
+    let leagues = try opened.leagues()
     throw NameFault.unknown(.league, league.text, near: suggestions(for: league.text, among: leagues.map(\.text)))
   }
 
   /// Opens the league that is meant, for reading.
-  func openLeague() throws(Failure) -> OpenLeague { try open(try leagueID()) }
+  func openLeague() throws -> OpenLeague { try open(try leagueID()) }
 
   /// Opens a league for reading.
-  func open(_ id: LeagueID) throws(Failure) -> OpenLeague {
+  func open(_ id: LeagueID) throws -> OpenLeague {
     var files = try self.store().files(of: id)
     let (league, journal) = try reading(of: files)
     files.hasFiguresOnly = !league.system.isCricket
@@ -90,9 +90,9 @@ extension Context {
   /// - Returns: the state before and after, the moment, and whether anything changed.
   func change(
     _ id: LeagueID? = nil, why: String? = nil, at time: Instant? = nil, book: RuleBook = RuleBook(),
-    prepare: (borrowing Transaction) throws(StoreError) -> Void = { _ in },
-    _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
-  ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
+    prepare: (borrowing Transaction) throws -> Void = { _ in },
+    _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
+  ) throws -> (before: League, after: League, now: Instant, isChange: Bool) {
     let league: LeagueID
     if let id { league = id } else { league = try leagueID() }
     let actor = try login()
@@ -100,7 +100,7 @@ extension Context {
     if isDryRun { return try rehearse(league, at: time, book: book, decide) }
     let wait = globals.lockTimeout
     forget(league)
-    let transaction = try store { () throws(StoreError) in try Transaction(files, waiting: wait) }
+    let transaction = try Transaction(files, waiting: wait)
     var before = transaction.league
     noteNamesakes(&before)
     if let aside = transaction.movedAside { say("fcl: a torn last line of the journal was moved aside to \(aside)") }
@@ -128,8 +128,8 @@ extension Context {
   /// Decides on a league as `change` does, and writes nothing.
   func rehearse(
     _ league: LeagueID, at time: Instant? = nil, book: RuleBook = RuleBook(),
-    _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
-  ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
+    _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
+  ) throws -> (before: League, after: League, now: Instant, isChange: Bool) {
     let actor = try login()
     let state = try state(of: try store().files(of: league))
     if let damage { throw damage }
@@ -148,14 +148,14 @@ extension Context {
   /// Refuses what somebody may never do, before anything that he names is looked up.
   func demand(
     _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
-  ) throws(Failure) {
+  ) throws {
     guard let fault = league.refusal(of: action, to: actor, whose: whose, at: now) else { return }
     let refused = Refused(fault, in: league)
     if refused.isDenied { throw refused }
   }
 
   /// The records of a league's scored matches, from their files.
-  func records(of open: OpenLeague) throws(Failure) -> [MatchID: MatchRecord] {
+  func records(of open: OpenLeague) throws -> [MatchID: MatchRecord] {
     try records(of: open.league, open.files)
   }
 
@@ -167,7 +167,7 @@ extension Context {
   ///   - skipped: matches that are left out.
   func records(
     of league: League, _ files: LeagueFiles, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
-  ) throws(Failure) -> [MatchID: MatchRecord] {
+  ) throws -> [MatchID: MatchRecord] {
     var records: [MatchID: MatchRecord] = [:]
     var (checked, figures) = (CheckedFiles(files), DerivedFigures(files))
     for match in league.matches.values where !skipped.contains(match.fixture.id) {
@@ -190,7 +190,7 @@ extension Context {
   /// A scored match of a league, read from its file; nil when it is not scored.
   func match(
     _ match: LeagueMatch, _ system: ScoringSystem, _ files: LeagueFiles, _ checked: inout CheckedFiles
-  ) throws(Failure) -> Match? {
+  ) throws -> Match? {
     guard let hash = match.file else { return nil }
     let id = match.fixture.id
     let bytes: [UInt8]
@@ -199,12 +199,12 @@ extension Context {
   }
 
   /// The scoreboard of an open league.
-  func scoreboard(of open: OpenLeague) throws(Failure) -> Scoreboard {
+  func scoreboard(of open: OpenLeague) throws -> Scoreboard {
     Scoreboard(open.league, records: try records(of: open), at: open.recorded)
   }
 
   /// Reads a match file.
-  func readMatch(_ bytes: [UInt8], path: String) throws(Failure) -> Match {
+  func readMatch(_ bytes: [UInt8], path: String) throws -> Match {
     try DefectiveFile.reading(path) { try MatchFile.read(bytes) }
   }
 
@@ -217,7 +217,7 @@ extension Context {
 
 extension Context {
   /// Who is logged in, asked after the league was found: a league that does not exist is said first.
-  func leagueThenLogin() throws(Failure) -> ManagerID {
+  func leagueThenLogin() throws -> ManagerID {
     _ = try leagueID()
     return try login()
   }

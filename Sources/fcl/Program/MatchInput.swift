@@ -26,7 +26,7 @@ struct MatchInput {
   }
 
   /// Refuses another file of the same match; the same bytes are fine.
-  func demandSame(as other: MatchInput) throws(Failure) {
+  func demandSame(as other: MatchInput) throws {
     if bytes == other.bytes { return }
     throw MatchFault.twoFiles(id, path, other.path)
   }
@@ -48,13 +48,13 @@ struct MatchInputs {
   /// names; links inside folders are not followed.
   ///
   /// - Throws: every operand that does not exist, at once.
-  func paths(_ operands: [String]) throws(Failure) -> [String] {
+  func paths(_ operands: [String]) throws -> [String] {
     var search = FolderSearch()
     return try paths(operands, &search)
   }
 
   /// The same with a search that remembers folders.
-  func paths(_ operands: [String], _ folders: inout FolderSearch) throws(Failure) -> [String] {
+  func paths(_ operands: [String], _ folders: inout FolderSearch) throws -> [String] {
     var missing = Failures()
     var paths: [String] = []
     for operand in operands {
@@ -68,40 +68,38 @@ struct MatchInputs {
     return paths
   }
 
-  private func search(_ folder: String, _ folders: inout FolderSearch) throws(Failure) -> [String] {
+  private func search(_ folder: String, _ folders: inout FolderSearch) throws -> [String] {
     try folders.files(in: folder) { words in if !context.globals.isQuiet { context.say("fcl: \(words)") } }
   }
 
   /// Reads one match file.
-  func read(_ path: String) throws(Failure) -> MatchInput {
+  func read(_ path: String) throws -> MatchInput {
     let id = try id(of: path)
     return try read(path, as: id)
   }
 
   /// Reads the file of a match whose id is known.
-  func read(_ path: String, as id: MatchID) throws(Failure) -> MatchInput {
+  func read(_ path: String, as id: MatchID) throws -> MatchInput {
     let bytes = try context.read(file: path)
     return MatchInput(path: path, id: id, bytes: bytes, match: try context.readMatch(bytes, path: path))
   }
 
   /// The id of the match in a file: the file's name without `.json`, `.old` and `.new`, in lower case.
-  func id(of path: String) throws(Failure) -> MatchID {
+  func id(of path: String) throws -> MatchID {
     if path == "-" {
       guard let standardInputID else { throw ValueFault.noMatchID }
       return standardInputID
     }
     var name = Substring(path.split(separator: "/").last ?? "")
     for ending in [".json", ".old", ".new"] where name.lowercased().hasSuffix(ending) { name.removeLast(ending.count) }
-    guard let id = MatchID(folding: String(name)) else {
-      throw FileFault.noMatchName(path: path, name: String(name))
-    }
+    guard let id = MatchID(folding: String(name)) else { throw FileFault.noMatchName(path: path, name: String(name)) }
     return id
   }
 
   /// Reads all files. Two files of one match must have the same bytes; they count once.
   ///
   /// - Parameter keepsGoing: whether bad files are left out and given beside the good ones.
-  func readAll(_ operands: [String], keepsGoing: Bool) throws(Failure) -> (matches: [MatchInput], failures: Failures) {
+  func readAll(_ operands: [String], keepsGoing: Bool) throws -> (matches: [MatchInput], failures: Failures) {
     var matches: [MatchInput] = []
     var places: [MatchID: Int] = [:]
     var failures = Failures()
@@ -110,7 +108,7 @@ struct MatchInputs {
     defer { bar?.finish() }
     for (number, path) in paths.enumerated() {
       bar?.update(number, of: paths.count, title: "reading match files")
-      failures.collect { () throws(Failure) in
+      failures.collect {
         var input = try read(path)
         input.hash = SHA256.hex(input.bytes)
         if let place = places[input.id] { return try matches[place].demandSame(as: input) }
@@ -125,7 +123,7 @@ struct MatchInputs {
 
 extension Pool {
   /// Refuses a match in which one player is two rows of the pool.
-  func demandNoClash(in input: MatchInput) throws(Failure) {
+  func demandNoClash(in input: MatchInput) throws {
     let matching = matching(input.match.players, teams: input.sidesOfNames)
     guard let clash = matching.clashes.first else { return }
     throw MatchFault.playerHitTwice(

@@ -37,11 +37,9 @@ extension Context {
   func proving<Value>(
     _ name: String, password: [UInt8], _ change: (inout Accounts, Account) throws -> Value
   ) throws -> Value {
-    try proving(name, orElse: .wrongPassword) { account throws(StoreError) in
-      try Passwords.matches(password, of: account)
-    } _: { accounts, account in
-      try change(&accounts, account)
-    }
+    try proving(
+      name, orElse: .wrongPassword, { account throws(StoreError) in try Passwords.matches(password, of: account) },
+      change)
   }
 
   /// Tries the password of who is logged in and, when it is right, changes the accounts.

@@ -96,7 +96,7 @@ struct PasswordReset: Command {
     let secrets = try SecretSource.readTwo(
       source, or: "Code: ", NewPassword.source(newPasswordFile, isNewPasswordFromInput), context)
     let hash = try NewPassword.hash(secrets.new, context)
-    let (whose, ended) = try context.proving(manager, orElse: .wrongResetCode) { account throws(StoreError) in
+    let (whose, ended) = try context.proving(manager, orElse: .wrongResetCode) { account in
       ResetCode.matches(secrets.first, of: account)
     } _: { accounts, account in
       guard let code = account.resetCode, code.expires > context.clock else {

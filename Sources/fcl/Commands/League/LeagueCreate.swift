@@ -52,19 +52,13 @@ struct LeagueCreate: Command {
       seeAlso: ["league join", "pool import", "rules list"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
-    guard let name else {
-      throw ValueFault.noLeagueName
-    }
-    if let title, !title.isShort {
-      throw ValueFault.length("--title")
-    }
-    if let sideLimit, !(1...1_000).contains(sideLimit) {
-      throw ValueFault.number("--side-limit", from: 1, to: 1_000)
-    }
+  func run(_ context: Context) throws -> Answer {
+    guard let name else { throw ValueFault.noLeagueName }
+    if let title, !title.isShort { throw ValueFault.length("--title") }
+    if let sideLimit, !(1...1_000).contains(sideLimit) { throw ValueFault.number("--side-limit", from: 1, to: 1_000) }
     let store = try context.store()
     let actor = try context.login()
-    let model = try like.map { id throws(Failure) in try Self.model(id, actor, context) }
+    let model = try like.map { id in try Self.model(id, actor, context) }
     let (terms, system, teamRules) = try terms(name, model, context)
     let now = try moment(terms, context)
     let commit = Commit(
@@ -75,10 +69,8 @@ struct LeagueCreate: Command {
       return .change(Change(message: "Would create the league \(name).", league: name))
     }
     let wait = context.globals.lockTimeout
-    let isNew = try context.store { () throws(StoreError) in
-      try store.createLeague(
-        terms, commits: [commit], system: system.bytes, rules: teamRules.file.bytes, waiting: wait)
-    }
+    let isNew = try store.createLeague(
+      terms, commits: [commit], system: system.bytes, rules: teamRules.file.bytes, waiting: wait)
     guard isNew else { throw NameFault.taken(.league, name.text) }
     try context.useNew(name)
     try? context.renewSession()
@@ -94,18 +86,16 @@ struct LeagueCreate: Command {
     return answer
   }
 
-  private func moment(_ terms: LeagueTerms, _ context: Context) throws(Failure) -> Instant {
+  private func moment(_ terms: LeagueTerms, _ context: Context) throws -> Instant {
     switch terms.clock {
     case .simulated: return context.globals.now ?? .earliest
     case .real:
-      guard context.globals.now == nil else {
-        throw ValueFault.nowOfNewLeague
-      }
+      guard context.globals.now == nil else { throw ValueFault.nowOfNewLeague }
       return context.world.clock()
     }
   }
 
-  private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws(Failure) -> LeagueModel {
+  private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws -> LeagueModel {
     let files = try context.store().files(of: id)
     guard files.exist else { throw NameFault.unknown(.league, id.text, near: []) }
     let league = try context.state(of: files)
@@ -115,7 +105,7 @@ struct LeagueCreate: Command {
 
   private func terms(
     _ name: LeagueID, _ model: LeagueModel?, _ context: Context
-  ) throws(Failure) -> (LeagueTerms, RuleFile, (file: RuleFile, rules: TeamRules)) {
+  ) throws -> (LeagueTerms, RuleFile, (file: RuleFile, rules: TeamRules)) {
     let old = model?.league.terms
     let systemFile: RuleFile
     if system == nil, let model {
@@ -161,11 +151,11 @@ struct LeagueModel {
   let league: League
   let files: LeagueFiles
 
-  func system(_ context: Context) throws(Failure) -> RuleFile {
+  func system(_ context: Context) throws -> RuleFile {
     try RuleFile(of: files, league.adoptions[league.adoptions.count - 1].reference, context)
   }
 
-  func rules(_ context: Context) throws(Failure) -> RuleFile {
+  func rules(_ context: Context) throws -> RuleFile {
     try RuleFile(of: files, league.rulesReference, context)
   }
 }

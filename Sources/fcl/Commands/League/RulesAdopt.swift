@@ -50,7 +50,7 @@ struct RulesAdopt: Command {
     let (reference, content) = try file.adopted(isTeamRules: isTeamRules)
     let outcome = try context.change(
       why: reason, book: RuleBook(reference, content),
-      prepare: { transaction throws(StoreError) in try transaction.keepRule(reference, file.bytes) }
+      prepare: { transaction in try transaction.keepRule(reference, file.bytes) }
     ) { league, now, actor in
       let scope = try scope(in: league)
       return try league.adopting(reference, content, scope: scope, hasReason: reason != nil, by: actor, at: now)

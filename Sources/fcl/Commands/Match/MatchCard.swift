@@ -29,11 +29,11 @@ struct MatchCard: Command {
       seeAlso: ["match show", "match figures", "match points"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, context)
     var report = Report(
       schema: "match-card", league: reading.league?.league.terms.id, columns: CardRows.columns, rows: [])
-    let (_, warnings) = try reading.forEachFile { _, input throws(Failure) in
+    let (_, warnings) = try reading.forEachFile { _, input in
       if input.match.figures != nil { throw MatchFault.noDeliveries(input.id) }
       let cards = InningsCard.cards(of: input.match)
       report.rows += cards.flatMap { CardRows(input, $0).rows } + CardRows.outcome(of: input)

@@ -27,7 +27,7 @@ struct MatchLint: Command {
       seeAlso: ["score", "match show"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, context)
     var report = Report(
       schema: "match-findings", league: reading.league?.league.terms.id, columns: Self.columns, rows: [])

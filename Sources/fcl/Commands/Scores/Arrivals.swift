@@ -77,7 +77,7 @@ struct Arrivals {
 
   /// Refuses the file of another match: one that has neither of its fixture's sides, or that can't be of the match that
   /// was scored. One other side may be a new name, so that is a warning.
-  func demandSameMatch(_ input: MatchInput, in league: League) throws(Failure) {
+  func demandSameMatch(_ input: MatchInput, in league: League) throws {
     guard let fixture = league.matches[input.id]?.fixture else { return }
     let teams = input.match.info.teams
     let sides = "match \(input.id) is \(fixture.home) v \(fixture.away), and the file is of \(teams[0]) v \(teams[1])"

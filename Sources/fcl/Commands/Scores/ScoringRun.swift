@@ -24,7 +24,7 @@ struct ScoringRun {
   /// Scores the files.
   ///
   /// - Parameter isAgreed: whether a person was asked before, so that nobody is.
-  func answer(isAgreed: Bool = false) throws(Failure) -> Answer {
+  func answer(isAgreed: Bool = false) throws -> Answer {
     while true {
       let arrivals = try arrivals()
       let preview = try preview(arrivals)
@@ -40,11 +40,11 @@ struct ScoringRun {
   }
 
   /// Asks the league, and whoever sits there, without writing anything.
-  func rehearse() throws(Failure) {
+  func rehearse() throws {
     let arrivals = try arrivals()
     if !command.keepsGoing {
       var (failures, accepted) = (Failures(), Set<MatchID>())
-      _ = try context.rehearse(league) { league, now, actor throws(Failure) in
+      _ = try context.rehearse(league) { league, now, actor in
         try decide(arrivals, league, now, actor, &failures, &accepted)
       }
     }
@@ -54,14 +54,14 @@ struct ScoringRun {
   /// Shows what a replacement does and asks for consent, where there is somebody to ask.
   ///
   /// - Returns: whether it was shown.
-  private func ask(_ preview: ScorePreview?) throws(Failure) -> Bool {
+  private func ask(_ preview: ScorePreview?) throws -> Bool {
     guard let preview, isToBeAsked else { return false }
     let place = command.isForAllLeagues ? " in the league \(league)" : ""
     try context.confirm("Replace\(place)? [y/N] ", showing: preview.lines)
     return true
   }
 
-  private func arrivals() throws(Failure) -> Arrivals {
+  private func arrivals() throws -> Arrivals {
     let files = try context.store().files(of: league)
     return Arrivals(matches, beside: try context.state(of: files), files)
   }
@@ -73,10 +73,10 @@ struct ScoringRun {
     context.canAsk && !context.globals.isSure && !command.isWatching && !context.isDryRun
   }
 
-  private func preview(_ arrivals: Arrivals) throws(Failure) -> ScorePreview? {
+  private func preview(_ arrivals: Arrivals) throws -> ScorePreview? {
     if !command.isReplacing { return nil }
     var (failures, accepted) = (Failures(), Set<MatchID>())
-    let outcome = try context.rehearse(league) { league, now, actor throws(Failure) in
+    let outcome = try context.rehearse(league) { league, now, actor in
       try decide(arrivals, league, now, actor, &failures, &accepted)
     }
     return try ScorePreview(arrivals, outcome.before, outcome.after, at: outcome.now, context)
@@ -86,18 +86,18 @@ struct ScoringRun {
 
   private func commit(
     _ arrivals: Arrivals, _ preview: ScorePreview?, _ failures: inout Failures
-  ) throws(Failure) -> Outcome? {
+  ) throws -> Outcome? {
     var (isStale, accepted) = (false, Set<MatchID>())
     let outcome = try context.change(
       league, why: command.reason,
-      prepare: { transaction throws(StoreError) in
+      prepare: { transaction in
         for input in matches where accepted.contains(input.id) || arrivals.lost.contains(input.id) {
           context.note("keeping \(input.path) as match \(input.id)")
           try transaction.keepMatch(
             input.id, hash: input.arrival.file, input.bytes, isOfFigures: input.match.figures != nil)
         }
       }
-    ) { league, now, actor throws(Failure) in
+    ) { league, now, actor in
       if let preview, preview.sequence != league.sequence {
         isStale = true
         return []
@@ -110,10 +110,10 @@ struct ScoringRun {
   private func decide(
     _ arrivals: Arrivals, _ league: League, _ now: Instant, _ actor: ManagerID, _ failures: inout Failures,
     _ accepted: inout Set<MatchID>
-  ) throws(Failure) -> [LeagueEvent] {
+  ) throws -> [LeagueEvent] {
     var good: [MatchArrival] = []
     for input in matches {
-      failures.collect { () throws(Failure) in
+      failures.collect {
         try input.demandSport(of: league)
         let start = league.matches[input.id]?.fixture.start ?? input.arrival.fixture.start
         try league.pool(at: start).demandNoClash(in: input)
@@ -125,9 +125,7 @@ struct ScoringRun {
       }
     }
     if !command.keepsGoing { try failures.throwIfAny() }
-    let events = try league.deciding { () throws(Refusal) in
-      try league.scoring(good, replacing: command.isReplacing, by: actor, at: now)
-    }
+    let events = try league.scoring(good, replacing: command.isReplacing, by: actor, at: now)
     for case .matchScored(let match, _, _) in events { accepted.insert(match) }
     return events
   }

@@ -9,7 +9,7 @@ struct TakenBackChange {
   /// - Parameter done: "Took back", or with `--dry-run` "Would take back".
   init(
     _ done: String, _ outcome: (before: League, after: League, now: Instant, isChange: Bool), _ context: Context
-  ) throws(Failure) {
+  ) throws {
     let (before, after) = (outcome.before, outcome.after)
     guard let (number, _) = after.commits.last?.takenBackOrAgain,
       let commit = after.commits.first(where: { $0.sequence == number })

@@ -42,17 +42,13 @@ struct Verify: Command {
       seeAlso: ["leaderboard", "match lint", "log", "backup", "doctor"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     if let backup {
-      if official != nil || columns != nil || context.globals.league != nil {
-        throw ContradictionFault.backupAndMore
-      }
+      if official != nil || columns != nil || context.globals.league != nil { throw ContradictionFault.backupAndMore }
       return try VerifyBackup(backup, context).answer()
     }
     if let official { return try VerifyAgainst(official, columns: columns, context).answer() }
-    if columns != nil {
-      throw ContradictionFault.columnsWithoutFile
-    }
+    if columns != nil { throw ContradictionFault.columnsWithoutFile }
     let run = try VerifyRun(context)
     return run.answer()
   }

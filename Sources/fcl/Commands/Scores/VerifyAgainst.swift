@@ -35,7 +35,7 @@ struct VerifyAgainst {
     .text("items", "Ours are for", flexible: true),
   ]
 
-  func answer() throws(Failure) -> Answer {
+  func answer() throws -> Answer {
     let columns = try OfficialColumns(self.columns)
     let open = try context.openLeague()
     let rows = try columns.rows(of: try context.read(file: path), path: path)

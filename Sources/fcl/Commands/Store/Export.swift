@@ -28,7 +28,7 @@ struct Export: Command {
       seeAlso: ["import", "backup"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let actor = try context.login()
     if let damage = context.damage { throw damage }
@@ -38,9 +38,7 @@ struct Export: Command {
     let (store, league, clock) = (try context.store(), open.league.terms.id, context.clock)
     let matches = open.league.matches.values.count { $0.file != nil }
     if context.isDryRun {
-      try context.store { () throws(StoreError) in
-        try store.writeExport(of: league, open.journal, at: clock) { _ in }
-      }
+      try store.writeExport(of: league, open.journal, at: clock) { _ in }
     } else {
       try output.write(context) { out throws(StoreError) in
         try store.writeExport(of: league, open.journal, at: clock, to: out)

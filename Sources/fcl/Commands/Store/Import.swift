@@ -40,27 +40,18 @@ struct Import: Command {
       ], seeAlso: ["entry code", "export", "restore"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let (store, actor) = (try context.store(), try context.login())
     let accounts = try context.accounts()
-    if hasNoEntry, entry != nil {
-      throw ContradictionFault.asAndNoEntry
-    }
-    if hasNoEntry, areSamePeople {
-      throw ContradictionFault.noEntryAndSamePeople
-    }
-    if areSamePeople, accounts.people.first?.name != actor {
-      throw AccountFault.samePeopleByFirstManager
-    }
-    let source = try context.archive(file)
-    let offer = try Self.offer(source, to: store, file, context)
+    if hasNoEntry, entry != nil { throw ContradictionFault.asAndNoEntry }
+    if hasNoEntry, areSamePeople { throw ContradictionFault.noEntryAndSamePeople }
+    if areSamePeople, accounts.people.first?.name != actor { throw AccountFault.samePeopleByFirstManager }
+    let wait = context.globals.lockTimeout
+    let offer = try context.archive(file) { try store.offer($0, isKept: !context.isDryRun, waiting: wait) }
     if store.files(of: offer.league).exist { throw NameFault.taken(.league, offer.league.text) }
     let arrival = try arrival(offer.people, actor, accounts)
     if !context.isDryRun {
-      let (wait, now) = (context.globals.lockTimeout, context.world.clock())
-      let isNew = try context.store { () throws(StoreError) in
-        try store.take(offer, arrival, by: actor, at: now, waiting: wait)
-      }
+      let isNew = try store.take(offer, arrival, by: actor, at: context.world.clock(), waiting: wait)
       if !isNew { throw NameFault.taken(.league, offer.league.text) }
     }
     var people = offer.people.after(arrival, by: actor)
@@ -68,19 +59,10 @@ struct Import: Command {
     return Self.answer(offer.league, people, arrival, actor, context)
   }
 
-  private static func offer(
-    _ source: consuming ArchiveSource, to store: Store, _ file: String, _ context: Context
-  ) throws(Failure) -> LeagueOffer {
-    let wait = context.globals.lockTimeout
-    do throws(ArchiveFault) { return try store.offer(source, isKept: !context.isDryRun, waiting: wait) } catch {
-      throw SpoiltArchive(fault: error, path: file)
-    }
-  }
-
   /// Who runs the league here, and which entry is claimed.
   private func arrival(
     _ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts
-  ) throws(Failure) -> LeagueArrival {
+  ) throws -> LeagueArrival {
     let claimed = try claimed(people, actor, accounts)
     let former = people.commissioner
     let stays = areSamePeople && former != claimed && !people.isUnclaimed(former) && accounts.account(former) != nil
@@ -89,19 +71,15 @@ struct Import: Command {
 
   private func claimed(
     _ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts
-  ) throws(Failure) -> ManagerID? {
+  ) throws -> ManagerID? {
     if hasNoEntry { return nil }
     guard let entry else { return people.contains(actor) ? actor : nil }
     guard let name = ManagerID(folding: entry), people.contains(name) else {
       throw NameFault.unknown(.entry, entry, near: suggestions(for: entry, among: people.members.map(\.text)))
     }
     if !areSamePeople || name == actor { return name }
-    if accounts.account(name) != nil, !people.isUnclaimed(name) {
-      throw AccountFault.entryOf(name)
-    }
-    if people.contains(actor), !people.isUnclaimed(actor) {
-      throw AccountFault.secondEntry(actor)
-    }
+    if accounts.account(name) != nil, !people.isUnclaimed(name) { throw AccountFault.entryOf(name) }
+    if people.contains(actor), !people.isUnclaimed(actor) { throw AccountFault.secondEntry(actor) }
     return name
   }
 
