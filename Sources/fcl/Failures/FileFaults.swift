@@ -39,7 +39,13 @@ struct DefectiveFile: Error {
 }
 
 extension CSVErrors: TextError {
-  var defects: [FileDefect] { errors.map { FileDefect(line: $0.line, column: $0.column, message: $0.message) } }
+  var defects: [FileDefect] {
+    errors.map { error in
+      let near = error.unknown.flatMap { suggestions(for: $0.word, among: $0.known).first }
+      let meant = near.map { ": did you mean \($0)?" } ?? ""
+      return FileDefect(line: error.line, column: error.column, message: error.message + meant)
+    }
+  }
 }
 
 extension MatchFileError: TextError {

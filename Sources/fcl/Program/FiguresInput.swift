@@ -16,9 +16,8 @@ struct FiguresInput {
 
   /// The file's matches as a league has them, each with its own part of the file in the form in which it is kept.
   func matches(in league: League) throws -> [MatchInput] {
-    let names = NameMatching(folded: { folded($0) }, near: { suggestions(for: $0, among: $1) })
-    return try DefectiveFile.reading(path) {
-      try FiguresFile(parsing: bytes, in: league, names: names).matches.map { fixture, lines in
+    try DefectiveFile.reading(path) {
+      try FiguresFile(parsing: bytes, in: league, folded: { folded($0) }).matches.map { fixture, lines in
         let stored = lines.stored(of: fixture.id, figures: league.system.figures)
         return MatchInput(
           path: path, id: fixture.id, bytes: stored, match: Match(lines, fixture: fixture, system: league.system),

@@ -43,7 +43,7 @@ extension FuzzTarget {
   /// Figures that are read can be kept, read again, and earn points.
   static func figures(_ bytes: [UInt8]) {
     guard let league = FuzzWorld.football,
-      let file = try? FiguresFile(parsing: bytes, in: league, names: FuzzWorld.names)
+      let file = try? FiguresFile(parsing: bytes, in: league, folded: { folded($0) })
     else { return }
     for (fixture, lines) in file.matches {
       let kept = lines.stored(of: fixture.id, figures: league.system.figures)
