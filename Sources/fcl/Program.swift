@@ -15,7 +15,7 @@ enum Program {
     let line = tree.parse(words)
     let context = Context(world: world, globals: line.globals)
     let exit: Int32
-    do throws(Failure) {
+    do {
       try checkText(words)
       exit = try showAll(try answer(line, context), context)
     } catch {
@@ -25,39 +25,33 @@ enum Program {
   }
 
   /// Swift puts U+FFFD in the place of bytes that are no UTF-8.
-  private static func checkText(_ words: [String]) throws(Failure) {
+  private static func checkText(_ words: [String]) throws {
     guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
-    throw .request(code: "usage.text", "\"\(word)\" is not UTF-8", hint: nil)
+    throw ValueFault.notUTF8(word)
   }
 
   private static func answer(
     _ line: ParsedLine<Globals, Context, Answer>, _ context: Context
-  ) throws(Failure) -> Answer {
+  ) throws -> Answer {
     switch line.request {
     case .run(let invocation): return try run(invocation, context)
     case .help(let words): return .text(try help(words, context))
     case .version: return .text("fcl \(Version.number)\n")
     case .nothing: return try WithoutCommand.answer(context)
-    case .failed(let errors): throw .usage(errors)
+    case .failed(let errors): throw errors
     }
   }
 
   private static func run(
     _ invocation: Invocation<Globals, Context, Answer>, _ context: Context
-  ) throws(Failure) -> Answer {
+  ) throws -> Answer {
     _ = try context.outputFormat()
     try context.checkNumbers()
-    do { return try invocation.run(context) } catch let failure as Failure { throw failure } catch {
-      throw .request(code: "failed", "\(error)", hint: nil)
-    }
+    return try invocation.run(context)
   }
 
-  static func help(_ words: [String], _ context: Context) throws(Failure) -> String {
-    do throws(UsageError) {
-      return try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100))
-    } catch {
-      throw .usage(UsageErrors(command: "help", errors: [error]))
-    }
+  static func help(_ words: [String], _ context: Context) throws -> String {
+    try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100))
   }
 
   // MARK: Writing
@@ -68,7 +62,7 @@ enum Program {
   }
 
   /// Shows an answer and those behind it.
-  private static func showAll(_ answer: Answer, _ context: Context) throws(Failure) -> Int32 {
+  private static func showAll(_ answer: Answer, _ context: Context) throws -> Int32 {
     var exit = try show(answer, context)
     var answer = answer
     while let next = answer.next {
@@ -80,70 +74,44 @@ enum Program {
     return exit
   }
 
-  private static func show(_ answer: Answer, _ context: Context) throws(Failure) -> Int32 {
+  private static func show(_ answer: Answer, _ context: Context) throws -> Int32 {
     let world = context.world
     let rendering = rendering(context, try context.outputFormat())
     let content = try rendering.selected(answer.content)
     if answer.redraws, world.environment["TERM"] != "dumb" {
-      try write(Array("\u{1B}[H\u{1B}[2J".utf8), to: world.output)
+      try world.output.write("\u{1B}[H\u{1B}[2J")
     }
     if !answer.redraws { warn(answer.warnings, world) }
     if case .report(let report) = content, report.isEmpty {
       try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
     }
-    try rendering.write(content) { bytes throws(Failure) in try write(bytes, to: world.output) }
-    try flush(world.output)
+    try rendering.write(content) { try world.output.write($0) }
+    try world.output.flush()
     // Below what was drawn anew, where they stay in sight.
     if answer.redraws { warn(answer.warnings, world) }
-    if let damage = context.damage { return report(.store(damage), context) }
-    guard let failure = answer.failure else { return answer.exit }
-    return report(failure, context, exit: answer.failureExit)
+    if let damage = context.damage { return report(damage, context) }
+    guard let failure = answer.failure else { return answer.verdict.exit }
+    return report(failure, context, exit: answer.failureDecides ? nil : .failed)
   }
 
   private static func warn(_ warnings: [String], _ world: World) {
     for warning in warnings { try? world.error.write(Array("fcl: \(shownSafe(warning))\n".utf8)) }
   }
 
-  private static func write(_ bytes: [UInt8], to sink: any ByteSink) throws(Failure) {
-    do throws(OutputError) { try sink.write(bytes) } catch { throw error.failure }
-  }
-
-  private static func flush(_ sink: any ByteSink) throws(Failure) {
-    do throws(OutputError) { try sink.flush() } catch { throw error.failure }
-  }
-
-  private static func report(_ failure: Failure, _ context: Context, exit: Exit? = nil) -> Int32 {
-    if case .output(let number) = failure, number == OutputError.closedPipeNumber { return 141 }
+  private static func report(_ error: any Error, _ context: Context, exit: Exit? = nil) -> Int32 {
+    if case OutputError.closedPipe = error { return Exit.ofClosedPipe }
     let format = (try? context.outputFormat()) ?? (context.globals.isJSON ? .json : .table)
-    let problems = failure.problems
-    try? context.world.error.write(Array(rendering(context, format).text(of: problems, exit: exit).utf8))
-    return (exit ?? problems.exit).rawValue
+    let problems = problems(of: error)
+    let exit = (exit ?? problems.exit).rawValue
+    try? context.world.error.write(rendering(context, format).text(of: problems, exit: exit))
+    return exit
   }
 
   private static func finish(_ world: World, _ exit: Int32) -> Int32 {
     try? world.error.flush()
-    do throws(OutputError) { try world.output.flush() } catch {
-      return error.failure.isClosedPipe ? 141 : max(exit, Exit.system.rawValue)
+    do { try world.output.flush() } catch {
+      return error == .closedPipe ? Exit.ofClosedPipe : max(exit, Exit.system.rawValue)
     }
     return exit
-  }
-}
-
-extension OutputError {
-  /// Stands for a closed pipe, which is silent.
-  static let closedPipeNumber: Int32 = -1
-
-  /// The failure as the program's.
-  var failure: Failure {
-    switch self {
-    case .closedPipe: .output(number: Self.closedPipeNumber)
-    case .failed(let number): .output(number: number)
-    }
-  }
-}
-
-extension Failure {
-  fileprivate var isClosedPipe: Bool {
-    if case .output(OutputError.closedPipeNumber) = self { true } else { false }
   }
 }

@@ -1,10 +1,11 @@
 // `fcl` alone: the overview when logged in to a league, otherwise a short help with the way in.
 
 import FantasyCore
+import LeagueStore
 
 /// What `fcl` alone answers.
 enum WithoutCommand {
-  static func answer(_ context: Context) throws(Failure) -> Answer {
+  static func answer(_ context: Context) throws -> Answer {
     if let report = try overview(context) { return .report(report) }
     return .text(
       """
@@ -19,16 +20,13 @@ enum WithoutCommand {
       """)
   }
 
-  private static func overview(_ context: Context) throws(Failure) -> Report? {
-    do throws(Failure) {
+  private static func overview(_ context: Context) throws -> Report? {
+    do {
       guard let actor = try context.actor() else { return nil }
       let open = try context.openLeague()
       return open.league.isMember(actor) ? try Overview.report(open, actor, context) : nil
-    } catch {
-      switch error {
-      case .store(.noStore), .noLeague: return nil
-      default: throw error
-      }
+    } catch StoreError.noStore, NameFault.noLeague {
+      return nil
     }
   }
 }

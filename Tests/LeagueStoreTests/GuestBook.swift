@@ -4,7 +4,7 @@ import FantasyCore
 import StrictJSON
 
 struct GuestBook: Book {
-  enum Refused: Error, Hashable { case hasWritten(ManagerID), undo(UndoFault) }
+  enum BookRefusal: Error, Hashable { case hasWritten(ManagerID), undo(UndoFault) }
   typealias Event = GuestEvent
   typealias Digest = Authors<GuestBook>
   static let shelf = Shelf(noun: "guest book", folder: "guests")
@@ -15,8 +15,8 @@ struct GuestBook: Book {
     with first: GuestCommit, of commits: ArraySlice<GuestCommit>, contents: [NamedContent: [UInt8]]
   ) -> GuestBook { GuestBook(record: Record(beginning: first)) }
   var beginning: GuestBook { GuestBook(record: Record(beginning: commits[0])) }
-  func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> Refused? { nil }
-  static func refused(_ fault: UndoFault) -> Refused { .undo(fault) }
+  func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> BookRefusal? { nil }
+  static func refused(_ fault: UndoFault) -> BookRefusal { .undo(fault) }
 }
 
 typealias GuestCommit = BookCommit<GuestBook>
@@ -64,7 +64,7 @@ struct LineWritten: BookEvent {
   var nature: EventNature { EventNature(.author) }
   var files: [NamedContent] { [] }
   func apply(to book: inout GuestBook, in commit: GuestCommit) { book.lines[commit.who] = text }
-  func decided(in book: GuestBook, of commit: GuestCommit) throws(GuestBook.Refused) -> [GuestEvent] {
+  func decided(in book: GuestBook, of commit: GuestCommit) throws(GuestBook.BookRefusal) -> [GuestEvent] {
     if let line = book.lines[commit.who], line != text { throw .hasWritten(commit.who) }
     return book.lines[commit.who] == nil ? [listed] : []
   }

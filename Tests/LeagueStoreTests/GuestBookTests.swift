@@ -67,7 +67,7 @@ struct GuestBookTests {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)
     try sample.write("Lovely", by: sample.ben, at: 2)
-    #expect(throws: GuestBook.Refused.hasWritten(sample.ben)) { try sample.write("More", by: sample.ben, at: 3) }
+    #expect(throws: GuestBook.BookRefusal.hasWritten(sample.ben)) { try sample.write("More", by: sample.ben, at: 3) }
     #expect(try sample.lines == [sample.ben: "Lovely"])
     #expect(try sample.store.names(of: GuestBook.self) == [GuestBook.planned])
     let text = String(decoding: rawBytes(sample.files.journal), as: UTF8.self)
@@ -152,14 +152,14 @@ struct GuestBookTests {
     try sample.take(.redo, by: sample.ben, at: 4)
     #expect(try sample.lines.count == 2)
     let book = try sample.files.book().book
-    #expect(throws: GuestBook.Refused.undo(.foreign(3, sample.cleo))) {
+    #expect(throws: GuestBook.BookRefusal.undo(.foreign(3, sample.cleo))) {
       try book.undoing(3, by: sample.ben, at: SampleGuests.time(5))
     }
-    #expect(throws: GuestBook.Refused.undo(.never(1))) { try book.undoing(1, by: anna, at: SampleGuests.time(5)) }
+    #expect(throws: GuestBook.BookRefusal.undo(.never(1))) { try book.undoing(1, by: anna, at: SampleGuests.time(5)) }
     // What ben wrote after taking back stands on that: bringing the old line back would let him write twice.
     try sample.take(.undo, by: sample.ben, at: 6)
     try sample.write("Better", by: sample.ben, at: 7)
-    #expect(throws: GuestBook.Refused.undo(.nothing(.redo))) {
+    #expect(throws: GuestBook.BookRefusal.undo(.nothing(.redo))) {
       try sample.files.book().book.redoing(by: sample.ben, at: SampleGuests.time(8))
     }
   }

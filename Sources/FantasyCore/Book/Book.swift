@@ -8,7 +8,7 @@ public protocol Book: Sendable {
   /// The list of its events.
   associatedtype Event: EventList where Event.Subject == Self
   /// A request refused, with every reason.
-  associatedtype Refused: Error
+  associatedtype BookRefusal: Error
   /// What is kept of a journal that is read in pieces.
   associatedtype Digest: JournalDigest where Digest.Subject == Self
 
@@ -46,7 +46,7 @@ public protocol Book: Sendable {
   /// Why somebody may not do a thing that every book knows; nil when they may.
   ///
   /// - Parameter actor: nil for a guest.
-  func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> Refused?
+  func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> BookRefusal?
   /// Whether somebody may act in another's name.
   func actsForOthers(_ manager: ManagerID) -> Bool
   /// Whose a commit is, by today's name.
@@ -57,18 +57,18 @@ public protocol Book: Sendable {
   // MARK: Deciding anew
 
   /// The events that the book, as it stands before a commit, would answer its request with.
-  func deciding(_ commit: BookCommit<Self>) throws(Refused) -> [Event]
+  func deciding(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event]
 
   // MARK: Undo
 
   /// A reason against taking a change back, as a refusal.
-  static func refused(_ fault: UndoFault) -> Refused
+  static func refused(_ fault: UndoFault) -> BookRefusal
   /// Whether a later change stands on an earlier one, which is to be taken back or brought back at a moment.
   func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence
   /// Why the book may not become the other one by what is done to a commit; nil when it may.
   func objection(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, becoming other: Self, at now: Instant
-  ) -> Refused?
+  ) -> BookRefusal?
 }
 
 /// What somebody may do with any book.
@@ -122,7 +122,7 @@ extension Book {
   public func holder(of commit: BookCommit<Self>) -> ManagerID { commit.who }
 
   /// Each event decided by itself, on the state that those before it make.
-  public func deciding(_ commit: BookCommit<Self>) throws(Refused) -> [Event] { try decidingEach(commit) }
+  public func deciding(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] { try decidingEach(commit) }
 
   /// What comes later is decided anew without the earlier change.
   public func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence {
@@ -132,5 +132,5 @@ extension Book {
   /// Nothing speaks against it.
   public func objection(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, becoming other: Self, at now: Instant
-  ) -> Refused? { nil }
+  ) -> BookRefusal? { nil }
 }

@@ -26,7 +26,7 @@ public protocol BookEvent<Subject>: Hashable, Sendable {
   /// Takes it in.
   func apply(to book: inout Subject, in commit: BookCommit<Subject>)
   /// The events that a book, as it stands before it, would answer the same request with.
-  func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.Refused) -> [Subject.Event]
+  func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event]
 
   /// Reads it right from the bytes of a line in its usual form, from behind its name on; nil when it is not so. Only for
   /// events of which a journal has many.

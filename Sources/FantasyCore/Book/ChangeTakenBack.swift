@@ -56,7 +56,7 @@ extension ChangeUndone: ChangeTakenBack, BookEvent {
   public static var kind: Subject.Event.Kind { Subject.Event.undone }
   public var listed: Subject.Event { .changeUndone(self) }
 
-  public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.Refused) -> [Subject.Event] {
+  public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.undoing(number, by: commit.who, at: commit.time)
   }
 }
@@ -67,7 +67,7 @@ extension ChangeRedone: ChangeTakenBack, BookEvent {
   public static var kind: Subject.Event.Kind { Subject.Event.redone }
   public var listed: Subject.Event { .changeRedone(self) }
 
-  public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.Refused) -> [Subject.Event] {
+  public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.redoing(by: commit.who, at: commit.time)
   }
 }

@@ -4,7 +4,7 @@
 /// Why a book would not have answered with a commit.
 public enum RedecidingFault<Subject: Book>: Sendable {
   /// It refuses the request, for these reasons, in this state.
-  case refused(Subject.Refused, Subject)
+  case refused(Subject.BookRefusal, Subject)
   /// It makes something else of the request, or nothing.
   case otherEvents
   /// Who made the commit may not act for this manager.
@@ -17,7 +17,7 @@ extension Book {
     if !actsForOthers(commit.who), let other = commit.managers.first(where: { $0 != commit.who }) {
       return .foreignHand(other)
     }
-    do throws(Refused) {
+    do throws(BookRefusal) {
       return try deciding(commit) == commit.events ? nil : .otherEvents
     } catch {
       return .refused(error, self)
@@ -25,7 +25,7 @@ extension Book {
   }
 
   /// The events that this book would answer a commit's request with, event by event.
-  public func decidingEach(_ commit: BookCommit<Self>) throws(Refused) -> [Event] {
+  public func decidingEach(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] {
     if commit.events.count == 1 { return try commit.events[0].payload.decided(in: self, of: commit) }
     var state = self
     var events: [Event] = []

@@ -19,7 +19,7 @@ extension Book {
   ///
   /// - Parameter number: the number of its commit; nil for one's own last change.
   /// - Throws: a refusal when it is somebody else's, when a later change stands on it, or for the book's own reasons.
-  public func undoing(_ number: Int? = nil, by actor: ManagerID, at now: Instant) throws(Refused) -> [Event] {
+  public func undoing(_ number: Int? = nil, by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try demand(.undo, of: actor, at: now)
     let last = lastChange(by: actor)
     guard let number = number ?? last else { throw Self.refused(.nothing(.undo)) }
@@ -36,7 +36,7 @@ extension Book {
   /// Brings back what one took back last, while nothing else of one's own has come after it.
   ///
   /// - Throws: a refusal as `undoing`.
-  public func redoing(by actor: ManagerID, at now: Instant) throws(Refused) -> [Event] {
+  public func redoing(by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try demand(.redo, of: actor, at: now)
     guard let number = lastTakenBack(by: actor) else { throw Self.refused(.nothing(.redo)) }
     try demandHarmless(.redo, try change(number, by: actor), at: now)
@@ -63,11 +63,11 @@ extension Book {
     return numbers.last
   }
 
-  private func demand(_ right: BookRight, of actor: ManagerID, at now: Instant) throws(Refused) {
+  private func demand(_ right: BookRight, of actor: ManagerID, at now: Instant) throws(BookRefusal) {
     if let refused = denial(of: right, to: actor, at: now) { throw refused }
   }
 
-  private func change(_ number: Int, by actor: ManagerID) throws(Refused) -> BookCommit<Self> {
+  private func change(_ number: Int, by actor: ManagerID) throws(BookRefusal) -> BookCommit<Self> {
     guard let commit = commits.first(where: { $0.sequence == number }) else { throw Self.refused(.unknown(number)) }
     let owner = owner(of: commit)
     if owner != actor { throw Self.refused(.foreign(number, owner)) }
@@ -81,7 +81,7 @@ extension Book {
   /// Refuses what would pull the ground from under a later change, or what the book itself forbids.
   private func demandHarmless(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, at now: Instant
-  ) throws(Refused) {
+  ) throws(BookRefusal) {
     let number = commit.sequence
     var isAfter = false
     var broken: BookCommit<Self>?

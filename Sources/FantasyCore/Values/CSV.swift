@@ -8,6 +8,16 @@ public struct CSVError: Error, Hashable, Sendable {
   public var column: Int
   /// What is wrong.
   public var message: String
+  /// For a word that nothing is called: the word and those that there are.
+  public var unknown: Unknown?
+
+  /// A word that nothing is called.
+  public struct Unknown: Hashable, Sendable {
+    /// The word.
+    public var word: String
+    /// The words that there are.
+    public var known: [String]
+  }
 
   /// A defect at a place.
   public init(line: Int, column: Int, _ message: String) {
@@ -48,6 +58,13 @@ public struct CSVField: Hashable, Sendable {
 
   /// A defect at this field.
   public func error(_ message: String) -> CSVError { CSVError(line: line, column: column, message) }
+
+  /// A defect at this field: a word that is none of those that there are.
+  func error(_ message: String, _ word: String, among known: [String]) -> CSVError {
+    var error = error(message)
+    error.unknown = CSVError.Unknown(word: word, known: known)
+    return error
+  }
 }
 
 /// A CSV text with a header.

@@ -2,23 +2,32 @@
 
 import FantasyCore
 
-extension Failure {
+/// A match file that does not go with a league.
+struct ArrivalRefused: Error {
+  let fault: ArrivalFault
+  let match: MatchID
+  let path: String
+  let league: LeagueID
+}
+
+extension Problem {
   /// A match file that does not go with a league.
-  init(_ fault: ArrivalFault, of input: MatchInput, in league: LeagueID) {
-    let end = "match \(input.id) as it was scored: it is the file of another match"
-    switch fault {
+  init(_ refused: ArrivalRefused) {
+    let (match, path) = (refused.match, refused.path)
+    let end = "match \(match) as it was scored: it is the file of another match"
+    switch refused.fault {
     case .otherSport(let sport):
-      self = .fileContent(
-        path: input.path,
-        "match files are of cricket, and the league \(league) is of \(sport): score it with --figures FILE")
-    case .playerHitTwice(let player, let rows): self = .playerHitTwice(match: input.id, player: player, rows: rows)
+      self.init(
+        contentOf: path,
+        "match files are of cricket, and the league \(refused.league) is of \(sport): score it with --figures FILE")
+    case .playerHitTwice(let player, let rows):
+      self.init(MatchFault.playerHitTwice(match: match, player: player, rows: rows))
     case .otherSides(let fixture, let teams):
-      self = .fileContent(
-        path: input.path,
-        "match \(input.id) is \(fixture.home) v \(fixture.away), and the file is of \(teams[0]) v \(teams[1])")
-    case .otherDays(let days):
-      self = .fileContent(path: input.path, "\(days.joined(separator: ", ")) is no day of \(end)")
-    case .otherPlayers: self = .fileContent(path: input.path, "a side has nobody in common with \(end)")
+      self.init(
+        contentOf: path,
+        "match \(match) is \(fixture.home) v \(fixture.away), and the file is of \(teams[0]) v \(teams[1])")
+    case .otherDays(let days): self.init(contentOf: path, "\(days.joined(separator: ", ")) is no day of \(end)")
+    case .otherPlayers: self.init(contentOf: path, "a side has nobody in common with \(end)")
     }
   }
 }

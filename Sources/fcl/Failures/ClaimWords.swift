@@ -2,20 +2,19 @@
 
 import FantasyCore
 
-/// Refusals of claims in words.
-enum ClaimWords {
-  /// A refusal: code, exit, message, hint.
-  static func refused(_ fault: ClaimFault) -> (String, Exit, String, String?) {
+extension Problem {
+  /// A claim refused.
+  init(_ fault: ClaimFault) {
     switch fault {
     case .nameUnclaimed(let name, let league):
-      (
-        "entry.name-unclaimed", .refused,
-        "the league \(league) has an entry called \(name) that nobody has claimed, so who has that name here is not let in",
-        "if it is yours, ask the commissioner for a code: fcl entry claim"
-      )
-    case .claimed(let entry): ("entry.claimed", .refused, "the entry \(entry) is somebody's already", nil)
+      self.init(
+        .refused, "entry.name-unclaimed",
+        "the league \(league) has an entry called \(name) that nobody has claimed, "
+          + "so who has that name here is not let in",
+        hint: "if it is yours, ask the commissioner for a code: fcl entry claim")
+    case .claimed(let entry): self.init(.refused, "entry.claimed", "the entry \(entry) is somebody's already")
     case .second(let manager):
-      ("entry.second", .refused, "\(manager) has an entry in this league, and nobody has two", nil)
+      self.init(.refused, "entry.second", "\(manager) has an entry in this league, and nobody has two")
     }
   }
 }

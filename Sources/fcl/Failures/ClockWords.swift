@@ -2,37 +2,32 @@
 
 import FantasyCore
 
-/// Refusals of moments in words.
-enum ClockWords {
-  /// A refusal: code, exit, message, hint.
-  static func refused(_ fault: ClockFault, _ league: League) -> (String, Exit, String, String?) {
+extension Problem {
+  /// A moment refused.
+  init(_ fault: ClockFault, in league: League) {
     switch fault {
     case .ahead(let now, let limit):
-      let what = limit.map(reached) ?? "no match is to come, so the time of the league \(league.terms.id) stands still"
-      return (
-        "clock.ahead", .locked,
-        "only the commissioner, \(league.commissioner), may set the time to \(now): \(what)",
-        "the commissioner moves the clock on: fcl league clock TIME"
-      )
+      let what =
+        limit.map(Self.reached) ?? "no match is to come, so the time of the league \(league.terms.id) stands still"
+      self.init(
+        .locked, "clock.ahead", "only the commissioner, \(league.commissioner), may set the time to \(now): \(what)",
+        hint: "the commissioner moves the clock on: fcl league clock TIME")
     case .goesByItself(let id):
-      return (
-        "clock.real", .usage, "the league \(id) has the real clock, which goes on by itself",
-        "a time before the last event puts a wrong one right"
-      )
+      self.init(
+        .usage, "clock.real", "the league \(id) has the real clock, which goes on by itself",
+        hint: "a time before the last event puts a wrong one right")
     case .toCome(let time, let clock):
-      return ("clock.to-come", .usage, "\(time) is to come by the machine's clock, which says \(clock)", nil)
+      self.init(.usage, "clock.to-come", "\(time) is to come by the machine's clock, which says \(clock)")
     case .notWrong(let number, let time):
-      return (
-        "clock.not-wrong", .usage, "change \(number) was made at \(time), so nothing is wrong from it on",
-        "fcl log shows when each was made"
-      )
+      self.init(
+        .usage, "clock.not-wrong", "change \(number) was made at \(time), so nothing is wrong from it on",
+        hint: "fcl log shows when each was made")
     case .beforeCommit(let number, let time):
-      return (
-        "clock.too-early", .usage, "change \(number), which is taken to be right, was made at \(time)",
-        "--from NUMBER names the first wrong change; fcl log shows when each was made"
-      )
+      self.init(
+        .usage, "clock.too-early", "change \(number), which is taken to be right, was made at \(time)",
+        hint: "--from NUMBER names the first wrong change; fcl log shows when each was made")
     case .unknownCommit(let number):
-      return ("clock.unknown", .notFound, "the league has no change \(number)", "fcl log shows them all")
+      self.init(.notFound, "clock.unknown", "the league has no change \(number)", hint: "fcl log shows them all")
     }
   }
 

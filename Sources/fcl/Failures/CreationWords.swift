@@ -2,20 +2,19 @@
 
 import FantasyCore
 
-extension Failure {
+extension Problem {
   /// A league that can't be created.
   init(_ fault: CreationFault) {
     switch fault {
-    case .titleUnusable: self = .request(code: "usage.bad-value", "--title takes 1 to 200 bytes", hint: nil)
-    case .sideLimitUnusable:
-      self = .request(code: "usage.bad-value", "--side-limit takes a number from 1 to 1000", hint: nil)
+    case .titleUnusable: self.init(ValueFault.length("--title"))
+    case .sideLimitUnusable: self.init(ValueFault.number("--side-limit", from: 1, to: 1_000))
     case .otherSport(let system, let sport, let rules, let rulesSport):
-      self = .request(
-        code: "rules.other-sport",
+      self.init(
+        .usage, "rules.other-sport",
         "the scoring system \(system) is of \(sport), and the team rules \(rules) are of \(rulesSport)",
         hint: "name --system and --rules of one sport")
     case .momentSaid:
-      self = .request(code: "usage.now", "a league with the real clock takes no --now", hint: "add --clock simulated")
+      self.init(.usage, "usage.now", "a league with the real clock takes no --now", hint: "add --clock simulated")
     }
   }
 }

@@ -1,10 +1,19 @@
-// A failure in words.
+// A fault in words.
 
 import FantasyCore
-import StrictJSON
 
 /// One thing that is wrong, ready to be shown.
 struct Problem: Sendable {
+  /// Where in a file it is.
+  struct Place: Sendable {
+    var path: String
+    /// Line and column, from 1; nil for a file as a whole.
+    var spot: (line: Int, column: Int)?
+
+    /// `path:line:column`, or the path alone.
+    var words: String { path + (spot.map { ":\($0.line):\($0.column)" } ?? "") }
+  }
+
   /// The machine code: `budget.exceeded`.
   var code: String
   /// The exit code it asks for.
@@ -13,45 +22,35 @@ struct Problem: Sendable {
   var message: String
   /// The command that helps.
   var hint: String?
-  /// `path:line:column` for a defect of a file.
-  var place: String?
-  /// Values for scripts.
-  var details: [Fact] = []
-}
+  /// Where the defect of a file is.
+  var place: Place?
+  /// Whether the store or the league itself is not there, beside which little else counts.
+  var isOfWhole = false
 
-/// The exit codes (CLI.md), with what each means.
-enum Exit: Int32, CaseIterable, Sendable {
-  case done = 0
-  case failed = 1
-  case usage = 2
-  case refused = 3
-  case denied = 4
-  case notFound = 5
-  case locked = 6
-  case damaged = 7
-  case busy = 8
-  case cancelled = 9
-  case system = 10
-
-  /// What the code means, for `fcl help exit-codes`.
-  var meaning: String {
-    switch self {
-    case .done: "done; an empty list too"
-    case .failed: "the answer is no, or the operation failed"
-    case .usage: "the command line is not right: unknown command, option or value, bad number or date, ambiguous name"
-    case .refused: "refused by the league's rules, or a name that is taken"
-    case .denied: "not logged in, wrong password, not allowed"
-    case .notFound: "not found: a player, manager, match, league, file or store"
-    case .locked: "locked by a deadline or by the phase of the league"
-    case .damaged: "a file is unreadable, damaged or of a newer format"
-    case .busy: "the store is busy with another process"
-    case .cancelled: "cancelled, or something needed could not be asked for"
-    case .system: "the system refused: disk full, permission, input or output"
-    }
+  init(_ exit: Exit, _ code: String, _ message: String, hint: String? = nil, at place: Place? = nil) {
+    self.code = code
+    self.exit = exit
+    self.message = message
+    self.hint = hint
+    self.place = place
   }
 
-  /// Which of several codes counts: usage first, then store or league not found, then permission, and so on.
-  static let order: [Exit] = [
-    .usage, .denied, .notFound, .damaged, .locked, .refused, .busy, .cancelled, .system, .failed,
-  ]
+  /// The same, with a hint where it has none of its own.
+  func hinting(_ hint: String) -> Problem {
+    var problem = self
+    problem.hint = self.hint ?? hint
+    return problem
+  }
+
+  /// `did you mean a or b?`, nil where there is nothing alike.
+  static func meaning(_ near: [String], joined last: String = " or ") -> String? {
+    guard let end = near.last else { return nil }
+    let others = near.dropLast().joined(separator: ", ")
+    return "did you mean \(others.isEmpty ? "" : others + last)\(end)?"
+  }
+
+  /// A number of things: `1 match`, `2 matches`.
+  static func count(_ number: Int, _ word: String) -> String {
+    number == 1 ? "1 \(word)" : "\(number) \(word)\(word.hasSuffix("ch") ? "es" : "s")"
+  }
 }

@@ -5,59 +5,56 @@ import FantasyCore
 extension Problem {
   /// A broken team rule.
   init(_ fault: TeamFault, pool: Pool) {
-    let (code, message, hint) = Self.words(fault, pool)
-    self.init(code: code, exit: .refused, message: message, hint: hint)
-  }
-
-  private static func words(_ fault: TeamFault, _ pool: Pool) -> (String, String, String?) {
     switch fault {
     case .formatMissing(let formats):
-      return ("format.missing", "choose a format before players: \(names(formats))", "fcl settings --format FORMAT")
-    case .notInPool(let id): return ("player.not-in-pool", "\(id) is not in the pool", "fcl pool --search WORD")
+      self.init(
+        .refused, "format.missing", "choose a format before players: \(Self.names(formats))",
+        hint: "fcl settings --format FORMAT")
+    case .notInPool(let id):
+      self.init(.refused, "player.not-in-pool", "\(id) is not in the pool", hint: "fcl pool --search WORD")
     case .playerTwice(let player):
-      return ("player.twice", "\(player.name) is named twice: name another player instead", nil)
-    case .size(let have, let allowed): return size(have, allowed)
+      self.init(.refused, "player.twice", "\(player.name) is named twice: name another player instead")
+    case .size(let have, let allowed): self = Self.size(have, allowed)
     case .formatCount(let format, let role, let takes, let have):
-      let mend = mending(have.count, takes, have.map(\.name))
-      return (
-        "format.count", "format \(format.name) takes \(count(takes, role.name)), you have \(have.count): \(mend)", nil
-      )
+      let mend = Self.mending(have.count, takes, have.map(\.name))
+      self.init(
+        .refused, "format.count",
+        "format \(format.name) takes \(Self.count(takes, role.name)), you have \(have.count): \(mend)")
     case .roleCount(let role, let allowed, let have):
-      return ("role.count", "a team has \(words(allowed)) \(role)s, you have \(have)", nil)
-    case .overBudget(let cost, let budget, let dearest): return overBudget(cost, budget, dearest)
+      self.init(.refused, "role.count", "a team has \(Self.words(allowed)) \(role)s, you have \(have)")
+    case .overBudget(let cost, let budget, let dearest): self = Self.overBudget(cost, budget, dearest)
     case .sideLimit(let side, let have, let most):
       let players = have.map(\.name).joined(separator: ", ")
-      return (
-        "side.limit",
+      self.init(
+        .refused, "side.limit",
         "at most \(most) players of one side, you have \(have.count) of \(side) (\(players)): "
-          + "drop \(have.count - most)", nil
-      )
+          + "drop \(have.count - most)")
     case .tagLimit(let tag, let have, let allowed):
-      return ("tag.limit", "a team has \(words(allowed)) \(tag) players, you have \(have)", nil)
+      self.init(.refused, "tag.limit", "a team has \(Self.words(allowed)) \(tag) players, you have \(have)")
     case .captaincyMissing(let captaincy):
-      return ("captaincy.missing", "the team has no \(captaincy.rawValue)", "add --\(captaincy.rawValue) PLAYER")
+      self.init(
+        .refused, "captaincy.missing", "the team has no \(captaincy.rawValue)",
+        hint: "add --\(captaincy.rawValue) PLAYER")
     case .captaincyOutside(let captaincy, let id):
       let name = pool[id]?.name ?? id.text
-      return ("captaincy.outside", "the \(captaincy.rawValue) \(name) is not one of the team", nil)
+      self.init(.refused, "captaincy.outside", "the \(captaincy.rawValue) \(name) is not one of the team")
     case .captaincyTwice(let id):
-      return ("captaincy.twice", "\(pool[id]?.name ?? id.text) can't be both captain and vice-captain", nil)
+      self.init(.refused, "captaincy.twice", "\(pool[id]?.name ?? id.text) can't be both captain and vice-captain")
     case .taken(let player, let owner, let teamName):
-      return ("player.taken", "\(player.name) is in the squad of \(owner) (\(teamName))", "fcl pool --free")
+      self.init(
+        .refused, "player.taken", "\(player.name) is in the squad of \(owner) (\(teamName))", hint: "fcl pool --free")
     case .clash:
-      return (
-        "team.clash", "when players became exclusive, your team had some in common with another one",
-        "pick a team of players whom nobody has: fcl pool --free"
-      )
+      self.init(
+        .refused, "team.clash", "when players became exclusive, your team had some in common with another one",
+        hint: "pick a team of players whom nobody has: fcl pool --free")
     case .captaincyUnknown(let captaincy):
-      return ("captaincy.unknown", "this league has no \(captaincy.rawValue)", "leave --\(captaincy.rawValue) out")
+      self.init(
+        .refused, "captaincy.unknown", "this league has no \(captaincy.rawValue)",
+        hint: "leave --\(captaincy.rawValue) out")
     }
   }
 
   static func names(_ formats: [Format]) -> String { formats.map(\.name).joined(separator: ", ") }
-
-  static func count(_ number: Int, _ word: String) -> String {
-    number == 1 ? "1 \(word)" : "\(number) \(word)\(word.hasSuffix("ch") ? "es" : "s")"
-  }
 
   private static func words(_ allowed: Allowed) -> String {
     guard let most = allowed.most else { return "at least \(allowed.least)" }
@@ -65,9 +62,10 @@ extension Problem {
     return allowed.least == 0 ? "at most \(most)" : "\(allowed.least) to \(most)"
   }
 
-  private static func size(_ have: Int, _ allowed: Allowed) -> (String, String, String?) {
+  private static func size(_ have: Int, _ allowed: Allowed) -> Problem {
     let wanted = have < allowed.least ? allowed.least : allowed.most ?? have
-    return ("team.size", "a team has \(words(allowed)) players, you have \(have): \(mending(have, wanted, []))", nil)
+    return Problem(
+      .refused, "team.size", "a team has \(words(allowed)) players, you have \(have): \(mending(have, wanted, []))")
   }
 
   private static func mending(_ have: Int, _ takes: Int, _ names: [String]) -> String {
@@ -76,15 +74,14 @@ extension Problem {
     return "drop \(have - takes)\(whom)"
   }
 
-  private static func overBudget(_ cost: Price, _ budget: Price, _ dearest: PoolPlayer) -> (String, String, String?) {
+  private static func overBudget(_ cost: Price, _ budget: Price, _ dearest: PoolPlayer) -> Problem {
     let over = cost - budget
     let fits = dearest.price - over
     let mend =
       fits.tenths > 0
       ? "for \(dearest.name) (\(dearest.price)) take somebody of at most \(fits)" : "take cheaper players"
-    return (
-      "budget.exceeded", "the team costs \(cost), \(over) over the budget of \(budget): \(mend)",
-      "fcl pool --sort price"
-    )
+    return Problem(
+      .refused, "budget.exceeded", "the team costs \(cost), \(over) over the budget of \(budget): \(mend)",
+      hint: "fcl pool --sort price")
   }
 }

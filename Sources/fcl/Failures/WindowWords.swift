@@ -1,38 +1,11 @@
-// Change windows in words: what is left in the open one, and what a change outside or beyond one is told.
+// Change windows in words: what is left in the open one, and when the next one comes.
 
 import FantasyCore
 
 /// Change windows in words.
 enum WindowWords {
-  /// A refusal by the windows: code, exit, message, hint.
-  static func refused(_ fault: LeagueFault) -> (String, Exit, String, String?) {
-    switch fault {
-    case .changesClosed(let next):
-      return ("changes.closed", .locked, "players can't be changed now: \(coming(next))", nil)
-    case .teamImportClosed(let next):
-      return (
-        "team-import.closed", .locked,
-        "teams are imported before the league's start or while a change window is open: \(coming(next))", nil
-      )
-    case .tooManyChanges(let open, let left, let wanted):
-      let most = open.window.most ?? 0
-      let rest = left == 0 ? "none is left" : "\(left) \(left == 1 ? "is" : "are") left"
-      return (
-        "changes.exceeded", .refused,
-        "the \(open.window.name) allows \(Problem.count(most, "change")), \(rest), and you bring in \(wanted)",
-        left == 0 ? nil : "bring in at most \(left)"
-      )
-    case .tooManyHiddenChanges(let open):
-      return (
-        "changes.exceeded", .refused,
-        "the \(open.window.name) allows \(Problem.count(open.window.most ?? 0, "change")), fewer than that with those made",
-        nil
-      )
-    default: return ("changes", .locked, "players can't be changed now", nil)
-    }
-  }
-
-  private static func coming(_ next: PlacedWindow?) -> String {
+  /// When players can be changed again.
+  static func coming(_ next: PlacedWindow?) -> String {
     guard let next else { return "no change window is to come" }
     return "the next change window, \"\(next.window.name)\", opens \(opening(next))"
   }

@@ -8,19 +8,34 @@ struct Answer: Sendable {
     case text(String)
   }
 
+  /// What an answer comes to for a script.
+  enum Verdict: Sendable {
+    /// It was done, or nothing is wrong.
+    case fine
+    /// The answer is no.
+    case no
+    /// What was asked about would be refused.
+    case refused
+    /// What was looked at is damaged.
+    case damaged
+    /// A command that goes on was interrupted.
+    case interrupted
+  }
+
   var content: Content
   /// Warnings, for standard error.
   var warnings: [String] = []
-  /// The exit code.
-  var exit: Int32 = 0
+  /// What it comes to.
+  var verdict = Verdict.fine
   /// What went wrong with a part of the work although the rest was done (`--keep-going`).
-  var failure: Failure?
-  /// The exit code of that failure; nil for its own, where nothing was left out by request (`verify` of a damaged file).
-  var failureExit: Exit? = .failed
+  var failure: (any Error)?
+  /// Whether that failure decides the exit code, where nothing was left out by request (`verify` of a damaged file);
+  /// otherwise it is a no.
+  var failureDecides = false
   /// Whether a terminal is cleared first, since this takes the place of what it shows.
   var redraws = false
   /// What is answered after this, by a command that goes on; nil when this is all. It is asked with a fresh context.
-  var next: (@Sendable (Context) throws(Failure) -> Answer?)?
+  var next: (@Sendable (Context) throws -> Answer?)?
 
   static func report(_ report: Report) -> Answer { Answer(content: .report(report)) }
   static func change(_ change: Change) -> Answer { Answer(content: .change(change)) }

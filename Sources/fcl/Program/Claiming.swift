@@ -17,9 +17,9 @@ extension Context {
   /// - Parameters:
   ///   - typed: the code.
   ///   - manager: who claims the entry, who has an account.
-  func claimEntry(_ typed: [UInt8], for manager: ManagerID) throws(Failure) -> ClaimedEntry {
+  func claimEntry(_ typed: [UInt8], for manager: ManagerID) throws -> ClaimedEntry {
     let isDryRun = isDryRun
-    let proof = try changeAccounts { accounts throws(Failure) -> Result<ClaimedEntry, ProofFault> in
+    let proof = try changeAccounts { accounts -> Result<ClaimedEntry, ProofFault> in
       let code: EntryCode
       switch accounts.proveEntryCode(typed, by: manager, at: clock) {
       case .success(let found): code = found
@@ -31,34 +31,29 @@ extension Context {
       accounts.noteClaim(of: code.entry, in: code.league, by: manager)
       return .success(claimed)
     }
-    return try proof.mapError { $0.failure(orElse: Self.wrongCode) }.get()
+    return try proof.mapError { $0.failure(orElse: .wrongEntryCode) }.get()
   }
-
-  /// That a code is none, was used, or is over: which, nobody is told.
-  static let wrongCode = Failure.denied(
-    code: "code.wrong", "the code is not right, was used, or is over",
-    hint: "a code is good once and for seven days; the commissioner makes another one: fcl entry code NAME")
 
   /// Appends the claim to the league's journal.
   private func claim(
     _ code: EntryCode, for manager: ManagerID, _ accounts: Accounts
-  ) throws(Failure) -> ClaimedEntry {
+  ) throws -> ClaimedEntry {
     let (files, wait) = (try store().files(of: code.league), globals.lockTimeout)
     if isDryRun { return try decideClaim(code, manager, try state(of: files), accounts).claimed }
-    let transaction = try store { () throws(StoreError) in try Transaction(files, waiting: wait) }
+    let transaction = try Transaction(files, waiting: wait)
     let (claimed, events) = try decideClaim(code, manager, transaction.league, accounts)
     note("writing \(files.journal)")
     let time = recordedTime(of: claimed.league)
-    do throws(StoreError) { _ = try transaction.commit(events, by: manager, at: time) } catch { throw .store(error) }
+    _ = try transaction.commit(events, by: manager, at: time)
     return claimed
   }
 
   private func decideClaim(
     _ code: EntryCode, _ manager: ManagerID, _ league: League, _ accounts: Accounts
-  ) throws(Failure) -> (claimed: ClaimedEntry, events: [LeagueEvent]) {
+  ) throws -> (claimed: ClaimedEntry, events: [LeagueEvent]) {
     var league = league
     league.note(namesakes: accounts.namesakes(in: league))
-    let events = try league.deciding { () throws(Refusal) in try league.claiming(code.entry, by: manager) }
+    let events = try league.deciding { try league.claiming(code.entry, by: manager) }
     return (ClaimedEntry(league: league, entry: code.entry), events)
   }
 }

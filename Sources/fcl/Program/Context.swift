@@ -29,67 +29,57 @@ final class Context {
   var clock: Int { world.clock().seconds }
 
   /// How the answer is to be written.
-  func outputFormat() throws(Failure) -> OutputFormat {
+  func outputFormat() throws -> OutputFormat {
     if globals.isJSON {
-      if let output = globals.output, output != .json {
-        throw .request(code: "usage.bad-value", "--json and -o \(output.rawValue) contradict each other", hint: nil)
-      }
+      if let output = globals.output, output != .json { throw ContradictionFault.jsonAndOutput(output) }
       return .json
     }
     if let output = globals.output { return output }
     guard let name = world.environment["FCL_OUTPUT"], !name.isEmpty else { return .table }
     guard let output = OutputFormat(rawValue: name) else {
-      let known = OutputFormat.allCases.map(\.rawValue)
-      let near = suggestions(for: name, among: known)
-      throw .request(
-        code: "usage.unknown-value", "FCL_OUTPUT is \"\(name)\"; there are \(known.joined(separator: ", "))",
-        hint: near.isEmpty ? nil : "did you mean \(near.joined(separator: ", "))?")
+      throw ValueFault.unknownOutput(name, known: OutputFormat.allCases.map(\.rawValue))
     }
     return output
   }
 
   /// Refuses numbers that the options of every command can't have.
-  func checkNumbers() throws(Failure) {
-    if let limit = globals.limit, limit < 0 {
-      throw .request(code: "usage.bad-value", "--limit takes a number from 0", hint: nil)
-    }
-    if !(0...86_400).contains(globals.lockTimeout) {
-      throw .request(code: "usage.bad-value", "--lock-timeout takes seconds from 0 to 86400", hint: nil)
-    }
+  func checkNumbers() throws {
+    if let limit = globals.limit, limit < 0 { throw ValueFault.number("--limit", from: 0, to: nil) }
+    if !(0...86_400).contains(globals.lockTimeout) { throw ValueFault.seconds("--lock-timeout", to: 86_400) }
   }
 
   // MARK: Store and accounts
 
   /// Where the store is, or would be.
-  func storePath() throws(Failure) -> (path: String, source: StoreLocation.Source) {
+  func storePath() throws -> (path: String, source: StoreLocation.Source) {
     let location = StoreLocation(option: globals.store, environment: world.environment, folder: world.folder)
-    return try store { () throws(StoreError) in try location.find() }
+    return try location.find()
   }
 
   /// The store.
   ///
   /// - Parameter isOlderToo: whether one of an older format will do, from then on.
-  func store(isOlderToo: Bool = false) throws(Failure) -> Store {
+  func store(isOlderToo: Bool = false) throws -> Store {
     if let openedStore { return openedStore }
     let path = try storePath().path
-    let opened = try store { () throws(StoreError) in try Store(opening: path, isOlderToo: isOlderToo) }
+    let opened = try Store(opening: path, isOlderToo: isOlderToo)
     openedStore = opened
     return opened
   }
 
   /// Makes the store when there is none.
-  func makeStore() throws(Failure) -> Store {
+  func makeStore() throws -> Store {
     let path = try storePath().path
-    let made = try store { () throws(StoreError) in try Store.making(path) }
+    let made = try Store.making(path)
     openedStore = made
     return made
   }
 
   /// The accounts as they stood when they were first read.
-  func accounts() throws(Failure) -> Accounts {
+  func accounts() throws -> Accounts {
     if let openedAccounts { return openedAccounts }
     let opened = try self.store()
-    let accounts = try store { () throws(StoreError) in try opened.accounts() }
+    let accounts = try opened.accounts()
     openedAccounts = accounts
     return accounts
   }
@@ -98,17 +88,17 @@ final class Context {
   ///
   /// Who counts tries or asks what is over reads the clock in here: another process may have changed the accounts later
   /// than this one began to wait.
-  func changeAccounts<Value>(_ change: (inout Accounts) throws(Failure) -> Value) throws(Failure) -> Value {
+  func changeAccounts<Value>(_ change: (inout Accounts) throws -> Value) throws -> Value {
     let store = try store()
     openedAccounts = nil
     if !isDryRun { note("writing \(store.accountsFile)") }
-    return try store.changeAccounts(waiting: globals.lockTimeout, isRehearsal: isDryRun) { accounts throws(Failure) in
+    return try store.changeAccounts(waiting: globals.lockTimeout, isRehearsal: isDryRun) { accounts in
       let before = accounts
       let value = try change(&accounts)
       if accounts != before { accounts.removeWhatIsOver(at: clock) }
       return value
     } failing: {
-      .store($0)
+      $0
     }
   }
 
@@ -120,11 +110,11 @@ final class Context {
   ///   - check: what speaks against the change; what it counts, such as wrong codes, is kept.
   ///   - change: done when nothing does.
   func changeAccounts<Value>(
-    tellingOfAddress tells: Bool, _ check: (inout Accounts) throws(Failure) -> Failure?,
+    tellingOfAddress tells: Bool, _ check: (inout Accounts) throws -> (any Error)?,
     then change: (inout Accounts) -> Value
-  ) throws(Failure) -> Value {
+  ) throws -> Value {
     let isDryRun = isDryRun
-    let (answer, delay) = try changeAccounts { accounts throws(Failure) -> (Result<Value, Failure>, delay: Int) in
+    let (answer, delay) = try changeAccounts { accounts -> (Result<Value, any Error>, delay: Int) in
       let failure = try check(&accounts)
       let isTold = tells && (isDryRun || failure != nil)
       let delay = isTold ? accounts.noteRegistrationAnswer(at: clock) : 0
@@ -140,9 +130,9 @@ final class Context {
 
   /// A league and its journal, up to the first damaged line. It is read once: a command that reads shows one state,
   /// whatever others write meanwhile.
-  func reading(of files: LeagueFiles) throws(Failure) -> (league: League, journal: Journal) {
+  func reading(of files: LeagueFiles) throws -> (league: League, journal: Journal) {
     if let known = readings[files.id] { return known }
-    var read = try store { () throws(StoreError) in try files.league() }
+    var read = try files.league()
     if let found = read.journal.damage { damage = found }
     noteNamesakes(&read.league)
     readings[files.id] = read
@@ -150,7 +140,7 @@ final class Context {
   }
 
   /// The state of a league, up to the first damaged line of its journal.
-  func state(of files: LeagueFiles) throws(Failure) -> League { try reading(of: files).league }
+  func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
 
   /// Forgets a league that has changed since it was read.
   func forget(_ league: LeagueID) { readings[league] = nil }
@@ -161,32 +151,27 @@ final class Context {
     readings = [:]
   }
 
-  /// Runs a part of the store's work, with its failures as the program's.
-  func store<Value: ~Copyable>(_ work: () throws(StoreError) -> Value) throws(Failure) -> Value {
-    do throws(StoreError) { return try work() } catch { throw .store(error) }
-  }
-
   // MARK: Session
 
   /// Where the session file is.
-  func sessionPath() throws(Failure) -> String {
+  func sessionPath() throws -> String {
     let (id, environment) = (try store().id, world.environment)
-    return try store { () throws(StoreError) in try SessionFile.path(store: id, environment: environment) }
+    return try SessionFile.path(store: id, environment: environment)
   }
 
   /// Refuses a session path at which something else is, before anything is done that would need it.
-  func checkSessionPlace() throws(Failure) {
+  func checkSessionPlace() throws {
     let path = try sessionPath()
     if SessionFile.mayBeWritten(to: path) { return }
-    throw .sessionPlace(path)
+    throw AccountFault.sessionPlace(path)
   }
 
   /// The session file of this store, checked against nothing yet; nil when there is none.
-  func sessionFile() throws(Failure) -> SessionFile? {
+  func sessionFile() throws -> SessionFile? {
     if let openedSession { return openedSession }
     let path = try sessionPath()
     let session: SessionFile?
-    do throws(StoreError) { session = try SessionFile.read(path) } catch { throw .sessionFile(error) }
+    do { session = try SessionFile.read(path) } catch { throw AccountFault.sessionFile(error) }
     openedSession = .some(session)
     return session
   }
@@ -195,7 +180,7 @@ final class Context {
   /// nothing, since another command may have changed it. In a rehearsal nothing is written.
   ///
   /// - Parameter change: gets the session as it is now, or nil; what it leaves of it is kept.
-  func changeSession<Value>(_ change: (inout SessionFile?) throws(Failure) -> Value) throws(Failure) -> Value {
+  func changeSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     if isDryRun {
       var session = try sessionFile()
       return try change(&session)
@@ -204,9 +189,9 @@ final class Context {
   }
 
   /// The same, and what is changed is kept in a rehearsal, too.
-  func alwaysChangingSession<Value>(_ change: (inout SessionFile?) throws(Failure) -> Value) throws(Failure) -> Value {
+  func alwaysChangingSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     let path = try sessionPath()
-    return try SessionFile.change(at: path, waiting: globals.lockTimeout) { session throws(Failure) in
+    return try SessionFile.change(at: path, waiting: globals.lockTimeout) { session in
       let before = session
       openedSession = .some(session)
       let value = try change(&session)
@@ -214,20 +199,19 @@ final class Context {
       openedSession = .some(session)
       return value
     } failing: {
-      switch $0 {
-      case .damaged, .unreadable: .sessionFile($0)
-      default: .store($0)
-      }
+      if case .damaged = $0 { return AccountFault.sessionFile($0) }
+      if case .unreadable = $0 { return AccountFault.sessionFile($0) }
+      return $0
     }
   }
 
   /// Who is logged in; nil for a guest.
   ///
-  /// - Throws: `Failure.otherStore` when the session file belongs to another store.
-  func actor() throws(Failure) -> ManagerID? {
+  /// - Throws: `AccountFault.otherStore` when the session file belongs to another store.
+  func actor() throws -> ManagerID? {
     guard let session = try sessionFile() else { return nil }
     let store = try store()
-    guard session.store == store.id else { throw .otherStore(path: try sessionPath()) }
+    guard session.store == store.id else { throw AccountFault.otherStore(path: try sessionPath()) }
     if session.passcode?.isLocked == true { return nil }
     let running = try accounts().session(of: session.token, at: clock)
     return running?.manager == session.manager ? session.manager : nil
@@ -236,9 +220,9 @@ final class Context {
   /// Who is logged in.
   ///
   /// - Throws: why nobody is: no session, an ended one, one locked by a passcode.
-  func login() throws(Failure) -> ManagerID {
+  func login() throws -> ManagerID {
     if let actor = try actor() { return actor }
-    guard let session = try sessionFile() else { throw .loginNeeded }
-    throw session.passcode?.isLocked == true ? .sessionLocked : .sessionOver
+    guard let session = try sessionFile() else { throw AccountFault.loginNeeded }
+    throw session.passcode?.isLocked == true ? AccountFault.sessionLocked : AccountFault.sessionOver
   }
 }

@@ -7,25 +7,25 @@ import FantasyCore
 /// What looks for something new, between two looks.
 protocol GoingOn: Sendable {
   /// Looks; nil when there is nothing new to tell.
-  mutating func look(_ context: Context) throws(Failure) -> Answer?
+  mutating func look(_ context: Context) throws -> Answer?
   /// What is told of a failed look; nil when that was told before.
-  mutating func complaint(of failure: Failure) -> Answer?
+  mutating func complaint(of failure: any Error) -> Answer?
 }
 
 extension GoingOn {
   /// Waits for the next news and tells them; when it is interrupted, that is the end, with 130.
-  func next(_ context: Context) throws(Failure) -> Answer? {
+  func next(_ context: Context) throws -> Answer? {
     var looking = self
     while context.world.pause() {
       context.forgetAll()
-      do throws(Failure) {
+      do {
         if let answer = try looking.look(context) { return looking.goingOn(after: answer) }
       } catch {
         if let answer = looking.complaint(of: error) { return looking.goingOn(after: answer) }
       }
     }
     var end = Answer.text("")
-    end.exit = 130
+    end.verdict = .interrupted
     return end
   }
 
@@ -33,7 +33,7 @@ extension GoingOn {
   func goingOn(after answer: Answer) -> Answer {
     var answer = answer
     let following = answer.next
-    answer.next = { context throws(Failure) in
+    answer.next = { context in
       guard let following, let more = try following(context) else { return try self.next(context) }
       return self.goingOn(after: more)
     }
@@ -43,13 +43,11 @@ extension GoingOn {
   /// Refuses outputs that have an end.
   ///
   /// - Parameter option: what makes the command go on: `--watch`.
-  static func demandEndless(_ option: String, _ context: Context) throws(Failure) {
+  static func demandEndless(_ option: String, _ context: Context) throws {
     switch try context.outputFormat() {
     case .table, .plain, .jsonl: return
     case let other:
-      throw .request(
-        code: "usage.contradiction", "\(option) never ends, so -o \(other.rawValue) can't be written",
-        hint: "-o jsonl has a line for each change and each row")
+      throw ContradictionFault.endless(option, other)
     }
   }
 }

@@ -6,9 +6,9 @@ import FantasyCore
 import LeagueStore
 
 extension League {
-  /// Asks the league for a decision, with its refusal as the program's failure.
-  func deciding<Value>(_ decide: () throws(Refusal) -> Value) throws(Failure) -> Value {
-    do throws(Refusal) { return try decide() } catch { throw .refused(error, self) }
+  /// Asks the league for a decision; a refusal keeps the league, whose names its words need.
+  func deciding<Value>(_ decide: () throws -> Value) throws -> Value {
+    do { return try decide() } catch let refusal as Refusal { throw Refused(refusal, in: self) }
   }
 }
 
@@ -33,14 +33,14 @@ struct OpenLeague {
 
 extension Context {
   /// The league that is meant: `--league`, `FCL_LEAGUE`, the one in use, the manager's only one, the store's only one.
-  func leagueID() throws(Failure) -> LeagueID {
+  func leagueID() throws -> LeagueID {
     if let league = globals.league { return try known(league) }
     if let name = world.environment["FCL_LEAGUE"], !name.isEmpty {
-      guard let league = LeagueID(folding: name) else { throw .unknown("league", name, []) }
+      guard let league = LeagueID(folding: name) else { throw NameFault.unknown(.league, name, near: []) }
       return try known(league)
     }
     let opened = try self.store()
-    let leagues = try store { () throws(StoreError) in try opened.leagues() }
+    let leagues = try opened.leagues()
     let actor = try actor()
     if actor != nil, let inUse = try sessionFile()?.league, leagues.contains(inUse) { return inUse }
     if leagues.count == 1 { return leagues[0] }
@@ -49,26 +49,26 @@ extension Context {
       for league in leagues where try stateOf(league).isMember(actor) { own.append(league) }
       if own.count == 1 { return own[0] }
     }
-    throw .noLeague(leagues)
+    throw NameFault.noLeague(leagues)
   }
 
-  private func stateOf(_ league: LeagueID) throws(Failure) -> League {
+  private func stateOf(_ league: LeagueID) throws -> League {
     let files = try self.store().files(of: league)
     return try state(of: files)
   }
 
-  private func known(_ league: LeagueID) throws(Failure) -> LeagueID {
+  private func known(_ league: LeagueID) throws -> LeagueID {
     let opened = try self.store()
     if opened.files(of: league).exist { return league }
-    let leagues = try store { () throws(StoreError) in try opened.leagues() }
-    throw .unknown("league", league.text, suggestions(for: league.text, among: leagues.map(\.text)))
+    let leagues = try opened.leagues()
+    throw NameFault.unknown(.league, league.text, near: suggestions(for: league.text, among: leagues.map(\.text)))
   }
 
   /// Opens the league that is meant, for reading.
-  func openLeague() throws(Failure) -> OpenLeague { try open(try leagueID()) }
+  func openLeague() throws -> OpenLeague { try open(try leagueID()) }
 
   /// Opens a league for reading.
-  func open(_ id: LeagueID) throws(Failure) -> OpenLeague {
+  func open(_ id: LeagueID) throws -> OpenLeague {
     var files = try self.store().files(of: id)
     let (league, journal) = try reading(of: files)
     files.hasFiguresOnly = !league.system.isCricket
@@ -90,9 +90,9 @@ extension Context {
   /// - Returns: the state before and after, the moment, and whether anything changed.
   func change(
     _ id: LeagueID? = nil, why: String? = nil, at time: Instant? = nil, book: RuleBook = RuleBook(),
-    prepare: (borrowing Transaction) throws(StoreError) -> Void = { _ in },
-    _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
-  ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
+    prepare: (borrowing Transaction) throws -> Void = { _ in },
+    _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
+  ) throws -> (before: League, after: League, now: Instant, isChange: Bool) {
     let league: LeagueID
     if let id { league = id } else { league = try leagueID() }
     let actor = try login()
@@ -100,7 +100,7 @@ extension Context {
     if isDryRun { return try rehearse(league, at: time, book: book, decide) }
     let wait = globals.lockTimeout
     forget(league)
-    let transaction = try store { () throws(StoreError) in try Transaction(files, waiting: wait) }
+    let transaction = try Transaction(files, waiting: wait)
     var before = transaction.league
     noteNamesakes(&before)
     if let aside = transaction.movedAside { say("fcl: a torn last line of the journal was moved aside to \(aside)") }
@@ -111,35 +111,31 @@ extension Context {
       try agreeToTime(now, in: before)
       return try change(league, why: why, at: time, book: book, prepare: prepare, decide)
     }
-    let events = try decide(before, now, actor)
-    do throws(StoreError) {
-      try prepare(transaction)
-      if events.isEmpty {
-        try transaction.endUnchanged()
-        return (before, before, now, false)
-      }
-      warnOfClock(before, recordingAt: before.recordedTime(of: events, at: now))
-      note("writing \(files.journal)")
-      var after = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
-      noteNamesakes(&after)
-      try? renewSession()
-      return (before, after, now, true)
-    } catch {
-      throw .store(error)
+    let events = try before.deciding { try decide(before, now, actor) }
+    try prepare(transaction)
+    if events.isEmpty {
+      try transaction.endUnchanged()
+      return (before, before, now, false)
     }
+    warnOfClock(before, recordingAt: before.recordedTime(of: events, at: now))
+    note("writing \(files.journal)")
+    var after = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
+    noteNamesakes(&after)
+    try? renewSession()
+    return (before, after, now, true)
   }
 
   /// Decides on a league as `change` does, and writes nothing.
   func rehearse(
     _ league: LeagueID, at time: Instant? = nil, book: RuleBook = RuleBook(),
-    _ decide: (League, Instant, ManagerID) throws(Failure) -> [LeagueEvent]
-  ) throws(Failure) -> (before: League, after: League, now: Instant, isChange: Bool) {
+    _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
+  ) throws -> (before: League, after: League, now: Instant, isChange: Bool) {
     let actor = try login()
     let state = try state(of: try store().files(of: league))
-    if let damage { throw .store(damage) }
+    if let damage { throw damage }
     let now = if let time { time } else { try now(in: state, for: actor) }
     if needsConsent(to: now, in: state) { try agreeToTime(now, in: state) }
-    let events = try decide(state, now, actor)
+    let events = try state.deciding { try decide(state, now, actor) }
     var after = state
     after.book.add(book)
     if !events.isEmpty {
@@ -152,48 +148,37 @@ extension Context {
   /// Refuses what somebody may never do, before anything that he names is looked up.
   func demand(
     _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
-  ) throws(Failure) {
+  ) throws {
     guard let fault = league.refusal(of: action, to: actor, whose: whose, at: now) else { return }
-    switch fault {
-    case .loginNeeded: throw .loginNeeded
-    case .notMember, .commissionerOnly, .ownerOnly, .lineUpHidden: throw .refused(Refusal(fault), league)
-    default: return
-    }
+    let refused = Refused(fault, in: league)
+    if refused.isDenied { throw refused }
   }
 
   /// The records of a league's scored matches, from their files.
-  func records(of open: OpenLeague) throws(Failure) -> [MatchID: MatchRecord] {
+  func records(of open: OpenLeague) throws -> [MatchID: MatchRecord] {
     try records(of: open.league, open.files)
   }
 
   /// The records of a league's scored matches: see `LeagueFiles.records`.
   func records(
     of league: League, _ files: LeagueFiles, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
-  ) throws(Failure) -> [MatchID: MatchRecord] {
-    do throws(ScoredMatchError) { return try files.records(of: league, given: given, without: skipped) } catch {
-      throw Failure(error)
-    }
+  ) throws -> [MatchID: MatchRecord] {
+    try files.records(of: league, given: given, without: skipped)
   }
 
   /// A scored match of a league, read from its file; nil when it is not scored.
   func match(
     _ match: LeagueMatch, _ open: OpenLeague, _ checked: inout CheckedFiles
-  ) throws(Failure) -> Match? {
-    do throws(ScoredMatchError) { return try open.files.match(match, open.league.system, &checked) } catch {
-      throw Failure(error)
-    }
-  }
+  ) throws -> Match? { try open.files.match(match, open.league.system, &checked) }
 
   /// The scoreboard of an open league.
-  func scoreboard(of open: OpenLeague) throws(Failure) -> Scoreboard {
-    do throws(ScoredMatchError) { return try open.files.scoreboard(of: open.league, at: open.recorded) } catch {
-      throw Failure(error)
-    }
+  func scoreboard(of open: OpenLeague) throws -> Scoreboard {
+    try open.files.scoreboard(of: open.league, at: open.recorded)
   }
 
   /// Reads a match file.
-  func readMatch(_ bytes: [UInt8], path: String) throws(Failure) -> Match {
-    do throws(MatchFileError) { return try MatchFile.read(bytes) } catch { throw Failure(error, path: path) }
+  func readMatch(_ bytes: [UInt8], path: String) throws -> Match {
+    try DefectiveFile.reading(path) { try MatchFile.read(bytes) }
   }
 
   /// Says something on standard error when `--verbose` is given.
@@ -205,24 +190,8 @@ extension Context {
 
 extension Context {
   /// Who is logged in, asked after the league was found: a league that does not exist is said first.
-  func leagueThenLogin() throws(Failure) -> ManagerID {
+  func leagueThenLogin() throws -> ManagerID {
     _ = try leagueID()
     return try login()
-  }
-}
-
-extension Failure {
-  /// A scored match that can't be read from its file.
-  init(_ error: ScoredMatchError) {
-    switch error {
-    case .store(let error): self = .matchFile(error)
-    case .match(let path, let error): self.init(error, path: path)
-    case .figures(let path, let errors): self = .file(path: path, errors.defects)
-    }
-  }
-
-  /// A match file with a defect.
-  init(_ error: MatchFileError, path: String) {
-    self = .file(path: path, [FileDefect(line: error.line, column: error.column, message: error.message)])
   }
 }

@@ -11,23 +11,15 @@ extension Context {
   /// - Parameter actor: who is logged in; nil for a guest.
   /// - Throws: a usage failure when `--now` is given to a league with the real clock, or lies before the last event; a
   ///   refusal when it is not for the actor to say.
-  func now(in league: League, for actor: ManagerID?) throws(Failure) -> Instant {
+  func now(in league: League, for actor: ManagerID?) throws -> Instant {
     switch league.terms.clock {
     case .real:
-      if globals.now != nil {
-        throw .request(
-          code: "usage.now", "the league \(league.terms.id) has the real clock, so --now is not for it",
-          hint: "leave --now out")
-      }
+      if globals.now != nil { throw ValueFault.nowByRealClock(league.terms.id) }
       return max(world.clock(), league.lastEvent)
     case .simulated:
       guard let now = globals.now else { return league.lastEvent }
-      if now < league.lastEvent {
-        throw .request(
-          code: "usage.now", "--now \(now) is earlier than the league's last event, which was at \(league.lastEvent)",
-          hint: "if that is wrong, the commissioner puts it right: fcl league clock TIME")
-      }
-      if let fault = league.refusal(ofMoment: now, to: actor) { throw .refused(Refusal(fault), league) }
+      if now < league.lastEvent { throw ValueFault.nowTooEarly(now, last: league.lastEvent) }
+      if let fault = league.refusal(ofMoment: now, to: actor) { throw Refused(fault, in: league) }
       return now
     }
   }
@@ -46,12 +38,9 @@ extension Context {
   /// Asks whether a time is meant.
   ///
   /// - Throws: `consentNeeded` where nobody can be asked, `cancelled` when it is not.
-  func agreeToTime(_ time: Instant, in league: League) throws(Failure) {
-    let matter =
-      "\(time) is more than 366 days after \(league.matches.isEmpty ? "the last event" : "the last fixture") of the "
-      + "league \(league.terms.id)."
-    guard canAsk else { throw .consentNeeded([matter], hint: "--yes, if it is meant") }
-    try confirm("Record that time? [y/N] ", showing: [matter])
+  func agreeToTime(_ time: Instant, in league: League) throws {
+    guard canAsk else { throw ConsentFault.time(time, league) }
+    try confirm("Record that time? [y/N] ", showing: [ConsentFault.matter(ofTime: time, in: league)])
     hasAgreedToTime = true
   }
 

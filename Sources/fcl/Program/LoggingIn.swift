@@ -5,7 +5,7 @@ import LeagueStore
 
 extension Context {
   /// The token of the session that this device has with this store, whether it still runs or not.
-  func ownToken() throws(Failure) -> String? {
+  func ownToken() throws -> String? {
     guard let session = try sessionFile(), session.store == (try store()).id else { return nil }
     return session.token
   }
@@ -16,10 +16,10 @@ extension Context {
   /// - Parameter begin: begins it in the store, in the place of the one with a token, and gives whose it is and its token.
   /// - Returns: whose it is, and a warning, if there is one.
   func enter(
-    _ begin: (_ former: String?) throws(Failure) -> (manager: ManagerID, token: String)
-  ) throws(Failure) -> (manager: ManagerID, warnings: [String]) {
+    _ begin: (_ former: String?) throws -> (manager: ManagerID, token: String)
+  ) throws -> (manager: ManagerID, warnings: [String]) {
     let store = try store()
-    return try changeSession { session throws(Failure) in
+    return try changeSession { session in
       let former = session
       let (manager, token) = try begin(former?.store == store.id ? former?.token : nil)
       var entered = SessionFile(store: store.id, token: token, manager: manager)
@@ -39,27 +39,18 @@ extension Context {
   }
 
   /// Prolongs a session that has less than 15 of its 30 days left: writing commands do.
-  func renewSession() throws(Failure) {
+  func renewSession() throws {
     guard let token = try ownToken() else { return }
     let now = clock
     var accounts = try accounts()
     let before = accounts
     accounts.renewSession(of: token, at: now)
     if accounts == before { return }
-    try changeAccounts { accounts throws(Failure) in accounts.renewSession(of: token, at: now) }
+    try changeAccounts { accounts in accounts.renewSession(of: token, at: now) }
   }
 
   /// Ends the session of a token.
-  func endSession(of token: String) throws(Failure) {
-    try changeAccounts { accounts throws(Failure) in accounts.endSession(of: token) }
-  }
-}
-
-extension Failure {
-  /// Something else than a session file is where a session is to be put.
-  static func sessionPlace(_ path: String) -> Failure {
-    .request(
-      code: "session.place", "\(path) is no session file, and is not written over",
-      hint: "remove it if nothing needs it; FCL_SESSION names a file for the session alone")
+  func endSession(of token: String) throws {
+    try changeAccounts { accounts in accounts.endSession(of: token) }
   }
 }

@@ -9,21 +9,19 @@ enum Lookup {
   ///
   /// - Parameters:
   ///   - word: an id or a name.
-  ///   - kind: what kind of thing, for the failure: "player".
+  ///   - kind: what kind of thing, for the failure.
   ///   - things: all there are.
   ///   - id: the id of one.
   ///   - names: the names that it goes by.
   static func one<Thing>(
-    _ word: String, kind: String, among things: [Thing], id: (Thing) -> String, names: (Thing) -> [String]
-  ) throws(Failure) -> Thing {
+    _ word: String, kind: NamedKind, among things: [Thing], id: (Thing) -> String, names: (Thing) -> [String]
+  ) throws -> Thing {
     let wanted = folded(word)
     if let thing = things.first(where: { id($0) == word.lowercased() }) { return thing }
     let named = things.filter { thing in names(thing).contains { folded($0) == wanted } }
     if named.count == 1 { return named[0] }
-    if named.count > 1 {
-      throw .ambiguous(kind, word, named.map { "\(names($0).first ?? "") (\(id($0)))" })
-    }
-    throw .unknown(kind, word, near(wanted, things.flatMap { names($0).prefix(1) + [id($0)] }))
+    if named.count > 1 { throw NameFault.ambiguous(kind, word, named.map { "\(names($0).first ?? "") (\(id($0)))" }) }
+    throw NameFault.unknown(kind, word, near: near(wanted, things.flatMap { names($0).prefix(1) + [id($0)] }))
   }
 
   /// Names that a word may have meant: those that have it as one of their words, then those spelt alike.
@@ -41,26 +39,26 @@ enum Lookup {
   }
 
   /// A player of a pool.
-  static func player(_ word: String, in pool: Pool) throws(Failure) -> PoolPlayer {
-    try one(word, kind: "player", among: pool.players, id: \.id.text) { [$0.name] }
+  static func player(_ word: String, in pool: Pool) throws -> PoolPlayer {
+    try one(word, kind: .player, among: pool.players, id: \.id.text) { [$0.name] }
   }
 
   /// Players of a pool; all words that name nobody are reported at once.
-  static func players(_ words: [String], in pool: Pool) throws(Failure) -> [PoolPlayer] {
+  static func players(_ words: [String], in pool: Pool) throws -> [PoolPlayer] {
     var failures = Failures()
-    let players = words.compactMap { word in failures.collect { () throws(Failure) in try player(word, in: pool) } }
+    let players = words.compactMap { word in failures.collect { try player(word, in: pool) } }
     try failures.throwIfAny()
     return players
   }
 
   /// A manager of a league, by login name or the name that the leaderboard shows.
-  static func manager(_ word: String, in league: League, shown: (ManagerID) -> String) throws(Failure) -> ManagerID {
-    try one(word, kind: "manager", among: league.members, id: \.text) { [shown($0)] }
+  static func manager(_ word: String, in league: League, shown: (ManagerID) -> String) throws -> ManagerID {
+    try one(word, kind: .manager, among: league.members, id: \.text) { [shown($0)] }
   }
 
   /// A match of a league.
-  static func match(_ word: String, in league: League) throws(Failure) -> LeagueMatch {
+  static func match(_ word: String, in league: League) throws -> LeagueMatch {
     if let id = MatchID(folding: word), let match = league.matches[id] { return match }
-    throw .unknown("match", word, suggestions(for: word, among: league.matches.keys.map(\.text).sorted()))
+    throw NameFault.unknown(.match, word, near: suggestions(for: word, among: league.matches.keys.map(\.text).sorted()))
   }
 }

@@ -18,10 +18,9 @@ struct MatchInput {
   var arrived: ArrivedMatch { ArrivedMatch(id: id, match: match, file: hash ?? SHA256.hex(bytes)) }
 
   /// Refuses another file of the same match; the same bytes are fine.
-  func demandSame(as other: MatchInput) throws(Failure) {
+  func demandSame(as other: MatchInput) throws {
     if bytes == other.bytes { return }
-    throw .request(
-      code: "match.twice", "\(path) and \(other.path) are different files of match \(id)", hint: "name one of them")
+    throw MatchFault.twoFiles(id, path, other.path)
   }
 }
 
@@ -35,19 +34,19 @@ struct MatchInputs {
   /// names; links inside folders are not followed.
   ///
   /// - Throws: every operand that does not exist, at once.
-  func paths(_ operands: [String]) throws(Failure) -> [String] {
+  func paths(_ operands: [String]) throws -> [String] {
     var search = FolderSearch()
     return try paths(operands, &search)
   }
 
   /// The same with a search that remembers folders.
-  func paths(_ operands: [String], _ folders: inout FolderSearch) throws(Failure) -> [String] {
+  func paths(_ operands: [String], _ folders: inout FolderSearch) throws -> [String] {
     var missing = Failures()
     var paths: [String] = []
     for operand in operands {
       switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
       case .folder: paths += try search(operand, &folders)
-      case nil: missing.add(.store(.notFound(path: operand)))
+      case nil: missing.add(StoreError.notFound(path: operand))
       default: paths.append(operand)
       }
     }
@@ -55,46 +54,37 @@ struct MatchInputs {
     return paths
   }
 
-  private func search(_ folder: String, _ folders: inout FolderSearch) throws(Failure) -> [String] {
-    do throws(StoreError) {
-      return try folders.files(in: folder) { words in if !context.globals.isQuiet { context.say("fcl: \(words)") } }
-    } catch { throw .store(error) }
+  private func search(_ folder: String, _ folders: inout FolderSearch) throws -> [String] {
+    try folders.files(in: folder) { words in if !context.globals.isQuiet { context.say("fcl: \(words)") } }
   }
 
   /// Reads one match file.
-  func read(_ path: String) throws(Failure) -> MatchInput {
+  func read(_ path: String) throws -> MatchInput {
     let id = try id(of: path)
     return try read(path, as: id)
   }
 
   /// Reads the file of a match whose id is known.
-  func read(_ path: String, as id: MatchID) throws(Failure) -> MatchInput {
+  func read(_ path: String, as id: MatchID) throws -> MatchInput {
     let bytes = try context.read(file: path)
     return MatchInput(path: path, id: id, bytes: bytes, match: try context.readMatch(bytes, path: path))
   }
 
-  /// A match on standard input has no name that its id could be taken from.
-  static let idNeeded = Failure.request(
-    code: "usage.missing-option", "a match on standard input needs its id", hint: "add --match ID")
-
   /// The id of the match in a file: the file's name without `.json`, `.old` and `.new`, in lower case.
-  func id(of path: String) throws(Failure) -> MatchID {
+  func id(of path: String) throws -> MatchID {
     if path == "-" {
-      guard let standardInputID else { throw Self.idNeeded }
+      guard let standardInputID else { throw ValueFault.noMatchID }
       return standardInputID
     }
     let name = ArrivedMatch.name(ofFile: path)
-    guard let id = MatchID(folding: name) else {
-      throw .fileContent(
-        path: path, "the file's name is the match's id, and \"\(name)\" is none: a to z, 0 to 9, _ and -")
-    }
+    guard let id = MatchID(folding: name) else { throw FileFault.noMatchName(path: path, name: name) }
     return id
   }
 
   /// Reads all files. Two files of one match must have the same bytes; they count once.
   ///
   /// - Parameter keepsGoing: whether bad files are left out and given beside the good ones.
-  func readAll(_ operands: [String], keepsGoing: Bool) throws(Failure) -> (matches: [MatchInput], failures: Failures) {
+  func readAll(_ operands: [String], keepsGoing: Bool) throws -> (matches: [MatchInput], failures: Failures) {
     var matches: [MatchInput] = []
     var places: [MatchID: Int] = [:]
     var failures = Failures()
@@ -103,7 +93,7 @@ struct MatchInputs {
     defer { bar?.finish() }
     for (number, path) in paths.enumerated() {
       bar?.update(number, of: paths.count, title: "reading match files")
-      failures.collect { () throws(Failure) in
+      failures.collect {
         var input = try read(path)
         input.hash = SHA256.hex(input.bytes)
         if let place = places[input.id] { return try matches[place].demandSame(as: input) }

@@ -14,19 +14,15 @@ extension Context {
   ///   - isRight: whether the secret is that of the account.
   ///   - change: what is done then.
   func proving<Value>(
-    _ name: String, orElse wrong: Failure, _ isRight: (Account?) throws(StoreError) -> Bool,
-    _ change: (inout Accounts, Account) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
+    _ name: String, orElse wrong: AccountFault, _ isRight: (Account?) throws(StoreError) -> Bool,
+    _ change: (inout Accounts, Account) throws -> Value
+  ) throws -> Value {
     let isDryRun = isDryRun
-    let proof = try changeAccounts { accounts throws(Failure) -> Result<Value, ProofFault> in
+    let proof = try changeAccounts { accounts -> Result<Value, ProofFault> in
       let account: Account
-      do throws(StoreError) {
-        switch try accounts.prove(name, at: clock, isRight) {
-        case .success(let proven): account = proven
-        case .failure(let fault): return .failure(fault)
-        }
-      } catch {
-        throw .store(error)
+      switch try accounts.prove(name, at: clock, isRight) {
+      case .success(let proven): account = proven
+      case .failure(let fault): return .failure(fault)
       }
       var after = accounts
       after.forgetFailedTries(of: name)
@@ -39,23 +35,20 @@ extension Context {
 
   /// Tries a password that somebody logs in with and, when it is right, changes the accounts.
   func proving<Value>(
-    _ name: String, password: [UInt8], _ change: (inout Accounts, Account) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    try proving(name, orElse: .wrongPassword) { account throws(StoreError) in
-      try Passwords.matches(password, of: account)
-    } _: { accounts, account throws(Failure) in
-      try change(&accounts, account)
-    }
+    _ name: String, password: [UInt8], _ change: (inout Accounts, Account) throws -> Value
+  ) throws -> Value {
+    try proving(
+      name, orElse: .wrongPassword, { account throws(StoreError) in try Passwords.matches(password, of: account) },
+      change)
   }
 
   /// Tries the password of who is logged in and, when it is right, changes the accounts.
   func proving<Value>(
-    _ manager: ManagerID, ownPassword password: [UInt8], _ change: (inout Accounts) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    let wrong = Failure.denied(code: "password.wrong", "the password is not right", hint: nil)
-    return try proving(manager.text, orElse: wrong) { account throws(StoreError) in
+    _ manager: ManagerID, ownPassword password: [UInt8], _ change: (inout Accounts) throws -> Value
+  ) throws -> Value {
+    try proving(manager.text, orElse: .wrongOwnPassword) { account throws(StoreError) in
       try Passwords.matches(password, of: account)
-    } _: { accounts, _ throws(Failure) in
+    } _: { accounts, _ in
       try change(&accounts)
     }
   }
@@ -65,7 +58,7 @@ extension ProofFault {
   /// What is said of it.
   ///
   /// - Parameter wrong: what is said when name or secret are not right.
-  func failure(orElse wrong: Failure) -> Failure {
+  func failure(orElse wrong: AccountFault) -> AccountFault {
     switch self {
     case .wrong: wrong
     case .delayed(let seconds): .tooManyFailures(seconds: seconds)
@@ -78,17 +71,9 @@ extension ProofFault {
 extension Context {
   /// Refuses everybody but the store's first manager. A store in which nobody is left is whose disk it is.
   ///
-  /// - Parameter hint: what others may do instead.
-  func demandFirstManager(hint: String?) throws(Failure) {
+  /// - Parameter instead: what others may do instead.
+  func demandFirstManager(instead: AccountFault.Instead?) throws {
     guard let first = try accounts().firstManager else { return }
-    if try login() != first { throw .firstManagerOnly(first, hint: hint) }
-  }
-}
-
-extension Failure {
-  /// Only the store's first manager may do something.
-  static func firstManagerOnly(_ first: ManagerID?, hint: String?) -> Failure {
-    .denied(
-      code: "first-manager.only", "only the store's first manager, \(first?.text ?? "nobody"), may do that", hint: hint)
+    if try login() != first { throw AccountFault.firstManagerOnly(first, instead: instead) }
   }
 }

@@ -12,17 +12,13 @@ struct RuleFile {
   let bytes: [UInt8]
 
   /// A file that ships, or one on disk: a name with a `/` or ending in `.json` is a path.
-  private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws(Failure) {
+  private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws {
     if word.contains("/") || word.hasSuffix(".json") || word == "-" {
       try self.init(path: word, context)
     } else if let file = files.first(where: { $0.name == word.lowercased() }) {
       self.init(path: "\(word) (built in)", bytes: file.bytes)
     } else {
-      let names = files.map(\.name)
-      let near = suggestions(for: word, among: names)
-      throw .request(
-        code: "usage.unknown-value", "no \(kind) \"\(word)\"; there are \(names.joined(separator: ", ")), or a FILE",
-        hint: near.isEmpty ? nil : "did you mean \(near.joined(separator: ", "))?")
+      throw ValueFault.unknownRules(kind: kind, word, known: files.map(\.name))
     }
   }
 
@@ -31,36 +27,34 @@ struct RuleFile {
     self.bytes = bytes
   }
 
-  init(path: String, _ context: Context) throws(Failure) {
+  init(path: String, _ context: Context) throws {
     self.init(path: path, bytes: try context.read(file: path, limit: JSONLimits.smallFile.bytes))
   }
 
   /// A rule file that a league has adopted.
-  init(of files: LeagueFiles, _ reference: RuleReference, _ context: Context) throws(Failure) {
-    self.init(
-      path: files.rule(reference).text,
-      bytes: try context.store { () throws(StoreError) in try files.ruleBytes(reference) })
+  init(of files: LeagueFiles, _ reference: RuleReference, _ context: Context) throws {
+    self.init(path: files.rule(reference).text, bytes: try files.ruleBytes(reference))
   }
 
-  static func system(_ word: String, _ context: Context) throws(Failure) -> RuleFile {
+  static func system(_ word: String, _ context: Context) throws -> RuleFile {
     try RuleFile(word, kind: "scoring system", among: BuiltInRules.scoringSystems, context)
   }
 
-  static func teamRules(_ word: String, _ context: Context) throws(Failure) -> RuleFile {
+  static func teamRules(_ word: String, _ context: Context) throws -> RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
   /// A rule file of either kind: a file says itself which it is, a name that ships is a scoring system's if one has it.
   ///
   /// - Parameter isTeamRules: whether a name that both kinds have means the team rules.
-  static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws(Failure) -> RuleFile {
+  static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws -> RuleFile {
     let isKnown = { (files: [BuiltInRules.File]) in files.contains { $0.name == word.lowercased() } }
     let isTeamName = isKnown(BuiltInRules.teamRules) && !isKnown(BuiltInRules.scoringSystems)
     return isTeamRules || isTeamName ? try teamRules(word, context) : try system(word, context)
   }
 
   /// The file as a league adopts it, with what it says.
-  func adopted(isTeamRules: Bool) throws(Failure) -> (reference: RuleReference, content: RuleContent) {
+  func adopted(isTeamRules: Bool) throws -> (reference: RuleReference, content: RuleContent) {
     if isTeamRules || saysTeamRules {
       let rules = try teamRules()
       return (reference(rules.name), .rules(rules))
@@ -70,7 +64,7 @@ struct RuleFile {
   }
 
   /// The files that a word names: a path, or what ships under a name, which may be a scoring system, team rules or both.
-  static func files(_ word: String, _ context: Context) throws(Failure) -> [RuleFile] {
+  static func files(_ word: String, _ context: Context) throws -> [RuleFile] {
     let isTeam = BuiltInRules.teamRules.contains { $0.name == word.lowercased() }
     let isSystem = BuiltInRules.scoringSystems.contains { $0.name == word.lowercased() }
     if isTeam, !isSystem { return [try teamRules(word, context)] }
@@ -84,52 +78,29 @@ struct RuleFile {
     return schema.hasPrefix("fcl.team")
   }
 
-  func scoringSystem() throws(Failure) -> ScoringSystem {
+  func scoringSystem() throws -> ScoringSystem {
     try refuse(TeamRules.schema, "the file holds team rules, and a scoring system is expected here")
-    return try read { () throws(JSONError) in try ScoringSystem(parsing: bytes) }
+    return try DefectiveFile.reading(path) { try ScoringSystem(parsing: bytes) }
   }
 
-  func teamRules() throws(Failure) -> TeamRules {
+  func teamRules() throws -> TeamRules {
     try refuse(ScoringSystem.schema, "the file holds a scoring system, and team rules are expected here")
-    return try read { () throws(JSONError) in try TeamRules(parsing: bytes) }
+    return try DefectiveFile.reading(path) { try TeamRules(parsing: bytes) }
   }
 
   /// Refuses a file of the other kind by its schema, rather than by the first key that only the other kind has.
-  private func refuse(_ schema: String, _ message: String) throws(Failure) {
+  private func refuse(_ schema: String, _ message: String) throws {
     guard let said = try? JSONValue(parsing: bytes, limits: .smallFile)["schema"],
       (try? said.string()) == schema
     else { return }
-    throw .file(path: path, [FileDefect(line: said.place.line, column: said.place.column, message: message)])
+    throw DefectiveFile(path: path, defects: JSONError(said.place, message).defects)
   }
 
   /// The scoring system with the examples of the file.
-  func examples() throws(Failure) -> ScoringExamples {
-    do throws(JSONErrors) { return try ScoringExamples(parsing: bytes) } catch {
-      throw .file(path: path, error.all.map(FileDefect.init))
-    }
-  }
-
-  private func read<Rules>(_ read: () throws(JSONError) -> Rules) throws(Failure) -> Rules {
-    do throws(JSONError) { return try read() } catch {
-      throw .file(path: path, [FileDefect(error)])
-    }
+  func examples() throws -> ScoringExamples {
+    try DefectiveFile.reading(path) { try ScoringExamples(parsing: bytes) }
   }
 
   /// The file as a league adopts it.
   func reference(_ name: String) -> RuleReference { RuleReference(name: name, hash: SHA256.hex(bytes)) }
-}
-
-extension FileDefect {
-  /// A defect of a JSON text; for a word that nothing is called, with what may have been meant.
-  init(_ error: JSONError) {
-    self.init(line: error.place.line, column: error.place.column, message: meant(error.message, error.unknown))
-  }
-}
-
-/// A message; about a word that nothing is called it ends with what may have been meant, if there is any.
-func meant(_ message: String, _ unknown: JSONError.Unknown?) -> String {
-  guard let unknown else { return message }
-  let near = suggestions(for: unknown.word, among: unknown.known)
-  if near.isEmpty { return message }
-  return "\(unknown.message); did you mean \(near.map { "\"\($0)\"" }.joined(separator: ", "))?"
 }

@@ -20,13 +20,13 @@ struct SecretSource {
   /// Whether it comes from standard input.
   private var isInput: Bool { isStandardInput || file == "-" }
 
-  private func refuseContradiction() throws(Failure) {
+  private func refuseContradiction() throws {
     guard file != nil, isStandardInput else { return }
-    throw .request(code: "usage.contradiction", "--\(word)-file and --\(word)-stdin exclude each other", hint: nil)
+    throw ContradictionFault.exclusive("--\(word)-file", "--\(word)-stdin")
   }
 
   /// The secret from its file or standard input; one line end at its end is not part of it. Nil when neither is given.
-  func read(_ context: Context) throws(Failure) -> [UInt8]? {
+  func read(_ context: Context) throws -> [UInt8]? {
     try refuseContradiction()
     guard isGiven else { return nil }
     let secret = Self.withoutLineEnd(try context.read(file: file ?? "-", limit: 1 << 16))
@@ -35,11 +35,9 @@ struct SecretSource {
   }
 
   /// Refuses what has words around a code: that it is not right would not help.
-  private func refuseMoreThanCode(_ secret: [UInt8]) throws(Failure) {
+  private func refuseMoreThanCode(_ secret: [UInt8]) throws {
     guard word == "code", secret.contains(where: { $0 == 0x20 || $0 == 0x0A }) else { return }
-    throw .request(
-      code: "usage.code", "there is more than a code in \(isInput ? "the input" : "the file")",
-      hint: "the code is one word; of the answer of the command that made it, take that alone")
+    throw ValueFault.moreThanCode(isInput: isInput)
   }
 
   private static func withoutLineEnd(_ bytes: [UInt8]) -> [UInt8] {
@@ -53,19 +51,15 @@ struct SecretSource {
   /// first and its second line. What is not given is asked for.
   static func readTwo(
     _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
-  ) throws(Failure) -> (first: [UInt8], new: [UInt8]) {
+  ) throws -> (first: [UInt8], new: [UInt8]) {
     try first.refuseContradiction()
     try new.refuseContradiction()
     let missing = [first, new].filter { !$0.isGiven }.map(\.options)
-    if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
+    if !missing.isEmpty, !context.canAsk { throw ConsentFault.inputNeeded(missing) }
     if first.isInput, new.isInput {
       let lines = withoutLineEnd(try context.readStandardInput(limit: 1 << 16))
         .split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false).map(Array.init)
-      guard lines.count == 2 else {
-        throw .request(
-          code: "usage.one-line", "standard input has one line; the \(first.word) and the new password take two",
-          hint: nil)
-      }
+      guard lines.count == 2 else { throw ValueFault.oneLine(first.word) }
       return (withoutLineEnd(lines[0]), lines[1])
     }
     let proof = try context.secret(first, or: question)

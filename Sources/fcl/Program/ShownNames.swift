@@ -23,7 +23,7 @@ struct ShownNames {
 
 extension Context {
   /// The names by which a league's managers are shown.
-  func shownNames(in league: League) throws(Failure) -> ShownNames { ShownNames(league, try accounts()) }
+  func shownNames(in league: League) throws -> ShownNames { ShownNames(league, try accounts()) }
 
   /// Tells a league which of its managers' names nobody has here, or other people have: they have no right to the
   /// entries. Where accounts can't be read nobody is logged in.

@@ -10,11 +10,11 @@ extension Context {
   /// - Parameter word: whose, by name; by default the actor's own.
   /// - Throws: first that nobody is logged in or that he is no member, then that there is no such manager, then that
   ///   the line-up is hidden.
-  func manager(_ word: String?, in open: OpenLeague) throws(Failure) -> ManagerID {
+  func manager(_ word: String?, in open: OpenLeague) throws -> ManagerID {
     let actor = try login()
     let league = open.league
     guard let word else {
-      if !league.isMember(actor) { throw .refused(Refusal(.notMember(league.terms.id)), league) }
+      if !league.isMember(actor) { throw Refused(.notMember(league.terms.id), in: league) }
       return actor
     }
     try demand(.seeLineUps, of: actor, in: league, at: open.recorded)

@@ -12,13 +12,13 @@ struct Rendering {
   var localTime: (Instant) -> LocalTime
 
   /// The answer with the columns and rows that are asked for.
-  func selected(_ content: Answer.Content) throws(Failure) -> Answer.Content {
+  func selected(_ content: Answer.Content) throws -> Answer.Content {
     guard case .report(let report) = content else { return content }
     return .report(try selected(report))
   }
 
   /// Writes a selected answer, a piece at a time.
-  func write(_ content: Answer.Content, to out: (_ piece: [UInt8]) throws(Failure) -> Void) throws(Failure) {
+  func write(_ content: Answer.Content, to out: (_ piece: [UInt8]) throws -> Void) throws {
     switch content {
     case .text(let text): try out(Array(text.utf8))
     case .change(let change): try out(Array(try text(of: change).utf8))
@@ -26,7 +26,7 @@ struct Rendering {
     }
   }
 
-  private func write(_ report: Report, to out: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  private func write(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
     switch format {
     case .table: try out(Array(table(report, isPlain: false).utf8))
     case .plain: try out(Array(table(report, isPlain: true).utf8))
@@ -38,7 +38,7 @@ struct Rendering {
     }
   }
 
-  private func text(of change: Change) throws(Failure) -> String {
+  private func text(of change: Change) throws -> String {
     if globals.isQuiet { return "" }
     switch format {
     case .json: return jsonSafe(json(change).indented) + "\n"
@@ -56,21 +56,15 @@ struct Rendering {
   }
 
   /// The report with the columns and rows that are asked for.
-  private func selected(_ report: Report) throws(Failure) -> Report {
+  private func selected(_ report: Report) throws -> Report {
     var selected = report
     if let fields = globals.fields {
       let keys = fields.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
-      if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) {
-        throw .request(code: "usage.bad-value", "--fields names \"\(key)\" more than once", hint: nil)
-      }
+      if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) { throw ValueFault.fieldTwice(key) }
       var places: [Int] = []
       for key in keys {
         guard let place = report.columns.firstIndex(where: { $0.key == key }) else {
-          let known = report.columns.map(\.key)
-          let near = suggestions(for: key, among: known)
-          throw .request(
-            code: "usage.unknown-value", "no field \"\(key)\"; there are \(known.joined(separator: ", "))",
-            hint: near.isEmpty ? nil : "did you mean \(near.joined(separator: ", "))?")
+          throw ValueFault.unknown(kind: "field", key, known: report.columns.map(\.key))
         }
         places.append(place)
       }

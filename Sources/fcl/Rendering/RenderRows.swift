@@ -6,7 +6,7 @@ import StrictJSON
 
 extension Rendering {
   /// Writes the one document of a report.
-  func writeDocument(_ report: Report, to out: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  func writeDocument(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
     let head = [
       JSON.Member("schema", .string(report.schema)), JSON.Member("league", .text(report.league?.text)),
     ]
@@ -15,7 +15,7 @@ extension Rendering {
     bytes.removeLast("]\n}".utf8.count)  // The rows go between the brackets.
     try out(jsonSafe(bytes))
     var isFirst = true
-    try report.forEachBatch { rows throws(Failure) in
+    try report.forEachBatch { rows in
       var bytes: [UInt8] = []
       for values in rows {
         bytes += (isFirst ? "\n    " : ",\n    ").utf8
@@ -28,8 +28,8 @@ extension Rendering {
   }
 
   /// Writes a document for each row.
-  func writeLines(_ report: Report, to out: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    try report.forEachBatch { rows throws(Failure) in
+  func writeLines(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
+    try report.forEachBatch { rows in
       var bytes: [UInt8] = []
       for values in rows {
         bytes += row(report, values).bytes(indent: nil)
@@ -45,10 +45,10 @@ extension Rendering {
 
   /// Writes fields with something between them.
   func writeSeparated(
-    _ report: Report, _ kind: SeparatedFields, to out: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+    _ report: Report, _ kind: SeparatedFields, to out: ([UInt8]) throws -> Void
+  ) throws {
     if !globals.hasNoHeader { try out(kind.line(report.columns.map { .text($0.key) })) }
-    try report.forEachBatch { rows throws(Failure) in
+    try report.forEachBatch { rows in
       var bytes: [UInt8] = []
       for row in rows { kind.append(row, to: &bytes) }
       try out(bytes)
@@ -117,7 +117,7 @@ extension OutputFormat {
 
 extension Report {
   /// Hands the rows over batch by batch.
-  func forEachBatch(_ body: ([[Value]]) throws(Failure) -> Void) throws(Failure) {
+  func forEachBatch(_ body: ([[Value]]) throws -> Void) throws {
     if !rows.isEmpty { try body(rows) }
     for batch in batches { try body(batch()) }
   }

@@ -35,7 +35,7 @@ extension FuzzTarget {
     let line = Program.tree.parse(words)
     switch line.request {
     case .help(let words): _ = try? Program.tree.help(for: words, width: 80)
-    case .failed(let errors): _ = Failure.usage(errors).problems
+    case .failed(let errors): _ = Program.problems(of: errors)
     case .run, .version, .nothing: break
     }
   }
@@ -43,7 +43,7 @@ extension FuzzTarget {
   /// Figures that are read can be kept, read again, and earn points.
   static func figures(_ bytes: [UInt8]) {
     guard let league = FuzzWorld.football,
-      let file = try? FiguresFile(parsing: bytes, in: league, names: FuzzWorld.names)
+      let file = try? FiguresFile(parsing: bytes, in: league, folded: { folded($0) })
     else { return }
     for (fixture, lines) in file.matches {
       let kept = lines.stored(of: fixture.id, figures: league.system.figures)

@@ -27,8 +27,6 @@ enum FuzzWorld {
     {"item":"d","title":"D","group":"g","scope":"season","figure":"runs","points":-1000000}]}
     """#.utf8)
 
-  static var names: NameMatching { NameMatching(folded: { folded($0) }, near: { suggestions(for: $0, among: $1) }) }
-
   /// A league of football with the pool and the matches of the inputs.
   static let football: League? = {
     guard let system = bytes("systems/football.json").flatMap({ try? ScoringSystem(parsing: $0) }),

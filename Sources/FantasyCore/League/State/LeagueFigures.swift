@@ -3,12 +3,12 @@
 extension FiguresFile {
   /// Reads a file against a league's pool, fixtures and figures.
   ///
-  /// - Parameter names: how names are looked up.
+  /// - Parameter folded: a name without what does not tell names apart: case, accents.
   /// - Throws: `CSVErrors` with every defect.
-  public init(parsing bytes: [UInt8], in league: League, names: NameMatching) throws(CSVErrors) {
+  public init(parsing bytes: [UInt8], in league: League, folded: @escaping (String) -> String) throws(CSVErrors) {
     let known = KnownToFigures(
       pool: league.pool, fixtures: league.matches.mapValues(\.fixture), system: league.system,
       side: { league.side(of: $0, at: $1) })
-    try self.init(parsing: bytes, against: known, names: names)
+    try self.init(parsing: bytes, against: known, folded: folded)
   }
 }

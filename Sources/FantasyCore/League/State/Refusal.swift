@@ -2,7 +2,7 @@
 
 /// A reason for a refusal.
 public enum LeagueFault: Hashable, Sendable {
-  // Who may do what (exit code 4).
+  // Who may do what.
 
   /// A login is needed.
   case loginNeeded
@@ -15,7 +15,7 @@ public enum LeagueFault: Hashable, Sendable {
   /// Another manager's line-up is hidden until its lock.
   case lineUpHidden(ManagerID, until: Instant?)
 
-  // When (exit code 6).
+  // When.
 
   /// The league has not started.
   case notStarted(LeagueID, planned: Instant?)
@@ -44,7 +44,7 @@ public enum LeagueFault: Hashable, Sendable {
   /// Team rules stay as they were when the league started.
   case teamRulesFixed(LeagueID, Instant)
 
-  // The league's rules (exit code 3).
+  // The league's rules.
 
   /// The manager has no entry yet: settings come first.
   case settingsFirst

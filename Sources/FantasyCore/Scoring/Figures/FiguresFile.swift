@@ -1,25 +1,6 @@
 // A CSV of figures, a row for each player of each match (and innings): `match,player_id,goals,…`. It is read against a
 // pool, fixtures and figures; every defect is named with its place.
 
-/// Looking names up as a person writes them.
-public struct NameMatching {
-  /// A name without what does not tell names apart: case, accents.
-  public var folded: (String) -> String
-  /// Names that a word may have meant, best first.
-  public var near: (String, [String]) -> [String]
-
-  /// Looking names up.
-  public init(folded: @escaping (String) -> String, near: @escaping (String, [String]) -> [String]) {
-    self.folded = folded
-    self.near = near
-  }
-
-  /// `: did you mean goals?`, or nothing.
-  func hint(_ word: String, _ names: [String]) -> String {
-    near(word, names).first.map { ": did you mean \($0)?" } ?? ""
-  }
-}
-
 /// What a CSV of figures is read against.
 struct KnownToFigures {
   let pool: Pool
@@ -51,12 +32,14 @@ public struct FiguresFile {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - known: the pool, fixtures and figures that count.
-  ///   - names: how names are looked up.
+  ///   - folded: a name without what does not tell names apart: case, accents.
   /// - Throws: `CSVErrors` with every defect.
-  init(parsing bytes: [UInt8], against known: KnownToFigures, names: NameMatching) throws(CSVErrors) {
+  init(
+    parsing bytes: [UInt8], against known: KnownToFigures, folded: @escaping (String) -> String
+  ) throws(CSVErrors) {
     var oddRows: [CSVError] = []
     let table = try CSVTable(parsing: bytes, oddRows: &oddRows)
-    var reader = try FiguresReader(table, known, names)
+    var reader = try FiguresReader(table, known, folded)
     for row in table.rows where reader.errors.count < CSVErrors.most { reader.take(row) }
     let errors = reader.errors + oddRows
     if !errors.isEmpty { throw CSVErrors(errors) }
@@ -66,7 +49,7 @@ public struct FiguresFile {
 
 struct FiguresReader {
   private let known: KnownToFigures
-  private let names: NameMatching
+  private let folded: (String) -> String
   private let match: Int
   private let playerID: Int?
   private let player: Int?
@@ -77,9 +60,9 @@ struct FiguresReader {
   private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
   private var seen: [MatchID: [PlayerID: [(innings: Int, side: Side, line: Int)]]] = [:]
 
-  init(_ table: CSVTable, _ known: KnownToFigures, _ names: NameMatching) throws(CSVErrors) {
+  init(_ table: CSVTable, _ known: KnownToFigures, _ folded: @escaping (String) -> String) throws(CSVErrors) {
     self.known = known
-    self.names = names
+    self.folded = folded
     playerID = table.place(of: "player_id")
     player = table.place(of: "player")
     side = table.place(of: "side")
@@ -99,9 +82,8 @@ struct FiguresReader {
       if figureNames.contains(field.text) {
         figures.append((place, field.text))
       } else {
-        let sport = known.system.sport
-        let hint = names.hint(field.text, figureNames + others)
-        errors.append(field.error("\"\(field.text)\" is no figure of \(sport)\(hint)"))
+        let message = "\"\(field.text)\" is no figure of \(known.system.sport)"
+        errors.append(field.error(message, field.text, among: figureNames + others))
       }
     }
     if table.rows.isEmpty { errors.append(CSVError(line: 1, column: 1, "the file has no figures")) }
@@ -139,8 +121,8 @@ struct FiguresReader {
       return nil
     }
     if let fixture = known.fixtures[id] { return fixture }
-    let hint = names.hint(id.text, known.fixtures.keys.map(\.text).sorted())
-    errors.append(field.error("no fixture announces match \(id)\(hint)"))
+    let announced = known.fixtures.keys.map(\.text).sorted()
+    errors.append(field.error("no fixture announces match \(id)", id.text, among: announced))
     return nil
   }
 
@@ -148,8 +130,8 @@ struct FiguresReader {
     if let playerID, !row[playerID].text.isEmpty {
       let text = row[playerID].text
       if let player = PlayerID(text).flatMap({ known.pool[$0] }) { return player }
-      let hint = names.hint(text, known.pool.players.map(\.id.text))
-      errors.append(row[playerID].error("no player \"\(text)\" in the pool\(hint)"))
+      let ids = known.pool.players.map(\.id.text)
+      errors.append(row[playerID].error("no player \"\(text)\" in the pool", text, among: ids))
       return nil
     }
     guard let player, !row[player].text.isEmpty else {
@@ -160,26 +142,25 @@ struct FiguresReader {
   }
 
   private mutating func named(_ field: CSVField) -> PoolPlayer? {
-    let wanted = names.folded(field.text)
+    let wanted = folded(field.text)
     let found = known.pool.players.filter { player in
-      player.id.text == field.text || [player.name, player.matchName ?? ""].contains { names.folded($0) == wanted }
+      player.id.text == field.text || [player.name, player.matchName ?? ""].contains { folded($0) == wanted }
     }
     if found.count == 1 { return found[0] }
     let all = found.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
     errors.append(
-      field.error(
-        found.isEmpty
-          ? "no player \"\(field.text)\" in the pool\(names.hint(wanted, known.pool.players.map(\.name)))"
-          : "\"\(field.text)\" may be any of these: \(all): use player_id"))
+      found.isEmpty
+        ? field.error("no player \"\(field.text)\" in the pool", wanted, among: known.pool.players.map(\.name))
+        : field.error("\"\(field.text)\" may be any of these: \(all): use player_id"))
     return nil
   }
 
   /// For which side he played: as the row says, else the side that he belonged to when the match began.
   private mutating func side(_ row: [CSVField], _ player: PoolPlayer, _ fixture: Fixture) -> Side? {
     if let side, !row[side].text.isEmpty {
-      let word = names.folded(row[side].text)
-      if word == "home" || word == names.folded(fixture.home) { return .first }
-      if word == "away" || word == names.folded(fixture.away) { return .second }
+      let word = folded(row[side].text)
+      if word == "home" || word == folded(fixture.home) { return .first }
+      if word == "away" || word == folded(fixture.away) { return .second }
       errors.append(
         row[side].error(
           "\"\(row[side].text)\" does not play in match \(fixture.id): \(fixture.home) (home) or \(fixture.away) (away)"

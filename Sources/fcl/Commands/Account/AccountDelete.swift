@@ -34,19 +34,19 @@ struct AccountDelete: Command {
       seeAlso: ["profile set", "league complete", "logout"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
     let source = SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password")
     var missing = source.isGiven ? [] : [source.options]
     let asks = !context.globals.isSure && !context.isDryRun
     if asks { missing.append("--yes") }
-    if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
+    if !missing.isEmpty, !context.canAsk { throw ConsentFault.inputNeeded(missing) }
     try Self.refuseCommissioner(manager, context)
     let password = try context.secret(source, or: "Password: ")
     if asks { try context.confirm("Delete the account \(manager) for good? [y/N] ", showing: []) }
-    let next = try context.changeSession { session throws(Failure) in
-      guard try context.login() == manager else { throw .sessionOver }
-      let next = try context.proving(manager, ownPassword: password) { accounts throws(Failure) in
+    let next = try context.changeSession { session in
+      guard try context.login() == manager else { throw AccountFault.sessionOver }
+      let next = try context.proving(manager, ownPassword: password) { accounts in
         try Self.refuseCommissioner(manager, context)
         let wasFirst = accounts.firstManager == manager
         accounts.delete(manager)
@@ -62,19 +62,15 @@ struct AccountDelete: Command {
   }
 
   /// Refuses while the manager runs leagues that are not complete: nobody could score or complete them.
-  private static func refuseCommissioner(_ manager: ManagerID, _ context: Context) throws(Failure) {
+  private static func refuseCommissioner(_ manager: ManagerID, _ context: Context) throws {
     let store = try context.store()
     var running: [LeagueID] = []
-    for id in try context.store({ () throws(StoreError) in try store.leagues() }) {
-      let state = try context.store { () throws(StoreError) in try store.files(of: id).league() }
-      if let damage = state.journal.damage { throw .store(damage) }
+    for id in try store.leagues() {
+      let state = try store.files(of: id).league()
+      if let damage = state.journal.damage { throw damage }
       if state.league.commissioner == manager, state.league.completed == nil { running.append(id) }
     }
-    guard let first = running.first else { return }
-    let names = running.map(\.text).joined(separator: ", ")
-    throw .declined(
-      code: "account.commissioner", "you are the commissioner of \(names), which nobody else could score or complete",
-      hint: "fcl league complete --league \(first)")
+    if !running.isEmpty { throw AccountFault.commissioner(running) }
   }
 
   /// What still has the data of who is gone: the store as it was before an upgrade, which stays until somebody removes it.

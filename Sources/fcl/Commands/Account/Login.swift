@@ -30,18 +30,18 @@ struct Login: Command {
       seeAlso: ["register", "logout", "session list", "passcode set", "password reset"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     try context.checkSessionPlace()
     let source = SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password")
     var missing: [String] = []
     if name == nil { missing.append("NAME") }
     if !source.isGiven { missing.append(source.options) }
-    if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
+    if !missing.isEmpty, !context.canAsk { throw ConsentFault.inputNeeded(missing) }
     let name = try context.given(self.name, or: "Manager name or e-mail: ")
     let password = try context.secret(source, or: "Password: ")
     let now = context.clock
-    let (manager, warnings) = try context.enter { former throws(Failure) in
-      try context.proving(name, password: password) { accounts, account throws(Failure) in
+    let (manager, warnings) = try context.enter { former in
+      try context.proving(name, password: password) { accounts, account in
         (account.name, accounts.beginSession(of: account.name, replacing: former, at: now))
       }
     }

@@ -18,12 +18,12 @@ struct Logout: Command {
       exitCodes: [4: "the session file belongs to another store"], seeAlso: ["login", "session end", "passcode unlock"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     guard try context.sessionFile() != nil else { return Self.nobody }
     let id = try context.store().id
-    return try context.changeSession { session throws(Failure) in
+    return try context.changeSession { session in
       guard let current = session else { return Self.nobody }
-      guard current.store == id else { throw .otherStore(path: try context.sessionPath()) }
+      guard current.store == id else { throw AccountFault.otherStore(path: try context.sessionPath()) }
       let isLock = current.passcode != nil && !isEnding
       if context.isDryRun { return .change(Change(message: isLock ? "Would lock this device." : "Would log out.")) }
       if isLock {

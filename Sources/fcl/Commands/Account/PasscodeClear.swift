@@ -14,9 +14,9 @@ struct PasscodeClear: Command {
       exitCodes: [4: "not logged in, or the device is locked"], seeAlso: ["passcode set"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     _ = try context.login()
-    return try context.changeSession { session throws(Failure) in
+    return try context.changeSession { session in
       _ = try context.login()
       guard session?.passcode != nil else {
         var change = Change(message: "This device has no passcode.")

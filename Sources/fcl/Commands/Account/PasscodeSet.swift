@@ -22,15 +22,15 @@ struct PasscodeSet: Command {
       exitCodes: [2: "it has not 4 to 8 digits"], seeAlso: ["passcode unlock", "passcode clear"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     _ = try context.login()
     let code = try PasscodeOptions.read(passcodeFile, isPasscodeFromInput, isNew: true, context)
     guard (4...8).contains(code.count), code.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw .request(code: "passcode.unusable", "a passcode has 4 to 8 digits", hint: nil)
+      throw AccountFault.unusablePasscode
     }
     if context.isDryRun { return .change(Change(message: "Would set the passcode of this device.")) }
-    let hash = try context.store { () throws(StoreError) in try Passwords.hash(code) }
-    try context.changeSession { session throws(Failure) in
+    let hash = try Passwords.hash(code)
+    try context.changeSession { session in
       _ = try context.login()
       session?.passcode = SessionFile.Passcode(hash: hash)
     }
@@ -52,9 +52,9 @@ enum PasscodeOptions {
   /// The passcode; a new one is asked for twice.
   static func read(
     _ file: String?, _ isInput: Bool, isNew: Bool = false, _ context: Context
-  ) throws(Failure) -> [UInt8] {
+  ) throws -> [UInt8] {
     let source = SecretSource(file: file, isStandardInput: isInput, word: "passcode")
-    guard source.isGiven || context.canAsk else { throw .inputNeeded([source.options]) }
+    guard source.isGiven || context.canAsk else { throw ConsentFault.inputNeeded([source.options]) }
     if isNew, !source.isGiven { return try context.askHiddenTwice("Passcode", word: "passcode") }
     return try context.secret(source, or: "Passcode: ")
   }

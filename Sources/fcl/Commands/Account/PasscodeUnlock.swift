@@ -20,17 +20,23 @@ struct PasscodeUnlock: Command {
       exitCodes: [4: "the passcode is not right"], seeAlso: ["passcode set", "login"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
-    guard let session = try context.sessionFile(), let passcode = session.passcode else { throw .loginNeeded }
-    guard session.store == (try context.store()).id else { throw .otherStore(path: try context.sessionPath()) }
-    guard try context.accounts().session(of: session.token, at: context.clock) != nil else { throw .sessionOver }
+  func run(_ context: Context) throws -> Answer {
+    guard let session = try context.sessionFile(), let passcode = session.passcode else {
+      throw AccountFault.loginNeeded
+    }
+    guard session.store == (try context.store()).id else {
+      throw AccountFault.otherStore(path: try context.sessionPath())
+    }
+    guard try context.accounts().session(of: session.token, at: context.clock) != nil else {
+      throw AccountFault.sessionOver
+    }
     guard passcode.isLocked else {
       var change = Change(message: "This device is not locked.")
       change.isChange = false
       return .change(change)
     }
     let code = try PasscodeOptions.read(passcodeFile, isPasscodeFromInput, context)
-    if let left = try Self.tryCode(code, context) { throw .wrongPasscode(left: left) }
+    if let left = try Self.tryCode(code, context) { throw AccountFault.wrongPasscode(left: left) }
     if context.isDryRun { return .change(Change(message: "Would unlock this device.")) }
     var change = Change(message: "Unlocked: logged in as \(try context.login()).")
     change.following = context.leaderboardAfterLogin()
@@ -41,13 +47,10 @@ struct PasscodeUnlock: Command {
   /// one counts in a rehearsal too: else `--dry-run` could try all passcodes.
   ///
   /// - Returns: how many tries are left; nil when it is right.
-  private static func tryCode(_ code: [UInt8], _ context: Context) throws(Failure) -> Int? {
-    try context.alwaysChangingSession { session throws(Failure) in
-      guard let token = session?.token, let passcode = session?.passcode else { throw .loginNeeded }
-      let isRight = try context.store { () throws(StoreError) in
-        if code.contains(0) || code.isEmpty { return false }
-        return try Passwords.matches(code, hash: passcode.hash)
-      }
+  private static func tryCode(_ code: [UInt8], _ context: Context) throws -> Int? {
+    try context.alwaysChangingSession { session in
+      guard let token = session?.token, let passcode = session?.passcode else { throw AccountFault.loginNeeded }
+      let isRight = try !code.contains(0) && !code.isEmpty && Passwords.matches(code, hash: passcode.hash)
       let failures = isRight ? 0 : passcode.failures + 1
       if failures >= 5 {
         try context.endSession(of: token)

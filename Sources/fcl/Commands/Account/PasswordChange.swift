@@ -33,7 +33,7 @@ struct PasswordChange: Command {
       seeAlso: ["password reset", "session list", "passcode set"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
     let secrets = try SecretSource.readTwo(
       SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password"),
@@ -41,10 +41,10 @@ struct PasswordChange: Command {
     let hash = try NewPassword.hash(secrets.new, context)
     let isSame = secrets.first == secrets.new
     // The session gets another token, too: somebody may have a copy of its file.
-    let ended = try context.changeSession { session throws(Failure) in
-      guard try context.login() == manager else { throw .sessionOver }
+    let ended = try context.changeSession { session in
+      guard try context.login() == manager else { throw AccountFault.sessionOver }
       let token = session?.token
-      let (ended, renewed) = try context.proving(manager, ownPassword: secrets.first) { accounts throws(Failure) in
+      let (ended, renewed) = try context.proving(manager, ownPassword: secrets.first) { accounts in
         isSame
           ? (0, nil)
           : (accounts.setPassword(of: manager, hash, keeping: token), token.flatMap { accounts.renewToken(of: $0) })
@@ -84,10 +84,8 @@ enum NewPassword {
   /// The hash of a new password.
   ///
   /// - Throws: a usage failure when it is too short or too long or has a NUL.
-  static func hash(_ password: [UInt8], _ context: Context) throws(Failure) -> String {
-    if let fault = Passwords.fault(password) {
-      throw .request(code: "password.unusable", "the new password has \(fault)", hint: nil)
-    }
-    return try context.store { () throws(StoreError) in try Passwords.hash(password) }
+  static func hash(_ password: [UInt8], _ context: Context) throws -> String {
+    if let fault = Passwords.fault(password) { throw AccountFault.unusablePassword(fault) }
+    return try Passwords.hash(password)
   }
 }

@@ -43,28 +43,22 @@ struct PasswordReset: Command {
       seeAlso: ["password change", "login"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let code = SecretSource(file: codeFile, isStandardInput: isCodeFromInput, word: "code")
     if hasCode || code.isGiven { return try useCode(code, context) }
-    if newPasswordFile != nil || isNewPasswordFromInput {
-      throw .request(
-        code: "usage.contradiction", "a new password is for who has a code",
-        hint: "add --code-file FILE, --code-stdin or --with-code")
-    }
+    if newPasswordFile != nil || isNewPasswordFromInput { throw ContradictionFault.passwordWithoutCode }
     return try makeCode(context)
   }
 
   // MARK: The first manager
 
-  private func makeCode(_ context: Context) throws(Failure) -> Answer {
+  private func makeCode(_ context: Context) throws -> Answer {
     let actor = try context.login()
-    if context.globals.isQuiet {
-      throw .request(code: "usage.contradiction", "--quiet would hide the code", hint: "leave --quiet out")
-    }
+    if context.globals.isQuiet { throw ContradictionFault.hiddenCode }
     let (code, expires) = (ResetCode.random(), context.clock + ResetCode.lifetime)
     let hash = ResetCode.hash(of: Array(code.utf8))
     let isDryRun = context.isDryRun
-    let whose = try context.changeAccounts { accounts throws(Failure) in
+    let whose = try context.changeAccounts { accounts in
       let whose = try Self.whose(manager, by: actor, in: accounts)
       if isDryRun { return whose }
       accounts.change(whose) { $0.resetCode = ResetCode(hash: hash, expires: expires) }
@@ -84,34 +78,30 @@ struct PasswordReset: Command {
   /// Who is meant, if the acting manager may make a code for them.
   private static func whose(
     _ name: String, by actor: ManagerID, in accounts: Accounts
-  ) throws(Failure) -> ManagerID {
+  ) throws -> ManagerID {
     guard accounts.firstManager == actor else {
-      throw .firstManagerOnly(accounts.firstManager, hint: "your own password: fcl password change")
+      throw AccountFault.firstManagerOnly(accounts.firstManager, instead: .ownPassword)
     }
     guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
-      throw .unknown("manager", name, suggestions(for: name, among: accounts.people.map(\.name.text)))
+      throw NameFault.unknown(.manager, name, near: suggestions(for: name, among: accounts.people.map(\.name.text)))
     }
-    if id == actor {
-      throw .declined(
-        code: "password.own",
-        "nobody makes a code for their own account: who is at your device could take your account",
-        hint: "fcl password change")
-    }
+    if id == actor { throw AccountFault.ownResetCode }
     return id
   }
 
   // MARK: Who has the code
 
-  private func useCode(_ source: SecretSource, _ context: Context) throws(Failure) -> Answer {
+  private func useCode(_ source: SecretSource, _ context: Context) throws -> Answer {
     _ = try context.store()
     let secrets = try SecretSource.readTwo(
       source, or: "Code: ", NewPassword.source(newPasswordFile, isNewPasswordFromInput), context)
     let hash = try NewPassword.hash(secrets.new, context)
-    let wrong = Failure.denied(code: "code.wrong", "name or code are not right", hint: nil)
-    let (whose, ended) = try context.proving(manager, orElse: wrong) { account throws(StoreError) in
+    let (whose, ended) = try context.proving(manager, orElse: .wrongResetCode) { account in
       ResetCode.matches(secrets.first, of: account)
-    } _: { accounts, account throws(Failure) in
-      guard let code = account.resetCode, code.expires > context.clock else { throw Self.over(accounts) }
+    } _: { accounts, account in
+      guard let code = account.resetCode, code.expires > context.clock else {
+        throw AccountFault.resetCodeOver(accounts.firstManager)
+      }
       return (account.name, accounts.setPassword(of: account.name, hash, keeping: nil))
     }
     if context.isDryRun { return .change(Change(message: "Would set a new password of \(whose).")) }
@@ -120,11 +110,5 @@ struct PasswordReset: Command {
     change.lines = ["Log in with it: fcl login \(whose)"]
     change.details = [Fact(key: "manager", value: .id(whose)), Fact(key: "sessions_ended", value: .whole(ended))]
     return .change(change)
-  }
-
-  private static func over(_ accounts: Accounts) -> Failure {
-    let first = accounts.firstManager?.text ?? "the first manager"
-    return .denied(
-      code: "code.over", "the code is over: it was good for 24 hours", hint: "ask \(first) for another one")
   }
 }

@@ -32,14 +32,14 @@ struct PersonalFields {
     ("birth-date", "\"\(text)\" is no date such as 01/31/1990 or 1990-01-31")
   }
 
-  /// All faults as the command's failure.
-  static func failure(_ faults: [Fault], command: String) -> Failure {
+  /// All faults as the command's errors.
+  static func errors(_ faults: [Fault], command: String) -> UsageErrors {
     let errors = faults.map {
       UsageError(
         code: "\(command.split(separator: " ")[0]).\($0.field)", message: "--\($0.field) \($0.message)", hint: nil,
         suggestions: [])
     }
-    return .usage(UsageErrors(command: command, errors: errors))
+    return UsageErrors(command: command, errors: errors)
   }
 
   private static func isText(_ text: String) -> Bool {

@@ -31,17 +31,13 @@ struct ProfileSet: Command {
       seeAlso: ["profile show", "password change", "account delete"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
     let given = [firstName, lastName, email, birthDate, address]
-    guard given.contains(where: { $0 != nil }) else {
-      throw .request(
-        code: "usage.missing", "give what to change: --first-name, --last-name, --email, --birth-date or --address",
-        hint: "fcl profile show")
-    }
+    guard given.contains(where: { $0 != nil }) else { throw ValueFault.noFields }
     let day = try checked()
     let isDryRun = context.isDryRun
-    let isChange = try context.changeAccounts(tellingOfAddress: email != nil) { accounts throws(Failure) in
+    let isChange = try context.changeAccounts(tellingOfAddress: email != nil) { accounts in
       taken(in: accounts, manager)
     } then: { accounts in
       let before = accounts.account(manager)
@@ -53,18 +49,18 @@ struct ProfileSet: Command {
   }
 
   /// The birth date, if one is given, when every field is right.
-  private func checked() throws(Failure) -> Day? {
+  private func checked() throws -> Day? {
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
     let text = birthDate ?? ""
     let day = Day(birthDate: text)
     if !text.isEmpty, day == nil { faults.append(PersonalFields.noDate(text)) }
-    if !faults.isEmpty { throw PersonalFields.failure(faults, command: "profile set") }
+    if !faults.isEmpty { throw PersonalFields.errors(faults, command: "profile set") }
     return day
   }
 
-  private func taken(in accounts: Accounts, _ manager: ManagerID) -> Failure? {
+  private func taken(in accounts: Accounts, _ manager: ManagerID) -> NameFault? {
     guard let email, let other = accounts.account(nameOrEmail: email), other.name != manager else { return nil }
-    return .taken("e-mail address", email)
+    return .taken(.emailAddress, email)
   }
 
   private func set(_ account: inout Account, _ day: Day?) {

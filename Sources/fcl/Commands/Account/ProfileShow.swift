@@ -17,9 +17,9 @@ struct ProfileShow: Command {
       exitCodes: [4: "not logged in"], seeAlso: ["profile set", "whoami", "account delete"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
-    guard let account = try context.accounts().account(manager) else { throw .sessionOver }
+    guard let account = try context.accounts().account(manager) else { throw AccountFault.sessionOver }
     return .report(
       .single(
         "profile", league: nil,

@@ -49,17 +49,17 @@ struct Register: Command {
       seeAlso: ["login", "league join", "entry claim"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let form = try RegistrationForm(self, context)
     let account = try form.account()
-    let code = try codeFile.map { _ throws(Failure) in try form.code(context) }
+    let code = try codeFile.map { _ in try form.code(context) }
     if context.isDryRun { return try rehearse(account, code, context) }
-    let hash = try context.store { () throws(StoreError) in try Passwords.hash(form.password) }
+    let hash = try Passwords.hash(form.password)
     _ = try context.makeStore()
     try context.checkSessionPlace()
     let now = context.clock
     var registered = account
-    let (_, replaced) = try context.enter { former throws(Failure) in
+    let (_, replaced) = try context.enter { former in
       let begun = try Registering(context: context).trying(account, code) { accounts in
         accounts.change(account.name) { $0.password = hash }
         return accounts.beginSession(of: account.name, replacing: former, at: now)
@@ -69,14 +69,14 @@ struct Register: Command {
     }
     var change = Change(message: "Registered \(account.name) and logged in.")
     change.details = [Fact(key: "manager", value: .id(account.name))]
-    let claimed = try code.map { code throws(Failure) in try Self.claim(code, account.name, context) }
+    let claimed = try code.map { code in try Self.claim(code, account.name, context) }
     if let claimed { change.lines = [EntryClaim.change(claimed, account.name, context).message] }
     change.following = context.leaderboardAfterLogin()
     let warnings = Self.warnings(registered, butFor: claimed?.league.terms.id)
     return Answer(content: .change(change), warnings: replaced + warnings)
   }
 
-  private func rehearse(_ account: Account, _ code: [UInt8]?, _ context: Context) throws(Failure) -> Answer {
+  private func rehearse(_ account: Account, _ code: [UInt8]?, _ context: Context) throws -> Answer {
     if (try? context.store()) != nil { _ = try Registering(context: context).trying(account, code) { _ in } }
     return .change(Change(message: "Would register \(account.name) and log in."))
   }
@@ -84,8 +84,8 @@ struct Register: Command {
   /// Claims the entry of a code, now that there is an account.
   private static func claim(
     _ code: [UInt8], _ manager: ManagerID, _ context: Context
-  ) throws(Failure) -> ClaimedEntry {
-    do throws(Failure) {
+  ) throws -> ClaimedEntry {
+    do {
       let claimed = try context.claimEntry(code, for: manager)
       try context.use(claimed.league.terms.id)
       return claimed

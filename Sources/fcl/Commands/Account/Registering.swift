@@ -16,9 +16,9 @@ struct Registering {
   ///   - finish: what is done to the accounts once the account is there.
   func trying<Value>(
     _ account: Account, _ code: [UInt8]?, _ finish: (inout Accounts) -> Value
-  ) throws(Failure) -> (account: Account, value: Value) {
+  ) throws -> (account: Account, value: Value) {
     var account = account
-    let value = try context.changeAccounts(tellingOfAddress: true) { accounts throws(Failure) in
+    let value = try context.changeAccounts(tellingOfAddress: true) { accounts in
       let checked = try check(account, code, &accounts, context.clock)
       account = checked.account
       return checked.failure
@@ -32,22 +32,22 @@ struct Registering {
   /// What speaks against an account; and the account, with the leagues that know its name as somebody else's.
   private func check(
     _ account: Account, _ code: [UInt8]?, _ accounts: inout Accounts, _ now: Int
-  ) throws(Failure) -> (account: Account, failure: Failure?) {
+  ) throws -> (account: Account, failure: (any Error)?) {
     var faults = Failures()
     if accounts.account(account.name) != nil || accounts.former.contains(account.name) {
-      faults.add(.taken("name", account.name.text))
+      faults.add(NameFault.taken(.name, account.name.text))
     }
-    if accounts.account(nameOrEmail: account.email) != nil { faults.add(.taken("e-mail address", account.email)) }
+    if accounts.account(nameOrEmail: account.email) != nil { faults.add(NameFault.taken(.emailAddress, account.email)) }
     if let code {
       switch accounts.proveEntryCode(code, by: account.name, at: now) {
       case .success: break
-      case .failure(.wrong): faults.add(Context.wrongCode)
-      case .failure(.delayed(let seconds)): faults.add(.tooManyFailures(seconds: seconds))
+      case .failure(.wrong): faults.add(AccountFault.wrongEntryCode)
+      case .failure(.delayed(let seconds)): faults.add(AccountFault.tooManyFailures(seconds: seconds))
       }
     }
     let store = try context.store()
     var account = account
-    account.namesakeIn = try context.store { () throws(StoreError) in try store.leaguesKnowing(account.name) }
+    account.namesakeIn = try store.leaguesKnowing(account.name)
     return (account, faults.one)
   }
 }

@@ -18,14 +18,14 @@ struct RegistrationForm {
 
   /// Takes the fields that are given and asks for the rest.
   ///
-  /// - Throws: `Failure.inputNeeded` naming all that are missing when nobody can be asked.
-  init(_ command: Register, _ context: Context) throws(Failure) {
+  /// - Throws: `ConsentFault.inputNeeded` naming all that are missing when nobody can be asked.
+  init(_ command: Register, _ context: Context) throws {
     let source = SecretSource(
       file: command.passwordFile, isStandardInput: command.isPasswordFromInput, word: "password")
     let fields = [("--first-name", command.firstName), ("--last-name", command.lastName), ("--email", command.email)]
     var missing = fields.filter { $0.1 == nil }.map(\.0)
     if !source.isGiven { missing.append(source.options) }
-    if !missing.isEmpty, !context.canAsk { throw .inputNeeded(missing) }
+    if !missing.isEmpty, !context.canAsk { throw ConsentFault.inputNeeded(missing) }
     name = command.name
     codeFile = command.codeFile
     isPasswordFromInput = command.isPasswordFromInput || command.passwordFile == "-"
@@ -42,18 +42,15 @@ struct RegistrationForm {
   }
 
   /// The code of the entry that is to be claimed.
-  func code(_ context: Context) throws(Failure) -> [UInt8] {
-    if codeFile == "-", isPasswordFromInput {
-      throw .request(
-        code: "usage.contradiction", "standard input is either the password or the code", hint: "give one as a file")
-    }
+  func code(_ context: Context) throws -> [UInt8] {
+    if codeFile == "-", isPasswordFromInput { throw ContradictionFault.passwordAndCodeFromInput }
     return try SecretSource(file: codeFile, isStandardInput: false, word: "code").read(context) ?? []
   }
 
   /// The account, without its password's hash.
   ///
   /// - Throws: every field that is not right, at once.
-  func account() throws(Failure) -> Account {
+  func account() throws -> Account {
     let loginName = name ?? Self.loginName(from: firstName)
     let id = ManagerID(folding: loginName)
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
@@ -63,7 +60,7 @@ struct RegistrationForm {
     let day = birthDate.flatMap(Day.init(birthDate:))
     if let birthDate, day == nil { faults.append(PersonalFields.noDate(birthDate)) }
     if let fault = Passwords.fault(password) { faults.append(("password-file", "gives a password that has \(fault)")) }
-    guard let id, faults.isEmpty else { throw PersonalFields.failure(faults, command: "register") }
+    guard let id, faults.isEmpty else { throw PersonalFields.errors(faults, command: "register") }
     return Account(
       name: id, firstName: firstName, lastName: lastName, email: email, birthDate: day, address: address,
       password: nil)

@@ -26,17 +26,13 @@ struct SessionEnd: Command {
       seeAlso: ["session list", "logout", "password change"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
-    guard [!sessions.isEmpty, isOthers, isAll].filter({ $0 }).count == 1 else {
-      throw .request(
-        code: "usage.one-of", "name sessions, or give --others or --all, and only one of the three",
-        hint: "fcl session list")
-    }
+    guard [!sessions.isEmpty, isOthers, isAll].filter({ $0 }).count == 1 else { throw ContradictionFault.notOneOfThree }
     let (now, isDryRun) = (context.clock, context.isDryRun)
-    let (ended, isOwn) = try context.changeSession { session throws(Failure) in
+    let (ended, isOwn) = try context.changeSession { session in
       let token = try context.ownToken()
-      let (ended, isOwn) = try context.changeAccounts { accounts throws(Failure) in
+      let (ended, isOwn) = try context.changeAccounts { accounts in
         let own = token.flatMap { accounts.session(of: $0, at: now) }
         let ended = try chosen(accounts.sessions(of: manager, at: now), own)
         if !isDryRun { accounts.sessions.removeAll(where: ended.contains) }
@@ -49,12 +45,12 @@ struct SessionEnd: Command {
   }
 
   /// The sessions that are meant, of those that run.
-  private func chosen(_ running: [RunningSession], _ own: RunningSession?) throws(Failure) -> [RunningSession] {
+  private func chosen(_ running: [RunningSession], _ own: RunningSession?) throws -> [RunningSession] {
     if isAll { return running }
     if isOthers { return running.filter { $0 != own } }
     var unknown = Failures()
     for name in sessions where !running.contains(where: { $0.label == name.lowercased() }) {
-      unknown.add(.unknown("session", name, []))
+      unknown.add(NameFault.unknown(.session, name, near: []))
     }
     try unknown.throwIfAny()
     let names = sessions.map { $0.lowercased() }

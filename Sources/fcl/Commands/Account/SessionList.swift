@@ -16,7 +16,7 @@ struct SessionList: Command {
       exitCodes: [4: "not logged in"], seeAlso: ["session end", "login", "logout"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
     let accounts = try context.accounts()
     let own = try context.ownToken().flatMap { accounts.session(of: $0, at: context.clock) }

@@ -13,7 +13,7 @@ struct Whoami: Command {
       exitCodes: [4: "nobody is logged in"], seeAlso: ["login", "paths"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
     let accounts = try context.accounts()
     let account = accounts.account(manager)

@@ -29,10 +29,10 @@ struct EntryClaim: Command {
       seeAlso: ["entry code", "register", "team show"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
     let source = SecretSource(file: codeFile, isStandardInput: isCodeFromInput, word: "code")
-    guard source.isGiven || context.canAsk else { throw .inputNeeded([source.options]) }
+    guard source.isGiven || context.canAsk else { throw ConsentFault.inputNeeded([source.options]) }
     let claimed = try context.claimEntry(try context.secret(source, or: "Code: "), for: manager)
     if !context.isDryRun, try context.sessionFile()?.league == nil { try context.use(claimed.league.terms.id) }
     return .change(Self.change(claimed, manager, context))

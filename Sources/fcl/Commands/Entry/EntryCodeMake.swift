@@ -27,18 +27,16 @@ struct EntryCodeMake: Command {
       seeAlso: ["entry claim", "import", "register"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let actor = try context.login()
     try Self.demandRight(open.league, actor, context)
     guard let entry else { return .report(Self.list(open.league)) }
-    if context.globals.isQuiet {
-      throw .request(code: "usage.contradiction", "--quiet would hide the code", hint: "leave --quiet out")
-    }
+    if context.globals.isQuiet { throw ContradictionFault.hiddenCode }
     let (id, now, isDryRun) = (open.league.terms.id, context.clock, context.isDryRun)
     let whose = try Self.unclaimed(entry, in: open.league)
     if isDryRun { return .change(Change(message: "Would make a code for the entry \(whose).", league: id)) }
-    let made = try context.changeAccounts { accounts throws(Failure) in accounts.makeCode(for: whose, in: id, at: now) }
+    let made = try context.changeAccounts { accounts in accounts.makeCode(for: whose, in: id, at: now) }
     let until = Instant(seconds: made.expires)
     var change = Change(
       message: "The code for the entry \(whose) of the league \(id) is \(made.code): good once, until \(until).",
@@ -52,21 +50,21 @@ struct EntryCodeMake: Command {
   }
 
   /// Refuses everybody but the commissioner; where nobody has the commissioner's account, but the store's first manager.
-  private static func demandRight(_ league: League, _ actor: ManagerID, _ context: Context) throws(Failure) {
+  private static func demandRight(_ league: League, _ actor: ManagerID, _ context: Context) throws {
     let commissioner = league.commissioner
     let accounts = try context.accounts()
     let isLost = league.isUnclaimed(commissioner) || accounts.account(commissioner) == nil
-    if isLost { return try context.demandFirstManager(hint: nil) }
+    if isLost { return try context.demandFirstManager(instead: nil) }
     try context.demand(.makeCodes, of: actor, in: league, at: league.lastEvent)
   }
 
-  private static func unclaimed(_ name: String, in league: League) throws(Failure) -> ManagerID {
+  private static func unclaimed(_ name: String, in league: League) throws -> ManagerID {
     let id = ManagerID(folding: name)
     if let id, league.members.contains(id) {
       if league.isUnclaimed(id) { return id }
-      throw .refused(Refusal(.claim(.claimed(id))), league)
+      throw Refused(.claim(.claimed(id)), in: league)
     }
-    throw .unknown("entry", name, suggestions(for: name, among: league.unclaimed.map(\.text)))
+    throw NameFault.unknown(.entry, name, near: suggestions(for: name, among: league.unclaimed.map(\.text)))
   }
 
   private static func list(_ league: League) -> Report {

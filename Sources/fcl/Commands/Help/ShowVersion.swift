@@ -11,7 +11,7 @@ struct ShowVersion: Command {
       seeAlso: ["paths"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     .report(
       .single(
         "version", league: nil,

@@ -29,14 +29,14 @@ struct HistoryAbandon: Command {
       seeAlso: ["history", "history move", "score"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     try reason.demandShort("--reason")
     let open = try context.openLeague()
     _ = try context.login()
     try context.demand(.abandonMatch, of: open.actor, in: open.league, at: open.now)
-    let outcome = try context.change(why: reason) { league, now, actor throws(Failure) in
+    let outcome = try context.change(why: reason) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)
-      return try league.deciding { () throws(Refusal) in try league.abandoning(match, by: actor, at: now) }
+      return try league.abandoning(match, by: actor, at: now)
     }
     let fixture = try Lookup.match(match, in: outcome.after).fixture
     let words = "match \(fixture.id) (\(fixture.home) v \(fixture.away), \(fixture.start))"

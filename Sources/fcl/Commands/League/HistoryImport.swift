@@ -24,15 +24,14 @@ struct HistoryImport: Command {
       seeAlso: ["history", "pool import"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
     let open = try context.openLeague()
     try context.demand(.importHistory, of: open.actor, in: open.league, at: open.now)
     let bytes = try context.read(file: file)
-    let fixtures: [Fixture]
-    do throws(CSVErrors) { fixtures = try Fixture.reading(bytes) } catch { throw .file(path: file, error.defects) }
-    let outcome = try context.change { league, now, actor throws(Failure) in
-      try league.deciding { () throws(Refusal) in try league.importingHistory(fixtures, by: actor, at: now) }
+    let fixtures = try DefectiveFile.reading(file) { try Fixture.reading(bytes) }
+    let outcome = try context.change { league, now, actor in
+      try league.importingHistory(fixtures, by: actor, at: now)
     }
     let changed = fixtures.filter { outcome.before.matches[$0.id]?.fixture != $0 }.count
     let verb = context.isDryRun ? "Would import" : "Imported"

@@ -29,15 +29,15 @@ struct HistoryMove: Command {
       seeAlso: ["history", "history abandon", "history import"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     try reason.demandShort("--reason")
     let open = try context.openLeague()
     _ = try context.login()
     try context.demand(.moveMatch, of: open.actor, in: open.league, at: open.now)
-    guard let start else { throw .request(code: "usage.missing-option", "--start is missing", hint: nil) }
-    let outcome = try context.change(why: reason) { league, now, actor throws(Failure) in
+    guard let start else { throw ValueFault.noStart }
+    let outcome = try context.change(why: reason) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)
-      return try league.deciding { () throws(Refusal) in try league.moving(match, to: start, by: actor, at: now) }
+      return try league.moving(match, to: start, by: actor, at: now)
     }
     let before = try Lookup.match(match, in: outcome.before).fixture
     let words = "match \(before.id) (\(before.home) v \(before.away)) from \(before.start) to \(start)"
@@ -59,9 +59,7 @@ extension String? {
   /// Refuses a text for the journal that is empty or too long.
   ///
   /// - Parameter option: the option that it was given with.
-  func demandShort(_ option: String) throws(Failure) {
-    if let self, !self.isShort {
-      throw .request(code: "usage.bad-value", "\(option) takes 1 to 200 bytes", hint: nil)
-    }
+  func demandShort(_ option: String) throws {
+    if let self, !self.isShort { throw ValueFault.length(option) }
   }
 }

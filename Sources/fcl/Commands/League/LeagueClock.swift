@@ -38,18 +38,14 @@ struct LeagueClock: Command {
       seeAlso: ["log", "overview", "league start"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     try reason.demandShort("--reason")
-    guard let time else { throw .request(code: "usage.missing-operand", "which time?", hint: "fcl help league clock") }
-    if context.globals.now != nil {
-      throw .request(code: "usage.contradiction", "--now and TIME name two times", hint: "leave --now out")
-    }
+    guard let time else { throw ValueFault.noTime }
+    if context.globals.now != nil { throw ContradictionFault.timeAndNow }
     _ = try context.leagueThenLogin()
     let clock = context.world.clock()
-    let outcome = try context.change(why: reason, at: time) { league, _, actor throws(Failure) in
-      try league.deciding { () throws(Refusal) in
-        try league.settingClock(to: time, from: first, by: actor, clock: clock)
-      }
+    let outcome = try context.change(why: reason, at: time) { league, _, actor in
+      try league.settingClock(to: time, from: first, by: actor, clock: clock)
     }
     return .change(Self.change(outcome, time, context))
   }

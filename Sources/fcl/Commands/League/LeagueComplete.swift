@@ -21,10 +21,10 @@ struct LeagueComplete: Command {
       exitCodes: [4: "you are not the commissioner", 6: "the league has not started"], seeAlso: ["league start"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let id = try context.named(name)
-    let outcome = try context.change(id) { league, now, actor throws(Failure) in
-      try league.deciding { () throws(Refusal) in try league.completing(by: actor, at: now) }
+    let outcome = try context.change(id) { league, now, actor in
+      try league.completing(by: actor, at: now)
     }
     let files = try context.store().files(of: id)
     let records = try context.records(of: outcome.after, files)

@@ -52,39 +52,28 @@ struct LeagueCreate: Command {
       seeAlso: ["league join", "pool import", "rules list"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
-    guard let name else {
-      throw .request(code: "usage.missing-operand", "the league needs a name", hint: "fcl league create NAME")
-    }
-    let wishes = try Self.deciding { () throws(CreationFault) in
-      try LeagueWishes(
-        id: name, title: title, budget: budget, sideLimit: sideLimit, lock: lock, clock: clock, isOpen: isOpen,
-        plannedStart: starts)
-    }
+  func run(_ context: Context) throws -> Answer {
+    guard let name else { throw ValueFault.noLeagueName }
+    let wishes = try LeagueWishes(
+      id: name, title: title, budget: budget, sideLimit: sideLimit, lock: lock, clock: clock, isOpen: isOpen,
+      plannedStart: starts)
     let store = try context.store()
     let actor = try context.login()
-    let model = try like.map { id throws(Failure) in try Self.model(id, actor, context) }
+    let model = try like.map { id in try Self.model(id, actor, context) }
     let (systemFile, rulesFile) = try ruleFiles(model, context)
     let (system, rules) = (try systemFile.scoringSystem(), try rulesFile.teamRules())
-    let (terms, commit) = try Self.deciding { () throws(CreationFault) in
-      let terms = try wishes.terms(
-        (systemFile.reference(system.name), system), (rulesFile.reference(rules.name), rules), like: model?.league)
-      return (
-        terms,
-        try terms.firstCommit(
-          by: actor, like: model?.league, rules: rules, said: context.globals.now, clock: context.world.clock())
-      )
-    }
+    let terms = try wishes.terms(
+      (systemFile.reference(system.name), system), (rulesFile.reference(rules.name), rules), like: model?.league)
+    let commit = try terms.firstCommit(
+      by: actor, like: model?.league, rules: rules, said: context.globals.now, clock: context.world.clock())
     if context.isDryRun {
-      if store.files(of: name).exist { throw .taken("league", name.text) }
+      if store.files(of: name).exist { throw NameFault.taken(.league, name.text) }
       return .change(Change(message: "Would create the league \(name).", league: name))
     }
     let wait = context.globals.lockTimeout
-    let isNew = try context.store { () throws(StoreError) in
-      try store.createLeague(
-        terms, commits: [commit], system: systemFile.bytes, rules: rulesFile.bytes, waiting: wait)
-    }
-    guard isNew else { throw .taken("league", name.text) }
+    let isNew = try store.createLeague(
+      terms, commits: [commit], system: systemFile.bytes, rules: rulesFile.bytes, waiting: wait)
+    guard isNew else { throw NameFault.taken(.league, name.text) }
     try context.useNew(name)
     try? context.renewSession()
     var change = Change(
@@ -99,13 +88,9 @@ struct LeagueCreate: Command {
     return answer
   }
 
-  private static func deciding<Value>(_ decide: () throws(CreationFault) -> Value) throws(Failure) -> Value {
-    do throws(CreationFault) { return try decide() } catch { throw Failure(error) }
-  }
-
-  private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws(Failure) -> LeagueModel {
+  private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws -> LeagueModel {
     let files = try context.store().files(of: id)
-    guard files.exist else { throw .unknown("league", id.text, []) }
+    guard files.exist else { throw NameFault.unknown(.league, id.text, near: []) }
     let league = try context.state(of: files)
     try context.demand(.copy, of: actor, in: league, at: league.lastEvent)
     return LeagueModel(league: league, files: files)
@@ -114,7 +99,7 @@ struct LeagueCreate: Command {
   /// The rule files named, else those of the league that it is to be like, else the usual ones.
   private func ruleFiles(
     _ model: LeagueModel?, _ context: Context
-  ) throws(Failure) -> (system: RuleFile, rules: RuleFile) {
+  ) throws -> (system: RuleFile, rules: RuleFile) {
     let systemFile =
       if system == nil, let model { try model.system(context) } else {
         try RuleFile.system(system ?? "classic", context)
@@ -132,11 +117,11 @@ struct LeagueModel {
   let league: League
   let files: LeagueFiles
 
-  func system(_ context: Context) throws(Failure) -> RuleFile {
+  func system(_ context: Context) throws -> RuleFile {
     try RuleFile(of: files, league.adoptions[league.adoptions.count - 1].reference, context)
   }
 
-  func rules(_ context: Context) throws(Failure) -> RuleFile {
+  func rules(_ context: Context) throws -> RuleFile {
     try RuleFile(of: files, league.rulesReference, context)
   }
 }

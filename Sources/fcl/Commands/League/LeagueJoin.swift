@@ -25,11 +25,11 @@ struct LeagueJoin: Command {
       seeAlso: ["league list", "settings"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let id = try context.named(name)
     try forgetNamesake(id, context)
-    let outcome = try context.change(id) { league, now, actor throws(Failure) in
-      try league.deciding { () throws(Refusal) in try league.joining(actor, at: now) }
+    let outcome = try context.change(id) { league, now, actor in
+      try league.joining(actor, at: now)
     }
     if !context.isDryRun, try context.sessionFile()?.league == nil { try context.useNew(id, onlyIf: true) }
     let verb = outcome.isChange ? (context.isDryRun ? "Would join" : "Joined") : "You are already in"
@@ -41,20 +41,20 @@ struct LeagueJoin: Command {
 
   /// Who registered while the league had an entry of their name that was somebody else's joins under their own name once
   /// that entry has another one.
-  private func forgetNamesake(_ id: LeagueID, _ context: Context) throws(Failure) {
+  private func forgetNamesake(_ id: LeagueID, _ context: Context) throws {
     guard let actor = try context.actor(), try context.accounts().isNamesake(actor, in: id) else { return }
     let league = try context.state(of: try context.store().files(of: id))
     if league.members.contains(actor) || context.isDryRun { return }
-    try context.changeAccounts { accounts throws(Failure) in accounts.forgetNamesake(actor, in: id) }
+    try context.changeAccounts { accounts in accounts.forgetNamesake(actor, in: id) }
   }
 }
 
 extension Context {
   /// A league that is named, or the one that is meant.
-  func named(_ league: LeagueID?) throws(Failure) -> LeagueID {
+  func named(_ league: LeagueID?) throws -> LeagueID {
     guard let league else { return try leagueID() }
     guard try store().files(of: league).exist else {
-      throw .unknown("league", league.text, suggestions(for: league.text, among: try leagueNames()))
+      throw NameFault.unknown(.league, league.text, near: suggestions(for: league.text, among: try leagueNames()))
     }
     return league
   }

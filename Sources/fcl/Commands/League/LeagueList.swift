@@ -13,11 +13,11 @@ struct LeagueList: Command {
       exitCodes: [5: "no store"], seeAlso: ["league use", "league join"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let store = try context.store()
     let inUse = try? context.leagueID()
     var report = Report(schema: "leagues", league: nil, columns: Self.columns, rows: [])
-    for id in try context.store({ () throws(StoreError) in try store.leagues() }) {
+    for id in try store.leagues() {
       let files = store.files(of: id)
       let league = try context.state(of: files)
       report.rows.append(Self.row(league, context.recordedTime(of: league), isInUse: id == inUse))

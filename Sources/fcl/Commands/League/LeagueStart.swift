@@ -21,10 +21,10 @@ struct LeagueStart: Command {
       seeAlso: ["league complete", "score"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let id = try context.named(name)
-    let outcome = try context.change(id) { league, now, actor throws(Failure) in
-      try league.deciding { () throws(Refusal) in try league.starting(by: actor, at: now) }
+    let outcome = try context.change(id) { league, now, actor in
+      try league.starting(by: actor, at: now)
     }
     let verb = outcome.isChange ? (context.isDryRun ? "Would start" : "Started") : "Already started:"
     let entries = outcome.after.entries

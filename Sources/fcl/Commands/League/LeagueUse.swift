@@ -20,11 +20,11 @@ struct LeagueUse: Command {
       exitCodes: [4: "not logged in", 5: "no such league"], seeAlso: ["league list"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
-    guard let name else { throw .request(code: "usage.missing-operand", "which league?", hint: "fcl league list") }
+  func run(_ context: Context) throws -> Answer {
+    guard let name else { throw ValueFault.noLeague }
     let store = try context.store()
     guard store.files(of: name).exist else {
-      throw .unknown("league", name.text, suggestions(for: name.text, among: try context.leagueNames()))
+      throw NameFault.unknown(.league, name.text, near: suggestions(for: name.text, among: try context.leagueNames()))
     }
     _ = try context.login()
     // A league that can't be read is none to use, such as a copy of another one's folder.
@@ -40,28 +40,27 @@ struct LeagueUse: Command {
 
 extension Context {
   /// The names of the store's leagues.
-  func leagueNames() throws(Failure) -> [String] {
+  func leagueNames() throws -> [String] {
     let store = try store()
-    return try self.store { () throws(StoreError) in try store.leagues() }.map(\.text)
+    return try store.leagues().map(\.text)
   }
 
   /// Makes a league the one in use.
   ///
   /// - Parameter isFirst: only where none is in use.
-  func use(_ league: LeagueID, onlyIf isFirst: Bool = false) throws(Failure) {
-    try changeSession { session throws(Failure) in
+  func use(_ league: LeagueID, onlyIf isFirst: Bool = false) throws {
+    try changeSession { session in
       _ = try login()
       if !isFirst || session?.league == nil { session?.league = league }
     }
   }
 
   /// Makes a league the one in use that was just created or joined. Who was logged out meanwhile uses none.
-  func useNew(_ league: LeagueID, onlyIf isFirst: Bool = false) throws(Failure) {
-    do throws(Failure) { try use(league, onlyIf: isFirst) } catch {
-      switch error {
-      case .loginNeeded, .sessionOver, .sessionLocked, .otherStore: return
-      default: throw error
-      }
+  func useNew(_ league: LeagueID, onlyIf isFirst: Bool = false) throws {
+    do {
+      try use(league, onlyIf: isFirst)
+    } catch AccountFault.loginNeeded, AccountFault.sessionOver, AccountFault.sessionLocked, AccountFault.otherStore {
+      return
     }
   }
 }

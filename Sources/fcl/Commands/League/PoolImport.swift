@@ -28,17 +28,14 @@ struct PoolImport: Command {
       seeAlso: ["pool", "history import"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
     let open = try context.openLeague()
     try context.demand(.importPool, of: open.actor, in: open.league, at: open.now)
     let bytes = try context.read(file: file)
-    let players: [PoolPlayer]
-    do throws(CSVErrors) { players = try Pool.reading(bytes, roles: open.league.teamRules.roles) } catch {
-      throw .file(path: file, error.defects)
-    }
-    let outcome = try context.change { league, now, actor throws(Failure) in
-      try league.deciding { () throws(Refusal) in try league.importingPool(players, by: actor, at: now) }
+    let players = try DefectiveFile.reading(file) { try Pool.reading(bytes, roles: open.league.teamRules.roles) }
+    let outcome = try context.change { league, now, actor in
+      try league.importingPool(players, by: actor, at: now)
     }
     let sides = Set(players.map(\.side)).count
     let verb = outcome.isChange ? (context.isDryRun ? "Would import" : "Imported") : "Nothing changes: the pool has"

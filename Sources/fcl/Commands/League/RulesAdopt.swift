@@ -40,11 +40,9 @@ struct RulesAdopt: Command {
       seeAlso: ["rules show", "rules list", "whatif"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     try reason.demandShort("--reason")
-    if from != nil, isWholeSeason {
-      throw .request(code: "usage.contradiction", "--from and --whole-season exclude each other", hint: nil)
-    }
+    if from != nil, isWholeSeason { throw ContradictionFault.exclusive("--from", "--whole-season") }
     let open = try context.openLeague()
     _ = try context.login()
     try context.demand(.adoptRules, of: open.actor, in: open.league, at: open.now)
@@ -52,17 +50,15 @@ struct RulesAdopt: Command {
     let (reference, content) = try file.adopted(isTeamRules: isTeamRules)
     let outcome = try context.change(
       why: reason, book: RuleBook(reference, content),
-      prepare: { transaction throws(StoreError) in try transaction.keepRule(reference, file.bytes) }
-    ) { league, now, actor throws(Failure) in
+      prepare: { transaction in try transaction.keepRule(reference, file.bytes) }
+    ) { league, now, actor in
       let scope = try scope(in: league)
-      return try league.deciding { () throws(Refusal) in
-        try league.adopting(reference, content, scope: scope, hasReason: reason != nil, by: actor, at: now)
-      }
+      return try league.adopting(reference, content, scope: scope, hasReason: reason != nil, by: actor, at: now)
     }
     return try answer(reference, content.kind, outcome, context)
   }
 
-  private func scope(in league: League) throws(Failure) -> RuleScope? {
+  private func scope(in league: League) throws -> RuleScope? {
     if let from { return .from(try Lookup.match(from, in: league).fixture.id) }
     return isWholeSeason ? .season : nil
   }
@@ -70,7 +66,7 @@ struct RulesAdopt: Command {
   private func answer(
     _ reference: RuleReference, _ kind: RuleKind,
     _ outcome: (before: League, after: League, now: Instant, isChange: Bool), _ context: Context
-  ) throws(Failure) -> Answer {
+  ) throws -> Answer {
     let scope = try scope(in: outcome.after) ?? .season
     let what = "\(kind.words) \(reference.name)"
     var change = Change(
@@ -93,7 +89,7 @@ struct RulesAdopt: Command {
   private func addChanges(
     to change: inout Change, _ outcome: (before: League, after: League, now: Instant, isChange: Bool),
     _ context: Context
-  ) throws(Failure) {
+  ) throws {
     let files = try context.store().files(of: outcome.before.terms.id)
     let records = try context.records(of: outcome.before, files)
     let boards = [outcome.before, outcome.after].map { Scoreboard($0, records: records, at: outcome.now) }

@@ -31,35 +31,32 @@ struct RulesDiff: Command {
       seeAlso: ["rules show", "rules lint"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     var failures = Failures()
-    let one = failures.collect { () throws(Failure) in try RuleFile.either(first, isTeamRules: isTeamRules, context) }
-    let other = failures.collect { () throws(Failure) in try RuleFile.either(second, isTeamRules: isTeamRules, context)
+    let one = failures.collect { try RuleFile.either(first, isTeamRules: isTeamRules, context) }
+    let other = failures.collect {
+      try RuleFile.either(second, isTeamRules: isTeamRules, context)
     }
     try failures.throwIfAny()
     guard let one, let other else { return .text("") }
     var report = Report(schema: "rules-diff", league: nil, columns: Self.columns, rows: try rows(one, other))
     report.emptyWord = "no differences"
-    return Answer(content: .report(report), exit: report.rows.isEmpty ? 0 : Exit.failed.rawValue)
+    return Answer(content: .report(report), verdict: report.rows.isEmpty ? .fine : .no)
   }
 
-  private func rows(_ one: RuleFile, _ other: RuleFile) throws(Failure) -> [[Value]] {
+  private func rows(_ one: RuleFile, _ other: RuleFile) throws -> [[Value]] {
     let isTeam = isTeamRules || one.saysTeamRules
-    if isTeam != (isTeamRules || other.saysTeamRules) {
-      throw .request(
-        code: "usage.contradiction", "a scoring system and team rules can't be compared",
-        hint: "--team takes names for team rules")
-    }
+    if isTeam != (isTeamRules || other.saysTeamRules) { throw ContradictionFault.systemAndTeamRules }
     var failures = Failures()
     if isTeam {
-      let first = failures.collect { () throws(Failure) in try one.teamRules() }
-      let second = failures.collect { () throws(Failure) in try other.teamRules() }
+      let first = failures.collect { try one.teamRules() }
+      let second = failures.collect { try other.teamRules() }
       try failures.throwIfAny()
       guard let first, let second else { return [] }
       return Self.rows("rule", TeamRulesSheet(first).pieces, TeamRulesSheet(second).pieces)
     }
-    let first = failures.collect { () throws(Failure) in try one.scoringSystem() }
-    let second = failures.collect { () throws(Failure) in try other.scoringSystem() }
+    let first = failures.collect { try one.scoringSystem() }
+    let second = failures.collect { try other.scoringSystem() }
     try failures.throwIfAny()
     guard let first, let second else { return [] }
     let (from, to) = (RuleWords(first), RuleWords(second))

@@ -3,6 +3,7 @@
 import BuiltInRules
 import CommandLineKit
 import FantasyCore
+import StrictJSON
 
 /// Looks for what is wrong or odd in rule files.
 struct RulesLint: Command {
@@ -30,17 +31,13 @@ struct RulesLint: Command {
       seeAlso: ["rules test", "rules show"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
-    if names.isEmpty {
-      throw .request(
-        code: "usage.missing-operand", "no rule file is named",
-        hint: "fcl rules lint FILE, or the NAME of one that ships")
-    }
+  func run(_ context: Context) throws -> Answer {
+    if names.isEmpty { throw ValueFault.noRuleFile }
     var failures = Failures()
-    let team = failures.collect { () throws(Failure) in try teamRules(context) } ?? nil
+    let team = failures.collect { try teamRules(context) } ?? nil
     var files: [RuleFile] = []
     for name in names {
-      files += failures.collect { () throws(Failure) in try RuleFile.files(name, context) } ?? []
+      files += failures.collect { try RuleFile.files(name, context) } ?? []
     }
     try failures.throwIfAny()
     let found = files.flatMap { file in file.lint(with: team).map { (file.path, $0) } }
@@ -48,10 +45,10 @@ struct RulesLint: Command {
       schema: "rules-findings", league: nil, columns: MatchLint.columns, rows: found.map { Self.row($0, $1) })
     report.emptyWord = "no findings"
     if !found.isEmpty { report.sections = [.section([], [], above: found.map { Self.line($0, $1) })] }
-    return Answer(content: .report(report), exit: found.isEmpty ? 0 : Exit.failed.rawValue)
+    return Answer(content: .report(report), verdict: found.isEmpty ? .fine : .no)
   }
 
-  private func teamRules(_ context: Context) throws(Failure) -> TeamRules? {
+  private func teamRules(_ context: Context) throws -> TeamRules? {
     guard let rules else { return nil }
     return try RuleFile.teamRules(rules, context).teamRules()
   }
@@ -71,7 +68,7 @@ struct RulesLint: Command {
 
 extension RuleFinding {
   /// The message, with what may have been meant.
-  fileprivate var words: String { meant(message, unknown) }
+  fileprivate var words: String { JSONError.words(message, unknown) }
 }
 
 extension RuleFile {

@@ -15,7 +15,7 @@ struct RulesList: Command {
       seeAlso: ["rules show", "league create"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     var rows: [[Value]] = []
     for file in BuiltInRules.scoringSystems {
       let system = try RuleFile.system(file.name, context).scoringSystem()

@@ -28,7 +28,7 @@ struct RulesShow: Command {
       exitCodes: [2: "no such rules", 7: "the file has a defect"], seeAlso: ["rules list", "rules diff"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     guard let name else {
       let league = try context.openLeague().league
       return .report(

@@ -32,19 +32,19 @@ struct RulesTest: Command {
       seeAlso: ["rules lint", "rules show"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let words = names.isEmpty ? BuiltInRules.scoringSystems.map(\.name) : names
     var failures = Failures()
     var runs: [ExampleRun] = []
     for word in words {
-      let run = failures.collect { () throws(Failure) in try ExampleRun(try RuleFile.system(word, context)) }
+      let run = failures.collect { try ExampleRun(try RuleFile.system(word, context)) }
       if let run { runs.append(run) }
     }
     try failures.throwIfAny()
     var report = Report(schema: "rules-test", league: nil, columns: Self.columns, rows: runs.map(\.row))
     report.below = runs.flatMap { $0.lines(untried: listsUntried) }
     let isRight = runs.allSatisfy { $0.failures.isEmpty && !(listsUntried && !$0.untried.isEmpty) }
-    return Answer(content: .report(report), exit: isRight ? 0 : Exit.failed.rawValue)
+    return Answer(content: .report(report), verdict: isRight ? .fine : .no)
   }
 
   private static let columns: [Column] = [
@@ -60,7 +60,7 @@ struct ExampleRun {
   let failures: [ScoringExample]
   let untried: [String]
 
-  init(_ file: RuleFile) throws(Failure) {
+  init(_ file: RuleFile) throws {
     path = file.path
     all = try file.examples()
     failures = all.failures

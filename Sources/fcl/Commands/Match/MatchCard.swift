@@ -29,12 +29,12 @@ struct MatchCard: Command {
       seeAlso: ["match show", "match figures", "match points"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, context)
     var report = Report(
       schema: "match-card", league: reading.league?.league.terms.id, columns: CardRows.columns, rows: [])
-    let (_, warnings) = try reading.forEachFile { _, input throws(Failure) in
-      if input.match.figures != nil { throw Failure.noDeliveries(input.id) }
+    let (_, warnings) = try reading.forEachFile { _, input in
+      if input.match.figures != nil { throw MatchFault.noDeliveries(input.id) }
       let cards = input.match.cards
       report.rows += cards.flatMap { CardRows(input, $0).rows } + CardRows.outcome(of: input)
       report.sections.append(CardSections.head(input))

@@ -27,7 +27,7 @@ struct MatchFigures: Command {
       exitCodes: MatchWords.exitCodes, seeAlso: ["match points", "match card"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
     let system = reading.league.map(\.league.system).flatMap { $0.isCricket ? nil : $0 }
     var report = Report(

@@ -27,16 +27,16 @@ struct MatchLint: Command {
       seeAlso: ["score", "match show"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, context)
     var report = Report(
       schema: "match-findings", league: reading.league?.league.terms.id, columns: Self.columns, rows: [])
     for (path, match) in try reading.paths() {
-      if path == "-", id == nil { throw MatchInputs.idNeeded }
+      if path == "-", id == nil { throw ValueFault.noMatchID }
       report.rows += Self.rows(path, try reading.bytes(path, of: match))
     }
     report.emptyWord = "no findings"
-    return Answer(content: .report(report), exit: report.rows.isEmpty ? 0 : Exit.failed.rawValue)
+    return Answer(content: .report(report), verdict: report.rows.isEmpty ? .fine : .no)
   }
 
   static let columns: [Column] = [

@@ -35,14 +35,14 @@ struct MatchPoints: Command {
       exitCodes: MatchWords.exitCodes, seeAlso: ["points", "match figures", "rules show"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
-    let system = try system.map { word throws(Failure) in try RuleFile.system(word, context).scoringSystem() }
+  func run(_ context: Context) throws -> Answer {
+    let system = try system.map { word in try RuleFile.system(word, context).scoringSystem() }
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
-    let pool = try pool.map { path throws(Failure) in try readPool(path, reading.league?.league, context) }
+    let pool = try pool.map { path in try readPool(path, reading.league?.league, context) }
     let classic = try RuleFile.system("classic", context).scoringSystem()
     let ofFiles = PointTerms(system: system ?? classic, pool: pool ?? Pool())
     var rows: [[Value]] = []
-    let (failures, warnings) = try reading.forEachFile { source, input throws(Failure) in
+    let (failures, warnings) = try reading.forEachFile { source, input in
       let terms =
         source.inLeague.map { match, open in
           PointTerms(
@@ -58,12 +58,10 @@ struct MatchPoints: Command {
     return Answer(content: .report(report), warnings: warnings, failure: failures.one)
   }
 
-  private func readPool(_ path: String, _ league: League?, _ context: Context) throws(Failure) -> Pool {
+  private func readPool(_ path: String, _ league: League?, _ context: Context) throws -> Pool {
     let bytes = try context.read(file: path)
-    do throws(CSVErrors) {
-      return Pool(try Pool.reading(bytes, roles: league?.teamRules.roles ?? Role.ofCricket))
-    } catch {
-      throw .file(path: path, error.defects)
+    return try DefectiveFile.reading(path) {
+      Pool(try Pool.reading(bytes, roles: league?.teamRules.roles ?? Role.ofCricket))
     }
   }
 
@@ -85,17 +83,14 @@ struct PointTerms {
 
   /// The rows of a match: sides as in the file, players in the order of their ids.
   ///
-  /// - Throws: `Failure.playerHitTwice` when two rows of the pool are one player of the match.
-  func rows(of input: MatchInput, parts: Bool) throws(Failure) -> [[Value]] {
+  /// - Throws: `MatchFault.playerHitTwice` when two rows of the pool are one player of the match.
+  func rows(of input: MatchInput, parts: Bool) throws -> [[Value]] {
     let match = input.match
     if match.sport != system.sport {
-      throw .request(
-        code: "usage.contradiction",
-        "the scoring system \(system.name) is of \(system.sport), and match \(input.id) is of \(match.sport)",
-        hint: "name a --system of \(match.sport)")
+      throw ContradictionFault.pointsOfOtherSport(system: system.name, of: system.sport, input.id, sport: match.sport)
     }
     if let clash = pool.clash(in: match) {
-      throw .playerHitTwice(match: input.id, player: clash.player, rows: clash.rows)
+      throw MatchFault.playerHitTwice(match: input.id, player: clash.player, rows: clash.rows)
     }
     let score = MatchScore(MatchRecord(match).told(by: system), system: system, pool: pool)
     let players = score.players.map { player in

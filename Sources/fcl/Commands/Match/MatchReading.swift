@@ -26,7 +26,7 @@ struct MatchReading {
   let league: OpenLeague?
 
   /// Opens the league if an operand names one of its matches.
-  init(_ words: [String], id: MatchID?, keepsGoing: Bool = false, _ context: Context) throws(Failure) {
+  init(_ words: [String], id: MatchID?, keepsGoing: Bool = false, _ context: Context) throws {
     self.words = words
     standardInputID = id
     self.keepsGoing = keepsGoing
@@ -44,12 +44,12 @@ struct MatchReading {
   /// The paths of all files, in the order in which they were named, with the match of those that the league keeps.
   ///
   /// - Throws: all operands that lead nowhere, at once.
-  func paths() throws(Failure) -> [(path: String, match: LeagueMatch?)] {
+  func paths() throws -> [(path: String, match: LeagueMatch?)] {
     var failures = Failures()
-    let files = failures.collect { () throws(Failure) in try inputs.paths(words.filter(Self.isFile)) } ?? []
+    let files = failures.collect { try inputs.paths(words.filter(Self.isFile)) } ?? []
     let sources = inLeague(&failures)
     for source in sources where source.path.map(LeagueFiles.isOfFigures) ?? false {
-      failures.add(.noDeliveries(source.id))
+      failures.add(MatchFault.noDeliveries(source.id))
     }
     let ofLeague = sources.compactMap { source in source.path.map { ($0, source.inLeague?.match) } }
     try failures.throwIfAny()
@@ -57,21 +57,19 @@ struct MatchReading {
   }
 
   /// The bytes of a file; of one that the league keeps they must be those that were scored.
-  func bytes(_ path: String, of match: LeagueMatch?) throws(Failure) -> [UInt8] {
+  func bytes(_ path: String, of match: LeagueMatch?) throws -> [UInt8] {
     guard let match, let hash = match.file, let files = league?.files else {
       return try context.read(file: path)
     }
-    return try context.store { () throws(StoreError) in
-      var checked = CheckedFiles(files)
-      defer { checked.keep() }
-      return try files.matchBytes(match.fixture.id, hash, &checked)
-    }
+    var checked = CheckedFiles(files)
+    defer { checked.keep() }
+    return try files.matchBytes(match.fixture.id, hash, &checked)
   }
 
   private func inLeague(_ failures: inout Failures) -> [MatchSource] {
     guard let league else { return [] }
     return words.filter { !Self.isFile($0) }.compactMap { word in
-      failures.collect { () throws(Failure) in
+      failures.collect {
         let match = try Lookup.match(word, in: league.league)
         let path = match.file.map { league.files.match(match.fixture.id, $0) }
         return MatchSource(id: match.fixture.id, path: path?.text, inLeague: (match, league))
@@ -80,13 +78,13 @@ struct MatchReading {
   }
 
   /// All matches in the order of their ids.
-  private func sources(_ bad: inout Failures) throws(Failure) -> [MatchSource] {
+  private func sources(_ bad: inout Failures) throws -> [MatchSource] {
     var missing = Failures()
-    let paths = missing.collect { () throws(Failure) in try inputs.paths(words.filter(Self.isFile)) } ?? []
+    let paths = missing.collect { try inputs.paths(words.filter(Self.isFile)) } ?? []
     let ofLeague = inLeague(&missing)
     try missing.throwIfAny()
     let files = paths.compactMap { path in
-      bad.collect { () throws(Failure) in MatchSource(id: try inputs.id(of: path), path: path, inLeague: nil) }
+      bad.collect { MatchSource(id: try inputs.id(of: path), path: path, inLeague: nil) }
     }
     return (files + ofLeague).sorted { $0.id < $1.id }
   }
@@ -95,7 +93,7 @@ struct MatchReading {
   ///
   /// - Parameter body: takes each match, without its file when it is one of the league that is not scored.
   /// - Returns: what was wrong with files that were left out since the command keeps going.
-  func forEach(_ body: (MatchSource, MatchInput?) throws(Failure) -> Void) throws(Failure) -> Failures {
+  func forEach(_ body: (MatchSource, MatchInput?) throws -> Void) throws -> Failures {
     var bad = Failures()
     var last: MatchInput?
     let sources = try sources(&bad)
@@ -103,7 +101,7 @@ struct MatchReading {
     defer { bar?.finish() }
     for (number, source) in sources.enumerated() {
       bar?.update(number, of: sources.count, title: "reading match files")
-      bad.collect { () throws(Failure) in
+      bad.collect {
         guard let path = source.path else { return try body(source, nil) }
         let bytes = try bytes(path, of: source.inLeague?.match)
         let input = MatchInput(path: path, id: source.id, bytes: bytes, match: try read(bytes, path, source))
@@ -116,17 +114,17 @@ struct MatchReading {
     return bad
   }
 
-  private func read(_ bytes: [UInt8], _ path: String, _ source: MatchSource) throws(Failure) -> Match {
+  private func read(_ bytes: [UInt8], _ path: String, _ source: MatchSource) throws -> Match {
     guard let (match, open) = source.inLeague else { return try context.readMatch(bytes, path: path) }
     return try context.readMatch(bytes, path: path, of: match, open.league.system)
   }
 
   /// Reads all matches that have a file, with a warning for each that has none.
-  func forEachFile(_ body: (MatchSource, MatchInput) throws(Failure) -> Void) throws(Failure) -> (
+  func forEachFile(_ body: (MatchSource, MatchInput) throws -> Void) throws -> (
     failures: Failures, warnings: [String]
   ) {
     var warnings: [String] = []
-    let failures = try forEach { source, input throws(Failure) in
+    let failures = try forEach { source, input in
       if let input { return try body(source, input) }
       let why = source.inLeague.map { $0.match.whyUnscored } ?? "match \(source.id) is not scored yet"
       warnings.append("\(why): the league has no file of it")

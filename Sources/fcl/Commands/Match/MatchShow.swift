@@ -25,7 +25,7 @@ struct MatchShow: Command {
       exitCodes: MatchWords.exitCodes, seeAlso: ["match card", "match points", "history"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
     var rows: [[Value]] = []
     let failures = try reading.forEach { source, input in rows.append(Self.row(source, input)) }

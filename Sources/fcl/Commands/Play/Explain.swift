@@ -47,19 +47,19 @@ struct Explain: Command {
       seeAlso: ["points", "leaderboard", "match card"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     try checkOperands()
     let target = try target(in: open, context)
     var other: ManagerID?
     if let versus { other = try context.manager(versus, in: open) }
     let isSeason = match?.lowercased() == PointUnit.season
-    let wanted = isSeason ? nil : try match.map { word throws(Failure) in try Lookup.match(word, in: open.league) }
+    let wanted = isSeason ? nil : try match.map { word in try Lookup.match(word, in: open.league) }
     let name = isSeason ? PointUnit.season : wanted?.fixture.id.text
     let reading = ExplainReading(open: open, board: try context.scoreboard(of: open), only: name, context: context)
     switch target {
     case .player(let place):
-      if versus != nil { throw Self.versusPlayer }
+      if versus != nil { throw ContradictionFault.playersCompared }
       return try ExplainPlayer(place: place, reading: reading, isAll: isAll).answer()
     case .manager(let manager):
       let names = try context.shownNames(in: open.league)
@@ -72,19 +72,12 @@ struct Explain: Command {
     }
   }
 
-  private func checkOperands() throws(Failure) {
-    if [who, player, manager].count(where: { $0 != nil }) > 1 {
-      throw .request(
-        code: "usage.conflict", "PLAYER|MANAGER, --player and --manager contradict each other", hint: "name one of them"
-      )
-    }
-    if player != nil, versus != nil { throw Self.versusPlayer }
+  private func checkOperands() throws {
+    if [who, player, manager].count(where: { $0 != nil }) > 1 { throw ContradictionFault.severalTargets }
+    if player != nil, versus != nil { throw ContradictionFault.playersCompared }
   }
 
-  private static let versusPlayer = Failure.request(
-    code: "usage.conflict", "--versus compares managers, not players", hint: nil)
-
-  private func target(in open: OpenLeague, _ context: Context) throws(Failure) -> ExplainTarget {
+  private func target(in open: OpenLeague, _ context: Context) throws -> ExplainTarget {
     if let player { return try .player(player, in: open) }
     // Whoever compares can only mean a manager.
     if let who, versus == nil { return try .named(who, in: open, context) }

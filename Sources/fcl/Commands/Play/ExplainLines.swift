@@ -64,7 +64,7 @@ extension ExplainReading {
   }
 
   /// The failure of an explanation whose items do not add up to the leaderboard's figure.
-  static func failure(_ sum: Points, leaderboard: Points) -> Failure? {
-    sum == leaderboard ? nil : .differs(explained: sum.description, leaderboard: leaderboard.description)
+  static func failure(_ sum: Points, leaderboard: Points) -> MatchFault? {
+    sum == leaderboard ? nil : .differs(explained: sum, leaderboard: leaderboard)
   }
 }

@@ -12,7 +12,7 @@ struct ExplainManager {
 
   private var board: Scoreboard { reading.board }
 
-  func answer() throws(Failure) -> Answer {
+  func answer() throws -> Answer {
     var report = Report(
       schema: "explain", league: board.league.terms.id, columns: ExplainRows.columns, rows: [])
     guard let entry = board.league.entry(of: manager) else {
@@ -42,7 +42,7 @@ struct ExplainManager {
   /// A match or season part.
   private func part(
     _ unit: PointUnit, _ saved: SavedLineUp?
-  ) throws(Failure) -> (sum: Points, rows: [[Value]], section: Report) {
+  ) throws -> (sum: Points, rows: [[Value]], section: Report) {
     let places = (saved?.lineUp.players ?? []).compactMap { id in reading.pool.place(of: id).map { (id, $0) } }
     let hasPlayed = places.contains { unit.points[$0.1] != nil }
     let deliveries = hasPlayed ? try reading.deliveries(of: unit) : nil

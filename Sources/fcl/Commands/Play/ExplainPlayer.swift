@@ -8,7 +8,7 @@ struct ExplainPlayer {
   let reading: ExplainReading
   let isAll: Bool
 
-  func answer() throws(Failure) -> Answer {
+  func answer() throws -> Answer {
     let player = reading.pool.players[place]
     let board = reading.board
     var report = Report(

@@ -27,7 +27,7 @@ struct ExplainReading {
   var pool: Pool { board.league.pool }
 
   /// The deliveries of a match; nil for a season part, and for a match that is told by figures.
-  func deliveries(of unit: PointUnit) throws(Failure) -> Match? {
+  func deliveries(of unit: PointUnit) throws -> Match? {
     if unit.isSeason { return nil }
     var checked = checked
     let match = try context.match(unit.match.match, open, &checked)

@@ -26,7 +26,7 @@ struct History: Command {
       exitCodes: [5: "no such league"], seeAlso: ["match show", "points", "history import"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let records = try context.records(of: open)
     var report = Report(schema: "history", league: open.league.terms.id, columns: Self.columns, rows: [])

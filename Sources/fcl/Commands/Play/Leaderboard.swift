@@ -41,10 +41,8 @@ struct Leaderboard: Command {
       exitCodes: [2: "the moment is to come", 5: "no such league or match"], seeAlso: ["points", "team show"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
-    if let last, last < 1 {
-      throw .request(code: "usage.bad-value", "--last takes a number from 1", hint: nil)
-    }
+  func run(_ context: Context) throws -> Answer {
+    if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
     let open = try context.openLeague()
     let board = try LookedAtBoard(open, at: at, last: last, context)
     var report = try Self.report(board, context, ties: ties, isWide: isWide)
@@ -55,13 +53,13 @@ struct Leaderboard: Command {
   }
 
   /// The standings of a league, as they are now, as a report.
-  static func report(_ open: OpenLeague, _ context: Context) throws(Failure) -> Report {
+  static func report(_ open: OpenLeague, _ context: Context) throws -> Report {
     try report(try LookedAtBoard(open, at: nil, last: nil, context), context, ties: nil, isWide: false)
   }
 
   private static func report(
     _ looked: LookedAtBoard, _ context: Context, ties: TieRule?, isWide: Bool
-  ) throws(Failure) -> Report {
+  ) throws -> Report {
     let board = looked.board
     let names = try context.shownNames(in: board.league)
     let (standings, settled) = board.settledLeaderboard(ties: ties)

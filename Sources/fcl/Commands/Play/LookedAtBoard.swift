@@ -17,7 +17,7 @@ struct LookedAtBoard {
   /// - Parameters:
   ///   - at: a match or a moment; nil for now.
   ///   - last: how many of the last matches count; nil for all.
-  init(_ open: OpenLeague, at: String?, last: Int?, _ context: Context) throws(Failure) {
+  init(_ open: OpenLeague, at: String?, last: Int?, _ context: Context) throws {
     var (league, now) = (open.league, open.recorded)
     var until: LeagueMatch?
     if let at, let moment = Instant(at) {
@@ -54,18 +54,10 @@ struct LookedAtBoard {
     match.map { !LeagueMatch.isEarlier(until, $0) } ?? false
   }
 
-  private static func league(_ open: OpenLeague, at moment: Instant, _ context: Context) throws(Failure) -> League {
-    if moment > open.now {
-      throw .request(
-        code: "usage.at", "--at \(moment) is to come; it is \(open.now) in the league \(open.league.terms.id)",
-        hint: nil)
-    }
-    let league = try context.store { () throws(StoreError) in
-      try open.files.league(of: open.journal, until: moment)
-    }
-    guard let league else {
-      throw .request(
-        code: "usage.at", "the league \(open.league.terms.id) was created after \(moment)", hint: "fcl log")
+  private static func league(_ open: OpenLeague, at moment: Instant, _ context: Context) throws -> League {
+    if moment > open.now { throw ValueFault.lookToCome(moment, now: open.now, open.league.terms.id) }
+    guard let league = try open.files.league(of: open.journal, until: moment) else {
+      throw ValueFault.lookTooEarly(moment, open.league.terms.id)
     }
     return league
   }

@@ -12,14 +12,14 @@ struct Overview: Command {
       exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let actor = try context.login()
-    if !open.league.isMember(actor) { throw .refused(Refusal(.notMember(open.league.terms.id)), open.league) }
+    if !open.league.isMember(actor) { throw Refused(.notMember(open.league.terms.id), in: open.league) }
     return .report(try Self.report(open, actor, context))
   }
 
-  static func report(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws(Failure) -> Report {
+  static func report(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
     let league = open.league
     let entry = league.entry(of: actor)
     let standing = try context.scoreboard(of: open).leaderboard().first { $0.entry.manager == actor }

@@ -35,12 +35,12 @@ struct PointsShow: Command {
       seeAlso: ["explain", "leaderboard", "match points"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     // Everybody's points are for everybody; what they counted is for whoever may see the line-ups.
     let whose = isAll && manager == nil ? open.member : try context.manager(manager, in: open)
     let isSeason = match?.lowercased() == PointUnit.season
-    let wanted = isSeason ? nil : try match.map { word throws(Failure) in try Lookup.match(word, in: open.league) }
+    let wanted = isSeason ? nil : try match.map { word in try Lookup.match(word, in: open.league) }
     let entry = whose.flatMap { open.league.entry(of: $0) }
     let board = try context.scoreboard(of: open)
     let name = isSeason ? PointUnit.season : wanted?.fixture.id.text

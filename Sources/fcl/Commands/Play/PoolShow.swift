@@ -43,10 +43,10 @@ struct PoolShow: Command {
       exitCodes: [2: "no such role or side"], seeAlso: ["team pick", "pool import"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     try checkFilters(open.league)
-    if isPicked || isFree, open.actor == nil { throw .loginNeeded }
+    if isPicked || isFree, open.actor == nil { throw AccountFault.loginNeeded }
     let showsOwners = open.league.teamRules.isExclusive && open.member != nil
     if isFree, !showsOwners { try Self.refuseFree(open) }
     let board = try context.scoreboard(of: open)
@@ -67,34 +67,23 @@ struct PoolShow: Command {
     return .report(report)
   }
 
-  private func checkFilters(_ league: League) throws(Failure) {
+  private func checkFilters(_ league: League) throws {
     let roles = league.teamRules.roles.map(\.name)
     if let role, !roles.contains(where: { folded($0) == folded(role.name) }) {
-      throw Self.unknown("role", role.name, roles)
+      throw ValueFault.unknown(kind: "role", role.name, known: roles)
     }
     let sides = Set(league.pool.players.map(\.side)).sorted()
-    if let side, !sides.contains(where: { folded($0) == folded(side) }) { throw Self.unknown("side", side, sides) }
-    if let last, !(1...1_000).contains(last) {
-      throw .request(code: "usage.bad-value", "--last takes a number from 1 to 1000", hint: nil)
+    if let side, !sides.contains(where: { folded($0) == folded(side) }) {
+      throw ValueFault.unknown(kind: "side", side, known: sides)
     }
-  }
-
-  private static func unknown(_ kind: String, _ name: String, _ known: [String]) -> Failure {
-    let near = suggestions(for: name, among: known)
-    return .request(
-      code: "usage.unknown-value", "no \(kind) \"\(name)\"; there are \(known.joined(separator: ", "))",
-      hint: near.isEmpty ? nil : "did you mean \(near.joined(separator: ", "))?")
+    if let last, !(1...1_000).contains(last) { throw ValueFault.number("--last", from: 1, to: 1_000) }
   }
 
   /// Who asks for players whom nobody has, where there are none such or he may not know.
-  private static func refuseFree(_ open: OpenLeague) throws(Failure) {
+  private static func refuseFree(_ open: OpenLeague) throws {
     let id = open.league.terms.id
-    if !open.league.teamRules.isExclusive {
-      throw .request(
-        code: "usage.contradiction", "in the league \(id) everybody may have the same players, so --free is not for it",
-        hint: nil)
-    }
-    throw .refused(Refusal(.notMember(id)), open.league)
+    if !open.league.teamRules.isExclusive { throw ContradictionFault.freeInOpenLeague(id) }
+    throw Refused(.notMember(id), in: open.league)
   }
 
   private func matches(_ player: PoolPlayer, _ picked: Set<PlayerID>, _ league: League) -> Bool {

@@ -27,13 +27,11 @@ struct Settings: Command {
       seeAlso: ["team pick", "overview"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     if teamName == nil, format == nil { return .report(try report(context)) }
     _ = try context.leagueThenLogin()
-    let outcome = try context.change { league, now, actor throws(Failure) in
-      try league.deciding { () throws(Refusal) in
-        try league.savingSettings(of: actor, teamName: teamName, format: format, at: now)
-      }
+    let outcome = try context.change { league, now, actor in
+      try league.savingSettings(of: actor, teamName: teamName, format: format, at: now)
     }
     return .change(Self.change(outcome, try context.login(), context))
   }
@@ -57,10 +55,10 @@ struct Settings: Command {
     return change
   }
 
-  private func report(_ context: Context) throws(Failure) -> Report {
+  private func report(_ context: Context) throws -> Report {
     let open = try context.openLeague()
     let actor = try context.login()
-    if !open.league.isMember(actor) { throw .refused(Refusal(.notMember(open.league.terms.id)), open.league) }
+    if !open.league.isMember(actor) { throw Refused(.notMember(open.league.terms.id), in: open.league) }
     let entry = open.league.entry(of: actor)
     let formats = open.league.teamRules.formats
     var report = Report.single(

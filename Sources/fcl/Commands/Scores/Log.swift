@@ -32,7 +32,7 @@ struct Log: Command {
       seeAlso: ["history", "undo"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     try context.demand(.readLog, of: open.actor, in: open.league, at: open.now)
     guard isFollowing else { return .report(try report(open, context).report) }
@@ -44,9 +44,9 @@ struct Log: Command {
   /// - Parameter last: the number behind which they begin.
   func report(
     _ open: OpenLeague, _ context: Context, behind last: Int = 0
-  ) throws(Failure) -> (report: Report, last: Int) {
+  ) throws -> (report: Report, last: Int) {
     let commits = open.journal.commits
-    let manager = try who.map { name throws(Failure) in try Self.manager(name, open, context) }
+    let manager = try who.map { name in try Self.manager(name, open, context) }
     var report = Report(
       schema: "log", league: open.league.terms.id,
       columns: [
@@ -66,7 +66,7 @@ struct Log: Command {
   }
 
   /// Somebody who did something, or is in the league.
-  private static func manager(_ word: String, _ open: OpenLeague, _ context: Context) throws(Failure) -> ManagerID {
+  private static func manager(_ word: String, _ open: OpenLeague, _ context: Context) throws -> ManagerID {
     if let id = ManagerID(folding: word), open.journal.commits.contains(where: { $0.who == id }) { return id }
     let names = try context.shownNames(in: open.league)
     return try Lookup.manager(word, in: open.league, shown: { names[$0] })

@@ -12,14 +12,14 @@ struct LogFollowing: GoingOn {
   private var mark: String?
   private let path: String
 
-  init(_ command: Log, _ context: Context) throws(Failure) {
+  init(_ command: Log, _ context: Context) throws {
     self.command = command
     try Self.demandEndless("--follow", context)
     path = try context.store().files(of: try context.leagueID()).journal.text
   }
 
   /// What there is already.
-  func start(_ context: Context) throws(Failure) -> Answer {
+  func start(_ context: Context) throws -> Answer {
     var following = self
     following.mark = SystemCalls.markOfTarget(path)
     let (report, last) = try command.report(try context.openLeague(), context)
@@ -27,7 +27,7 @@ struct LogFollowing: GoingOn {
     return following.goingOn(after: report.isEmpty ? .text("") : .report(report))
   }
 
-  mutating func look(_ context: Context) throws(Failure) -> Answer? {
+  mutating func look(_ context: Context) throws -> Answer? {
     let now = SystemCalls.markOfTarget(path)
     if now == mark { return nil }
     mark = now
@@ -36,11 +36,11 @@ struct LogFollowing: GoingOn {
     self.last = max(self.last, last)
     report.isContinued = true
     // What is damaged is told behind what is not.
-    if report.isEmpty, let damage = fresh.damage { throw .store(damage) }
+    if report.isEmpty, let damage = fresh.damage { throw damage }
     return report.isEmpty ? nil : .report(report)
   }
 
-  func complaint(of failure: Failure) -> Answer? {
+  func complaint(of failure: any Error) -> Answer? {
     var answer = Answer.text("")
     answer.failure = failure
     return answer

@@ -24,13 +24,11 @@ struct OfficialColumns {
   private var named: [String: String] = [:]
 
   /// Columns from `match=…,player=…,points=…`; those left out have the usual names.
-  init(_ list: String?) throws(Failure) {
+  init(_ list: String?) throws {
     for part in (list ?? "").split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
       guard pair.count == 2, Self.usual.contains(where: { $0.key == pair[0] }) else {
-        throw .request(
-          code: "usage.bad-value", "--columns takes match=NAME, player=NAME and points=NAME, not \"\(part)\"",
-          hint: "for example --columns match=game,player=name,points=pts")
+        throw ValueFault.officialColumns(String(part))
       }
       named[pair[0]] = pair[1]
     }
@@ -39,15 +37,13 @@ struct OfficialColumns {
   /// The rows of a file.
   ///
   /// - Throws: every column that is missing, naming those there are, or every defect of the rows.
-  func rows(of bytes: [UInt8], path: String) throws(Failure) -> [OfficialRow] {
-    do throws(CSVErrors) {
+  func rows(of bytes: [UInt8], path: String) throws -> [OfficialRow] {
+    try DefectiveFile.reading(path) {
       var errors: [CSVError] = []
       let table = try CSVTable(parsing: bytes, oddRows: &errors)
       let rows = rows(table, try places(in: table), &errors)
       if !errors.isEmpty { throw CSVErrors(errors) }
       return rows
-    } catch {
-      throw .file(path: path, error.defects)
     }
   }
 

@@ -18,10 +18,10 @@ struct Redo: Command {
       seeAlso: ["undo", "log"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
-    let outcome = try context.change { league, now, actor throws(Failure) in
-      try league.deciding { () throws(Refusal) in try league.redoing(by: actor, at: now) }
+    let outcome = try context.change { league, now, actor in
+      try league.redoing(by: actor, at: now)
     }
     let words = context.isDryRun ? "Would bring back" : "Brought back"
     return .change(try TakenBackChange(words, outcome, context).change)

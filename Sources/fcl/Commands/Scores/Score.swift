@@ -52,7 +52,7 @@ struct Score: Command {
       seeAlso: ["points", "leaderboard", "match lint"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     try checkRequest()
     if isWatching {
       let watching = Watching(self)
@@ -63,11 +63,11 @@ struct Score: Command {
     let leagues = try self.leagues(context)
     let inputs = MatchInputs(context: context, standardInputID: match)
     var (matches, failures) = try inputs.readAll(files, keepsGoing: keepsGoing)
-    let sheet = try figures.map { path throws(Failure) in try FiguresInput(path, context) }
+    let sheet = try figures.map { path in try FiguresInput(path, context) }
     var runs: [ScoringRun] = []
     for league in leagues {
       var inLeague: [MatchInput] = []
-      failures.collect { () throws(Failure) in inLeague = try sheet?.matches(in: context.open(league).league) ?? [] }
+      failures.collect { inLeague = try sheet?.matches(in: context.open(league).league) ?? [] }
       if !keepsGoing { try failures.throwIfAny() }
       try sheet?.demandOther(than: matches, inLeague)
       runs.append(ScoringRun(self, matches + inLeague, league, context))
@@ -79,30 +79,17 @@ struct Score: Command {
   }
 
   /// Refuses options that contradict each other, and what is missing.
-  private func checkRequest() throws(Failure) {
-    if match != nil, !files.contains("-") {
-      throw .request(
-        code: "usage.contradiction", "--match names the match on standard input, and - is not among the files",
-        hint: "the id of a file is its name without .json")
-    }
-    if files.isEmpty, figures == nil {
-      throw .request(
-        code: "usage.missing-operand", "FILES is missing: match files or folders; - is standard input",
-        hint: "fcl help score")
-    }
-    if figures == "-", files.contains("-") {
-      throw .request(
-        code: "usage.contradiction", "standard input is either figures or a match file", hint: "name one as a file")
-    }
-    if let reason, !reason.isShort {
-      throw .request(code: "usage.bad-value", "--reason takes 1 to 200 bytes", hint: nil)
-    }
+  private func checkRequest() throws {
+    if match != nil, !files.contains("-") { throw ContradictionFault.matchWithoutInput }
+    if files.isEmpty, figures == nil { throw ValueFault.noMatchFiles }
+    if figures == "-", files.contains("-") { throw ContradictionFault.figuresAndMatchFromInput }
+    if let reason, !reason.isShort { throw ValueFault.length("--reason") }
   }
 
   /// The leagues to score in. Who may not is told before any file is read.
-  private func leagues(_ context: Context) throws(Failure) -> [LeagueID] {
+  private func leagues(_ context: Context) throws -> [LeagueID] {
     if isForAllLeagues, context.globals.league != nil {
-      throw .request(code: "usage.contradiction", "--all-leagues and --league exclude each other", hint: nil)
+      throw ContradictionFault.exclusive("--all-leagues", "--league")
     }
     if !isForAllLeagues {
       let open = try context.openLeague()
@@ -113,7 +100,7 @@ struct Score: Command {
     let store = try context.store()
     let actor = try context.login()
     var own: [LeagueID] = []
-    for id in try context.store({ () throws(StoreError) in try store.leagues() })
+    for id in try store.leagues()
     where try context.state(of: store.files(of: id)).commissioner == actor {
       own.append(id)
     }

@@ -16,7 +16,7 @@ struct ScorePreview {
   /// Compares a league before and after; nil when no match is replaced.
   init?(
     _ arrivals: MatchArrivals, _ before: League, _ after: League, at now: Instant, _ context: Context
-  ) throws(Failure) {
+  ) throws {
     let matches = arrivals.outcome(before: before, after: after).replaced
     if matches.isEmpty { return nil }
     sequence = before.sequence

@@ -24,7 +24,7 @@ struct ScoringRun {
   /// Scores the files.
   ///
   /// - Parameter isAgreed: whether a person was asked before, so that nobody is.
-  func answer(isAgreed: Bool = false) throws(Failure) -> Answer {
+  func answer(isAgreed: Bool = false) throws -> Answer {
     while true {
       let arrivals = try arrivals()
       let preview = try preview(arrivals)
@@ -41,11 +41,11 @@ struct ScoringRun {
   }
 
   /// Asks the league, and whoever sits there, without writing anything.
-  func rehearse() throws(Failure) {
+  func rehearse() throws {
     let arrivals = try arrivals()
     if !command.keepsGoing {
       var (failures, accepted) = (Failures(), Set<MatchID>())
-      _ = try context.rehearse(league) { league, now, actor throws(Failure) in
+      _ = try context.rehearse(league) { league, now, actor in
         try decide(arrivals, league, now, actor, &failures, &accepted)
       }
     }
@@ -55,14 +55,14 @@ struct ScoringRun {
   /// Shows what a replacement does and asks for consent, where there is somebody to ask.
   ///
   /// - Returns: whether it was shown.
-  private func ask(_ preview: ScorePreview?) throws(Failure) -> Bool {
+  private func ask(_ preview: ScorePreview?) throws -> Bool {
     guard let preview, isToBeAsked else { return false }
     let place = command.isForAllLeagues ? " in the league \(league)" : ""
     try context.confirm("Replace\(place)? [y/N] ", showing: preview.lines)
     return true
   }
 
-  private func arrivals() throws(Failure) -> MatchArrivals {
+  private func arrivals() throws -> MatchArrivals {
     let files = try context.store().files(of: league)
     return files.arrivals(matches.map(\.arrived), beside: try context.state(of: files))
   }
@@ -74,10 +74,10 @@ struct ScoringRun {
     context.canAsk && !context.globals.isSure && !command.isWatching && !context.isDryRun
   }
 
-  private func preview(_ arrivals: MatchArrivals) throws(Failure) -> ScorePreview? {
+  private func preview(_ arrivals: MatchArrivals) throws -> ScorePreview? {
     if !command.isReplacing { return nil }
     var (failures, accepted) = (Failures(), Set<MatchID>())
-    let outcome = try context.rehearse(league) { league, now, actor throws(Failure) in
+    let outcome = try context.rehearse(league) { league, now, actor in
       try decide(arrivals, league, now, actor, &failures, &accepted)
     }
     return try ScorePreview(arrivals, outcome.before, outcome.after, at: outcome.now, context)
@@ -87,18 +87,18 @@ struct ScoringRun {
 
   private func commit(
     _ arrivals: MatchArrivals, _ preview: ScorePreview?, _ failures: inout Failures
-  ) throws(Failure) -> Outcome? {
+  ) throws -> Outcome? {
     var (isStale, accepted) = (false, Set<MatchID>())
     let outcome = try context.change(
       league, why: command.reason,
-      prepare: { transaction throws(StoreError) in
+      prepare: { transaction in
         for input in matches where accepted.contains(input.id) || arrivals.lost.contains(input.id) {
           context.note("keeping \(input.path) as match \(input.id)")
           try transaction.keepMatch(
             input.id, hash: input.arrived.file, input.bytes, isOfFigures: input.match.figures != nil)
         }
       }
-    ) { league, now, actor throws(Failure) in
+    ) { league, now, actor in
       if let preview, preview.sequence != league.sequence {
         isStale = true
         return []
@@ -111,22 +111,22 @@ struct ScoringRun {
   private func decide(
     _ arrivals: MatchArrivals, _ league: League, _ now: Instant, _ actor: ManagerID, _ failures: inout Failures,
     _ accepted: inout Set<MatchID>
-  ) throws(Failure) -> [LeagueEvent] {
+  ) throws -> [LeagueEvent] {
     var good: [MatchArrival] = []
     for input in matches {
-      failures.collect { () throws(Failure) in
+      failures.collect {
         let arrived = input.arrived
-        if let fault = arrivals.fault(of: arrived, in: league) { throw Failure(fault, of: input, in: league.terms.id) }
+        if let fault = arrivals.fault(of: arrived, in: league) {
+          throw ArrivalRefused(fault: fault, match: input.id, path: input.path, league: league.terms.id)
+        }
         let arrival = arrivals.arrival(arrived)
         let fault = command.keepsGoing ? league.fault(of: arrival, replacing: command.isReplacing, at: now) : nil
-        if let fault { throw .refused(Refusal(fault), league) }
+        if let fault { throw Refused(fault, in: league) }
         good.append(arrival)
       }
     }
     if !command.keepsGoing { try failures.throwIfAny() }
-    let events = try league.deciding { () throws(Refusal) in
-      try league.scoring(good, replacing: command.isReplacing, by: actor, at: now)
-    }
+    let events = try league.scoring(good, replacing: command.isReplacing, by: actor, at: now)
     for case .matchScored(let event) in events { accepted.insert(event.match) }
     return events
   }

@@ -7,7 +7,7 @@ struct ScoringRuns {
   let runs: [ScoringRun]
 
   /// Scores in all of them, or in none: each is asked before the first one is written to, and so is who sits there.
-  func answer() throws(Failure) -> Answer {
+  func answer() throws -> Answer {
     if runs.count > 1 { for run in runs { try run.rehearse() } }
     var (changes, all): ([(league: LeagueID, change: Change)], Answer) = ([], .change(Change(message: "")))
     var failures = Failures()

@@ -9,11 +9,11 @@ struct TakenBackChange {
   /// - Parameter done: "Took back", or with `--dry-run` "Would take back".
   init(
     _ done: String, _ outcome: (before: League, after: League, now: Instant, isChange: Bool), _ context: Context
-  ) throws(Failure) {
+  ) throws {
     let (before, after) = (outcome.before, outcome.after)
     guard let number = after.commits.last?.takenBackOrAgain?.number,
       let commit = after.commits.first(where: { $0.sequence == number })
-    else { throw .request(code: "undo.nothing", "nothing was taken back", hint: nil) }
+    else { throw MatchFault.nothingTakenBack }
     let what = "\(done) change \(number): \(LogWords(before.commits.filter { !$0.isTakingBack })[number])"
     var change: Change
     if commit.events.contains(where: { if case .teamSaved(let event) = $0 { event.manager == commit.who } else { false } }) {

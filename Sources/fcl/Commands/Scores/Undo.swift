@@ -31,11 +31,11 @@ struct Undo: Command {
       seeAlso: ["redo", "log"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     try reason.demandShort("--reason")
     _ = try context.leagueThenLogin()
-    let outcome = try context.change(why: reason) { league, now, actor throws(Failure) in
-      try league.deciding { () throws(Refusal) in try league.undoing(number, by: actor, at: now) }
+    let outcome = try context.change(why: reason) { league, now, actor in
+      try league.undoing(number, by: actor, at: now)
     }
     let words = context.isDryRun ? "Would take back" : "Took back"
     if outcome.isChange { return .change(try TakenBackChange(words, outcome, context).change) }

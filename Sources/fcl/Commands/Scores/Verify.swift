@@ -42,21 +42,13 @@ struct Verify: Command {
       seeAlso: ["leaderboard", "match lint", "log", "backup", "doctor"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     if let backup {
-      if official != nil || columns != nil || context.globals.league != nil {
-        throw .request(
-          code: "usage.contradiction", "--backup compares the whole store, and nothing else at the same time",
-          hint: "fcl verify --backup FILE")
-      }
+      if official != nil || columns != nil || context.globals.league != nil { throw ContradictionFault.backupAndMore }
       return try VerifyBackup(backup, context).answer()
     }
     if let official { return try VerifyAgainst(official, columns: columns, context).answer() }
-    if columns != nil {
-      throw .request(
-        code: "usage.contradiction", "--columns names the columns of a CSV, and there is none",
-        hint: "--against FILE names it")
-    }
+    if columns != nil { throw ContradictionFault.columnsWithoutFile }
     let run = try VerifyRun(context)
     return run.answer()
   }

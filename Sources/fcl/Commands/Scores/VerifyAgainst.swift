@@ -35,7 +35,7 @@ struct VerifyAgainst {
     .text("items", "Ours are for", flexible: true),
   ]
 
-  func answer() throws(Failure) -> Answer {
+  func answer() throws -> Answer {
     let columns = try OfficialColumns(self.columns)
     let open = try context.openLeague()
     let rows = try columns.rows(of: try context.read(file: path), path: path)
@@ -52,7 +52,7 @@ struct VerifyAgainst {
     if isEmptyHanded { report.emptyWord = "nothing could be compared" }
     var answer = Answer(content: .report(report))
     answer.warnings = unknown(rows, fates, byID, open.league)
-    answer.exit = report.rows.isEmpty && !isEmptyHanded ? 0 : Exit.failed.rawValue
+    answer.verdict = report.rows.isEmpty && !isEmptyHanded ? .fine : .no
     return answer
   }
 

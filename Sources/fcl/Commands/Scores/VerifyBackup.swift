@@ -17,11 +17,11 @@ struct VerifyBackup {
 
   /// Compares. Whoever could compare guesses with what the store has would learn hidden teams, so only who may make a
   /// backup may.
-  func answer() throws(Failure) -> Answer {
+  func answer() throws -> Answer {
     let store = try context.store()
-    try context.demandFirstManager(hint: nil)
-    let source = try context.archive(path)
-    let comparison = try Self.comparison(source, store, path)
+    try context.demandFirstManager(instead: nil)
+    let name = path == "-" ? "standard input" : path
+    let comparison = try context.archive(path, named: name) { try store.compared(with: $0) }
     var report = Report(schema: "verify-backup", league: nil, columns: Self.columns, rows: [])
     report.rows = comparison.lacks.map(Self.row)
     report.facts = Self.facts(comparison)
@@ -29,16 +29,8 @@ struct VerifyBackup {
     report.emptyWord = "nothing is missing"
     var answer = Answer(content: .report(report))
     if comparison.isOfOtherStore { answer.warnings = ["\(path) is a backup of another store, by its id"] }
-    answer.exit = comparison.missing + comparison.other == 0 ? 0 : Exit.failed.rawValue
+    answer.verdict = comparison.missing + comparison.other == 0 ? .fine : .no
     return answer
-  }
-
-  private static func comparison(
-    _ source: consuming ArchiveSource, _ store: Store, _ path: String
-  ) throws(Failure) -> BackupComparison {
-    do throws(ArchiveFault) { return try store.compared(with: source) } catch {
-      throw Failure(error, in: path == "-" ? "standard input" : path)
-    }
   }
 
   private static let columns: [Column] = [

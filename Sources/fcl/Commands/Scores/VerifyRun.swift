@@ -27,7 +27,7 @@ struct VerifyRun {
   private(set) var failures = Failures()
   private(set) var bytes = 0
 
-  init(_ context: Context) throws(Failure) {
+  init(_ context: Context) throws {
     self.context = context
     let clock = ContinuousClock()
     let began = clock.now
@@ -35,7 +35,7 @@ struct VerifyRun {
     files = open.files
     let (files, journal) = (open.files, open.journal)
     self.journal = journal
-    let beginning = try context.store { () throws(StoreError) in try files.beginning(of: journal) }
+    let beginning = try files.beginning(of: journal)
     try checkRuleFiles()
     checks.insert(
       VerifyCheck(name: "commits", what: "commits in a whole hash chain", count: journal.commits.count), at: 0)
@@ -49,11 +49,11 @@ struct VerifyRun {
   }
 
   /// Each rule file that the journal names has the content that it names.
-  private mutating func checkRuleFiles() throws(Failure) {
+  private mutating func checkRuleFiles() throws {
     var check = VerifyCheck(name: "rule-files", what: "rule files with the adopted content")
     for reference in journal.ruleFiles {
       let files = files
-      bytes += try context.store { () throws(StoreError) in try files.ruleBytes(reference.reference).count }
+      bytes += try files.ruleBytes(reference.reference).count
       check.count += 1
     }
     checks.append(check)
@@ -67,12 +67,12 @@ struct VerifyRun {
     var played: [MatchID: [UInt8]] = [:]
     for (match, hash) in journal.matchFiles {
       check.count += 1
-      do throws(StoreError) {
+      do {
         let found = try files.matchBytes(match, hash)
         bytes += found.count
         if open.league.matches[match]?.file == hash { played[match] = found }
       } catch {
-        failures.add(.store(error))
+        failures.add(error)
         check.findings.append(.damaged(match, files.match(match, hash).text))
       }
     }
@@ -96,7 +96,7 @@ struct VerifyRun {
   }
 
   /// Figures and points are reckoned twice.
-  private mutating func recompute(_ played: [MatchID: [UInt8]]) throws(Failure) {
+  private mutating func recompute(_ played: [MatchID: [UInt8]]) throws {
     var records: [MatchID: MatchRecord] = [:]
     var plain: [MatchID: PlainRecord] = [:]
     let systems = try plainSystems()
@@ -108,7 +108,7 @@ struct VerifyRun {
       plain[id] = try plainRecord(bytes, path, countingSubstitutes: countsSubstitutes)
     }
     let board = Scoreboard(open.league, records: records, at: open.recorded)
-    let second = try understood(files.journal.text) { () throws(JSONError) in
+    let second = try DefectiveFile.reading(files.journal.text) {
       try PlainLeague(journal.commits, terms: open.league.terms, records: plain, systems: systems, at: open.recorded)
     }
     let comparison = VerifyComparison(board, second)
@@ -118,32 +118,25 @@ struct VerifyRun {
   /// A match file the second time: deliveries, or a CSV of figures.
   private func plainRecord(
     _ bytes: [UInt8], _ path: String, countingSubstitutes: Bool
-  ) throws(Failure) -> PlainRecord {
+  ) throws -> PlainRecord {
     if LeagueFiles.isOfFigures(path) { return PlainRecord(figures: bytes, isCricket: open.league.system.isCricket) }
-    return try understood(path) { () throws(JSONError) in
+    return try DefectiveFile.reading(path) {
       let match = try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
       return PlainRecord(match, countingSubstitutes: countingSubstitutes)
     }
   }
 
   /// The scoring systems that the journal names, the second time.
-  private func plainSystems() throws(Failure) -> [RuleReference: PlainScoring] {
+  private func plainSystems() throws -> [RuleReference: PlainScoring] {
     var systems: [RuleReference: PlainScoring] = [:]
     for file in journal.ruleFiles where file.kind == .system {
       let files = files
-      let bytes = try context.store { () throws(StoreError) in try files.ruleBytes(file.reference) }
-      systems[file.reference] = try understood(files.rule(file.reference).text) { () throws(JSONError) in
+      let bytes = try files.ruleBytes(file.reference)
+      systems[file.reference] = try DefectiveFile.reading(files.rule(file.reference).text) {
         try PlainScoring(parsing: bytes)
       }
     }
     return systems
-  }
-
-  private func understood<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(Failure) -> Value {
-    do throws(JSONError) { return try read() } catch {
-      throw .file(
-        path: path, [FileDefect(line: error.place.line, column: error.place.column, message: error.message)])
-    }
   }
 
   // MARK: The answer
@@ -168,7 +161,8 @@ struct VerifyRun {
       report.below = [context.damage == nil ? "Everything agrees." : "Everything before the damage agrees."]
     }
     return Answer(
-      content: .report(report), exit: found.isEmpty ? 0 : Exit.failed.rawValue, failure: failures.one, failureExit: nil)
+      content: .report(report), verdict: found.isEmpty ? .fine : .no, failure: failures.one,
+      failureDecides: true)
   }
 }
 

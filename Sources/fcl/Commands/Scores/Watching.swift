@@ -26,23 +26,15 @@ struct Watching: GoingOn {
   }
 
   /// Refuses what can't be watched.
-  func demandSense(_ context: Context) throws(Failure) {
-    if command.files.contains("-") {
-      throw .request(code: "usage.contradiction", "--watch is for files and folders, not for standard input", hint: nil)
-    }
-    if command.figures != nil {
-      throw .request(
-        code: "usage.contradiction", "--watch is for match files; --figures is scored once",
-        hint: "fcl score --figures FILE again whenever it changed")
-    }
-    if command.isForAllLeagues {
-      throw .request(code: "usage.contradiction", "--watch and --all-leagues exclude each other", hint: nil)
-    }
+  func demandSense(_ context: Context) throws {
+    if command.files.contains("-") { throw ContradictionFault.watchedInput }
+    if command.figures != nil { throw ContradictionFault.watchedFigures }
+    if command.isForAllLeagues { throw ContradictionFault.exclusive("--watch", "--all-leagues") }
     try Self.demandEndless("--watch", context)
   }
 
   /// The first look: everything is scored, and what refuses it ends the watch.
-  func start(_ context: Context) throws(Failure) -> Answer {
+  func start(_ context: Context) throws -> Answer {
     var watch = self
     if let answer = try watch.look(context, isFirst: true) { return watch.goingOn(after: answer) }
     return watch.goingOn(after: try withBoard(.change(Change(message: "No match files yet; watching.")), context))
@@ -50,24 +42,24 @@ struct Watching: GoingOn {
 
   // MARK: A look
 
-  mutating func look(_ context: Context) throws(Failure) -> Answer? { try look(context, isFirst: false) }
+  mutating func look(_ context: Context) throws -> Answer? { try look(context, isFirst: false) }
 
   /// Scores what changed since the last look; nil when there is nothing to tell.
-  private mutating func look(_ context: Context, isFirst: Bool) throws(Failure) -> Answer? {
+  private mutating func look(_ context: Context, isFirst: Bool) throws -> Answer? {
     let paths = try MatchInputs(context: context).paths(command.files, &folders)
     let before = marks
     marks = Dictionary(paths.map { ($0, SystemCalls.markOfTarget($0) ?? "") }) { first, _ in first }
     let changed = paths.filter { before[$0] != marks[$0] }
     if changed.isEmpty { return nil }
     let scored = paths.filter { before[$0] != marks[$0] || unsettled.contains($0) }
-    do throws(Failure) { return try score(scored, context, isFirst: isFirst) } catch {
+    do { return try score(scored, context, isFirst: isFirst) } catch {
       // Another writer was at work: looked at again.
-      if error.problems.exit == .busy { for path in changed { marks[path] = before[path] } }
+      if Program.problems(of: error).exit == .busy { for path in changed { marks[path] = before[path] } }
       throw error
     }
   }
 
-  private mutating func score(_ paths: [String], _ context: Context, isFirst: Bool) throws(Failure) -> Answer? {
+  private mutating func score(_ paths: [String], _ context: Context, isFirst: Bool) throws -> Answer? {
     var (matches, failures) = try MatchInputs(context: context).readAll(paths, keepsGoing: true)
     let open = try context.openLeague()
     var answer = try ScoringRun(command, matches, open.league.terms.id, context).answer()
@@ -86,22 +78,22 @@ struct Watching: GoingOn {
   }
 
   /// In lines of JSON the rows of the leaderboard come behind a change.
-  private func withBoard(_ answer: Answer, _ context: Context) throws(Failure) -> Answer {
+  private func withBoard(_ answer: Answer, _ context: Context) throws -> Answer {
     guard try context.outputFormat() == .jsonl else { return answer }
     var answer = answer
-    answer.next = { context throws(Failure) in .report(try Leaderboard.report(try context.openLeague(), context)) }
+    answer.next = { context in .report(try Leaderboard.report(try context.openLeague(), context)) }
     return answer
   }
 
   /// Remembers which files are not right yet: those that a problem names, or all where one names none.
-  private mutating func settle(_ paths: [String], _ failure: Failure?) {
-    let places = failure?.problems.map(\.place) ?? []
-    unsettled = Set(paths.filter { path in places.contains { $0?.hasPrefix(path + ":") ?? true } })
+  private mutating func settle(_ paths: [String], _ failure: (any Error)?) {
+    let places = failure.map { Program.problems(of: $0).map(\.place) } ?? []
+    unsettled = Set(paths.filter { path in places.contains { $0 == nil || $0?.path == path } })
     if places.isEmpty { complaints = [] }
   }
 
   /// A change in one line; at a terminal with the leaderboard below it.
-  private func told(_ change: Change, _ context: Context) throws(Failure) -> Change {
+  private func told(_ change: Change, _ context: Context) throws -> Change {
     var told = change
     let board = try Leaderboard.report(try context.openLeague(), context)
     if context.world.terminal.isOutputTerminal {
@@ -117,7 +109,7 @@ struct Watching: GoingOn {
 
   // MARK: Complaints
 
-  mutating func complaint(of failure: Failure) -> Answer? {
+  mutating func complaint(of failure: any Error) -> Answer? {
     if !isNew(failure) { return nil }
     var answer = Answer.text("")
     answer.failure = failure
@@ -125,10 +117,8 @@ struct Watching: GoingOn {
   }
 
   /// Whether something is wrong that was not wrong before; at which line of a half-written file makes no difference.
-  private mutating func isNew(_ failure: Failure) -> Bool {
-    let all = failure.problems.map { problem in
-      problem.place.map { String($0.prefix { $0 != ":" }) } ?? problem.message
-    }
+  private mutating func isNew(_ failure: any Error) -> Bool {
+    let all = Program.problems(of: failure).map { $0.place?.path ?? $0.message }
     let isNew = !complaints.isSuperset(of: all)
     complaints.formUnion(all)
     return isNew

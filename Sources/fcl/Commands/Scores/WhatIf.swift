@@ -40,7 +40,7 @@ struct WhatIf: Command {
       seeAlso: ["leaderboard", "rules adopt", "team check"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     try checkRequest()
     let open = try context.openLeague()
     let manager = isAboutTeam ? try entrant(open, context) : nil
@@ -53,74 +53,65 @@ struct WhatIf: Command {
 
   private var isAboutTeam: Bool { lineUp != nil || captain != nil || viceCaptain != nil || !replacements.isEmpty }
 
-  private func checkRequest() throws(Failure) {
-    if system == nil, without.isEmpty, !isAboutTeam {
-      throw .request(
-        code: "usage.missing-option", "nothing is supposed",
-        hint: "add --system, --without, --lineup, --replace or --captain; fcl help whatif")
-    }
-    if viceCaptain != nil, captain == nil {
-      throw .request(
-        code: "usage.missing-option", "--vice-captain goes with --captain", hint: "add --captain PLAYER")
-    }
+  private func checkRequest() throws {
+    if system == nil, without.isEmpty, !isAboutTeam { throw ValueFault.noSupposition }
+    if viceCaptain != nil, captain == nil { throw ValueFault.noCaptain }
     for word in replacements where word.split(separator: "=", omittingEmptySubsequences: false).count != 2 {
-      throw .request(
-        code: "usage.bad-value", "--replace takes OLD=NEW, not \"\(word)\"", hint: "--replace \"Old Player=New Player\""
-      )
+      throw ValueFault.replacement(word)
     }
   }
 
   /// Who asks about his team: a member with an entry.
-  private func entrant(_ open: OpenLeague, _ context: Context) throws(Failure) -> ManagerID {
+  private func entrant(_ open: OpenLeague, _ context: Context) throws -> ManagerID {
     let actor = try context.login()
-    if !open.league.isMember(actor) { throw .refused(Refusal(.notMember(open.league.terms.id)), open.league) }
-    guard open.league.entry(of: actor) != nil else { throw .refused(Refusal(.settingsFirst), open.league) }
+    if !open.league.isMember(actor) { throw Refused(.notMember(open.league.terms.id), in: open.league) }
+    guard open.league.entry(of: actor) != nil else { throw Refused(.settingsFirst, in: open.league) }
     return actor
   }
 
   private func suppose(
     _ supposed: inout SupposedLeague, _ manager: ManagerID?, _ open: OpenLeague, _ context: Context
-  ) throws(Failure) {
+  ) throws {
     var failures = Failures()
     if let system {
-      let found = failures.collect { () throws(Failure) in try RuleFile.system(system, context).scoringSystem() }
+      let found = failures.collect { try RuleFile.system(system, context).scoringSystem() }
       let rules = open.league.teamRules.sport
       if let found, found.sport != rules {
-        failures.add(.refused(Refusal(.otherSport(found.sport, rules: rules)), open.league))
+        failures.add(Refused(.otherSport(found.sport, rules: rules), in: open.league))
       } else if let found {
         supposed.score(by: found)
       }
     }
     for word in without {
-      let found = failures.collect { () throws(Failure) in try Lookup.match(word, in: open.league) }
+      let found = failures.collect { try Lookup.match(word, in: open.league) }
       if let found { supposed.leaveOut(found) }
     }
     if let manager {
-      let found = failures.collect { () throws(Failure) in try changes(open.league.pool, context) }
+      let found = failures.collect { try changes(open.league.pool, context) }
       supposed.change(found ?? [], of: manager)
     }
     try failures.throwIfAny()
   }
 
   /// The changes of the team in the order in which they are made, each with its words.
-  private func changes(_ pool: Pool, _ context: Context) throws(Failure) -> [SupposedLeague.Change] {
+  private func changes(_ pool: Pool, _ context: Context) throws -> [SupposedLeague.Change] {
     var changes: [SupposedLeague.Change] = []
     var failures = Failures()
     if let lineUp {
-      failures.collect { () throws(Failure) in
+      failures.collect {
         let list = try TeamList([], from: lineUp, captain: nil, viceCaptain: nil, context)
         changes.append(.init("the line-up of \(lineUp)", .lineUp(try list.lineUp(in: pool))))
       }
     }
     for word in replacements {
-      failures.collect { () throws(Failure) in
+      failures.collect {
         let parts = word.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
         let players = try Lookup.players(parts, in: pool)
         changes.append(.init("\(players[1].name) for \(players[0].name)", .replace(players[0].id, by: players[1].id)))
       }
     }
     if let captain {
-      failures.collect { () throws(Failure) in
+      failures.collect {
         let players = try Lookup.players([captain, viceCaptain].compactMap { $0 }, in: pool)
         let vice = players.count > 1 ? players[1] : nil
         changes.append(

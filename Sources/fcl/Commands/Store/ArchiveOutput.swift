@@ -13,37 +13,35 @@ struct ArchiveOutput {
   var isStandardOutput: Bool { path == "-" }
 
   /// Refuses a file that is there, and a terminal.
-  func check(_ context: Context) throws(Failure) {
+  func check(_ context: Context) throws {
     if isStandardOutput {
       guard context.world.terminal.isOutputTerminal else { return }
-      throw .request(code: "usage.terminal", "an archive is nothing for a terminal", hint: "name a FILE")
+      throw ValueFault.archiveOnTerminal
     }
     if let store = try? context.store(), SystemCalls.isInside(path, store.path) {
-      throw .request(code: "usage.place", "\(path) is in the store itself", hint: "name a file outside of it")
+      throw ValueFault.archiveInStore(path)
     }
     if let kind = SystemCalls.kindOfEntry(path), !(isForced && kind == .file) {
-      throw .declined(
-        code: "file.exists", "\(path) is there already",
-        hint: kind == .file ? "another name, or --force to replace it" : "another name")
+      throw FileFault.exists(path: path, isFile: kind == .file)
     }
   }
 
   /// Writes the archive: the whole file or none.
   func write(
     _ context: Context, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
-  ) throws(Failure) {
+  ) throws {
     guard isStandardOutput else {
-      return try context.store { () throws(StoreError) in try SystemCalls.writeWhole(path, write) }
+      return try SystemCalls.writeWhole(path, write)
     }
-    var refused: Failure?
-    do throws(StoreError) {
+    var refused: OutputError?
+    do {
       try write { bytes throws(StoreError) in
         do throws(OutputError) { try context.world.output.write(bytes) } catch {
-          refused = error.failure
+          refused = error
           throw .unreadable(path: path, reason: "the output can't be written")
         }
       }
-    } catch { throw refused ?? .store(error) }
+    } catch { throw refused ?? error }
   }
 
   /// What is said: nothing when the archive itself is the output.
@@ -52,20 +50,25 @@ struct ArchiveOutput {
 
 extension Context {
   /// An archive that is given: a file, or standard input for `-`.
-  func archive(_ path: String) throws(Failure) -> ArchiveSource {
+  func archive(_ path: String) throws -> ArchiveSource {
     if path == "-" {
       // Piece by piece, so that no archive fills the memory; nothing else reads from there.
       if let input = world.input.descriptor { return ArchiveSource(descriptor: input, named: "standard input") }
       return ArchiveSource(bytes: try readStandardInput(limit: 1 << 30), named: "standard input")
     }
     note("reading \(path)")
-    return try store { () throws(StoreError) in try ArchiveSource(file: path) }
+    return try ArchiveSource(file: path)
   }
 
-  /// Does a part of the work with an archive, with its faults as the program's failures.
-  func archive<Value>(_ path: String, _ work: () throws(ArchiveFault) -> Value) throws(Failure) -> Value {
-    do throws(ArchiveFault) { return try work() } catch {
-      throw Failure(error, in: path == "-" ? "standard input" : path)
+  /// Does a part of the work with an archive that is given; what is wrong with it is told with its name.
+  ///
+  /// - Parameter name: what it is called, when not as it was given.
+  func archive<Value: ~Copyable>(
+    _ path: String, named name: String? = nil, _ work: (consuming ArchiveSource) throws -> Value
+  ) throws -> Value {
+    let source = try archive(path)
+    do { return try work(source) } catch let fault as ArchiveFault {
+      throw SpoiltArchive(fault: fault, path: name ?? path)
     }
   }
 }

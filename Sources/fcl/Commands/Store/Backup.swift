@@ -35,16 +35,14 @@ struct Backup: Command {
       seeAlso: ["restore", "verify", "doctor", "export"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let (store, clock) = (try context.store(), context.clock)
-    try context.demandFirstManager(hint: "a league of yours: fcl export FILE")
+    try context.demandFirstManager(instead: .export)
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
     var (bytes, leagues) = (0, 0)
     if context.isDryRun {
-      let written = try context.store { () throws(StoreError) in
-        try store.writeBackup(at: clock) { bytes += $0.count }
-      }
+      let written = try store.writeBackup(at: clock) { bytes += $0.count }
       leagues = written.count
     } else {
       try output.write(context) { out throws(StoreError) in

@@ -29,19 +29,17 @@ struct Demo: Command {
       exitCodes: [3: "the folder is there and holds something else"], seeAlso: ["tutorial"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
-    if seed < 0 { throw .request(code: "usage.bad-value", "--seed takes a number from 0", hint: nil) }
-    if let folder, let store = context.globals.store, folder != store {
-      throw .request(code: "usage.contradiction", "DIR and --store name two places", hint: "leave one of them out")
-    }
+  func run(_ context: Context) throws -> Answer {
+    if seed < 0 { throw ValueFault.number("--seed", from: 0, to: nil) }
+    if let folder, let store = context.globals.store, folder != store { throw ContradictionFault.folderAndStore }
     let chosen = if let named = folder ?? context.globals.store { named } else { try Self.usualFolder(context) }
     let path = absolute(chosen, context)
     let sessionPath = path + ".session"
     let (place, wait) = (Self.place(path, seed), context.globals.lockTimeout)
-    guard try context.store({ () throws(StoreError) in try place.isFree() }) else { throw .taken("folder", path) }
-    guard SessionFile.mayBeWritten(to: sessionPath) else { throw .sessionPlace(sessionPath) }
+    guard try place.isFree() else { throw NameFault.taken(.folder, path) }
+    guard SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionPlace(sessionPath) }
     if context.isDryRun { return .change(Change(message: "Would make the demo league in \(path).")) }
-    let store = try context.store { () throws(StoreError) in try place.makeStore(waiting: wait) }
+    let store = try place.makeStore(waiting: wait)
     let league = try DemoLeague(seed: UInt64(seed))
     try enter(store, sessionPath, context)
     try league.write(to: store, context)
@@ -59,31 +57,31 @@ struct Demo: Command {
     return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  private static func usualFolder(_ context: Context) throws(Failure) -> String {
+  private static func usualFolder(_ context: Context) throws -> String {
     let environment = context.world.environment
-    return try context.store { () throws(StoreError) in try StoreLocation.userData(environment) } + "-demo"
+    return try StoreLocation.userData(environment) + "-demo"
   }
 
-  private func enter(_ store: Store, _ sessionPath: String, _ context: Context) throws(Failure) {
+  private func enter(_ store: Store, _ sessionPath: String, _ context: Context) throws {
     let now = context.clock
     guard let nikhil = DemoLeague.accounts.first?.name else { return }
-    let hash = try context.store { () throws(StoreError) in try Passwords.hash(Array(DemoLeague.password.utf8)) }
-    let token = try store.changeAccounts(waiting: 10) { (accounts) throws(Failure) in
+    let hash = try Passwords.hash(Array(DemoLeague.password.utf8))
+    let token = try store.changeAccounts(waiting: 10) { accounts throws in
       accounts.people = DemoLeague.accounts
       accounts.change(nikhil) { $0.password = hash }
       return accounts.beginSession(of: nikhil, replacing: nil, at: now)
     } failing: {
-      .store($0)
+      $0
     }
     let session = SessionFile(store: store.id, token: token, manager: nikhil, league: DemoLeague.id)
-    try SessionFile.change(at: sessionPath, waiting: context.globals.lockTimeout) { (old) throws(Failure) in
+    try SessionFile.change(at: sessionPath, waiting: context.globals.lockTimeout) { old throws in
       old = session
     } failing: {
-      .store($0)
+      $0
     }
   }
 
-  private func answer(_ path: String, _ sessionPath: String, _ context: Context) throws(Failure) -> Answer {
+  private func answer(_ path: String, _ sessionPath: String, _ context: Context) throws -> Answer {
     var world = context.world
     world.environment["FCL_STORE"] = path
     world.environment["FCL_SESSION"] = sessionPath

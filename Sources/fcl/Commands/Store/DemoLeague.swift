@@ -41,7 +41,7 @@ struct DemoLeague {
   }
 
   /// Makes the league: created, joined, picked, started, half of its month played and scored.
-  init(seed: UInt64) throws(Failure) {
+  init(seed: UInt64) throws {
     let world = SimulatedWorld(seed: seed)
     let season = SimulatedSeason(world: world, seed: seed, firstDay: Day(known: "2026-09-05"))
     let (systemFile, rulesFile) = (BuiltInRules.scoringSystems[0], BuiltInRules.teamRules[0])
@@ -51,7 +51,7 @@ struct DemoLeague {
       id: Self.id, title: "Demo league", system: system.reference(systemFile.name),
       rules: rules.reference(rulesFile.name), clock: .simulated)
     let (scoring, teamRules) = (try system.scoringSystem(), try rules.teamRules())
-    do throws(Refusal) {
+    do {
       simulated = try SimulatedLeague(
         terms, system: scoring, rules: teamRules, participants: Self.participants(teamRules), world: world,
         season: season, seed: seed)
@@ -60,18 +60,14 @@ struct DemoLeague {
         files.append((fixture.id, SHA256.hex(bytes), bytes))
         try simulated.score(fixture, file: SHA256.hex(bytes))
       }
-    } catch {
-      throw .request(code: "demo.refused", "the demo league refuses its own seed: \(error.faults)", hint: "--seed N")
-    }
+    } catch { throw ValueFault.seed(error) }
   }
 
   /// Writes the league to a store.
-  func write(to store: Store, _ context: Context) throws(Failure) {
+  func write(to store: Store, _ context: Context) throws {
     let league = store.files(of: Self.id)
-    try context.store { () throws(StoreError) in
-      _ = try store.createLeague(
-        simulated.league.terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes,
-        matches: files.map { (league.match($0.id, $0.hash, isOfFigures: false), $0.bytes) }, waiting: 10)
-    }
+    _ = try store.createLeague(
+      simulated.league.terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes,
+      matches: files.map { (league.match($0.id, $0.hash, isOfFigures: false), $0.bytes) }, waiting: 10)
   }
 }

@@ -39,45 +39,43 @@ struct DoctorCommand: Command {
       seeAlso: ["backup", "restore", "store"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
-    if context.globals.isSure, !isRepairing {
-      throw .request(code: "usage.contradiction", "--yes goes with --repair", hint: "fcl doctor --repair --yes")
-    }
+  func run(_ context: Context) throws -> Answer {
+    if context.globals.isSure, !isRepairing { throw ContradictionFault.repairNeeded }
     // A store of an older format is looked at, too; what is wrong with it the findings say.
     _ = try? context.store(isOlderToo: true)
     let doctor = Doctor(try context.storePath().path, at: context.world.clock())
-    var findings = try context.store { () throws(StoreError) in try doctor.findings() }
+    var findings = try doctor.findings()
     findings += Self.session(context)
     var answers = [String](repeating: "", count: findings.count)
     if isRepairing { try demandConsent(findings, context) }
     if isRepairing { answers = try treat(findings, context) }
     if isRepairing, !context.isDryRun {
       // What was mended is looked at again; what is left keeps its place.
-      let after = Set(try context.store { () throws(StoreError) in try doctor.findings() } + Self.session(context))
+      let after = Set(try doctor.findings() + Self.session(context))
       for place in findings.indices where !answers[place].isEmpty && !after.contains(findings[place]) {
         findings[place].state = .note
       }
     }
     var answer = Answer.report(Self.report(findings, answers))
-    answer.exit = Self.exit(findings).rawValue
+    answer.verdict = Self.verdict(findings)
     return answer
   }
 
   /// The session file of this device.
   private static func session(_ context: Context) -> [Finding] {
     guard let path = try? context.sessionPath() else { return [] }
-    do throws(Failure) {
+    do {
       guard let session = try context.sessionFile() else { return [Finding(.session, path: path, .ok, .noSession)] }
       let (state, what) = try Self.state(of: session, context)
       return [Finding(.session, path: path, state, what)] + Doctor.permissions(of: path)
-    } catch .sessionFile(let error) {
+    } catch AccountFault.sessionFile(let error) {
       return [Finding(.session, path: path, .warning, .broken(error))]
     } catch { return [] }
   }
 
   private static func state(
     of session: SessionFile, _ context: Context
-  ) throws(Failure) -> (Finding.State, Finding.What) {
+  ) throws -> (Finding.State, Finding.What) {
     if session.store != (try context.store().id) { return (.warning, .otherStore) }
     // Without accounts nobody knows; they have a finding of their own.
     guard let accounts = try? context.accounts() else { return (.ok, .good) }
@@ -86,14 +84,14 @@ struct DoctorCommand: Command {
   }
 
   /// Refuses, before anything is done, a repair that somebody must be asked about and nobody can.
-  private func demandConsent(_ findings: [Finding], _ context: Context) throws(Failure) {
+  private func demandConsent(_ findings: [Finding], _ context: Context) throws {
     if context.globals.isSure || context.isDryRun || context.canAsk { return }
     let asked = findings.filter { $0.treatment?.needsConsent ?? false }
-    if !asked.isEmpty { throw .consentNeeded(asked.map(\.message), hint: "fcl doctor --repair --yes") }
+    if !asked.isEmpty { throw ConsentFault.repair(asked.map(\.message)) }
   }
 
   /// Mends what can be mended, each thing once, and says of each finding what was done about it.
-  private func treat(_ findings: [Finding], _ context: Context) throws(Failure) -> [String] {
+  private func treat(_ findings: [Finding], _ context: Context) throws -> [String] {
     var done: [Treatment: String] = [:]
     var words: [String] = []
     for finding in findings {
@@ -110,7 +108,7 @@ struct DoctorCommand: Command {
         said = "would " + treatment.inWords
       } else {
         let (store, wait) = (try context.store(), context.globals.lockTimeout)
-        let paths = try context.store { () throws(StoreError) in try store.treat(treatment, waiting: wait) }
+        let paths = try store.treat(treatment, waiting: wait)
         said = treatment.doneInWords + (treatment.namesPlace ? " to " + paths.joined(separator: " and ") : "")
       }
       done[treatment] = said
@@ -120,15 +118,15 @@ struct DoctorCommand: Command {
   }
 
   /// What undoes something is done only after asking.
-  private func isWanted(_ treatment: Treatment, _ finding: Finding, _ context: Context) throws(Failure) -> Bool {
+  private func isWanted(_ treatment: Treatment, _ finding: Finding, _ context: Context) throws -> Bool {
     if !treatment.needsConsent || context.globals.isSure || context.isDryRun { return true }
     let answer = try context.ask("\(finding.message) \(treatment.question) [y/N] ")
     return ["y", "yes"].contains(answer.lowercased())
   }
 
-  private static func exit(_ findings: [Finding]) -> Exit {
+  private static func verdict(_ findings: [Finding]) -> Answer.Verdict {
     let states = Set(findings.map(\.state))
-    return states.contains(.damage) ? .damaged : states.contains(.warning) ? .failed : .done
+    return states.contains(.damage) ? .damaged : states.contains(.warning) ? .no : .fine
   }
 
   private static func report(_ findings: [Finding], _ answers: [String]) -> Report {

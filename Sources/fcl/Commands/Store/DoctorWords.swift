@@ -52,7 +52,7 @@ extension Finding {
 
   private static func words(of error: StoreError) -> String {
     let problem = Problem(error)
-    return (problem.place.map { $0 + ": " } ?? "") + problem.message + "."
+    return (problem.place.map { $0.words + ": " } ?? "") + problem.message + "."
   }
 
   /// What helps; nil where nothing needs help.

@@ -28,19 +28,17 @@ struct Export: Command {
       seeAlso: ["import", "backup"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let actor = try context.login()
-    if let damage = context.damage { throw .store(damage) }
+    if let damage = context.damage { throw damage }
     try context.demand(.export, of: actor, in: open.league, at: open.now)
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
     let (store, league, clock) = (try context.store(), open.league.terms.id, context.clock)
     let matches = open.league.matches.values.count { $0.file != nil }
     if context.isDryRun {
-      try context.store { () throws(StoreError) in
-        try store.writeExport(of: league, open.journal, at: clock) { _ in }
-      }
+      try store.writeExport(of: league, open.journal, at: clock) { _ in }
     } else {
       try output.write(context) { out throws(StoreError) in
         try store.writeExport(of: league, open.journal, at: clock, to: out)

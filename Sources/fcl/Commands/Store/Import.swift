@@ -40,52 +40,30 @@ struct Import: Command {
       ], seeAlso: ["entry code", "export", "restore"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let (store, actor) = (try context.store(), try context.login())
     let accounts = try context.accounts()
-    if hasNoEntry, entry != nil {
-      throw .request(code: "usage.contradiction", "--as and --no-entry contradict each other", hint: nil)
-    }
-    if hasNoEntry, areSamePeople {
-      throw .request(
-        code: "usage.contradiction", "--no-entry says that your name is not yours there, --same-people that it is",
-        hint: nil)
-    }
-    if areSamePeople, accounts.people.first?.name != actor {
-      throw .denied(
-        code: "import.first-manager", "only the store's first manager may say who is the same here",
-        hint: nil)
-    }
-    let source = try context.archive(file)
-    let offer = try Self.offer(source, to: store, file, context)
-    if store.files(of: offer.league).exist { throw .taken("league", offer.league.text) }
-    guard let known = offer.digest.people else { throw .store(.notFound(path: file)) }
+    if hasNoEntry, entry != nil { throw ContradictionFault.asAndNoEntry }
+    if hasNoEntry, areSamePeople { throw ContradictionFault.noEntryAndSamePeople }
+    if areSamePeople, accounts.people.first?.name != actor { throw AccountFault.samePeopleByFirstManager }
+    let wait = context.globals.lockTimeout
+    let offer = try context.archive(file) { try store.offer($0, isKept: !context.isDryRun, waiting: wait) }
+    if store.files(of: offer.league).exist { throw NameFault.taken(.league, offer.league.text) }
+    guard let known = offer.digest.people else { throw StoreError.notFound(path: file) }
     let arrival = try arrival(known, actor, accounts)
     if !context.isDryRun {
-      let (wait, now) = (context.globals.lockTimeout, context.world.clock())
-      let isNew = try context.store { () throws(StoreError) in
-        try store.take(offer, arrival, by: actor, at: now, waiting: wait)
-      }
-      if !isNew { throw .taken("league", offer.league.text) }
+      let isNew = try store.take(offer, arrival, by: actor, at: context.world.clock(), waiting: wait)
+      if !isNew { throw NameFault.taken(.league, offer.league.text) }
     }
     var people = known.after(arrival, by: actor)
     people.namesakes = accounts.namesakes(in: offer.league, people.members)
     return Self.answer(offer.league, people, arrival, actor, context)
   }
 
-  private static func offer(
-    _ source: consuming ArchiveSource, to store: Store, _ file: String, _ context: Context
-  ) throws(Failure) -> LeagueOffer {
-    let wait = context.globals.lockTimeout
-    do throws(ArchiveFault) { return try store.offer(source, isKept: !context.isDryRun, waiting: wait) } catch {
-      throw Failure(error, in: file)
-    }
-  }
-
   /// Who runs the league here, and which entry is claimed.
   private func arrival(
     _ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts
-  ) throws(Failure) -> LeagueArrival {
+  ) throws -> LeagueArrival {
     let claimed = try claimed(people, actor, accounts)
     let former = people.commissioner
     let stays = areSamePeople && former != claimed && !people.isUnclaimed(former) && accounts.account(former) != nil
@@ -94,21 +72,15 @@ struct Import: Command {
 
   private func claimed(
     _ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts
-  ) throws(Failure) -> ManagerID? {
+  ) throws -> ManagerID? {
     if hasNoEntry { return nil }
     guard let entry else { return people.contains(actor) ? actor : nil }
     guard let name = ManagerID(folding: entry), people.contains(name) else {
-      throw .unknown("entry", entry, suggestions(for: entry, among: people.members.map(\.text)))
+      throw NameFault.unknown(.entry, entry, near: suggestions(for: entry, among: people.members.map(\.text)))
     }
     if !areSamePeople || name == actor { return name }
-    if accounts.account(name) != nil, !people.isUnclaimed(name) {
-      throw .declined(code: "entry.claimed", "with --same-people the entry \(name) is that of \(name)", hint: nil)
-    }
-    if people.contains(actor), !people.isUnclaimed(actor) {
-      throw .declined(
-        code: "entry.second", "with --same-people the entry \(actor) is yours, and nobody has two in a league",
-        hint: nil)
-    }
+    if accounts.account(name) != nil, !people.isUnclaimed(name) { throw AccountFault.entryOf(name) }
+    if people.contains(actor), !people.isUnclaimed(actor) { throw AccountFault.secondEntry(actor) }
     return name
   }
 

@@ -15,7 +15,7 @@ struct Paths: Command {
       exitCodes: [4: "the store belongs to another user"], seeAlso: ["environment"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let (path, source) = try context.storePath()
     let store = try? context.store()
     let league = try? context.leagueID()

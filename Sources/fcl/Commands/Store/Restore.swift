@@ -25,20 +25,14 @@ struct Restore: Command {
       seeAlso: ["backup", "doctor"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let path = try context.storePath().path
-    guard try context.store({ () throws(StoreError) in try Store.isFree(path) }) else {
-      throw .store(.notEmpty(path: path))
-    }
-    let leagues: [LeagueID]
-    if context.isDryRun {
-      let source = try context.archive(file)
-      leagues = try Self.checked(source, file, context)
-    } else {
-      let source = try context.archive(file)
-      let store = try Self.restored(source, file, path, context)
-      leagues = try context.store { () throws(StoreError) in try store.leagues() }
-    }
+    guard try Store.isFree(path) else { throw StoreError.notEmpty(path: path) }
+    let wait = context.globals.lockTimeout
+    let leagues =
+      context.isDryRun
+      ? try context.archive(file) { try Store.check($0) }
+      : try context.archive(file) { try Store.restore($0, to: path, waiting: wait) }.leagues()
     let words = context.isDryRun ? "Would restore" : "Restored"
     let names = leagues.isEmpty ? "no league" : leagues.map(\.text).joined(separator: ", ")
     var change = Change(message: "\(words) the store to \(path): \(names). Every check passed.")
@@ -46,20 +40,5 @@ struct Restore: Command {
       Fact(key: "store", value: .text(path)), Fact(key: "leagues", value: .list(leagues.map(\.text))),
     ]
     return .change(change)
-  }
-
-  private static func checked(
-    _ source: consuming ArchiveSource, _ file: String, _ context: Context
-  ) throws(Failure) -> [LeagueID] {
-    do throws(ArchiveFault) { return try Store.check(source) } catch { throw Failure(error, in: file) }
-  }
-
-  private static func restored(
-    _ source: consuming ArchiveSource, _ file: String, _ path: String, _ context: Context
-  ) throws(Failure) -> Store {
-    let wait = context.globals.lockTimeout
-    do throws(ArchiveFault) { return try Store.restore(source, to: path, waiting: wait) } catch {
-      throw Failure(error, in: file)
-    }
   }
 }

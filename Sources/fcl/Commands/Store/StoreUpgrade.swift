@@ -23,13 +23,11 @@ struct StoreUpgrade: Command {
       seeAlso: ["backup", "doctor", "restore", "store"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let (store, wait, clock) = (try context.store(isOlderToo: true), context.globals.lockTimeout, context.clock)
     guard store.format.isOlder else { return Self.nothing(store) }
     let isDryRun = context.isDryRun
-    let done = try context.store { () throws(StoreError) in
-      isDryRun ? try store.plannedUpgrade() : try store.upgrade(at: clock, waiting: wait)
-    }
+    let done = isDryRun ? try store.plannedUpgrade() : try store.upgrade(at: clock, waiting: wait)
     return Self.answer(done, store, isDryRun)
   }
 

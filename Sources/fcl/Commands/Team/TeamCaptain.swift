@@ -24,16 +24,14 @@ struct TeamCaptain: Command {
       seeAlso: ["team show"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let manager = try context.leagueThenLogin()
     var name = captain
-    let outcome = try context.change { league, now, actor throws(Failure) in
+    let outcome = try context.change { league, now, actor in
       try context.demand(.changeTeam, of: actor, in: league, at: now)
       let players = try Lookup.players([captain] + (viceCaptain.map { [$0] } ?? []), in: league.pool)
       name = players[0].name
-      return try league.deciding { () throws(Refusal) in
-        try league.captaining(players[0], viceCaptain: players.dropFirst().first, of: actor, at: now)
-      }
+      return try league.captaining(players[0], viceCaptain: players.dropFirst().first, of: actor, at: now)
     }
     let vice = outcome.after.entry(of: manager)?.lineUp?.viceCaptain.flatMap { outcome.after.pool[$0]?.name }
     let both = "\(name)" + (vice.map { ", vice-captain \($0)" } ?? "")

@@ -29,7 +29,7 @@ struct TeamCheck: Command {
       exitCodes: [3: "the team breaks a rule"], seeAlso: ["team pick"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     try TeamList.checkRequest(players, from: from, isNeeded: false)
     let open = try context.openLeague()
     let actor = try context.login()
@@ -38,7 +38,7 @@ struct TeamCheck: Command {
     let entry = open.league.entry(of: actor)
     let lineUp: LineUp
     if list.players.isEmpty {
-      guard let saved = entry?.lineUp else { throw .refused(Refusal(.noTeam), open.league) }
+      guard let saved = entry?.lineUp else { throw Refused(.noTeam, in: open.league) }
       let named = try Lookup.players([captain, viceCaptain].compactMap { $0 }, in: open.league.pool).map(\.id)
       lineUp = LineUp(
         players: saved.players, captain: captain == nil ? saved.captain : named.first,
@@ -56,14 +56,14 @@ struct TeamCheck: Command {
     report.facts = [Fact(key: "ok", value: .truth(faults.isEmpty))]
     report.emptyWord = "the team breaks no rule"
     var answer = Answer.report(report)
-    if !faults.isEmpty { answer.exit = Exit.refused.rawValue }
+    if !faults.isEmpty { answer.verdict = .refused }
     return answer
   }
 
-  private func format(_ league: League) throws(Failure) -> Format? {
+  private func format(_ league: League) throws -> Format? {
     guard let format else { return nil }
     guard let known = league.teamRules.format(named: format) else {
-      throw .refused(Refusal(.formatUnknown(format, known: league.teamRules.formats)), league)
+      throw Refused(.formatUnknown(format, known: league.teamRules.formats), in: league)
     }
     return known
   }

@@ -31,18 +31,18 @@ struct TeamImport: Command {
       seeAlso: ["team pick", "team show", "pool import"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
     let open = try context.openLeague()
     try context.demand(.importTeams, of: open.actor, in: open.league, at: open.now)
     let bytes = try context.read(file: file)
     var (teams, isHidden): ([TeamArrival], Bool) = ([], false)
-    let outcome = try context.change { league, now, actor throws(Failure) in
+    let outcome = try context.change { league, now, actor in
       try context.demand(.importTeams, of: actor, in: league, at: now)
       let names = try context.shownNames(in: league)
       teams = try TeamSheet(league, path: file) { names[$0] }.teams(in: bytes)
       isHidden = teams.contains { league.hidesLineUp(of: $0.manager, from: actor) }
-      return try league.deciding { () throws(Refusal) in try league.importingTeams(teams, by: actor, at: now) }
+      return try league.importingTeams(teams, by: actor, at: now)
     }
     // Whether a rehearsal would change anything tells of a hidden team whether it is the one in the file.
     let isUntold = context.isDryRun && isHidden

@@ -18,7 +18,7 @@ struct TeamList {
   /// an id or a name on each line.
   init(
     _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
-  ) throws(Failure) {
+  ) throws {
     if let file = file ?? (words == ["-"] ? "-" : nil) {
       self = try TeamList(parsing: try context.read(file: file), path: file)
     } else {
@@ -29,24 +29,19 @@ struct TeamList {
   }
 
   /// Refuses what is wrong with the request itself, before anything is opened.
-  static func checkRequest(_ words: [String], from file: String?, isNeeded: Bool) throws(Failure) {
-    if file != nil, !words.isEmpty {
-      throw .request(code: "usage.contradiction", "players and --from exclude each other", hint: nil)
-    }
-    if isNeeded, file == nil, words.isEmpty {
-      throw .request(
-        code: "usage.missing-operand", "no players are named", hint: "fcl team pick PLAYERS, or --from FILE")
-    }
+  static func checkRequest(_ words: [String], from file: String?, isNeeded: Bool) throws {
+    if file != nil, !words.isEmpty { throw ContradictionFault.exclusive("players", "--from") }
+    if isNeeded, file == nil, words.isEmpty { throw ValueFault.noPlayers }
   }
 
   private init(players: [String]) { self.players = players }
 
-  init(parsing bytes: [UInt8], path: String) throws(Failure) {
-    let table: CSVTable
-    do throws(CSVErrors) { table = try CSVTable(parsing: bytes) } catch { throw .file(path: path, error.defects) }
+  init(parsing bytes: [UInt8], path: String) throws {
+    let table = try DefectiveFile.reading(path) { try CSVTable(parsing: bytes) }
     if table.rows.count > Self.most {
       let line = table.rows[Self.most][0].line
-      throw .file(path: path, [FileDefect(line: line, column: 1, message: "more than \(Self.most) players for a team")])
+      let defect = FileDefect(line: line, column: 1, message: "more than \(Self.most) players for a team")
+      throw DefectiveFile(path: path, defects: [defect])
     }
     guard let column = table.place(of: "id") ?? table.place(of: "name") else {
       players = ([table.header] + table.rows).map { $0.map(\.text).joined(separator: ",") }
@@ -61,19 +56,12 @@ struct TeamList {
   /// The line-up that the words name.
   ///
   /// - Throws: every word that names nobody, or several, at once.
-  func lineUp(in pool: Pool) throws(Failure) -> LineUp {
+  func lineUp(in pool: Pool) throws -> LineUp {
     let named = try Lookup.players(players + [captain, viceCaptain].compactMap { $0 }, in: pool).map(\.id)
     var rest = named[players.count...]
     let captain = self.captain == nil ? nil : rest.popFirst()
     return LineUp(
       players: Array(named.prefix(players.count)), captain: captain,
       viceCaptain: self.viceCaptain == nil ? nil : rest.popFirst())
-  }
-}
-
-extension CSVErrors {
-  /// The defects as those of a file.
-  var defects: [FileDefect] {
-    errors.map { FileDefect(line: $0.line, column: $0.column, message: $0.message) }
   }
 }

@@ -35,22 +35,17 @@ struct TeamPick: Command {
       seeAlso: ["team check", "team replace", "pool"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     try TeamList.checkRequest(players, from: from, isNeeded: true)
     let manager = try context.leagueThenLogin()
     let open = try context.openLeague()
     try context.demand(.changeTeam, of: manager, in: open.league, at: open.now)
     let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)
-    if list.players.isEmpty {
-      throw .request(
-        code: "usage.missing-operand", "no players are named", hint: "fcl team pick PLAYERS, or --from FILE")
-    }
-    let outcome = try context.change { league, now, actor throws(Failure) in
+    if list.players.isEmpty { throw ValueFault.noPlayers }
+    let outcome = try context.change { league, now, actor in
       try context.demand(.changeTeam, of: actor, in: league, at: now)
       let lineUp = try list.lineUp(in: league.pool)
-      return try league.deciding { () throws(Refusal) in
-        try league.picking(lineUp, format: format, by: actor, at: now)
-      }
+      return try league.picking(lineUp, format: format, by: actor, at: now)
     }
     return .change(Change(done: "Saved the team", would: "Would save the team", context, of: manager, outcome))
   }

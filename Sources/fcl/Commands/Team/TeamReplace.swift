@@ -24,17 +24,15 @@ struct TeamReplace: Command {
       seeAlso: ["team pick", "pool"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let manager = try context.leagueThenLogin()
     var names = (old: old, new: new)
-    let outcome = try context.change { league, now, actor throws(Failure) in
+    let outcome = try context.change { league, now, actor in
       try context.demand(.changeTeam, of: actor, in: league, at: now)
       let gone = league.playerGone(old, from: actor)
       let players = try (gone.map { [$0] } ?? []) + Lookup.players((gone == nil ? [old] : []) + [new], in: league.pool)
       names = (players[0].name, players[1].name)
-      return try league.deciding { () throws(Refusal) in
-        try league.replacing(players[0], by: players[1], of: actor, at: now)
-      }
+      return try league.replacing(players[0], by: players[1], of: actor, at: now)
     }
     return .change(
       Change(

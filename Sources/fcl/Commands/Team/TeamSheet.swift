@@ -16,8 +16,8 @@ struct TeamSheet {
   }
 
   /// The teams of a file, in the order in which their owners appear.
-  func teams(in bytes: [UInt8]) throws(Failure) -> [TeamArrival] {
-    do throws(CSVErrors) {
+  func teams(in bytes: [UInt8]) throws -> [TeamArrival] {
+    try DefectiveFile.reading(path) {
       var reading = Reading()
       let table = try CSVTable(parsing: bytes, oddRows: &reading.errors)
       let places = try table.places(of: ["owner", "player"])
@@ -28,8 +28,6 @@ struct TeamSheet {
       if !reading.errors.isEmpty { throw CSVErrors(reading.errors) }
       if table.rows.isEmpty { throw CSVErrors([CSVError(line: 1, column: 1, "the file names no team")]) }
       return reading.teams
-    } catch {
-      throw .file(path: path, error.defects)
     }
   }
 
@@ -40,10 +38,10 @@ struct TeamSheet {
   }
 
   private func take(owner: CSVField, player: CSVField, captaincy: CSVField?, _ reading: inout Reading) {
-    let manager = find(owner, &reading) { word throws(Failure) in
+    let manager = find(owner, &reading) { word in
       try Lookup.manager(word, in: league, shown: shown)
     }
-    let found = find(player, &reading) { word throws(Failure) in try Lookup.player(word, in: league.pool).id }
+    let found = find(player, &reading) { word in try Lookup.player(word, in: league.pool).id }
     let office = captaincy.flatMap { readOffice($0, &reading) }
     guard let manager, let found else { return }
     if let other = reading.lines[found], league.teamRules.isExclusive || other.owner == manager {
@@ -78,11 +76,11 @@ struct TeamSheet {
 
   /// Looks a word up; a word that names nobody, or several, is a defect of the file.
   private func find<Found>(
-    _ field: CSVField, _ reading: inout Reading, _ look: (String) throws(Failure) -> Found
+    _ field: CSVField, _ reading: inout Reading, _ look: (String) throws -> Found
   ) -> Found? {
-    do throws(Failure) { return try look(field.text) } catch {
-      for problem in error.problems {
-        let isManager = problem.code == "manager.unknown"
+    do { return try look(field.text) } catch {
+      let isManager = if case NameFault.unknown(.manager, _, _) = error { true } else { false }
+      for problem in Program.problems(of: error) {
         let hint = problem.hint ?? (isManager ? "managers join with fcl league join \(league.terms.id)" : nil)
         reading.errors.append(field.error(problem.message + (hint.map { ": \($0)" } ?? "")))
       }

@@ -23,7 +23,7 @@ struct TeamShow: Command {
       exitCodes: [4: "the team is hidden", 5: "no such manager"], seeAlso: ["team pick", "points"])
   }
 
-  func run(_ context: Context) throws(Failure) -> Answer {
+  func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let whose = try context.manager(manager, in: open)
     let name = try context.shownNames(in: open.league)[whose]
@@ -32,7 +32,7 @@ struct TeamShow: Command {
 
   private func report(
     _ whose: ManagerID, _ name: String, isOwn: Bool, _ open: OpenLeague, _ context: Context
-  ) throws(Failure) -> Report {
+  ) throws -> Report {
     let entry = open.league.entry(of: whose)
     let saved = entry.flatMap { isOwn ? $0.lineUps.last : open.league.visibleLineUp(of: $0, at: open.recorded) }
     let board = try context.scoreboard(of: open)

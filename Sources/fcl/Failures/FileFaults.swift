@@ -1,0 +1,117 @@
+// What is wrong with a file that was given, or with one of the store, where only the caller knows which it is.
+
+import CommandLineKit
+import Cricsheet
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// A defect of a file that was given.
+struct FileDefect: Hashable, Sendable {
+  var line: Int
+  var column: Int
+  var message: String
+}
+
+/// An error of a text that knows its places, but not of which file it is.
+protocol TextError: Error {
+  /// Each defect with its place.
+  var defects: [FileDefect] { get }
+}
+
+/// A file whose text is not what is expected.
+struct DefectiveFile: Error {
+  let path: String
+  let defects: [FileDefect]
+
+  var problems: [Problem] {
+    defects.map {
+      Problem(.damaged, "file.defect", $0.message, at: Problem.Place(path: path, spot: ($0.line, $0.column)))
+    }
+  }
+
+  /// Reads the text of a file, whose defects are those of the file then.
+  static func reading<Value>(_ path: String, _ read: () throws -> Value) throws -> Value {
+    do { return try read() } catch let error as any TextError {
+      throw DefectiveFile(path: path, defects: error.defects)
+    }
+  }
+}
+
+extension CSVErrors: TextError {
+  var defects: [FileDefect] {
+    errors.map { error in
+      let near = error.unknown.flatMap { suggestions(for: $0.word, among: $0.known).first }
+      let meant = near.map { ": did you mean \($0)?" } ?? ""
+      return FileDefect(line: error.line, column: error.column, message: error.message + meant)
+    }
+  }
+}
+
+extension MatchFileError: TextError {
+  var defects: [FileDefect] { [FileDefect(line: line, column: column, message: message)] }
+}
+
+extension JSONError: TextError {
+  var defects: [FileDefect] { [FileDefect(line: place.line, column: place.column, message: words)] }
+
+  /// The message; about a word that nothing is called it ends with what may have been meant, if there is any.
+  var words: String { Self.words(message, unknown) }
+
+  /// A message, with what may have been meant by the word that it is about.
+  static func words(_ message: String, _ unknown: Unknown?) -> String {
+    guard let unknown else { return message }
+    let near = suggestions(for: unknown.word, among: unknown.known).map { "\"\($0)\"" }
+    return Problem.meaning(near, joined: ", ").map { "\(unknown.message); \($0)" } ?? message
+  }
+}
+
+extension JSONErrors: TextError { var defects: [FileDefect] { all.flatMap(\.defects) } }
+
+/// What is wrong with a file beside its text.
+enum FileFault: Error {
+  /// The file that a match was scored from is missing or spoilt.
+  case scored(StoreError)
+  /// A match file whose name is no match id.
+  case noMatchName(path: String, name: String)
+  /// A file that is there already; whether it may be replaced.
+  case exists(path: String, isFile: Bool)
+}
+
+extension Problem {
+  /// A file whose content does not go with the rest, without a place in it.
+  init(contentOf path: String, _ message: String) { self.init(.damaged, "file.defect", message, at: Place(path: path)) }
+
+  /// What is wrong with a file.
+  init(_ fault: FileFault) {
+    switch fault {
+    case .scored(let error):
+      let isOfFigures = if case .damaged(let path, _, _, _) = error { LeagueFiles.isOfFigures(path) } else { false }
+      self = Problem(error).hinting("fcl score \(isOfFigures ? "--figures " : "")FILE puts the same file back")
+    case .noMatchName(let path, let name):
+      self.init(contentOf: path, "the file's name is the match's id, and \"\(name)\" is none: a to z, 0 to 9, _ and -")
+    case .exists(let path, let isFile):
+      self.init(
+        .refused, "file.exists", "\(path) is there already",
+        hint: isFile ? "another name, or --force to replace it" : "another name")
+    }
+  }
+
+  /// The problems of a scored match whose file can't be read any more.
+  static func problems(of error: ScoredMatchError) -> [Problem] {
+    switch error {
+    case .store(let error): [Problem(FileFault.scored(error))]
+    case .match(let path, let error): DefectiveFile(path: path, defects: error.defects).problems
+    case .figures(let path, let error): DefectiveFile(path: path, defects: error.defects).problems
+    }
+  }
+
+  /// Output that can't be written.
+  init(_ error: OutputError) {
+    switch error {
+    case .closedPipe: self.init(.system, "output.failed", "the output can't be written: nobody reads it")
+    case .failed(let number):
+      self.init(.system, "output.failed", "the output can't be written: \(SystemCalls.words(of: number))")
+    }
+  }
+}

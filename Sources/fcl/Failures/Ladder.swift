@@ -1,0 +1,35 @@
+// The one ladder: every kind of error that reaches the program, by its type. A library's errors come as they were
+// thrown, with what only their caller knows, such as a file's path, put around them there.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+extension Program {
+  /// An error in words: one problem or more.
+  static func problems(of error: any Error) -> [Problem] {
+    switch error {
+    case let failures as Failures: failures.all.flatMap(problems)
+    case let errors as UsageErrors: errors.errors.map { Problem($0) }
+    case let error as UsageError: [Problem(error)]
+    case let fault as ContradictionFault: [Problem(fault)]
+    case let fault as ValueFault: [Problem(fault)]
+    case let fault as NameFault: [Problem(fault)]
+    case let fault as ConsentFault: [Problem(fault)]
+    case let fault as AccountFault: [Problem(fault)]
+    case let refused as Refused: Problem.problems(of: refused.refusal, in: refused.league)
+    case let file as DefectiveFile: file.problems
+    case let fault as FileFault: [Problem(fault)]
+    case let fault as MatchFault: [Problem(fault)]
+    case let refused as ArrivalRefused: [Problem(refused)]
+    case let fault as CreationFault: [Problem(fault)]
+    case let error as ScoredMatchError: Problem.problems(of: error)
+    case let error as any TextError: error.defects.map { Problem(.damaged, "file.defect", $0.message) }
+    case let archive as SpoiltArchive: [Problem(archive)]
+    case let error as StoreError: [Problem(error)]
+    case let error as OutputError: [Problem(error)]
+    case is PromptError: [Problem(ConsentFault.cancelled)]
+    default: [Problem(.usage, "failed", "\(error)")]
+    }
+  }
+}

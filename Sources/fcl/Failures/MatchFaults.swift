@@ -1,0 +1,46 @@
+// What stops a command about matches that were read without a fault.
+
+import FantasyCore
+
+/// What is wrong with matches that were given or scored.
+enum MatchFault: Error {
+  /// Two different files of one match.
+  case twoFiles(MatchID, String, String)
+  /// A match given as figures and as a match file.
+  case figuresAndFile(MatchID, figures: String)
+  /// A pool row that a match hits twice.
+  case playerHitTwice(match: MatchID, player: String, rows: [PlayerID])
+  /// A match that was scored from figures is asked for what only deliveries tell.
+  case noDeliveries(MatchID)
+  /// An explanation does not add up to the leaderboard's figure: a defect of the program.
+  case differs(explained: Points, leaderboard: Points)
+  /// Nothing was taken back, though it was asked and not refused.
+  case nothingTakenBack
+}
+
+extension Problem {
+  /// What is wrong with matches.
+  init(_ fault: MatchFault) {
+    switch fault {
+    case .twoFiles(let match, let one, let other):
+      self.init(
+        .usage, "match.twice", "\(one) and \(other) are different files of match \(match)", hint: "name one of them")
+    case .figuresAndFile(let match, let path):
+      self.init(
+        .usage, "match.twice", "match \(match) is given as figures (\(path)) and as a match file", hint: "name one")
+    case .playerHitTwice(let match, let player, let rows):
+      let ids = rows.map(\.text).joined(separator: ", ")
+      self.init(.damaged, "pool.double", "in match \(match), \(player) is two players of the pool: \(ids)")
+    case .noDeliveries(let match):
+      self.init(
+        .failed, "match.no-deliveries", "match \(match) was scored from figures: there are no deliveries to tell it by",
+        hint: "fcl match figures \(match)")
+    case .differs(let explained, let leaderboard):
+      self.init(
+        .failed, "internal.difference",
+        "internal difference: the items add up to \(explained), the leaderboard has \(leaderboard)",
+        hint: "this is a defect of fcl; please report it with the match files")
+    case .nothingTakenBack: self.init(.usage, "undo.nothing", "nothing was taken back")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Names that nothing has, that several have, or that are taken.
+
+import FantasyCore
+
+/// What kind of thing a name is of, in words.
+enum NamedKind: String {
+  case player
+  case manager
+  case playerOrManager = "player or manager"
+  case match
+  case league
+  case entry
+  case session
+  case name
+  case emailAddress = "e-mail address"
+  case folder
+
+  /// What it is called in a machine code.
+  fileprivate var code: String { rawValue.replacing(" ", with: "-") }
+}
+
+/// What is wrong with a name.
+enum NameFault: Error {
+  /// No league was named and there is not just one.
+  case noLeague([LeagueID])
+  /// A name that nothing has, and what may have been meant.
+  case unknown(NamedKind, String, near: [String])
+  /// A name that several have.
+  case ambiguous(NamedKind, String, [String])
+  /// A name that a player and a manager have.
+  case playerAndManager(String, PoolPlayer, ManagerID, shown: String)
+  /// A name that is taken.
+  case taken(NamedKind, String)
+}
+
+extension Problem {
+  /// What is wrong with a name.
+  init(_ fault: NameFault) {
+    switch fault {
+    case .noLeague(let leagues):
+      let names = leagues.map(\.text).joined(separator: ", ")
+      self.init(
+        .notFound, "league.none",
+        leagues.isEmpty ? "the store has no league" : "no league is in use; there are \(names)",
+        hint: leagues.isEmpty ? "fcl league create NAME" : "fcl league use NAME, or --league NAME")
+      isOfWhole = true
+    case .unknown(let kind, let name, let near):
+      self.init(.notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"", hint: Self.meaning(near))
+      isOfWhole = kind == .league
+    case .ambiguous(let kind, let name, let candidates):
+      self.init(
+        .usage, "\(kind.code).ambiguous", "\"\(name)\" may be any of these: \(candidates.joined(separator: ", "))",
+        hint: "use the id")
+    case .playerAndManager(let word, let player, let manager, let shown):
+      self.init(
+        .usage, "name.ambiguous",
+        "\"\(word)\" may be any of these: player \(player.name) (\(player.id)), manager \(shown) (\(manager))",
+        hint: "add --player or --manager")
+    case .taken(let kind, let name):
+      self.init(.refused, "\(kind.rawValue).taken", "the \(kind.rawValue) \"\(name)\" is taken")
+    }
+  }
+}

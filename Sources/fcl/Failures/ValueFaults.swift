@@ -1,0 +1,130 @@
+// What is missing in a command line, or has a value that it can't have.
+
+import CommandLineKit
+import FantasyCore
+
+/// A missing or unusable value of a request.
+enum ValueFault: Error {
+  // Missing.
+  case noPlayers
+  case noLeague
+  case noLeagueName
+  case noTime
+  case noMatchFiles
+  case noRuleFile
+  case noStart
+  case noSupposition
+  case noCaptain
+  case noMatchID
+  case noFields
+
+  // Unusable.
+  case notUTF8(String)
+  case number(String, from: Int, to: Int?)
+  case seconds(String, to: Int)
+  case length(String)
+  case replacement(String)
+  case officialColumns(String)
+  case fieldTwice(String)
+  case unknown(kind: String, String, known: [String])
+  case unknownRules(kind: String, String, known: [String])
+  case unknownOutput(String, known: [String])
+  case archiveOnTerminal
+  case archiveInStore(String)
+  case moreThanCode(isInput: Bool)
+  case oneLine(String)
+  case seed(Refusal)
+
+  // Moments.
+  case nowByRealClock(LeagueID)
+  case nowTooEarly(Instant, last: Instant)
+  case lookToCome(Instant, now: Instant, LeagueID)
+  case lookTooEarly(Instant, LeagueID)
+}
+
+extension Problem {
+  /// A missing or unusable value.
+  init(_ fault: ValueFault) {
+    switch fault {
+    case .noPlayers: self.init(operand: "no players are named", hint: "fcl team pick PLAYERS, or --from FILE")
+    case .noLeague: self.init(operand: "which league?", hint: "fcl league list")
+    case .noLeagueName: self.init(operand: "the league needs a name", hint: "fcl league create NAME")
+    case .noTime: self.init(operand: "which time?", hint: "fcl help league clock")
+    case .noMatchFiles:
+      self.init(operand: "FILES is missing: match files or folders; - is standard input", hint: "fcl help score")
+    case .noRuleFile:
+      self.init(operand: "no rule file is named", hint: "fcl rules lint FILE, or the NAME of one that ships")
+    case .noStart: self.init(option: "--start is missing")
+    case .noSupposition:
+      self.init(
+        option: "nothing is supposed",
+        hint: "add --system, --without, --lineup, --replace or --captain; fcl help whatif")
+    case .noCaptain: self.init(option: "--vice-captain goes with --captain", hint: "add --captain PLAYER")
+    case .noMatchID: self.init(option: "a match on standard input needs its id", hint: "add --match ID")
+    case .noFields:
+      self.init(
+        .usage, "usage.missing", "give what to change: --first-name, --last-name, --email, --birth-date or --address",
+        hint: "fcl profile show")
+    case .notUTF8(let word): self.init(.usage, "usage.text", "\"\(word)\" is not UTF-8")
+    case .number(let option, let least, let most):
+      self.init(value: "\(option) takes a number from \(least)\(most.map { " to \($0)" } ?? "")")
+    case .seconds(let option, let most): self.init(value: "\(option) takes seconds from 0 to \(most)")
+    case .length(let option): self.init(value: "\(option) takes 1 to 200 bytes")
+    case .replacement(let word):
+      self.init(value: "--replace takes OLD=NEW, not \"\(word)\"", hint: "--replace \"Old Player=New Player\"")
+    case .officialColumns(let part):
+      self.init(
+        value: "--columns takes match=NAME, player=NAME and points=NAME, not \"\(part)\"",
+        hint: "for example --columns match=game,player=name,points=pts")
+    case .fieldTwice(let key): self.init(value: "--fields names \"\(key)\" more than once")
+    case .unknown(let kind, let word, let known): self.init("no \(kind) \"\(word)\"", word, known)
+    case .unknownRules(let kind, let word, let known):
+      self.init("no \(kind) \"\(word)\"", word, known, orElse: ", or a FILE")
+    case .unknownOutput(let word, let known): self.init("FCL_OUTPUT is \"\(word)\"", word, known)
+    case .archiveOnTerminal:
+      self.init(.usage, "usage.terminal", "an archive is nothing for a terminal", hint: "name a FILE")
+    case .archiveInStore(let path):
+      self.init(.usage, "usage.place", "\(path) is in the store itself", hint: "name a file outside of it")
+    case .moreThanCode(let isInput):
+      self.init(
+        .usage, "usage.code", "there is more than a code in \(isInput ? "the input" : "the file")",
+        hint: "the code is one word; of the answer of the command that made it, take that alone")
+    case .oneLine(let word):
+      self.init(.usage, "usage.one-line", "standard input has one line; the \(word) and the new password take two")
+    case .seed(let refusal):
+      self.init(.usage, "demo.refused", "the demo league refuses its own seed: \(refusal.faults)", hint: "--seed N")
+    case .nowByRealClock(let league):
+      self.init(now: "the league \(league) has the real clock, so --now is not for it", hint: "leave --now out")
+    case .nowTooEarly(let now, let last):
+      self.init(
+        now: "--now \(now) is earlier than the league's last event, which was at \(last)",
+        hint: "if that is wrong, the commissioner puts it right: fcl league clock TIME")
+    case .lookToCome(let moment, let now, let league):
+      self.init(.usage, "usage.at", "--at \(moment) is to come; it is \(now) in the league \(league)")
+    case .lookTooEarly(let moment, let league):
+      self.init(.usage, "usage.at", "the league \(league) was created after \(moment)", hint: "fcl log")
+    }
+  }
+
+  private init(option message: String, hint: String? = nil) {
+    self.init(.usage, "usage.missing-option", message, hint: hint)
+  }
+
+  private init(now message: String, hint: String) { self.init(.usage, "usage.now", message, hint: hint) }
+
+  private init(operand message: String, hint: String) {
+    self.init(.usage, "usage.missing-operand", message, hint: hint)
+  }
+
+  private init(value message: String, hint: String? = nil) { self.init(.usage, "usage.bad-value", message, hint: hint) }
+
+  /// A word in the place of one of those that there are.
+  private init(_ message: String, _ word: String, _ known: [String], orElse: String = "") {
+    self.init(
+      .usage, "usage.unknown-value", "\(message); there are \(known.joined(separator: ", "))\(orElse)",
+      hint: Self.meaning(suggestions(for: word, among: known), joined: ", "))
+  }
+
+  /// What the parser found wrong.
+  init(_ error: UsageError) { self.init(.usage, error.code, error.message, hint: error.didYouMean ?? error.hint) }
+}

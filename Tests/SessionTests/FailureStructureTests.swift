@@ -1,0 +1,77 @@
+// What keeps failures without gaps: one value a fault, its words in one place, told by its type and never by its text.
+
+import Foundation
+import Testing
+
+@Suite("The structure of failures")
+struct FailureStructureTests {
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Sources")
+
+  /// The lines of code of a folder's files, without comments: `Failures/Ladder.swift:12: default: …`.
+  private static func lines(below folder: String) throws -> [(file: String, code: String)] {
+    let root = sources.appendingPathComponent(folder)
+    let files = try #require(FileManager.default.enumerator(atPath: root.path)).compactMap { $0 as? String }
+    return try files.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
+      try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8).split(separator: "\n")
+        .map { (file, $0.trimmingCharacters(in: .whitespaces)) }.filter { !$0.1.hasPrefix("//") }
+    }
+  }
+
+  private static func lines(of folder: String, with pattern: String) throws -> [String] {
+    let regex = try Regex(pattern)
+    return try lines(below: folder).filter { $0.code.contains(regex) }.map { "\($0.file): \($0.code)" }
+  }
+
+  /// Swift wants one over `any Error`, in the ladder; anywhere else it would hide that a fault has no words.
+  @Test func `no fault is left to a default`() throws {
+    let found = try Self.lines(of: "fcl/Failures", with: #"\bdefault:|\bcase _\b"#)
+    #expect(found == [#"Ladder.swift: default: [Problem(.usage, "failed", "\(error)")]"#])
+  }
+
+  @Test func `exit codes are given by failures and by the program alone`() throws {
+    let mayName = ["Failures/", "Program/Program.swift", "Program/EarlyEnd.swift", "Help/HelpTopics.swift"]
+    let found = try Self.lines(of: "fcl", with: #"\bExit\b"#)
+    #expect(found.filter { line in !mayName.contains { line.hasPrefix($0) } }.isEmpty)
+    #expect(found.filter { $0.contains(/[(,] ?Exit\??[,)]/) }.isEmpty, "an exit code in a tuple")
+  }
+
+  @Test func `a problem has its words from Failures alone`() throws {
+    let found = try Self.lines(of: "fcl", with: #"\bProblem\((\.|code)"#)
+    #expect(found.filter { !$0.hasPrefix("Failures/") }.isEmpty)
+  }
+
+  @Test func `no code and no sentence is searched`() throws {
+    let text = #"\.(code|message|hint|words|sentence)\??"#
+    let looks = #"\.(contains|has|starts|first|range|split|prefix)"#
+    let found = try Self.lines(of: "fcl", with: #"\#(text)(\#(looks)| [=!~]=)|contains\([^)]*\#(text)\)"#)
+    #expect(found.isEmpty)
+  }
+
+  @Test func `a library's error is put on the ladder, not renamed`() throws {
+    // What only its caller knows is put around it: the path of a file, what the output's end was for an archive.
+    let found = try Self.lines(of: "fcl", with: #"\bdo throws\("#)
+    #expect(found.count <= 3, "\(found.joined(separator: "\n"))")
+  }
+
+  /// Errors that never come to the ladder as they are.
+  private static let neverThere = [
+    // Told where they are caught, with what only that place knows.
+    "Refusal", "ArchiveFault", "InputError", "ProofFault",
+    // Parts of an error, or caught within their library.
+    "CSVError", "ArgumentValueError", "NotPacked", "Defect",
+  ]
+
+  @Test func `each kind of error stands on the ladder`() throws {
+    let declared = try Self.lines(of: "", with: #"\b(enum|struct|class) \w+: ([\w, ]*, )?(Text)?Error\b"#)
+    let texts = try Self.lines(of: "fcl", with: #"^extension \w+: TextError"#)
+    let names = try (declared + texts).map { line in
+      String(try #require(line.firstMatch(of: /\b(?:enum|struct|class|extension) (\w+):/)).output.1)
+    }
+    let ladder = try Self.lines(of: "fcl/Failures", with: #"^case (let \w+ as|is) "#)
+      .compactMap { $0.firstMatch(of: /(?:as|is) (?:any )?(\w+):/).map { String($0.output.1) } }
+    let ofTexts = texts.compactMap { $0.firstMatch(of: /extension (\w+):/).map { String($0.output.1) } }
+    #expect(names.count > 20 && ladder.count > 10)
+    #expect(Set(names).subtracting(ladder + ofTexts + Self.neverThere).isEmpty)
+  }
+}
