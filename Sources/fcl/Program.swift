@@ -101,7 +101,7 @@ enum Program {
   private static func report(_ error: any Error, _ context: Context, exit: Exit? = nil) -> Int32 {
     if case OutputError.closedPipe = error { return Exit.ofClosedPipe }
     let format = (try? context.outputFormat()) ?? (context.globals.isJSON ? .json : .table)
-    let problems = problems(of: error)
+    let problems = Problem.all(of: error)
     let exit = (exit ?? problems.exit).rawValue
     try? context.world.error.write(rendering(context, format).text(of: problems, exit: exit))
     return exit

@@ -78,7 +78,9 @@ import Testing
           Issue.record("\(fault.testDescription) at call \(position): \(broken)")
         }
       }
-      print(#"{"row": "calls in memory", "figure": \#(positions.count), "book": "\#(kind)", "fault": "\#(fault.testDescription)"}"#)
+      print(
+        #"{"row": "calls in memory", "figure": \#(positions.count), "book": "\#(kind)", "fault": "\#(fault.testDescription)"}"#
+      )
     }
 
     private func broken<Subject: PlannedBook>(

@@ -56,8 +56,10 @@ private struct SampleGuests {
 
   var lines: [ManagerID: String] { get throws { try files.book().book.lines } }
 
+  /// What a doctor finds, but that nobody of these has an account.
   func findings() throws -> [Finding] {
-    try Doctor(store.path, at: Self.time(100), kinds: [GuestBook.self]).findings().filter { $0.state != .ok }
+    try Doctor(store.path, at: Self.time(100), kinds: [GuestBook.self]).findings()
+      .filter { $0.state != .ok && $0.check != .accounts }
   }
 }
 
@@ -156,7 +158,7 @@ struct GuestBookTests {
       try book.undoing(3, by: sample.ben, at: SampleGuests.time(5))
     }
     #expect(throws: GuestBook.BookRefusal.undo(.never(1))) { try book.undoing(1, by: anna, at: SampleGuests.time(5)) }
-    // What ben wrote after taking back stands on that: bringing the old line back would let him write twice.
+    // What they wrote after taking back ends what can be brought back.
     try sample.take(.undo, by: sample.ben, at: 6)
     try sample.write("Better", by: sample.ben, at: 7)
     #expect(throws: GuestBook.BookRefusal.undo(.nothing(.redo))) {

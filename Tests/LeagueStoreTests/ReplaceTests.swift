@@ -110,7 +110,7 @@ private func privateModes() throws -> Bool {
   } failing: {
     $0
   }
-  let session = SessionFile(store: store.id, token: Store.randomHexadecimal(bytes: 32), manager: anna)
+  let session = SessionFile(store: store.id, token: RandomDigits.hexadecimal(bytes: 32), manager: anna)
   try session.write(to: folder["state/session.json"])
   return facts(store.accountsFile).mode == 0o600 && facts(folder["state/session.json"]).mode == 0o600
 }

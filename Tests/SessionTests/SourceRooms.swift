@@ -49,10 +49,7 @@ struct SourceRooms {
   }
 
   /// What rooms name of each other in a circle.
-  ///
-  /// - Parameter known: arrows that are passed over.
-  func circling(without known: Set<String>) -> [Arrow] {
-    let arrows = arrows.filter { !known.contains($0.description) }
+  var circling: [Arrow] {
     let uses = Dictionary(grouping: arrows, by: \.room).mapValues { Set($0.map(\.home)) }
     let reached = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.reached(from: $0, uses)) })
     return arrows.filter { reached[$0.home]?.contains($0.room) == true }

@@ -51,22 +51,32 @@ extension ChangeTakenBack {
 }
 
 extension ChangeUndone: ChangeTakenBack, BookEvent {
+  /// Which way.
   public static var direction: UndoDirection { .undo }
+  /// Its name in a journal.
   public static var name: String { "change.undone" }
+  /// Its place in the list.
   public static var kind: Subject.Event.Kind { Subject.Event.undone }
+  /// As one of the book's events.
   public var listed: Subject.Event { .changeUndone(self) }
 
+  /// As when somebody asks for it.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.undoing(number, by: commit.who, at: commit.time)
   }
 }
 
 extension ChangeRedone: ChangeTakenBack, BookEvent {
+  /// Which way.
   public static var direction: UndoDirection { .redo }
+  /// Its name in a journal.
   public static var name: String { "change.redone" }
+  /// Its place in the list.
   public static var kind: Subject.Event.Kind { Subject.Event.redone }
+  /// As one of the book's events.
   public var listed: Subject.Event { .changeRedone(self) }
 
+  /// As when somebody asks for it.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.redoing(by: commit.who, at: commit.time)
   }

@@ -33,7 +33,7 @@ extension Set<Int> {
 
 extension BookCommit {
   /// The change that this one takes back or brings back; nil for any other commit.
-  public var takenBackOrAgain: TakenBackOrAgain? { 
+  public var takenBackOrAgain: TakenBackOrAgain? {
     for event in events { if let change = event.payload.nature.takenBackOrAgain { return change } }
     return nil
   }

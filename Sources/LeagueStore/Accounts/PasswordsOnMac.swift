@@ -12,7 +12,7 @@
     /// How a hash begins; behind it stand salt and key in hexadecimal digits.
     private static let name = "$pbkdf2-sha256$600000"
 
-    static func newSetting() throws(StoreError) -> String { "\(name)$\(Store.randomHexadecimal(bytes: 16))$" }
+    static func newSetting() throws(StoreError) -> String { "\(name)$\(RandomDigits.hexadecimal(bytes: 16))$" }
 
     /// - Parameter setting: a new setting, or a whole hash, whose salt is taken.
     static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {

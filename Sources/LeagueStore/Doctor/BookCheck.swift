@@ -95,7 +95,9 @@ struct BookCheck<Subject: Book> {
       return found.isEmpty
         ? [finding(.leftOvers, files.folder.text)]
         : found.map {
-          finding(.leftOvers, $0.text, .note, files.isTemporary($0) ? .leftOver : files.kind(of: $0).map { .unnamed($0) } ?? .leftOver)
+          finding(
+            .leftOvers, $0.text, .note,
+            files.isTemporary($0) ? .leftOver : files.kind(of: $0).map { .unnamed($0) } ?? .leftOver)
         }
     } catch { return [finding(.leftOvers, files.folder.text, .warning, .broken(error))] }
   }

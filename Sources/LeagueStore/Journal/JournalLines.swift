@@ -60,7 +60,9 @@ struct JournalLines<Subject: Book> {
     .damaged(path: path, line: count + 1, column: column, message: message)
   }
 
-  private mutating func take(_ bytes: ArraySlice<UInt8>, _ each: (BookCommit<Subject>, String) -> Void) throws(StoreError) {
+  private mutating func take(_ bytes: ArraySlice<UInt8>, _ each: (BookCommit<Subject>, String) -> Void)
+    throws(StoreError)
+  {
     let sealed = SealedLine.opened(bytes)
     if count == 0, format.isOlder, sealed != nil { format = .current }
     let line = format == .chainedLines ? Array(bytes) : sealed?.line ?? Array(bytes)

@@ -22,7 +22,8 @@ extension BookFiles {
     var found: [StorePath] = []
     for kind in Subject.shelf.contents.sorted(by: { !$0.isNested && $1.isNested }) {
       let folder = folder / kind.folder
-      let subjects = kind.isNested ? try folder.namesIfThere().filter { ID<Never>($0) != nil }.map { folder / $0 } : [folder]
+      let subjects =
+        kind.isNested ? try folder.namesIfThere().filter { ID<Never>($0) != nil }.map { folder / $0 } : [folder]
       for folder in subjects { found += try ownNames(in: folder) }
     }
     return found

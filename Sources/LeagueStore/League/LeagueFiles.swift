@@ -52,18 +52,6 @@ extension BookFiles<League> {
     try book(of: journal, until: time)
   }
 
-  /// The bytes of a scored match's file, which must be the ones scored.
-  ///
-  /// - Parameter checked: what was found right before, so that a file is hashed only once.
-  public func matchBytes(_ match: MatchID, _ hash: String, _ checked: inout CheckedFiles) throws(StoreError) -> [UInt8]
-  {
-    let file = self.match(match, hash)
-    if checked.isRight(file, hash) { return try present(file, limit: ContentKind.match.limit) }
-    let bytes = try matchBytes(match, hash)
-    checked.add(file, hash)
-    return bytes
-  }
-
   /// The bytes of a match file, hashed whatever was found before.
   public func matchBytes(_ match: MatchID, _ hash: String) throws(StoreError) -> [UInt8] {
     try named(

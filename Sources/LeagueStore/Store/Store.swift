@@ -77,15 +77,6 @@ public struct Store: Sendable {
     }
   }
 
-  /// Bytes that nobody can guess, as hexadecimal digits.
-  public static func randomHexadecimal(bytes: Int) -> String {
-    var random = SystemRandomNumberGenerator()
-    return (0..<bytes).map { _ in
-      let digits = String(UInt8.random(in: 0...255, using: &random), radix: 16)
-      return digits.utf8.count == 1 ? "0" + digits : digits
-    }.joined()
-  }
-
   /// The file that makes a folder a store.
   static let identityName = "store.json"
   var identityFile: StorePath { folder.root / Self.identityName }

@@ -22,7 +22,7 @@ extension Store {
         try checkEmpty(folder, but: others, kinds)
         try syncName(of: path)
         for kind in kinds { try (folder.root / kind.shelf.folder).makeFolderUnsynced() }
-        try putIdentity(randomHexadecimal(bytes: 8), in: folder)
+        try putIdentity(RandomDigits.hexadecimal(bytes: 8), in: folder)
       }
       _ = consume lock
     }

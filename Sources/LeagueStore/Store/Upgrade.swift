@@ -72,7 +72,9 @@ extension Store {
 
   /// What was done, once it is found on the disk so.
   private func found(_ done: Upgrade) throws(StoreError) -> Upgrade {
-    if try Store(opening: folder, isOlderToo: true, kinds: kinds).format.isOlder { throw .lost(path: identityFile.text) }
+    if try Store(opening: folder, isOlderToo: true, kinds: kinds).format.isOlder {
+      throw .lost(path: identityFile.text)
+    }
     if let backup = done.backup, backup.kind != .file { throw .lost(path: backup.text) }
     return done
   }

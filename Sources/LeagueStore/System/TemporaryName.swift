@@ -7,7 +7,7 @@ enum TemporaryName {
   private static let digits = 32
 
   /// What is put behind a name while it is being made; another one each time.
-  static func ending() -> String { mark + Store.randomHexadecimal(bytes: digits / 2) }
+  static func ending() -> String { mark + RandomDigits.hexadecimal(bytes: digits / 2) }
 
   /// Whether a name is one of something that is being made, or was. Older programs put a process number behind it.
   static func isOne(_ name: String) -> Bool {

@@ -40,7 +40,7 @@ enum Exit: Int32, CaseIterable, Sendable {
   static let ofClosedPipe: Int32 = 141
 }
 
-extension Answer.Verdict {
+extension Verdict {
   /// The exit code of an answer.
   var exit: Int32 {
     switch self {

@@ -5,11 +5,11 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-extension Program {
+extension Problem {
   /// An error in words: one problem or more.
-  static func problems(of error: any Error) -> [Problem] {
+  static func all(of error: any Error) -> [Problem] {
     switch error {
-    case let failures as Failures: failures.all.flatMap(problems)
+    case let failures as Failures: failures.all.flatMap(all)
     case let errors as UsageErrors: errors.errors.map { Problem($0) }
     case let error as UsageError: [Problem(error)]
     case let fault as ContradictionFault: [Problem(fault)]

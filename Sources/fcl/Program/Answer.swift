@@ -8,20 +8,6 @@ struct Answer: Sendable {
     case text(String)
   }
 
-  /// What an answer comes to for a script.
-  enum Verdict: Sendable {
-    /// It was done, or nothing is wrong.
-    case fine
-    /// The answer is no.
-    case no
-    /// What was asked about would be refused.
-    case refused
-    /// What was looked at is damaged.
-    case damaged
-    /// A command that goes on was interrupted.
-    case interrupted
-  }
-
   var content: Content
   /// Warnings, for standard error.
   var warnings: [String] = []

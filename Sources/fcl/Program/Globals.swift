@@ -3,17 +3,6 @@
 import CommandLineKit
 import FantasyCore
 
-/// How an answer is written.
-enum OutputFormat: String, CaseIterable, ArgumentValue {
-  case table
-  case plain
-  case json
-  case jsonl
-  case csv
-  case tsv
-  case md
-}
-
 /// The options that every command takes.
 struct Globals: CommandArguments {
   var store: String?

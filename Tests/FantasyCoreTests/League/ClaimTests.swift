@@ -144,7 +144,8 @@ struct ClaimTests {
     #expect(try sample.undoFaults(yan, "2 20:00", scored.sequence) == [.undo(.foreign(scored.sequence, zoe))])
     let own = try #require(
       sample.league.lastChange(by: yan).flatMap { number in sample.commits.first { $0.sequence == number } })
-    #expect(own.who == anna && own.events.contains { if case .teamSaved(let event) = $0 { event.manager == anna } else { false } })
+    let isOwn = own.events.contains { if case .teamSaved(let event) = $0 { event.manager == anna } else { false } }
+    #expect(own.who == anna && isOwn)
     #expect(sample.league.lastChange(by: zoe) == scored.sequence)
     try sample.undo(zoe, "2 20:00")
     #expect(sample.league.history.allSatisfy { $0.file == nil })

@@ -72,6 +72,17 @@ struct EventTests {
     }
   }
 
+  @Test func `the list of events has each once, under a name of its own, with its payload`() throws {
+    #expect(LeagueEvent.kinds.count == LeagueEvent.Kind.allCases.count)
+    for kind in LeagueEvent.Kind.allCases {
+      let type = LeagueEvent.type(of: kind)
+      #expect(type.kind == kind && LeagueEvent.kinds[type.name] == kind, "\(kind)")
+    }
+    let tried = try Self.everyKind() + Self.takingBack
+    #expect(Set(tried.map(\.kind)) == Set(LeagueEvent.Kind.allCases), "each is written and read below")
+    for event in tried { #expect(event.payload.listed == event) }
+  }
+
   @Test func `every kind of event is written and read alike`() throws {
     for event in try Self.everyKind() {
       let commit = Commit(sequence: 7, time: try moment("2 14:00"), who: anna, why: "since", events: [event])

@@ -127,11 +127,10 @@ struct DiskSeason<Subject: PlannedBook> {
     let transaction = try BookTransaction(files, waiting: 0)
     if transaction.book.sequence >= number { return try transaction.endUnchanged() }
     let (commit, kept) = (Self.commit(number), Subject.plan[number - 1].files)
-    if keepsFilesFirst {
-      for file in kept { try transaction.keep(file.bytes, at: files.path(of: file.content)) }
-    }
+    let places = kept.map { (bytes: $0.bytes, path: files.folder / $0.content.names[0]) }
+    if keepsFilesFirst { for file in places { try transaction.keep(file.bytes, at: file.path) } }
     _ = try transaction.commit(commit.events, by: commit.who, at: commit.time) { _ in }
-    if !keepsFilesFirst { for file in kept { try files.keep(file.bytes, at: files.path(of: file.content)) } }
+    if !keepsFilesFirst { for file in places { try files.keep(file.bytes, at: file.path) } }
   }
 
   /// What is wrong with a disk on which this much was said to be saved; nil for nothing.

@@ -151,7 +151,7 @@ import Testing
 
   @Test func `an explanation that does not add up is a failure of the program`() throws {
     let failure = try #require(ExplainReading.failure(Points(10), leaderboard: Points(12)))
-    let problems = Program.problems(of: failure)
+    let problems = Problem.all(of: failure)
     #expect(problems.map(\.exit) == [.failed])
     #expect(problems.map(\.message) == ["internal difference: the items add up to 10, the leaderboard has 12"])
     #expect(ExplainReading.failure(Points(12), leaderboard: Points(12)) == nil)

@@ -1,16 +1,6 @@
 // Claiming an entry that came with its league, or was made for somebody who had no account. By which code somebody shows
 // that it is theirs, the store knows.
 
-/// Why an entry is not claimed, or somebody does not join.
-public enum ClaimFault: Hashable, Sendable {
-  /// Somebody who would join is called as an entry is that nobody has claimed.
-  case nameUnclaimed(ManagerID, LeagueID)
-  /// The entry is somebody's.
-  case claimed(ManagerID)
-  /// Who would claim it has an entry already.
-  case second(ManagerID)
-}
-
 extension League {
   /// Claims an entry: it goes on under the claimant's name, history included.
   ///

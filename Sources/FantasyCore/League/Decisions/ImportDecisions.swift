@@ -1,42 +1,5 @@
 // Taking in the pool, the fixtures and scored matches.
 
-/// A match file to be scored, as far as a decision needs it.
-public struct MatchArrival: Hashable, Sendable {
-  /// The match.
-  public var id: MatchID
-  /// The SHA-256 of the file.
-  public var file: String
-  /// The fixture that the file itself gives, for a match that nothing announced.
-  public var fixture: Fixture
-  /// How it differs from the file that the match was scored from; nil for a new match, or when nobody compared them.
-  public var comparison: FileComparison?
-
-  /// A match file to be scored.
-  public init(id: MatchID, file: String, fixture: Fixture, comparison: FileComparison? = nil) {
-    self.id = id
-    self.file = file
-    self.fixture = fixture
-    self.comparison = comparison
-  }
-}
-
-/// A match file beside the one that a match was scored from.
-public struct FileComparison: Hashable, Sendable {
-  /// The SHA-256 of the file that it was compared with.
-  public var file: String
-  /// Whether it tells the same match further on, so that nothing is corrected.
-  public var isContinuation: Bool
-  /// What differs.
-  public var differences: [MatchDifference]
-
-  /// A match file beside the one that a match was scored from.
-  public init(file: String, isContinuation: Bool, differences: [MatchDifference]) {
-    self.file = file
-    self.isContinuation = isContinuation
-    self.differences = differences
-  }
-}
-
 extension League {
   /// Replaces the pool; no event when it is the same.
   ///

@@ -1,20 +1,6 @@
 // Adopting other rules. Before the start freely, as far as saved teams that the actor sees stay legal; later only another
 // scoring system, for matches to come or for the whole season, and with a reason.
 
-/// What a rule file says.
-public enum RuleContent: Hashable, Sendable {
-  case system(ScoringSystem)
-  case rules(TeamRules)
-
-  /// Which kind of rules it is.
-  public var kind: RuleKind {
-    switch self {
-    case .system: .system
-    case .rules: .rules
-    }
-  }
-}
-
 extension League {
   /// Adopts a scoring system or team rules; no event when the league has them already.
   ///

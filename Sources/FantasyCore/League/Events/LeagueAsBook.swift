@@ -15,6 +15,7 @@ extension League {
     terms: LeagueTerms, created commit: Commit, system: ScoringSystem, rules: TeamRules, book: RuleBook = RuleBook()
   ) {
     self.terms = terms
+    title = terms.title
     people = LeaguePeople(creator: commit.who)
     adoptions = [Adoption(reference: terms.system, system: system)]
     teamRules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
@@ -28,6 +29,7 @@ extension League {
 }
 
 extension League: Book {
+  /// Its people.
   public typealias Digest = JournalPeople
 
   /// Leagues lie in `leagues/`, with their match files and rule files.

@@ -25,7 +25,9 @@ public struct MatchMoved: LeagueHappening {
   }
 
   /// As JSON.
-  public var members: KeyValuePairs<String, JSON> { ["match": .string(match.text), "start": .string(start.description)] }
+  public var members: KeyValuePairs<String, JSON> {
+    ["match": .string(match.text), "start": .string(start.description)]
+  }
   /// As one of the league's events.
   public var listed: LeagueEvent { .matchMoved(self) }
   /// It is about the league.

@@ -16,6 +16,20 @@ public enum RuleScope: Hashable, Sendable {
   case from(MatchID)
 }
 
+/// What a rule file says.
+public enum RuleContent: Hashable, Sendable {
+  case system(ScoringSystem)
+  case rules(TeamRules)
+
+  /// Which kind of rules it is.
+  public var kind: RuleKind {
+    switch self {
+    case .system: .system
+    case .rules: .rules
+    }
+  }
+}
+
 /// The rule files that a league's journal refers to, read.
 public struct RuleBook: Sendable {
   /// The scoring systems.

@@ -1,5 +1,15 @@
 // Whose entries are whose: what the state of a league says of its people.
 
+/// Why an entry is not claimed, or somebody does not join.
+public enum ClaimFault: Hashable, Sendable {
+  /// Somebody who would join is called as an entry is that nobody has claimed.
+  case nameUnclaimed(ManagerID, LeagueID)
+  /// The entry is somebody's.
+  case claimed(ManagerID)
+  /// Who would claim it has an entry already.
+  case second(ManagerID)
+}
+
 extension League {
   /// Whether an entry, or the membership of somebody without one, is still to be claimed. An account of that name has no
   /// right to it.

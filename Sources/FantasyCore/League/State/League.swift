@@ -14,6 +14,8 @@ public enum Phase: Hashable, Sendable {
 public struct League: Sendable {
   /// What was settled when it was created.
   public let terms: LeagueTerms
+  /// What people call it.
+  public internal(set) var title: String
   /// Who is in it, and whose entries are whose; see `Claims.swift`.
   var people: LeaguePeople
   /// The scoring systems adopted, the newest last; the first one is for all matches. See `system(for:)`.

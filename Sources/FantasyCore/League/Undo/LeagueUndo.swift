@@ -28,7 +28,9 @@ extension League {
   /// The first match that has begun, or for which line-ups stay as they were, and that would not count as it does: gone,
   /// at another time, by other points, or with another line-up of somebody.
   private func matchCountingOtherwise(in other: League, _ commit: Commit, _ now: Instant) -> LeagueMatch? {
-    let forAll = commit.events.contains { if case .rulesAdopted(let event) = $0 { event.scope == .season } else { false } }
+    let forAll = commit.events.contains {
+      if case .rulesAdopted(let event) = $0 { event.scope == .season } else { false }
+    }
     return history.first { match in
       let id = match.fixture.id
       guard match.hasBegun(at: now), counts(match, at: now) else { return fixed.locked[id] != other.fixed.locked[id] }
@@ -55,6 +57,8 @@ extension BookCommit<League> {
 
   /// Whether a match came into the league by being scored here.
   fileprivate func isFirstToTell(of match: MatchID) -> Bool {
-    events.contains { if case .matchScored(let event) = $0 { event.match == match && event.fixture != nil } else { false } }
+    events.contains {
+      if case .matchScored(let event) = $0 { event.match == match && event.fixture != nil } else { false }
+    }
   }
 }

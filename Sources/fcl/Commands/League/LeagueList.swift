@@ -34,7 +34,7 @@ struct LeagueList: Command {
 
   private static func row(_ league: League, _ now: Instant, isInUse: Bool) -> [Value] {
     [
-      .id(league.terms.id), .text(league.terms.title), .id(league.commissioner), Overview.phase(league, now),
+      .id(league.terms.id), .text(league.title), .id(league.commissioner), Overview.phase(league, now),
       .whole(league.members.count), .whole(league.matches.count), .text(league.system.name),
       .text(league.rulesReference.name), .truth(isInUse),
     ]

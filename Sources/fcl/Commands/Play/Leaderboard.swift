@@ -72,7 +72,7 @@ struct Leaderboard: Command {
         + (isWide ? WideColumns(standing.entry, board).values : []) + marks.values(at: standing.rank)
     }
     report.facts = looked.facts
-    report.above = ["\(board.league.terms.title): \(looked.progress)"] + looked.words
+    report.above = ["\(board.league.title): \(looked.progress)"] + looked.words
     report.markLive(board)
     report.below = marks.lines
     report.emptyWord = "nobody has an entry yet"

@@ -27,7 +27,7 @@ struct Overview: Command {
     return .single(
       "overview", league: league.terms.id,
       [
-        (.text("title", "League"), .text(league.terms.title)), (.text("phase", "Phase"), phase(league, open.now)),
+        (.text("title", "League"), .text(league.title)), (.text("phase", "Phase"), phase(league, open.now)),
       ] + clock(league) + [
         (.text("manager", "Manager"), .text(try context.shownNames(in: league)[actor])),
         (.text("team_name", "Team"), .text(entry?.teamName)), (.text("format", "Format"), .text(entry?.format?.name)),

@@ -16,7 +16,9 @@ struct TakenBackChange {
     else { throw MatchFault.nothingTakenBack }
     let what = "\(done) change \(number): \(LogWords(before.commits.filter { !$0.isTakingBack })[number])"
     var change: Change
-    if commit.events.contains(where: { if case .teamSaved(let event) = $0 { event.manager == commit.who } else { false } }) {
+    if commit.events.contains(where: {
+      if case .teamSaved(let event) = $0 { event.manager == commit.who } else { false }
+    }) {
       change = Change(done: what, would: what, context, of: commit.who, outcome)
     } else {
       change = Change(message: what + "." + Self.standing(commit, before, after), league: after.terms.id)

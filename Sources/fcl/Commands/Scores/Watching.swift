@@ -54,7 +54,7 @@ struct Watching: GoingOn {
     let scored = paths.filter { before[$0] != marks[$0] || unsettled.contains($0) }
     do { return try score(scored, context, isFirst: isFirst) } catch {
       // Another writer was at work: looked at again.
-      if Program.problems(of: error).exit == .busy { for path in changed { marks[path] = before[path] } }
+      if Problem.all(of: error).exit == .busy { for path in changed { marks[path] = before[path] } }
       throw error
     }
   }
@@ -87,7 +87,7 @@ struct Watching: GoingOn {
 
   /// Remembers which files are not right yet: those that a problem names, or all where one names none.
   private mutating func settle(_ paths: [String], _ failure: (any Error)?) {
-    let places = failure.map { Program.problems(of: $0).map(\.place) } ?? []
+    let places = failure.map { Problem.all(of: $0).map(\.place) } ?? []
     unsettled = Set(paths.filter { path in places.contains { $0 == nil || $0?.path == path } })
     if places.isEmpty { complaints = [] }
   }
@@ -118,7 +118,7 @@ struct Watching: GoingOn {
 
   /// Whether something is wrong that was not wrong before; at which line of a half-written file makes no difference.
   private mutating func isNew(_ failure: any Error) -> Bool {
-    let all = Program.problems(of: failure).map { $0.place?.path ?? $0.message }
+    let all = Problem.all(of: failure).map { $0.place?.path ?? $0.message }
     let isNew = !complaints.isSuperset(of: all)
     complaints.formUnion(all)
     return isNew

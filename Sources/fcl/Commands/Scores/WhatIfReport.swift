@@ -18,7 +18,7 @@ struct WhatIfReport {
     var report = Report(
       schema: "whatif", league: league.terms.id, columns: Self.columns, rows: supposed.moves.map(row))
     report.facts = facts
-    report.above = ["\(league.terms.title), what if: \(suppositions.joined(separator: "; "))"]
+    report.above = ["\(league.title), what if: \(suppositions.joined(separator: "; "))"]
     report.below = notes
     report.emptyWord = "nobody has an entry yet"
     return report

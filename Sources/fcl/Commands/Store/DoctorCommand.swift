@@ -124,7 +124,7 @@ struct DoctorCommand: Command {
     return ["y", "yes"].contains(answer.lowercased())
   }
 
-  private static func verdict(_ findings: [Finding]) -> Answer.Verdict {
+  private static func verdict(_ findings: [Finding]) -> Verdict {
     let states = Set(findings.map(\.state))
     return states.contains(.damage) ? .damaged : states.contains(.warning) ? .no : .fine
   }

@@ -80,7 +80,7 @@ struct TeamSheet {
   ) -> Found? {
     do { return try look(field.text) } catch {
       let isManager = if case NameFault.unknown(.manager, _, _) = error { true } else { false }
-      for problem in Program.problems(of: error) {
+      for problem in Problem.all(of: error) {
         let hint = problem.hint ?? (isManager ? "managers join with fcl league join \(league.terms.id)" : nil)
         reading.errors.append(field.error(problem.message + (hint.map { ": \($0)" } ?? "")))
       }

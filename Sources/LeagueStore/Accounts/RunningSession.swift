@@ -49,7 +49,7 @@ extension Accounts {
   ///
   /// - Parameter old: the token of the session that the device had, which ends: nobody else has it.
   public mutating func beginSession(of manager: ManagerID, replacing old: String?, at now: Int) -> String {
-    let token = Store.randomHexadecimal(bytes: 32)
+    let token = RandomDigits.hexadecimal(bytes: 32)
     if let old { endSession(of: old) }
     sessions.append(
       RunningSession(
@@ -61,7 +61,7 @@ extension Accounts {
   ///
   /// - Returns: the new token; nil when the session does not run.
   public mutating func renewToken(of old: String) -> String? {
-    let (hash, token) = (RunningSession.hash(of: old), Store.randomHexadecimal(bytes: 32))
+    let (hash, token) = (RunningSession.hash(of: old), RandomDigits.hexadecimal(bytes: 32))
     guard let place = sessions.firstIndex(where: { $0.hash == hash }) else { return nil }
     sessions[place].hash = RunningSession.hash(of: token)
     return token

@@ -1,0 +1,13 @@
+// What nobody can guess: tokens, ids, temporary names.
+
+/// Random digits.
+public enum RandomDigits {
+  /// Bytes that nobody can guess, as hexadecimal digits.
+  public static func hexadecimal(bytes: Int) -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<bytes).map { _ in
+      let digits = String(UInt8.random(in: 0...255, using: &random), radix: 16)
+      return digits.utf8.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+}
