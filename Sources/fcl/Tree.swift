@@ -34,6 +34,7 @@ extension Program {
         commands: [
           .entry(LeagueCreate.self), .entry(LeagueList.self), .entry(LeagueUse.self), .entry(LeagueJoin.self),
           .entry(LeagueStart.self), .entry(LeagueComplete.self), .entry(LeagueClock.self),
+          .entry(LeagueRename.self),
           .entry(PoolImport.self), .entry(HistoryImport.self), .entry(HistoryMove.self), .entry(HistoryAbandon.self),
           .entry(EntryCodeMake.self), .entry(EntryClaim.self),
           .entry(RulesList.self), .entry(RulesShow.self), .entry(RulesTest.self), .entry(RulesLint.self),

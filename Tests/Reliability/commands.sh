@@ -27,6 +27,7 @@ anna store league create like-it --like cup --clock simulated
 dave store league join cup
 cleo store league use draft
 anna store league clock 2026-04-03T00:00:00Z --league cup
+anna store league rename "Friday" --league cup
 anna store league start --league early --now 2026-04-01T00:00:00Z
 anna store league complete --league cup --now 2026-05-01T00:00:00Z
 ben store login ben --password-file pw

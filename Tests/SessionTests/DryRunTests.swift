@@ -23,7 +23,7 @@ import Testing
     "score ./corrected/m1.json --replace", "demo ./try", "rules adopt classic --whole-season --reason trial",
     "rules adopt classic --from m3 --reason trial", "rules adopt ipl-2026 --team --league spare",
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
-    "undo", "undo 12 --reason again", "league clock 2026-04-03T20:00:00Z",
+    "undo", "undo 12 --reason again", "league rename Friday", "league clock 2026-04-03T20:00:00Z",
     "league clock 2026-04-01T10:00:00Z --from 12", "backup ./b.tar", "export ./cup.tar",
     "restore ./given.tar --store ./again",
     "team import ./squads.csv --league spare", "score --figures ./figures.csv",

@@ -173,6 +173,7 @@ enum HiddenProbes {
     "team replace": ["'Ada Brook' 'Amy Ash'", "'Wyn Yates' 'Gem Gale'", "'Kay Kerr' 'X'"],
     "team captain": ["'Mia Nash'"], "team pick": ["\(DryRuns.eleven) --captain 'Ada Brook' --vice-captain 'Mia Nash'"],
     "team check": ["\(DryRuns.eleven) --captain 'Ada Brook' --vice-captain 'Mia Nash'", ""],
+    "league rename": ["Friday"],
     "league clock": ["2026-04-03T14:00:00Z", "2026-04-01T00:00:00Z", "2026-03-31T00:00:00Z --from 5"],
     "league create": ["x --like cup"], "league use": ["cup"], "league join": ["cup"],
     "match show": ["m1", "m3"], "match points": ["m1"], "match card": ["m1"], "match figures": ["m1"],

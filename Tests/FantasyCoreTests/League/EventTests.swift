@@ -47,7 +47,7 @@ struct EventTests {
       .rulesAdopted(RuleReference(name: "own", hash: fileHash(4)), .rules, .season),
       .leagueImported(LeagueArrival(commissioner: anna)),
       .leagueImported(LeagueArrival(commissioner: anna, entry: ben, hasSamePeople: true)),
-      .entryClaimed(ben, by: cleo),
+      .entryClaimed(ben, by: cleo), .leagueRenamed(LeagueRenamed("The \"Friday\" Cup")),
     ]
   }
 

@@ -20,12 +20,13 @@ public enum LeagueEvent: EventList {
   case entryClaimed(EntryClaimed)
   case leagueCreated(LeagueCreated)
   case leagueImported(LeagueImported)
+  case leagueRenamed(LeagueRenamed)
 
   /// The events without their payloads, in the order in which their actions stand in the table of permissions.
   public enum Kind: CaseIterable, Hashable, Sendable {
     case changeUndone, changeRedone, managerJoined, settingsSaved, teamSaved, poolImported, historyImported
     case leagueStarted, leagueCompleted, matchScored, rulesAdopted, matchMoved, matchAbandoned, clockSet
-    case entryClaimed, leagueCreated, leagueImported
+    case entryClaimed, leagueCreated, leagueImported, leagueRenamed
   }
 
   /// The payload of a kind.
@@ -48,6 +49,7 @@ public enum LeagueEvent: EventList {
     case .entryClaimed: EntryClaimed.self
     case .leagueCreated: LeagueCreated.self
     case .leagueImported: LeagueImported.self
+    case .leagueRenamed: LeagueRenamed.self
     }
   }
 
@@ -71,6 +73,7 @@ public enum LeagueEvent: EventList {
     case .entryClaimed(let event): event
     case .leagueCreated(let event): event
     case .leagueImported(let event): event
+    case .leagueRenamed(let event): event
     }
   }
 

@@ -6,7 +6,7 @@ import FantasyCore
 /// The kinds of what happens, as `log --what` names them.
 enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, rules, clock,
-    imported, claimed, undone, redone
+    imported, claimed, undone, redone, renamed
 
   init(_ kind: LeagueEvent.Kind) {
     self =
@@ -28,6 +28,7 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .entryClaimed: .claimed
       case .changeUndone: .undone
       case .changeRedone: .redone
+      case .leagueRenamed: .renamed
       }
   }
 
@@ -112,6 +113,7 @@ struct LogWords {
         ? "\(event.claimant) claimed their entry" : "\(event.claimant) claimed the entry \(event.entry)"
     case .changeUndone(let event): "took back change \(event.number)"
     case .changeRedone(let event): "brought back change \(event.number)"
+    case .leagueRenamed(let event): "renamed the league: \(event.title)"
     }
   }
 }
