@@ -1,5 +1,6 @@
-// How a line-up counts: what each of its players is worth to it. Captaincy is the one rule today; another one, such as a
-// bench or a booster, is a case here, with its numbers in the table below, and nobody else need know of it.
+// How a line-up counts: what each of its players is worth to it. Captaincy is the one rule today. Another one that is the
+// same for everybody in a match, such as a bench, is a case here, with its numbers in the table below; what one entry plays
+// in one match, such as a booster, comes with its line-up (`PlacedLineUp`), and its numbers belong here too.
 
 /// How a line-up counts in a match, or for a season part.
 public enum LineUpCounting: Hashable, Sendable {

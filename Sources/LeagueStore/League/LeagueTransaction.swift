@@ -60,7 +60,4 @@ extension Store {
 
   /// The files of a league, whether it exists or not.
   public func files(of league: LeagueID) -> LeagueFiles { files(League.self, league) }
-
-  /// The folder of the leagues.
-  public var leaguesFolder: StorePath { folder(of: League.self) }
 }
