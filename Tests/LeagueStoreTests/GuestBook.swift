@@ -12,7 +12,7 @@ struct GuestBook: Book {
   var lines: [ManagerID: String] = [:]
 
   static func beginning(
-    with first: GuestCommit, of commits: ArraySlice<GuestCommit>, contents: [NamedContent: [UInt8]]
+    with first: GuestCommit, of commits: ArraySlice<GuestCommit>, read: (NamedContent) -> [UInt8]?
   ) -> GuestBook { GuestBook(record: Record(beginning: first)) }
   var beginning: GuestBook { GuestBook(record: Record(beginning: commits[0])) }
   func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> BookRefusal? { nil }

@@ -188,6 +188,15 @@ struct GuestBookTests {
     }
   }
 
+  @Test func `what takes back nothing is told so, and offers nothing to bring back`() throws {
+    let itself = GuestCommit(sequence: 2, time: SampleGuests.time(1), who: anna, events: [.changeUndone(2)])
+    let first = GuestCommit(sequence: 3, time: SampleGuests.time(2), who: anna, events: [.changeUndone(1)])
+    var book = GuestBook(record: Record(beginning: SampleGuests.first))
+    for commit in [itself, first] { book.apply(commit) }
+    #expect(BookLog(book.commits).lines.map(\.takenBackBy) == [nil, nil, nil])
+    #expect(book.takenBack.isEmpty && book.lastTakenBack(by: anna) == nil)
+  }
+
   @Test func `it comes back from a backup as it was`() throws {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)

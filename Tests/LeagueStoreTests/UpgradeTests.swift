@@ -45,7 +45,7 @@ struct UpgradeTests {
     let before = Journal(sample.journal, path: "", format: .chainedLines)
     #expect(storeError { _ = try Store(opening: sample.store.path) } != nil)
     let upgrade = try upgraded(sample)
-    #expect(upgrade.books == [SampleStore.id])
+    #expect(upgrade.books.map(\.id) == [SampleStore.id])
     #expect(upgrade.backup?.text == sample.store.path + "/before-format-2.tar")
     let after = try Store(opening: sample.store.path).files(of: SampleStore.id).readJournal()
     #expect(after.damage == nil)

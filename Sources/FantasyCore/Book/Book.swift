@@ -24,10 +24,11 @@ public protocol Book: Sendable {
   /// - Parameters:
   ///   - first: the first commit, which begins the book; see `EventNature.begins`.
   ///   - commits: the commits that are to be folded.
-  ///   - contents: the bytes of the files that they name and that are needed to fold them; see `ContentKind.isFolded`.
+  ///   - read: gives the bytes of a file that they name, where the book can't be folded without it; nil for one that can't
+  ///     be read.
   /// - Throws: `BookDefect` when a file is not what it should be.
   static func beginning(
-    with first: BookCommit<Self>, of commits: ArraySlice<BookCommit<Self>>, contents: [NamedContent: [UInt8]]
+    with first: BookCommit<Self>, of commits: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> Self
 
   /// Takes over what the fold of its commits that count does not tell, from the same book before another fold.
@@ -87,6 +88,8 @@ public enum BookRight: Hashable, Sendable, CaseIterable {
 public enum BookDefect: Error, Hashable, Sendable {
   /// The first commit is not the beginning of such a book.
   case noBeginning
+  /// A file that the journal names can't be read at all.
+  case unread(NamedContent)
   /// A file that the journal names can't be read as what it is.
   case content(NamedContent, JSONError)
 }
@@ -95,12 +98,12 @@ extension Book {
   /// What a first commit calls the book that it begins; nil when it begins none.
   public static func name(in first: BookCommit<Self>) -> BookID? { first.events.first?.payload.nature.begins }
 
-  /// The book as the first of some commits makes it; see `beginning(with:of:contents:)`.
+  /// The book as the first of some commits makes it; see `beginning(with:of:read:)`.
   public static func beginning(
-    of commits: ArraySlice<BookCommit<Self>>, contents: [NamedContent: [UInt8]]
+    of commits: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> Self {
     guard let first = commits.first, name(in: first) != nil else { throw .noBeginning }
-    return try beginning(with: first, of: commits, contents: contents)
+    return try beginning(with: first, of: commits, read: read)
   }
 
   /// Nobody may.

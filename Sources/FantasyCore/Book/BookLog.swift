@@ -25,7 +25,7 @@ public struct BookLog<Subject: Book>: Sendable {
     lines = commits.map { Line(commit: $0, time: times[$0]) }
     var takenBack: [Int: Int] = [:]
     for commit in commits {
-      guard let change = commit.takenBackOrAgain else { continue }
+      guard let change = commit.effectiveChange else { continue }
       takenBack[change.number] = change.direction == .undo ? commit.sequence : nil
     }
     for place in lines.indices { lines[place].takenBackBy = takenBack[lines[place].commit.sequence] }

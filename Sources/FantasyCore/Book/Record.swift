@@ -20,10 +20,9 @@ public struct Record<Subject: Book>: Sendable {
 }
 
 extension Set<Int> {
-  /// Notes in the numbers of the commits that are taken back what another commit does to them. It can take back only one
-  /// before it, and never the first.
+  /// Notes in the numbers of the commits that are taken back what another commit does to them.
   mutating func note(_ commit: BookCommit<some Book>) {
-    guard let change = commit.takenBackOrAgain, 1 < change.number, change.number < commit.sequence else { return }
+    guard let change = commit.effectiveChange else { return }
     switch change.direction {
     case .undo: insert(change.number)
     case .redo: remove(change.number)
@@ -36,6 +35,11 @@ extension BookCommit {
   public var takenBackOrAgain: TakenBackOrAgain? {
     for event in events { if let change = event.payload.nature.takenBackOrAgain { return change } }
     return nil
+  }
+
+  /// The same, where it can take back that commit: one before it, and never the first.
+  var effectiveChange: TakenBackOrAgain? {
+    takenBackOrAgain.flatMap { 1 < $0.number && $0.number < sequence ? $0 : nil }
   }
 
   /// Whether it takes another one back, or brings it back.

@@ -25,13 +25,10 @@ public struct ContentKind: Hashable, Sendable {
   public var isNested: Bool
   /// The most bytes that are read of such a file.
   public var limit: Int
-  /// Whether the book can't be folded without it.
-  public var isFolded: Bool
 
   /// A kind of files that events name.
-  public init(word: String, folder: String, isNested: Bool = false, limit: Int, isFolded: Bool = false) {
-    (self.word, self.folder, self.isNested) = (word, folder, isNested)
-    (self.limit, self.isFolded) = (limit, isFolded)
+  public init(word: String, folder: String, isNested: Bool = false, limit: Int) {
+    (self.word, self.folder, self.isNested, self.limit) = (word, folder, isNested, limit)
   }
 }
 

@@ -39,7 +39,9 @@ extension Book {
   public func redoing(by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try demand(.redo, of: actor, at: now)
     guard let number = lastTakenBack(by: actor) else { throw Self.refused(.nothing(.redo)) }
-    try demandHarmless(.redo, try change(number, by: actor), at: now)
+    let commit = try change(number, by: actor)
+    if commit.staysForGood { throw Self.refused(.never(number)) }
+    try demandHarmless(.redo, commit, at: now)
     return [.changeRedone(number)]
   }
 
@@ -54,7 +56,7 @@ extension Book {
   public func lastTakenBack(by manager: ManagerID) -> Int? {
     var numbers: [Int] = []
     for commit in commits where holder(of: commit) == manager {
-      switch commit.takenBackOrAgain {
+      switch commit.effectiveChange {
       case let change? where change.direction == .undo: numbers.append(change.number)
       case .some: numbers.removeLast(min(1, numbers.count))
       case nil: numbers = []

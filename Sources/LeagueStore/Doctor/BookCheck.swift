@@ -36,8 +36,8 @@ struct BookCheck<Subject: Book> {
     switch journal {
     case .failure(let error): [finding(.journal, files.journal.text, .damage, .broken(error))]
     case .success(let journal):
-      self.journal(journal) + [Doctor.openness(files.journal, book: book, 0o600)].compactMap { $0 }
-        + contents(journal) + leftOvers(journal) + Doctor.foreignLock(files.lock, book: book) + others(journal)
+      self.journal(journal, contents(journal)) + leftOvers(journal) + Doctor.foreignLock(files.lock, book: book)
+        + others(journal)
     }
   }
 
@@ -55,8 +55,12 @@ struct BookCheck<Subject: Book> {
     Finding(check, book: book, path: path, state, what)
   }
 
-  /// Sequence, time and chain of every line, and that they fold to a book.
-  private func journal(_ journal: BookJournal<Subject>) -> [Finding] {
+  /// Sequence, time and chain of every line, and that they fold to a book; then what was found of the named files.
+  private func journal(_ journal: BookJournal<Subject>, _ named: [Finding]) -> [Finding] {
+    lines(journal, named) + [Doctor.openness(files.journal, book: book, 0o600)].compactMap { $0 } + named
+  }
+
+  private func lines(_ journal: BookJournal<Subject>, _ named: [Finding]) -> [Finding] {
     if let damage = journal.damage {
       return [
         finding(.journal, files.journal.text, .damage, .damagedJournal(damage, good: journal.commits.count))
@@ -65,8 +69,11 @@ struct BookCheck<Subject: Book> {
     var found: [Finding] = []
     let path = files.journal.text
     if !journal.torn.isEmpty { found.append(finding(.journal, path, .note, .torn(bytes: journal.torn.count))) }
-    // A rule file is named below, with all others.
-    if case .failure(let error) = folded, case .damaged(path, _, _, _) = error {
+    // A file with another content than the journal names is told with the files. One with the right content, which is no
+    // such file, is told here.
+    if case .failure(let error) = folded, case .damaged(let place, _, _, _) = error,
+      !named.contains(where: { $0.path == place })
+    {
       return found + [finding(.journal, path, .damage, .broken(error))]
     }
     return found.isEmpty ? [finding(.journal, path)] : found

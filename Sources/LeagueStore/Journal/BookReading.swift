@@ -33,12 +33,21 @@ extension BookFiles {
   }
 
   private func beginning(of commits: ArraySlice<BookCommit<Subject>>) throws(StoreError) -> Subject {
-    let contents = try contentsToFold(commits)
-    do throws(BookDefect) { return try Subject.beginning(of: commits, contents: contents) } catch {
+    var failure: StoreError?
+    do throws(BookDefect) {
+      // One file at a time: a journal may name many.
+      return try Subject.beginning(of: commits) { content in
+        do throws(StoreError) { return try bytesToFold(content) } catch {
+          failure = error
+          return nil
+        }
+      }
+    } catch {
       switch error {
       case .noBeginning:
         let message = "a \(Subject.shelf.noun)'s journal begins with its creation"
         throw .damaged(path: journal.text, line: 1, column: 1, message: message)
+      case .unread(let content): throw failure ?? .notFound(path: path(of: content).text)
       case .content(let content, let error):
         throw .damaged(
           path: path(of: content).text, line: error.place.line, column: error.place.column, message: error.message)
@@ -46,19 +55,9 @@ extension BookFiles {
     }
   }
 
-  /// The files without which the commits can't be folded.
-  private func contentsToFold(
-    _ commits: ArraySlice<BookCommit<Subject>>
-  ) throws(StoreError) -> [NamedContent: [UInt8]] {
-    guard Subject.shelf.contents.contains(where: \.isFolded) else { return [:] }
-    var contents: [NamedContent: [UInt8]] = [:]
-    for commit in commits {
-      for content in commit.files where content.kind.isFolded && contents[content] == nil {
-        contents[content] = try named(
-          path(of: content), hash: content.hash, limit: content.kind.limit,
-          other: "its content is not what the \(Subject.shelf.noun) adopted")
-      }
-    }
-    return contents
+  private func bytesToFold(_ content: NamedContent) throws(StoreError) -> [UInt8] {
+    try named(
+      path(of: content), hash: content.hash, limit: content.kind.limit,
+      other: "its content is not what the \(Subject.shelf.noun) adopted")
   }
 }

@@ -9,7 +9,7 @@ extension Store {
     /// The format before.
     public let from: StoreFormat
     /// The books whose journals were written anew.
-    public let books: [BookID]
+    public let books: [BookPath]
     /// The store as it was, as `fcl backup` writes it; nil when an upgrade that did not end has made one before.
     public let backup: StorePath?
   }
@@ -18,7 +18,7 @@ extension Store {
   ///
   /// - Throws: `StoreError.damaged` when a journal is: it must be repaired first.
   public func plannedUpgrade() throws(StoreError) -> Upgrade {
-    var (all, older): (Int, [BookID]) = (0, [])
+    var (all, older): (Int, [BookPath]) = (0, [])
     for kind in kinds {
       let found = try journalsOfOlderFormat(kind)
       (all, older) = (all + found.all, older + found.older)
@@ -29,23 +29,25 @@ extension Store {
 
   private func journalsOfOlderFormat<Subject: Book>(
     _ kind: Subject.Type
-  ) throws(StoreError) -> (all: Int, older: [BookID]) {
+  ) throws(StoreError) -> (all: Int, older: [BookPath]) {
     let names = try names(of: kind)
-    var older: [BookID] = []
+    var older: [BookPath] = []
     for name in names {
       let journal = try files(kind, name).readJournal()
       if let damage = journal.damage { throw damage }
-      if journal.format.isOlder { older.append(name) }
+      if journal.format.isOlder { older.append(BookPath(kind, name)) }
     }
     return (names.count, older)
   }
 
-  private func hold<Subject: Book>(_ kind: Subject.Type, _ held: HeldLocks, waiting seconds: Int) throws(StoreError) {
+  private func hold<Subject: Book>(
+    _ kind: Subject.Type, _ held: HeldLocks, waiting seconds: Int
+  ) throws(StoreError) {
     for name in try names(of: kind) { held.add(try FileLock(files(kind, name).lock, waiting: seconds)) }
   }
 
-  private func sealJournals<Subject: Book>(_ kind: Subject.Type) throws(StoreError) {
-    for name in try journalsOfOlderFormat(kind).older { try files(kind, name).sealJournal() }
+  private func sealJournal<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(StoreError) {
+    try files(kind, id).sealJournal()
   }
 
   /// Makes the store one of today's format, under its lock and those of all leagues.
@@ -65,7 +67,7 @@ extension Store {
       try SystemCalls.writeWhole(try backup.place()) { out throws(StoreError) in try now.writeBackup(at: clock, to: out)
       }
     }
-    for kind in kinds { try now.sealJournals(kind) }
+    for book in plan.books { if let kind = kind(of: book) { try now.sealJournal(kind, book.id) } }
     try Self.putIdentity(id, in: folder)
     return try found(plan)
   }

@@ -112,5 +112,5 @@ extension ContentKind {
   /// The files that matches were scored from.
   public static let match = ContentKind(word: "match file", folder: "matches", isNested: true, limit: 64 << 20)
   /// The files of scoring systems and team rules.
-  public static let rules = ContentKind(word: "rule file", folder: "rules", limit: 1 << 20, isFolded: true)
+  public static let rules = ContentKind(word: "rule file", folder: "rules", limit: 1 << 20)
 }

@@ -47,15 +47,15 @@ extension League: Book {
   ///
   /// - Throws: `BookDefect` when a rule file can't be read as what it is.
   public static func beginning(
-    with first: Commit, of commits: ArraySlice<Commit>, contents: [NamedContent: [UInt8]]
+    with first: Commit, of commits: ArraySlice<Commit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> League {
     guard case .leagueCreated(let event)? = first.events.first else { throw .noBeginning }
     var book = RuleBook()
     let terms = event.terms
-    try book.read(terms.system, .system, contents)
-    try book.read(terms.rules, .rules, contents)
+    try book.take(terms.system, .system, read)
+    try book.take(terms.rules, .rules, read)
     for case .rulesAdopted(let event) in commits.flatMap(\.events) {
-      try book.read(event.reference, event.ruleKind, contents)
+      try book.take(event.reference, event.ruleKind, read)
     }
     guard let system = book.systems[terms.system], let rules = book.teamRules[terms.rules] else { throw .noBeginning }
     return League(terms: terms, created: first, system: system, rules: rules, book: book)
@@ -118,12 +118,13 @@ extension League: Book {
 }
 
 extension RuleBook {
-  /// Reads a rule file that a journal names.
-  fileprivate mutating func read(
-    _ reference: RuleReference, _ kind: RuleKind, _ contents: [NamedContent: [UInt8]]
+  /// Takes in a rule file that a journal names, each once.
+  fileprivate mutating func take(
+    _ reference: RuleReference, _ kind: RuleKind, _ read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) {
+    if self.content(of: reference, kind) != nil { return }
     let content = NamedContent.rules(reference)
-    guard let bytes = contents[content] else { return }
+    guard let bytes = read(content) else { throw .unread(content) }
     do throws(JSONError) {
       switch kind {
       case .system: systems[reference] = try ScoringSystem(parsing: bytes)

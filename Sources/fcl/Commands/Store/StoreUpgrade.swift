@@ -47,7 +47,7 @@ struct StoreUpgrade: Command {
       message: "\(words) \(store.path) a store of format \(to) instead of \(from): \(journals) written anew.\(kept)")
     change.details = [
       Fact(key: "format", value: .whole(to)), Fact(key: "before", value: .whole(from)),
-      Fact(key: "leagues", value: .list(done.books.map(\.text))),
+      Fact(key: "leagues", value: .list(done.books.map(\.id.text))),
       Fact(key: "backup", value: .text(done.backup?.text)),
     ]
     return .change(change)

@@ -1,0 +1,42 @@
+// The files without which a league can't be folded: read where they are asked for, and told where they are not what a commit
+// takes them for.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+
+@Suite("Rule files that a journal names")
+struct FoldedFilesTests {
+  private func commit(_ event: LeagueEvent, to sample: SampleStore) throws {
+    _ = try Transaction(sample.files, waiting: 1).commit([event], by: anna, at: SampleStore.start)
+  }
+
+  private func damage(in sample: SampleStore) throws -> [Finding] {
+    try Doctor(sample.store.path, at: SampleStore.start).findings().filter {
+      $0.state == .damage && $0.check != .accounts
+    }
+  }
+
+  @Test func `a second creation is nothing, and closes no league by the files that it names`() throws {
+    let sample = try SampleStore()
+    var other = sample.terms
+    other.rules = RuleReference(name: "nope", hash: String(repeating: "a", count: 64))
+    try commit(.leagueCreated(other), to: sample)
+    #expect(try sample.files.league().league.sequence == 2)
+    #expect(try sample.files.league().league.rulesReference == sample.terms.rules)
+    #expect(try damage(in: sample).map(\.what) == [.missing(.rules)], "the doctor names it all the same")
+  }
+
+  @Test func `a rule file that is adopted as what it is not is damage, whatever its hash says`() throws {
+    let sample = try SampleStore()
+    try commit(.rulesAdopted(sample.terms.system, .rules, .season), to: sample)
+    let error = try #require(storeError { _ = try sample.files.league() })
+    guard case .damaged(let path, _, _, _) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(path == sample.files.rule(sample.terms.system).text)
+    #expect(try damage(in: sample).map(\.what) == [.broken(error)])
+  }
+}
