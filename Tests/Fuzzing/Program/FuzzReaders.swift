@@ -35,7 +35,7 @@ extension FuzzTarget {
     let line = Program.tree.parse(words)
     switch line.request {
     case .help(let words): _ = try? Program.tree.help(for: words, width: 80)
-    case .failed(let errors): _ = Program.problems(of: errors)
+    case .failed(let errors): _ = Problem.all(of: errors)
     case .run, .version, .nothing: break
     }
   }
