@@ -188,6 +188,34 @@ struct GuestBookTests {
     }
   }
 
+  @Test func `its journal is followed, each commit told once`() throws {
+    let sample = try SampleGuests()
+    var watch = JournalWatch(sample.files)
+    func news() throws -> [Int]? {
+      guard watch.hasChanged() else { return nil }
+      let journal = try sample.files.readJournal()
+      return BookLog(journal.commits).lines(behind: watch.next(in: journal)).map(\.commit.sequence)
+    }
+    #expect(try news() == [1])
+    #expect(try news() == nil)
+    try sample.write("Lovely", by: sample.ben, at: 1)
+    try sample.write("Me too", by: sample.cleo, at: 2)
+    #expect(try news() == [2, 3])
+    #expect(try news() == nil)
+  }
+
+  @Test func `a store of the first format is upgraded with it`() throws {
+    let sample = try SampleGuests()
+    try sample.write("Lovely", by: sample.ben, at: 1)
+    let sealed = rawBytes(sample.files.journal)
+    try UpgradeTests.makeOlder(sample.store, [sample.files.journal])
+    #expect(rawBytes(sample.files.journal) != sealed)
+    let older = try Store(opening: sample.store.path, isOlderToo: true, kinds: [GuestBook.self])
+    #expect(try older.upgrade(at: 0, waiting: 1).books == [BookPath(GuestBook.self, GuestBook.planned)])
+    #expect(rawBytes(sample.files.journal) == sealed)
+    #expect(try sample.lines == [sample.ben: "Lovely"])
+  }
+
   @Test func `what takes back nothing is told so, and offers nothing to bring back`() throws {
     let itself = GuestCommit(sequence: 2, time: SampleGuests.time(1), who: anna, events: [.changeUndone(2)])
     let first = GuestCommit(sequence: 3, time: SampleGuests.time(2), who: anna, events: [.changeUndone(1)])

@@ -9,9 +9,8 @@ import Testing
 @Suite("Upgrades")
 struct UpgradeTests {
   /// Makes a store one of format 1, in which a line has no hash of its own.
-  private static func makeOlder(_ store: Store, _ leagues: [LeagueID]) throws {
-    for league in leagues {
-      let journal = store.files(of: league).journal
+  static func makeOlder(_ store: Store, _ journals: [StorePath]) throws {
+    for journal in journals {
       let bytes = try journal.read(limit: 1 << 20)
       let older = bytes.split(separator: 0x0A).flatMap { $0.dropLast(75) + Array("}\n".utf8) }
       try journal.replace(with: older)
@@ -30,7 +29,7 @@ struct UpgradeTests {
       if isMember { try sample.join(name) }
     }
     writeRaw(accounts.json.indented, to: sample.store.accountsFile)
-    try Self.makeOlder(sample.store, [SampleStore.id])
+    try Self.makeOlder(sample.store, [sample.files.journal])
     return sample
   }
 
@@ -87,7 +86,7 @@ struct UpgradeTests {
       let model = ModelDisk()
       try SystemCalls.$substitute.withValue(model) {
         try SmallSeason().play { _ in }
-        try Self.makeOlder(Store(opening: SmallSeason.path), [SmallSeason.league])
+        try Self.makeOlder(Store(opening: SmallSeason.path), [SmallSeason.leagueFiles.journal])
       }
       let watched = ModelDisk(model.disk, keepsHistory: true)
       try SystemCalls.$substitute.withValue(watched) { try Self.upgrade() }

@@ -35,16 +35,14 @@ struct Log: Command {
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     try context.demand(.readLog, of: open.actor, in: open.league, at: open.now)
-    guard isFollowing else { return .report(try report(open, context).report) }
+    guard isFollowing else { return .report(try report(open, context)) }
     return try LogFollowing(self, context).start(context)
   }
 
-  /// The commits that are asked for, and the number of the last one there is.
+  /// The commits that are asked for.
   ///
   /// - Parameter last: the number behind which they begin.
-  func report(
-    _ open: OpenLeague, _ context: Context, behind last: Int = 0
-  ) throws -> (report: Report, last: Int) {
+  func report(_ open: OpenLeague, _ context: Context, behind last: Int = 0) throws -> Report {
     let commits = open.journal.commits
     let manager = try who.map { name in try Self.manager(name, open, context) }
     var report = Report(
@@ -62,7 +60,7 @@ struct Log: Command {
         .text(line.commit.why),
       ]
     }
-    return (report, commits.last?.sequence ?? 0)
+    return report
   }
 
   /// Somebody who did something, or is in the league.

@@ -6,38 +6,35 @@ import LeagueStore
 /// A log that goes on, between two looks.
 struct LogFollowing: GoingOn {
   private let command: Log
-  /// The number of the last commit that was looked at.
-  private var last = 0
-  /// What the system said of the journal when it was last looked at.
-  private var mark: String?
-  private let path: String
+  private var watch: JournalWatch<League>
 
   init(_ command: Log, _ context: Context) throws {
     self.command = command
     try Self.demandEndless("--follow", context)
-    path = try context.store().files(of: try context.leagueID()).journal.text
+    watch = JournalWatch(try context.store().files(of: try context.leagueID()))
   }
 
   /// What there is already.
   func start(_ context: Context) throws -> Answer {
     var following = self
-    following.mark = SystemCalls.markOfTarget(path)
-    let (report, last) = try command.report(try context.openLeague(), context)
-    following.last = last
+    _ = following.watch.hasChanged()
+    let report = try following.news(context)
     return following.goingOn(after: report.isEmpty ? .text("") : .report(report))
   }
 
   mutating func look(_ context: Context) throws -> Answer? {
-    let now = SystemCalls.markOfTarget(path)
-    if now == mark { return nil }
-    mark = now
+    if !watch.hasChanged() { return nil }
     let fresh = Context(world: context.world, globals: context.globals)
-    var (report, last) = try command.report(try fresh.openLeague(), fresh, behind: last)
-    self.last = max(self.last, last)
+    var report = try news(fresh)
     report.isContinued = true
     // What is damaged is told behind what is not.
     if report.isEmpty, let damage = fresh.damage { throw damage }
     return report.isEmpty ? nil : .report(report)
+  }
+
+  private mutating func news(_ context: Context) throws -> Report {
+    let open = try context.openLeague()
+    return try command.report(open, context, behind: watch.next(in: open.journal))
   }
 
   func complaint(of failure: any Error) -> Answer? {

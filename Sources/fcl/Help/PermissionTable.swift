@@ -1,15 +1,17 @@
 // Who may do what, as a table: the permission function asked about every action, by everybody, in every situation. The
 // page `fcl help permissions` is this table, so it can't say anything else than what is done.
 
+import FantasyCore
+
 /// The whole matrix of permissions.
-public struct PermissionTable: Sendable {
+struct PermissionTable: Sendable {
   /// Who wants something.
-  public enum Role: String, Sendable, CaseIterable {
+  enum Role: String, Sendable, CaseIterable {
     case guest, stranger, member, commissioner
   }
 
   /// How far the league is.
-  public enum Stage: String, Sendable, CaseIterable {
+  enum Stage: String, Sendable, CaseIterable {
     case open = "before the start"
     case started = "started, no match has begun"
     case begun = "a match has begun"
@@ -17,24 +19,24 @@ public struct PermissionTable: Sendable {
   }
 
   /// An action, on what is one's own or another's.
-  public struct Row: Sendable {
+  struct Row: Sendable {
     /// The action.
-    public var action: LeagueAction
+    var action: LeagueAction
     /// Whether it is about another manager's; false where that makes no difference.
-    public var isOfAnother: Bool
+    var isOfAnother: Bool
     /// Whether the league is open.
-    public var isOpen: Bool
+    var isOpen: Bool
     /// Whether it is allowed, for each role, in each stage with `--lock match`, then with `--lock league`.
-    public var cells: [[Bool]]
+    var cells: [[Bool]]
   }
 
   /// The rows: open leagues only where they differ.
-  public let rows: [Row]
+  let rows: [Row]
   /// How often the permission function was asked.
-  public let count: Int
+  let count: Int
 
   /// Asks for the whole matrix.
-  public init() {
+  init() {
     var rows: [Row] = []
     var count = 0
     for action in LeagueAction.allCases {
