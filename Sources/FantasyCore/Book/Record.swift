@@ -70,7 +70,7 @@ extension Book {
   }
 
   /// Takes in the following commits of a journal: as one by one, but what is taken back costs one fold for all.
-  public mutating func apply(all following: some BidirectionalCollection<BookCommit<Self>>) {
+  public mutating func apply(all following: ArraySlice<BookCommit<Self>>) {
     guard let last = following.last else { return }
     guard following.contains(where: \.isTakingBack) else {
       for commit in following { apply(commit) }

@@ -67,7 +67,7 @@ struct JournalLines<Subject: Book> {
     if count == 0, format.isOlder, sealed != nil { format = .current }
     let line = format == .chainedLines ? Array(bytes) : sealed?.line ?? Array(bytes)
     let read: (commit: BookCommit<Subject>, previous: String)
-    do throws(JSONError) { read = try BookCommit<Subject>.reading(line) } catch {
+    do throws(JSONError) { read = try Subject.readCommit(line) } catch {
       throw fault(error.message, column: error.place.column)
     }
     if format != .chainedLines, sealed == nil { throw fault("the line's own hash is missing at its end") }
