@@ -58,38 +58,30 @@ extension Book {
 
   /// Takes in the next commit of the journal.
   public mutating func apply(_ commit: BookCommit<Self>) {
-    record.commits.append(commit)
-    if commit.isTakingBack {
-      record.takenBack.note(commit)
-      fold()
-    } else {
-      take(commit)
-    }
-    record.sequence = commit.sequence
-    record.lastEvent = commit.time
+    if commit.isTakingBack { apply(all: [commit]) } else { add(commit) }
   }
 
   /// Takes in the following commits of a journal: as one by one, but what is taken back costs one fold for all.
   public mutating func apply(all following: ArraySlice<BookCommit<Self>>) {
     guard let last = following.last else { return }
     guard following.contains(where: \.isTakingBack) else {
-      for commit in following { apply(commit) }
+      for commit in following { add(commit) }
       return
     }
     record.commits += following
     for commit in following { record.takenBack.note(commit) }
-    fold()
+    self = refolded(without: takenBack) { _, _ in }
     record.sequence = last.sequence
     record.lastEvent = last.time
   }
 
-  /// Takes in what a commit says, which takes nothing back.
-  private mutating func take(_ commit: BookCommit<Self>) {
+  /// Takes in the next commit, which takes nothing back.
+  private mutating func add(_ commit: BookCommit<Self>) {
+    record.commits.append(commit)
     for event in commit.events { event.payload.apply(to: &self, in: commit) }
+    record.sequence = commit.sequence
+    record.lastEvent = commit.time
   }
-
-  /// Becomes the fold of the commits that count.
-  private mutating func fold() { self = refolded(without: takenBack) { _, _ in } }
 
   /// The book as it would be without some of its commits; each that counts is shown first, with the state before it.
   func refolded(without skipped: Set<Int>, _ show: (BookCommit<Self>, Self) -> Void) -> Self {
@@ -99,9 +91,7 @@ extension Book {
       defer { book.record.lastEvent = commit.time }
       if skipped.contains(commit.sequence) || commit.isTakingBack { continue }
       show(commit, book)
-      book.record.commits.append(commit)
-      book.take(commit)
-      book.record.sequence = commit.sequence
+      book.add(commit)
     }
     book.record = record
     book.record.takenBack = skipped

@@ -36,7 +36,7 @@ extension Store {
       let before = try accounts()
       var accounts = before
       let value = try change(&accounts)
-      // What is so already is said to be saved too: the process that wrote it may have ended before it had synced.
+      // No change is reported as saved, too: the process that wrote it may have ended before it had synced.
       if accounts != before {
         // Somebody may have removed the lock, and somebody else taken a new one.
         try lock.demandHeld()

@@ -14,7 +14,7 @@ enum ArchiveName {
   init(_ header: TarHeader, _ kinds: [any Book.Type]) throws(ArchiveFault) {
     let parts = header.name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let ofStore: [String: ArchiveName] = ["store.json": .storeFile, "accounts.json": .accounts, "export.json": .export]
-    let kind = kinds.first { $0.shelf.folder == parts[0] }
+    let kind = kinds.kind(in: parts[0])
     let id = parts.count > 1 ? BookID(parts[1]) : nil
     if parts.count == 1, let name = header.isFolder ? kind.map({ _ in ArchiveName.folder }) : ofStore[parts[0]] {
       self = name

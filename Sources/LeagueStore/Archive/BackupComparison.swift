@@ -115,7 +115,7 @@ extension BackupComparison {
     for (name, file) in files.sorted(by: { $0.key < $1.key }) {
       self.files += 1
       let names = name.split(separator: "/").map(String.init)
-      guard names.count > 2, let kind = store.kinds.first(where: { $0.shelf.folder == names[0] }),
+      guard names.count > 2, let kind = store.kinds.kind(in: names[0]),
         let id = BookID(names[1]), let content = kind.shelf.contents.first(where: { $0.folder == names[2] })
       else { continue }
       let path = store.folder.root / name

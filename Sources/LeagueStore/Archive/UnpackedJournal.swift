@@ -5,8 +5,6 @@ import FantasyCore
 
 /// What a journal in an archive says, of whatever book.
 protocol UnpackedBook {
-  /// The kind of the book.
-  var kind: any Book.Type { get }
   /// The journal's name in the archive.
   var path: String { get }
   /// How its lines are written.
@@ -17,7 +15,7 @@ protocol UnpackedBook {
   var needed: Set<NamedContent> { get }
   /// Whether it ends with a whole line, and begins a book.
   var isWhole: Bool { get }
-  /// Looks whether the book's files in a store can be folded, and whether its journal ends as it came.
+  /// Looks whether the journal stands whole in a store, up to the line with a hash.
   func demandOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError)
 }
 
@@ -55,7 +53,6 @@ struct UnpackedJournal<Subject: Book>: UnpackedBook {
     if needed.count > ArchiveLimits.names || digest.count > ArchiveLimits.names { throw .tooMany(lines.path) }
   }
 
-  var kind: any Book.Type { Subject.self }
   var path: String { lines.path }
   var format: StoreFormat { lines.format }
   var lastHash: String { lines.lastHash }

@@ -8,12 +8,6 @@ public typealias LeagueFiles = BookFiles<League>
 public typealias Journal = BookJournal<League>
 
 extension BookFiles<League> {
-  /// Whether matches are told by figures alone, as in another sport than cricket: then a lost file was one of figures.
-  public var hasFiguresOnly: Bool {
-    get { takesLastEnding }
-    set { takesLastEnding = newValue }
-  }
-
   /// The folder of the match files.
   public var matches: StorePath { folder / ContentKind.match.folder }
   /// The folder of the rule files.

@@ -18,3 +18,8 @@ public struct BookPath: Hashable, Comparable, Sendable, CustomStringConvertible 
   /// Paths order by kind, then by name.
   public static func < (one: BookPath, other: BookPath) -> Bool { (one.shelf, one.id) < (other.shelf, other.id) }
 }
+
+extension [any Book.Type] {
+  /// The kind of books that lie in a folder; nil where none do.
+  func kind(in shelf: String) -> (any Book.Type)? { first { $0.shelf.folder == shelf } }
+}

@@ -87,7 +87,7 @@ public struct Store: Sendable {
   // MARK: Books
 
   /// The kind of a book; nil when the store has no such books.
-  func kind(of book: BookPath) -> (any Book.Type)? { kinds.first { $0.shelf.folder == book.shelf } }
+  func kind(of book: BookPath) -> (any Book.Type)? { kinds.kind(in: book.shelf) }
 
   /// The folder of the books of a kind.
   public func folder<Subject: Book>(of kind: Subject.Type) -> StorePath { folder.root / kind.shelf.folder }

@@ -71,7 +71,7 @@ extension Context {
   func open(_ id: LeagueID) throws -> OpenLeague {
     var files = try self.store().files(of: id)
     let (league, journal) = try reading(of: files)
-    files.hasFiguresOnly = !league.system.isCricket
+    files.takesLastEnding = league.takesLastEnding
     let actor = try actor()
     return OpenLeague(
       league: league, journal: journal, files: files, now: try now(in: league, for: actor),
@@ -153,23 +153,6 @@ extension Context {
     let refused = Refused(fault, in: league)
     if refused.isDenied { throw refused }
   }
-
-  /// The records of a league's scored matches, from their files.
-  func records(of open: OpenLeague) throws -> [MatchID: MatchRecord] {
-    try records(of: open.league, open.files)
-  }
-
-  /// The records of a league's scored matches: see `LeagueFiles.records`.
-  func records(
-    of league: League, _ files: LeagueFiles, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
-  ) throws -> [MatchID: MatchRecord] {
-    try files.records(of: league, given: given, without: skipped)
-  }
-
-  /// A scored match of a league, read from its file; nil when it is not scored.
-  func match(
-    _ match: LeagueMatch, _ open: OpenLeague, _ checked: inout CheckedFiles
-  ) throws -> Match? { try open.files.match(match, open.league.system, &checked) }
 
   /// The scoreboard of an open league.
   func scoreboard(of open: OpenLeague) throws -> Scoreboard {

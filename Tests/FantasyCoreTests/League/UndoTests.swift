@@ -33,8 +33,7 @@ extension SampleLeague {
   /// The journal is what the league would write again, and folds to what stands.
   fileprivate func expectSound() {
     guard case .leagueCreated(let created)? = commits[0].events.first else { return }
-    let terms = created.terms
-    let first = League(terms: terms, created: commits[0], system: system, rules: rules, book: league.book)
+    let first = League(terms: created.terms, created: commits[0], system: system, rules: rules, book: league.book)
     #expect(JournalReplay(commits, from: first).findings.isEmpty)
     var folded = first
     folded.apply(all: commits.dropFirst())
@@ -294,8 +293,7 @@ struct UndoTests {
       #expect(content(sample.league) == before)
     }
     guard case .leagueCreated(let created)? = sample.commits[0].events.first else { return }
-    let terms = created.terms
-    let first = League(terms: terms, created: sample.commits[0], system: sample.system, rules: sample.rules)
+    let first = League(terms: created.terms, created: sample.commits[0], system: sample.system, rules: sample.rules)
     #expect(JournalReplay(sample.commits, from: first).findings.count == 4)
   }
 }

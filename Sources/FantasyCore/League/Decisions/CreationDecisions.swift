@@ -35,7 +35,7 @@ public struct LeagueWishes: Hashable, Sendable {
     id: LeagueID, title: String? = nil, budget: Price? = nil, sideLimit: Int? = nil, lock: LockRule? = nil,
     clock: ClockKind? = nil, isOpen: Bool = false, plannedStart: Instant? = nil
   ) throws(CreationFault) {
-    if let title, !(1...200).contains(title.utf8.count) { throw .titleUnusable(title) }
+    if let title, !LeagueTerms.isTitle(title) { throw .titleUnusable(title) }
     if let sideLimit, !(1...1_000).contains(sideLimit) { throw .sideLimitUnusable(sideLimit) }
     self.id = id
     self.title = title

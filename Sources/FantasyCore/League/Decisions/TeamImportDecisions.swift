@@ -29,7 +29,8 @@ extension League {
     try demand(.importTeams, of: actor, at: now)
     let picked = teams.filter { $0.manager != actor && !teamRules.isExclusive && hasPicked($0.manager) }
     let changed = teams.filter { !picked.contains($0) && entry(of: $0.manager)?.lineUp != $0.lineUp }
-    // That a hidden team stands so already is told only when it could be saved: else who may not save it could ask.
+    // "No change" is told of a hidden team only when it could be saved: otherwise an import that is refused would be
+    // a way to ask what the team is.
     let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
     var faults = (importLock(at: now).map { [$0] } ?? []) + picked.map { .teamOf($0.manager, .pickedAlready) }
     if changed.isEmpty, faults.isEmpty || picked.isEmpty && !isHidden { return [] }

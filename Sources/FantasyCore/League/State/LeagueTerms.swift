@@ -71,3 +71,8 @@ public struct LeagueTerms: Hashable, Sendable {
     self.plannedStart = plannedStart
   }
 }
+
+extension LeagueTerms {
+  /// Whether a league may be called so: 1 to 200 bytes.
+  public static func isTitle(_ text: String) -> Bool { (1...200).contains(text.utf8.count) }
+}

@@ -1,5 +1,6 @@
 // Everything that points of a league are asked for: each scored match, the season parts, each entry's total, the
-// leaderboard. What is locked and counts the league knows; who stands where the standings reckon.
+// leaderboard. The league says what is locked and counts; the standings say who
+// stands where.
 
 /// A scored match of a league, with its points.
 public struct LeagueMatchScore: Sendable {

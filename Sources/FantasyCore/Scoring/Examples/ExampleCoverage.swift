@@ -25,7 +25,7 @@ public enum UntriedCase: Hashable, Sendable {
   case exempt(Role)
   /// No player of a role that may is seen to earn something.
   case role
-  /// No captain's points are reckoned, where true of an item that is multiplied.
+  /// No captain earns points; `isMultiplied` where the item would be multiplied for one.
   case captaincy(Captaincy, isMultiplied: Bool)
 }
 

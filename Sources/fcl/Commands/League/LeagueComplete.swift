@@ -27,7 +27,7 @@ struct LeagueComplete: Command {
       try league.completing(by: actor, at: now)
     }
     let files = try context.store().files(of: id)
-    let records = try context.records(of: outcome.after, files)
+    let records = try files.records(of: outcome.after)
     let winners = Scoreboard(outcome.after, records: records, at: outcome.now).leaderboard().filter { $0.rank == 1 }
     let shown = try context.shownNames(in: outcome.after)
     let names = winners.map { "\($0.entry.teamName) (\(shown[$0.entry.manager]))" }

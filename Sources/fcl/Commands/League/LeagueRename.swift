@@ -24,7 +24,7 @@ struct LeagueRename: Command {
   }
 
   func run(_ context: Context) throws -> Answer {
-    guard (1...200).contains(title.utf8.count) else { throw ValueFault.length("TITLE") }
+    guard LeagueTerms.isTitle(title) else { throw ValueFault.length("TITLE") }
     try reason.demandShort("--reason")
     let id = try context.leagueID()
     let outcome = try context.change(id, why: reason) { league, now, actor in

@@ -91,7 +91,7 @@ struct RulesAdopt: Command {
     _ context: Context
   ) throws {
     let files = try context.store().files(of: outcome.before.terms.id)
-    let records = try context.records(of: outcome.before, files)
+    let records = try files.records(of: outcome.before)
     let boards = [outcome.before, outcome.after].map { Scoreboard($0, records: records, at: outcome.now) }
     let moves = BoardMoves(from: boards[0].leaderboard(), to: boards[1].leaderboard())
     let names = try context.shownNames(in: outcome.after)

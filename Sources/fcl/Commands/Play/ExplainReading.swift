@@ -30,7 +30,7 @@ struct ExplainReading {
   func deliveries(of unit: PointUnit) throws -> Match? {
     if unit.isSeason { return nil }
     var checked = checked
-    let match = try context.match(unit.match.match, open, &checked)
+    let match = try open.files.match(unit.match.match, open.league.system, &checked)
     return match?.figures == nil ? match : nil
   }
 

@@ -28,7 +28,7 @@ struct History: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
-    let records = try context.records(of: open)
+    let records = try open.files.records(of: open.league)
     var report = Report(schema: "history", league: open.league.terms.id, columns: Self.columns, rows: [])
     var live: [[Fact]] = []
     for match in open.league.history {

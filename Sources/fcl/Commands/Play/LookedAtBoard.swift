@@ -31,7 +31,7 @@ struct LookedAtBoard {
         "As it stands after match \(match.fixture.id)\(match.file == nil ? ", which \(match.unscored)" : "").")
     }
     if let at { facts.append(Fact(key: "at", value: .text(until?.fixture.id.text ?? Instant(at)?.description))) }
-    var records = try context.records(of: league, open.files)
+    var records = try open.files.records(of: league)
     var transfersEnd: Instant?
     if let until {
       let later = records.keys.compactMap { league.matches[$0] }.filter { LeagueMatch.isEarlier(until, $0) }

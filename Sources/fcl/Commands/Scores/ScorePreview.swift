@@ -24,7 +24,7 @@ struct ScorePreview {
     ofFigures = arrivals.ofFigures
     let files = try context.store().files(of: before.terms.id)
     let given = arrivals.records
-    let old = try context.records(of: before, files, given: given, without: arrivals.unreadable)
+    let old = try files.records(of: before, given: given, without: arrivals.unreadable)
     var new = old
     for (id, match) in after.matches { if let record = match.file.flatMap({ given[$0] }) { new[id] = record } }
     correction = Correction(

@@ -44,7 +44,7 @@ struct WhatIf: Command {
     try checkRequest()
     let open = try context.openLeague()
     let manager = isAboutTeam ? try entrant(open, context) : nil
-    let records = try context.records(of: open)
+    let records = try open.files.records(of: open.league)
     var supposed = SupposedLeague(open, records)
     try suppose(&supposed, manager, open, context)
     let shown = WhatIfReport(supposed, try context.shownNames(in: open.league))
