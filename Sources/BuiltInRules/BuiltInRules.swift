@@ -1,6 +1,4 @@
-// The rule files that ship with the program, as bytes. What they mean is read by FantasyCore, like anybody's file.
-
-/// The scoring systems and team rules that ship.
+/// The rule files that ship with the program, as bytes. What they mean is read by FantasyCore, like anybody's file.
 public enum BuiltInRules {
   /// A rule file that ships.
   public struct File: Sendable {

@@ -1,9 +1,7 @@
-// A Cricsheet match file: bytes to a match and back. What a match file is: MATCH-FILES.md; cricsheet.org, ODC-By 1.0.
-
 import FantasyCore
 import StrictJSON
 
-/// Match files in Cricsheet's JSON format.
+/// A Cricsheet match file: bytes to a match and back. What a match file is: MATCH-FILES.md; cricsheet.org, ODC-By 1.0.
 public enum MatchFile {
   /// Reads a match file in one pass.
   ///

@@ -1,6 +1,5 @@
-// Taking a tree apart to the end although something is wrong with it, so that all defects can be told at once.
-
-/// The defects found so far while a tree is taken apart, in the order in which they were found.
+/// The defects found so far while a tree is taken apart, in the order in which they were found. Taking a tree apart to
+/// the end although something is wrong with it, so that all defects can be told at once.
 public final class JSONDefects {
   /// The defects.
   public private(set) var found: [JSONError] = []

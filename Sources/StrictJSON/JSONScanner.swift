@@ -1,7 +1,5 @@
-// The tokens of a JSON text over raw bytes: blanks, strings, literals; numbers are beside this file.
-// Everything that reads JSON stands on this.
-
-/// A cursor over the bytes of a text. The bytes must outlive it.
+/// A cursor over the bytes of a text. The bytes must outlive it. The tokens of a JSON text over raw bytes: blanks,
+/// strings, literals; numbers are beside this file. Everything that reads JSON stands on this.
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits

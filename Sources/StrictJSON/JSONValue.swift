@@ -1,7 +1,6 @@
-// A small JSON text as a tree that remembers where everything stood, for files whose meaning is checked strictly:
-// rule files, accounts, journal lines. Match files are read without a tree (Cricsheet).
-
-/// A value of a JSON text and its place.
+/// A value of a JSON text and its place. A small JSON text as a tree that remembers where everything stood, for files
+/// whose meaning is checked strictly: rule files, accounts, journal lines. Match files are read without a tree
+/// (Cricsheet).
 public struct JSONValue: Sendable {
   /// What the value is.
   public enum Content: Sendable {

@@ -1,11 +1,9 @@
-// The load: match files and a league of so many entries, from a seed.
-
 import BuiltInRules
 import Cricsheet
 import FantasyCore
 import LeagueStore
 
-/// The load of the benchmark.
+/// The load: match files and a league of so many entries, from a seed.
 struct BenchLoad {
   /// Match files with their names.
   let files: [(name: String, bytes: [UInt8])]

@@ -1,11 +1,9 @@
-// The stages and their report.
-
 import Cricsheet
 import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The benchmark.
+/// The stages and their report.
 struct Benchmark {
   private let options: BenchOptions
   private let load: BenchLoad

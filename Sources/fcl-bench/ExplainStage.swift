@@ -1,10 +1,8 @@
-// Explaining points by a whole process: of a player, of a manager with every match of the season, and against another.
-
 import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The stage that explains points.
+/// Explaining points by a whole process: of a player, of a manager with every match of the season, and against another.
 struct ExplainStage {
   let load: BenchLoad
   let program: String

@@ -1,12 +1,10 @@
-// The season again under another scoring system: in memory, and by a whole process with and without what earlier commands
-// have kept.
-
 import BuiltInRules
 import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The stage that scores the season by another system.
+/// The season again under another scoring system: in memory, and by a whole process with and without what earlier
+/// commands have kept.
 struct WhatIfStage {
   let load: BenchLoad
   let program: String

@@ -1,11 +1,9 @@
-// The program as a whole process over the league of the load, in turn with a peer: Python's json module that merely reads
-// the league's journal and match files.
-
 import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The program over the league of the load.
+/// The program as a whole process over the league of the load, in turn with a peer: Python's json module that merely
+/// reads the league's journal and match files.
 struct WholeProcess {
   let load: BenchLoad
   let program: String

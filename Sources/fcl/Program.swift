@@ -1,9 +1,7 @@
-// One run of the program: words and a world in, an exit code out. Only here answers and failures are written.
-
 import CommandLineKit
 import FantasyCore
 
-/// The program.
+/// One run of the program: words and a world in, an exit code out. Only here answers and failures are written.
 enum Program {
   /// Runs one command line.
   ///

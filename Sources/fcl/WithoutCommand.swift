@@ -1,9 +1,7 @@
-// `fcl` alone: the overview when logged in to a league, otherwise a short help with the way in.
-
 import FantasyCore
 import LeagueStore
 
-/// What `fcl` alone answers.
+/// `fcl` alone: the overview when logged in to a league, otherwise a short help with the way in.
 enum WithoutCommand {
   static func answer(_ context: Context) throws -> Answer {
     if let report = try overview(context) { return .report(report) }

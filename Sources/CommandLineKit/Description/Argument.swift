@@ -1,7 +1,5 @@
-// One argument of a command: its facts, and how a word gets into the property that it is bound to. Made by the functions
-// in PositionalArgument.swift and OptionArgument.swift.
-
-/// An operand, option or flag of the command `Root`.
+/// An operand, option or flag of the command `Root`. One argument of a command: its facts, and how a word gets into the
+/// property that it is bound to. Made by the functions in PositionalArgument.swift and OptionArgument.swift.
 public struct Argument<Root>: Sendable {
   /// Its facts, without the type of the command.
   public private(set) var info: ArgumentInfo

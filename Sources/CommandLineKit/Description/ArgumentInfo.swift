@@ -1,7 +1,5 @@
-// What is known of an argument without the type of the command it belongs to: all that the reader of the line, the help,
-// completions and manual pages need.
-
-/// The facts of one operand, option or flag.
+/// What is known of an argument without the type of the command it belongs to: all that the reader of the line, the
+/// help, completions and manual pages need.
 public struct ArgumentInfo: Equatable, Sendable {
   /// How an argument is given on the line.
   public enum Kind: Equatable, Sendable {

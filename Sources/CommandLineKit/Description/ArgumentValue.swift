@@ -1,7 +1,5 @@
-// What a word of the command line can become: a text, a whole number, one of a list, or a type of the program's own.
-// Conform a type of the program to take it as an operand or as an option's value.
-
-/// A value that is read from one word of the command line.
+/// What a word of the command line can become: a text, a whole number, one of a list, or a type of the program's own.
+/// Conform a type of the program to take it as an operand or as an option's value.
 public protocol ArgumentValue: Sendable {
   /// Reads the value from a word.
   ///

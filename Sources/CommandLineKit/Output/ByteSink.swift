@@ -1,6 +1,4 @@
-// Where output goes: a descriptor, or memory in tests. Only the program's `main` decides which.
-
-/// Takes the bytes of an output.
+/// Where output goes: a descriptor, or memory in tests. Only the program's `main` decides which.
 public protocol ByteSink: AnyObject, Sendable {
   /// Takes bytes; they may be kept back until `flush`.
   ///

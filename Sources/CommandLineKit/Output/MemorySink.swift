@@ -1,8 +1,6 @@
-// Output that stays in memory, for tests.
-
 import Synchronization
 
-/// Keeps all that is written to it.
+/// Output that stays in memory, for tests.
 public final class MemorySink: ByteSink {
   private let kept = Mutex<[UInt8]>([])
 

@@ -1,6 +1,5 @@
-// Bold and colour, if they are wanted. Colour never carries meaning alone, so that nothing is lost without it.
-
-/// Puts the codes of a terminal around texts, or does not.
+/// Puts the codes of a terminal around texts, or does not. Bold and colour, if they are wanted. Colour never carries
+/// meaning alone, so that nothing is lost without it.
 public struct Style: Equatable, Sendable {
   /// The colours that every terminal has.
   public enum Colour: Int, CaseIterable, Sendable {

@@ -1,6 +1,4 @@
-// What a line asks for, once it is understood.
-
-/// A line that was understood, or the reasons why it was not.
+/// A line that was understood, or the reasons why it was not. What a line asks for, once it is understood.
 public struct ParsedLine<Globals: CommandArguments, Context, Output>: Sendable {
   /// What is to be done.
   public enum Request: Sendable {

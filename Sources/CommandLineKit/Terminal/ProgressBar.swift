@@ -1,6 +1,5 @@
-// Shows on standard error how far something is that takes long; nothing for what is done within half a second.
-
-/// A line that grows; for one task, used by one thread.
+/// A line that grows; for one task, used by one thread. Shows on standard error how far something is that takes long;
+/// nothing for what is done within half a second.
 public final class ProgressBar {
   private let sink: any ByteSink
   private let width: Int

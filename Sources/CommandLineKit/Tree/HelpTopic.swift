@@ -1,6 +1,4 @@
-// Help that belongs to no command: `help formats`, `help exit-codes`.
-
-/// A page of help under a name of its own.
+/// A page of help under a name of its own. Help that belongs to no command: `help formats`, `help exit-codes`.
 public struct HelpTopic: Sendable {
   /// The word that is typed: "exit-codes".
   public let name: String

@@ -1,8 +1,7 @@
-// A place in the bytes of a match file. The depth and every position are checked here, the bytes themselves in `FileBytes`.
-
 import StrictJSON
 
-/// A cursor over bytes that must outlive it. The position never passes the end.
+/// A cursor over bytes that must outlive it. The position never passes the end. A place in the bytes of a match file.
+/// The depth and every position are checked here, the bytes themselves in `FileBytes`.
 struct ByteCursor {
   /// The bytes of the file.
   let bytes: FileBytes

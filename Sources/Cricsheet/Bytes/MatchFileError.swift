@@ -1,8 +1,6 @@
-// What is wrong with a match file, and where.
-
 import StrictJSON
 
-/// The first defect of a match file.
+/// What is wrong with a match file, and where.
 public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Where the defect is; the column counts bytes.
   public var place: JSONPlace

@@ -1,6 +1,5 @@
-// A short string as four machine words, so that keys and names are compared without making a `String`.
-
-/// Plain ASCII text of at most 31 bytes, padded with zeros; such text has no zeros of its own.
+/// Plain ASCII text of at most 31 bytes, padded with zeros; such text has no zeros of its own. A short string as four
+/// machine words, so that keys and names are compared without making a `String`.
 struct ShortText: Hashable {
   var first: UInt64 = 0
   var second: UInt64 = 0

@@ -1,8 +1,7 @@
-// A match file as a tree with offsets. Only lint makes one: it looks at everything twice, and its time does not matter.
-
 import StrictJSON
 
-/// A value of a match file and where it begins.
+/// A value of a match file and where it begins. A match file as a tree with offsets. Only lint makes one: it looks at
+/// everything twice, and its time does not matter.
 struct FileTree {
   /// What a value may be.
   enum Content {

@@ -1,5 +1,3 @@
-// What `lint` says of a match file: things that a reader can live with, and someone should look at.
-
 import FantasyCore
 import StrictJSON
 

@@ -1,9 +1,8 @@
-// The whole of a match file: record, facts, innings, in whatever order they stand.
-
 import FantasyCore
 import StrictJSON
 
-/// A match file being read: where the reader is, and whom the names mean.
+/// A match file being read: where the reader is, and whom the names mean. The whole of a match file: record, facts,
+/// innings, in whatever order they stand.
 struct MatchReader {
   /// The place in the bytes.
   var cursor: ByteCursor

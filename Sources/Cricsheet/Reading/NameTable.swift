@@ -1,8 +1,7 @@
-// The listed names of a match: which player of which side a name in a delivery means.
-
 import FantasyCore
 
-/// The listed names with the players they mean; one name may be listed by both sides.
+/// The listed names with the players they mean; one name may be listed by both sides. The listed names of a match:
+/// which player of which side a name in a delivery means.
 struct NameTable {
   private var texts = TextTable()
   private var meanings: [Meaning] = []

@@ -1,6 +1,5 @@
-// Whether the outcome that a record gives is the one that its deliveries tell, and if not, why.
-
-/// What a comparison of a record's outcome with its deliveries gives.
+/// What a comparison of a record's outcome with its deliveries gives. Whether the outcome that a record gives is the
+/// one that its deliveries tell, and if not, why.
 public enum OutcomeCheck: Hashable, Sendable {
   /// The match has no outcome yet.
   case inProgress

@@ -1,7 +1,6 @@
-// Figures a second time, for `verify`: a slow, plain fold over the deliveries of a `PlainMatch`, one pass for each kind of
-// figure. It shares no line with `Match.performances()`; numbers are those of SCORING.md's decisions.
-
-/// The figures of a match, by player, innings and name of the figure.
+/// The figures of a match, by player, innings and name of the figure. Figures a second time, for `verify`: a slow,
+/// plain fold over the deliveries of a `PlainMatch`, one pass for each kind of figure. It shares no line with
+/// `Match.performances()`; numbers are those of SCORING.md's decisions.
 public struct PlainFigures: Sendable {
   /// Figures by their names; what is not in it is 0.
   public typealias Row = [String: Int]

@@ -1,6 +1,4 @@
-// What a journal says, in plain tables: the second reading of its events that `PlainLeague` stands on.
-
-/// The tables of a journal.
+/// What a journal says, in plain tables: the second reading of its events that `PlainLeague` stands on.
 struct PlainJournal: Sendable {
   /// Managers with an entry.
   private(set) var managers: [ManagerID] = []

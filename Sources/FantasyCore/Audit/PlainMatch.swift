@@ -1,9 +1,7 @@
-// A match file a second time, for `verify`: from the tree of its JSON to plain values, by names. It shares no line with
-// the reader of match files and knows only what figures need; nothing is fast here, and nothing should be clever.
-
 import StrictJSON
 
-/// A match as the tree of its file tells it.
+/// A match file a second time, for `verify`: from the tree of its JSON to plain values, by names. It shares no line
+/// with the reader of match files and knows only what figures need; nothing is fast here, and nothing should be clever.
 public struct PlainMatch: Sendable {
   /// Who was listed: the name in the file, registry id, place of the side in `info.teams`.
   public struct Player: Hashable, Sendable {

@@ -1,6 +1,4 @@
-// Who is who in a journal, a second time: names that came with a league and were claimed.
-
-/// The people of a journal by name.
+/// Who is who in a journal, a second time: names that came with a league and were claimed.
 struct PlainPeople: Sendable {
   /// A name and what it became.
   typealias Renaming = (old: ManagerID, new: ManagerID)

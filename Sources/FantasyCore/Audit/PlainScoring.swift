@@ -1,9 +1,8 @@
-// Points a second time, for `verify`: the tree of a rule file applied to figures by their names, in plain integers of
-// ten-thousandths of a point. It shares no line with `ScoringSystem` and its engine.
-
 import StrictJSON
 
-/// A scoring system as the tree of its rule file.
+/// A scoring system as the tree of its rule file. Points a second time, for `verify`: the tree of a rule file applied
+/// to figures by their names, in plain integers of ten-thousandths of a point. It shares no line with `ScoringSystem`
+/// and its engine.
 public struct PlainScoring: Sendable {
   /// What one item earned.
   public struct Part: Hashable, Sendable {

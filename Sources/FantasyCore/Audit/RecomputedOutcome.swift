@@ -1,7 +1,5 @@
-// How a match ended as its deliveries tell it, without a look at what the record says of its outcome. `OutcomeCheck`
-// compares the two.
-
-/// How a match ended as its deliveries tell it.
+/// How a match ended as its deliveries tell it, without a look at what the record says of its outcome. `OutcomeCheck`
+/// compares the two.
 public struct RecomputedOutcome: Hashable, Sendable {
   /// On what an outcome stands.
   public enum Basis: Hashable, Sendable {

@@ -1,9 +1,7 @@
-// A book: a value folded from the events of a journal. What it is about it says itself; commits, chain, undo, files and all
-// that keeps a journal safe are written once for every book.
-
 import StrictJSON
 
-/// A value folded from events.
+/// A book: a value folded from the events of a journal. What it is about it says itself; commits, chain, undo, files
+/// and all that keeps a journal safe are written once for every book.
 public protocol Book: Sendable {
   /// The list of its events.
   associatedtype Event: EventList where Event.Subject == Self

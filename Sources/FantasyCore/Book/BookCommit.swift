@@ -1,8 +1,7 @@
-// Events accepted together: one line of a journal, as a value and as JSON.
-
 import StrictJSON
 
-/// Events accepted together, with who caused them, when and why: one line of the journal.
+/// Events accepted together, with who caused them, when and why: one line of the journal. Events accepted together: one
+/// line of a journal, as a value and as JSON.
 public struct BookCommit<Subject: Book>: Hashable, Sendable {
   /// The number of the commit in its book, from 1.
   public var sequence: Int

@@ -1,9 +1,7 @@
-// An event is one file: a payload with everything that the machine asks of it. None of it has a default, so an event that
-// lacks a part does not compile.
-
 import StrictJSON
 
-/// One kind of thing that happens in a book.
+/// One kind of thing that happens in a book. An event is one file: a payload with everything that the machine asks of
+/// it. None of it has a default, so an event that lacks a part does not compile.
 public protocol BookEvent<Subject>: Hashable, Sendable {
   /// The book in which it happens.
   associatedtype Subject: Book

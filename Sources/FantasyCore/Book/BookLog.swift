@@ -1,7 +1,5 @@
-// Who did what, when: the commits of a journal as a log tells them. A change that was taken back says by which one, and one
-// whose time was put right says when it was recorded.
-
-/// The log of a book.
+/// Who did what, when: the commits of a journal as a log tells them. A change that was taken back says by which one,
+/// and one whose time was put right says when it was recorded.
 public struct BookLog<Subject: Book>: Sendable {
   /// A commit as the log tells it.
   public struct Line: Sendable {

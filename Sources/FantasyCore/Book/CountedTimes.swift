@@ -1,6 +1,5 @@
-// A wrong time put right: since then, what was recorded at a later one counts as made at the right one.
-
-/// When commits count as made: when they were recorded, or, where the clock was put right later, at the right time.
+/// When commits count as made: when they were recorded, or, where the clock was put right later, at the right time. A
+/// wrong time put right: since then, what was recorded at a later one counts as made at the right one.
 public struct CountedTimes: Sendable {
   private let corrections: [(sequence: Int, time: Instant)]
 

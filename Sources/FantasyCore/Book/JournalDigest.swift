@@ -1,6 +1,4 @@
-// What is kept of a journal that is read in pieces, such as one that comes out of an archive: who is in the book.
-
-/// Who is in a book, by its journal alone.
+/// What is kept of a journal that is read in pieces, such as one that comes out of an archive: who is in the book.
 public protocol JournalDigest<Subject>: Sendable {
   /// The book.
   associatedtype Subject: Book

@@ -1,7 +1,5 @@
-// Every commit of a journal decided anew: on the state before it, by the same decisions that accept a request. What they
-// would refuse, or answer with other events, does not belong in the journal, whatever its hash chain says.
-
-/// The commits of a journal, each decided anew.
+/// Every commit of a journal decided anew: on the state before it, by the same decisions that accept a request. What
+/// they would refuse, or answer with other events, does not belong in the journal, whatever its hash chain says.
 public struct JournalReplay<Subject: Book>: Sendable {
   /// A commit that the book would not have accepted as it stands.
   public struct Finding: Sendable {

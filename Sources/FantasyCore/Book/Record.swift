@@ -1,8 +1,6 @@
-// The commits of a book, and what is taken back of them. What is taken back does not count: the state is the fold of the
-// other commits, as if it had never been. So what stood before stands again, by construction, and bringing it back is no
-// other matter.
-
-/// The commits of a book.
+/// The commits of a book, and what is taken back of them. What is taken back does not count: the state is the fold of
+/// the other commits, as if it had never been. So what stood before stands again, by construction, and bringing it back
+/// is no other matter.
 public struct Record<Subject: Book>: Sendable {
   /// Every commit in order.
   public internal(set) var commits: [BookCommit<Subject>]

@@ -1,6 +1,5 @@
-// Where books of a kind lie in a store, and which files their events name. File names of a store come from here alone.
-
-/// Books of one kind, as a store keeps them.
+/// Books of one kind, as a store keeps them. Where books of a kind lie in a store, and which files their events name.
+/// File names of a store come from here alone.
 public struct Shelf: Hashable, Sendable {
   /// What one is called: `league`.
   public var noun: String

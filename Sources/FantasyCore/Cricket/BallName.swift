@@ -1,7 +1,6 @@
-// Where in a match a delivery was, as a broadcast names it.
-
-/// The place of a delivery: `13.2` is the ball of the over 13, counted from 0, that is to be its second legal one. A wide
-/// or no-ball has the number of the ball that is bowled again after it: `13.2wd`, then `13.2`.
+/// The place of a delivery: `13.2` is the ball of the over 13, counted from 0, that is to be its second legal one. A
+/// wide or no-ball has the number of the ball that is bowled again after it: `13.2wd`, then `13.2`. Where in a match a
+/// delivery was, as a broadcast names it.
 public struct BallName: Hashable, Sendable, CustomStringConvertible {
   /// What makes a delivery no ball of the over.
   public enum Extra: String, Hashable, Sendable {

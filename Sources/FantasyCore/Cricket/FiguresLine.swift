@@ -1,6 +1,4 @@
-// A match told by figures rather than by deliveries, for any sport: what one player did in one innings.
-
-/// What a player did in one innings of a match, or in the whole of it.
+/// A match told by figures rather than by deliveries, for any sport: what one player did in one innings.
 public struct FiguresLine: Hashable, Sendable {
   /// The player, by his id in the pool.
   public var player: PlayerID

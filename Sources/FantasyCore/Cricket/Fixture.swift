@@ -1,6 +1,4 @@
-// A match before it is played.
-
-/// A match as it was announced, or as its own record announces it.
+/// A match as it was announced, or as its own record announces it. A match before it is played.
 public struct Fixture: Hashable, Sendable {
   /// The match's id.
   public var id: MatchID

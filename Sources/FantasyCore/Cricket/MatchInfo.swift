@@ -1,6 +1,5 @@
-// The facts of a match that stand above its deliveries.
-
-/// Where and when a match was played, of what kind it is, and how it ended.
+/// Where and when a match was played, of what kind it is, and how it ended. The facts of a match that stand above its
+/// deliveries.
 public struct MatchInfo: Sendable, Hashable {
   /// The two sides' names; `Side` is a place in it.
   public var teams: [String]

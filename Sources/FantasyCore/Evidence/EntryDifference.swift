@@ -1,7 +1,6 @@
-// Why one entry has more points than another: the players whom only one of them counted, and those whom both counted
-// differently. Whoever counted the same for both cancels out.
-
-/// What one player makes of the difference between two entries, for one reason.
+/// What one player makes of the difference between two entries, for one reason. Why one entry has more points than
+/// another: the players whom only one of them counted, and those whom both counted differently. Whoever counted the
+/// same for both cancels out.
 public struct EntryDifference: Hashable, Sendable {
   /// Why he counted differently.
   public enum Reason: Hashable, Sendable {

@@ -1,6 +1,5 @@
-// What a figure rests on: the delivery, the over or the listing that made a part of it.
-
-/// One thing that added to one figure of a player.
+/// One thing that added to one figure of a player. What a figure rests on: the delivery, the over or the listing that
+/// made a part of it.
 public struct Evidence: Hashable, Sendable {
   /// What happened.
   public enum What: Hashable, Sendable {

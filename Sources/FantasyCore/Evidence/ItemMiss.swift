@@ -1,6 +1,4 @@
-// Items that earned nothing although somebody might ask for them: a strike rate of too few balls, 28 runs of 30.
-
-/// Why an item earned nothing.
+/// Items that earned nothing although somebody might ask for them: a strike rate of too few balls, 28 runs of 30.
 public struct ItemMiss: Hashable, Sendable {
   /// Why.
   public enum Reason: Hashable, Sendable {

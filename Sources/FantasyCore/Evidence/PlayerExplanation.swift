@@ -1,6 +1,5 @@
-// One player in one match (or the season), item by item, for an entry or for himself.
-
-/// What a player earned in a match, or by a season part, item by item.
+/// What a player earned in a match, or by a season part, item by item. One player in one match (or the season), item by
+/// item, for an entry or for himself.
 public struct PlayerExplanation: Sendable {
   /// The player by his place in the pool.
   public let place: Int

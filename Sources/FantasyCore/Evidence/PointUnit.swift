@@ -1,7 +1,5 @@
-// What points are earned by: a scored match, or a season part of a scoring system. Whatever lists points by match goes
-// through these, so that the season is never forgotten.
-
-/// A scored match, or a season part.
+/// What points are earned by: a scored match, or a season part of a scoring system. Whatever lists points by match goes
+/// through these, so that the season is never forgotten.
 public struct PointUnit: Sendable {
   /// The match; of a season part the last one, whose line-ups count it.
   public let match: LeagueMatchScore

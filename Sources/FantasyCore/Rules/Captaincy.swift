@@ -1,6 +1,4 @@
-// The players of a line-up who may count more than the others.
-
-/// What a line-up may make of a player.
+/// The players of a line-up who may count more than the others.
 public enum Captaincy: String, Hashable, Sendable, CaseIterable {
   case captain
   case viceCaptain = "vice-captain"

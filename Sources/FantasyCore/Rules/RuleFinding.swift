@@ -1,8 +1,6 @@
-// What `rules lint` says of a rule file: what is wrong with it, and what its author can hardly have meant.
-
 import StrictJSON
 
-/// One finding in a rule file.
+/// What `rules lint` says of a rule file: what is wrong with it, and what its author can hardly have meant.
 public struct RuleFinding: Sendable, Hashable {
   /// How grave a finding is.
   public enum Severity: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,4 @@
-// A scored match as far as a league needs it: its facts and everybody's figures.
-
-/// The facts of a match and what everybody did in it.
+/// A scored match as far as a league needs it: its facts and everybody's figures.
 public struct MatchRecord: Hashable, Sendable {
   /// Where and when, of what kind, how it ended.
   public var info: MatchInfo

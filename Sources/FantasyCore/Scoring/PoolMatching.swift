@@ -1,6 +1,4 @@
-// Which player of a match is which player of the pool (SCORING.md, under `ipl-2026`).
-
-/// A match's players found in a pool.
+/// Which player of a match is which player of the pool (SCORING.md, under `ipl-2026`).
 public struct PoolMatching: Hashable, Sendable {
   /// For each player of the match, his place in the pool, or nil when he is not in it.
   public var places: [Int?]

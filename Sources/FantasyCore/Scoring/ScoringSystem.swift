@@ -1,6 +1,5 @@
-// What a scoring system can say. A system is data (a rule file); this is its meaning, and one engine scores them all.
-
-/// A scoring system: the items that earn points, and what captains multiply.
+/// A scoring system: the items that earn points, and what captains multiply. What a scoring system can say. A system is
+/// data (a rule file); this is its meaning, and one engine scores them all.
 public struct ScoringSystem: Hashable, Sendable {
   /// The name: `ipl-2026`.
   public var name: String

@@ -1,8 +1,6 @@
-// Which figures there are: cricket's are known, another sport's are named by the rule file.
-
 import StrictJSON
 
-/// A sport and the names of its figures.
+/// Which figures there are: cricket's are known, another sport's are named by the rule file.
 struct SportFigures {
   /// The sport.
   let sport: String

@@ -1,6 +1,5 @@
-// Plays a fixture: the toss, the innings, the outcome, and the record of it all.
-
-/// Plays fixtures, ball by ball, from the players' strengths; pure, and repeatable by the fixture's seed.
+/// Plays fixtures, ball by ball, from the players' strengths; pure, and repeatable by the fixture's seed. Plays a
+/// fixture: the toss, the innings, the outcome, and the record of it all.
 public enum MatchSimulator {
   /// Plays a match to its end.
   /// - Parameter fixture: who plays where and when; equal fixtures give equal matches.

@@ -1,7 +1,6 @@
-// A league in mid-season from a seed: decided like any league, so that its journal is one that people could have made.
-// The demo, the fixtures and the benchmark's load are made of it.
-
-/// A league in an invented world, with its journal and the matches played.
+/// A league in an invented world, with its journal and the matches played. A league in mid-season from a seed: decided
+/// like any league, so that its journal is one that people could have made. The demo, the fixtures and the benchmark's
+/// load are made of it.
 public struct SimulatedLeague: Sendable {
   /// Somebody who plays in it.
   public struct Participant: Sendable {

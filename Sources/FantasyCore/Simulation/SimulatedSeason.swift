@@ -1,6 +1,5 @@
-// A schedule: everybody meets everybody, one or two matches a day.
-
-/// A month or so of fixtures among the clubs of a world.
+/// A month or so of fixtures among the clubs of a world. A schedule: everybody meets everybody, one or two matches a
+/// day.
 public struct SimulatedSeason: Sendable, Hashable {
   /// The matches in the order in which they are played.
   public let fixtures: [SimulatedFixture]

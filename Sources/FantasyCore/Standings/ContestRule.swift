@@ -1,7 +1,5 @@
-// How a contest is decided: by what entries are ranked. Total points are the one rule today; another one, such as head to
-// head, a cup or last man standing, is a case here.
-
-/// How a contest is decided.
+/// How a contest is decided: by what entries are ranked. Total points are the one rule today; another one, such as head
+/// to head, a cup or last man standing, is a case here.
 enum ContestRule: Hashable, Sendable {
   /// By the points of all matches and season parts together.
   case totalPoints

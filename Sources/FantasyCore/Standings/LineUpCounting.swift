@@ -1,8 +1,7 @@
-// How a line-up counts: what each of its players is worth to it. Captaincy is the one rule today. Another one that is the
-// same for everybody in a match, such as a bench, is a case here, with its numbers in the table below; what one entry plays
-// in one match, such as a booster, comes with its line-up (`PlacedLineUp`), and its numbers belong here too.
-
-/// How a line-up counts in a match, or for a season part.
+/// How a line-up counts in a match, or for a season part. How a line-up counts: what each of its players is worth to
+/// it. Captaincy is the one rule today. Another one that is the same for everybody in a match, such as a bench, is a
+/// case here, with its numbers in the table below; what one entry plays in one match, such as a booster, comes with its
+/// line-up (`PlacedLineUp`), and its numbers belong here too.
 public enum LineUpCounting: Hashable, Sendable {
   /// Everybody's own points, those of captain and vice-captain multiplied as a scoring system says.
   case captaincy(ScoringSystem)

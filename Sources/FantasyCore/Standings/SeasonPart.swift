@@ -1,7 +1,5 @@
-// What a whole season earns: figures of all matches together, such as a batting average. Each scoring system counts the
-// matches that it scores, so that adopting another one for later matches leaves the season so far as it was.
-
-/// The season part of one scoring system.
+/// What a whole season earns: figures of all matches together, such as a batting average. Each scoring system counts
+/// the matches that it scores, so that adopting another one for later matches leaves the season so far as it was.
 public struct SeasonPart: Sendable {
   /// The scoring system.
   public let system: ScoringSystem

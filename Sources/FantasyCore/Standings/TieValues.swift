@@ -1,6 +1,5 @@
-// What entries have for tie-breaks, asked only of those that are tied.
-
-/// What entries have for tie-breaks over the matches of a contest.
+/// What entries have for tie-breaks over the matches of a contest. What entries have for tie-breaks, asked only of
+/// those that are tied.
 struct TieValues {
   private let contest: Contest
   private let earned: [EarnedPoints]

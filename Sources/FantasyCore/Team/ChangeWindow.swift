@@ -1,7 +1,5 @@
-// When a manager may change his players, and how many of them: team rules as data (SCORING.md, "Team rules are data
-// too").
-
-/// A span of a season in which players may be changed.
+/// A span of a season in which players may be changed. When a manager may change his players, and how many of them:
+/// team rules as data (SCORING.md, "Team rules are data too").
 public struct ChangeWindow: Hashable, Sendable {
   /// Where a window opens or closes.
   public enum Edge: Hashable, Sendable {

@@ -1,6 +1,5 @@
-// The players whom a manager fields.
-
-/// The line-up of an entry: the players in the order picked, with captain and vice-captain where there are any.
+/// The line-up of an entry: the players in the order picked, with captain and vice-captain where there are any. The
+/// players whom a manager fields.
 public struct LineUp: Hashable, Sendable {
   /// The players in the order picked.
   public var players: [PlayerID]

@@ -1,9 +1,7 @@
-// How team rules settle equal points: they share a rank, are numbered, or a list of tie-breaks tells them apart, of which the
-// first that differs decides.
-
 import StrictJSON
 
-/// How team rules settle equal points.
+/// How team rules settle equal points: they share a rank, are numbered, or a list of tie-breaks tells them apart, of
+/// which the first that differs decides.
 public enum Ties: Hashable, Sendable {
   /// Not at all: they share a rank, or rows are numbered.
   case numbered(TieRule)

@@ -1,5 +1,3 @@
-// Days of the civil calendar.
-
 /// A day of the Gregorian calendar, years 1 to 9999.
 public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Days since 1970-01-01.

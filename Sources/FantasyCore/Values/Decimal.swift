@@ -1,6 +1,5 @@
-// Exact decimal numbers as text: points, prices and multipliers are scaled integers, never floating point.
-
-/// Reading and writing of integers that stand for a decimal number.
+/// Reading and writing of integers that stand for a decimal number. Exact decimal numbers as text: points, prices and
+/// multipliers are scaled integers, never floating point.
 public enum Decimal {
   /// The shortest text of `value / 10^places`: 135 with one place is `13.5`, 130 is `13`.
   public static func text(_ value: Int, places: Int) -> String {

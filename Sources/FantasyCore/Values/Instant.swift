@@ -1,6 +1,5 @@
-// Moments in UTC, whole seconds. FantasyCore has no clock: a moment is always given.
-
-/// A moment in UTC to the second, from year 1 to 9999.
+/// A moment in UTC to the second, from year 1 to 9999. Moments in UTC, whole seconds. FantasyCore has no clock: a
+/// moment is always given.
 public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Seconds since 1970-01-01T00:00:00Z.
   public let seconds: Int

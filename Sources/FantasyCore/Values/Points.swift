@@ -1,7 +1,4 @@
-// Points, exact.
-
 /// Points in ten-thousandths, so that hundredths times hundredths (a rule's points times a captain's 1.5) stay exact.
-///
 /// No rule and no figures that a file may name make them overflow: beyond ±10^14 points they stay there.
 public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomStringConvertible {
   /// Ten-thousandths of a point.

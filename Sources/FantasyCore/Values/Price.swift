@@ -1,5 +1,3 @@
-// Prices and budgets.
-
 /// Credits in exact tenths.
 public struct Price: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomStringConvertible {
   /// Tenths of a credit.

@@ -1,9 +1,8 @@
-// The code by which somebody claims an entry that came with its league, or was made before they had an account: made by
-// the league's commissioner, good once and for seven days; a new one replaces it.
-
 import FantasyCore
 
-/// A code for an entry, as the store keeps it.
+/// A code for an entry, as the store keeps it. The code by which somebody claims an entry that came with its league, or
+/// was made before they had an account: made by the league's commissioner, good once and for seven days; a new one
+/// replaces it.
 public struct EntryCode: Hashable, Sendable {
   /// The league.
   public var league: LeagueID

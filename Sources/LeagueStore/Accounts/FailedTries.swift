@@ -1,9 +1,8 @@
-// Wrong passwords and codes: after five of them a wait that grows, kept in the store. They are counted by account, whether
-// its name or its e-mail address was typed, and in whatever spelling; where nobody has the name, by the name.
-
 import FantasyCore
 
-/// Wrong tries at one place of a table that never grows beyond `places`.
+/// Wrong tries at one place of a table that never grows beyond `places`. Wrong passwords and codes: after five of them
+/// a wait that grows, kept in the store. They are counted by account, whether its name or its e-mail address was typed,
+/// and in whatever spelling; where nobody has the name, by the name.
 public struct FailedTries: Hashable, Sendable {
   /// The place: a few bits of the hash of the manager name, or of what was typed where nobody has it.
   public var place: Int

@@ -1,7 +1,5 @@
-// Codes that are handed to somebody and are good once: letters and digits in groups. The store keeps only their hashes; so
-// many random bits need no slow one.
-
-/// A code that is handed to somebody.
+/// Codes that are handed to somebody and are good once: letters and digits in groups. The store keeps only their
+/// hashes; so many random bits need no slow one.
 enum OneTimeCode {
   /// Letters and digits that nobody takes for one another: five bits each.
   private static let signs = Array("abcdefghjkmnpqrstuvwxyz023456789")

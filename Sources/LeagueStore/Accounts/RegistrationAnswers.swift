@@ -1,9 +1,8 @@
-// Whoever registers is told whether an e-mail address is known: people who share a store know each other. But nobody goes
-// through a list of addresses: from the sixth answer in a row on, each takes a while.
-
 import FantasyCore
 
-/// How often somebody was told of late whether an e-mail address is known.
+/// How often somebody was told of late whether an e-mail address is known. Whoever registers is told whether an e-mail
+/// address is known: people who share a store know each other. But nobody goes through a list of addresses: from the
+/// sixth answer in a row on, each takes a while.
 public struct RegistrationAnswers: Hashable, Sendable {
   /// How many answers in a row.
   public var count: Int

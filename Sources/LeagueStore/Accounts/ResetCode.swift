@@ -1,9 +1,7 @@
-// The code by which somebody sets a new password without the old one: made by the store's first manager, good once and for
-// a day.
-
 import FantasyCore
 
-/// A code for a new password, as the store keeps it.
+/// The code by which somebody sets a new password without the old one: made by the store's first manager, good once and
+/// for a day.
 public struct ResetCode: Hashable, Sendable {
   /// The SHA-256 of its letters and digits.
   public var hash: String

@@ -1,8 +1,7 @@
-// A session that runs, as the store knows it: the token itself is only in the session file of a device.
-
 import FantasyCore
 
-/// A session that runs: the store keeps only its token's hash.
+/// A session that runs: the store keeps only its token's hash. A session that runs, as the store knows it: the token
+/// itself is only in the session file of a device.
 public struct RunningSession: Hashable, Sendable {
   /// The SHA-256 of the token.
   public var hash: String

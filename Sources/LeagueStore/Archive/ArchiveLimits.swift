@@ -1,6 +1,4 @@
-// What an archive may have at most; who writes one keeps to it, too.
-
-/// The limits of an archive.
+/// What an archive may have at most; who writes one keeps to it, too.
 enum ArchiveLimits {
   /// The most bytes of all of it: 4 GiB.
   static let bytes = 4 << 30

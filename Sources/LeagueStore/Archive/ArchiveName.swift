@@ -1,9 +1,7 @@
-// The names that may be in an archive: those that a store has, and no other.
-
 import FantasyCore
 import StrictJSON
 
-/// A name that may be in an archive.
+/// The names that may be in an archive: those that a store has, and no other.
 enum ArchiveName {
   case storeFile, accounts, export
   case journal(any Book.Type, BookID)

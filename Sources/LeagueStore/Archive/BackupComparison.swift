@@ -1,9 +1,7 @@
-// What a backup has and a store lacks, or has otherwise: commits by number and hash, files by content. Each commit's hash
-// holds those of all before it, so from the first one that differs on all do.
-
 import FantasyCore
 
-/// A store beside a backup.
+/// What a backup has and a store lacks, or has otherwise: commits by number and hash, files by content. Each commit's
+/// hash holds those of all before it, so from the first one that differs on all do.
 public struct BackupComparison: Sendable {
   /// Something that the backup has, and the store has not, or not so.
   public struct Lack: Hashable, Sendable {

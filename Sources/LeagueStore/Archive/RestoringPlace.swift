@@ -1,9 +1,7 @@
-// The place of a store that is restored: locked, and marked from before anything else is there until all is. Who fails
-// takes the mark and the lock away last; who waits for it begins anew then.
-
 import FantasyCore
 
-/// The place of a store that is restored.
+/// The place of a store that is restored: locked, and marked from before anything else is there until all is. Who fails
+/// takes the mark and the lock away last; who waits for it begins anew then.
 final class RestoringPlace: UnpackingPlace {
   let folder: StoreFolder
   /// The kinds of books that may come into it.

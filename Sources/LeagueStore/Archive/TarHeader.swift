@@ -1,7 +1,5 @@
-// The header of an entry of a tar file in the ustar form (POSIX.1-1988), and nothing beyond it: plain files and folders.
-// What we write any tar unpacks; what we read is what we write, and everything else is refused.
-
-/// An entry of a tar file.
+/// The header of an entry of a tar file in the ustar form (POSIX.1-1988), and nothing beyond it: plain files and
+/// folders. What we write any tar unpacks; what we read is what we write, and everything else is refused.
 struct TarHeader: Hashable, Sendable {
   /// The path, with `/` between names.
   var name: String

@@ -1,10 +1,9 @@
-// Which match files were found to have the content that the journal names, by what the system says of them: while size,
-// times and place of a file are the same, it is not hashed again. A cache: deleting it loses nothing.
-
 import FantasyCore
 import StrictJSON
 
-/// The match files of a league that were found right.
+/// The match files of a league that were found right. Which match files were found to have the content that the journal
+/// names, by what the system says of them: while size, times and place of a file are the same, it is not hashed again.
+/// A cache: deleting it loses nothing.
 public struct CheckedFiles: Sendable {
   private let path: StorePath
   private var marks: [String: String] = [:]

@@ -1,11 +1,9 @@
-// The figures of a league's scored matches as they were once read from their files, by the hash of the file: a command's
-// start does not grow with what lies in the match files, and a what-if reads none. A cache: deleting it loses nothing.
-// One that is damaged, cut or of another version is passed over and made anew; `verify` never looks at it, and `doctor`
-// compares it with the match files.
-
 import FantasyCore
 
-/// The figures of the matches of a league, kept from earlier readings.
+/// The figures of the matches of a league, kept from earlier readings. The figures of a league's scored matches as they
+/// were once read from their files, by the hash of the file: a command's start does not grow with what lies in the
+/// match files, and a what-if reads none. A cache: deleting it loses nothing. One that is damaged, cut or of another
+/// version is passed over and made anew; `verify` never looks at it, and `doctor` compares it with the match files.
 public struct DerivedFigures: Sendable {
   /// How figures are packed and what they mean. Whoever changes how a match file becomes figures, or how they are packed,
   /// raises it: what older programs have kept is not looked at then. A test knows the figures of this version.

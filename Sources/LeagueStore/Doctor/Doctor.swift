@@ -1,9 +1,7 @@
-// Looks at a whole store and changes nothing. What it finds is a list of findings, one at least for each check.
-
 import FantasyCore
 import StrictJSON
 
-/// Looks at a whole store.
+/// Looks at a whole store and changes nothing. What it finds is a list of findings, one at least for each check.
 public struct Doctor: Sendable {
   /// The store's folder.
   public let path: String

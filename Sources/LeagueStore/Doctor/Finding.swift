@@ -1,8 +1,7 @@
-// What `doctor` finds, as values; the program gives them words and ways out in one place.
-
 import FantasyCore
 
-/// One thing that was looked at, and how it is.
+/// One thing that was looked at, and how it is. What `doctor` finds, as values; the program gives them words and ways
+/// out in one place.
 public struct Finding: Hashable, Sendable {
   /// What was looked at.
   public enum Check: String, Sendable, CaseIterable {

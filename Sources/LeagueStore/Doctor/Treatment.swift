@@ -1,5 +1,3 @@
-// What can be done about a finding without losing anything.
-
 import FantasyCore
 
 /// What `doctor --repair` does about a finding.

@@ -1,8 +1,6 @@
-// The files of one book: its journal, and the files by content that its events name.
-
 import FantasyCore
 
-/// Where the files of a book are.
+/// The files of one book: its journal, and the files by content that its events name.
 public struct BookFiles<Subject: Book>: Sendable {
   /// The book, whose name its folder has.
   public let id: BookID

@@ -1,10 +1,8 @@
-// The journal of a book: one commit a line, each with its own hash and that of the line before. The append is the
-// commit.
-
 import FantasyCore
 import StrictJSON
 
-/// The commits of a journal, checked.
+/// The journal of a book: one commit a line, each with its own hash and that of the line before. The append is the
+/// commit.
 public struct BookJournal<Subject: Book>: Sendable {
   /// The commits in order.
   public var commits: [BookCommit<Subject>] = []

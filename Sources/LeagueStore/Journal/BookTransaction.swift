@@ -1,9 +1,8 @@
-// Writing to a book: the lock, the state under it, one append. Everything that writes a journal goes through here.
-
 import FantasyCore
 import StrictJSON
 
-/// A book open for writing: the lock is held until the value ends.
+/// A book open for writing: the lock is held until the value ends. Writing to a book: the lock, the state under it, one
+/// append. Everything that writes a journal goes through here.
 public struct BookTransaction<Subject: Book>: ~Copyable {
   /// The state that the next commit is decided on.
   public let book: Subject

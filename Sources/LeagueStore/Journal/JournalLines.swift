@@ -1,10 +1,8 @@
-// The lines of a journal, checked one after the other while they are read: number, time, chain and own hash of each. The
-// file is taken a piece at a time, and of what was checked nothing is kept here.
-
 import FantasyCore
 import StrictJSON
 
-/// The checks of a journal, as far as it was read.
+/// The lines of a journal, checked one after the other while they are read: number, time, chain and own hash of each.
+/// The file is taken a piece at a time, and of what was checked nothing is kept here.
 struct JournalLines<Subject: Book> {
   /// What defects are named by.
   let path: String

@@ -1,8 +1,6 @@
-// Following a journal: which commits have come since it was last looked at.
-
 import FantasyCore
 
-/// A journal that is looked at again and again.
+/// Following a journal: which commits have come since it was last looked at.
 public struct JournalWatch<Subject: Book>: Sendable {
   private let files: BookFiles<Subject>
   /// What the system said of the journal when it was last looked at.

@@ -1,7 +1,6 @@
-// A journal's line on disk: the commit as it is written, with its own hash as last key. So each line tells by itself
-// whether it is as it was written, the last one too, and `prev` of the next one says that none is missing between.
-
-/// A line of a journal as it stands on disk, without its newline.
+/// A line of a journal as it stands on disk, without its newline. A journal's line on disk: the commit as it is
+/// written, with its own hash as last key. So each line tells by itself whether it is as it was written, the last one
+/// too, and `prev` of the next one says that none is missing between.
 struct SealedLine {
   /// The whole line.
   let bytes: [UInt8]

@@ -1,7 +1,5 @@
-// The formats that a store has had. A program writes today's only; of an older one it reads what `store upgrade`, `doctor`,
-// `restore` and `import` need.
-
-/// The format of a store, as `store.json` has it.
+/// The formats that a store has had. A program writes today's only; of an older one it reads what `store upgrade`,
+/// `doctor`, `restore` and `import` need.
 public enum StoreFormat: Int, Sendable, CaseIterable {
   /// A journal's line carries the hash of the line before, so nothing holds the hash of the last one.
   case chainedLines = 1

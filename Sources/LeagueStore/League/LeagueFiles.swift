@@ -1,8 +1,6 @@
-// The files of a league: match files and rule files, by what they are.
-
 import FantasyCore
 
-/// Where the files of a league are.
+/// The files of a league: match files and rule files, by what they are.
 public typealias LeagueFiles = BookFiles<League>
 /// The journal of a league.
 public typealias Journal = BookJournal<League>

@@ -1,8 +1,6 @@
-// A league from an export.
-
 import FantasyCore
 
-/// A league that somebody wants to hand over.
+/// A league from an export.
 public typealias LeagueOffer = BookOffer<League>
 
 extension BookOffer<League> {

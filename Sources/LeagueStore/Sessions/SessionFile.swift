@@ -1,9 +1,8 @@
-// The session file: one manager's session with one store, in the user's state directory, never inside the store.
-
 import FantasyCore
 import StrictJSON
 
-/// What a session file holds.
+/// What a session file holds. The session file: one manager's session with one store, in the user's state directory,
+/// never inside the store.
 public struct SessionFile: Hashable, Sendable {
   /// The store's id.
   public var store: String

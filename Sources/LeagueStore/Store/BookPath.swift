@@ -1,8 +1,6 @@
-// Where a book lies in a store or an archive: the folder of its kind, and its name.
-
 import FantasyCore
 
-/// Where a book lies.
+/// Where a book lies in a store or an archive: the folder of its kind, and its name.
 public struct BookPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The folder of its kind.
   public let shelf: String

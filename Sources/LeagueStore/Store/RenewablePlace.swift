@@ -1,9 +1,7 @@
-// The place of a store that may be made anew, such as a demo. A file of its own says so: it is there first and never
-// removed, so that a store that was made by half is known for what it is.
-
 import FantasyCore
 
-/// The place of a store that may be made anew.
+/// The place of a store that may be made anew, such as a demo. A file of its own says so: it is there first and never
+/// removed, so that a store that was made by half is known for what it is.
 public struct RenewablePlace: Sendable {
   private let folder: StoreFolder
   private let mark: String

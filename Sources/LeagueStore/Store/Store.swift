@@ -1,9 +1,8 @@
-// A store: the directory of JSON that holds everything, its parts by name, and how it is found and made.
-
 import FantasyCore
 import StrictJSON
 
-/// A store on disk.
+/// A store on disk. A store: the directory of JSON that holds everything, its parts by name, and how it is found and
+/// made.
 public struct Store: Sendable {
   /// The directory.
   public let folder: StoreFolder

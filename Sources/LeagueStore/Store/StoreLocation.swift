@@ -1,6 +1,5 @@
-// Where the store is: `--store`, `FCL_STORE`, the nearest `.fcl/` upwards, the user's data directory.
-
-/// The directories that a user's environment names.
+/// The directories that a user's environment names. Where the store is: `--store`, `FCL_STORE`, the nearest `.fcl/`
+/// upwards, the user's data directory.
 public struct StoreLocation: Sendable {
   /// The value of `--store`.
   public var option: String?

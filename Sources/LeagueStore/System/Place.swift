@@ -1,6 +1,4 @@
-// Where a call does something: in a folder of a store that is open, or at a path that a user gave.
-
-/// A file or folder as calls take it.
+/// Where a call does something: in a folder of a store that is open, or at a path that a user gave.
 struct Place {
   /// The folder in which its name stands; nil for a user's path. It stays open as long as the value lives.
   let folder: OpenFolder?

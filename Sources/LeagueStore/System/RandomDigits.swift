@@ -1,6 +1,4 @@
-// What nobody can guess: tokens, ids, temporary names.
-
-/// Random digits.
+/// What nobody can guess: tokens, ids, temporary names.
 public enum RandomDigits {
   /// Bytes that nobody can guess, as hexadecimal digits.
   public static func hexadecimal(bytes: Int) -> String {

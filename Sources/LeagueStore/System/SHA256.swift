@@ -1,6 +1,5 @@
-// SHA-256 as FIPS 180-4 has it, for the journal's chain and the names of files by content.
-
-/// The hash of a sequence of bytes, which may come in pieces.
+/// The hash of a sequence of bytes, which may come in pieces. SHA-256 as FIPS 180-4 has it, for the journal's chain and
+/// the names of files by content.
 public struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

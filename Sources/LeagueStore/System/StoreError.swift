@@ -1,8 +1,6 @@
-// What can go wrong with a store, as values; the program turns them into words and exit codes in one place.
-
 import FantasyCore
 
-/// A failure of the store.
+/// What can go wrong with a store, as values; the program turns them into words and exit codes in one place.
 public enum StoreError: Error, Hashable, Sendable {
   /// There is no store at this path.
   case noStore(path: String)

@@ -1,10 +1,8 @@
-// The folder of a store, and the folders below it that a command has open. Each is opened from the one above it, and no
-// link is followed on the way: nothing is read or written outside the store. Only the way to the store's own folder, which
-// a user names, may lead through links.
-
 import Synchronization
 
-/// The folder of a store.
+/// The folder of a store, and the folders below it that a command has open. Each is opened from the one above it, and
+/// no link is followed on the way: nothing is read or written outside the store. Only the way to the store's own
+/// folder, which a user names, may lead through links.
 public final class StoreFolder: Sendable {
   /// Its path, as the user named it.
   public let path: String

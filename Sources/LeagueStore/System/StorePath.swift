@@ -1,7 +1,5 @@
-// A path below a store. Whatever is done with it goes through the folders of the store, step by step, so that nobody has
-// to remember not to follow links.
-
-/// A path below a store.
+/// A path below a store. Whatever is done with it goes through the folders of the store, step by step, so that nobody
+/// has to remember not to follow links.
 public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   /// The store.
   let store: StoreFolder

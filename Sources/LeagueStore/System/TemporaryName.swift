@@ -1,7 +1,6 @@
-// Names of what is not whole yet. Each has 128 random bits, so that no two processes ever make the same one: numbers of
-// processes are the same again in another container, and soon on the same machine.
-
-/// The names of files and folders that are being made.
+/// The names of files and folders that are being made. Names of what is not whole yet. Each has 128 random bits, so
+/// that no two processes ever make the same one: numbers of processes are the same again in another container, and soon
+/// on the same machine.
 enum TemporaryName {
   private static let mark = ".tmp-"
   private static let digits = 32

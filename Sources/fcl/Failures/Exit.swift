@@ -1,6 +1,4 @@
-// The exit codes: what each means, which of several counts, and which one an answer has that is no failure.
-
-/// The exit codes (CLI.md), with what each means.
+/// The exit codes: what each means, which of several counts, and which one an answer has that is no failure.
 enum Exit: Int32, CaseIterable, Sendable {
   case done = 0
   case failed = 1

@@ -1,8 +1,6 @@
-// A fault in words.
-
 import FantasyCore
 
-/// One thing that is wrong, ready to be shown.
+/// One thing that is wrong, ready to be shown. A fault in words.
 struct Problem: Sendable {
   /// Where in a file it is.
   struct Place: Sendable {

@@ -1,8 +1,6 @@
-// Change windows in words: what is left in the open one, and when the next one comes.
-
 import FantasyCore
 
-/// Change windows in words.
+/// Change windows in words: what is left in the open one, and when the next one comes.
 enum WindowWords {
   /// When players can be changed again.
   static func coming(_ next: PlacedWindow?) -> String {

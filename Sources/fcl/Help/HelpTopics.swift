@@ -1,8 +1,6 @@
-// The help that belongs to no command: `fcl help formats`. Each topic is a text of its own in this folder.
-
 import CommandLineKit
 
-/// The topics of the help.
+/// The help that belongs to no command: `fcl help formats`. Each topic is a text of its own in this folder.
 enum HelpTopics {
   static let all: [HelpTopic] = [
     HelpTopic(name: "tutorial", title: "A walk of five minutes through the demo league", text: tutorial),

@@ -1,9 +1,7 @@
-// Who may do what, as a table: the permission function asked about every action, by everybody, in every situation. The
-// page `fcl help permissions` is this table, so it can't say anything else than what is done.
-
 import FantasyCore
 
-/// The whole matrix of permissions.
+/// Who may do what, as a table: the permission function asked about every action, by everybody, in every situation. The
+/// page `fcl help permissions` is this table, so it can't say anything else than what is done.
 struct PermissionTable: Sendable {
   /// Who wants something.
   enum Role: String, Sendable, CaseIterable {

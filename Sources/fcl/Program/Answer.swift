@@ -1,6 +1,4 @@
-// What a command gives back to `main`, which alone writes.
-
-/// An answer.
+/// What a command gives back to `main`, which alone writes.
 struct Answer: Sendable {
   enum Content: Sendable {
     case report(Report)

@@ -1,10 +1,9 @@
-// What a command works with: the world, the options that every command takes, and from these store, session, league.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// What a command works with. Parts are opened when they are first asked for.
+/// What a command works with. Parts are opened when they are first asked for. What a command works with: the world, the
+/// options that every command takes, and from these store, session, league.
 final class Context {
   let world: World
   let globals: Globals

@@ -1,10 +1,9 @@
-// A CSV of figures in the place of match files: `score --figures FILE`, and how a league's matches of that kind are read.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A CSV of figures that was read.
+/// A CSV of figures in the place of match files: `score --figures FILE`, and how a league's matches of that kind are
+/// read.
 struct FiguresInput {
   let path: String
   let bytes: [UInt8]

@@ -1,9 +1,8 @@
-// Match files in folders: `*.json` at any depth, in the order of their names, links not followed. Who looks again lists
-// only the folders that changed since, however many other files there are; who looks long is told so.
-
 import LeagueStore
 
-/// A search of folders for match files, which remembers the folders that it has listed.
+/// A search of folders for match files, which remembers the folders that it has listed. Match files in folders:
+/// `*.json` at any depth, in the order of their names, links not followed. Who looks again lists only the folders that
+/// changed since, however many other files there are; who looks long is told so.
 struct FolderSearch: Sendable {
   /// What there was in a folder that has not changed for a while: its folders and match files.
   private struct Listing {

@@ -1,5 +1,3 @@
-// The options that every command takes.
-
 import CommandLineKit
 import FantasyCore
 

@@ -1,10 +1,8 @@
-// A command that goes on until it is interrupted: it looks twice a second whether there is something new to tell.
-// `score --watch` and `log --follow` are such.
-
 import CommandLineKit
 import FantasyCore
 
-/// What looks for something new, between two looks.
+/// A command that goes on until it is interrupted: it looks twice a second whether there is something new to tell.
+/// `score --watch` and `log --follow` are such.
 protocol GoingOn: Sendable {
   /// Looks; nil when there is nothing new to tell.
   mutating func look(_ context: Context) throws -> Answer?

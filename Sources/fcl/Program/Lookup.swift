@@ -1,9 +1,7 @@
-// Finding what a person names: by id or by name, case and accents ignored.
-
 import CommandLineKit
 import FantasyCore
 
-/// Finding things by id or name.
+/// Finding what a person names: by id or by name, case and accents ignored.
 enum Lookup {
   /// The one of some things that a word names.
   ///

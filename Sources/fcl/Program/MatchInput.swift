@@ -1,11 +1,9 @@
-// Match files as they are given: files, folders, standard input; each read once.
-
 import CommandLineKit
 import Cricsheet
 import FantasyCore
 import LeagueStore
 
-/// A match file that was read.
+/// Match files as they are given: files, folders, standard input; each read once.
 struct MatchInput {
   let path: String
   let id: MatchID

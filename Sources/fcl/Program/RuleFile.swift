@@ -1,12 +1,10 @@
-// A rule file by the name of one that ships, or by its path.
-
 import BuiltInRules
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The bytes of a rule file and where they came from.
+/// The bytes of a rule file and where they came from. A rule file by the name of one that ships, or by its path.
 struct RuleFile {
   let path: String
   let bytes: [UInt8]

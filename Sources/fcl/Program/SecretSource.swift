@@ -1,10 +1,9 @@
-// Secrets: passwords, passcodes, codes. They come from a prompt without echo, a file, or standard input, never from
-// arguments, where every process of the machine could read them.
-
 import CommandLineKit
 import LeagueStore
 
-/// How a secret may be given: a prompt without echo, a file, or standard input.
+/// How a secret may be given: a prompt without echo, a file, or standard input. Secrets: passwords, passcodes, codes.
+/// They come from a prompt without echo, a file, or standard input, never from arguments, where every process of the
+/// machine could read them.
 struct SecretSource {
   var file: String?
   var isStandardInput: Bool

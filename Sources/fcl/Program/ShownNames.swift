@@ -1,10 +1,8 @@
-// The names by which a league's managers are shown: the first name of whoever has the account, else the name that the
-// league knows.
-
 import FantasyCore
 import LeagueStore
 
-/// The names by which a league's managers are shown.
+/// The names by which a league's managers are shown: the first name of whoever has the account, else the name that the
+/// league knows.
 struct ShownNames {
   private let names: [ManagerID: String]
   private let unclaimed: Set<ManagerID>

@@ -1,5 +1,3 @@
-// The version of the program.
-
 /// The version of the program.
 enum Version {
   /// Major, minor, patch.

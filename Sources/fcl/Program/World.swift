@@ -1,9 +1,7 @@
-// Everything outside the program, handed in: environment, clock, streams, terminal. A test hands in its own.
-
 import CommandLineKit
 import FantasyCore
 
-/// What the program can reach.
+/// Everything outside the program, handed in: environment, clock, streams, terminal. A test hands in its own.
 struct World {
   /// The environment variables that the program knows.
   var environment: [String: String]

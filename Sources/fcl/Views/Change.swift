@@ -1,8 +1,6 @@
-// What a changing command did, in a line.
-
 import FantasyCore
 
-/// What a changing command did, or would do.
+/// What a changing command did, in a line.
 struct Change: Sendable {
   /// What changed and how it stands, in a line.
   var message: String

@@ -1,8 +1,6 @@
-// The formats that an answer is written in.
-
 import CommandLineKit
 
-/// How an answer is written.
+/// The formats that an answer is written in.
 enum OutputFormat: String, CaseIterable, ArgumentValue {
   case table
   case plain

@@ -1,9 +1,7 @@
-// The values of a view: what a column holds in a row, exact, before any output format.
-
 import FantasyCore
 import StrictJSON
 
-/// One value of a view.
+/// The values of a view: what a column holds in a row, exact, before any output format.
 enum Value: Hashable, Sendable {
   case none
   case text(String)

@@ -1,6 +1,4 @@
-// What an answer comes to; `Failures/Exit.swift` gives it an exit code.
-
-/// What an answer comes to for a script.
+/// What an answer comes to; `Failures/Exit.swift` gives it an exit code.
 enum Verdict: Sendable {
   /// It was done, or nothing is wrong.
   case fine

@@ -1,7 +1,5 @@
-// Reading an innings for its card, delivery by delivery: in which order players came in and bowled, when wickets fell,
-// whole overs of each bowler.
-
-/// An innings being read for its card.
+/// Reading an innings for its card, delivery by delivery: in which order players came in and bowled, when wickets fell,
+/// whole overs of each bowler.
 struct CardReading {
   private let number: Int
   private let innings: Innings

@@ -1,6 +1,4 @@
-// The kinds of extras, and the runs of each in an innings.
-
-/// The kinds of extras.
+/// The kinds of extras, and the runs of each in an innings.
 public enum ExtraKind: String, Hashable, Sendable, CaseIterable {
   case byes
   case legByes = "leg-byes"

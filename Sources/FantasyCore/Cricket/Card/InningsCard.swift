@@ -1,7 +1,5 @@
-// An innings as a score card has it: who batted and how they got out, extras, falls, who bowled. Values that any program
-// may print; super overs too, which have figures here and nowhere else.
-
-/// The score card of one innings.
+/// An innings as a score card has it: who batted and how they got out, extras, falls, who bowled. Values that any
+/// program may print; super overs too, which have figures here and nowhere else.
 public struct InningsCard: Hashable, Sendable {
   /// Somebody who came in to bat.
   public struct Batter: Hashable, Sendable {

@@ -1,6 +1,4 @@
-// What an innings came to: runs, wickets, overs.
-
-/// What an innings came to.
+/// What an innings came to: runs, wickets, overs.
 public struct InningsTotal: Hashable, Sendable {
   /// All runs, penalty runs included.
   public let runs: Int

@@ -1,6 +1,4 @@
-// What differs between an older and a newer record of one innings: its facts, and ball by ball.
-
-/// An innings in an older and a newer record of its match.
+/// What differs between an older and a newer record of one innings: its facts, and ball by ball.
 struct InningsComparison {
   private let alignment: MatchAlignment
   private let number: Int

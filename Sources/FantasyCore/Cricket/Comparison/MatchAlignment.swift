@@ -1,7 +1,6 @@
-// Who is who in two records of one match: a player's place in `players` depends on the order of the sides and on who
-// else is listed, and his name may be corrected, so neither tells him from another.
-
-/// The sides and players of an older and a newer record of one match, laid beside each other.
+/// The sides and players of an older and a newer record of one match, laid beside each other. Who is who in two records
+/// of one match: a player's place in `players` depends on the order of the sides and on who else is listed, and his
+/// name may be corrected, so neither tells him from another.
 struct MatchAlignment {
   let old: Match
   let new: Match

@@ -1,6 +1,5 @@
-// What differs between two records of one match: one value a difference, with its place, in words, and whom it concerns.
-
-/// One thing that differs between two records of a match.
+/// What differs between two records of one match: one value a difference, with its place, in words, and whom it
+/// concerns.
 public struct MatchDifference: Hashable, Sendable {
   /// What differs.
   public enum Subject: Hashable, Sendable {

@@ -1,6 +1,4 @@
-// What became of the matches of one request: scored, told further, corrected, or known already.
-
-/// What became of the matches that arrived.
+/// What became of the matches of one request: scored, told further, corrected, or known already.
 public struct ArrivalOutcome: Sendable {
   /// New matches.
   public let fresh: [MatchID]

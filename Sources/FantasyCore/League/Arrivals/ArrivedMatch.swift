@@ -1,6 +1,4 @@
-// A match that arrived as a file: which one it is, and what its file says of it.
-
-/// A match that arrived as a file.
+/// A match that arrived as a file: which one it is, and what its file says of it.
 public struct ArrivedMatch: Sendable {
   /// Which match it is.
   public let id: MatchID

@@ -1,9 +1,7 @@
-// The clock was set.
-
 import StrictJSON
 
-/// The clock was set to the commit's own time: moved on, or put right. Then commits from the first wrong one on count as
-/// made at that time.
+/// The clock was set to the commit's own time: moved on, or put right. Then commits from the first wrong one on count
+/// as made at that time.
 public struct ClockSet: LeagueHappening {
   /// The first wrong commit, where a wrong time was put right.
   public var from: FirstWrongCommit?

@@ -1,5 +1,3 @@
-// An entry was claimed.
-
 import StrictJSON
 
 /// An entry that nobody had claimed goes on under the name of who claimed it, history included.

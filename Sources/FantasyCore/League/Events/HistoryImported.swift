@@ -1,5 +1,3 @@
-// Matches were announced.
-
 import StrictJSON
 
 /// Matches were announced, or announced anew.

@@ -1,7 +1,5 @@
-// The people of a league by its journal alone, without matches and rules. Of a journal that is read in pieces nothing is
-// kept but what says who is in it.
-
-/// The people of a journal, while it is read.
+/// The people of a league by its journal alone, without matches and rules. Of a journal that is read in pieces nothing
+/// is kept but what says who is in it.
 public struct JournalPeople: JournalDigest {
   private var known: [(sequence: Int, who: ManagerID, event: any PeopleEvent)] = []
   private var creator: ManagerID?

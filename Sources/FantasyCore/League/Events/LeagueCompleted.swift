@@ -1,5 +1,3 @@
-// The league was completed.
-
 import StrictJSON
 
 /// The league was completed.

@@ -1,5 +1,3 @@
-// The league was created.
-
 import StrictJSON
 
 /// The league was created; who did it is its commissioner and first member.

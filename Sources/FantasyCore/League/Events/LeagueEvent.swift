@@ -1,7 +1,5 @@
-// The list of what can happen in a league. Everything else is computed from these. Each event has a file of its own, with
-// everything that is to be known of it but the words of the log.
-
-/// One thing that happened in a league.
+/// The list of what can happen in a league. Everything else is computed from these. Each event has a file of its own,
+/// with everything that is to be known of it but the words of the log.
 public enum LeagueEvent: EventList {
   case changeUndone(ChangeUndone<League>)
   case changeRedone(ChangeRedone<League>)

@@ -1,5 +1,3 @@
-// The league came from another store.
-
 import StrictJSON
 
 /// The league came from another store.

@@ -1,5 +1,3 @@
-// The league got another title.
-
 import StrictJSON
 
 /// The league got another title. Its name, by which commands find it, stays.

@@ -1,5 +1,3 @@
-// The league started.
-
 import StrictJSON
 
 /// The league started.

@@ -1,5 +1,3 @@
-// A manager joined.
-
 import StrictJSON
 
 /// A manager joined.

@@ -1,5 +1,3 @@
-// A match was abandoned.
-
 import StrictJSON
 
 /// A match never takes place, or ended without a record.

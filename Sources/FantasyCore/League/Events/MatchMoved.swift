@@ -1,5 +1,3 @@
-// A match got another start.
-
 import StrictJSON
 
 /// A match that had not begun got another start.

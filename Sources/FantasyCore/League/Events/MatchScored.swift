@@ -1,5 +1,3 @@
-// A match was scored.
-
 import StrictJSON
 
 /// A match was scored from a file.

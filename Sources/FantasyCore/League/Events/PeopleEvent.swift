@@ -1,6 +1,5 @@
-// What happens to the people of a league can be told without the rest of it.
-
-/// An event that is about who is in a league, and whose entries are whose.
+/// An event that is about who is in a league, and whose entries are whose. What happens to the people of a league can
+/// be told without the rest of it.
 protocol PeopleEvent: LeagueHappening {
   /// Takes it in.
   ///

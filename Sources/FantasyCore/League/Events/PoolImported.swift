@@ -1,5 +1,3 @@
-// The pool was replaced.
-
 import StrictJSON
 
 /// The pool was replaced by these players.

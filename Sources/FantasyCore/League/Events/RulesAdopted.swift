@@ -1,5 +1,3 @@
-// Other rules were adopted.
-
 import StrictJSON
 
 /// Another scoring system, or other team rules, were adopted.

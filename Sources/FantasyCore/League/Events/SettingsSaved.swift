@@ -1,5 +1,3 @@
-// A manager's settings were saved.
-
 import StrictJSON
 
 /// A manager's settings were saved: their entry stands from the first time on.

@@ -1,5 +1,3 @@
-// A manager's line-up was saved.
-
 import StrictJSON
 
 /// A manager's line-up was saved, for a format.

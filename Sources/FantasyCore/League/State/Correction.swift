@@ -1,6 +1,5 @@
-// What corrected match files change: whose points, from what to what, by which differences, and who moves on the board.
-
-/// What corrected match files change in a league.
+/// What corrected match files change: whose points, from what to what, by which differences, and who moves on the
+/// board.
 public struct Correction: Sendable {
   /// A player whose points in a match, or over the season, change.
   public struct PlayerChange: Hashable, Sendable {

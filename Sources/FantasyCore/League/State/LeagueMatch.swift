@@ -1,6 +1,4 @@
-// The matches of a league: announced, played, scored.
-
-/// A match in a league's history.
+/// The matches of a league: announced, played, scored.
 public struct LeagueMatch: Hashable, Sendable {
   /// What was announced of it.
   public var fixture: Fixture

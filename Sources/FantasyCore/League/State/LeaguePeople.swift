@@ -1,8 +1,6 @@
-// Who is in a league, and whose entries are whose. A journal knows managers by their names. Where a league came from another
-// store, somebody else may have that name here; so its entries belong to nobody until each is claimed by whoever it
-// belongs to.
-
-/// The people of a league.
+/// Who is in a league, and whose entries are whose. A journal knows managers by their names. Where a league came from
+/// another store, somebody else may have that name here; so its entries belong to nobody until each is claimed by
+/// whoever it belongs to.
 public struct LeaguePeople: Hashable, Sendable {
   /// A manager got another name.
   struct Renaming: Hashable, Sendable {

@@ -1,6 +1,4 @@
-// A match file on its way into a league.
-
-/// A match file to be scored, as far as a decision needs it.
+/// A match file to be scored, as far as a decision needs it. A match file on its way into a league.
 public struct MatchArrival: Hashable, Sendable {
   /// The match.
   public var id: MatchID

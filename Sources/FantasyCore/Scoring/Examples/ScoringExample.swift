@@ -1,8 +1,7 @@
-// An example inside a rule file: figures, and what they earn. Examples say what a system means, in a way that can fail.
-
 import StrictJSON
 
-/// Figures and the points that they should earn.
+/// An example inside a rule file: figures, and what they earn. Examples say what a system means, in a way that can
+/// fail.
 public struct ScoringExample: Sendable {
   /// What it shows, for people: `17 off 10 balls`.
   public var title: String

@@ -1,6 +1,4 @@
-// How often the things happen that happen seldom.
-
-/// The odds of what is seldom in cricket, each in ten thousand.
+/// The odds of what is seldom in cricket, each in ten thousand. How often the things happen that happen seldom.
 public struct RareEvents: Sendable, Hashable {
   /// A batter retires hurt, per ball.
   public var retiredHurt = 3

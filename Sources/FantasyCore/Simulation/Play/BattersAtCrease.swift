@@ -1,6 +1,4 @@
-// Who bats, who stands at the other end, and who is still to come.
-
-/// The two at the crease and those behind them.
+/// The two at the crease and those behind them. Who bats, who stands at the other end, and who is still to come.
 struct BattersAtCrease {
   private(set) var striker: PlayerIndex
   private(set) var nonStriker: PlayerIndex

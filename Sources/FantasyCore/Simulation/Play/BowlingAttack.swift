@@ -1,6 +1,5 @@
-// Who bowls: nobody two overs in a row, nobody more than his overs, the better ones more often.
-
-/// The bowlers of an innings and what they have bowled.
+/// The bowlers of an innings and what they have bowled. Who bowls: nobody two overs in a row, nobody more than his
+/// overs, the better ones more often.
 struct BowlingAttack {
   private struct Bowler {
     let index: PlayerIndex

@@ -1,6 +1,4 @@
-// One side on the day: the eleven, the player in reserve, and who is no longer fit.
-
-/// One side on the day.
+/// One side on the day: the eleven, the player in reserve, and who is no longer fit.
 struct FieldedSide {
   /// The most players that a side may list.
   static let listed = 12

@@ -1,6 +1,4 @@
-// What an innings is played for, and what ends it.
-
-/// What ends an innings.
+/// What an innings is played for, and what ends it.
 struct InningsLimits {
   /// Overs there are, and balls beyond the whole overs.
   var overs: Int

@@ -1,6 +1,4 @@
-// One innings, over by over: the loop. What a ball can bring is in the files beside it.
-
-/// An innings while it is played.
+/// One innings, over by over: the loop. What a ball can bring is in the files beside it.
 struct InningsPlay {
   var state: PlayState
   var innings: Innings

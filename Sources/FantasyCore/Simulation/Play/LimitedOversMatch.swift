@@ -1,6 +1,4 @@
-// A match of limited overs: an innings a side, rain, and a super over when the scores are level.
-
-/// A match of limited overs.
+/// A match of limited overs: an innings a side, rain, and a super over when the scores are level.
 struct LimitedOversMatch {
   var script: MatchScript
   private let battingFirst: Side

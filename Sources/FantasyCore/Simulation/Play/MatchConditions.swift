@@ -1,6 +1,4 @@
-// The kinds of match that can be simulated, and what the laws and playing conditions of each say.
-
-/// The playing conditions of a match.
+/// The kinds of match that can be simulated, and what the laws and playing conditions of each say.
 public enum MatchConditions: String, Sendable, Hashable, CaseIterable {
   /// Twenty overs a side.
   case t20

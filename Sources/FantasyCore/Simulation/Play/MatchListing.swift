@@ -1,6 +1,4 @@
-// The list of players of a finished match: who was in reserve and never came in is not listed.
-
-/// Takes players off a match's list.
+/// The list of players of a finished match: who was in reserve and never came in is not listed.
 enum MatchListing {
   /// The match without those players, all places in it moved up.
   /// - Parameter unlisted: places of players who occur nowhere in the innings.

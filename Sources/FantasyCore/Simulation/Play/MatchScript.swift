@@ -1,6 +1,4 @@
-// The innings of a match as they are added one by one, and how it ended.
-
-/// A match while it is simulated.
+/// The innings of a match as they are added one by one, and how it ended.
 struct MatchScript {
   var state: PlayState
   var innings: [Innings] = []

@@ -1,6 +1,4 @@
-// What lasts through a match while it is simulated: the players, the two sides, the pitch, and chance.
-
-/// What lasts through a match.
+/// What lasts through a match while it is simulated: the players, the two sides, the pitch, and chance.
 struct PlayState {
   let conditions: MatchConditions
   let odds: RareEvents

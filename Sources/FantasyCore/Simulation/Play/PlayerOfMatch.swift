@@ -1,6 +1,5 @@
-// Who was the best player of a match, by a rule of thumb.
-
-/// The player of the match: runs, 22 for a wicket, 8 for a catch, stumping or run out.
+/// The player of the match: runs, 22 for a wicket, 8 for a catch, stumping or run out. Who was the best player of a
+/// match, by a rule of thumb.
 enum PlayerOfMatch {
   /// The best of the winners, or of all when nobody won.
   /// - Parameters:

@@ -1,6 +1,5 @@
-// What happens how often under each playing condition, between an average batter and an average bowler.
-
-/// The usual odds of a ball, each in ten thousand.
+/// The usual odds of a ball, each in ten thousand. What happens how often under each playing condition, between an
+/// average batter and an average bowler.
 struct PlayingRates {
   /// A legal ball or no-ball that is faced: 0 to 6 runs off the bat at their places, a wicket at place 7.
   let ball: [Int]

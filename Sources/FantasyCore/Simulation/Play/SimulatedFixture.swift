@@ -1,6 +1,4 @@
-// A match that is to be played: who, where, when, under which conditions, and the seed that decides it.
-
-/// A match that is to be played.
+/// A match that is to be played: who, where, when, under which conditions, and the seed that decides it.
 public struct SimulatedFixture: Sendable, Hashable {
   /// The match's name in a league: `d0001`.
   public var id: MatchID

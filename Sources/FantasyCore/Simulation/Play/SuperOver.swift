@@ -1,6 +1,4 @@
-// The super over: one over a side, two wickets, the side that batted second first; again while the scores are level.
-
-/// Super overs after a tie.
+/// The super over: one over a side, two wickets, the side that batted second first; again while the scores are level.
 enum SuperOver {
   /// Plays super overs until one side wins; after the fourth level one the tie stands.
   /// - Parameter battingFirst: who bats first in the first of them; they take turns.

@@ -1,6 +1,5 @@
-// A match of two innings a side and five days: declarations, the follow-on, draws.
-
-/// A match without a limit of overs, but with one of days.
+/// A match without a limit of overs, but with one of days. A match of two innings a side and five days: declarations,
+/// the follow-on, draws.
 struct TestMatch {
   static let oversPerDay = 90
   static let followOnLead = 200

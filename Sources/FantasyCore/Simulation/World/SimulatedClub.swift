@@ -1,6 +1,4 @@
-// An invented club: its name, its town, its ground, its players.
-
-/// An invented club.
+/// An invented club: its name, its town, its ground, its players.
 public struct SimulatedClub: Sendable, Hashable {
   /// The name as match files tell it: `Port Meridian Terns`.
   public let name: String

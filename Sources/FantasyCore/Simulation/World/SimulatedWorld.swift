@@ -1,6 +1,5 @@
-// The invented world: clubs and their players, all from one seed.
-
-/// Invented clubs with invented players: a pool to pick from, and sides that can play.
+/// Invented clubs with invented players: a pool to pick from, and sides that can play. The invented world: clubs and
+/// their players, all from one seed.
 public struct SimulatedWorld: Sendable, Hashable {
   /// The clubs.
   public let clubs: [SimulatedClub]

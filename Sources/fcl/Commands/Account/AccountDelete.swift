@@ -1,11 +1,9 @@
-// fcl account delete: the personal data go, the points stay. The name is kept, with nothing else, so that nobody can
-// register under it and take over the entries.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Deletes one's own account.
+/// `fcl account delete`: the personal data go, the points stay. The name is kept, with nothing else, so that nobody can
+/// register under it and take over the entries.
 struct AccountDelete: Command {
   var passwordFile: String?
   var isPasswordFromInput = false

@@ -1,10 +1,8 @@
-// fcl login: a session for an account, by manager name or e-mail and password.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Logs a manager in.
+/// `fcl login`: a session for an account, by manager name or e-mail and password.
 struct Login: Command {
   var name: String?
   var passwordFile: String?

@@ -1,10 +1,8 @@
-// fcl logout: ends the session, or locks it where a passcode is set.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Ends the session of this device.
+/// `fcl logout`: ends the session, or locks it where a passcode is set.
 struct Logout: Command {
   var isEnding = false
 

@@ -1,8 +1,6 @@
-// fcl passcode clear: takes the passcode of this device away.
-
 import CommandLineKit
 
-/// Takes the passcode of this device away.
+/// `fcl passcode clear`: takes the passcode of this device away.
 struct PasscodeClear: Command {
   static var description: CommandDescription<PasscodeClear> {
     CommandDescription(

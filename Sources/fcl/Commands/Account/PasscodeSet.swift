@@ -1,9 +1,7 @@
-// fcl passcode set: a short secret that unlocks this device without the password.
-
 import CommandLineKit
 import LeagueStore
 
-/// Sets the passcode of this device.
+/// `fcl passcode set`: a short secret that unlocks this device without the password.
 struct PasscodeSet: Command {
   var passcodeFile: String?
   var isPasscodeFromInput = false

@@ -1,9 +1,7 @@
-// fcl passcode unlock: opens a locked device. The fifth wrong try in a row ends its session.
-
 import CommandLineKit
 import LeagueStore
 
-/// Opens a locked device.
+/// `fcl passcode unlock`: opens a locked device. The fifth wrong try in a row ends its session.
 struct PasscodeUnlock: Command {
   var passcodeFile: String?
   var isPasscodeFromInput = false

@@ -1,10 +1,8 @@
-// fcl password change: a new password for who knows the old one. His other sessions end.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Changes one's own password.
+/// `fcl password change`: a new password for who knows the old one. His other sessions end.
 struct PasswordChange: Command {
   var passwordFile: String?
   var isPasswordFromInput = false

@@ -1,12 +1,10 @@
-// fcl password reset: for who forgot their password. The store's first manager makes them a code, which proves to the store
-// that they were let in; how the first manager knows them is between the two. With it they set the new password themselves:
-// the first manager never learns it, and the code is good once, for a day.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Makes a code for a new password, or uses it.
+/// `fcl password reset`: for who forgot their password. The store's first manager makes them a code, which proves to
+/// the store that they were let in; how the first manager knows them is between the two. With it they set the new
+/// password themselves: the first manager never learns it, and the code is good once, for a day.
 struct PasswordReset: Command {
   var manager = ""
   var hasCode = false

@@ -1,10 +1,9 @@
-// What a person says of himself, checked: `register` and `profile set` name every field that is not right at once.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The fields of a person that are given; nil is not given.
+/// The fields of a person that are given; nil is not given. What a person says of himself, checked: `register` and
+/// `profile set` name every field that is not right at once.
 struct PersonalFields {
   var firstName: String?
   var lastName: String?

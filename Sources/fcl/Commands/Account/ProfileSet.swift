@@ -1,10 +1,8 @@
-// fcl profile set: changes one's own personal data. The manager name is an id, which journals have, and stays.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Changes one's own personal data.
+/// `fcl profile set`: changes one's own personal data. The manager name is an id, which journals have, and stays.
 struct ProfileSet: Command {
   var firstName: String?
   var lastName: String?

@@ -1,10 +1,8 @@
-// fcl profile show: what the store knows of oneself. Nobody sees it of another.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Shows one's own personal data.
+/// `fcl profile show`: what the store knows of oneself. Nobody sees it of another.
 struct ProfileShow: Command {
   static var description: CommandDescription<ProfileShow> {
     CommandDescription(

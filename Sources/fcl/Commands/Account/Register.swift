@@ -1,10 +1,8 @@
-// fcl register: a new account, and the store with the first one.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Registers a manager and logs him in.
+/// `fcl register`: a new account, and the store with the first one.
 struct Register: Command {
   var name: String?
   var firstName: String?

@@ -1,10 +1,8 @@
-// A registration under the store's lock: is the name free, is the address, is the code right. The answer tells whether the
-// address is known; many in a row take a while, so that nobody goes through a list.
-
 import FantasyCore
 import LeagueStore
 
-/// A registration under the store's lock.
+/// A registration under the store's lock: is the name free, is the address, is the code right. The answer tells whether
+/// the address is known; many in a row take a while, so that nobody goes through a list.
 struct Registering {
   let context: Context
 

@@ -1,10 +1,8 @@
-// The fields of a registration: given, asked for, and checked all at once.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The fields of a registration.
+/// The fields of a registration: given, asked for, and checked all at once.
 struct RegistrationForm {
   var name: String?
   var firstName: String

@@ -1,10 +1,8 @@
-// fcl session end: ends sessions of one's own, on this device or another.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Ends sessions of one's own.
+/// `fcl session end`: ends sessions of one's own, on this device or another.
 struct SessionEnd: Command {
   var sessions: [String] = []
   var isOthers = false

@@ -1,10 +1,8 @@
-// fcl session list: one's own running sessions.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Lists one's own running sessions.
+/// `fcl session list`: one's own running sessions.
 struct SessionList: Command {
   static var description: CommandDescription<SessionList> {
     CommandDescription(

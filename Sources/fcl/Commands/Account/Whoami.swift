@@ -1,10 +1,8 @@
-// fcl whoami: who is logged in, with which store and league.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Says who is logged in.
+/// `fcl whoami`: who is logged in, with which store and league.
 struct Whoami: Command {
   static var description: CommandDescription<Whoami> {
     CommandDescription(

@@ -1,9 +1,7 @@
-// fcl entry claim: an entry that came with its league becomes one's own.
-
 import CommandLineKit
 import FantasyCore
 
-/// Claims an entry with a code.
+/// `fcl entry claim`: an entry that came with its league becomes one's own.
 struct EntryClaim: Command {
   var codeFile: String?
   var isCodeFromInput = false

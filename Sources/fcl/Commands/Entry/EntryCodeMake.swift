@@ -1,11 +1,9 @@
-// fcl entry code: a code for an entry that nobody has claimed. Whoever gets it claims the entry; how the commissioner knows
-// them is between the two.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Makes a code for an unclaimed entry.
+/// `fcl entry code`: a code for an entry that nobody has claimed. Whoever gets it claims the entry; how the
+/// commissioner knows them is between the two.
 struct EntryCodeMake: Command {
   var entry: String?
 

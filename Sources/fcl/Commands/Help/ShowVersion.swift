@@ -1,8 +1,6 @@
-// fcl version: the version.
-
 import CommandLineKit
 
-/// Says the version.
+/// `fcl version`: the version.
 struct ShowVersion: Command {
   static var description: CommandDescription<ShowVersion> {
     CommandDescription(

@@ -1,9 +1,7 @@
-// fcl history abandon: a match that never took place, or of which there will be no file.
-
 import CommandLineKit
 import FantasyCore
 
-/// Abandons a match.
+/// `fcl history abandon`: a match that never took place, or of which there will be no file.
 struct HistoryAbandon: Command {
   var match = ""
   var reason: String?

@@ -1,10 +1,8 @@
-// fcl history import: the matches of a league from a CSV file.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Takes announced matches in.
+/// `fcl history import`: the matches of a league from a CSV file.
 struct HistoryImport: Command {
   var file = ""
 

@@ -1,9 +1,7 @@
-// fcl history move: another start for a match, and with it another lock.
-
 import CommandLineKit
 import FantasyCore
 
-/// Moves a match.
+/// `fcl history move`: another start for a match, and with it another lock.
 struct HistoryMove: Command {
   var match = ""
   var start: Instant?

@@ -1,9 +1,7 @@
-// fcl league clock: moves a simulated clock on, and puts a wrong time right.
-
 import CommandLineKit
 import FantasyCore
 
-/// Sets a league's clock.
+/// `fcl league clock`: moves a simulated clock on, and puts a wrong time right.
 struct LeagueClock: Command {
   var time: Instant?
   var first: Int?

@@ -1,9 +1,7 @@
-// fcl league complete: the end of a league.
-
 import CommandLineKit
 import FantasyCore
 
-/// Completes a league.
+/// `fcl league complete`: the end of a league.
 struct LeagueComplete: Command {
   var name: LeagueID?
 

@@ -1,11 +1,9 @@
-// fcl league create: a new league, whose creator is its commissioner.
-
 import BuiltInRules
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Creates a league.
+/// `fcl league create`: a new league, whose creator is its commissioner.
 struct LeagueCreate: Command {
   var name: LeagueID?
   var title: String?

@@ -1,9 +1,7 @@
-// fcl league join: becomes a manager of a league.
-
 import CommandLineKit
 import FantasyCore
 
-/// Joins a league.
+/// `fcl league join`: becomes a manager of a league.
 struct LeagueJoin: Command {
   var name: LeagueID?
 

@@ -1,10 +1,8 @@
-// fcl league list: the leagues of the store.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Lists the leagues.
+/// `fcl league list`: the leagues of the store.
 struct LeagueList: Command {
   static var description: CommandDescription<LeagueList> {
     CommandDescription(

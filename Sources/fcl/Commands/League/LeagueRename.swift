@@ -1,9 +1,7 @@
-// fcl league rename: another title for the league.
-
 import CommandLineKit
 import FantasyCore
 
-/// Gives the league another title.
+/// `fcl league rename`: another title for the league.
 struct LeagueRename: Command {
   var title = ""
   var reason: String?

@@ -1,9 +1,7 @@
-// fcl league start: from now on matches count.
-
 import CommandLineKit
 import FantasyCore
 
-/// Starts a league.
+/// `fcl league start`: from now on matches count.
 struct LeagueStart: Command {
   var name: LeagueID?
 

@@ -1,10 +1,8 @@
-// fcl league use: makes a league the one in use, in this session.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Makes a league the one in use.
+/// `fcl league use`: makes a league the one in use, in this session.
 struct LeagueUse: Command {
   var name: LeagueID?
 

@@ -1,10 +1,8 @@
-// fcl pool import: the players of a league from a CSV file.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Takes a pool in.
+/// `fcl pool import`: the players of a league from a CSV file.
 struct PoolImport: Command {
   var file = ""
 

@@ -1,8 +1,6 @@
-// A scoring system's parts in words, for sheets and differences.
-
 import FantasyCore
 
-/// Words for what a scoring system says.
+/// A scoring system's parts in words, for sheets and differences.
 struct RuleWords {
   let system: ScoringSystem
 

@@ -1,10 +1,8 @@
-// fcl rules adopt: another scoring system or other team rules for the league.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Adopts other rules.
+/// `fcl rules adopt`: another scoring system or other team rules for the league.
 struct RulesAdopt: Command {
   var name = ""
   var isTeamRules = false

@@ -1,9 +1,7 @@
-// fcl rules diff: what differs between two rule files.
-
 import CommandLineKit
 import FantasyCore
 
-/// Shows what differs between two rule files.
+/// `fcl rules diff`: what differs between two rule files.
 struct RulesDiff: Command {
   var first = ""
   var second = ""

@@ -1,11 +1,9 @@
-// fcl rules lint: everything that is wrong or odd in rule files, at once.
-
 import BuiltInRules
 import CommandLineKit
 import FantasyCore
 import StrictJSON
 
-/// Looks for what is wrong or odd in rule files.
+/// `fcl rules lint`: everything that is wrong or odd in rule files, at once.
 struct RulesLint: Command {
   var names: [String] = []
   var rules: String?

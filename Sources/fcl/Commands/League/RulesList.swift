@@ -1,10 +1,8 @@
-// fcl rules list: the scoring systems and team rules that ship.
-
 import BuiltInRules
 import CommandLineKit
 import FantasyCore
 
-/// Lists the rule files that ship.
+/// `fcl rules list`: the scoring systems and team rules that ship.
 struct RulesList: Command {
   static var description: CommandDescription<RulesList> {
     CommandDescription(

@@ -1,11 +1,9 @@
-// fcl rules show: a rule file as a sheet.
-
 import BuiltInRules
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Shows a rule file as a sheet.
+/// `fcl rules show`: a rule file as a sheet.
 struct RulesShow: Command {
   var name: String?
   var isTeamRules = false

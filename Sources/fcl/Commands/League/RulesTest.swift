@@ -1,10 +1,8 @@
-// fcl rules test: the examples inside scoring systems, run.
-
 import BuiltInRules
 import CommandLineKit
 import FantasyCore
 
-/// Runs the examples inside scoring systems.
+/// `fcl rules test`: the examples inside scoring systems, run.
 struct RulesTest: Command {
   var names: [String] = []
   var listsUntried = false

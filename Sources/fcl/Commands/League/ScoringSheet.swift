@@ -1,8 +1,6 @@
-// A scoring system as a sheet: for people a table for each group of items, for scripts a row for each step and band.
-
 import FantasyCore
 
-/// A scoring system as rows and tables.
+/// A scoring system as a sheet: for people a table for each group of items, for scripts a row for each step and band.
 struct ScoringSheet {
   private let system: ScoringSystem
   private let words: RuleWords

@@ -1,8 +1,6 @@
-// Team rules as a sheet: a line a rule.
-
 import FantasyCore
 
-/// Team rules as rows.
+/// Team rules as a sheet: a line a rule.
 struct TeamRulesSheet {
   private let rules: TeamRules
 

@@ -1,8 +1,6 @@
-// A score card as rows for scripts: each row says of which section it is.
-
 import FantasyCore
 
-/// The rows of one innings.
+/// A score card as rows for scripts: each row says of which section it is.
 struct CardRows {
   private let input: MatchInput
   private let card: InningsCard

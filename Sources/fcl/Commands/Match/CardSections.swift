@@ -1,8 +1,6 @@
-// A score card as people know it: a table of who batted, with extras and total, one of who bowled.
-
 import FantasyCore
 
-/// The tables of one innings.
+/// A score card as people know it: a table of who batted, with extras and total, one of who bowled.
 struct CardSections {
   private let match: Match
   private let card: InningsCard

@@ -1,9 +1,7 @@
-// fcl match card: the full score card.
-
 import CommandLineKit
 import FantasyCore
 
-/// Shows the score card of a match.
+/// `fcl match card`: the full score card.
 struct MatchCard: Command {
   var words: [String] = []
   var id: MatchID?

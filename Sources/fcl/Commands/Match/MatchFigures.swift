@@ -1,9 +1,7 @@
-// fcl match figures: what each player did in each innings, for scripts.
-
 import CommandLineKit
 import FantasyCore
 
-/// Shows figures.
+/// `fcl match figures`: what each player did in each innings, for scripts.
 struct MatchFigures: Command {
   var words: [String] = []
   var id: MatchID?

@@ -1,10 +1,8 @@
-// fcl match lint: what is odd or wrong in match files, each finding with its line and column.
-
 import CommandLineKit
 import Cricsheet
 import FantasyCore
 
-/// Looks for what is odd in match files.
+/// `fcl match lint`: what is odd or wrong in match files, each finding with its line and column.
 struct MatchLint: Command {
   var words: [String] = []
   var id: MatchID?

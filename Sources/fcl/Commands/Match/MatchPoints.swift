@@ -1,9 +1,8 @@
-// fcl match points: what each player of a match earns, under any scoring system and pool, in a league or without one.
-
 import CommandLineKit
 import FantasyCore
 
-/// Shows points of matches.
+/// `fcl match points`: what each player of a match earns, under any scoring system and pool, in a league or without
+/// one.
 struct MatchPoints: Command {
   var words: [String] = []
   var id: MatchID?

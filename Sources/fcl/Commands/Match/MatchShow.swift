@@ -1,9 +1,7 @@
-// fcl match show: the facts of a match.
-
 import CommandLineKit
 import FantasyCore
 
-/// Shows the facts of matches.
+/// `fcl match show`: the facts of a match.
 struct MatchShow: Command {
   var words: [String] = []
   var id: MatchID?

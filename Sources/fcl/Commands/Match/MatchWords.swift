@@ -1,9 +1,7 @@
-// What all `match` commands say and take alike.
-
 import CommandLineKit
 import FantasyCore
 
-/// The words and arguments that `match` commands share.
+/// What all `match` commands say and take alike.
 enum MatchWords {
   static let files = """
     An operand that contains a /, ends in .json, is - or names a folder is a file and needs no store; folders are \

@@ -1,8 +1,6 @@
-// Evidence in words: `0.3 2.1`, `2nd inn 2.6`, `Kohli caught Sharma b Bumrah 13.2`.
-
 import FantasyCore
 
-/// The words for the evidence of one match.
+/// Evidence in words: `0.3 2.1`, `2nd inn 2.6`, `Kohli caught Sharma b Bumrah 13.2`.
 struct EvidenceWords {
   private let names: ShortNames
   private let match: Match

@@ -1,10 +1,8 @@
-// fcl explain: what points are made of, down to the ball.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Explains points.
+/// `fcl explain`: what points are made of, down to the ball.
 struct Explain: Command {
   var who: String?
   var player: String?

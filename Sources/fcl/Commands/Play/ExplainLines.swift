@@ -1,8 +1,6 @@
-// An explanation for people: the player with what he counted, and below him a line an item.
-
 import FantasyCore
 
-/// The lines of one player in one match.
+/// An explanation for people: the player with what he counted, and below him a line an item.
 struct ExplainLines {
   let name: String
   let explanation: PlayerExplanation

@@ -1,8 +1,6 @@
-// fcl explain MANAGER: each match with the line-up that was locked for it, player by player, item by item.
-
 import FantasyCore
 
-/// Explains a manager's points.
+/// fcl explain MANAGER: each match with the line-up that was locked for it, player by player, item by item.
 struct ExplainManager {
   let manager: ManagerID
   /// The name that the leaderboard shows.

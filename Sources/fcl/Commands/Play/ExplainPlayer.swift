@@ -1,8 +1,6 @@
-// fcl explain PLAYER: each match in which a player played, item by item.
-
 import FantasyCore
 
-/// Explains a player's own points.
+/// fcl explain PLAYER: each match in which a player played, item by item.
 struct ExplainPlayer {
   let place: Int
   let reading: ExplainReading

@@ -1,10 +1,9 @@
-// What `explain` reads: the scoreboard, and of the matches that it is asked for the deliveries.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The matches of a league while points are explained.
+/// The matches of a league while points are explained. What `explain` reads: the scoreboard, and of the matches that it
+/// is asked for the deliveries.
 struct ExplainReading {
   let open: OpenLeague
   let board: Scoreboard

@@ -1,8 +1,6 @@
-// The rows of `explain`, for scripts: one an item, with its evidence ball by ball.
-
 import FantasyCore
 
-/// The rows of one player in one match.
+/// The rows of `explain`, for scripts: one an item, with its evidence ball by ball.
 struct ExplainRows {
   let unit: PointUnit
   let player: PoolPlayer

@@ -1,10 +1,8 @@
-// Whom `explain` is about: a player, or a manager whose line-ups may be seen.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Whom `explain` is about.
+/// Whom `explain` is about: a player, or a manager whose line-ups may be seen.
 enum ExplainTarget {
   /// A player by his place in the pool.
   case player(Int)

@@ -1,8 +1,6 @@
-// fcl explain --versus MANAGER: which players and items make the difference between two entries.
-
 import FantasyCore
 
-/// Explains the difference between two managers.
+/// fcl explain --versus MANAGER: which players and items make the difference between two entries.
 struct ExplainVersus {
   let first: ManagerID
   let second: ManagerID

@@ -1,8 +1,6 @@
-// Figures in words: `57 runs`, `4 4s`, `1 catch`; and rates as exact fractions with the bound that they reach.
-
 import FantasyCore
 
-/// Figures in words.
+/// Figures in words: `57 runs`, `4 4s`, `1 catch`; and rates as exact fractions with the bound that they reach.
 enum FigureWords {
   /// So much of a figure: `57 runs`, `one 4`.
   ///

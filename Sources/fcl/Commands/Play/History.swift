@@ -1,9 +1,7 @@
-// fcl history: the league's matches, played and to come.
-
 import CommandLineKit
 import FantasyCore
 
-/// Shows the matches.
+/// `fcl history`: the league's matches, played and to come.
 struct History: Command {
   var state: StateFilter?
 

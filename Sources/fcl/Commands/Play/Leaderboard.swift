@@ -1,10 +1,8 @@
-// fcl leaderboard: the standings of a league.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Shows the standings.
+/// `fcl leaderboard`: the standings of a league.
 struct Leaderboard: Command {
   enum Order: String, CaseIterable, ArgumentValue {
     case rank

@@ -1,10 +1,8 @@
-// The board that `leaderboard --at` and `--last` look at: as it stood after a match, or at a moment, or over the last
-// matches only.
-
 import FantasyCore
 import LeagueStore
 
-/// A board with what is said of the look at it.
+/// The board that `leaderboard --at` and `--last` look at: as it stood after a match, or at a moment, or over the last
+/// matches only.
 struct LookedAtBoard {
   let board: Scoreboard
   /// How many matches are scored of how many.

@@ -1,9 +1,7 @@
-// fcl overview: how one stands, and what to do next.
-
 import CommandLineKit
 import FantasyCore
 
-/// Shows how one stands.
+/// `fcl overview`: how one stands, and what to do next.
 struct Overview: Command {
   static var description: CommandDescription<Overview> {
     CommandDescription(

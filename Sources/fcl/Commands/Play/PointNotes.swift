@@ -1,8 +1,6 @@
-// What stands below points: matches that are void, and who of a team did not play.
-
 import FantasyCore
 
-/// What there is to say below points.
+/// What stands below points: matches that are void, and who of a team did not play.
 struct PointNotes {
   let lines: [String]
 

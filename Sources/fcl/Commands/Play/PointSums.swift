@@ -1,9 +1,7 @@
-// fcl points --by: the rows of `points` added up by match, player or item.
-
 import CommandLineKit
 import FantasyCore
 
-/// Sums of points.
+/// `fcl points --by`: the rows of `points` added up by match, player or item.
 struct PointSums {
   enum Kind: String, CaseIterable, ArgumentValue {
     case match

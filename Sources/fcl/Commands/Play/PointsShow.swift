@@ -1,9 +1,7 @@
-// fcl points: what players earned, by match and player, and what it counted for a manager.
-
 import CommandLineKit
 import FantasyCore
 
-/// Shows points.
+/// `fcl points`: what players earned, by match and player, and what it counted for a manager.
 struct PointsShow: Command {
   var manager: String?
   var match: String?

@@ -1,9 +1,7 @@
-// fcl pool: the players to choose from, with the budget on top.
-
 import CommandLineKit
 import FantasyCore
 
-/// Shows the pool.
+/// `fcl pool`: the players to choose from, with the budget on top.
 struct PoolShow: Command {
   enum Order: String, CaseIterable, ArgumentValue {
     case pool

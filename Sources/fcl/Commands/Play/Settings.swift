@@ -1,9 +1,7 @@
-// fcl settings: team name and format.
-
 import CommandLineKit
 import FantasyCore
 
-/// Shows or saves team name and format.
+/// `fcl settings`: team name and format.
 struct Settings: Command {
   var teamName: String?
   var format: String?

@@ -1,8 +1,6 @@
-// How a leaderboard marks ties: by = where they share a rank, and by what told equal points apart.
-
 import FantasyCore
 
-/// How a leaderboard marks ties.
+/// How a leaderboard marks ties: by = where they share a rank, and by what told equal points apart.
 struct TieMarks {
   /// Whether equal points share a rank.
   let areShared: Bool

@@ -1,10 +1,8 @@
-// fcl log: who did what, when and why.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Shows the journal in words.
+/// `fcl log`: who did what, when and why.
 struct Log: Command {
   var since: Instant?
   var who: String?

@@ -1,9 +1,7 @@
-// log --follow: after what there is, each new commit as it comes.
-
 import FantasyCore
 import LeagueStore
 
-/// A log that goes on, between two looks.
+/// log --follow: after what there is, each new commit as it comes.
 struct LogFollowing: GoingOn {
   private let command: Log
   private var watch: JournalWatch<League>

@@ -1,9 +1,7 @@
-// fcl redo: brings back what undo took back last.
-
 import CommandLineKit
 import FantasyCore
 
-/// Brings back a change.
+/// `fcl redo`: brings back what undo took back last.
 struct Redo: Command {
   static var description: CommandDescription<Redo> {
     CommandDescription(

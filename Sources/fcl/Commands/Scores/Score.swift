@@ -1,10 +1,8 @@
-// fcl score: takes match files in and re-scores the league.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Takes match files in.
+/// `fcl score`: takes match files in and re-scores the league.
 struct Score: Command {
   var files: [String] = []
   var figures: String?

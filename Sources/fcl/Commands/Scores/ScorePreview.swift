@@ -1,9 +1,7 @@
-// What a correction would change, shown before anything is written: balls, players, managers.
-
 import FantasyCore
 import LeagueStore
 
-/// What replaced match files change.
+/// What a correction would change, shown before anything is written: balls, players, managers.
 struct ScorePreview {
   /// The state of the league that it was made on, by its last commit.
   let sequence: Int

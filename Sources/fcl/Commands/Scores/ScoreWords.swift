@@ -1,8 +1,7 @@
-// What `score` did, in a line for people and facts for scripts.
-
 import FantasyCore
 
-/// The words for what became of the match files of a request.
+/// The words for what became of the match files of a request. What `score` did, in a line for people and facts for
+/// scripts.
 struct ScoreWords {
   private let outcome: ArrivalOutcome
 

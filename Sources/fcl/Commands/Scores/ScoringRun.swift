@@ -1,10 +1,8 @@
-// Scoring match files in one league: the preview of a correction, the consent to it, one commit.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Scoring match files in one league.
+/// Scoring match files in one league: the preview of a correction, the consent to it, one commit.
 struct ScoringRun {
   private let command: Score
   private let matches: [MatchInput]

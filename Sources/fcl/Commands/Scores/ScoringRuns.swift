@@ -1,8 +1,6 @@
-// Scoring the same files in each league that a manager runs: what was done in each, under the league's name.
-
 import FantasyCore
 
-/// Scoring in all leagues of a manager.
+/// Scoring the same files in each league that a manager runs: what was done in each, under the league's name.
 struct ScoringRuns {
   let runs: [ScoringRun]
 

@@ -1,8 +1,6 @@
-// A league as it is and as it would be, with what was supposed of it in words.
-
 import FantasyCore
 
-/// A league as it is and as it would be.
+/// A league as it is and as it would be, with what was supposed of it in words.
 struct SupposedLeague {
   /// A change of a manager's team, in words.
   struct Change {

@@ -1,8 +1,7 @@
-// What undo and redo answer: which change it was, and how things stand now.
-
 import FantasyCore
 
-/// The answer to a change taken back or brought back.
+/// The answer to a change taken back or brought back. What undo and redo answer: which change it was, and how things
+/// stand now.
 struct TakenBackChange {
   let change: Change
 

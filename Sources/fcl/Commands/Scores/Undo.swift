@@ -1,9 +1,7 @@
-// fcl undo: takes back a change of one's own.
-
 import CommandLineKit
 import FantasyCore
 
-/// Takes back a change.
+/// `fcl undo`: takes back a change of one's own.
 struct Undo: Command {
   var number: Int?
   var reason: String?

@@ -1,10 +1,9 @@
-// fcl verify: recomputes a league from its journal and match files alone, or compares its points with somebody else's.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Recomputes a league.
+/// `fcl verify`: recomputes a league from its journal and match files alone, or compares its points with somebody
+/// else's.
 struct Verify: Command {
   var official: String?
   var columns: String?

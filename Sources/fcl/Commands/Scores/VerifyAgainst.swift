@@ -1,9 +1,7 @@
-// fcl verify --against: the league's points beside somebody else's, row by row.
-
 import CommandLineKit
 import FantasyCore
 
-/// A comparison with somebody else's points.
+/// `fcl verify --against`: the league's points beside somebody else's, row by row.
 struct VerifyAgainst {
   /// What became of a row.
   private enum Fate {

@@ -1,11 +1,9 @@
-// fcl verify --backup: what a backup has and the store lacks, or has otherwise. A journal that was cut at the end of a
-// line looks whole by itself; beside a backup it does not.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The store beside a backup.
+/// `fcl verify --backup`: what a backup has and the store lacks, or has otherwise. A journal that was cut at the end of
+/// a line looks whole by itself; beside a backup it does not.
 struct VerifyBackup {
   private let path: String
   private let context: Context

@@ -1,8 +1,6 @@
-// The scoreboard beside the plain second reckoning: figures, points, line-ups and totals, each compared.
-
 import FantasyCore
 
-/// The scoreboard and the second reckoning.
+/// The scoreboard beside the plain second reckoning: figures, points, line-ups and totals, each compared.
 struct VerifyComparison {
   private let board: Scoreboard
   private let second: PlainLeague

@@ -1,8 +1,6 @@
-// What `verify` finds, in words and for scripts. Nothing of a line-up is told, since it may still be hidden.
-
 import FantasyCore
 
-/// One thing that `verify` found.
+/// What `verify` finds, in words and for scripts. Nothing of a line-up is told, since it may still be hidden.
 struct VerifyFinding {
   /// In words.
   let words: String

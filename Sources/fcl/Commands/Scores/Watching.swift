@@ -1,11 +1,9 @@
-// score --watch: looks at the files twice a second and scores what changed, until it is interrupted. Looking at sizes
-// and times works on every system and file system; nothing is read while nothing changes.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A watch over match files, between two looks.
+/// score --watch: looks at the files twice a second and scores what changed, until it is interrupted. Looking at sizes
+/// and times works on every system and file system; nothing is read while nothing changes.
 struct Watching: GoingOn {
   private var command: Score
   /// Where match files are looked for.

@@ -1,10 +1,8 @@
-// fcl whatif: the leaderboard as it would be beside the one that is. Nothing is written.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Shows the leaderboard as it would be.
+/// `fcl whatif`: the leaderboard as it would be beside the one that is. Nothing is written.
 struct WhatIf: Command {
   var system: String?
   var captain: String?

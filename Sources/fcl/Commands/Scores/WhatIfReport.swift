@@ -1,9 +1,7 @@
-// What `whatif` shows: a row an entry, and what was supposed above them.
-
 import FantasyCore
 import LeagueStore
 
-/// What `whatif` shows.
+/// What `whatif` shows: a row an entry, and what was supposed above them.
 struct WhatIfReport {
   private let supposed: SupposedLeague
   private let names: ShownNames

@@ -1,10 +1,8 @@
-// Where a backup or an export goes: a new file for its owner only, or standard output.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A file that an archive goes to.
+/// Where a backup or an export goes: a new file for its owner only, or standard output.
 struct ArchiveOutput {
   let path: String
   let isForced: Bool

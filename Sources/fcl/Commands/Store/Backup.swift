@@ -1,10 +1,8 @@
-// fcl backup: one file with everything of the store.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Writes everything of the store to one file.
+/// `fcl backup`: one file with everything of the store.
 struct Backup: Command {
   var file = ""
   var isForced = false

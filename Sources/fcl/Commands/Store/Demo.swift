@@ -1,12 +1,10 @@
-// fcl demo: a league to play with, made from a seed.
-
 import BuiltInRules
 import CommandLineKit
 import Cricsheet
 import FantasyCore
 import LeagueStore
 
-/// Makes a league to play with.
+/// `fcl demo`: a league to play with, made from a seed.
 struct Demo: Command {
   var folder: String?
   var seed = 2026

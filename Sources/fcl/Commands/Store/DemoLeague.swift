@@ -1,11 +1,9 @@
-// The league that `fcl demo` makes: the original's eleven managers in an invented world.
-
 import BuiltInRules
 import Cricsheet
 import FantasyCore
 import LeagueStore
 
-/// The demo league, from a seed.
+/// The league that `fcl demo` makes: the original's eleven managers in an invented world.
 struct DemoLeague {
   static let id = LeagueID(known: "demo")
   static let password = "howzat-demo"

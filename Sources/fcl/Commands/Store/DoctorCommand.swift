@@ -1,10 +1,8 @@
-// fcl doctor: looks at the whole store, and mends what can be mended without losing anything.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Looks at the whole store.
+/// `fcl doctor`: looks at the whole store, and mends what can be mended without losing anything.
 struct DoctorCommand: Command {
   var isRepairing = false
 

@@ -1,10 +1,8 @@
-// fcl export: a league as one file, to hand it to somebody.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Writes a league to one file.
+/// `fcl export`: a league as one file, to hand it to somebody.
 struct Export: Command {
   var file = ""
   var isForced = false

@@ -1,10 +1,8 @@
-// fcl import: a league from an export. Whoever takes it in runs it here; the others claim their entries.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Takes a league in that somebody has exported.
+/// `fcl import`: a league from an export. Whoever takes it in runs it here; the others claim their entries.
 struct Import: Command {
   var file = ""
   var entry: String?

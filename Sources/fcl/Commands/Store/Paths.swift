@@ -1,10 +1,8 @@
-// fcl paths: where everything is.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Says where everything is.
+/// `fcl paths`: where everything is.
 struct Paths: Command {
   static var description: CommandDescription<Paths> {
     CommandDescription(

@@ -1,10 +1,8 @@
-// fcl restore: a store from a backup, in a place where nothing is.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Makes a store from a backup.
+/// `fcl restore`: a store from a backup, in a place where nothing is.
 struct Restore: Command {
   var file = ""
 

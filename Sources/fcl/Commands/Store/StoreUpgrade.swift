@@ -1,10 +1,8 @@
-// fcl store upgrade: a store of an older format becomes one of today's, and stays as it was in a backup.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Makes a store one of today's format.
+/// `fcl store upgrade`: a store of an older format becomes one of today's, and stays as it was in a backup.
 struct StoreUpgrade: Command {
   static var description: CommandDescription<StoreUpgrade> {
     CommandDescription(

@@ -1,9 +1,7 @@
-// fcl team captain: chooses captain and vice-captain.
-
 import CommandLineKit
 import FantasyCore
 
-/// Chooses the captain.
+/// `fcl team captain`: chooses captain and vice-captain.
 struct TeamCaptain: Command {
   var captain = ""
   var viceCaptain: String?

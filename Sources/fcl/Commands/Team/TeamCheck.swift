@@ -1,9 +1,7 @@
-// fcl team check: which rules a line-up breaks, without saving it.
-
 import CommandLineKit
 import FantasyCore
 
-/// Checks a line-up.
+/// `fcl team check`: which rules a line-up breaks, without saving it.
 struct TeamCheck: Command {
   var players: [String] = []
   var from: String?

@@ -1,10 +1,8 @@
-// fcl team import: teams for several managers from a CSV of owner and player, saved by the commissioner.
-
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Saves teams for their managers.
+/// `fcl team import`: teams for several managers from a CSV of owner and player, saved by the commissioner.
 struct TeamImport: Command {
   var file = ""
 

@@ -1,9 +1,7 @@
-// The players that `team pick` and `team check` are given: as words, as a file, on standard input.
-
 import CommandLineKit
 import FantasyCore
 
-/// A line-up as it was typed.
+/// The players that `team pick` and `team check` are given: as words, as a file, on standard input.
 struct TeamList {
   var players: [String] = []
   var captain: String?

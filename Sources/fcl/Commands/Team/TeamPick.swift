@@ -1,9 +1,7 @@
-// fcl team pick: saves a whole line-up.
-
 import CommandLineKit
 import FantasyCore
 
-/// Saves a whole line-up.
+/// `fcl team pick`: saves a whole line-up.
 struct TeamPick: Command {
   var players: [String] = []
   var from: String?

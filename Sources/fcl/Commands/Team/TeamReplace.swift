@@ -1,9 +1,7 @@
-// fcl team replace: swaps exactly one player; the other ten, their order and the captaincy stay.
-
 import CommandLineKit
 import FantasyCore
 
-/// Swaps one player.
+/// `fcl team replace`: swaps exactly one player; the other ten, their order and the captaincy stay.
 struct TeamReplace: Command {
   var old = ""
   var new = ""

@@ -1,9 +1,8 @@
-// The file of `team import`: rows of owner and player, and who is captain. Every defect is named at once, with its place.
-
 import CommandLineKit
 import FantasyCore
 
-/// Reads teams from a CSV of owner and player.
+/// Reads teams from a CSV of owner and player. The file of `team import`: rows of owner and player, and who is captain.
+/// Every defect is named at once, with its place.
 struct TeamSheet {
   private let league: League
   private let path: String

@@ -1,9 +1,7 @@
-// fcl team show: the eleven of a manager, in the order picked.
-
 import CommandLineKit
 import FantasyCore
 
-/// Shows a team.
+/// `fcl team show`: the eleven of a manager, in the order picked.
 struct TeamShow: Command {
   var manager: String?
 
