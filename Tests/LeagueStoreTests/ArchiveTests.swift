@@ -86,6 +86,19 @@ struct ArchiveTests {
     return header
   }
 
+  @Test func `a header whose sum is wrong is refused, whichever byte of it was changed`() throws {
+    let header = try #require(TarHeader(name: "store.json", size: 7).bytes(modified: 1))
+    for place in header.indices where header[place] != 0 {
+      var changed = header
+      changed[place] ^= 0x40
+      #expect(throws: ArchiveFault.self, "byte \(place)") { try TarHeader.reading(changed) }
+    }
+    // Times say nothing that a restore would miss: only the sum tells that one was changed.
+    var later = header
+    later[146] = UInt8(ascii: "7")
+    #expect(throws: ArchiveFault.notTar) { try TarHeader.reading(later) }
+  }
+
   @Test(arguments: [
     "../x", "/etc/passwd", "leagues/../../x", "leagues/./cup/journal.ndjson", "leagues//journal.ndjson", "x",
     "leagues/cup/matches/../0123456789abcdef.json", "leagues/cup/matches/m1/x.json", "leagues/cup/lock",

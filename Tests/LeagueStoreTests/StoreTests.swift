@@ -95,6 +95,20 @@ struct StoreTests {
     }
   }
 
+  @Test func `the temporary file of a cache is left over ten minutes after it was written, not before`() throws {
+    let sample = try SampleStore()
+    let derived = sample.files.derived
+    try SystemCalls.makeFolder(derived)
+    let commits = try sample.files.league().journal.commits
+    for (age, isLeftOver) in [(0, false), (590, false), (610, true)] {
+      let file = derived / ("figures.bin" + TemporaryName.ending())
+      writeRaw("half a cache", to: file)
+      let then = timeval(tv_sec: time(nil) - age, tv_usec: 0)
+      #expect(utimes(file.text, [then, then]) == 0)
+      #expect(try sample.files.leftOvers(after: commits).contains(file) == isLeftOver, "\(age) s")
+    }
+  }
+
   @Test func `a rule file that is not what the league adopted is damage`() throws {
     let sample = try SampleStore()
     for rule in [sample.terms.system, sample.terms.rules] {

@@ -43,7 +43,7 @@ import Testing
     """
 
   /// What writes nothing whatever it is given, but caches.
-  private static let readers: Set<String> = [
+  static let readers: Set<String> = [
     "whoami", "profile show", "session list", "overview", "leaderboard", "pool", "team show", "team check", "history",
     "points", "explain", "match show", "match card", "match figures", "match points", "match lint", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",

@@ -1,5 +1,6 @@
 // score --watch in memory: what happens between two looks is told by the test, then it is interrupted.
 
+import FantasyCore
 import LeagueStore
 import Testing
 
@@ -64,6 +65,20 @@ import Testing
     let outcome = world.fcl("score ./live --watch \(at)")
     #expect(outcome.exit == 130 && outcome.error.contains("1st inn 0.2: 4 runs -> 6 runs"))
     #expect(outcome.output.contains("final") && commits() == 15)
+  }
+
+  @Test func `what changed while somebody else was writing is scored when they are done`() throws {
+    let files = try Store(opening: world.folder + "/store").files(of: LeagueID(known: "cup"))
+    var other: Transaction?
+    world.pauses = [
+      {
+        other = try? Transaction(files, waiting: 1)
+        try? self.put("m3-over.json")
+      }, { #expect(other != nil && self.commits() == 13) }, { other = nil }, {},
+    ]
+    let outcome = world.fcl("score ./live --watch --lock-timeout 0 \(at)")
+    #expect(outcome.error.contains("is held by"), "\(outcome.error)")
+    #expect(outcome.output.contains("Match m3 is final") && commits() == 14, "\(outcome)")
   }
 
   @Test func `a terminal shows the leaderboard anew each time`() throws {

@@ -9,7 +9,7 @@ struct WritingTests {
     "each value has one text",
     arguments: [
       (.null, "null"), (.bool(true), "true"), (.int(-5), "-5"), (.number("13.5"), "13.5"), (.array([]), "[]"),
-      (.object([]), "{}"), (.text(nil), "null"), (.whole(3), "3"),
+      (.object([]), "{}"), (.text(nil), "null"), (.text(""), "\"\""), (.whole(3), "3"),
       (.pairs(["b": .int(1), "a": .array([.int(1), .null])]), #"{"b":1,"a":[1,null]}"#),
       (.string("a\"\\\n\r\t\u{01}\u{7F}\u{85}\u{2028}é🏏/"), #""a\"\\\n\r\t\u0001\u007f\u0085\u2028é🏏/""#),
     ] as [(JSON, String)])

@@ -51,6 +51,16 @@ struct MatchDecisionTests {
     #expect(sample.league.lockedLineUp(of: last, for: moved)?.sequence == last.lineUps[2].sequence)
   }
 
+  @Test func `a postponement is taken back until the old start, by which the match would have begun`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(ben)
+    try sample.start("1 12:00")
+    try sample.move("m1", to: "5 18:00", "2 13:00")
+    #expect(try sample.undoFaults(anna, "2 13:59:59") == [])
+    let begun = LeagueFault.undoBreaksLock(.undo, sample.league.sequence, m1, start: try moment("2 14:00"))
+    #expect(try sample.undoFaults(anna, "2 14:00") == [begun])
+  }
+
   @Test func `a match is abandoned before its start or after it, once, and stands so`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
