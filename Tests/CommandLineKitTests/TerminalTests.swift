@@ -25,7 +25,6 @@ import Testing
   func colour() {
     let terminal = TerminalFacts(environment: [:], isOutputTerminal: true)
     #expect(terminal.outputStyle(.auto).isEnabled)
-    #expect(!terminal.errorStyle(.auto).isEnabled)
     #expect(!terminal.outputStyle(.never).isEnabled)
     #expect(TerminalFacts(environment: [:]).outputStyle(.always).isEnabled)
     for variable in [["NO_COLOR": "1"], ["TERM": "dumb"]] {

@@ -104,6 +104,6 @@ import Testing
   @Test("style adds codes only when enabled")
   func style() {
     #expect(Style.plain.bold("x") == "x")
-    #expect(Style(isEnabled: true).coloured("x", .red) == "\u{1B}[31mx\u{1B}[0m")
+    #expect(Style(isEnabled: true).bold("x") == "\u{1B}[1mx\u{1B}[0m")
   }
 }

@@ -18,7 +18,7 @@ public struct ArgumentInfo: Equatable, Sendable {
   /// The letter of the short form, without the hyphen.
   public var short: Character?
   /// What stands for the value in the help: `CREDITS`.
-  public var valueName: String
+  public var valueName = ""
   /// One sentence of help.
   public var help: String
   /// The value when it is not given, in words of the command line.
@@ -26,11 +26,11 @@ public struct ArgumentInfo: Equatable, Sendable {
   /// The only values that are accepted; nil for an open set.
   public var choices: [String]?
   /// How often it must be given at least.
-  public var minimum: Int
+  public var minimum = 0
   /// Whether it may be given more than once.
-  public var isRepeatable: Bool
+  public var isRepeatable = false
   /// Whether help and completion leave it out.
-  public var isHidden: Bool = false
+  public var isHidden = false
   /// The kind of thing that it names ("player", "file"), for completion.
   public var completion: String?
 
@@ -39,20 +39,12 @@ public struct ArgumentInfo: Equatable, Sendable {
 
   /// How the argument is written in a usage line: `OUT`, `[NAME]`, `FILE...`, `[--budget CREDITS]`.
   public var usage: String {
-    let bare =
-      switch kind {
-      case .positional: name
-      case .option: name + " " + valueName
-      case .flag: name
-      }
-    let repeated = isRepeatable ? bare + "..." : bare
+    let repeated = isRepeatable ? nameAndValue + "..." : nameAndValue
     return minimum == 0 ? "[" + repeated + "]" : repeated
   }
 
   /// How the argument is written in a list: `-b, --budget CREDITS`.
-  public var term: String {
-    guard isNamed else { return name }
-    let letter = short.map { "-\($0), " } ?? ""
-    return letter + name + (kind == .option ? " " + valueName : "")
-  }
+  public var term: String { (short.map { "-\($0), " } ?? "") + nameAndValue }
+
+  private var nameAndValue: String { kind == .option ? name + " " + valueName : name }
 }

@@ -17,13 +17,8 @@ public struct ArgumentValueError: Error, Equatable, Sendable {
   /// How to mend it, if there is something to say beyond the message.
   public var hint: String?
 
-  /// - Parameters:
-  ///   - message: the second half of a sentence that begins with the word: "is no whole number".
-  ///   - hint: how to mend it.
-  public init(_ message: String, hint: String? = nil) {
-    self.message = message
-    self.hint = hint
-  }
+  /// A reason, and how to mend it.
+  public init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }
 }
 
 extension ArgumentValue {

@@ -70,13 +70,8 @@ public struct Example: Equatable, Sendable {
   /// What it does.
   public let comment: String
 
-  /// - Parameters:
-  ///   - command: the line as it is typed, with the program's name.
-  ///   - comment: what it does.
-  public init(_ command: String, _ comment: String) {
-    self.command = command
-    self.comment = comment
-  }
+  /// A line, and what it does.
+  public init(_ command: String, _ comment: String) { (self.command, self.comment) = (command, comment) }
 }
 
 /// All facts of a command that do not depend on its type: what help, completions and manual pages are made of.

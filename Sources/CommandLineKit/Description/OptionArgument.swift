@@ -14,10 +14,10 @@ extension Argument {
     _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Value> & Sendable, value: String,
     _ help: String, default defaultText: String? = nil
   ) -> Self {
-    var info = named(name, short, value, help, choices: Value.choices)
-    info.defaultText = defaultText
-    return Argument(
-      info: info,
+    Argument(
+      info: ArgumentInfo(
+        kind: .option, name: name, short: short, valueName: value, help: help, defaultText: defaultText,
+        choices: Value.choices),
       defaultProblem: { root in problem(ofDefault: defaultText, isReally: root[keyPath: path]) },
       store: { (root, word) throws(ArgumentValueError) in root[keyPath: path] = try Value(argument: word) })
   }
@@ -35,8 +35,9 @@ extension Argument {
     _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Value?> & Sendable, value: String,
     _ help: String, default defaultText: String? = nil
   ) -> Self {
-    var info = named(name, short, value, help, choices: Value.choices)
-    info.defaultText = defaultText
+    let info = ArgumentInfo(
+      kind: .option, name: name, short: short, valueName: value, help: help, defaultText: defaultText,
+      choices: Value.choices)
     return Argument(info: info) { (root, word) throws(ArgumentValueError) in
       root[keyPath: path] = try Value(argument: word)
     }
@@ -54,19 +55,12 @@ extension Argument {
     _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, [Value]> & Sendable, value: String,
     _ help: String
   ) -> Self {
-    var info = named(name, short, value, help, choices: Value.choices)
-    info.isRepeatable = true
+    let info = ArgumentInfo(
+      kind: .option, name: name, short: short, valueName: value, help: help, choices: Value.choices,
+      isRepeatable: true)
     return Argument(info: info) { (root, word) throws(ArgumentValueError) in
       root[keyPath: path].append(try Value(argument: word))
     }
-  }
-
-  private static func named(
-    _ name: String, _ short: Character?, _ value: String, _ help: String, choices: [String]?
-  ) -> ArgumentInfo {
-    ArgumentInfo(
-      kind: .option, name: name, short: short, valueName: value, help: help, choices: choices, minimum: 0,
-      isRepeatable: false)
   }
 
   /// Says how a default in the help differs from the value that a fresh command has.

@@ -10,7 +10,8 @@ extension Argument {
   public static func positional<Value: ArgumentValue>(
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ help: String
   ) -> Self {
-    let info = operand(name, help, choices: Value.choices, minimum: 1, isRepeatable: false)
+    let info = ArgumentInfo(
+      kind: .positional, name: name, valueName: name, help: help, choices: Value.choices, minimum: 1)
     return Argument(info: info) { (root, word) throws(ArgumentValueError) in
       root[keyPath: path] = try Value(argument: word)
     }
@@ -25,7 +26,7 @@ extension Argument {
   public static func positional<Value: ArgumentValue>(
     _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ help: String
   ) -> Self {
-    let info = operand(name, help, choices: Value.choices, minimum: 0, isRepeatable: false)
+    let info = ArgumentInfo(kind: .positional, name: name, valueName: name, help: help, choices: Value.choices)
     return Argument(info: info) { (root, word) throws(ArgumentValueError) in
       root[keyPath: path] = try Value(argument: word)
     }
@@ -41,17 +42,11 @@ extension Argument {
   public static func positional<Value: ArgumentValue>(
     _ name: String, _ path: any WritableKeyPath<Root, [Value]> & Sendable, _ help: String, atLeast: Int = 0
   ) -> Self {
-    let info = operand(name, help, choices: Value.choices, minimum: atLeast, isRepeatable: true)
+    let info = ArgumentInfo(
+      kind: .positional, name: name, valueName: name, help: help, choices: Value.choices, minimum: atLeast,
+      isRepeatable: true)
     return Argument(info: info) { (root, word) throws(ArgumentValueError) in
       root[keyPath: path].append(try Value(argument: word))
     }
-  }
-
-  private static func operand(
-    _ name: String, _ help: String, choices: [String]?, minimum: Int, isRepeatable: Bool
-  ) -> ArgumentInfo {
-    ArgumentInfo(
-      kind: .positional, name: name, valueName: name, help: help, choices: choices, minimum: minimum,
-      isRepeatable: isRepeatable)
   }
 }

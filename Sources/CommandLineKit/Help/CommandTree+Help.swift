@@ -25,9 +25,7 @@ extension CommandTree {
   }
 
   /// All commands and topics, each with its sentence.
-  ///
-  /// - Parameter width: the columns that a line may take.
-  public func overview(width: Int = 80) -> String {
+  private func overview(width: Int) -> String {
     var sections = [wrapped(summary, width: width) + "\n", "Usage: \(program) COMMAND [OPTIONS] [ARGUMENTS]\n"]
     for group in groups {
       let items = group.commands.filter { !$0.isHidden }.map { (term: $0.name, text: $0.summary) }
@@ -57,7 +55,7 @@ extension CommandTree {
   }
 
   private func visibleItems(under name: String) -> [(term: String, text: String)] {
-    entries(under: name).filter { !$0.isHidden }.map { ($0.name, $0.summary) }
+    entries.filter { !$0.isHidden && $0.name.hasPrefix(name + " ") }.map { ($0.name, $0.summary) }
   }
 
   private func page(_ topic: HelpTopic) -> String {

@@ -1,8 +1,7 @@
-/// The text with control, bidirectional and invisible characters escaped as `\u{202e}`; joiners, which South Asian
-/// scripts and emoji need, are kept, and so are tags behind a black flag (England's is made of them). What is safe
-/// already stays as it is, so that doing it twice does no harm. Names come from files that anyone may have written.
-/// Before they are shown, whatever could move the cursor, change colours, or turn the direction of the text around is
-/// made visible instead. For every output that a person reads.
+/// The text with control, bidirectional and invisible characters escaped as `\u{202e}`: names come from files that anyone
+/// may have written, and these could move the cursor, change colours, or turn the direction of the text around. Joiners,
+/// which South Asian scripts and emoji need, are kept, and so are tags behind a black flag (England's is made of them).
+/// What is safe already stays as it is, so that doing it twice does no harm. For every output that a person reads.
 public func shownSafe(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   var result = String.UnicodeScalarView()

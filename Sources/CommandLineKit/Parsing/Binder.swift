@@ -1,15 +1,11 @@
 // Reads the values of a line and puts them into the properties of a command; collects every fault on the way.
 
 struct Binder<Root: CommandArguments> {
-  private let arguments: [Argument<Root>]
+  let arguments: [Argument<Root>]
   /// The command with all that could be read.
   private(set) var root = Root()
   /// What could not be read, in the order of the line.
   private(set) var errors: [UsageError] = []
-
-  init(arguments: [Argument<Root>]) {
-    self.arguments = arguments
-  }
 
   /// Stores the options whose slots are those of this command's arguments.
   ///

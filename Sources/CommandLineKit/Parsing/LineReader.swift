@@ -39,12 +39,6 @@ struct LineReader {
     return reader.content
   }
 
-  private init(table: OptionTable, words: [String], hint: String) {
-    self.table = table
-    self.words = words
-    self.hint = hint
-  }
-
   private mutating func readAll() {
     while next < words.count {
       let word = words[next]

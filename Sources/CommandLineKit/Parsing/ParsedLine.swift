@@ -1,4 +1,4 @@
-/// A line that was understood, or the reasons why it was not. What a line asks for, once it is understood.
+/// A line that was understood, or the reasons why it was not.
 public struct ParsedLine<Globals: CommandArguments, Context, Output>: Sendable {
   /// What is to be done.
   public enum Request: Sendable {

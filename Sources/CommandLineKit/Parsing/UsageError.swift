@@ -1,14 +1,11 @@
 // What can be wrong with a line: one value a fault, with the way out. All faults of a line are found in one go.
 
 /// The faults that this module finds; a program may have more.
-public enum UsageCode: String, CaseIterable, Sendable {
-  /// No option of this name.
+enum UsageCode: String {
   case unknownOption = "usage.unknown-option"
-  /// No command of this name.
   case unknownCommand = "usage.unknown-command"
   /// Only the first words of a command.
   case incompleteCommand = "usage.incomplete-command"
-  /// An option without its value.
   case missingValue = "usage.missing-value"
   /// A flag with a value.
   case unexpectedValue = "usage.unexpected-value"
@@ -18,11 +15,8 @@ public enum UsageCode: String, CaseIterable, Sendable {
   case badValue = "usage.bad-value"
   /// A word that is none of a fixed list.
   case unknownValue = "usage.unknown-value"
-  /// An operand that must be given.
   case missingOperand = "usage.missing-operand"
-  /// An option that must be given.
   case missingOption = "usage.missing-option"
-  /// An operand too many.
   case extraOperand = "usage.extra-operand"
   /// No command and no topic of this name to give help on.
   case unknownHelp = "usage.unknown-help"
@@ -40,17 +34,8 @@ public struct UsageError: Error, Equatable, Sendable {
   public var suggestions: [String]
 
   /// A fault of a kind that the program knows.
-  ///
-  /// - Parameters:
-  ///   - code: what kind of fault, for scripts.
-  ///   - message: what is wrong, without the program's name and a full stop.
-  ///   - hint: the command that helps, as it is typed.
-  ///   - suggestions: what may have been meant, the likeliest first.
   public init(code: String, message: String, hint: String? = nil, suggestions: [String] = []) {
-    self.code = code
-    self.message = message
-    self.hint = hint
-    self.suggestions = suggestions
+    (self.code, self.message, self.hint, self.suggestions) = (code, message, hint, suggestions)
   }
 
   init(_ code: UsageCode, _ message: String, hint: String? = nil, suggestions: [String] = []) {
@@ -72,11 +57,6 @@ public struct UsageErrors: Error, Equatable, Sendable {
   /// The faults, in the order of the line.
   public var errors: [UsageError]
 
-  /// - Parameters:
-  ///   - command: the command they belong to, or empty.
-  ///   - errors: the faults, in the order of the line.
-  public init(command: String, errors: [UsageError]) {
-    self.command = command
-    self.errors = errors
-  }
+  /// The faults of a command's line.
+  public init(command: String, errors: [UsageError]) { (self.command, self.errors) = (command, errors) }
 }

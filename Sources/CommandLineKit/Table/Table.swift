@@ -17,14 +17,9 @@ public struct TableColumn: Equatable, Sendable {
   /// Whether it is narrowed before other columns when the terminal is narrow.
   public var isFlexible: Bool
 
-  /// - Parameters:
-  ///   - title: the title above the column.
-  ///   - align: where the cells stand.
-  ///   - flexible: whether it is narrowed before other columns when the terminal is narrow.
+  /// A column below a title.
   public init(_ title: String, align: Align = .left, flexible: Bool = false) {
-    self.title = title
-    self.align = align
-    isFlexible = flexible
+    (self.title, self.align, isFlexible) = (title, align, flexible)
   }
 }
 
@@ -35,13 +30,8 @@ public struct Table: Equatable, Sendable {
   /// The rows; a missing cell is empty, a cell without a column is left out.
   public var rows: [[String]]
 
-  /// - Parameters:
-  ///   - columns: the columns.
-  ///   - rows: the rows; a missing cell is empty, a cell without a column is left out.
-  public init(columns: [TableColumn], rows: [[String]]) {
-    self.columns = columns
-    self.rows = rows
-  }
+  /// Rows in columns.
+  public init(columns: [TableColumn], rows: [[String]]) { (self.columns, self.rows) = (columns, rows) }
 
   /// The table as lines of text.
   ///

@@ -18,8 +18,7 @@ public final class FileDescriptorSink: ByteSink {
   ///   - descriptor: 1 for standard output, 2 for standard error.
   ///   - capacity: how many bytes are kept back; 0 to write at once, as standard error should.
   public init(descriptor: Int32, capacity: Int = 65_536) {
-    self.descriptor = descriptor
-    self.capacity = capacity
+    (self.descriptor, self.capacity) = (descriptor, capacity)
   }
 
   /// Takes bytes and delivers a block when there are enough.
@@ -67,16 +66,11 @@ extension OutputError {
   /// The system's words for it: "No space left on device".
   public var reason: String {
     switch self {
-    case .closedPipe: systemReason(EPIPE)
-    case .failed(let number): systemReason(number)
+    case .closedPipe: String(cString: strerror(EPIPE))
+    case .failed(let number): String(cString: strerror(number))
     }
   }
 }
-
-/// The system's words for an error number.
-///
-/// - Parameter number: a value of `errno`.
-public func systemReason(_ number: Int32) -> String { String(cString: strerror(number)) }
 
 /// Makes a write to a closed pipe (`OutputError.closedPipe`), or beyond the largest size of a file, an error instead of the
 /// end of the program.

@@ -21,7 +21,7 @@ public enum InputError: Error, Equatable, Sendable {
 /// Reads bytes and lines. All who read one descriptor share one source, as it reads ahead.
 public final class InputSource: Sendable {
   /// The longest line that is taken, in bytes.
-  public static let longestLine = 1 << 20
+  private static let longestLine = 1 << 20
 
   /// The descriptor behind it; nil for memory.
   public let descriptor: Int32?
@@ -42,13 +42,9 @@ public final class InputSource: Sendable {
   }
 
   /// A source with a text in memory.
-  ///
-  /// - Parameter text: all that it holds.
   public convenience init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
   /// A source with bytes in memory.
-  ///
-  /// - Parameter bytes: all that it holds.
   public init(bytes: [UInt8]) {
     descriptor = nil
     state = Mutex(State(ahead: bytes, hasEnded: true))
@@ -95,7 +91,6 @@ public final class InputSource: Sendable {
     return line
   }
 
-  /// Reads a block more.
   private func fill(_ state: inout State) throws(InputError) {
     guard let descriptor else { return state.hasEnded = true }
     var failure: Int32 = 0

@@ -1,5 +1,5 @@
-/// A line that grows; for one task, used by one thread. Shows on standard error how far something is that takes long;
-/// nothing for what is done within half a second.
+/// Shows on standard error how far one task is that takes long; nothing for what is done within half a second. Used by one
+/// thread.
 public final class ProgressBar {
   private let sink: any ByteSink
   private let width: Int
@@ -8,9 +8,9 @@ public final class ProgressBar {
   private var shown: (text: String, at: Duration)?
 
   /// How long nothing is shown.
-  public static let patience = Duration.milliseconds(500)
+  private static let patience = Duration.milliseconds(500)
   /// How often it is redrawn at most.
-  public static let interval = Duration.milliseconds(100)
+  private static let interval = Duration.milliseconds(100)
 
   /// A bar, or nil where there is no terminal to show it on.
   ///

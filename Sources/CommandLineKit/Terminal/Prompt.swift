@@ -19,14 +19,12 @@ public struct Prompt: Sendable {
   ///   - input: where answers come from; its descriptor is the terminal whose echo is switched off.
   ///   - error: where questions go.
   public init(input: InputSource, error: any ByteSink) {
-    self.input = input
-    self.error = error
+    (self.input, self.error) = (input, error)
   }
 
   /// Asks for a line.
   ///
   /// - Parameter question: what is shown, with the space after it.
-  /// - Throws: `PromptError` when there is no answer.
   public func ask(_ question: String) throws(PromptError) -> String {
     try show(question)
     return try answer()
@@ -35,7 +33,6 @@ public struct Prompt: Sendable {
   /// Asks for a line that is not shown, for passwords.
   ///
   /// - Parameter question: what is shown, with the space after it.
-  /// - Throws: `PromptError` when there is no answer.
   public func askHidden(_ question: String) throws(PromptError) -> String {
     guard let descriptor = input.descriptor else { return try ask(question) }
     let line = try withoutEcho(on: descriptor) { () throws(PromptError) -> String in
@@ -51,7 +48,6 @@ public struct Prompt: Sendable {
   ///
   /// - Parameter question: what is shown, with the space after it.
   /// - Returns: true for y or yes in any case, false for anything else.
-  /// - Throws: `PromptError` when there is no answer.
   public func confirm(_ question: String) throws(PromptError) -> Bool {
     let answer = try ask(question).lowercased()
     return answer == "y" || answer == "yes"
@@ -61,19 +57,13 @@ public struct Prompt: Sendable {
     do {
       try error.write(text)
       try error.flush()
-    } catch {
-      throw .output(error)
-    }
+    } catch { throw .output(error) }
   }
 
   private func answer() throws(PromptError) -> String {
-    do {
-      guard let line = try input.readLine() else { throw PromptError.noAnswer }
-      return line
-    } catch let error as InputError {
-      throw .input(error)
-    } catch {
-      throw .noAnswer
-    }
+    let line: String?
+    do { line = try input.readLine() } catch { throw .input(error) }
+    guard let line else { throw .noAnswer }
+    return line
   }
 }

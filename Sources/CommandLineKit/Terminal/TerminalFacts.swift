@@ -23,22 +23,18 @@ public struct TerminalFacts: Equatable, Sendable {
   /// Whether only ASCII can be shown: the locale is C or POSIX, or not one of UTF-8.
   public var isASCII: Bool
   /// Whether the environment allows colour on a terminal: no `NO_COLOR`, and `TERM` is not `dumb`.
-  public var allowsColour: Bool
+  var allowsColour: Bool
 
   /// Computes the facts from what the system says.
   ///
   /// - Parameters:
   ///   - environment: the environment's variables, those in `variables` at least.
-  ///   - isInputTerminal: whether standard input is a terminal.
-  ///   - isOutputTerminal: whether standard output is a terminal.
-  ///   - isErrorTerminal: whether standard error is a terminal.
   ///   - windowWidth: what the terminal itself says of its columns; otherwise `COLUMNS`, otherwise 80 are taken.
   public init(
     environment: [String: String], isInputTerminal: Bool = false, isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, windowWidth: Int? = nil
   ) {
-    self.isInputTerminal = isInputTerminal
-    self.isOutputTerminal = isOutputTerminal
+    (self.isInputTerminal, self.isOutputTerminal) = (isInputTerminal, isOutputTerminal)
     self.isErrorTerminal = isErrorTerminal
     let known = windowWidth ?? environment["COLUMNS"].flatMap { Int($0) }
     width = isOutputTerminal ? known.flatMap { $0 > 0 ? $0 : nil } ?? 80 : nil
@@ -53,16 +49,11 @@ public struct TerminalFacts: Equatable, Sendable {
   public var canAsk: Bool { isInputTerminal && isErrorTerminal }
 
   /// Codes for standard output, or none. An explicit choice goes before the environment.
-  public func outputStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isOutputTerminal) }
-
-  /// Codes for standard error, or none. An explicit choice goes before the environment.
-  public func errorStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isErrorTerminal) }
-
-  private func style(_ choice: ColourChoice, isTerminal: Bool) -> Style {
+  public func outputStyle(_ choice: ColourChoice) -> Style {
     switch choice {
     case .always: Style(isEnabled: true)
     case .never: .plain
-    case .auto: Style(isEnabled: isTerminal && allowsColour)
+    case .auto: Style(isEnabled: isOutputTerminal && allowsColour)
     }
   }
 

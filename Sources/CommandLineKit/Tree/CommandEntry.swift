@@ -18,14 +18,11 @@ public struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable
   public let summary: String
   /// Whether overviews and suggestions leave it out.
   public let isHidden: Bool
-  private let openCommand: @Sendable () -> OpenCommand<Globals, Context, Output>
-  private let findDefaultProblems: @Sendable () -> [String]
+  let open: @Sendable () -> OpenCommand<Globals, Context, Output>
+  let defaultProblems: @Sendable () -> [String]
 
   /// Builds and returns all facts of the command.
-  public var info: CommandInfo { openCommand().info }
-
-  func open() -> OpenCommand<Globals, Context, Output> { openCommand() }
-  func defaultProblems() -> [String] { findDefaultProblems() }
+  public var info: CommandInfo { open().info }
 
   /// Registers a command that does its work itself.
   ///
@@ -50,14 +47,13 @@ public struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable
     let description = Arguments.description
     return CommandEntry(
       name: description.name, summary: description.summary, isHidden: hidden,
-      openCommand: { OpenCommand(Arguments.self, run: run) },
-      findDefaultProblems: { Arguments.description.defaultProblems() })
+      open: { OpenCommand(Arguments.self, run: run) },
+      defaultProblems: { Arguments.description.defaultProblems() })
   }
 }
 
 /// A command that was named on the line: its description is built, once.
 struct OpenCommand<Globals: CommandArguments, Context, Output> {
-  /// Facts of the command.
   let info: CommandInfo
   /// Turns what was read into the arguments, keeps them, and gives the work that they allow.
   let bind: (LineContent) -> (work: Work, errors: [UsageError])

@@ -1,4 +1,4 @@
-/// A page of help under a name of its own. Help that belongs to no command: `help formats`, `help exit-codes`.
+/// A page of help that belongs to no command: `help formats`, `help exit-codes`.
 public struct HelpTopic: Sendable {
   /// The word that is typed: "exit-codes".
   public let name: String
@@ -6,14 +6,9 @@ public struct HelpTopic: Sendable {
   public let title: String
   private let makeText: @Sendable () -> String
 
-  /// - Parameters:
-  ///   - name: the word that is typed.
-  ///   - title: the line in the overview and at the top of the page.
-  ///   - text: the page, shown as it stands; built only when it is asked for.
+  /// - Parameter text: the page, shown as it stands; built only when it is asked for.
   public init(name: String, title: String, text: @autoclosure @escaping @Sendable () -> String) {
-    self.name = name
-    self.title = title
-    makeText = text
+    (self.name, self.title, makeText) = (name, title, text)
   }
 
   /// The page, without its title.

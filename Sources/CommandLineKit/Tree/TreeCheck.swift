@@ -8,7 +8,7 @@ extension CommandTree {
     var found = repeated(entries.map(\.name)).map { "\($0): two commands of this name" }
     found += repeated(topics.map(\.name)).map { "\($0): two topics of this name" }
     found += optionProblems(globals).map { "options of every command: \($0)" }
-    found += defaultProblems(Globals.self).map { "options of every command: \($0)" }
+    found += Globals.description.defaultProblems().map { "options of every command: \($0)" }
     for entry in entries {
       let info = entry.info
       let all =
@@ -23,10 +23,6 @@ extension CommandTree {
 
   private func isKnown(_ name: String, among names: [String]) -> Bool {
     names.contains(name) || hasEntries(under: name)
-  }
-
-  private func defaultProblems<Root: CommandArguments>(_ type: Root.Type) -> [String] {
-    Root.description.defaultProblems()
   }
 
   private func nameProblems(_ info: CommandInfo) -> [String] {
