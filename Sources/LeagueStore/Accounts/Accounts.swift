@@ -11,7 +11,7 @@ public struct Account: Hashable, Sendable {
   public var firstName: String
   /// The last name.
   public var lastName: String
-  /// The e-mail address, by which he may log in too.
+  /// The e-mail address, by which they may log in too.
   public var email: String
   /// The birth date, if given.
   public var birthDate: Day?
@@ -19,7 +19,7 @@ public struct Account: Hashable, Sendable {
   public var address: String?
   /// The hash of the password; nil for an account that can't log in.
   public var password: String?
-  /// The code by which he may set a new password, if the store's first manager gave him one.
+  /// The code by which they may set a new password, if the store's first manager gave them one.
   public var resetCode: ResetCode?
   /// The leagues that knew the name when it was registered: whoever had it there is somebody else.
   public var namesakeIn: [LeagueID] = []
@@ -50,9 +50,9 @@ public struct Accounts: Hashable, Sendable {
   /// Wrong passwords and codes of late.
   public var failedTries: [FailedTries] = []
   /// The codes by which entries may be claimed.
-  public var entryCodes: [EntryCode] = []
+  var entryCodes: [EntryCode] = []
   /// How often of late somebody was told whether an e-mail address is known.
-  public var registrationAnswers: RegistrationAnswers?
+  var registrationAnswers: RegistrationAnswers?
 
   /// No accounts.
   public init() {}
@@ -64,7 +64,7 @@ public struct Accounts: Hashable, Sendable {
   /// The account of a login name.
   public func account(_ name: ManagerID) -> Account? { people.first { $0.name == name } }
 
-  /// The names that others see, of everybody: a table, for whoever shows many.
+  /// The names that others see, of everybody.
   public var shownNames: [ManagerID: String] {
     Dictionary(people.map { ($0.name, Self.shownName($0)) }) { first, _ in first }
   }
@@ -76,7 +76,7 @@ public struct Accounts: Hashable, Sendable {
   }
 
   /// The name that others see: the first name, else the login name; of a deleted account "former manager".
-  public func shownName(of manager: ManagerID) -> String { account(manager).map(Self.shownName) ?? Self.formerManager }
+  func shownName(of manager: ManagerID) -> String { account(manager).map(Self.shownName) ?? Self.formerManager }
 
   /// What a deleted account is called.
   public static let formerManager = "former manager"
@@ -91,7 +91,7 @@ public struct Accounts: Hashable, Sendable {
     change(&people[place])
   }
 
-  /// Gives somebody a new password. A code for one is used up, and his sessions end but for the one of a token.
+  /// Gives somebody a new password. A code for one is used up, and their sessions end but for the one of a token.
   ///
   /// - Returns: how many sessions ended.
   @discardableResult
@@ -107,7 +107,7 @@ public struct Accounts: Hashable, Sendable {
   }
 
   /// Deletes an account with everything that is known of the person; only the name stays, so that nobody else can take
-  /// over his entries.
+  /// over their entries.
   public mutating func delete(_ name: ManagerID) {
     let place = account(name)?.place
     people.removeAll { $0.name == name }

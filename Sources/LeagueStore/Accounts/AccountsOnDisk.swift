@@ -11,12 +11,11 @@ extension Store {
   public func accounts() throws(StoreError) -> Accounts {
     guard accountsFile.kind != nil else {
       if try leagues().isEmpty { return Accounts() }
-      throw .damaged(
-        path: accountsFile.text, line: 1, column: 1,
-        message: "it is missing, and the store's leagues have managers; fcl doctor says what helps")
+      throw .damage(
+        of: accountsFile.text, "it is missing, and the store's leagues have managers; fcl doctor says what helps")
     }
     let bytes = try accountsFile.read(limit: JSONLimits.storeFile.bytes)
-    return try Self.damage(accountsFile.text) { () throws(JSONError) in .success(try Accounts(parsing: bytes)) }.get()
+    return try Self.reading(accountsFile.text) { () throws(JSONError) in try Accounts(parsing: bytes) }
   }
 
   /// Changes the accounts under the store's lock; what is thrown leaves them as they were.

@@ -1,8 +1,7 @@
 import FantasyCore
 
-/// A code for an entry, as the store keeps it. The code by which somebody claims an entry that came with its league, or
-/// was made before they had an account: made by the league's commissioner, good once and for seven days; a new one
-/// replaces it.
+/// The code, as the store keeps it, by which somebody claims an entry that came with its league, or was made before they
+/// had an account: made by the league's commissioner, good once and for seven days; a new one replaces it.
 public struct EntryCode: Hashable, Sendable {
   /// The league.
   public var league: LeagueID
@@ -15,14 +14,6 @@ public struct EntryCode: Hashable, Sendable {
 
   /// How long a code is good: seven days, in seconds.
   public static let lifetime = 7 * 86_400
-
-  /// A code as the store keeps it.
-  public init(league: LeagueID, entry: ManagerID, hash: String, expires: Int) {
-    self.league = league
-    self.entry = entry
-    self.hash = hash
-    self.expires = expires
-  }
 }
 
 extension Accounts {
@@ -40,7 +31,7 @@ extension Accounts {
   }
 
   /// The entry that a code is for; nil when there is no such code, or it is over.
-  public func entryCode(_ typed: [UInt8], at now: Int) -> EntryCode? {
+  func entryCode(_ typed: [UInt8], at now: Int) -> EntryCode? {
     let hash = OneTimeCode.hash(of: typed)
     return entryCodes.first { OneTimeCode.isSame($0.hash, hash) && $0.expires > now }
   }

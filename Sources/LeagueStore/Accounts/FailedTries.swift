@@ -1,8 +1,8 @@
 import FantasyCore
 
-/// Wrong tries at one place of a table that never grows beyond `places`. Wrong passwords and codes: after five of them
-/// a wait that grows, kept in the store. They are counted by account, whether its name or its e-mail address was typed,
-/// and in whatever spelling; where nobody has the name, by the name.
+/// Wrong passwords and codes at one place of a table that never grows beyond `places`: after five of them a wait that grows,
+/// kept in the store. They are counted by account, whether its name or its e-mail address was typed, and in whatever
+/// spelling; where nobody has the name, by the name.
 public struct FailedTries: Hashable, Sendable {
   /// The place: a few bits of the hash of the manager name, or of what was typed where nobody has it.
   public var place: Int
@@ -14,13 +14,6 @@ public struct FailedTries: Hashable, Sendable {
   /// How many places there are. Names that share one wait for each other, which is seldom and harmless; a table that
   /// dropped old names instead could be flushed, and would tell who is in it.
   static let places = 4_096
-
-  /// Wrong tries.
-  public init(place: Int, count: Int, last: Int) {
-    self.place = place
-    self.count = count
-    self.last = last
-  }
 
   /// How long to wait after so many wrong tries, in seconds: five are free, then it doubles up to a quarter hour.
   static func delay(after count: Int) -> Int { count < 5 ? 0 : min(900, 5 << min(count - 5, 8)) }

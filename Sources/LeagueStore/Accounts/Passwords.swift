@@ -20,9 +20,7 @@ public enum Passwords {
 
   /// Whether a password is the one of a hash. Takes as long as hashing.
   public static func matches(_ password: [UInt8], hash: String) throws(StoreError) -> Bool {
-    let found = Array(try self.hash(password, setting: hash).utf8)
-    let wanted = Array(hash.utf8)
-    return found.count == wanted.count && zip(found, wanted).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    OneTimeCode.isSame(try self.hash(password, setting: hash), hash)
   }
 
   #if canImport(CCrypt)

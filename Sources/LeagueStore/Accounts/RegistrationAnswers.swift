@@ -1,19 +1,13 @@
 import FantasyCore
 
-/// How often somebody was told of late whether an e-mail address is known. Whoever registers is told whether an e-mail
-/// address is known: people who share a store know each other. But nobody goes through a list of addresses: from the
-/// sixth answer in a row on, each takes a while.
-public struct RegistrationAnswers: Hashable, Sendable {
+/// How often somebody was told of late whether an e-mail address is known, as whoever registers is: people who share a
+/// store know each other. But nobody goes through a list of addresses: from the sixth answer in a row on, each takes a
+/// while.
+struct RegistrationAnswers: Hashable, Sendable {
   /// How many answers in a row.
-  public var count: Int
+  var count: Int
   /// When the last one was, in seconds since 1970.
-  public var last: Int
-
-  /// Answers in a row.
-  public init(count: Int, last: Int) {
-    self.count = count
-    self.last = last
-  }
+  var last: Int
 
   /// Whether they are an hour ago, and count no longer.
   func isForgotten(at now: Int) -> Bool { now - last >= 3_600 }

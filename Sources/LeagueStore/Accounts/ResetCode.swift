@@ -13,8 +13,7 @@ public struct ResetCode: Hashable, Sendable {
 
   /// A code as the store keeps it.
   public init(hash: String, expires: Int) {
-    self.hash = hash
-    self.expires = expires
+    (self.hash, self.expires) = (hash, expires)
   }
 
   /// A new code: 80 random bits, for a day.

@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// A session that runs: the store keeps only its token's hash. A session that runs, as the store knows it: the token
-/// itself is only in the session file of a device.
+/// A session that runs, as the store knows it: by its token's hash. The token itself is only in the session file of a
+/// device.
 public struct RunningSession: Hashable, Sendable {
   /// The SHA-256 of the token.
   public var hash: String
@@ -17,10 +17,7 @@ public struct RunningSession: Hashable, Sendable {
 
   /// A session that runs.
   public init(hash: String, manager: ManagerID, begun: Int? = nil, expires: Int) {
-    self.hash = hash
-    self.manager = manager
-    self.begun = begun
-    self.expires = expires
+    (self.hash, self.manager, self.begun, self.expires) = (hash, manager, begun, expires)
   }
 
   /// The hash of a token.

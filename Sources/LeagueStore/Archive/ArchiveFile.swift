@@ -39,26 +39,17 @@ public struct ArchiveSource: ~Copyable {
       SystemCalls.kernel.close(descriptor)
       throw error
     }
-    self.path = path
-    self.descriptor = descriptor
-    isOwn = true
-    bytes = []
+    (self.path, self.descriptor, isOwn, bytes) = (path, descriptor, true, [])
   }
 
   /// An archive that comes through a descriptor, which stays open.
   public init(descriptor: Int32, named path: String) {
-    self.path = path
-    self.descriptor = descriptor
-    isOwn = false
-    bytes = []
+    (self.path, self.descriptor, isOwn, bytes) = (path, descriptor, false, [])
   }
 
   /// An archive in memory.
   public init(bytes: [UInt8], named path: String) {
-    self.path = path
-    descriptor = nil
-    isOwn = false
-    self.bytes = bytes[...]
+    (self.path, descriptor, isOwn, self.bytes) = (path, nil, false, bytes[...])
   }
 
   /// Exactly so many bytes, which are not many.
@@ -88,7 +79,7 @@ public struct ArchiveSource: ~Copyable {
     while left > 0 {
       let piece = try take(min(left, FileInput.piece))
       if piece.contains(0) {
-        throw .content(.damaged(path: header.name, line: 1, column: 1, message: "it has bytes that are zero"))
+        throw .content(.damage(of: header.name, "it has bytes that are zero"))
       }
       try each(piece)
       left -= piece.count
@@ -97,4 +88,12 @@ public struct ArchiveSource: ~Copyable {
   }
 
   deinit { if isOwn, let descriptor { SystemCalls.kernel.close(descriptor) } }
+}
+
+/// What an archive may have at most; who writes one keeps to it, too.
+enum ArchiveLimits {
+  /// The most bytes of all of it: 4 GiB.
+  static let bytes = 4 << 30
+  /// The most files in it, and the most files and managers that a journal in it names: their names are kept in memory.
+  static let names = 200_000
 }

@@ -20,7 +20,8 @@ extension Store {
   public func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) -> [BookID] {
     var snapshots: [[any Snapshot]] = []
     for kind in kinds { snapshots.append(try snapshotsOfAll(kind)) }
-    let accounts = try accountsBytes()
+    _ = try accounts()
+    let accounts = accountsFile.kind == nil ? nil : try accountsFile.read(limit: JSONLimits.storeFile.bytes)
     var tar = ArchiveWriter(clock: clock)
     try tar.add(Self.identityName, try identityFile.read(limit: 1 << 16), to: out)
     if let accounts { try tar.add("accounts.json", accounts, to: out) }
@@ -34,11 +35,6 @@ extension Store {
 
   private func snapshotsOfAll<Subject: Book>(_ kind: Subject.Type) throws(StoreError) -> [any Snapshot] {
     try names(of: kind).map { (id) throws(StoreError) in try BookSnapshot(files(kind, id)) }
-  }
-
-  private func accountsBytes() throws(StoreError) -> [UInt8]? {
-    _ = try accounts()
-    return accountsFile.kind == nil ? nil : try accountsFile.read(limit: JSONLimits.storeFile.bytes)
   }
 
   /// Writes one book, without any account.
@@ -57,7 +53,6 @@ extension Store {
   }
 }
 
-/// A book as it was at a moment.
 private protocol Snapshot {
   var id: BookID { get }
   func write(to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError)
@@ -97,7 +92,7 @@ private struct BookSnapshot<Subject: Book>: Snapshot {
   }
 
   /// The journal a second time, a piece at a time, up to the line that was the last one at the moment: checked again, so
-  /// that the archive is whole whatever has befallen the journal since.
+  /// that the archive is whole whatever has happened to the journal since.
   private func writeJournal(_ name: String, to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
     let input = try files.openJournal()
     var lines = JournalLines<Subject>(path: files.journal.text, book: id, format: files.format)
@@ -116,12 +111,9 @@ private struct BookSnapshot<Subject: Book>: Snapshot {
   }
 }
 
-/// Puts entries behind each other.
 private struct ArchiveWriter {
   let clock: Int
-  private var written = 0
-
-  init(clock: Int) { self.clock = clock }
+  private(set) var written = 0
 
   mutating func add(_ name: String, _ bytes: [UInt8], to out: ArchiveSink) throws(StoreError) {
     try begin(name, size: bytes.count, to: out)

@@ -5,7 +5,7 @@ import FantasyCore
 public struct BackupComparison: Sendable {
   /// Something that the backup has, and the store has not, or not so.
   public struct Lack: Hashable, Sendable {
-    /// What it is.
+    /// What the store may lack.
     public enum What: Hashable, Sendable {
       /// A commit, by its number.
       case commit(Int)
@@ -64,7 +64,7 @@ extension Store {
     var comparison = BackupComparison()
     var own: [BookPath: [String]] = [:]
     let unpacked = try backup.unpack(into: RestoringPlace?.none, kinds) { book, number, hash in
-      let hashes = own[book] ?? hashes(of: book)
+      let hashes = own[book] ?? kind(of: book).map { self.hashes($0, book.id) } ?? []
       own[book] = hashes
       comparison.compare(book, number, hash, with: hashes)
     }
@@ -78,10 +78,6 @@ extension Store {
   }
 
   /// The hashes of a book's commits, up to the first damaged one; none where the journal is lost.
-  private func hashes(of book: BookPath) -> [String] {
-    kind(of: book).map { hashes($0, book.id) } ?? []
-  }
-
   private func hashes<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> [String] {
     guard let input = try? files(kind, id).openJournal() else { return [] }
     var lines = JournalLines<Subject>(path: input.text, book: id, format: format)
@@ -109,7 +105,7 @@ extension BackupComparison {
   }
 
   /// Compares the files by content.
-  fileprivate mutating func compare(_ files: [String: Unpacked.File], with store: Store) throws(StoreError) {
+  fileprivate mutating func compare(_ files: [String: (hash: String, size: Int)], with store: Store) throws(StoreError) {
     for (name, file) in files.sorted(by: { $0.key < $1.key }) {
       self.files += 1
       let names = name.split(separator: "/").map(String.init)

@@ -34,12 +34,12 @@ public struct BookOffer<Subject: Book>: ~Copyable {
   }
 }
 
-/// The place of a book that is coming in: a folder with a name of its own beside the others, locked as long as somebody is at
-/// it. It goes with the value.
+/// The place of a book that is being imported: a folder with a name of its own beside the others, locked meanwhile. It goes
+/// with the value.
 private final class IncomingBook<Subject: Book>: UnpackingPlace {
   private let store: Store
   private let seconds: Int
-  private var locks: HeldLocks?
+  private var lock: FileLock?
   private(set) var files: BookFiles<Subject>?
 
   init(_ store: Store, waiting seconds: Int) { (self.store, self.seconds) = (store, seconds) }
@@ -63,8 +63,7 @@ private final class IncomingBook<Subject: Book>: UnpackingPlace {
       let folder = books / (id.text + TemporaryName.ending())
       try folder.makeFolder()
       do throws(StoreError) {
-        let lock = try FileLock(folder / FileLock.name, waiting: seconds)
-        locks = HeldLocks(lock)
+        lock = try FileLock(folder / FileLock.name, waiting: seconds)
         return BookFiles(id, in: folder)
       } catch {
         // Somebody took it for a left-over before it was locked, and removed it.

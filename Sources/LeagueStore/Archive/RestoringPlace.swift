@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The place of a store that is restored: locked, and marked from before anything else is there until all is. Who fails
-/// takes the mark and the lock away last; who waits for it begins anew then.
+/// The place of a store that is restored: locked, and marked from before anything else is there until all is. A restore
+/// that fails takes the mark and the lock away last; whoever waits for it begins anew then.
 final class RestoringPlace: UnpackingPlace {
   let folder: StoreFolder
   /// The kinds of books that may come into it.
@@ -16,7 +16,6 @@ final class RestoringPlace: UnpackingPlace {
     BookFiles(id, in: folder.root / "\(BookPath(kind, id))")
   }
 
-  /// The file that stands in the place from before anything else is there until all is.
   private static let mark = "restoring"
   private static func isMark(_ name: String) -> Bool { TemporaryName.isOne(name, of: mark) }
 

@@ -7,9 +7,7 @@ import FantasyCore
 protocol UnpackedBook {
   /// The journal's name in the archive.
   var path: String { get }
-  /// How its lines are written.
   var format: StoreFormat { get }
-  /// The hash of its last line.
   var lastHash: String { get }
   /// The files by content that it names.
   var needed: Set<NamedContent> { get }
@@ -19,11 +17,9 @@ protocol UnpackedBook {
   func demandOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError)
 }
 
-/// What a journal in an archive says.
 struct UnpackedJournal<Subject: Book>: UnpackedBook {
   private var lines: JournalLines<Subject>
   private(set) var needed: Set<NamedContent> = []
-  /// Who is in the book.
   private(set) var digest = Subject.Digest()
   private var isBegun = false
 

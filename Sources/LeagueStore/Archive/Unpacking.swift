@@ -6,26 +6,17 @@ import StrictJSON
 
 /// Where the files of books go that come out of an archive.
 protocol UnpackingPlace {
-  /// The files of a book.
-  ///
   /// - Throws: `ArchiveFault` when that book has no place.
   func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Subject>
 }
 
 /// What came out of an archive.
 struct Unpacked {
-  /// A file by content.
-  struct File {
-    var hash: String
-    var size: Int
-  }
-
-  /// What the journals say.
   var journals: [BookPath: any UnpackedBook] = [:]
   /// `store.json`, `accounts.json`, `export.json`.
   var heads: [String: [UInt8]] = [:]
   /// The files by content, by their name in the archive.
-  var files: [String: File] = [:]
+  var files: [String: (hash: String, size: Int)] = [:]
   /// The folders with new names, which are to be synced.
   var folders: Set<StorePath> = []
 
@@ -88,7 +79,7 @@ extension ArchiveSource {
     var hash = SHA256()
     let path = (files?.folder).map { $0 / header.name.dropFirst("\(BookPath(kind, id))/".utf8.count) }
     try keep(header, at: path, files, &unpacked) { hash.add($0) }
-    unpacked.files[header.name] = Unpacked.File(hash: hash.hex, size: header.size)
+    unpacked.files[header.name] = (hash.hex, header.size)
   }
 
   /// Puts an entry in its place, if it has one; nothing names it yet.

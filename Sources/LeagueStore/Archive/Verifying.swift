@@ -14,9 +14,9 @@ extension Unpacked {
     }
     do throws(StoreError) {
       if file == "store.json" { return try Store(identity: bytes, StoreFolder(""), file: file).format }
-      let number = try Store.damage(file) { () throws(JSONError) in
-        .success(try JSONValue(parsing: bytes).object(["format", "export"]).required("format").int(in: 1...Int.max))
-      }.get()
+      let number = try Store.reading(file) { () throws(JSONError) in
+        try JSONValue(parsing: bytes).object(["format", "export"]).required("format").int(in: 1...Int.max)
+      }
       guard let format = StoreFormat(rawValue: number) else { throw .newerFormat(path: file, format: number) }
       return format
     } catch { throw .content(error) }
@@ -37,8 +37,7 @@ extension Unpacked {
   private func verify(_ journal: any UnpackedBook, _ format: StoreFormat) throws(ArchiveFault) {
     guard journal.isWhole else { throw .missing(journal.path) }
     if journal.format.isOlder, !format.isOlder {
-      let message = "the line's own hash is missing at its end"
-      throw .content(.damaged(path: journal.path, line: 1, column: 1, message: message))
+      throw .content(.damage(of: journal.path, "the line's own hash is missing at its end"))
     }
   }
 
@@ -47,8 +46,7 @@ extension Unpacked {
     let names = content.names.map { "\(book)/" + $0 }
     guard let name = names.first(where: { files[$0] != nil }) else { throw .missing(names[0]) }
     if files[name]?.hash == content.hash { return name }
-    let message = "its content is not what the journal names"
-    throw .content(.damaged(path: name, line: 1, column: 1, message: message))
+    throw .content(.damage(of: name, "its content is not what the journal names"))
   }
 
   /// Checks everything of a backup.
@@ -56,8 +54,7 @@ extension Unpacked {
     let format = try format(in: "store.json")
     do throws(StoreError) {
       if let accounts = heads["accounts.json"] {
-        _ = try Store.damage("accounts.json") { () throws(JSONError) in .success(try Accounts(parsing: accounts)) }
-          .get()
+        _ = try Store.reading("accounts.json") { () throws(JSONError) in try Accounts(parsing: accounts) }
       }
     } catch { throw .content(error) }
     try verify(format)

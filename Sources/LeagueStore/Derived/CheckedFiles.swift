@@ -1,9 +1,8 @@
 import FantasyCore
 import StrictJSON
 
-/// The match files of a league that were found right. Which match files were found to have the content that the journal
-/// names, by what the system says of them: while size, times and place of a file are the same, it is not hashed again.
-/// A cache: deleting it loses nothing.
+/// Which match files of a league were found to have the content that the journal names, by what the system says of them:
+/// while size, times and place of a file are the same, it is not hashed again. A cache: deleting it loses nothing.
 public struct CheckedFiles: Sendable {
   private let path: StorePath
   private var marks: [String: String] = [:]
@@ -26,7 +25,7 @@ public struct CheckedFiles: Sendable {
 
   /// Whether the file of a scored match is there and is the one that was found to have this content, so that what was
   /// made of it holds.
-  public func isUnchanged(_ match: MatchID, _ hash: String, in files: LeagueFiles) -> Bool {
+  func isUnchanged(_ match: MatchID, _ hash: String, in files: LeagueFiles) -> Bool {
     isRight(files.match(match, hash, isOfFigures: false), hash)
   }
 
@@ -36,7 +35,6 @@ public struct CheckedFiles: Sendable {
     return facts.kind == .file && facts.mark == mark
   }
 
-  /// A file was found to have this content.
   mutating func add(_ file: StorePath, _ hash: String) {
     marks[hash] = (try? file.facts())?.mark
     isChanged = true

@@ -1,15 +1,14 @@
 import FantasyCore
 
-/// The figures of the matches of a league, kept from earlier readings. The figures of a league's scored matches as they
-/// were once read from their files, by the hash of the file: a command's start does not grow with what lies in the
-/// match files, and a what-if reads none. A cache: deleting it loses nothing. One that is damaged, cut or of another
-/// version is passed over and made anew; `verify` never looks at it, and `doctor` compares it with the match files.
-public struct DerivedFigures: Sendable {
+/// The figures of a league's scored matches as they were once read from their files, by the hash of the file: a command's
+/// start does not grow with what lies in the match files, and a what-if reads none. A cache: deleting it loses nothing.
+/// One that is damaged, cut or of another version is passed over and made anew; `verify` never looks at it, and `doctor`
+/// compares it with the match files.
+struct DerivedFigures: Sendable {
   /// How figures are packed and what they mean. Whoever changes how a match file becomes figures, or how they are packed,
   /// raises it: what older programs have kept is not looked at then. A test knows the figures of this version.
-  public static let version = 1
+  static let version = 1
 
-  /// What the file is like.
   enum State: Sendable {
     case missing, good, otherVersion, damaged
   }
@@ -33,7 +32,7 @@ public struct DerivedFigures: Sendable {
   private static let most = 100_000
 
   /// What was kept before; nothing when the cache is missing or not to be believed.
-  public init(_ files: LeagueFiles) {
+  init(_ files: LeagueFiles) {
     let path = files.derived / "figures.bin"
     if let bytes = try? path.read(limit: Self.limit) {
       self.init(bytes, path: path)
@@ -72,7 +71,7 @@ public struct DerivedFigures: Sendable {
   }
 
   /// The figures of the match file with a hash; nil when they are not kept.
-  public mutating func record(of hash: String) -> MatchRecord? {
+  mutating func record(of hash: String) -> MatchRecord? {
     guard let place = places[hash] else { return nil }
     var reader = PackedReader(bytes, in: place)
     guard let record = try? reader.record(), reader.isAtEnd else { return nil }
@@ -81,13 +80,13 @@ public struct DerivedFigures: Sendable {
   }
 
   /// The match file with a hash was read. Figures that came as figures are not kept: they need their fixture too.
-  public mutating func add(_ record: MatchRecord, of hash: String) {
+  mutating func add(_ record: MatchRecord, of hash: String) {
     if !record.isOfFigures { fresh[hash] = record }
   }
 
   /// Keeps what was read, when there is anything new; of what was not asked for this time no more than as much again, so
   /// that a match scored over by over does not fill the disk. That it can't be kept is no failure.
-  public func keep() {
+  func keep() {
     if fresh.isEmpty { return }
     var packed = PackedBytes()
     for (hash, record) in fresh.sorted(by: { $0.key < $1.key }) {

@@ -4,7 +4,6 @@
 /// Bytes that are no packed values.
 struct NotPacked: Error {}
 
-/// Values packed into bytes.
 struct PackedBytes {
   private(set) var bytes: [UInt8] = []
 

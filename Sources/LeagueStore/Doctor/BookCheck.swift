@@ -16,7 +16,6 @@ struct BookCheck<Subject: Book> {
   /// The moment by the machine's clock.
   let now: Instant
   private let journal: Result<BookJournal<Subject>, StoreError>
-  /// The state of the book.
   let folded: Result<Subject, StoreError>
 
   init(_ files: BookFiles<Subject>, at now: Instant) {
@@ -62,9 +61,7 @@ struct BookCheck<Subject: Book> {
 
   private func lines(_ journal: BookJournal<Subject>, _ named: [Finding]) -> [Finding] {
     if let damage = journal.damage {
-      return [
-        finding(.journal, files.journal.text, .damage, .damagedJournal(damage, good: journal.commits.count))
-      ]
+      return [finding(.journal, files.journal.text, .damage, .damagedJournal(damage, good: journal.commits.count))]
     }
     var found: [Finding] = []
     let path = files.journal.text
@@ -101,11 +98,7 @@ struct BookCheck<Subject: Book> {
       let found = try files.leftOvers(after: journal.commits)
       return found.isEmpty
         ? [finding(.leftOvers, files.folder.text)]
-        : found.map {
-          finding(
-            .leftOvers, $0.text, .note,
-            files.isTemporary($0) ? .leftOver : files.kind(of: $0).map { .unnamed($0) } ?? .leftOver)
-        }
+        : found.map { finding(.leftOvers, $0.text, .note, files.kind(of: $0).map { .unnamed($0) } ?? .leftOver) }
     } catch { return [finding(.leftOvers, files.folder.text, .warning, .broken(error))] }
   }
 }

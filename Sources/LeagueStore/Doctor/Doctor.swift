@@ -15,9 +15,7 @@ public struct Doctor: Sendable {
 
   /// A doctor for the store at a path.
   public init(_ path: String, at now: Instant, kinds: [any Book.Type] = Store.usualKinds) {
-    self.path = path
-    self.now = now
-    self.kinds = kinds
+    (self.path, self.now, self.kinds) = (path, now, kinds)
   }
 
   /// All findings, in a fixed order: the store, then book by book.
@@ -27,9 +25,14 @@ public struct Doctor: Sendable {
     let folder = StoreFolder(path)
     let file = (folder.root / Store.identityName).text
     let store: Store
-    do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true, kinds: kinds) } catch {
-      if case .noStore = error, !looksLikeStore(folder) { throw error }
-      return [Finding(.version, path: file, .damage, .broken(Self.asDamage(error, file)))]
+    do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true, kinds: kinds) } catch .noStore {
+      // A store without its first file is damage, not nothing.
+      let parts = ["accounts.json"] + kinds.map { $0.shelf.folder }
+      guard parts.contains(where: { (folder.root / $0).kind != nil }) else { throw .noStore(path: path) }
+      let damage = StoreError.damage(of: file, "it is missing, and the store is not empty")
+      return [Finding(.version, path: file, .damage, .broken(damage))]
+    } catch {
+      return [Finding(.version, path: file, .damage, .broken(error))]
     }
     let version = Finding.What.olderFormat(store.format)
     let isOlder = store.format.isOlder
@@ -56,16 +59,6 @@ public struct Doctor: Sendable {
       found += check.findings()
       people[BookPath(kind, id)] = check.digest
     }
-  }
-
-  /// A store without its first file is damage, not nothing.
-  private func looksLikeStore(_ folder: StoreFolder) -> Bool {
-    (["accounts.json"] + kinds.map { $0.shelf.folder }).contains { (folder.root / $0).kind != nil }
-  }
-
-  private static func asDamage(_ error: StoreError, _ file: String) -> StoreError {
-    guard case .noStore = error else { return error }
-    return .damaged(path: file, line: 1, column: 1, message: "it is missing, and the store is not empty")
   }
 
   private func ownership(of store: Store) -> [Finding] {
@@ -115,8 +108,7 @@ public struct Doctor: Sendable {
   }
 
   private func temporaries(in store: Store) -> [Finding] {
-    let root = store.folder.root
-    let files = ((try? root.childNames()) ?? []).filter(TemporaryName.isOne).map { root / $0 }
+    let files = (try? store.folder.root.temporaries()) ?? []
     let found = (files + ((try? store.temporaryBooks()) ?? [])).filter(\.isAbandoned)
     return found.map { Finding(.leftOvers, path: $0.text, .note, .leftOver) }
   }

@@ -1,9 +1,8 @@
 import FantasyCore
 
-/// One thing that was looked at, and how it is. What `doctor` finds, as values; the program gives them words and ways
-/// out in one place.
+/// One thing that `doctor` looked at, and how it is; the program gives it words and a way out.
 public struct Finding: Hashable, Sendable {
-  /// What was looked at.
+  /// What can be looked at.
   public enum Check: String, Sendable, CaseIterable {
     case version, owner, permissions, accounts, session, space, journal, files
     case leftOvers = "left-overs"

@@ -6,12 +6,11 @@ public struct BookFiles<Subject: Book>: Sendable {
   public let id: BookID
   /// The book's folder.
   public let folder: StorePath
-  /// Whether of a lost file that has several possible endings the last one is taken for its own; see `Book`.
+  /// Whether a lost file with several possible endings is taken to have the last one; see `Book`.
   public var takesLastEnding = false
   /// How the lines of the journal are written.
   public var format: StoreFormat
 
-  /// The files of a book in a folder.
   init(_ id: BookID, in folder: StorePath, format: StoreFormat = .current) {
     (self.id, self.folder, self.format) = (id, folder, format)
   }
@@ -42,9 +41,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   }
 
   /// The damage of a book without a journal.
-  var lostJournal: StoreError {
-    .damaged(path: journal.text, line: 1, column: 1, message: "it is missing, and the \(Subject.shelf.noun) had one")
-  }
+  var lostJournal: StoreError { .damage(of: journal.text, "it is missing, and the \(Subject.shelf.noun) had one") }
 
   // MARK: Files by content
 
@@ -93,7 +90,6 @@ public struct BookFiles<Subject: Book>: Sendable {
     try BookJournal(try openJournal(), book: id, format: format)
   }
 
-  /// The journal, open for reading.
   func openJournal() throws(StoreError) -> FileInput {
     if hasLostJournal { throw lostJournal }
     return try FileInput(try journal.place())
@@ -105,7 +101,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// - Throws: `StoreError.damaged` when it is missing or has other content.
   func named(_ path: StorePath, hash: String, limit: Int, other: String) throws(StoreError) -> [UInt8] {
     let bytes = try present(path, limit: limit)
-    guard SHA256.hex(bytes) == hash else { throw Self.damaged(path, other) }
+    guard SHA256.hex(bytes) == hash else { throw .damage(of: path.text, other) }
     return bytes
   }
 
@@ -113,11 +109,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   func present(_ path: StorePath, limit: Int) throws(StoreError) -> [UInt8] {
     do throws(StoreError) { return try path.read(limit: limit) } catch {
       guard case .notFound = error else { throw error }
-      throw Self.damaged(path, "the journal names this file, and it is missing")
+      throw .damage(of: path.text, "the journal names this file, and it is missing")
     }
-  }
-
-  private static func damaged(_ path: StorePath, _ message: String) -> StoreError {
-    .damaged(path: path.text, line: 1, column: 1, message: message)
   }
 }

@@ -45,8 +45,7 @@ extension BookFiles {
     } catch {
       switch error {
       case .noBeginning:
-        let message = "a \(Subject.shelf.noun)'s journal begins with its creation"
-        throw .damaged(path: journal.text, line: 1, column: 1, message: message)
+        throw .damage(of: journal.text, "a \(Subject.shelf.noun)'s journal begins with its creation")
       case .unread(let content): throw failure ?? .notFound(path: path(of: content).text)
       case .content(let content, let error):
         throw .damaged(

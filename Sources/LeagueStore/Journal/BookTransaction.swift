@@ -1,8 +1,8 @@
 import FantasyCore
 import StrictJSON
 
-/// A book open for writing: the lock is held until the value ends. Writing to a book: the lock, the state under it, one
-/// append. Everything that writes a journal goes through here.
+/// A book open for writing: the lock, which is held until the value ends, the state under it, one append. Everything that
+/// writes a journal goes through here.
 public struct BookTransaction<Subject: Book>: ~Copyable {
   /// The state that the next commit is decided on.
   public let book: Subject
@@ -94,9 +94,7 @@ extension BookFiles {
     }
     return SealedLine(sealing: line)
   }
-}
 
-extension BookFiles {
   /// Appends a commit to a journal that was read under the book's lock; what was torn of it was moved aside.
   ///
   /// - Returns: the hash of its line.

@@ -6,9 +6,7 @@ import StrictJSON
 struct JournalLines<Subject: Book> {
   /// What defects are named by.
   let path: String
-  /// The book whose journal it is.
   let book: BookID?
-  /// How its lines are written.
   private(set) var format: StoreFormat
   /// How many lines were good.
   private(set) var count = 0

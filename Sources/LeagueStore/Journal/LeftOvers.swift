@@ -1,7 +1,7 @@
 // What writers that died have left in a book's folder: temporary files, and files whose commit never came. Only names
-// that the store itself gives are ever looked at; anything else in the folder is none of ours. A journal that was cut short
-// by somebody else looks the same, so a file that no commit names is moved aside, never removed. What a living process is
-// making is locked by it, and stays.
+// that the store itself gives are looked at; anything else in the folder is not ours. A journal that somebody else cut
+// short looks the same, so a file that no commit names is moved aside, never removed. What a living process is making is
+// locked by it, and stays.
 
 import FantasyCore
 
@@ -11,7 +11,7 @@ extension BookFiles {
   /// - Parameter commits: the commits of the journal; what they name is needed.
   public func leftOvers(after commits: [BookCommit<Subject>]) throws(StoreError) -> [StorePath] {
     let needed = Set(named(by: commits).map(\.path))
-    let found = try temporaries(in: folder)
+    let found = try folder.temporaries()
     // Without commits nobody knows what is needed.
     if commits.isEmpty { return found }
     return try found + contents().filter { !needed.contains($0) } + oldCaches()
@@ -44,16 +44,10 @@ extension BookFiles {
     return true
   }
 
-  /// Whether a left-over is only a part of a file.
-  func isTemporary(_ file: StorePath) -> Bool { TemporaryName.isOne(file.name) }
-
-  /// What a file by content is.
+  /// What a file by content is; nil for one that has a temporary name.
   func kind(of file: StorePath) -> ContentKind? {
-    Subject.shelf.contents.first { file.below.hasPrefix((folder / $0.folder).below + "/") }
-  }
-
-  private func temporaries(in folder: StorePath) throws(StoreError) -> [StorePath] {
-    try folder.namesIfThere().filter(TemporaryName.isOne).map { folder / $0 }
+    if TemporaryName.isOne(file.name) { return nil }
+    return Subject.shelf.contents.first { file.below.hasPrefix((folder / $0.folder).below + "/") }
   }
 
   private func ownNames(in folder: StorePath) throws(StoreError) -> [StorePath] {
@@ -63,7 +57,7 @@ extension BookFiles {
   /// Caches are written by readers too, who hold no lock: only what is older than any of them could be is left over.
   private func oldCaches() throws(StoreError) -> [StorePath] {
     let now = SystemCalls.clock
-    return try temporaries(in: derived).filter { path in
+    return try derived.temporaries().filter { path in
       (try? path.facts()).flatMap { $0 }.map { now - $0.modified.first > 600 } ?? false
     }
   }

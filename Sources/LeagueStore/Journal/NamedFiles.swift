@@ -4,18 +4,16 @@
 import FantasyCore
 
 /// A file that a journal names.
-public struct NamedFile: Hashable, Sendable {
-  /// Its path.
-  public let path: StorePath
+struct NamedFile: Hashable, Sendable {
+  let path: StorePath
   /// The SHA-256 of its bytes.
-  public let hash: String
-  /// What it is.
-  public let kind: ContentKind
+  let hash: String
+  let kind: ContentKind
 }
 
 extension BookFiles {
   /// The files that commits name, each once, in the order in which they are named.
-  public func named(by commits: [BookCommit<Subject>]) -> [NamedFile] {
+  func named(by commits: [BookCommit<Subject>]) -> [NamedFile] {
     var seen: Set<StorePath> = []
     return commits.flatMap(\.files).map { NamedFile(path: path(of: $0), hash: $0.hash, kind: $0.kind) }
       .filter { seen.insert($0.path).inserted }
@@ -24,7 +22,7 @@ extension BookFiles {
   /// The bytes of a file that the journal names.
   ///
   /// - Throws: `StoreError.damaged` when it is missing or has other content.
-  public func bytes(of file: NamedFile) throws(StoreError) -> [UInt8] {
+  func bytes(of file: NamedFile) throws(StoreError) -> [UInt8] {
     try named(file.path, hash: file.hash, limit: file.kind.limit, other: "its content is not what the journal names")
   }
 }
@@ -37,9 +35,7 @@ extension ContentKind {
     }
     let stem = name[..<point]
     let digits = stem.utf8.suffix(16)
-    let isHash =
-      digits.count == 16
-      && digits.allSatisfy { ("0"..."9").contains(UnicodeScalar($0)) || ("a"..."f").contains(UnicodeScalar($0)) }
+    let isHash = digits.count == 16 && digits.allSatisfy(TemporaryName.isHexadecimal)
     // Before the hash stands nothing, or a name and a hyphen.
     let before = String(decoding: stem.utf8.dropLast(16), as: UTF8.self)
     return isHash && (before.isEmpty || before.hasSuffix("-") && ID<Never>(String(before.dropLast())) != nil)

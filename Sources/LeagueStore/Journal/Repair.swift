@@ -16,9 +16,7 @@ extension BookFiles {
     let journal = try readJournal()
     if journal.damage == nil { return journal.torn.isEmpty ? [] : [try moveAside(behind: journal, "torn")] }
     guard movesDamage else { return [] }
-    let unneeded = try leftOvers(after: journal.commits).filter { path in
-      !TemporaryName.isOne(path.name) && kind(of: path) != nil
-    }
+    let unneeded = try leftOvers(after: journal.commits).filter { kind(of: $0) != nil }
     var moved: [StorePath] = []
     let aside = try moveAside(behind: journal, "damaged") { aside throws(StoreError) in
       let place = aside.folder / (aside.name + ".files")

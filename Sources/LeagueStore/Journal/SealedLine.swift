@@ -1,8 +1,7 @@
-/// A line of a journal as it stands on disk, without its newline. A journal's line on disk: the commit as it is
-/// written, with its own hash as last key. So each line tells by itself whether it is as it was written, the last one
-/// too, and `prev` of the next one says that none is missing between.
+/// A line of a journal as it stands on disk, without its newline: the commit with its own hash as last key. So each line
+/// tells by itself whether it is as it was written, the last one too, and `prev` of the next one says that none is missing
+/// between.
 struct SealedLine {
-  /// The whole line.
   let bytes: [UInt8]
   /// The hash that it carries: of the line without it.
   let hash: String
@@ -24,5 +23,30 @@ struct SealedLine {
     var line = Array(bytes.dropLast(length))
     line.append(UInt8(ascii: "}"))
     return (line, seal.dropFirst(start.count).prefix(64))
+  }
+}
+
+extension BookFiles {
+  /// Writes a journal of the first format anew as today's, a piece at a time: each line gets its own hash. It is
+  /// undamaged; what stands behind its last whole line stays as it is.
+  func sealJournal() throws(StoreError) {
+    let input = try FileInput(try journal.place())
+    let output = try NewFile(try journal.place(), mode: 0o600)
+    var rest: [UInt8] = []
+    while true {
+      let piece = try input.take()
+      rest += piece
+      var sealed: [UInt8] = []
+      var start = 0
+      while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        sealed += SealedLine(sealing: Array(rest[start..<end])).bytes + [UInt8(ascii: "\n")]
+        start = end + 1
+      }
+      try output.write(sealed)
+      rest.removeFirst(start)
+      if piece.count < FileInput.piece { break }
+    }
+    try output.write(rest)
+    try output.keep()
   }
 }

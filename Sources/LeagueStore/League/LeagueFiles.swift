@@ -36,14 +36,6 @@ extension BookFiles<League> {
     return (league, journal)
   }
 
-  /// The state of the league by a journal that was read.
-  public func league(of journal: Journal) throws(StoreError) -> League { try book(of: journal) }
-
-  /// The state of the league as it was at a moment, what happened at that very moment included; nil before its creation.
-  public func league(of journal: Journal, until time: Instant) throws(StoreError) -> League? {
-    try book(of: journal, until: time)
-  }
-
   /// The bytes of a match file, hashed whatever was found before.
   public func matchBytes(_ match: MatchID, _ hash: String) throws(StoreError) -> [UInt8] {
     try named(

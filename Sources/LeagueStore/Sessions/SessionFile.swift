@@ -1,8 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// What a session file holds. The session file: one manager's session with one store, in the user's state directory,
-/// never inside the store.
+/// A session file: one manager's session with one store, in the user's state directory, never inside the store.
 public struct SessionFile: Hashable, Sendable {
   /// The store's id.
   public var store: String
@@ -26,9 +25,7 @@ public struct SessionFile: Hashable, Sendable {
 
     /// A passcode.
     public init(hash: String, failures: Int = 0, isLocked: Bool = false) {
-      self.hash = hash
-      self.failures = failures
-      self.isLocked = isLocked
+      (self.hash, self.failures, self.isLocked) = (hash, failures, isLocked)
     }
   }
 

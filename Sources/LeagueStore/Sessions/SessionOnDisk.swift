@@ -15,7 +15,7 @@ extension SessionFile {
     // Nobody waits for a pipe; what can't be looked at is told by reading it.
     if kind == .pipe { throw .unreadable(path: path, reason: "a session file is no pipe") }
     let bytes = try SystemCalls.read(path, limit: limit)
-    return try Store.damage(path) { () throws(JSONError) in .success(try SessionFile(parsing: bytes)) }.get()
+    return try Store.reading(path) { () throws(JSONError) in try SessionFile(parsing: bytes) }
   }
 
   /// Whether a session may be put at a path: nothing is there, or a session file. Anything else is another program's,

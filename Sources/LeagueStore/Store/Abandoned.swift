@@ -1,4 +1,4 @@
-// What is being made has a temporary name and a lock of its maker: a file is locked itself, a book that comes in by the
+// What is being made has a temporary name and its maker's lock: a file is locked itself, a book that is imported by the
 // lock in its folder. Without a living maker it is left over.
 
 import FantasyCore
@@ -17,27 +17,32 @@ extension StorePath {
 
   /// Removes the temporary files in a folder that nobody makes any more.
   func removeTemporaries() {
-    guard let names = try? childNames() else { return }
-    for name in names where TemporaryName.isOne(name) {
-      guard let place = try? (self / name).place() else { continue }
-      _ = try? SystemCalls.removeAbandoned(place)
-    }
+    for path in (try? temporaries()) ?? [] { _ = try? SystemCalls.removeAbandoned(path.place()) }
+  }
+
+  /// What has a temporary name in a folder; nothing when the folder is not there.
+  func temporaries() throws(StoreError) -> [StorePath] {
+    try namesIfThere().filter(TemporaryName.isOne).map { self / $0 }
+  }
+
+  /// Removes a folder whose lock the caller holds, the lock last: as long as anything is there, nobody else begins in it.
+  func removeTreeWithLock() throws(StoreError) {
+    for name in try childNames() where name != FileLock.name { try (self / name).removeTree() }
+    try (self / FileLock.name).remove()
+    try removeFolder()
   }
 }
 
 extension Store {
-  /// Folders of books that are coming in, or were when somebody died at it.
+  /// Folders of books that are being imported, or were when the process died.
   func temporaryBooks() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
-    for kind in kinds {
-      let folder = folder(of: kind)
-      found += try folder.namesIfThere().filter(TemporaryName.isOne).map { folder / $0 }
-    }
+    for kind in kinds { found += try folder(of: kind).temporaries() }
     return found
   }
 
-  /// Removes the folder of a book that was coming in, if nobody is at it any more. Under its lock: who begins one just
-  /// now finds that it is gone, and takes another name.
+  /// Removes the folder of a book that was being imported, if nobody is at it any more. Under its lock: whoever begins
+  /// one just now finds that it is gone, and takes another name.
   func removeAbandonedBook(_ folder: StorePath) throws(StoreError) {
     guard folder.kind == .folder else { return try folder.remove() }
     do throws(StoreError) {
@@ -47,14 +52,5 @@ extension Store {
     } catch .busy {
       // Somebody is at it.
     }
-  }
-}
-
-extension StorePath {
-  /// Removes a folder whose lock the caller holds, the lock last: as long as anything is there, nobody else begins in it.
-  func removeTreeWithLock() throws(StoreError) {
-    for name in try childNames() where name != FileLock.name { try (self / name).removeTree() }
-    try (self / FileLock.name).remove()
-    try removeFolder()
   }
 }

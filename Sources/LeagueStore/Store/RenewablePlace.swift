@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The place of a store that may be made anew, such as a demo. A file of its own says so: it is there first and never
-/// removed, so that a store that was made by half is known for what it is.
+/// The place of a store that may be made anew, such as a demo. A mark file says so: it is there first and never removed,
+/// so that a half-made store is known for what it is.
 public struct RenewablePlace: Sendable {
   private let folder: StoreFolder
   private let mark: String
@@ -13,8 +13,7 @@ public struct RenewablePlace: Sendable {
   ///   - mark: what the file is called that says so.
   ///   - text: what is in it.
   public init(_ path: String, mark: String, text: String) {
-    folder = StoreFolder(path)
-    (self.mark, self.text) = (mark, text)
+    (folder, self.mark, self.text) = (StoreFolder(path), mark, text)
   }
 
   /// What such a store has beside its mark; only that is ever removed.

@@ -1,11 +1,9 @@
 import FantasyCore
 import StrictJSON
 
-/// A store on disk. A store: the directory of JSON that holds everything, its parts by name, and how it is found and
-/// made.
+/// A store on disk: the directory of JSON that holds everything, and its parts by name.
 public struct Store: Sendable {
-  /// The directory.
-  public let folder: StoreFolder
+  let folder: StoreFolder
   /// The store's own id, 16 hexadecimal digits; sessions know the store by it.
   public let id: String
   /// The format in which it is written.
@@ -32,7 +30,6 @@ public struct Store: Sendable {
     try self.init(opening: StoreFolder(path), isOlderToo: isOlderToo, kinds: kinds)
   }
 
-  /// Opens the store in a folder.
   init(
     opening folder: StoreFolder, isOlderToo: Bool = false, kinds: [any Book.Type] = usualKinds
   ) throws(StoreError) {
@@ -49,7 +46,7 @@ public struct Store: Sendable {
     identity bytes: [UInt8], _ folder: StoreFolder, file: String, kinds: [any Book.Type] = usualKinds
   ) throws(StoreError) {
     (self.folder, self.kinds) = (folder, kinds)
-    (format, id) = try Self.damage(file) { () throws(JSONError) in try Self.identity(bytes, file) }.get()
+    (format, id) = try Self.reading(file) { () throws(JSONError) in try Self.identity(bytes, file) }.get()
   }
 
   private static func identity(
@@ -68,9 +65,7 @@ public struct Store: Sendable {
   }
 
   /// Turns a defect of a file's text into damage of the store.
-  static func damage<Value>(
-    _ path: String, _ read: () throws(JSONError) -> Result<Value, StoreError>
-  ) throws(StoreError) -> Result<Value, StoreError> {
+  static func reading<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(StoreError) -> Value {
     do throws(JSONError) { return try read() } catch {
       throw .damaged(path: path, line: error.place.line, column: error.place.column, message: error.message)
     }

@@ -1,5 +1,4 @@
-/// The directories that a user's environment names. Where the store is: `--store`, `FCL_STORE`, the nearest `.fcl/`
-/// upwards, the user's data directory.
+/// Where the store is: `--store`, `FCL_STORE`, the nearest `.fcl/` upwards, the user's data directory.
 public struct StoreLocation: Sendable {
   /// The value of `--store`.
   public var option: String?
@@ -10,9 +9,7 @@ public struct StoreLocation: Sendable {
 
   /// Where to look.
   public init(option: String?, environment: [String: String], folder: String) {
-    self.option = option
-    self.environment = environment
-    self.folder = folder
+    (self.option, self.environment, self.folder) = (option, environment, folder)
   }
 
   /// How the store's path was found.
@@ -48,7 +45,7 @@ public struct StoreLocation: Sendable {
   }
 
   /// `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`: here sessions are kept, never in the store.
-  public static func userState(_ environment: [String: String]) throws(StoreError) -> String {
+  static func userState(_ environment: [String: String]) throws(StoreError) -> String {
     try folder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
   }
 

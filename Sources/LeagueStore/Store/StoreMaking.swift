@@ -36,7 +36,7 @@ extension Store {
   }
 
   /// Makes the names down to the store durable before anything is in it: a process that made the folders may have ended
-  /// before it had synced, and which of them are new nobody knows. Who may not read a folder can't sync it either.
+  /// before it had synced, and nobody knows which of them are new. Whoever may not read a folder can't sync it either.
   private static func syncName(of path: String) throws(StoreError) {
     var (below, above) = (path, SystemCalls.folder(of: path))
     while above != below {
@@ -62,8 +62,7 @@ extension Store {
       hasBooks = try !(folder.root / shelf).childNames().isEmpty || hasBooks
     }
     if names.contains("accounts.json") || hasBooks {
-      throw .damaged(
-        path: path + "/" + identityName, line: 1, column: 1, message: "it is missing, and the store is not empty")
+      throw .damage(of: path + "/" + identityName, "it is missing, and the store is not empty")
     }
     // A process that makes the same store now, or died at it, has left no more than these.
     let isOwn = names.allSatisfy {

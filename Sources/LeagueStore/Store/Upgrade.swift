@@ -1,5 +1,5 @@
-// A store of an older format becomes one of today's: first a backup, then journal by journal, `store.json` last. What ends in
-// between leaves the older format, and upgrading again goes on: each journal is wholly in one format or the other.
+// A store of an older format becomes one of today's: first a backup, then journal by journal, `store.json` last. An upgrade
+// that ends in between leaves the older format, and the next one goes on: each journal is wholly in one format.
 
 import FantasyCore
 
@@ -14,7 +14,7 @@ extension Store {
     public let backup: StorePath?
   }
 
-  /// Looks what an upgrade would do.
+  /// What an upgrade would do.
   ///
   /// - Throws: `StoreError.damaged` when a journal is: it must be repaired first.
   public func plannedUpgrade() throws(StoreError) -> Upgrade {

@@ -1,5 +1,3 @@
-// What the system says of a file or folder.
-
 /// What kind of thing a path names.
 public enum PathKind: Hashable, Sendable {
   case file
@@ -12,13 +10,11 @@ public enum PathKind: Hashable, Sendable {
 
 /// What a path names, as `stat` tells it.
 struct FileFacts: Hashable, Sendable {
-  /// What kind of thing it is.
   var kind: PathKind
-  /// How many bytes a file has.
+  /// In bytes.
   var size: Int
   /// The permissions, without the kind.
   var mode: UInt32
-  /// The number of the user who owns it.
   var owner: UInt32
   /// The device it is on, and its number there.
   var place: Pair

@@ -1,5 +1,3 @@
-// A file that is read a piece at a time, so that its size does not matter.
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,11 +6,11 @@
   import Darwin
 #endif
 
-/// A file that is open for reading, closed with the value.
+/// A file that is open for reading, a piece at a time, so that its size does not matter. Closed with the value.
 struct FileInput: ~Copyable {
   /// How people name it.
   let text: String
-  /// What the system said of it when it was opened.
+  /// As it was when it was opened.
   let facts: FileFacts
   private let descriptor: Int32
   private let kernel = SystemCalls.kernel
@@ -27,7 +25,11 @@ struct FileInput: ~Copyable {
     do throws(StoreError) {
       guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
       try Self.demandFile(facts, place)
-      if facts.kind == .pipe { try Self.waitForWriter(descriptor, place.text) }
+      // Until somebody has written to a pipe or closed it: read without that, a pipe that nobody has opened yet is at its
+      // end. Opened without waiting, so that what turns out not to be a pipe is never waited for.
+      if facts.kind == .pipe, SystemCalls.retrying({ SystemCalls.kernel.waitForInput(descriptor) }) < 0 {
+        throw SystemCalls.failure("poll", place.text)
+      }
       self.facts = facts
     } catch {
       SystemCalls.kernel.close(descriptor)
@@ -47,15 +49,6 @@ struct FileInput: ~Copyable {
     }
   }
 
-  /// Waits until somebody has written to a pipe or closed it: read without that, a pipe that nobody has opened yet is
-  /// at its end. Opened without waiting, so that what turns out not to be a pipe is never waited for.
-  private static func waitForWriter(_ descriptor: Int32, _ text: String) throws(StoreError) {
-    if SystemCalls.retrying({ SystemCalls.kernel.waitForInput(descriptor) }) < 0 {
-      throw SystemCalls.failure("poll", text)
-    }
-  }
-
-  /// Goes on at a place.
   func go(to place: Int) throws(StoreError) {
     if kernel.seek(descriptor, place, from: .beginning) < 0 { throw SystemCalls.failure("lseek", text) }
   }

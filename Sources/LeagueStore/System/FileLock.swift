@@ -1,6 +1,3 @@
-// A lock between processes: flock on a file that is never renamed. The kernel frees it when a process dies. A file that
-// somebody removes meanwhile locks nobody out any more: whoever gets it looks whether it still has its name.
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,7 +6,9 @@
   import Darwin
 #endif
 
-/// A lock that is held as long as the value lives.
+/// A lock between processes, held as long as the value lives: flock on a file that is never renamed. The kernel frees it
+/// when a process dies. A file that somebody removes meanwhile locks nobody out any more: whoever gets it looks whether it
+/// still has its name.
 struct FileLock: ~Copyable {
   /// What the file is called that whoever writes to a folder locks.
   static let name = "lock"
@@ -73,8 +72,8 @@ struct FileLock: ~Copyable {
     guard try SystemCalls.isStill(descriptor, place) else { throw .overtaken(path: place.text) }
   }
 
-  /// The first holder makes the names in the folder durable: who made them may have ended before he had. The lock file is
-  /// empty until somebody has.
+  /// The first holder makes the names in the folder durable: whoever made them may have ended before that. The lock file
+  /// is empty until somebody has.
   private static func syncIfFirst(_ descriptor: Int32, _ path: StorePath) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", path.text) }
     if facts.size == 0 { try path.folder.synchronizeNames() }
@@ -82,7 +81,7 @@ struct FileLock: ~Copyable {
 
   // MARK: Whose file it is
 
-  /// Refuses a file that is none of ours: it would be emptied, and that of a session removed.
+  /// Refuses a file that is not ours: it would be emptied, and that of a session removed.
   private static func demandOwn(_ descriptor: Int32, _ place: Place) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
     if facts.kind == .file, facts.size == 0 { return }
@@ -130,13 +129,11 @@ struct FileLock: ~Copyable {
 
   // MARK: Waiting
 
-  /// How long somebody still waits.
   private struct Patience {
     let seconds: Int
     var waited = 0
     var pause: UInt32 = 1_000
 
-    init(seconds: Int) { self.seconds = seconds }
     var isOver: Bool { waited >= seconds * 1_000_000 }
 
     mutating func rest() {

@@ -1,4 +1,4 @@
-/// Locks that are held as long as the value lives. Locks that are held together, such as those of all leagues.
+/// Locks that are held together, such as those of all leagues, as long as the value lives.
 final class HeldLocks {
   private let first: FileLock
   private var next: HeldLocks?

@@ -32,7 +32,6 @@ struct OpenMode: OptionSet, Hashable, Sendable {
 
 /// From where a place in a file is counted.
 enum SeekStart: Hashable, Sendable {
-  /// From its beginning.
   case beginning
   /// From where it is.
   case place
@@ -42,9 +41,7 @@ enum SeekStart: Hashable, Sendable {
 
 /// The system's calls. Each gives -1 or nil when it fails, with the reason in `errno`.
 protocol Kernel: Sendable {
-  /// Opens a file or folder and gives its descriptor.
   func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32
-  /// Closes a descriptor.
   func close(_ descriptor: Int32)
   /// Reads at most as many bytes as the buffer has, and gives how many.
   func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int
@@ -58,7 +55,6 @@ protocol Kernel: Sendable {
   func synchronizeFolder(_ descriptor: Int32) -> Int32
   /// Cuts a file, or stretches it with zeros.
   func truncate(_ descriptor: Int32, to length: Int) -> Int32
-  /// Sets the permissions of a file that is open.
   func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32
   /// Takes a lock without waiting.
   func lock(_ descriptor: Int32) -> Int32
@@ -68,19 +64,15 @@ protocol Kernel: Sendable {
   func facts(_ descriptor: Int32) -> FileFacts?
   /// What an entry names.
   func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts?
-  /// Renames a file, over another one if there is one.
+  /// Renames, over what has that name.
   func rename(_ entry: EntryName, to other: EntryName) -> Int32
-  /// Makes a folder.
   func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32
-  /// Removes a file.
   func remove(_ entry: EntryName) -> Int32
-  /// Removes an empty folder.
   func removeFolder(_ entry: EntryName) -> Int32
   /// The names in a folder, in any order, without `.` and `..`. A link is followed only where the entry is a user's path.
   func names(in entry: EntryName) -> [String]?
   /// How many bytes there are free for this user where a path is; nil when the system does not say.
   func freeSpace(at path: String) -> Int?
-  /// Waits.
   func pause(microseconds: UInt32)
 }
 
@@ -93,10 +85,8 @@ extension SystemCalls {
     /// The kernel that a test puts in the place of the real one, for its own task only.
     @TaskLocal static var substitute: (any Kernel)?
 
-    /// Whom the store asks.
     static var kernel: any Kernel { substitute ?? RealKernel() }
   #else
-    /// Whom the store asks.
     static var kernel: RealKernel { RealKernel() }
   #endif
 }

@@ -1,6 +1,3 @@
-// A file that is being made: under a name of its own, and locked, so that whoever clears away what died can tell that its
-// maker lives. It has its own name once it is whole.
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,7 +6,8 @@
   import Darwin
 #endif
 
-/// A file that is being made. What is not kept goes with the value.
+/// A file that is being made: under a temporary name, and locked, so that whoever clears away what died can tell that its
+/// maker lives. It has its own name once it is whole. What is not kept goes with the value.
 final class NewFile {
   private let target: Place
   private let temporary: Place
@@ -53,7 +51,6 @@ final class NewFile {
     }
   }
 
-  /// Puts bytes at its end.
   func write(_ bytes: [UInt8]) throws(StoreError) {
     try SystemCalls.writeAll(bytes, to: descriptor, temporary.text)
   }

@@ -1,5 +1,3 @@
-// A folder that is open: what is done by its descriptor is done in this very folder, whatever becomes of its name.
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,7 +6,8 @@
   import Darwin
 #endif
 
-/// A folder that is open, closed when nobody has the value any more.
+/// A folder that is open: what is done by its descriptor is done in this very folder, whatever becomes of its name. Closed
+/// when nobody has the value any more.
 final class OpenFolder: Sendable {
   let descriptor: Int32
   /// Who has opened it, and closes it.

@@ -7,20 +7,6 @@ struct Place {
   /// How people name it.
   let text: String
 
-  /// A name in an open folder of a store.
-  init(folder: OpenFolder, name: String, text: String) {
-    self.folder = folder
-    self.name = name
-    self.text = text
-  }
-
-  /// A path that a user gave.
-  init(_ path: String) {
-    folder = nil
-    name = path
-    text = path
-  }
-
   /// What calls take.
   var entry: EntryName { EntryName(folder: folder?.descriptor, name: name) }
 
@@ -29,7 +15,11 @@ struct Place {
 
   /// Another name beside it.
   func beside(_ ending: String) -> Place {
-    guard let folder else { return Place(name + ending) }
-    return Place(folder: folder, name: name + ending, text: text + ending)
+    Place(folder: folder, name: name + ending, text: text + ending)
   }
+}
+
+extension Place {
+  /// A path that a user gave.
+  init(_ path: String) { self.init(folder: nil, name: path, text: path) }
 }

@@ -1,5 +1,3 @@
-// The operating system itself. Nothing is decided here: one call each.
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,7 +6,7 @@
   import Darwin
 #endif
 
-/// The kernel of the operating system.
+/// The operating system itself. Nothing is decided here: one call each.
 struct RealKernel: Kernel {
   func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
     openat(entry.start, entry.name, how.flags, mode_t(mode))

@@ -1,5 +1,5 @@
-/// The hash of a sequence of bytes, which may come in pieces. SHA-256 as FIPS 180-4 has it, for the journal's chain and
-/// the names of files by content.
+/// SHA-256 as FIPS 180-4 has it, of bytes that may come in pieces: for the journal's chain and the names of files by
+/// content.
 public struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -8,27 +8,16 @@ public struct SHA256 {
   private var rest: [UInt8] = []
   private var count = 0
 
-  /// The hash of no bytes yet.
-  public init() {}
-
   /// The hash of bytes, as 64 hexadecimal digits in lower case.
   public static func hex(_ bytes: some Collection<UInt8>) -> String {
-    let contiguous = Array(bytes)
-    return contiguous.withUnsafeBytes { hex($0) }
-  }
-
-  /// The hash of raw bytes, as 64 hexadecimal digits in lower case.
-  public static func hex(_ bytes: UnsafeRawBufferPointer) -> String {
     var hash = SHA256()
-    hash.add(bytes)
+    hash.add(Array(bytes))
     return hash.finish()
   }
 
-  /// Takes the next bytes.
-  public mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
+  mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
 
-  /// Takes the next raw bytes.
-  public mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
     count += bytes.count
     var bytes = bytes
     if !rest.isEmpty {
@@ -45,7 +34,7 @@ public struct SHA256 {
   }
 
   /// The hash of all that came so far, as 64 hexadecimal digits in lower case.
-  public var hex: String {
+  var hex: String {
     var hash = self
     return hash.finish()
   }

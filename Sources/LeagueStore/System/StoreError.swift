@@ -40,4 +40,9 @@ public enum StoreError: Error, Hashable, Sendable {
   case system(call: String, path: String, number: Int32)
   /// The system's password hashing failed.
   case hashing(String)
+
+  /// Damage of a file as a whole, which is shown at its beginning.
+  static func damage(of path: String, _ message: String) -> StoreError {
+    .damaged(path: path, line: 1, column: 1, message: message)
+  }
 }

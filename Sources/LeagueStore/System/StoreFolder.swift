@@ -3,9 +3,9 @@ import Synchronization
 /// The folder of a store, and the folders below it that a command has open. Each is opened from the one above it, and
 /// no link is followed on the way: nothing is read or written outside the store. Only the way to the store's own
 /// folder, which a user names, may lead through links.
-public final class StoreFolder: Sendable {
+final class StoreFolder: Sendable {
   /// Its path, as the user named it.
-  public let path: String
+  let path: String
   /// Folders that stay open while a command runs, by their path below the store.
   private let open = Mutex<[String: OpenFolder]>([:])
 
@@ -15,10 +15,9 @@ public final class StoreFolder: Sendable {
   private static let deepest = 3
 
   /// The folder at a path; it need not exist.
-  public init(_ path: String) { self.path = path }
+  init(_ path: String) { self.path = path }
 
-  /// The folder itself as a place in the store.
-  public var root: StorePath { StorePath(store: self, below: "") }
+  var root: StorePath { StorePath(store: self, below: "") }
 
   /// A folder below the store, open.
   ///

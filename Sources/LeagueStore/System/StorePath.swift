@@ -1,14 +1,13 @@
 /// A path below a store. Whatever is done with it goes through the folders of the store, step by step, so that nobody
 /// has to remember not to follow links.
 public struct StorePath: Hashable, Sendable, CustomStringConvertible {
-  /// The store.
   let store: StoreFolder
   /// The names below the store's folder with `/` between them; empty for the folder itself.
   public let below: String
 
   /// The whole path, for people.
   public var text: String { below.isEmpty ? store.path : store.path + "/" + below }
-  /// The whole path, for people.
+  /// The same, for texts.
   public var description: String { text }
 
   /// The folder's part of the path below the store, and the last name.

@@ -1,6 +1,5 @@
-/// The names of files and folders that are being made. Names of what is not whole yet. Each has 128 random bits, so
-/// that no two processes ever make the same one: numbers of processes are the same again in another container, and soon
-/// on the same machine.
+/// The names of files and folders that are being made. Each has 128 random bits, so that no two processes ever make the
+/// same one: numbers of processes are the same again in another container, and soon on the same machine.
 enum TemporaryName {
   private static let mark = ".tmp-"
   private static let digits = 32
@@ -19,7 +18,7 @@ enum TemporaryName {
   /// Whether a name is one of something that is to have another name once it is whole.
   static func isOne(_ name: String, of whole: String) -> Bool { name.hasPrefix(whole + mark) && isOne(name) }
 
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+  static func isHexadecimal(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 }

@@ -1,14 +1,6 @@
 // Durable writing, in the two ways that the store has: a whole file in its place, and a line appended to a journal.
 // A failed sync is reported and never repeated: the system may have thrown the bytes away, and would say yes.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension SystemCalls {
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ text: String) throws(StoreError) {
     var offset = 0
@@ -65,6 +57,28 @@ extension StorePath {
     let file = try NewFile(try place(), mode: mode)
     try file.write(bytes)
     try file.keep(isDurable: isDurable, syncsFolder: syncsFolder)
+  }
+
+  /// Appends bytes to a file and makes them durable before it returns.
+  ///
+  /// - Parameter known: the file as it was read, with its length. It is cut to that again when the append fails. After a
+  ///   failed sync too: a line that is seen but may never reach the disk would carry the next one with it.
+  /// - Throws: `StoreError.overtaken` when it is another file, or has another length: somebody wrote without the lock.
+  func append(_ bytes: [UInt8], to known: FileFacts) throws(StoreError) {
+    let place = try place()
+    let descriptor = try SystemCalls.open(place, [.writing, .appending])
+    defer { SystemCalls.kernel.close(descriptor) }
+    // Two who hold different locks, since one was removed, come here one after the other.
+    guard FileLock.isFree(descriptor, within: 10) else { throw .overtaken(path: text) }
+    guard let now = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", text) }
+    if now.place != known.place || now.size != known.size { throw .overtaken(path: text) }
+    do throws(StoreError) {
+      try SystemCalls.writeAll(bytes, to: descriptor, text)
+      try SystemCalls.synchronize(descriptor, text)
+    } catch {
+      _ = SystemCalls.kernel.truncate(descriptor, to: known.size)
+      throw error
+    }
   }
 
   /// Puts a cache in its place, in a folder of caches that is made when it is missing. That it can't be kept is no

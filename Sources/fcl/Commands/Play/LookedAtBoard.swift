@@ -54,7 +54,7 @@ struct LookedAtBoard {
 
   private static func league(_ open: OpenLeague, at moment: Instant, _ context: Context) throws -> League {
     if moment > open.now { throw ValueFault.lookToCome(moment, now: open.now, open.league.terms.id) }
-    guard let league = try open.files.league(of: open.journal, until: moment) else {
+    guard let league = try open.files.book(of: open.journal, until: moment) else {
       throw ValueFault.lookTooEarly(moment, open.league.terms.id)
     }
     return league
