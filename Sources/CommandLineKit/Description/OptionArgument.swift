@@ -24,13 +24,7 @@ extension Argument {
 
   /// An option that may be left out; the property is then nil.
   ///
-  /// - Parameters:
-  ///   - name: with its two hyphens, `--budget`.
-  ///   - short: the letter of the short form.
-  ///   - path: the property that takes the value.
-  ///   - value: what stands for the value in the help, in capitals.
-  ///   - help: one sentence.
-  ///   - default: what holds without it, in words for the help.
+  /// - Parameter default: what holds without it, in words for the help.
   public static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Value?> & Sendable, value: String,
     _ help: String, default defaultText: String? = nil
@@ -43,14 +37,7 @@ extension Argument {
     }
   }
 
-  /// An option that may be given any number of times.
-  ///
-  /// - Parameters:
-  ///   - name: with its two hyphens, `--tag`.
-  ///   - short: the letter of the short form.
-  ///   - path: the property that collects the values, in their order on the line.
-  ///   - value: what stands for one value in the help, in capitals.
-  ///   - help: one sentence.
+  /// An option that may be given any number of times; the property collects the values, in their order on the line.
   public static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, [Value]> & Sendable, value: String,
     _ help: String

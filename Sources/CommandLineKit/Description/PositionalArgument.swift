@@ -17,12 +17,7 @@ extension Argument {
     }
   }
 
-  /// An operand that may be left out.
-  ///
-  /// - Parameters:
-  ///   - name: what stands for it in the help, in capitals.
-  ///   - path: the property that takes it; nil when it is not given.
-  ///   - help: one sentence.
+  /// An operand that may be left out; the property is then nil.
   public static func positional<Value: ArgumentValue>(
     _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ help: String
   ) -> Self {
@@ -32,13 +27,9 @@ extension Argument {
     }
   }
 
-  /// Any number of operands.
+  /// Any number of operands, which the property collects.
   ///
-  /// - Parameters:
-  ///   - name: what stands for each of them in the help, in capitals.
-  ///   - path: the property that collects them.
-  ///   - help: one sentence.
-  ///   - atLeast: how many must be given.
+  /// - Parameter atLeast: how many must be given.
   public static func positional<Value: ArgumentValue>(
     _ name: String, _ path: any WritableKeyPath<Root, [Value]> & Sendable, _ help: String, atLeast: Int = 0
   ) -> Self {

@@ -1,7 +1,5 @@
-// Takes apart the lines of examples, as a shell would, as far as the check of the tree needs it: quotes, pipes,
-// redirections, comments. It expands nothing.
-
-/// The commands of a line, each as its words, without redirections and without assignments before the command.
+/// The commands of an example's line, each as its words, without redirections, comments and assignments before the command.
+/// Takes quotes as a shell does, as far as the check of the tree needs it; expands nothing.
 ///
 /// - Parameter line: what would be typed; `|`, `&&`, `;` and line feeds separate commands.
 public func shellCommands(_ line: String) -> [[String]] {

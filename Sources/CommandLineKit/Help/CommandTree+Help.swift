@@ -24,7 +24,6 @@ extension CommandTree {
       suggestions: suggestions(for: name, among: entries.filter { !$0.isHidden }.map(\.name) + topics.map(\.name)))
   }
 
-  /// All commands and topics, each with its sentence.
   private func overview(width: Int) -> String {
     var sections = [wrapped(summary, width: width) + "\n", "Usage: \(program) COMMAND [OPTIONS] [ARGUMENTS]\n"]
     for group in groups {

@@ -1,20 +1,14 @@
 /// Where output goes: a descriptor, or memory in tests. Only the program's `main` decides which.
 public protocol ByteSink: AnyObject, Sendable {
   /// Takes bytes; they may be kept back until `flush`.
-  ///
-  /// - Throws: `OutputError` when they cannot be delivered.
   func write(_ bytes: [UInt8]) throws(OutputError)
 
   /// Delivers what was kept back.
-  ///
-  /// - Throws: `OutputError` when it cannot be delivered.
   func flush() throws(OutputError)
 }
 
 extension ByteSink {
   /// Takes a text as UTF-8.
-  ///
-  /// - Throws: `OutputError` when it cannot be delivered.
   public func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 }
 

@@ -1,6 +1,4 @@
-// One field of a CSV file by RFC 4180, and the guard against spreadsheets that take a text for a formula.
-
-/// A field of a CSV file: quoted if it must be.
+/// A field of a CSV file by RFC 4180: quoted if it must be.
 ///
 /// - Parameters:
 ///   - text: the field's value. Escaping of control characters is the caller's (`shownSafe`).

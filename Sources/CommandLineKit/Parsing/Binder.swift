@@ -23,7 +23,6 @@ struct Binder<Root: CommandArguments> {
     }
   }
 
-  /// Stores the operands, each where its place says.
   mutating func storeOperands(_ line: LineContent, of command: CommandInfo) {
     let places = arguments.filter { !$0.info.isNamed }
     let share = OperandShare(places: places.map(\.info), count: line.operands.count)

@@ -3,7 +3,6 @@
 
 /// What a line holds, before values are read.
 struct LineContent {
-  /// An option or flag that was given.
   struct Given {
     /// Its place in the table of options.
     var slot: Int

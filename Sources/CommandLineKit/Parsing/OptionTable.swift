@@ -10,7 +10,6 @@ struct OptionTable {
     arguments.firstIndex { $0.isNamed && $0.name == name }
   }
 
-  /// The slot of an option or flag by its letter.
   func slot(short letter: Character) -> Int? {
     arguments.firstIndex { $0.isNamed && $0.short == letter }
   }
@@ -31,7 +30,6 @@ struct OptionTable {
     return false
   }
 
-  /// Names for suggestions.
   var names: [String] { arguments.filter { $0.isNamed && !$0.isHidden }.map(\.name) + ["--help"] }
 
   /// Whether a word is an option or `--`, not an operand.

@@ -29,8 +29,5 @@ public struct Invocation<Globals: CommandArguments, Context, Output>: Sendable {
   let work: @Sendable (Globals, Context) throws -> Output
 
   /// Runs the command.
-  ///
-  /// - Parameter context: what it works with.
-  /// - Throws: what the command throws.
   public func run(_ context: Context) throws -> Output { try work(globals, context) }
 }

@@ -1,9 +1,8 @@
-// Names compared the way people type them: without case and without accents. The standard library has no public
-// decomposition, hence the table. Marks of Indic scripts are letters to their readers and stay.
-
-/// The text in lower case, without accents, ligatures taken apart: "Élodie Müßig" becomes "elodie mussig".
+/// The text as people type names: in lower case, without accents, ligatures taken apart: "Élodie Müßig" becomes "elodie
+/// mussig".
 ///
-/// Composed and decomposed spellings give the same. Scripts without case, and the signs of Indic scripts, stay.
+/// Composed and decomposed spellings give the same. Scripts without case stay, and so do the marks of Indic scripts, which
+/// are letters to their readers.
 ///
 /// - Complexity: O(n) in the length of the text; ASCII needs no look-up.
 public func folded(_ text: String) -> String {
@@ -36,7 +35,7 @@ private let baseLetters: [Unicode.Scalar: String] = {
   return letters
 }()
 
-/// What the letters on the right become. Lower case only.
+/// What the letters on the right become, since the standard library has no public decomposition. Lower case only.
 private let variantsByBase: KeyValuePairs<String, String> = [
   "a": "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ",
   "b": "ḃḅḇɓ",

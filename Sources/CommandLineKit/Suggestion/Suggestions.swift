@@ -1,5 +1,3 @@
-// "Did you mean": what may have been meant by a word that nothing is called.
-
 /// The candidates that are near to a word, the nearest first, those equally near in the given order.
 ///
 /// Case and accents do not count. A candidate is near by the edit distance of the whole or of one of its words ("bumrha"

@@ -1,5 +1,3 @@
-// How wide each column of a table is when the terminal is narrower than the table.
-
 /// Narrows columns until a table fits: flexible ones first, then other texts. Numbers are never cut, so a very narrow
 /// terminal breaks the lines itself.
 ///

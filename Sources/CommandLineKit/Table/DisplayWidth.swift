@@ -1,6 +1,4 @@
-// How many columns of a terminal a text takes: wide East Asian characters and emoji two, combining marks none.
-
-/// The number of terminal columns that a text takes.
+/// The number of terminal columns that a text takes: wide East Asian characters and emoji two, combining marks none.
 ///
 /// - Complexity: O(n) in the length of the text; ASCII is counted, not looked up.
 public func displayWidth(_ text: String) -> Int {

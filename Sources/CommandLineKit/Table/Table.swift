@@ -1,5 +1,3 @@
-// Rows under titles, as text. Measures what the terminal shows, aligns numbers right, and shows every cell safely.
-
 /// A column of a table.
 public struct TableColumn: Equatable, Sendable {
   /// Where a cell stands in its column.
@@ -23,7 +21,7 @@ public struct TableColumn: Equatable, Sendable {
   }
 }
 
-/// Rows under titles.
+/// Rows under titles. Measures what the terminal shows, aligns numbers right, and shows every cell safely.
 public struct Table: Equatable, Sendable {
   /// The columns.
   public var columns: [TableColumn]
@@ -62,10 +60,7 @@ public struct Table: Equatable, Sendable {
   private static let gap = 2
 
   private func columnWidths(_ lines: [[String]], width: Int?) -> [Int] {
-    var widths = columns.map { _ in 0 }
-    for line in lines {
-      for (column, cell) in line.enumerated() { widths[column] = max(widths[column], displayWidth(cell)) }
-    }
+    let widths = columns.indices.map { column in lines.map { displayWidth($0[column]) }.max() ?? 0 }
     guard let width else { return widths }
     return fitted(widths, columns: columns, room: width - Table.gap * (columns.count - 1))
   }

@@ -1,5 +1,3 @@
-// Switches the terminal's echo off while a password is typed, and on again whatever happens.
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -9,7 +7,6 @@
 /// The terminal as it was, for the signal handler. Written before the handler is installed and not while it is. On the heap:
 /// as a variable of the program it gets 57 bytes from the compiler (6.3.1), and writing to it takes 60.
 nonisolated(unsafe) private let savedSettings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-/// The descriptor of that terminal.
 nonisolated(unsafe) private var savedDescriptor: Int32 = -1
 
 private let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

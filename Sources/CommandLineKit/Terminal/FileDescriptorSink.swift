@@ -1,5 +1,3 @@
-// Output to a descriptor, each write checked: a full disk is an error, not a silence.
-
 import Synchronization
 
 #if canImport(Glibc)
@@ -8,7 +6,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// Writes to a descriptor, in blocks. Whoever makes it calls `flush` before the program ends.
+/// Writes to a descriptor, in blocks, each write checked: a full disk is an error, not a silence. Whoever makes it calls
+/// `flush` before the program ends.
 public final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
   private let capacity: Int

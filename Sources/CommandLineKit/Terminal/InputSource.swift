@@ -1,5 +1,3 @@
-// Input from a descriptor, or from memory in tests: all of it, or line by line.
-
 import Synchronization
 
 #if canImport(Glibc)
@@ -18,7 +16,8 @@ public enum InputError: Error, Equatable, Sendable {
   case failed(errno: Int32)
 }
 
-/// Reads bytes and lines. All who read one descriptor share one source, as it reads ahead.
+/// Input from a descriptor, or from memory in tests: all of it, or line by line. All who read one descriptor share one
+/// source, as it reads ahead.
 public final class InputSource: Sendable {
   /// The longest line that is taken, in bytes.
   private static let longestLine = 1 << 20

@@ -1,6 +1,3 @@
-// Ctrl-C for a command that runs until it is interrupted: the work at hand is finished first, then the command ends by
-// itself.
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -18,7 +15,7 @@ private func note(_ number: Int32) {
   signal(number, SIG_DFL)
 }
 
-/// Waiting that Ctrl-C ends.
+/// Waiting that Ctrl-C ends, for a command that runs until then: it finishes the work at hand first.
 public enum Interruption {
   /// Waits. From the first call on Ctrl-C does not end the program at once, but this wait or the next one.
   ///

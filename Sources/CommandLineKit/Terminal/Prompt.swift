@@ -1,5 +1,3 @@
-// Asks questions. The question goes to standard error, so that the output of a command stays clean.
-
 /// Why there is no answer.
 public enum PromptError: Error, Equatable, Sendable {
   /// The input ended instead (Ctrl-D).
@@ -10,7 +8,7 @@ public enum PromptError: Error, Equatable, Sendable {
   case output(OutputError)
 }
 
-/// Asks questions of a person.
+/// Asks questions of a person, on standard error, so that the output of a command stays clean.
 public struct Prompt: Sendable {
   private let input: InputSource
   private let error: any ByteSink

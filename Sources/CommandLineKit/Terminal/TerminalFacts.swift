@@ -1,5 +1,3 @@
-// What is known of the terminal: asked of the system once, or stated by a test.
-
 /// When colour is wanted: the values of `--color`.
 public enum ColourChoice: String, CaseIterable, ArgumentValue {
   /// On a terminal that can.
@@ -10,7 +8,7 @@ public enum ColourChoice: String, CaseIterable, ArgumentValue {
   case never
 }
 
-/// Facts of the terminal and of the locale.
+/// Facts of the terminal and of the locale: asked of the system once, or stated by a test.
 public struct TerminalFacts: Equatable, Sendable {
   /// Whether standard input is a terminal.
   public var isInputTerminal: Bool

@@ -1,5 +1,3 @@
-// A command in the tree: its name at once, its description when it is named, its work when it is run.
-
 /// A command that does its work itself.
 public protocol Command: CommandArguments {
   /// What it works with: clock, store, streams.
@@ -10,7 +8,8 @@ public protocol Command: CommandArguments {
   func run(_ context: Context) throws -> Output
 }
 
-/// A command as it is registered in a `CommandTree`.
+/// A command as it is registered in a `CommandTree`: its name at once, its description when it is named, its work when it
+/// is run.
 public struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable {
   /// The words that name it, with a space between them.
   public let name: String

@@ -30,7 +30,10 @@ extension CommandTree {
       return answer(.failed(UsageErrors(command: found.name, errors: hinted)))
     }
 
-    if isHelp(found) { return helpAnswer(line, others: binder.errors, answer: answer, fail: fail) }
+    if isHelp(found) {
+      let errors = line.errors + versionError(line) + binder.errors
+      return errors.isEmpty ? answer(.help(helpWords(line))) : fail(errors)
+    }
     if line.wantsHelp { return answer(.help(found.name.split(separator: " ").map(String.init))) }
     if found.name.isEmpty && line.wantsVersion { return answer(.version) }
 
@@ -47,17 +50,11 @@ extension CommandTree {
     found.name == "help" || found.name.isEmpty && found.stray == "help"
   }
 
-  private func helpAnswer(
-    _ line: LineContent, others: [UsageError],
-    answer: (ParsedLine<Globals, Context, Output>.Request) -> ParsedLine<Globals, Context, Output>,
-    fail: ([UsageError]) -> ParsedLine<Globals, Context, Output>
-  ) -> ParsedLine<Globals, Context, Output> {
-    let errors = line.errors + versionError(line) + others
-    if !errors.isEmpty { return fail(errors) }
+  private func helpWords(_ line: LineContent) -> [String] {
     var words = line.operands
     if words.first == "help", entry(named: "help") == nil { words.removeFirst() }
     if line.wantsHelp, words.isEmpty, entry(named: "help") != nil { words = ["help"] }
-    return answer(.help(words))
+    return words
   }
 
   /// Only the program has a version, not each command.

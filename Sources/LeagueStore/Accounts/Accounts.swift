@@ -1,5 +1,3 @@
-// Who may log in: personal data, password hashes, running sessions. All of it is in accounts.json, and only there.
-
 import FantasyCore
 import StrictJSON
 
@@ -39,7 +37,7 @@ public struct Account: Hashable, Sendable {
   }
 }
 
-/// Everything in accounts.json.
+/// Who may log in: personal data, password hashes, running sessions. All of it is in accounts.json, and only there.
 public struct Accounts: Hashable, Sendable {
   /// The people, in the order in which they registered.
   public var people: [Account] = []

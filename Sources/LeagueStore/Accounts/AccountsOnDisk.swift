@@ -20,9 +20,7 @@ extension Store {
 
   /// Changes the accounts under the store's lock; what is thrown leaves them as they were.
   ///
-  /// - Parameters:
-  ///   - seconds: how long to wait for the lock.
-  ///   - isRehearsal: whether the change is expected to be none: then nothing is cleaned up or synced beside it.
+  /// - Parameter isRehearsal: whether the change is expected to be none: then nothing is cleaned up or synced beside it.
   public func changeAccounts<Value, Failure: Error>(
     waiting seconds: Int, isRehearsal: Bool = false, _ change: (inout Accounts) throws(Failure) -> Value,
     failing: (StoreError) -> Failure

@@ -21,7 +21,6 @@ public struct FailedTries: Hashable, Sendable {
   /// Whether they are a day ago, and count no longer.
   func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
 
-  /// The place of a name, in any case.
   static func place(of text: String) -> Int {
     Int(SHA256.hex(Array(text.lowercased().utf8)).prefix(3), radix: 16) ?? 0
   }

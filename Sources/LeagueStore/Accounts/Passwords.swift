@@ -1,11 +1,9 @@
-// Hashing of passwords and passcodes: yescrypt through the C library's crypt. Where there is none, see
-// PasswordsOnMac.swift.
-
 #if canImport(CCrypt)
   import CCrypt
 #endif
 
-/// Passwords and their hashes.
+/// Hashing of passwords and passcodes: yescrypt through the C library's crypt. Where there is none, see
+/// PasswordsOnMac.swift.
 public enum Passwords {
   /// How long a password may be, in bytes.
   public static let length = 8...512

@@ -4,7 +4,6 @@ import FantasyCore
 /// store know each other. But nobody goes through a list of addresses: from the sixth answer in a row on, each takes a
 /// while.
 struct RegistrationAnswers: Hashable, Sendable {
-  /// How many answers in a row.
   var count: Int
   /// When the last one was, in seconds since 1970.
   var last: Int

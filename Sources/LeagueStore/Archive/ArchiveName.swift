@@ -23,7 +23,6 @@ enum ArchiveName {
     }
   }
 
-  /// A name below a book's folder.
   private static func name(
     _ parts: ArraySlice<String>, isFolder: Bool, _ kind: any Book.Type, _ id: BookID
   ) -> ArchiveName? {
@@ -38,7 +37,6 @@ enum ArchiveName {
     return .named(kind, id)
   }
 
-  /// The most bytes that such a file may have.
   var limit: Int {
     switch self {
     case .storeFile, .export: 1 << 16

@@ -121,12 +121,10 @@ private struct ArchiveWriter {
     try fill(bytes.count, to: out)
   }
 
-  /// Begins a file of which the content follows.
   mutating func begin(_ name: String, size: Int, to out: ArchiveSink) throws(StoreError) {
     try put(try header(TarHeader(name: name, size: size)), to: out)
   }
 
-  /// Ends a file.
   mutating func fill(_ size: Int, to out: ArchiveSink) throws(StoreError) {
     let filling = TarHeader.filling(size)
     if filling > 0 { try put([UInt8](repeating: 0, count: filling), to: out) }

@@ -104,8 +104,7 @@ extension BackupComparison {
     books[book] = state
   }
 
-  /// Compares the files by content.
-  fileprivate mutating func compare(_ files: [String: (hash: String, size: Int)], with store: Store) throws(StoreError) {
+  fileprivate mutating func compare(_ files: [String: Unpacked.File], with store: Store) throws(StoreError) {
     for (name, file) in files.sorted(by: { $0.key < $1.key }) {
       self.files += 1
       let names = name.split(separator: "/").map(String.init)

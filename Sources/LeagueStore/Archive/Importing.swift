@@ -22,7 +22,7 @@ public struct BookOffer<Subject: Book>: ~Copyable {
     if let place, let files = place.files {
       do throws(StoreError) {
         if journal.format.isOlder { try files.sealJournal() }
-        try unpacked.synchronize()
+        try unpacked.folders.synchronizeNames()
         let state = try files.book()
         kept = (place, state.book, state.journal)
       } catch { throw .store(error) }
@@ -84,7 +84,6 @@ extension Store {
   /// - Parameters:
   ///   - kind: the kind of the book in it.
   ///   - isKept: whether it is unpacked in the store, or only looked at.
-  ///   - seconds: how long to wait for a lock.
   public func offer<Subject: Book>(
     _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> BookOffer<Subject> {
@@ -98,7 +97,6 @@ extension Store {
   ///   - events: what happened to it by coming here.
   ///   - manager: who takes it in.
   ///   - time: the moment, in the time of the book.
-  ///   - seconds: how long to wait for the lock.
   /// - Returns: false when a book of that name exists; it stays as it is then.
   /// - Throws: `StoreError.lost` when not all of it is on the disk at the end.
   public func take<Subject: Book>(

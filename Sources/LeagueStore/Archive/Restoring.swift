@@ -15,7 +15,8 @@ extension Store {
     kinds: [any Book.Type] = usualKinds
   ) throws(ArchiveFault) -> Store {
     let place = RestoringPlace(path, kinds)
-    let lock = try place.claimed(waiting: seconds)
+    let lock: FileLock
+    do throws(StoreError) { lock = try place.claim(waiting: seconds) } catch { throw .store(error) }
     defer { _ = lock }
     do throws(ArchiveFault) { return try fill(place, from: archive) } catch {
       place.clear()
@@ -36,7 +37,7 @@ extension Store {
     let unpacked = try archive.unpack(into: place, place.kinds)
     try unpacked.verifyBackup()
     do throws(StoreError) {
-      try unpacked.synchronize()
+      try unpacked.folders.synchronizeNames()
       let root = place.folder.root
       if let accounts = unpacked.heads["accounts.json"] { try (root / "accounts.json").replace(with: accounts) }
       try (root / identityName).replace(with: unpacked.heads[identityName] ?? [])
@@ -49,7 +50,6 @@ extension Store {
     } catch { throw .store(error) }
   }
 
-  /// Looks whether all books of a kind can be folded.
   private func foldAll<Subject: Book>(_ kind: Subject.Type) throws(StoreError) {
     for id in try names(of: kind) { _ = try files(kind, id).book() }
   }

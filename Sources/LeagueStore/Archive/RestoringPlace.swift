@@ -4,7 +4,6 @@ import FantasyCore
 /// that fails takes the mark and the lock away last; whoever waits for it begins anew then.
 final class RestoringPlace: UnpackingPlace {
   let folder: StoreFolder
-  /// The kinds of books that may come into it.
   let kinds: [any Book.Type]
   private var ownMark: StorePath?
 
@@ -33,12 +32,8 @@ final class RestoringPlace: UnpackingPlace {
     return names.isEmpty || names.contains(where: Self.isMark) && names.allSatisfy(isLeft)
   }
 
-  /// Locks the place, which is free.
-  func claimed(waiting seconds: Int) throws(ArchiveFault) -> FileLock {
-    do throws(StoreError) { return try claim(waiting: seconds) } catch { throw .store(error) }
-  }
-
-  private func claim(waiting seconds: Int) throws(StoreError) -> FileLock {
+  /// Locks the place, which must be free.
+  func claim(waiting seconds: Int) throws(StoreError) -> FileLock {
     var losses = 0
     while true {
       guard try isFree() else { throw .notEmpty(path: folder.path) }

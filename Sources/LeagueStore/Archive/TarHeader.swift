@@ -5,7 +5,6 @@ struct TarHeader: Hashable, Sendable {
   var name: String
   /// The bytes that follow.
   var size: Int
-  /// Whether it is a folder.
   var isFolder = false
 
   /// The size of a header, and what contents are filled up to.

@@ -1,6 +1,3 @@
-// A journal while it comes out of an archive: checked line by line, and nothing of it kept but the files and the people
-// that it names.
-
 import FantasyCore
 
 /// What a journal in an archive says, of whatever book.
@@ -17,6 +14,8 @@ protocol UnpackedBook {
   func demandOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError)
 }
 
+/// A journal while it comes out of an archive: checked line by line, and nothing of it kept but the files and the people
+/// that it names.
 struct UnpackedJournal<Subject: Book>: UnpackedBook {
   private var lines: JournalLines<Subject>
   private(set) var needed: Set<NamedContent> = []

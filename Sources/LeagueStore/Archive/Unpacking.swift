@@ -10,18 +10,16 @@ protocol UnpackingPlace {
   func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Subject>
 }
 
-/// What came out of an archive.
 struct Unpacked {
+  typealias File = (hash: String, size: Int)
+
   var journals: [BookPath: any UnpackedBook] = [:]
   /// `store.json`, `accounts.json`, `export.json`.
   var heads: [String: [UInt8]] = [:]
   /// The files by content, by their name in the archive.
-  var files: [String: (hash: String, size: Int)] = [:]
+  var files: [String: File] = [:]
   /// The folders with new names, which are to be synced.
   var folders: Set<StorePath> = []
-
-  /// Makes all names durable.
-  func synchronize() throws(StoreError) { try folders.synchronizeNames() }
 }
 
 extension ArchiveSource {

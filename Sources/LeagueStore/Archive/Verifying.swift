@@ -22,23 +22,18 @@ extension Unpacked {
     } catch { throw .content(error) }
   }
 
-  /// Checks the journals and the files that they name.
   func verify(_ format: StoreFormat) throws(ArchiveFault) {
     var needed: Set<String> = []
     for (book, journal) in journals.sorted(by: { $0.key < $1.key }) {
-      try verify(journal, format)
+      guard journal.isWhole else { throw .missing(journal.path) }
+      if journal.format.isOlder, !format.isOlder {
+        throw .content(.damage(of: journal.path, "the line's own hash is missing at its end"))
+      }
       for content in journal.needed.sorted(by: { $0.names[0] < $1.names[0] }) {
         needed.insert(try name(of: content, in: book))
       }
     }
     if let other = files.keys.filter({ !needed.contains($0) }).min() { throw .unneeded(other) }
-  }
-
-  private func verify(_ journal: any UnpackedBook, _ format: StoreFormat) throws(ArchiveFault) {
-    guard journal.isWhole else { throw .missing(journal.path) }
-    if journal.format.isOlder, !format.isOlder {
-      throw .content(.damage(of: journal.path, "the line's own hash is missing at its end"))
-    }
   }
 
   /// The name under which a file is in the archive.
@@ -49,7 +44,6 @@ extension Unpacked {
     throw .content(.damage(of: name, "its content is not what the journal names"))
   }
 
-  /// Checks everything of a backup.
   func verifyBackup() throws(ArchiveFault) {
     let format = try format(in: "store.json")
     do throws(StoreError) {

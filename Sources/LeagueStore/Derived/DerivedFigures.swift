@@ -28,7 +28,6 @@ struct DerivedFigures: Sendable {
   private static let limit = 64 << 20
   /// The most bytes of one match; real ones have some thousand.
   private static let largest = 1 << 20
-  /// The most matches that are kept.
   private static let most = 100_000
 
   /// What was kept before; nothing when the cache is missing or not to be believed.

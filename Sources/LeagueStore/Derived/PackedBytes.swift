@@ -17,32 +17,27 @@ struct PackedBytes {
     bytes.append(UInt8(rest))
   }
 
-  /// A text with its length.
   mutating func add(_ text: String) {
     add(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Bytes with their number.
   mutating func add(_ part: [UInt8]) {
     add(part.count)
     bytes += part
   }
 
-  /// All of a list, with its length.
   mutating func add<Value>(_ list: [Value], _ each: (inout PackedBytes, Value) -> Void) {
     add(list.count)
     for value in list { each(&self, value) }
   }
 
-  /// A value or nothing.
   mutating func add<Value>(_ value: Value?, _ each: (inout PackedBytes, Value) -> Void) {
     add(value == nil ? 0 : 1)
     if let value { each(&self, value) }
   }
 }
 
-/// Packed values while they are read.
 struct PackedReader {
   private let bytes: [UInt8]
   private(set) var place: Int

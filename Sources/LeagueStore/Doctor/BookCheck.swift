@@ -1,15 +1,12 @@
-// What `doctor` looks at in one book: journal and chain, the files that it names, what writers have left, and what the kind
-// of book adds.
-
 import FantasyCore
 
 /// A kind of book of which `doctor` looks at more than journal and files.
 protocol ExaminedBook: Book {
-  /// What else is looked at.
   static func findings(_ check: BookCheck<Self>, _ journal: BookJournal<Self>) -> [Finding]
 }
 
-/// The checks of one book.
+/// What `doctor` looks at in one book: journal and chain, the files that it names, what writers have left, and what the kind
+/// of book adds.
 struct BookCheck<Subject: Book> {
   private let book: BookPath
   private(set) var files: BookFiles<Subject>

@@ -134,7 +134,6 @@ public struct Doctor: Sendable {
     return [Finding(.accounts, path: file, .warning, .strangers(strangers.sorted()))] + waiting
   }
 
-  /// Folders of books that have no journal.
   private func withoutJournal<Subject: Book>(_ kind: Subject.Type, in store: Store) -> [Finding] {
     guard let names = try? store.folder(of: kind).childNames() else { return [] }
     return names.compactMap { BookID($0) }.compactMap { id in

@@ -75,6 +75,8 @@ public struct Finding: Hashable, Sendable {
   public var check: Check
   /// The book, if it is about one.
   public var book: BookPath?
+  /// The league, if it is about one.
+  public var league: LeagueID? { book?.id }
   /// The path.
   public var path: String
   /// How it is.
@@ -90,9 +92,4 @@ public struct Finding: Hashable, Sendable {
     self.state = state
     self.what = what
   }
-}
-
-extension Finding {
-  /// The league, if it is about one.
-  public var league: LeagueID? { book?.id }
 }

@@ -47,7 +47,6 @@ extension Finding {
 extension Store {
   /// Does what a treatment says, under the lock that it needs.
   ///
-  /// - Parameter seconds: how long to wait for the lock.
   /// - Returns: the paths that were made, removed or changed.
   public func treat(_ treatment: Treatment, waiting seconds: Int) throws(StoreError) -> [String] {
     switch treatment {

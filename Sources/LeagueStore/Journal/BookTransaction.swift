@@ -19,8 +19,6 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
   ///
   /// A last line without its newline, which no reader ever counted, is moved aside first, and what writers that died
   /// have left is removed.
-  ///
-  /// - Parameter seconds: how long to wait for the lock.
   public init(_ files: BookFiles<Subject>, waiting seconds: Int) throws(StoreError) {
     guard files.exist else { throw .notFound(path: files.journal.text) }
     let lock = try FileLock(files.lock, waiting: seconds)

@@ -8,7 +8,6 @@ struct JournalLines<Subject: Book> {
   let path: String
   let book: BookID?
   private(set) var format: StoreFormat
-  /// How many lines were good.
   private(set) var count = 0
   /// The hash of the last one, which the next one carries.
   private(set) var lastHash = JournalLimits.origin

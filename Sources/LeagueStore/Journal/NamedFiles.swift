@@ -1,9 +1,6 @@
-// The files that a book's journal names, in one place: whatever walks over them (writers that clean up, `doctor`, `backup`,
-// `export`) goes through here. Which they are each event says itself.
-
 import FantasyCore
 
-/// A file that a journal names.
+/// A file that a journal names; which they are, each event says itself.
 struct NamedFile: Hashable, Sendable {
   let path: StorePath
   /// The SHA-256 of its bytes.

@@ -6,9 +6,7 @@ extension BookFiles {
   /// Files that only damaged lines name are moved, too, below a folder of their own: the next writer would take them for
   /// left-overs.
   ///
-  /// - Parameters:
-  ///   - movesDamage: whether damaged lines are moved too, or only torn bytes.
-  ///   - seconds: how long to wait for the book's lock.
+  /// - Parameter movesDamage: whether damaged lines are moved too, or only torn bytes.
   /// - Returns: where the bytes are now, and the files, if there are any; nothing when there was nothing to move.
   public func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)

@@ -20,7 +20,6 @@ extension Store {
   ///   - arrival: who runs it here, and which entry is claimed.
   ///   - manager: who takes it in.
   ///   - clock: the moment by the machine's clock.
-  ///   - seconds: how long to wait for the lock.
   /// - Returns: false when a league of that name exists; it stays as it is then.
   /// - Throws: `StoreError.lost` when not all of it is on the disk at the end.
   public func take(

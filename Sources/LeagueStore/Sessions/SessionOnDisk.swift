@@ -30,25 +30,19 @@ extension SessionFile {
   /// nothing is left of it, removes it. All under a lock that nobody else has meanwhile.
   ///
   /// - Parameters:
-  ///   - seconds: how long to wait for the lock.
   ///   - change: gets the session as it is now, or nil.
   ///   - failing: what a failure of the store is for the caller.
   public static func change<Value, Failure: Error>(
     at path: String, waiting seconds: Int, _ change: (inout SessionFile?) throws(Failure) -> Value,
     failing: (StoreError) -> Failure
   ) throws(Failure) -> Value {
-    let lock = try locked(path, waiting: seconds, failing: failing)
-    defer { lock.removeFile() }
-    return try changed(path, lock, change, failing: failing)
-  }
-
-  private static func locked<Failure: Error>(
-    _ path: String, waiting seconds: Int, failing: (StoreError) -> Failure
-  ) throws(Failure) -> FileLock {
+    let lock: FileLock
     do throws(StoreError) {
       try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
-      return try FileLock(outside: path + ".lock", waiting: seconds)
+      lock = try FileLock(outside: path + ".lock", waiting: seconds)
     } catch { throw failing(error) }
+    defer { lock.removeFile() }
+    return try changed(path, lock, change, failing: failing)
   }
 
   private static func changed<Value, Failure: Error>(

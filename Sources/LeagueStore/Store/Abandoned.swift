@@ -15,7 +15,6 @@ extension StorePath {
     return SystemCalls.kernel.lock(descriptor) == 0
   }
 
-  /// Removes the temporary files in a folder that nobody makes any more.
   func removeTemporaries() {
     for path in (try? temporaries()) ?? [] { _ = try? SystemCalls.removeAbandoned(path.place()) }
   }

@@ -37,8 +37,6 @@ public struct RenewablePlace: Sendable {
   }
 
   /// Makes the store, under its lock; what is left of the former one is removed before.
-  ///
-  /// - Parameter seconds: how long to wait for the lock.
   public func makeStore(waiting seconds: Int) throws(StoreError) -> Store {
     try SystemCalls.makeFolder(folder.path, mode: 0o700)
     let root = folder.root

@@ -29,7 +29,6 @@ extension Store {
     return try Store(opening: folder, kinds: kinds)
   }
 
-  /// Says in `store.json` that the store is of today's format: what makes it one.
   static func putIdentity(_ id: String, in folder: StoreFolder) throws(StoreError) {
     let text = JSON.pairs(["format": .int(StoreFormat.current.rawValue), "id": .string(id)]).compact + "\n"
     try (folder.root / identityName).replace(with: Array(text.utf8))

@@ -40,10 +40,10 @@ extension Store {
     return (names.count, older)
   }
 
-  private func hold<Subject: Book>(
-    _ kind: Subject.Type, _ held: HeldLocks, waiting seconds: Int
-  ) throws(StoreError) {
-    for name in try names(of: kind) { held.add(try FileLock(files(kind, name).lock, waiting: seconds)) }
+  private func locks<Subject: Book>(of kind: Subject.Type, waiting seconds: Int) throws(StoreError) -> [HeldLock] {
+    try names(of: kind).map { (id) throws(StoreError) in
+      HeldLock(try FileLock(files(kind, id).lock, waiting: seconds))
+    }
   }
 
   private func sealJournal<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(StoreError) {
@@ -52,13 +52,11 @@ extension Store {
 
   /// Makes the store one of today's format, under its lock and those of all leagues.
   ///
-  /// - Parameters:
-  ///   - clock: when, in seconds since 1970.
-  ///   - seconds: how long to wait for each lock.
+  /// - Parameter clock: when, in seconds since 1970.
   /// - Throws: `StoreError.damaged` when a journal is damaged; nothing was written then.
   public func upgrade(at clock: Int, waiting seconds: Int) throws(StoreError) -> Upgrade {
-    let held = HeldLocks(try FileLock(lockFile, waiting: seconds))
-    for kind in kinds { try hold(kind, held, waiting: seconds) }
+    var held = [HeldLock(try FileLock(lockFile, waiting: seconds))]
+    for kind in kinds { held += try locks(of: kind, waiting: seconds) }
     defer { withExtendedLifetime(held) {} }
     let now = try Store(opening: folder, isOlderToo: true, kinds: kinds)
     guard now.format.isOlder else { return Upgrade(from: now.format, books: [], backup: nil) }
@@ -99,4 +97,11 @@ extension Store {
     }
     return folder.root / file
   }
+}
+
+/// A lock as it can be in an array, which takes no `FileLock` itself.
+private final class HeldLock {
+  private let lock: FileLock
+
+  init(_ lock: consuming FileLock) { self.lock = lock }
 }

@@ -23,7 +23,6 @@ struct FileFacts: Hashable, Sendable {
   /// When it was last changed in any way.
   var changed: Pair
 
-  /// Two numbers that belong together.
   struct Pair: Hashable, Sendable {
     var first = 0
     var second = 0

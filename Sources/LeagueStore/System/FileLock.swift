@@ -20,9 +20,7 @@ struct FileLock: ~Copyable {
 
   /// Waits for a lock of the store.
   ///
-  /// - Parameters:
-  ///   - path: the lock file, made when it is missing.
-  ///   - seconds: how long to wait.
+  /// - Parameter path: the lock file, made when it is missing.
   /// - Throws: `StoreError.busy` with the holder when the time is over.
   init(_ path: StorePath, waiting seconds: Int) throws(StoreError) {
     locate = { () throws(StoreError) in
@@ -93,7 +91,6 @@ struct FileLock: ~Copyable {
     if !isOwn(content) { throw .foreignLock(path: place.text) }
   }
 
-  /// A lock file has no more bytes.
   static let longest = 64
 
   /// What a lock file says, as far as such a file goes; nil when it can't be read.
@@ -113,7 +110,6 @@ struct FileLock: ~Copyable {
       && rest.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == 0x0A }
   }
 
-  /// Says in the file who holds it.
   private static func note(_ descriptor: Int32) {
     let mark = Array("process \(getpid())\n".utf8)
     _ = SystemCalls.kernel.truncate(descriptor, to: 0)

@@ -12,13 +12,11 @@ struct EntryName: Hashable, Sendable {
 /// How a file is opened; never handed on to other programs.
 struct OpenMode: OptionSet, Hashable, Sendable {
   let rawValue: Int
-  /// For writing too.
   static let writing = OpenMode(rawValue: 1)
   /// Made when it is missing.
   static let making = OpenMode(rawValue: 2)
   /// Only when it is missing.
   static let new = OpenMode(rawValue: 4)
-  /// Emptied.
   static let emptying = OpenMode(rawValue: 8)
   /// Each write goes to its end.
   static let appending = OpenMode(rawValue: 16)
@@ -26,7 +24,6 @@ struct OpenMode: OptionSet, Hashable, Sendable {
   static let followingLinks = OpenMode(rawValue: 32)
   /// Without waiting for the other end of a pipe.
   static let withoutWaiting = OpenMode(rawValue: 64)
-  /// Only a folder.
   static let folder = OpenMode(rawValue: 128)
 }
 
@@ -49,9 +46,7 @@ protocol Kernel: Sendable {
   func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
   /// Moves the place at which a file is read or written, and gives where it is then.
   func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int
-  /// Makes the content of a file durable.
   func synchronize(_ descriptor: Int32) -> Int32
-  /// Makes the names in a folder durable.
   func synchronizeFolder(_ descriptor: Int32) -> Int32
   /// Cuts a file, or stretches it with zeros.
   func truncate(_ descriptor: Int32, to length: Int) -> Int32
@@ -62,7 +57,6 @@ protocol Kernel: Sendable {
   func waitForInput(_ descriptor: Int32) -> Int32
   /// What a descriptor stands for.
   func facts(_ descriptor: Int32) -> FileFacts?
-  /// What an entry names.
   func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts?
   /// Renames, over what has that name.
   func rename(_ entry: EntryName, to other: EntryName) -> Int32

@@ -7,13 +7,11 @@ struct Place {
   /// How people name it.
   let text: String
 
-  /// What calls take.
   var entry: EntryName { EntryName(folder: folder?.descriptor, name: name) }
 
   /// Whether it is a user's path, on which links are followed.
   var isOutside: Bool { folder == nil }
 
-  /// Another name beside it.
   func beside(_ ending: String) -> Place {
     Place(folder: folder, name: name + ending, text: text + ending)
   }

@@ -126,7 +126,6 @@ private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count
 }
 
 extension OpenMode {
-  /// The flags of open(2).
   fileprivate var flags: Int32 {
     var flags = O_CLOEXEC | (contains(.writing) ? O_RDWR : O_RDONLY)
     for (mode, flag) in [

@@ -14,7 +14,6 @@ final class StoreFolder: Sendable {
   /// The folders of single matches, of which there are many, are opened when they are needed.
   private static let deepest = 3
 
-  /// The folder at a path; it need not exist.
   init(_ path: String) { self.path = path }
 
   var root: StorePath { StorePath(store: self, below: "") }

@@ -34,7 +34,6 @@ extension SystemCalls {
     }
   }
 
-  /// Opens a file for writing, does something with it and closes it.
   fileprivate static func withFile(
     _ place: Place, _ how: OpenMode, _ work: (_ descriptor: Int32) throws(StoreError) -> Void
   ) throws(StoreError) {
@@ -104,7 +103,6 @@ extension StorePath {
     }
   }
 
-  /// Sets the permissions of a file or folder.
   func setMode(_ mode: UInt32) throws(StoreError) {
     if !below.isEmpty { return try SystemCalls.setMode(try place(), mode) }
     // The store's own folder may be reached through links.
