@@ -1,6 +1,5 @@
 /// Puts the codes of a terminal around texts, or does not.
 public struct Style: Equatable, Sendable {
-  /// Whether codes are written.
   let isEnabled: Bool
 
   /// No codes.

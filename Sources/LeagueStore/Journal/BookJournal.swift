@@ -64,7 +64,6 @@ public struct BookJournal<Subject: Book>: Sendable {
   }
 }
 
-/// What holds for every journal.
 enum JournalLimits {
   /// What the first line carries instead of a hash.
   static let origin = String(repeating: "0", count: 64)

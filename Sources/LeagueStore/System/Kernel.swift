@@ -55,7 +55,6 @@ protocol Kernel: Sendable {
   func lock(_ descriptor: Int32) -> Int32
   /// Waits until a pipe has something to read, or its other end is closed.
   func waitForInput(_ descriptor: Int32) -> Int32
-  /// What a descriptor stands for.
   func facts(_ descriptor: Int32) -> FileFacts?
   func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts?
   /// Renames, over what has that name.

@@ -16,8 +16,6 @@ final class NewFile {
   private var isOpen = true
   private var isThere = true
 
-  /// Begins a file.
-  ///
   /// - Parameters:
   ///   - target: what it is called once it is whole.
   ///   - mode: the permissions, whatever the user's umask.

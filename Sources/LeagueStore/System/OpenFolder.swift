@@ -13,8 +13,6 @@ final class OpenFolder: Sendable {
   /// Who has opened it, and closes it.
   private let kernel = SystemCalls.kernel
 
-  /// Opens a folder.
-  ///
   /// - Parameter text: how people name it.
   /// - Throws: `StoreError.link` and `.notFolder` for what is none, `.notFound` when there is nothing.
   init(_ entry: EntryName, text: String) throws(StoreError) {

@@ -105,7 +105,6 @@ struct RealKernel: Kernel {
 }
 
 extension EntryName {
-  /// Where the name is looked up.
   fileprivate var start: Int32 { folder ?? AT_FDCWD }
 }
 

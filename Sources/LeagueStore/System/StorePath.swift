@@ -7,7 +7,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
 
   /// The whole path, for people.
   public var text: String { below.isEmpty ? store.path : store.path + "/" + below }
-  /// The same, for texts.
+  /// The whole path.
   public var description: String { text }
 
   /// The folder's part of the path below the store, and the last name.
