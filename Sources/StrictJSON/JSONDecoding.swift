@@ -4,19 +4,18 @@ extension JSONValue {
   /// An error at this value.
   public func error(_ message: String) -> JSONError { JSONError(place, message) }
 
-  /// What the value is, in words: "a string".
-  public var kindName: String {
-    switch content {
-    case .null: "null"
-    case .bool: "true or false"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "a list"
-    case .object: "an object"
-    }
+  private func expected(_ what: String) -> JSONError {
+    let found =
+      switch content {
+      case .null: "null"
+      case .bool: "true or false"
+      case .number: "a number"
+      case .string: "a string"
+      case .array: "a list"
+      case .object: "an object"
+      }
+    return error("\(what) is expected here, not \(found)")
   }
-
-  private func expected(_ what: String) -> JSONError { error("\(what) is expected here, not \(kindName)") }
 
   /// Whether the value is `null`.
   public var isNull: Bool { if case .null = content { true } else { false } }

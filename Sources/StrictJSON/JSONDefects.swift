@@ -1,7 +1,6 @@
-/// The defects found so far while a tree is taken apart, in the order in which they were found. Taking a tree apart to
-/// the end although something is wrong with it, so that all defects can be told at once.
+/// The defects found while a tree is taken apart to the end, so that all of them can be told at once.
 public final class JSONDefects {
-  /// The defects.
+  /// The defects in the order in which they were found.
   public private(set) var found: [JSONError] = []
 
   /// No defects yet.
@@ -19,17 +18,13 @@ public final class JSONDefects {
   }
 
   /// What a reading makes of a value; nil for no value, and for one whose defect is noted.
-  public func keep<Value>(
-    _ value: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value
-  ) -> Value? {
+  public func keep<Value>(_ value: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> Value? {
     guard let value else { return nil }
     return keep(try reading(value))
   }
 
   /// What a reading makes of each element of a list, without those whose defects are noted.
-  public func keepAll<Value>(
-    _ list: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value
-  ) -> [Value] {
+  public func keepAll<Value>(_ list: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> [Value] {
     var values: [Value] = []
     for element in elements(list) {
       if let value = keep(try reading(element)) { values.append(value) }
@@ -60,7 +55,6 @@ public final class JSONDefects {
 }
 
 extension JSONError {
-  /// A key that an object can't have.
   static func unknownKey(_ member: JSONMember, among keys: [String]) -> JSONError {
     JSONError(
       member.place, unknown: Unknown("unknown key \"\(member.key)\"", word: member.key, known: keys), "known here:")

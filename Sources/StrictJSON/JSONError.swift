@@ -10,8 +10,7 @@ public struct JSONPlace: Sendable, Hashable {
   /// A place from a line and a column, both counted from 1.
   @inlinable
   public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    (self.line, self.column) = (line, column)
   }
 }
 
@@ -35,16 +34,13 @@ public struct JSONError: Error, Sendable, Hashable {
 
     /// A word that nothing is called.
     public init(_ message: String, word: String, known: [String]) {
-      self.message = message
-      self.word = word
-      self.known = known
+      (self.message, self.word, self.known) = (message, word, known)
     }
   }
 
   /// A defect at a place.
   public init(_ place: JSONPlace, _ message: String) {
-    self.place = place
-    self.message = message
+    (self.place, self.message) = (place, message)
   }
 
   /// A word at a place that nothing is called; the message ends with the words that there are, behind `listed`.

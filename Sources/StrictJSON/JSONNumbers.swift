@@ -1,17 +1,9 @@
-// Numbers of a text, exactly: whole digits and a power of ten, never floating point.
-
-/// A decimal number as it was written: `mantissa × 10^exponent`, exact.
+/// A decimal number as it was written: `mantissa × 10^exponent`, exact, never floating point.
 public struct JSONNumber: Sendable, Hashable {
   /// The digits without the point, with the sign.
   public var mantissa: Int
   /// The power of ten that the mantissa is multiplied by.
   public var exponent: Int
-
-  /// A number from its digits and its power of ten.
-  public init(mantissa: Int, exponent: Int) {
-    self.mantissa = mantissa
-    self.exponent = exponent
-  }
 
   /// The number as an integer multiple of `10^-places`, or nil when it is not one or too large.
   ///
@@ -46,31 +38,27 @@ extension JSONScanner {
     var digits = 0
     var exponent = 0
     let firstDigit = position
-    while let byte = next, byte >= 0x30, byte <= 0x39 {
-      try count(&digits, start)
-      mantissa = mantissa * 10 + Int(byte - 0x30)
-      position += 1
-    }
+    try takeDigits(&mantissa, &digits, start)
     if digits == 0 { throw unexpected("a digit") }
     if digits > 1, bytes[firstDigit] == 0x30 { throw JSONError(start, "a number begins with 0") }
     if next == 0x2E {
       position += 1
       let fraction = position
-      while let byte = next, byte >= 0x30, byte <= 0x39 {
-        try count(&digits, start)
-        mantissa = mantissa * 10 + Int(byte - 0x30)
-        exponent -= 1
-        position += 1
-      }
+      try takeDigits(&mantissa, &digits, start)
       if position == fraction { throw unexpected("a digit") }
+      exponent = fraction - position
     }
     if next == 0x65 || next == 0x45 { exponent += try power(start) }
     return JSONNumber(mantissa: negative ? -mantissa : mantissa, exponent: exponent)
   }
 
-  private func count(_ digits: inout Int, _ start: JSONPlace) throws(JSONError) {
-    digits += 1
-    if digits > limits.digits { throw JSONError(start, "a number has more than \(limits.digits) digits") }
+  private mutating func takeDigits(_ value: inout Int, _ count: inout Int, _ start: JSONPlace) throws(JSONError) {
+    while let byte = next, byte >= 0x30, byte <= 0x39 {
+      count += 1
+      if count > limits.digits { throw JSONError(start, "a number has more than \(limits.digits) digits") }
+      value = value * 10 + Int(byte - 0x30)
+      position += 1
+    }
   }
 
   private mutating func power(_ start: JSONPlace) throws(JSONError) -> Int {

@@ -1,5 +1,5 @@
-/// A cursor over the bytes of a text. The bytes must outlive it. The tokens of a JSON text over raw bytes: blanks,
-/// strings, literals; numbers are beside this file. Everything that reads JSON stands on this.
+/// A cursor over the bytes of a JSON text, which must outlive it. It takes blanks, strings and literals; numbers are in
+/// `JSONNumbers.swift`.
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
@@ -26,7 +26,6 @@ struct JSONScanner {
     }
   }
 
-  /// The place of the next byte.
   var place: JSONPlace { JSONPlace(line: line, column: position - lineStart + 1) }
 
   /// The next byte, or nil at the end.
@@ -53,23 +52,22 @@ struct JSONScanner {
     return JSONError(place, "\(expected) is expected here, not \(found)")
   }
 
-  /// Takes one byte that must be there.
   mutating func expect(_ byte: UInt8, _ name: String) throws(JSONError) {
     guard next == byte else { throw unexpected(name) }
     position += 1
   }
 
-  /// Takes a literal word such as `true`.
-  mutating func word(_ word: StaticString) throws(JSONError) {
+  /// Takes a literal word such as `true`, and returns what it stands for.
+  mutating func word(_ word: StaticString, _ meaning: JSONValue.Content) throws(JSONError) -> JSONValue.Content {
     let start = position
     let matches = word.withUTF8Buffer { letters in
       start + letters.count <= bytes.count && letters.indices.allSatisfy { bytes[start + $0] == letters[$0] }
     }
     guard matches else { throw unexpected("a value") }
     position += word.utf8CodeUnitCount
+    return meaning
   }
 
-  /// Takes a string and returns it decoded.
   mutating func string() throws(JSONError) -> String {
     let opening = place
     try expect(0x22, "a string")
@@ -77,8 +75,7 @@ struct JSONScanner {
     while position < bytes.count {
       let byte = bytes[position]
       if byte == 0x22 {
-        try checkLength(position - start, opening)
-        let text = try decoded(start, position, opening)
+        let text = try text(UnsafeBufferPointer(rebasing: bytes[start..<position]), opening)
         position += 1
         return text
       }
@@ -95,8 +92,9 @@ struct JSONScanner {
     }
   }
 
-  private func decoded(_ start: Int, _ end: Int, _ opening: JSONPlace) throws(JSONError) -> String {
-    guard let text = String(validating: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self) else {
+  private func text(_ content: some Collection<UInt8>, _ opening: JSONPlace) throws(JSONError) -> String {
+    try checkLength(content.count, opening)
+    guard let text = String(validating: content, as: UTF8.self) else {
       throw JSONError(opening, "a string is not valid UTF-8")
     }
     return text
@@ -109,11 +107,7 @@ struct JSONScanner {
       switch byte {
       case 0x22:
         position += 1
-        try checkLength(unescaped.count, opening)
-        guard let text = String(validating: unescaped, as: UTF8.self) else {
-          throw JSONError(opening, "a string is not valid UTF-8")
-        }
-        return text
+        return try text(unescaped, opening)
       case 0x5C:
         position += 1
         unescaped.append(contentsOf: String(try escape()).utf8)
@@ -123,7 +117,7 @@ struct JSONScanner {
         unescaped.append(byte)
         position += 1
       }
-      if unescaped.count > limits.stringBytes { try checkLength(unescaped.count, opening) }
+      try checkLength(unescaped.count, opening)
     }
     throw JSONError(opening, "a string begins here and does not end")
   }

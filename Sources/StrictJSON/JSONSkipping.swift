@@ -26,7 +26,6 @@ extension JSONScanner {
     if depth > 0 { throw JSONError(start, "what begins here does not end") }
   }
 
-  /// Passes over a string.
   private mutating func skipString() throws(JSONError) {
     let opening = place
     position += 1

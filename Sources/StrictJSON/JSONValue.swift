@@ -1,6 +1,5 @@
-/// A value of a JSON text and its place. A small JSON text as a tree that remembers where everything stood, for files
-/// whose meaning is checked strictly: rule files, accounts, journal lines. Match files are read without a tree
-/// (Cricsheet).
+/// A value of a JSON text and its place: a tree for small files whose meaning is checked strictly, such as rule files,
+/// accounts and journal lines. Match files are read without a tree (Cricsheet).
 public struct JSONValue: Sendable {
   /// What the value is.
   public enum Content: Sendable {
@@ -28,10 +27,9 @@ public struct JSONValue: Sendable {
   public init(
     parsing bytes: [UInt8], limits: JSONLimits = .smallFile, skipping skipped: [String] = []
   ) throws(JSONError) {
-    let parsed = bytes.withUnsafeBufferPointer { buffer in
-      Result { () throws(JSONError) -> JSONValue in try Self.document(buffer, limits, skipped) }
+    self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in
+      try Self.document(buffer, limits, skipped)
     }
-    self = try parsed.get()
   }
 
   /// Reads one whole text, given as a string.
@@ -42,8 +40,7 @@ public struct JSONValue: Sendable {
   }
 
   init(place: JSONPlace, content: Content) {
-    self.place = place
-    self.content = content
+    (self.place, self.content) = (place, content)
   }
 
   private static func document(
@@ -76,22 +73,18 @@ extension JSONScanner {
     values += 1
     if values > limits.values { throw JSONError(start, "more than \(limits.values) values up to here") }
     guard let byte = next else { throw unexpected("a value") }
+    let content: JSONValue.Content
     switch byte {
-    case 0x7B: return JSONValue(place: start, content: .object(try members(depth: depth)))
-    case 0x5B: return JSONValue(place: start, content: .array(try elements(depth: depth)))
-    case 0x22: return JSONValue(place: start, content: .string(try string()))
-    case 0x74:
-      try word("true")
-      return JSONValue(place: start, content: .bool(true))
-    case 0x66:
-      try word("false")
-      return JSONValue(place: start, content: .bool(false))
-    case 0x6E:
-      try word("null")
-      return JSONValue(place: start, content: .null)
-    case 0x2D, 0x30...0x39: return JSONValue(place: start, content: .number(try number()))
+    case 0x7B: content = .object(try members(depth: depth))
+    case 0x5B: content = .array(try elements(depth: depth))
+    case 0x22: content = .string(try string())
+    case 0x74: content = try word("true", .bool(true))
+    case 0x66: content = try word("false", .bool(false))
+    case 0x6E: content = try word("null", .null)
+    case 0x2D, 0x30...0x39: content = .number(try number())
     default: throw unexpected("a value")
     }
+    return JSONValue(place: start, content: content)
   }
 
   private mutating func member(_ key: String, depth: Int) throws(JSONError) -> JSONValue {

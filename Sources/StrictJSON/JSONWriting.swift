@@ -20,8 +20,7 @@ public indirect enum JSON: Sendable, Hashable {
 
     /// A key with its value.
     public init(_ key: String, _ value: JSON) {
-      self.key = key
-      self.value = value
+      (self.key, self.value) = (key, value)
     }
   }
 
@@ -58,8 +57,6 @@ public indirect enum JSON: Sendable, Hashable {
 private struct JSONWriter {
   let indent: Int?
   var bytes: [UInt8] = []
-
-  init(indent: Int?) { self.indent = indent }
 
   mutating func write(_ value: JSON, level: Int) {
     switch value {

@@ -1,25 +1,21 @@
 import StrictJSON
 
-/// A cursor over bytes that must outlive it. The position never passes the end. A place in the bytes of a match file.
-/// The depth and every position are checked here, the bytes themselves in `FileBytes`.
+/// A cursor over the bytes of a match file, which must outlive it. The depth and every position are checked here, so that
+/// it never passes the end; the bytes themselves in `FileBytes`.
 struct ByteCursor {
-  /// The bytes of the file.
   let bytes: FileBytes
-  /// What the text may be at most.
   let limits: JSONLimits
   /// The offset of the next byte, 0 to `count`.
   private(set) var position = 0
   /// How many objects and lists are open.
   private(set) var depth = 0
 
-  /// Starts at the first byte.
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) {
     guard let bytes = FileBytes(bytes) else { throw Defect(0, .empty, "the file is empty") }
     self.bytes = bytes
     self.limits = limits
   }
 
-  /// How many bytes there are.
   @inline(__always)
   var count: Int { bytes.count }
 
@@ -55,7 +51,6 @@ struct ByteCursor {
     advance()
   }
 
-  /// Passes over blanks and line ends.
   @inline(__always)
   mutating func skipBlanks() { position = bytes.endOfBlanks(from: position) }
 

@@ -16,8 +16,14 @@ struct Members {
   var keys: KeySet?
   /// Whether the same key with the same text again is passed over (MATCH-FILES.md, 22).
   var toleratesRepeats = false
-  /// Whether the one who reads looks after duplicate keys himself.
+  /// Whether the reader looks for duplicate keys itself.
   var isUnchecked = false
+}
+
+/// A list being read.
+struct Elements {
+  /// How many elements have begun.
+  var count = 0
 }
 
 /// The keys of an object by their text, with the bytes of their values.
@@ -93,7 +99,6 @@ extension ByteCursor {
     return Key(text)
   }
 
-  /// The text of the key taken last.
   func keyText(_ members: Members) throws(Defect) -> String {
     var copy = self
     copy.seek(to: members.keyOffset)
@@ -186,22 +191,14 @@ extension ByteCursor {
     elements.count &+= 1
     return true
   }
-}
 
-/// A list being read.
-struct Elements {
-  /// How many elements have begun.
-  var count = 0
-}
-
-extension ByteCursor {
-  /// Goes into the object here to the value of a key and returns its offset; nil when the object does not have it.
-  mutating func find(_ wanted: Key) throws(Defect) -> Int? {
+  /// Goes into the object here to the value of a key; false when the object does not have it.
+  mutating func find(_ wanted: Key) throws(Defect) -> Bool {
     var members = try openObject()
     while let key = try nextKey(&members) {
-      if key == wanted { return position }
+      if key == wanted { return true }
       try passValue()
     }
-    return nil
+    return false
   }
 }

@@ -3,7 +3,6 @@
 import StrictJSON
 
 extension ByteCursor {
-  /// Takes a string.
   mutating func string() throws(Defect) -> String {
     guard next == 0x22 else { throw wrongType("a string") }
     let opening = position
@@ -16,7 +15,6 @@ extension ByteCursor {
     return try decoded(opening..<position)
   }
 
-  /// Takes a string as a name.
   mutating func name() throws(Defect) -> Name {
     let opening = position
     if let short = shortText() { return Name(text: bytes.plainText(opening + 1..<position - 1), short: short) }
@@ -157,7 +155,6 @@ extension ByteCursor {
     }
   }
 
-  /// Takes true or false.
   mutating func bool() throws(Defect) -> Bool {
     switch next {
     case 0x74:

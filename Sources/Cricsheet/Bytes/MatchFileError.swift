@@ -9,13 +9,6 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
   /// What is wrong, as half a sentence: "a number is expected here, not a string".
   public var message: String
 
-  /// A defect at a place.
-  public init(place: JSONPlace, code: Code, message: String) {
-    self.place = place
-    self.code = code
-    self.message = message
-  }
-
   /// The line, from 1.
   public var line: Int { place.line }
   /// The column in bytes, from 1.
@@ -54,6 +47,22 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
   }
 }
 
+extension MatchFileError {
+  /// A defect with its line and column.
+  init(_ defect: Defect, in bytes: UnsafeBufferPointer<UInt8>) {
+    var place = JSONPlace(line: 1, column: 1)
+    for byte in bytes.prefix(max(defect.offset, 0)) {
+      if byte == 0x0A {
+        place.line += 1
+        place.column = 1
+      } else {
+        place.column += 1
+      }
+    }
+    self.init(place: place, code: defect.code, message: defect.message)
+  }
+}
+
 /// A defect by its offset in the bytes; lines are counted only once it is shown.
 struct Defect: Error {
   var offset: Int
@@ -61,8 +70,6 @@ struct Defect: Error {
   var message: String
 
   init(_ offset: Int, _ code: MatchFileError.Code, _ message: String) {
-    self.offset = offset
-    self.code = code
-    self.message = message
+    (self.offset, self.code, self.message) = (offset, code, message)
   }
 }

@@ -1,5 +1,5 @@
-/// Plain ASCII text of at most 31 bytes, padded with zeros; such text has no zeros of its own. A short string as four
-/// machine words, so that keys and names are compared without making a `String`.
+/// Plain ASCII text of at most 31 bytes as four machine words, so that keys and names are compared without making a
+/// `String`; padded with zeros, of which such text has none of its own.
 struct ShortText: Hashable {
   var first: UInt64 = 0
   var second: UInt64 = 0
@@ -9,10 +9,7 @@ struct ShortText: Hashable {
   /// The text of one to eight bytes in its first word, and so on.
   @inline(__always)
   init(_ first: UInt64 = 0, _ second: UInt64 = 0, _ third: UInt64 = 0, _ fourth: UInt64 = 0) {
-    self.first = first
-    self.second = second
-    self.third = third
-    self.fourth = fourth
+    (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
   }
 
   /// Stands for no text: plain text has no byte 1.
@@ -80,13 +77,8 @@ struct Key: Equatable {
     }
   }
 
-  private init(low: UInt64, high: UInt64) {
-    self.low = low
-    self.high = high
-  }
-
   /// Stands for any key that is no key of the format.
-  static let other = Key(low: 1, high: 0)
+  static let other = Key(ShortText.none)
 
   /// One bit of 64. The factor was searched for so that no two keys of one object of the format share a bit.
   @inline(__always)

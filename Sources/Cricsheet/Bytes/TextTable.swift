@@ -2,7 +2,6 @@
 
 /// A name with its words, where it is short.
 struct Name {
-  /// The name.
   var text: String
   /// Its words; nil when it is long or not plain.
   var short: ShortText?
@@ -14,10 +13,8 @@ struct TextTable {
   private var texts: [ShortText] = []
   private var longTexts: [[UInt8]: Int] = [:]
 
-  /// An empty table.
   init() { slots = Array(repeating: UInt16.max, count: 128) }
 
-  /// How many texts there are.
   var count: Int { texts.count }
 
   /// The number of a short text, or nil when it is not in the table.

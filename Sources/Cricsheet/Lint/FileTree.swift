@@ -1,11 +1,12 @@
 import StrictJSON
 
-/// A value of a match file and where it begins. A match file as a tree with offsets. Only lint makes one: it looks at
-/// everything twice, and its time does not matter.
+/// A value of a match file and where it begins. Only lint makes such a tree: it looks at everything twice, and its time
+/// does not matter.
 struct FileTree {
-  /// What a value may be.
+  typealias Member = (key: String, keyOffset: Int, value: FileTree)
+
   enum Content {
-    case members([(key: String, keyOffset: Int, value: FileTree)])
+    case members([Member])
     case elements([FileTree])
     case text(String)
     case number(Int)
@@ -14,23 +15,18 @@ struct FileTree {
 
   /// The offset of its first byte.
   let offset: Int
-  /// The value.
   let content: Content
 
   /// The tree of a file that has been read without an error.
   init(_ bytes: [UInt8], limits: JSONLimits) throws(MatchFileError) {
-    let result = bytes.withUnsafeBufferPointer { buffer in
-      Result { () throws(Defect) -> FileTree in
+    self = try bytes.withUnsafeBufferPointer { (buffer) throws(MatchFileError) in
+      do throws(Defect) {
         var cursor = try ByteCursor(buffer, limits: limits)
         cursor.skipBlanks()
         return try FileTree(&cursor)
+      } catch {
+        throw MatchFileError(error, in: buffer)
       }
-    }
-    switch result {
-    case .success(let tree): self = tree
-    case .failure(let defect):
-      throw MatchFileError(
-        place: MatchFile.place(of: defect.offset, in: bytes), code: defect.code, message: defect.message)
     }
   }
 
@@ -47,10 +43,8 @@ struct FileTree {
     }
   }
 
-  private static func members(
-    _ cursor: inout ByteCursor
-  ) throws(Defect) -> [(key: String, keyOffset: Int, value: FileTree)] {
-    var list: [(key: String, keyOffset: Int, value: FileTree)] = []
+  private static func members(_ cursor: inout ByteCursor) throws(Defect) -> [Member] {
+    var list: [Member] = []
     var members = try cursor.openObject()
     members.isUnchecked = true
     while try cursor.nextKey(&members) != nil {
@@ -70,16 +64,10 @@ struct FileTree {
   var elements: [FileTree] { if case .elements(let elements) = content { elements } else { [] } }
 
   /// The members of an object; none for any other value.
-  var members: [(key: String, keyOffset: Int, value: FileTree)] {
-    if case .members(let members) = content { members } else { [] }
-  }
+  var members: [Member] { if case .members(let members) = content { members } else { [] } }
 
-  /// A whole number, or nil.
   var number: Int? { if case .number(let number) = content { number } else { nil } }
-
-  /// A text, or nil.
   var text: String? { if case .text(let text) = content { text } else { nil } }
 
-  /// The value of a key, or nil.
   subscript(key: String) -> FileTree? { members.first { $0.key == key }?.value }
 }

@@ -3,7 +3,6 @@
 import FantasyCore
 
 extension MatchLint {
-  /// Looks at a delivery.
   mutating func check(_ ball: Delivery, _ node: FileTree, _ innings: Innings) {
     checkSums(ball, node)
     checkExtras(ball, node)

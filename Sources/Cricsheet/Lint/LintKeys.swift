@@ -46,15 +46,16 @@ private let freeKeys: Set<String> = [
 extension MatchLint {
   /// Counts unknown keys, each at its first place, and finds repeated ones.
   mutating func checkKeys() {
-    var unknown = UnknownKeys()
+    var unknown: [(key: String, place: FileTree)] = []
     walk(tree, "", &unknown)
-    for key in unknown.inOrder {
-      let times = unknown.counts[key.name, default: 1]
-      add(.note, "unknown-key", key.first, "unknown key \"\(key.name)\"" + (times == 1 ? "" : ", \(times) times"))
+    var counts = Dictionary(unknown.map { ($0.key, 1) }, uniquingKeysWith: +)
+    for (key, place) in unknown {
+      guard let times = counts.removeValue(forKey: key) else { continue }
+      add(.note, "unknown-key", place, "unknown key \"\(key)\"" + (times == 1 ? "" : ", \(times) times"))
     }
   }
 
-  private mutating func walk(_ node: FileTree, _ path: String, _ unknown: inout UnknownKeys) {
+  private mutating func walk(_ node: FileTree, _ path: String, _ unknown: inout [(key: String, place: FileTree)]) {
     for element in node.elements { walk(element, path + "[]", &unknown) }
     var seen: Set<[UInt8]> = []
     for (key, offset, value) in node.members {
@@ -62,20 +63,9 @@ extension MatchLint {
       if !seen.insert(Array(key.utf8)).inserted {
         add(.note, "repeated-key", place, "the key \"\(key)\" stands here again, with the same text")
       }
-      if let known = knownKeys[path], !known.contains(key) { unknown.count(key, place) }
+      if let known = knownKeys[path], !known.contains(key) { unknown.append((key, place)) }
       walk(value, path + "." + (freeKeys.contains(path) ? "*" : key), &unknown)
     }
-  }
-}
-
-/// Unknown keys by name.
-private struct UnknownKeys {
-  var inOrder: [(name: String, first: FileTree)] = []
-  var counts: [String: Int] = [:]
-
-  mutating func count(_ key: String, _ place: FileTree) {
-    if counts[key] == nil { inOrder.append((key, place)) }
-    counts[key, default: 0] += 1
   }
 }
 

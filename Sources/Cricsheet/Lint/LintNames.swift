@@ -3,7 +3,6 @@
 import FantasyCore
 
 extension MatchLint {
-  /// Looks at the listed names and at the names of winners.
   mutating func checkNames() {
     guard let info = tree["info"] else { return }
     checkAliases(info)

@@ -3,7 +3,6 @@
 import FantasyCore
 
 extension MatchLint {
-  /// Compares the outcome with the deliveries.
   mutating func checkOutcome() {
     guard case .differs(let difference) = match.outcomeCheck, let node = tree["info"]?["outcome"] else { return }
     let told = match.recomputedOutcome.outcome.sentence

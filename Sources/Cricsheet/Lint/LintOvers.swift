@@ -3,7 +3,6 @@
 import FantasyCore
 
 extension MatchLint {
-  /// Looks at the overs of an innings.
   mutating func checkOvers(_ innings: Innings, _ node: FileTree) {
     let overs = node["overs"]?.elements ?? []
     var expected = 0

@@ -3,7 +3,6 @@
 import FantasyCore
 
 extension MatchLint {
-  /// Looks at the wickets of an innings.
   mutating func checkWickets(_ innings: Innings, _ deliveries: [FileTree]) {
     var out: Set<PlayerIndex> = []
     var place = 0

@@ -22,14 +22,6 @@ public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
   /// What it is, as half a sentence.
   public var message: String
 
-  /// A finding at a place.
-  public init(place: JSONPlace, severity: Severity, code: String, message: String) {
-    self.place = place
-    self.severity = severity
-    self.code = code
-    self.message = message
-  }
-
   /// `line:column: severity: message`.
   public var description: String { "\(place.line):\(place.column): \(severity.rawValue): \(message)" }
 }
@@ -57,19 +49,14 @@ extension MatchFile {
 
 /// A match being looked at, with the tree of its file for the places.
 struct MatchLint {
-  /// The match.
   let match: Match
-  /// Its file.
   let tree: FileTree
   private var found: [(offset: Int, severity: MatchFinding.Severity, code: String, message: String)] = []
 
-  /// A match and the tree of its file.
   init(_ match: Match, _ tree: FileTree) {
-    self.match = match
-    self.tree = tree
+    (self.match, self.tree) = (match, tree)
   }
 
-  /// Looks at everything.
   mutating func run() {
     checkKeys()
     checkNames()
@@ -82,7 +69,6 @@ struct MatchLint {
     }
   }
 
-  /// Adds a finding.
   mutating func add(_ severity: MatchFinding.Severity, _ code: String, _ node: FileTree, _ message: String) {
     found.append((node.offset, severity, code, message))
   }

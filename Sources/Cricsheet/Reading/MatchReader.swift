@@ -1,19 +1,13 @@
 import FantasyCore
 import StrictJSON
 
-/// A match file being read: where the reader is, and whom the names mean. The whole of a match file: record, facts,
-/// innings, in whatever order they stand.
+/// A match file being read: record, facts and innings, in whatever order they stand.
 struct MatchReader {
-  /// The place in the bytes.
   var cursor: ByteCursor
-  /// Whom the listed names mean.
   var names = NameTable()
-  /// The players as the match will hold them.
   var players: [MatchPlayer] = []
-  /// The two sides' names.
   var teams: [String] = []
 
-  /// Starts at the first byte.
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) {
     cursor = try ByteCursor(bytes, limits: limits)
     if bytes.count > limits.bytes {
@@ -24,7 +18,6 @@ struct MatchReader {
     }
   }
 
-  /// Reads the match.
   mutating func match() throws(Defect) -> Match {
     cursor.skipBlanks()
     if cursor.position == cursor.count { throw Defect(0, .empty, "there is nothing in the file but blanks") }

@@ -1,12 +1,10 @@
 import FantasyCore
 
-/// The listed names with the players they mean; one name may be listed by both sides. The listed names of a match:
-/// which player of which side a name in a delivery means.
+/// The listed names of a match: which player of which side a name in a delivery means. Both sides may list one name.
 struct NameTable {
   private var texts = TextTable()
   private var meanings: [Meaning] = []
 
-  /// What a name means, side by side.
   private struct Meaning {
     var first: UInt8?
     var second: UInt8?
@@ -15,7 +13,6 @@ struct NameTable {
     func player(_ side: Side) -> PlayerIndex? { side == .first ? first : second }
   }
 
-  /// Lets a name mean a player of a side.
   mutating func add(_ name: Name, _ player: PlayerIndex, _ side: Side) {
     let (number, isNew) = texts.insert(name)
     if isNew { meanings.append(Meaning()) }

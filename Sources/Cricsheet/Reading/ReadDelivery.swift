@@ -3,7 +3,6 @@
 import FantasyCore
 
 extension MatchReader {
-  /// Takes a delivery.
   mutating func delivery(_ over: UInt16, _ ball: UInt8, _ innings: inout Innings) throws(Defect) {
     let start = cursor.position
     let side = innings.battingSide

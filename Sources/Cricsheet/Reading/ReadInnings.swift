@@ -3,7 +3,6 @@
 import FantasyCore
 
 extension MatchReader {
-  /// Takes all innings.
   mutating func allInnings() throws(Defect) -> [Innings] {
     var all: [Innings] = []
     var elements = try cursor.openList()
@@ -35,7 +34,7 @@ extension MatchReader {
     return innings
   }
 
-  /// Refuses an innings in which nobody is of the side that he should be of: its team is the other one.
+  /// Refuses an innings in which everybody is of the other side: its team is the other one.
   private func checkSides(of innings: Innings, _ start: Int) throws(Defect) {
     let (batting, fielding) = (innings.battingSide, innings.fieldingSide)
     func isTurned(_ ball: Delivery) -> Bool {
@@ -49,20 +48,16 @@ extension MatchReader {
 
   /// Looks ahead for who bats, since every name depends on it; in real files it stands first.
   private func battingSide() throws(Defect) -> Side {
-    var ahead = cursor
-    guard let offset = try ahead.find(Key("team")) else { throw missing("team", cursor.position) }
-    let team = try ahead.string()
-    guard let side = side(team) else {
-      throw Defect(offset, .unknownName, "\"\(team)\" is neither of the two teams")
-    }
-    return side
+    var ahead = self
+    guard try ahead.cursor.find(Key("team")) else { throw missing("team", cursor.position) }
+    return try ahead.namedSide()
   }
 
   private mutating func overs(_ innings: inout Innings) throws(Defect) {
     var elements = try cursor.openList()
     while try cursor.nextElement(&elements) {
       var ahead = cursor
-      guard try ahead.find(Key("over")) != nil else { throw missing("over", cursor.position) }
+      guard try ahead.find(Key("over")) else { throw missing("over", cursor.position) }
       let over = try ahead.whole(upTo: 65_535)
       try self.over(UInt16(truncatingIfNeeded: over), &innings)
     }

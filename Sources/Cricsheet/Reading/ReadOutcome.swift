@@ -3,7 +3,6 @@
 import FantasyCore
 
 extension MatchReader {
-  /// Takes the outcome in any of its forms.
   mutating func outcome() throws(Defect) -> Outcome {
     var members = try cursor.openObject()
     var outcome = Outcome()

@@ -4,7 +4,6 @@ import FantasyCore
 
 /// The lists of players as they stand in the file, until teams and registry are known.
 struct Listed {
-  /// A side's name with its players' names.
   struct List {
     var team: String
     var offset: Int
@@ -17,9 +16,7 @@ struct Listed {
     var offset: Int
   }
 
-  /// The lists; nil before they are read.
   var sides: [List]?
-  /// The registry; nil before it is read.
   var registry: Registry?
 }
 
@@ -31,7 +28,6 @@ struct Registry {
 }
 
 extension MatchReader {
-  /// Takes the lists of players.
   mutating func sides() throws(Defect) -> [Listed.List] {
     var lists: [Listed.List] = []
     var members = try cursor.openObject()
@@ -53,7 +49,6 @@ extension MatchReader {
     return names
   }
 
-  /// Takes the registry.
   mutating func registry() throws(Defect) -> Registry {
     let start = cursor.position
     var registry: Registry?
@@ -105,7 +100,6 @@ extension MatchReader {
     }
   }
 
-  /// The side of a team's name.
   func side(_ team: String) -> Side? {
     Side.allCases.first { teams[$0.index].utf8.elementsEqual(team.utf8) }
   }

@@ -59,7 +59,7 @@ extension MatchReader {
     return replacement
   }
 
-  private mutating func namedSide() throws(Defect) -> Side {
+  mutating func namedSide() throws(Defect) -> Side {
     let start = cursor.position
     let team = try cursor.string()
     guard let side = side(team) else {

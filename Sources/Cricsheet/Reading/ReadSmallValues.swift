@@ -31,7 +31,6 @@ extension MatchReader {
     }
   }
 
-  /// Takes a list of strings.
   mutating func strings() throws(Defect) -> [String] {
     var texts: [String] = []
     var elements = try cursor.openList()

@@ -10,7 +10,6 @@ struct InningsWriter {
   private let wickets: [Int: [Wicket]]
   private let replacements: [Int: [Replacement]]
 
-  /// An innings of a match.
   init(_ match: Match, _ innings: Innings) {
     self.match = match
     self.innings = innings
@@ -18,7 +17,6 @@ struct InningsWriter {
     replacements = Dictionary(grouping: innings.replacements, by: \.delivery)
   }
 
-  /// The innings.
   var json: JSON {
     .present([
       "team": .string(match.teamName(innings.battingSide)),
@@ -63,7 +61,7 @@ struct InningsWriter {
   }
 
   private func name(_ player: PlayerIndex) -> JSON {
-    match.players.indices.contains(Int(player)) ? .string(match.players[Int(player)].name) : .null
+    .text(match.player(player)?.name)
   }
 
   private func delivery(_ place: Int) -> JSON {

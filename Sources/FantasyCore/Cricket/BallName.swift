@@ -1,6 +1,5 @@
-/// The place of a delivery: `13.2` is the ball of the over 13, counted from 0, that is to be its second legal one. A
-/// wide or no-ball has the number of the ball that is bowled again after it: `13.2wd`, then `13.2`. Where in a match a
-/// delivery was, as a broadcast names it.
+/// Where in a match a delivery was, as a broadcast names it: `13.2` is the ball of over 13, counted from 0, that is to be
+/// its second legal one. A wide or no-ball has the number of the ball that is bowled again after it: `13.2wd`, then `13.2`.
 public struct BallName: Hashable, Sendable, CustomStringConvertible {
   /// What makes a delivery no ball of the over.
   public enum Extra: String, Hashable, Sendable {
@@ -19,10 +18,7 @@ public struct BallName: Hashable, Sendable, CustomStringConvertible {
 
   /// A place.
   public init(innings: Int, over: Int, ball: Int, extra: Extra? = nil) {
-    self.innings = innings
-    self.over = over
-    self.ball = ball
-    self.extra = extra
+    (self.innings, self.over, self.ball, self.extra) = (innings, over, ball, extra)
   }
 
   /// `13.2`, `13.2wd`; the innings is not in it.

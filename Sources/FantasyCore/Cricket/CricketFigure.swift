@@ -1,5 +1,4 @@
-/// The figures of cricket, in the order in which a `FigureRow` holds them. The names are those that rule files use. The
-/// figures of cricket: what a rule of points may count.
+/// The figures of cricket, which a rule of points may count, in the order in which a `FigureRow` holds them.
 public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   /// 1 for each match in which they were listed.
   case appearances

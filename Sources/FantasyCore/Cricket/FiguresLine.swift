@@ -1,8 +1,8 @@
-/// A match told by figures rather than by deliveries, for any sport: what one player did in one innings.
+/// What one player did in one innings of a match that is told by figures rather than by deliveries, for any sport.
 public struct FiguresLine: Hashable, Sendable {
-  /// The player, by his id in the pool.
+  /// The player, by the id in the pool.
   public var player: PlayerID
-  /// His name in the pool when the figures were taken in.
+  /// The name in the pool when the figures were imported.
   public var name: String
   /// For which side: the fixture's home is the first.
   public var side: Side

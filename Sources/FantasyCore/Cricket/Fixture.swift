@@ -1,4 +1,4 @@
-/// A match as it was announced, or as its own record announces it. A match before it is played.
+/// A match before it is played, as it was announced or as its own record announces it.
 public struct Fixture: Hashable, Sendable {
   /// The match's id.
   public var id: MatchID

@@ -94,14 +94,12 @@ public struct Fielder: Sendable, Hashable {
   public var player: PlayerIndex?
   /// The name in the record; 416 substitutes have none.
   public var name: String?
-  /// Whether he stood in for somebody; he scores nothing then (SCORING.md, decision 8).
+  /// Whether they stood in for somebody, and so score nothing (SCORING.md, decision 8).
   public var isSubstitute: Bool
 
   /// A fielder.
   public init(player: PlayerIndex?, name: String?, isSubstitute: Bool = false) {
-    self.player = player
-    self.name = name
-    self.isSubstitute = isSubstitute
+    (self.player, self.name, self.isSubstitute) = (player, name, isSubstitute)
   }
 }
 
@@ -109,7 +107,7 @@ public struct Fielder: Sendable, Hashable {
 public struct Wicket: Sendable, Hashable {
   /// The delivery by its place in `Innings.deliveries`; a delivery may have several wickets.
   public var delivery: Int
-  /// How he got out.
+  /// How they got out.
   public var kind: DismissalKind
   /// Who: the striker, the non-striker, or neither.
   public var playerOut: PlayerIndex
@@ -118,10 +116,7 @@ public struct Wicket: Sendable, Hashable {
 
   /// The fall of a wicket.
   public init(delivery: Int, kind: DismissalKind, playerOut: PlayerIndex, fielders: [Fielder] = []) {
-    self.delivery = delivery
-    self.kind = kind
-    self.playerOut = playerOut
-    self.fielders = fielders
+    (self.delivery, self.kind, self.playerOut, self.fielders) = (delivery, kind, playerOut, fielders)
   }
 }
 
@@ -158,39 +153,28 @@ public struct Innings: Sendable, Hashable {
   /// The batting side.
   public var battingSide: Side
   /// Every ball in order; empty when the innings has no over.
-  public var deliveries: [Delivery]
+  public var deliveries: [Delivery] = []
   /// The wickets in order.
-  public var wickets: [Wicket]
+  public var wickets: [Wicket] = []
   /// Replacements in order.
-  public var replacements: [Replacement]
+  public var replacements: [Replacement] = []
   /// Whether it is a super over: no figures, no points (decision 6).
-  public var isSuperOver: Bool
+  public var isSuperOver = false
   /// Whether it was declared.
-  public var isDeclared: Bool
+  public var isDeclared = false
   /// Whether it was forfeited.
-  public var isForfeited: Bool
+  public var isForfeited = false
   /// What the side needs to win.
   public var target: Target?
   /// Penalty runs outside any delivery, before and after the innings.
-  public var penaltyRuns: (before: Int, after: Int)
+  public var penaltyRuns = (before: 0, after: 0)
   /// Overs whose legal balls were counted wrongly: the over, from 0, and the balls it had.
-  public var miscountedOvers: [Int: Int]
+  public var miscountedOvers: [Int: Int] = [:]
   /// Batters absent hurt, by name.
-  public var absentHurt: [String]
+  public var absentHurt: [String] = []
 
   /// An innings without a ball.
-  public init(battingSide: Side) {
-    self.battingSide = battingSide
-    deliveries = []
-    wickets = []
-    replacements = []
-    isSuperOver = false
-    isDeclared = false
-    isForfeited = false
-    penaltyRuns = (0, 0)
-    miscountedOvers = [:]
-    absentHurt = []
-  }
+  public init(battingSide: Side) { self.battingSide = battingSide }
 
   /// The fielding side.
   public var fieldingSide: Side { battingSide.opponent }
@@ -212,9 +196,7 @@ public struct Innings: Sendable, Hashable {
 
     /// What a side needs to win.
     public init(runs: Int, overs: Int? = nil, balls: Int = 0) {
-      self.runs = runs
-      self.overs = overs
-      self.balls = balls
+      (self.runs, self.overs, self.balls) = (runs, overs, balls)
     }
   }
 }

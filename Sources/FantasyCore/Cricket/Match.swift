@@ -12,23 +12,21 @@ public enum Side: UInt8, Sendable, Hashable, CaseIterable {
   public var index: Int { Int(rawValue) }
 }
 
-/// A player by his place in `Match.players`.
+/// A player by their place in `Match.players`.
 public typealias PlayerIndex = UInt8
 
-/// A player of a match: he was listed for a side.
+/// A player whom a side listed for a match.
 public struct MatchPlayer: Sendable, Hashable {
   /// The name in this match's record; no identity outside it.
   public var name: String
   /// The registry id, 8 hexadecimal digits.
   public var id: PlayerID
-  /// The side that lists him.
+  /// The side that lists them.
   public var side: Side
 
   /// A player of a side.
   public init(name: String, id: PlayerID, side: Side) {
-    self.name = name
-    self.id = id
-    self.side = side
+    (self.name, self.id, self.side) = (name, id, side)
   }
 }
 
@@ -48,9 +46,7 @@ public struct Match: Sendable, Hashable {
 
   /// A match from its parts.
   public init(info: MatchInfo, players: [MatchPlayer], innings: [Innings]) {
-    self.info = info
-    self.players = players
-    self.innings = innings
+    (self.info, self.players, self.innings) = (info, players, innings)
   }
 
   /// Whether the record has no outcome yet.
@@ -58,4 +54,9 @@ public struct Match: Sendable, Hashable {
 
   /// The name of a side.
   public func teamName(_ side: Side) -> String { info.teams[side.index] }
+
+  /// A player by their place; nil for one whom a match made by hand does not have.
+  public func player(_ index: PlayerIndex) -> MatchPlayer? {
+    players.indices.contains(Int(index)) ? players[Int(index)] : nil
+  }
 }

@@ -31,10 +31,8 @@ struct InningsTallies {
   /// What listed players did in the field while marked as substitutes; there are few of them.
   private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
 
-  /// Tallies of players who have done nothing yet.
   init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
 
-  /// Adds an innings.
   mutating func add(_ innings: Innings, ballsPerOver: Int) {
     for ball in innings.deliveries {
       addBatting(ball)
@@ -80,7 +78,7 @@ struct InningsTallies {
       tally.howOut = wicket.kind
       guard wicket.kind.isDismissal else { return }
       tally.dismissals &+= 1
-      tally.batted = true  // He may have been out without facing or standing: timed out, retired out.
+      tally.batted = true  // They may have been out without facing or standing: timed out, retired out.
     }
     guard innings.deliveries.indices.contains(wicket.delivery) else { return }
     let bowler = innings.deliveries[wicket.delivery].bowler
@@ -112,7 +110,7 @@ struct InningsTallies {
     }
   }
 
-  /// Credits a listed fielder, apart from his other figures while he is a substitute (8).
+  /// Credits a listed fielder; as a substitute, apart from their other figures (8).
   private mutating func credit(_ fielder: Fielder?, _ change: (inout PlayerTally) -> Void) {
     guard let fielder, let player = fielder.player else { return }
     if fielder.isSubstitute {
@@ -127,7 +125,7 @@ extension Fielder {
   /// The player who is credited: a substitute is credited only where substitutes count (8).
   func credited(countingSubstitutes: Bool) -> PlayerIndex? { isSubstitute && !countingSubstitutes ? nil : player }
 
-  /// Whether both are one man. Substitutes without a name are different ones.
+  /// Whether both are one person. Substitutes without a name are different ones.
   func isSame(as other: Fielder) -> Bool {
     if let name, let otherName = other.name, name == otherName { return true }
     if let player { return player == other.player }
@@ -136,7 +134,7 @@ extension Fielder {
 }
 
 extension Wicket {
-  /// The last two different fielders, or the only one; who is named twice stands at his later place (2).
+  /// The last two different fielders, or the only one; one who is named twice stands at the later place (2).
   var lastTwoFielders: [Fielder] {
     var last: [Fielder] = []
     for fielder in fielders.reversed() where !last.contains(where: { $0.isSame(as: fielder) }) {

@@ -1,5 +1,4 @@
-/// Where and when a match was played, of what kind it is, and how it ended. The facts of a match that stand above its
-/// deliveries.
+/// The facts of a match that stand above its deliveries: where and when it was played, of what kind it is, how it ended.
 public struct MatchInfo: Sendable, Hashable {
   /// The two sides' names; `Side` is a place in it.
   public var teams: [String]
@@ -23,12 +22,12 @@ public struct MatchInfo: Sendable, Hashable {
   public var city: String?
   /// The ground.
   public var venue: String?
-  /// Who won the toss and what he chose.
+  /// Who won the toss and what they chose.
   public var toss: Toss?
   /// How it ended; nil while it is in progress.
   public var outcome: Outcome?
   /// Players of the match, by name.
-  public var playersOfMatch: [String]
+  public var playersOfMatch: [String] = []
   /// The record itself: format, day it was made, number of its revision.
   public var record: Record?
 
@@ -39,7 +38,6 @@ public struct MatchInfo: Sendable, Hashable {
     self.matchType = matchType
     self.ballsPerOver = ballsPerOver
     self.overs = overs
-    playersOfMatch = []
   }
 
   /// A competition and the match's place in it.
@@ -55,10 +53,7 @@ public struct MatchInfo: Sendable, Hashable {
 
     /// A competition and the match's place in it.
     public init(name: String, matchNumber: Int? = nil, group: String? = nil, stage: String? = nil) {
-      self.name = name
-      self.matchNumber = matchNumber
-      self.group = group
-      self.stage = stage
+      (self.name, self.matchNumber, self.group, self.stage) = (name, matchNumber, group, stage)
     }
   }
 
@@ -71,8 +66,7 @@ public struct MatchInfo: Sendable, Hashable {
 
     /// The toss.
     public init(winner: String, decision: String) {
-      self.winner = winner
-      self.decision = decision
+      (self.winner, self.decision) = (winner, decision)
     }
   }
 
@@ -87,9 +81,7 @@ public struct MatchInfo: Sendable, Hashable {
 
     /// What the record says of itself.
     public init(dataVersion: String, created: String, revision: Int) {
-      self.dataVersion = dataVersion
-      self.created = created
-      self.revision = revision
+      (self.dataVersion, self.created, self.revision) = (dataVersion, created, revision)
     }
   }
 }

@@ -1,5 +1,5 @@
-// Overs: which deliveries are one over, when it is whole, and how far an innings went. Nobody else counts the balls of an
-// over, but for the audit, which counts everything in a second way.
+// Which deliveries are one over, when it is whole, and how far an innings went. Nothing else counts the balls of an over
+// but the audit, which counts everything in a second way.
 
 /// One over of an innings.
 public struct Over: Hashable, Sendable {
@@ -46,8 +46,7 @@ public struct OverCount: Hashable, Sendable, CustomStringConvertible {
 
   /// So many overs and balls.
   public init(whole: Int, balls: Int = 0) {
-    self.whole = whole
-    self.balls = balls
+    (self.whole, self.balls) = (whole, balls)
   }
 
   /// So many balls as overs of a match.

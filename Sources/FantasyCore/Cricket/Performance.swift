@@ -1,19 +1,15 @@
-// What one player did in one match: the figures that scoring reads.
-
 /// What a player did in one innings, batting or in the field.
 public struct InningsFigures: Sendable, Hashable {
   /// The innings by its place in the record, from 1.
   public var innings: Int
   /// The figures; `appearances` is 0 here.
   public var row: FigureRow
-  /// How his innings ended, as the record puts it, retirements too; nil when he did not bat or was not out.
+  /// How their innings ended, as the record puts it, retirements too; nil when they did not bat or were not out.
   public var howOut: DismissalKind?
 
   /// What a player did in one innings.
   public init(innings: Int, row: FigureRow = FigureRow(), howOut: DismissalKind? = nil) {
-    self.innings = innings
-    self.row = row
-    self.howOut = howOut
+    (self.innings, self.row, self.howOut) = (innings, row, howOut)
   }
 }
 
@@ -21,10 +17,10 @@ public struct InningsFigures: Sendable, Hashable {
 public struct Performance: Sendable, Hashable {
   /// The player.
   public var player: MatchPlayer
-  /// His innings in the record's order, also those in which he did nothing.
+  /// Their innings in the record's order, also those in which they did nothing.
   public var innings: [InningsFigures]
 
-  /// What he did in the field while marked as a substitute, although listed: a scoring system says whether it counts.
+  /// What they did in the field while marked as a substitute, although listed: a scoring system says whether it counts.
   public var asSubstitute: [InningsFigures]
   /// The appearances that the match adds: 1 in cricket, 0 in another sport, whose figures are all in the rows.
   public var appearances: Int32
@@ -33,13 +29,10 @@ public struct Performance: Sendable, Hashable {
   public init(
     player: MatchPlayer, innings: [InningsFigures], asSubstitute: [InningsFigures] = [], appearances: Int32 = 1
   ) {
-    self.asSubstitute = asSubstitute
-    self.player = player
-    self.innings = innings
-    self.appearances = appearances
+    (self.asSubstitute, self.player, self.innings, self.appearances) = (asSubstitute, player, innings, appearances)
   }
 
-  /// The same with what he did as a substitute among his figures.
+  /// The same with what they did as a substitute among their figures.
   public var countingSubstitutes: Performance {
     var counted = self
     for figures in asSubstitute {

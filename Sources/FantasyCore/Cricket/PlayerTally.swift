@@ -1,5 +1,4 @@
-/// What one player has done in an innings so far. Counters while an innings is added up; plain integers, since a row of
-/// lanes is slow to add single ones to.
+/// What one player has done in an innings so far, in plain integers, since a row of lanes is slow to add single ones to.
 struct PlayerTally {
   var batted = false
   var howOut: DismissalKind?

@@ -2,9 +2,7 @@
 public enum Captaincy: String, Hashable, Sendable, CaseIterable {
   case captain
   case viceCaptain = "vice-captain"
-}
 
-extension Captaincy {
   /// The key in rule files: `vice_captain`.
   var key: String {
     switch self {

@@ -1,5 +1,5 @@
-/// What a player is in the pool: `batter`, `wicket-keeper`, `all-rounder`, `bowler`; another sport has its own. What
-/// players are called by what they do: scoring systems and team rules both name roles.
+/// What a player is in the pool: `batter`, `wicket-keeper`, `all-rounder`, `bowler`; another sport has its own. Scoring
+/// systems and team rules both name roles.
 public struct Role: Hashable, Sendable, CustomStringConvertible {
   /// The name in files and outputs.
   public let name: String

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// The schema and the names in a rule file. What every kind of rule file begins with.
+/// What every kind of rule file begins with.
 enum RuleFileHead {
   /// The name of rules, or of something in them.
   static func name(_ value: JSONValue) throws(JSONError) -> String {

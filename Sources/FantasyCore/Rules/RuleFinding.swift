@@ -55,21 +55,17 @@ public struct RuleFinding: Sendable, Hashable {
   /// For a word that nothing is called: what may have been meant.
   public var unknown: JSONError.Unknown?
 
-  /// A finding at a place.
-  public init(
+  init(
     _ place: JSONPlace, _ severity: Severity, _ code: Code, _ message: String, unknown: JSONError.Unknown? = nil
   ) {
-    self.place = place
-    self.severity = severity
-    self.code = code
-    self.message = message
+    (self.place, self.severity, self.code, self.message) = (place, severity, code, message)
     self.unknown = unknown
   }
 
-  /// What strict reading refuses.
-  init(_ error: JSONError, isSyntax: Bool = false) {
+  /// What strict reading refuses, or a word that is only odd.
+  init(_ error: JSONError, _ severity: Severity = .error, isSyntax: Bool = false) {
     let code = isSyntax ? Code.syntax : error.unknown == nil ? .defect : .unknownWord
-    self.init(error.place, .error, code, error.message, unknown: error.unknown)
+    self.init(error.place, severity, code, error.message, unknown: error.unknown)
   }
 }
 

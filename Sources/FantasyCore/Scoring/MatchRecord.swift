@@ -10,9 +10,7 @@ public struct MatchRecord: Hashable, Sendable {
 
   /// A record from its parts.
   public init(info: MatchInfo, performances: [Performance], lines: [FiguresLine]? = nil) {
-    self.info = info
-    self.performances = performances
-    self.lines = lines
+    (self.info, self.performances, self.lines) = (info, performances, lines)
   }
 
   /// Whether it is told by figures.

@@ -1,6 +1,6 @@
 /// Which player of a match is which player of the pool (SCORING.md, under `ipl-2026`).
 public struct PoolMatching: Hashable, Sendable {
-  /// For each player of the match, his place in the pool, or nil when he is not in it.
+  /// For each player of the match, the place in the pool, or nil when they are not in it.
   public var places: [Int?]
   /// Players without a registry id who were found by name and side: places in the match and in the pool.
   public var byName: [(player: Int, place: Int)]

@@ -1,4 +1,4 @@
-// The engine: figures in, points with their parts out. It knows no cricket; the names of figures are the rule file's.
+// The engine: figures in, points with their parts out. It knows no cricket; the rule file names the figures.
 
 /// What one item earned.
 public struct PointPart: Hashable, Sendable {
@@ -11,9 +11,7 @@ public struct PointPart: Hashable, Sendable {
 
   /// What one item earned.
   public init(item: Int, count: Int, points: Points) {
-    self.item = item
-    self.count = count
-    self.points = points
+    (self.item, self.count, self.points) = (item, count, points)
   }
 }
 
@@ -47,13 +45,11 @@ extension ScoringSystem {
   /// A player's points in one match: the items of scopes `innings` and `match`.
   ///
   /// - Parameters:
-  ///   - innings: his figures, one row an innings.
+  ///   - innings: their figures, one row an innings.
   ///   - total: the figures of the whole match.
-  ///   - role: his role in the pool, nil when he is not in it.
+  ///   - role: their role in the pool, nil when they are not in it.
   ///   - ballsPerOver: legal balls of an over of the match.
-  public func matchPoints(
-    innings: [FigureRow], total: FigureRow, role: Role?, ballsPerOver: Int
-  ) -> PlayerPoints {
+  public func matchPoints(innings: [FigureRow], total: FigureRow, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     points { item, part in
       switch item.scope {
       case .season: return false
@@ -110,11 +106,16 @@ extension ScoringSystem {
 }
 
 extension ScoringItem {
+  /// Whether a qualifier is met, or there is none.
+  borrowing func isQualified(_ row: FigureRow, _ ballsPerOver: Int) -> Bool {
+    qualifiers.isEmpty || qualifiers.contains { $0.isMet(row, ballsPerOver) }
+  }
+
   /// Adds what figures earn.
   ///
   /// - Returns: false when the item does not apply to them.
   fileprivate borrowing func add(_ row: FigureRow, _ ballsPerOver: Int, to part: inout PointPart) -> Bool {
-    guard qualifiers.isEmpty || qualifiers.contains(where: { $0.isMet(row, ballsPerOver) }) else { return false }
+    guard isQualified(row, ballsPerOver) else { return false }
     switch rule {
     case .each(let figure, let per, let points):
       let count = Int(row[figure]) / per
@@ -145,21 +146,26 @@ extension ScoringItem {
 }
 
 extension Qualifier {
-  fileprivate func isMet(_ row: FigureRow, _ ballsPerOver: Int) -> Bool {
-    Int(row[figure]) >= (isInOvers ? least * ballsPerOver : least)
-  }
+  /// What is needed of the figure itself, in a match whose overs have so many balls.
+  func needed(_ ballsPerOver: Int) -> Int { isInOvers ? least * ballsPerOver : least }
+
+  func isMet(_ row: FigureRow, _ ballsPerOver: Int) -> Bool { Int(row[figure]) >= needed(ballsPerOver) }
 }
 
 extension Measure {
-  fileprivate func band(_ row: FigureRow, _ ballsPerOver: Int, _ bands: [Band]) -> Band? {
+  /// What is measured of figures, as a quotient; nil without a ball: no ball, no rate (SCORING.md, decision 13).
+  func value(_ row: FigureRow, _ ballsPerOver: Int) -> (numerator: Int, denominator: Int)? {
     switch self {
-    case .figure(let figure):
-      return row[figure] == 0 ? nil : bands.first { $0.contains(Int(row[figure]), over: 1) }
+    case .figure(let figure): return (Int(row[figure]), 1)
     case .rate(let numerator, let denominator, let times):
       let balls = Int(row[denominator])
-      // No ball, no rate (SCORING.md, decision 13).
-      guard balls > 0 else { return nil }
-      return bands.first { $0.contains(Int(row[numerator]) * (times ?? ballsPerOver), over: balls) }
+      return balls > 0 ? (Int(row[numerator]) * (times ?? ballsPerOver), balls) : nil
     }
+  }
+
+  fileprivate func band(_ row: FigureRow, _ ballsPerOver: Int, _ bands: [Band]) -> Band? {
+    if case .figure(let figure) = self, row[figure] == 0 { return nil }
+    guard let value = value(row, ballsPerOver) else { return nil }
+    return bands.first { $0.contains(value.numerator, over: value.denominator) }
   }
 }

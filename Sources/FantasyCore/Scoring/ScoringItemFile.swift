@@ -1,12 +1,8 @@
-// One item of a scoring system from a rule file.
-
 import StrictJSON
 
-/// Reads items, noting what is wrong with them.
+/// Reads the items of a scoring system from a rule file, noting what is wrong with them.
 struct ItemReader {
-  /// The figures that there are.
   let figures: SportFigures
-  /// Where defects are noted.
   let defects: JSONDefects
 
   static let keys = [

@@ -1,5 +1,5 @@
-/// A scoring system: the items that earn points, and what captains multiply. What a scoring system can say. A system is
-/// data (a rule file); this is its meaning, and one engine scores them all.
+/// A scoring system: the items that earn points, and what captains multiply. A system is data (a rule file); this is its
+/// meaning, and one engine scores them all.
 public struct ScoringSystem: Hashable, Sendable {
   /// The name: `ipl-2026`.
   public var name: String
@@ -45,12 +45,6 @@ public struct CaptaincyRule: Hashable, Sendable {
   public var times: Multiplier
   /// Only items of these groups are multiplied; nil for all of them.
   public var groups: [String]?
-
-  /// What a captaincy is worth.
-  public init(times: Multiplier, groups: [String]? = nil) {
-    self.times = times
-    self.groups = groups
-  }
 }
 
 /// One thing that earns points.
@@ -71,30 +65,15 @@ public struct ScoringItem: Hashable, Sendable {
   /// The group it belongs to: `batting`, `bowling`, `fielding`.
   public var group: String
   /// Over what figures are taken together.
-  public var scope: Scope
+  public var scope = Scope.match
   /// Only players of these roles earn it; nil for all.
   public var roles: [Role]?
   /// Players of these roles do not earn it.
-  public var exceptRoles: [Role]
+  public var exceptRoles: [Role] = []
   /// What must hold before it counts: any of these; none means always.
-  public var qualifiers: [Qualifier]
+  public var qualifiers: [Qualifier] = []
   /// How points are found.
   public var rule: Rule
-
-  /// An item from its parts.
-  public init(
-    id: String, title: String, group: String, scope: Scope = .match, roles: [Role]? = nil, exceptRoles: [Role] = [],
-    qualifiers: [Qualifier] = [], rule: Rule
-  ) {
-    self.id = id
-    self.title = title
-    self.group = group
-    self.scope = scope
-    self.roles = roles
-    self.exceptRoles = exceptRoles
-    self.qualifiers = qualifiers
-    self.rule = rule
-  }
 
   /// Whether a player of this role can earn it. A player outside the pool has no role and is exempt from nothing.
   public func isFor(_ role: Role?) -> Bool {
@@ -119,12 +98,6 @@ public struct Step: Hashable, Sendable {
   public var at: Int
   /// What it earns.
   public var points: Points
-
-  /// A step.
-  public init(at: Int, points: Points) {
-    self.at = at
-    self.points = points
-  }
 }
 
 /// What bands are laid over.
@@ -146,8 +119,7 @@ public struct Band: Hashable, Sendable {
 
     /// A bound.
     public init(value: Int, isClosed: Bool) {
-      self.value = value
-      self.isClosed = isClosed
+      (self.value, self.isClosed) = (value, isClosed)
     }
   }
 
@@ -160,9 +132,7 @@ public struct Band: Hashable, Sendable {
 
   /// A band.
   public init(lower: Bound?, upper: Bound?, points: Points) {
-    self.lower = lower
-    self.upper = upper
-    self.points = points
+    (self.lower, self.upper, self.points) = (lower, upper, points)
   }
 
   /// Whether the exact quotient `numerator / denominator` lies in the band; compared by cross-multiplication.
@@ -202,8 +172,6 @@ public struct Qualifier: Hashable, Sendable {
 
   /// A qualifier.
   public init(figure: Int, least: Int, isInOvers: Bool = false) {
-    self.figure = figure
-    self.least = least
-    self.isInOvers = isInOvers
+    (self.figure, self.least, self.isInOvers) = (figure, least, isInOvers)
   }
 }

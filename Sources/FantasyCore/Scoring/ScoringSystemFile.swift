@@ -33,10 +33,9 @@ extension ScoringSystem {
     sport = names.sport
     figures = names.names
     captaincy = Self.captaincy(object.optional("captaincy"), defects)
-    countsNoResult =
-      defects.keep(try Self.policy(object.optional("no_result"), yes: "counts", no: "void") ?? true) ?? true
+    countsNoResult = defects.keep(try object.optional("no_result")?.isFirst("counts", of: "void") ?? true) ?? true
     countsSubstitutes =
-      defects.keep(try Self.policy(object.optional("substitutes"), yes: "count", no: "nothing") ?? false) ?? false
+      defects.keep(try object.optional("substitutes")?.isFirst("count", of: "nothing") ?? false) ?? false
     items = Self.items(defects.keep(try object.required("items")), ItemReader(figures: names, defects: defects))
   }
 
@@ -65,15 +64,6 @@ extension ScoringSystem {
     let hundredths = try value.scaled(places: 2)
     guard (0...10_000).contains(hundredths) else { throw value.error("a multiplier is from 0 to 100") }
     return Multiplier(hundredths: hundredths)
-  }
-
-  private static func policy(_ value: JSONValue?, yes: String, no: String) throws(JSONError) -> Bool? {
-    guard let value else { return nil }
-    switch try value.string() {
-    case yes: return true
-    case no: return false
-    default: throw value.error("\"\(yes)\" or \"\(no)\" is expected here")
-    }
   }
 
   private static func items(_ value: JSONValue?, _ reader: ItemReader) -> [ScoringItem] {

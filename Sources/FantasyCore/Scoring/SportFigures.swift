@@ -2,7 +2,6 @@ import StrictJSON
 
 /// Which figures there are: cricket's are known, another sport's are named by the rule file.
 struct SportFigures {
-  /// The sport.
   let sport: String
   /// The names, each at its place in a `FigureRow`.
   let names: [String]

@@ -1,5 +1,4 @@
-/// Plays fixtures, ball by ball, from the players' strengths; pure, and repeatable by the fixture's seed. Plays a
-/// fixture: the toss, the innings, the outcome, and the record of it all.
+/// Plays fixtures, ball by ball, from the players' strengths; repeatable by the fixture's seed.
 public enum MatchSimulator {
   /// Plays a match to its end.
   /// - Parameter fixture: who plays where and when; equal fixtures give equal matches.
@@ -61,12 +60,11 @@ public enum MatchSimulator {
       guard places.count == FieldedSide.listed, let reserve = places.last else { return nil }
       return newcomers.contains(match.players[reserve].name) ? nil : PlayerIndex(reserve)
     }
-    return MatchListing.removing(unlisted, from: match)
+    return match.removing(unlisted)
   }
 }
 
 extension MatchInfo {
-  /// The facts of a fixture that was played.
   fileprivate init(recordOf fixture: SimulatedFixture, outcome: Outcome, days: Int) {
     self.init(
       teams: [fixture.home.name, fixture.away.name], dates: (0..<max(days, 1)).map { (fixture.day + $0).description },

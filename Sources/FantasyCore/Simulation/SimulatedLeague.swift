@@ -1,24 +1,20 @@
-/// A league in an invented world, with its journal and the matches played. A league in mid-season from a seed: decided
-/// like any league, so that its journal is one that people could have made. The demo, the fixtures and the benchmark's
-/// load are made of it.
+/// A league in mid-season in an invented world, from a seed: decided like any league, so that its journal is one that
+/// people could have made. The demo, the fixtures and the benchmark's load are made of it.
 public struct SimulatedLeague: Sendable {
   /// Somebody who plays in it.
   public struct Participant: Sendable {
     /// The login name.
     public var id: ManagerID
-    /// The name of his team.
+    /// The name of their team.
     public var teamName: String
-    /// The name of his format.
+    /// The name of their format.
     public var format: String
-    /// Whether he picks a team.
+    /// Whether they pick a team.
     public var picksTeam: Bool
 
     /// Somebody who plays in a league.
     public init(id: ManagerID, teamName: String, format: String, picksTeam: Bool = true) {
-      self.id = id
-      self.teamName = teamName
-      self.format = format
-      self.picksTeam = picksTeam
+      (self.id, self.teamName, self.format, self.picksTeam) = (id, teamName, format, picksTeam)
     }
   }
 
@@ -90,9 +86,7 @@ public struct SimulatedLeague: Sendable {
   }
 
   /// Draws elevens of a manager's format until one is legal.
-  private func draw(
-    _ participant: Participant, _ byRole: [[PoolPlayer]], _ random: inout SeededRandom
-  ) -> LineUp? {
+  private func draw(_ participant: Participant, _ byRole: [[PoolPlayer]], _ random: inout SeededRandom) -> LineUp? {
     guard let format = league.teamRules.format(named: participant.format) else { return nil }
     for _ in 0..<1_000 {
       var players: [PlayerID] = []
@@ -115,8 +109,7 @@ public struct SimulatedLeague: Sendable {
     let announced = fixture.announcement
     let time = max(Instant(seconds: announced.start.seconds + 14 * 3_600), league.lastEvent)
     let arrival = MatchArrival(id: fixture.id, file: file, fixture: announced)
-    append(
-      try league.scoring([arrival], replacing: false, by: commissioner, at: time), by: commissioner, at: time)
+    append(try league.scoring([arrival], replacing: false, by: commissioner, at: time), by: commissioner, at: time)
   }
 }
 
@@ -133,7 +126,6 @@ extension SimulatedPlayer {
   /// The player as a pool has him.
   public var poolPlayer: PoolPlayer {
     PoolPlayer(
-      id: id, name: fullName, side: club, role: role, price: Price(tenths: price), tags: tags,
-      matchName: name)
+      id: id, name: fullName, side: club, role: role, price: Price(tenths: price), tags: tags, matchName: name)
   }
 }

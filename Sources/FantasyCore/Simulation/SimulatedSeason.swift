@@ -1,5 +1,4 @@
-/// A month or so of fixtures among the clubs of a world. A schedule: everybody meets everybody, one or two matches a
-/// day.
+/// A month or so of fixtures among the clubs of a world: everybody meets everybody, one or two matches a day.
 public struct SimulatedSeason: Sendable, Hashable {
   /// The matches in the order in which they are played.
   public let fixtures: [SimulatedFixture]
@@ -24,7 +23,7 @@ public struct SimulatedSeason: Sendable, Hashable {
     while fixtures.count < matches, clubs.count > 1 {
       let pairs = Self.pairs(of: clubs.count, round: round).prefix(matches - fixtures.count)
       for (place, pair) in pairs.enumerated() {
-        let slot = Slot(place: place, of: pairs.count, round: round)
+        let slot = Self.slot(place, of: pairs.count, round: round)
         guard let id = MatchID("d\(Day.padded(fixtures.count + 1, 4))") else { continue }
         fixtures.append(
           SimulatedFixture(
@@ -50,18 +49,14 @@ public struct SimulatedSeason: Sendable, Hashable {
       return isTurned != isSecondMeeting ? (pair.1, pair.0) : pair
     }
   }
-}
 
-/// When in its round a match is played.
-private struct Slot {
-  let dayOfRound: Int
-  let minute: Int
-
-  /// One match a day at 18:30; in even rounds the last two share a day, at 14:00 and 18:30.
-  init(place: Int, of matches: Int, round: Int) {
+  /// When in its round a match is played: one match a day at 18:30; in even rounds the last two share a day, at 14:00
+  /// and 18:30.
+  private static func slot(_ place: Int, of matches: Int, round: Int) -> (dayOfRound: Int, minute: Int) {
     let sharesDay = round % 2 == 0 && matches > 2
     let isLast = place == matches - 1
-    dayOfRound = sharesDay && isLast ? place - 1 : place
-    minute = sharesDay && place == matches - 2 ? 14 * 60 : 18 * 60 + 30
+    return (
+      sharesDay && isLast ? place - 1 : place, sharesDay && place == matches - 2 ? 14 * 60 : 18 * 60 + 30
+    )
   }
 }

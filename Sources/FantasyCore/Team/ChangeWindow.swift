@@ -1,5 +1,4 @@
-/// A span of a season in which players may be changed. When a manager may change his players, and how many of them:
-/// team rules as data (SCORING.md, "Team rules are data too").
+/// A span of a season in which managers may change players, and how many of them (SCORING.md, "Team rules are data too").
 public struct ChangeWindow: Hashable, Sendable {
   /// Where a window opens or closes.
   public enum Edge: Hashable, Sendable {
@@ -20,9 +19,6 @@ public struct ChangeWindow: Hashable, Sendable {
 
   /// A window; what is not given has no limit.
   public init(name: String, opens: Edge? = nil, closes: Edge? = nil, most: Int? = nil) {
-    self.name = name
-    self.opens = opens
-    self.closes = closes
-    self.most = most
+    (self.name, self.opens, self.closes, self.most) = (name, opens, closes, most)
   }
 }

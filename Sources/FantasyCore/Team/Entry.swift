@@ -1,6 +1,4 @@
-// One manager in one league.
-
-/// A line-up with the moment at which it was saved.
+/// A line-up as it was saved.
 public struct SavedLineUp: Hashable, Sendable {
   /// When.
   public var time: Instant
@@ -16,11 +14,11 @@ public struct SavedLineUp: Hashable, Sendable {
 public struct Entry: Hashable, Sendable {
   /// Who.
   public var manager: ManagerID
-  /// The name of his team.
+  /// The name of their team.
   public var teamName: String
   /// The chosen format.
   public var format: Format?
-  /// Every line-up that he saved, in order.
+  /// Every line-up that they saved, in order.
   public var lineUps: [SavedLineUp] = []
 
   /// The line-up as it stands.

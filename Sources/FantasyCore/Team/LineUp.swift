@@ -1,5 +1,4 @@
-/// The line-up of an entry: the players in the order picked, with captain and vice-captain where there are any. The
-/// players whom a manager fields.
+/// The players whom a manager fields, with captain and vice-captain where there are any.
 public struct LineUp: Hashable, Sendable {
   /// The players in the order picked.
   public var players: [PlayerID]
@@ -10,9 +9,7 @@ public struct LineUp: Hashable, Sendable {
 
   /// A line-up.
   public init(players: [PlayerID], captain: PlayerID? = nil, viceCaptain: PlayerID? = nil) {
-    self.players = players
-    self.captain = captain
-    self.viceCaptain = viceCaptain
+    (self.players, self.captain, self.viceCaptain) = (players, captain, viceCaptain)
   }
 
   /// The line-up with one player in another's place; the order and the captaincy stay (the newcomer takes over both).

@@ -1,22 +1,20 @@
-// The players that a league's managers choose from.
-
-/// A player as the pool has him.
+/// A player of the pool, from which a league's managers choose.
 public struct PoolPlayer: Hashable, Sendable {
-  /// His id: a registry id of the match files, or one of the pool's own.
+  /// The id: a registry id of the match files, or one of the pool's own.
   public var id: PlayerID
-  /// His name.
+  /// The name.
   public var name: String
-  /// His club or country.
+  /// The club or country.
   public var side: String
-  /// His role.
+  /// The role.
   public var role: Role
-  /// What he costs.
+  /// What they cost.
   public var price: Price
   /// Marks that team rules may limit: `overseas`, `uncapped`.
   public var tags: [String]
-  /// His name in match files, for a player without a registry id.
+  /// The name in match files, for a player without a registry id.
   public var matchName: String?
-  /// His rank, from 1, for scoring systems that reward it.
+  /// The rank, from 1, for scoring systems that reward it.
   public var rank: Int?
 
   /// A player of the pool.
@@ -35,9 +33,7 @@ public struct PoolPlayer: Hashable, Sendable {
   }
 
   /// Whether the id is one of the match files' registry: 8 hexadecimal digits.
-  public var hasRegistryID: Bool {
-    id.text.utf8.count == 8 && id.text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-  }
+  public var hasRegistryID: Bool { id.text.isHexadecimal(digits: 8) }
 }
 
 /// The pool of a league, in the order of its file.
@@ -55,9 +51,9 @@ public struct Pool: Hashable, Sendable {
     placesWithoutRegistryID = players.indices.filter { !players[$0].hasRegistryID }
   }
 
-  /// Where a player stands, or nil when he is not in the pool.
+  /// Where a player stands, or nil when they are not in the pool.
   public func place(of id: PlayerID) -> Int? { places[id] }
 
-  /// A player by his id.
+  /// A player by id.
   public subscript(id: PlayerID) -> PoolPlayer? { places[id].map { players[$0] } }
 }

@@ -51,14 +51,15 @@ private struct PoolReader {
       errors.append(row[places[3]].error("no role \"\(role)\"; there are \(known)"))
     }
     let price = price(row[places[4]], &errors)
+    let tags = tags.map { row[$0].text.split(separator: ";").map(String.init) } ?? []
+    let matchName = matchName.flatMap { row[$0].text.isEmpty ? nil : row[$0].text }
     let rank = rank(row, &errors)
-    for place in [tags, matchName].compactMap({ $0 }) where row[place].text.utf8.count > 200 {
+    for place in [self.tags, self.matchName].compactMap({ $0 }) where row[place].text.utf8.count > 200 {
       errors.append(row[place].error("at most 200 bytes are expected here"))
     }
     guard errors.count == before, let id, let name, let side, let price else { return nil }
     return PoolPlayer(
-      id: id, name: name, side: side, role: role, price: price, tags: list(row), matchName: optional(row, matchName),
-      rank: rank)
+      id: id, name: name, side: side, role: role, price: price, tags: tags, matchName: matchName, rank: rank)
   }
 
   private func text(_ field: CSVField, _ what: String, _ errors: inout [CSVError]) -> String? {
@@ -80,13 +81,5 @@ private struct PoolReader {
     if let value = Int(row[rank].text), (1...1_000_000).contains(value) { return value }
     errors.append(row[rank].error("a rank from 1 is expected here, not \"\(row[rank].text)\""))
     return nil
-  }
-
-  private func list(_ row: [CSVField]) -> [String] {
-    tags.map { row[$0].text.split(separator: ";").map(String.init) } ?? []
-  }
-
-  private func optional(_ row: [CSVField], _ place: Int?) -> String? {
-    place.flatMap { row[$0].text.isEmpty ? nil : row[$0].text }
   }
 }

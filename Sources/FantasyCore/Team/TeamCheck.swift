@@ -1,6 +1,4 @@
-// Which rules a line-up breaks: all of them at once, as values.
-
-/// A broken team rule. Each says what is wrong and carries what is needed to say how to mend it.
+/// A broken team rule: what is wrong, with what is needed to say how to mend it.
 public enum TeamFault: Hashable, Sendable {
   /// A format must be chosen before players; the rules have these.
   case formatMissing([Format])

@@ -1,5 +1,3 @@
-// What a team must be. Team rules are data: this is what a rule file can say (SCORING.md, "Team rules are data too").
-
 /// How many players of each role a team has, such as 5-1-3-2.
 public struct Format: Hashable, Sendable {
   /// The counts in the order of the rules' roles.
@@ -12,7 +10,7 @@ public struct Format: Hashable, Sendable {
   public init?(named name: String) {
     counts = []
     for part in name.split(separator: "-", omittingEmptySubsequences: false) {
-      guard part.utf8.count <= 3, part.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(part) else {
+      guard part.utf8.count <= 3, part.utf8.allSatisfy(\.isDigit), let count = Int(part) else {
         return nil
       }
       counts.append(count)
@@ -33,15 +31,14 @@ public struct Allowed: Hashable, Sendable {
 
   /// A range.
   public init(least: Int = 0, most: Int? = nil) {
-    self.least = least
-    self.most = most
+    (self.least, self.most) = (least, most)
   }
 
   /// Whether a count lies within.
   public func contains(_ count: Int) -> Bool { count >= least && most.map { count <= $0 } ?? true }
 }
 
-/// The team rules of a league.
+/// The team rules of a league: what a rule file can say (SCORING.md, "Team rules are data too").
 public struct TeamRules: Hashable, Sendable {
   /// How the roles of a team are bound.
   public enum Composition: Hashable, Sendable {
@@ -62,8 +59,7 @@ public struct TeamRules: Hashable, Sendable {
 
     /// A limit on a tag.
     public init(tag: String, range: Allowed) {
-      self.tag = tag
-      self.range = range
+      (self.tag, self.range) = (tag, range)
     }
   }
 

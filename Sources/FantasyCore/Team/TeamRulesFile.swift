@@ -1,5 +1,3 @@
-// Team rules from a rule file.
-
 import StrictJSON
 
 extension TeamRules {
@@ -40,7 +38,8 @@ extension TeamRules {
       let figures = sport == Sport.cricket ? CricketFigure.names : nil
       if let read = defects.keep(try Ties(value, figures: figures)) { ties = read }
     }
-    forbidsCaptaincy = defects.keep(object.optional("captaincy"), Self.forbidsCaptaincy) ?? false
+    forbidsCaptaincy =
+      defects.keep(try object.optional("captaincy")?.isFirst("system", of: "none") == false) ?? false
     isExclusive = defects.keep(try object.optional("exclusive")?.bool() ?? false) ?? false
     windows = object.optional("changes").map { ChangeWindow.reading($0, defects) }
     isCaptaincyFree = defects.keep(try Self.isCaptaincyFree(object)) ?? true
@@ -88,7 +87,8 @@ extension TeamRules {
     var found: [Role: Allowed] = [:]
     for member in defects.keep(try ranges.members()) ?? [] {
       if !roles.contains(Role(member.key)) {
-        defects.add(.noRole(member.key, member.place, among: roles))
+        let unknown = JSONError.Unknown("no role \"\(member.key)\" above", word: member.key, known: roles.map(\.name))
+        defects.add(JSONError(member.place, unknown: unknown))
       } else if let range = defects.keep(try range(member.value)) {
         found[Role(member.key)] = range
       }
@@ -133,31 +133,11 @@ extension TeamRules {
     return limits
   }
 
-  private static func forbidsCaptaincy(_ value: JSONValue) throws(JSONError) -> Bool {
-    switch try value.string() {
-    case "none": return true
-    case "system": return false
-    default: throw value.error("\"system\" or \"none\" is expected here")
-    }
-  }
-
   private static func isCaptaincyFree(_ object: JSONObject) throws(JSONError) -> Bool {
     guard let value = object.optional("captaincy_changes") else { return true }
     guard object.optional("changes") != nil else {
       throw value.error("\"captaincy_changes\" has a meaning only beside \"changes\"")
     }
-    switch try value.string() {
-    case "free": return true
-    case "windows": return false
-    default: throw value.error("\"free\" or \"windows\" is expected here")
-    }
-  }
-}
-
-extension JSONError {
-  /// A role that stands in no list of roles above.
-  fileprivate static func noRole(_ name: String, _ place: JSONPlace, among roles: [Role]) -> JSONError {
-    JSONError(
-      place, unknown: Unknown("no role \"\(name)\" above", word: name, known: roles.map(\.name)))
+    return try value.isFirst("free", of: "windows")
   }
 }

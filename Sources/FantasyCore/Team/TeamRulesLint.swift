@@ -1,5 +1,5 @@
-// Looking for what is wrong or odd in a team rules file. What strict reading refuses comes from the reader itself, which
-// goes on to the end here; this adds numbers of players that contradict each other, and what changes nothing.
+// What is wrong or odd in a team rules file. What strict reading refuses comes from the reader itself, which goes on to
+// the end here; this adds numbers of players that contradict each other, and what changes nothing.
 
 import StrictJSON
 
@@ -25,12 +25,6 @@ struct TeamRulesLint {
   let value: JSONValue
   var findings: [RuleFinding] = []
 
-  init(rules: TeamRules, value: JSONValue) {
-    self.rules = rules
-    self.value = value
-  }
-
-  /// Looks at everything.
   mutating func run() {
     checkRoles()
     checkSize()
@@ -56,8 +50,7 @@ struct TeamRulesLint {
     for element in elements {
       guard case .string(let name) = element.content, !known.contains(name) else { continue }
       let unknown = JSONError.Unknown("cricket has no role \"\(name)\"", word: name, known: known)
-      let message = JSONError(element.place, unknown: unknown).message
-      findings.append(RuleFinding(element.place, .warning, .unknownWord, message, unknown: unknown))
+      findings.append(RuleFinding(JSONError(element.place, unknown: unknown), .warning))
     }
   }
 

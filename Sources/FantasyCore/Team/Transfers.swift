@@ -18,7 +18,5 @@ extension Entry {
 
 extension LineUp {
   /// How many of the players are not in another line-up.
-  public func playersMissing(in other: LineUp) -> Int {
-    Set(players).subtracting(other.players).count
-  }
+  func playersMissing(in other: LineUp) -> Int { Set(players).subtracting(other.players).count }
 }

@@ -1,4 +1,4 @@
-// CSV as RFC 4180 has it, with the place of each field, for pools, fixtures and line-ups.
+// CSV as RFC 4180 has it, with the place of each field.
 
 /// A defect of a CSV text.
 public struct CSVError: Error, Hashable, Sendable {
@@ -21,9 +21,7 @@ public struct CSVError: Error, Hashable, Sendable {
 
   /// A defect at a place.
   public init(line: Int, column: Int, _ message: String) {
-    self.line = line
-    self.column = column
-    self.message = message
+    (self.line, self.column, self.message) = (line, column, message)
   }
 }
 

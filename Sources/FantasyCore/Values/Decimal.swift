@@ -1,12 +1,10 @@
-/// Reading and writing of integers that stand for a decimal number. Exact decimal numbers as text: points, prices and
-/// multipliers are scaled integers, never floating point.
+/// Exact decimal numbers as text: points, prices and multipliers are scaled integers, never floating point.
 public enum Decimal {
   /// The shortest text of `value / 10^places`: 135 with one place is `13.5`, 130 is `13`.
   public static func text(_ value: Int, places: Int) -> String {
     let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
     let size = value.magnitude
-    var fraction = places == 0 ? "" : String(size % UInt(unit))
-    fraction = String(repeating: "0", count: places - fraction.count) + fraction
+    var fraction = places == 0 ? "" : Day.padded(Int(size % UInt(unit)), places)
     while fraction.last == "0" { fraction.removeLast() }
     let whole = (value < 0 ? "-" : "") + String(size / UInt(unit))
     return fraction.isEmpty ? whole : whole + "." + fraction
@@ -23,9 +21,7 @@ public enum Decimal {
     let fraction = parts.count == 2 ? parts[1] : "0"
     guard !fraction.isEmpty, fraction.utf8.count <= places || fraction.allSatisfy({ $0 == "0" }) else { return nil }
     let padded = fraction.prefix(places) + String(repeating: "0", count: max(0, places - fraction.count))
-    guard (whole + padded).utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(whole + padded) else {
-      return nil
-    }
+    guard (whole + padded).utf8.allSatisfy(\.isDigit), let value = Int(whole + padded) else { return nil }
     return isNegative ? -value : value
   }
 
@@ -34,8 +30,12 @@ public enum Decimal {
     guard denominator > 0 else { return nil }
     let scaled = numerator.magnitude * UInt(times) * 200 / UInt(denominator)
     let hundredths = (scaled + 1) / 2
-    let fraction = String(hundredths % 100)
     let sign = numerator < 0 && hundredths > 0 ? "-" : ""
-    return sign + String(hundredths / 100) + "." + (fraction.utf8.count == 1 ? "0" : "") + fraction
+    return sign + String(hundredths / 100) + "." + Day.padded(Int(hundredths % 100), 2)
   }
+}
+
+extension UInt8 {
+  /// Whether it is one of the ASCII digits 0 to 9.
+  var isDigit: Bool { (0x30...0x39).contains(self) }
 }

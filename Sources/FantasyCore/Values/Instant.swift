@@ -1,5 +1,4 @@
-/// A moment in UTC to the second, from year 1 to 9999. Moments in UTC, whole seconds. FantasyCore has no clock: a
-/// moment is always given.
+/// A moment in UTC to the second, from year 1 to 9999. FantasyCore has no clock: a moment is always given.
 public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Seconds since 1970-01-01T00:00:00Z.
   public let seconds: Int
@@ -34,12 +33,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
   public init(_ day: Day) { self.init(seconds: day.number * 86_400) }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    var value = 0
-    for digit in digits {
-      guard (0x30...0x39).contains(digit) else { return nil }
-      value = value * 10 + Int(digit - 0x30)
-    }
-    return value
+    digits.allSatisfy(\.isDigit) ? digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
   }
 
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
@@ -56,7 +50,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The day in UTC.
   public var day: Day { Day(number: (seconds - (seconds < 0 ? 86_399 : 0)) / 86_400) }
 
-  /// RFC 3339 in Z: `2026-03-28T14:00:00Z`.
+  /// RFC 3339: `2026-03-28T14:00:00Z`.
   public var description: String {
     let ofDay = seconds - day.number * 86_400
     let clock = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { Day.padded($0, 2) }.joined(separator: ":")

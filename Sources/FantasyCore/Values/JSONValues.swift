@@ -1,5 +1,3 @@
-// Values from JSON: ids, moments, hashes, choices.
-
 import StrictJSON
 
 extension JSONValue {
@@ -18,9 +16,15 @@ extension JSONValue {
   /// A SHA-256 in hexadecimal digits.
   public func hash() throws(JSONError) -> String {
     let text = try string()
-    guard text.utf8.count == 64, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
-    else { throw error("64 hexadecimal digits are expected here") }
+    guard text.isHexadecimal(digits: 64) else { throw error("64 hexadecimal digits are expected here") }
     return text
+  }
+
+  /// Whether the first of two words stands here, which are the only ones that may.
+  func isFirst(_ first: String, of second: String) throws(JSONError) -> Bool {
+    let word = try string()
+    guard word == first || word == second else { throw error("\"\(first)\" or \"\(second)\" is expected here") }
+    return word == first
   }
 
   /// One of the values of an enumeration.
@@ -30,5 +34,12 @@ extension JSONValue {
       throw error("\(known) is expected here")
     }
     return choice
+  }
+}
+
+extension String {
+  /// Whether it is so many of the digits 0 to 9 and a to f.
+  func isHexadecimal(digits: Int) -> Bool {
+    utf8.count == digits && utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }
 }

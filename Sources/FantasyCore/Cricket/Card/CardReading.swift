@@ -1,4 +1,4 @@
-/// Reading an innings for its card, delivery by delivery: in which order players came in and bowled, when wickets fell,
+/// Reads an innings for its card, delivery by delivery: in which order players came in and bowled, when wickets fell,
 /// whole overs of each bowler.
 struct CardReading {
   private let number: Int
@@ -16,10 +16,7 @@ struct CardReading {
   private(set) var falls: [InningsCard.Fall] = []
 
   init(_ number: Int, _ innings: Innings, _ match: Match, _ figures: [FigureRow]) {
-    self.number = number
-    self.innings = innings
-    self.match = match
-    self.figures = figures
+    (self.number, self.innings, self.match, self.figures) = (number, innings, match, figures)
     readBalls()
     for over in innings.overs(ballsPerOver: match.info.ballsPerOver) { add(over) }
   }
@@ -47,7 +44,7 @@ struct CardReading {
   private mutating func fall(_ wicket: Wicket, _ score: Int, _ place: BallName) {
     // Who is timed out never stood at the crease.
     if !order.contains(wicket.playerOut) { order.append(wicket.playerOut) }
-    guard wicket.kind.isDismissal, let player = player(wicket.playerOut) else { return }
+    guard wicket.kind.isDismissal, let player = match.player(wicket.playerOut) else { return }
     let ball = BallName(innings: number, over: place.over, ball: place.ball)
     falls.append(InningsCard.Fall(number: falls.count + 1, score: score, player: player, place: ball))
   }
@@ -63,16 +60,12 @@ struct CardReading {
     }
   }
 
-  private func player(_ index: PlayerIndex) -> MatchPlayer? {
-    match.players.indices.contains(Int(index)) ? match.players[Int(index)] : nil
-  }
-
   // MARK: What was read
 
   var batters: [InningsCard.Batter] {
     order.compactMap { index in
       let wicket = wicket(of: index)
-      return player(index).map {
+      return match.player(index).map {
         InningsCard.Batter(
           player: $0, wicket: wicket, bowler: wicket.flatMap(bowler), figures: figures[Int(index)])
       }
@@ -99,7 +92,7 @@ struct CardReading {
     bowling.compactMap { index in
       let loose = OverCount(balls: looseBalls[index] ?? 0, perOver: match.info.ballsPerOver)
       let overs = OverCount(whole: (wholeOvers[index] ?? 0) + loose.whole, balls: loose.balls)
-      return player(index).map { InningsCard.Bowler(player: $0, overs: overs, figures: figures[Int(index)]) }
+      return match.player(index).map { InningsCard.Bowler(player: $0, overs: overs, figures: figures[Int(index)]) }
     }
   }
 }

@@ -1,6 +1,5 @@
-// One ball in two records: which of its parts differ, in words, and whose figures that may change.
-
-/// A ball with everything that hangs on it, in one of two records.
+/// A ball with everything that hangs on it, in one of two records: which of its parts differ, in words, and whose figures
+/// that may change.
 struct Ball {
   let delivery: Delivery
   let wickets: [Wicket]
@@ -65,18 +64,13 @@ struct Ball {
     let names = alignment.newNames
     let renamed = replacements.map { replacement in
       var replacement = replacement
-      replacement.delivery = 0
+      replacement.delivery = new.replacements.first?.delivery ?? replacement.delivery
       replacement.playerIn = names[replacement.playerIn] ?? replacement.playerIn
       replacement.playerOut = replacement.playerOut.map { names[$0] ?? $0 }
       replacement.team = replacement.team.map(alignment.inNew)
       return replacement
     }
-    let now = new.replacements.map { replacement in
-      var replacement = replacement
-      replacement.delivery = 0
-      return replacement
-    }
-    if renamed == now { return nil }
+    if renamed == new.replacements { return nil }
     return Part(was: Self.words(replacements), now: Self.words(new.replacements), players: [])
   }
 
@@ -127,13 +121,9 @@ struct Ball {
 
   // MARK: Words
 
-  private func id(_ player: PlayerIndex) -> PlayerID? {
-    match.players.indices.contains(Int(player)) ? match.players[Int(player)].id : nil
-  }
+  private func id(_ player: PlayerIndex) -> PlayerID? { match.player(player)?.id }
 
-  private func name(_ player: PlayerIndex) -> String {
-    match.players.indices.contains(Int(player)) ? match.players[Int(player)].name : "somebody"
-  }
+  private func name(_ player: PlayerIndex) -> String { match.player(player)?.name ?? "somebody" }
 
   /// `Kohli caught Sharma`, `run out (Sharma, Patel)`.
   private func words(_ wicket: Wicket, isNamed: Bool = true) -> String {

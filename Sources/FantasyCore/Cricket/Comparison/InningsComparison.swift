@@ -1,21 +1,12 @@
 /// What differs between an older and a newer record of one innings: its facts, and ball by ball.
 struct InningsComparison {
-  private let alignment: MatchAlignment
-  private let number: Int
-  private let old: Innings
-  private let new: Innings
+  let alignment: MatchAlignment
+  let number: Int
+  let old: Innings
+  let new: Innings
   /// Whether it is the last innings of the older record, so that it may go on.
-  private let isLast: Bool
+  let isLast: Bool
 
-  init(_ alignment: MatchAlignment, number: Int, old: Innings, new: Innings, isLast: Bool) {
-    self.alignment = alignment
-    self.number = number
-    self.old = old
-    self.new = new
-    self.isLast = isLast
-  }
-
-  /// Everything that differs: facts of the innings first, then balls in order.
   var differences: [MatchDifference] { facts + balls }
 
   // MARK: Facts
@@ -102,9 +93,7 @@ struct InningsComparison {
 
 /// Where a delivery stands in its innings: two records are laid side by side by it, whatever was bowled.
 private struct Position: Comparable {
-  /// The over, from 0.
   let over: Int
-  /// The place among the over's deliveries, from 1.
   let delivery: Int
 
   /// Of a delivery; nil when there is none.

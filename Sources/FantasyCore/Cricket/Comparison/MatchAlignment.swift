@@ -1,35 +1,28 @@
-/// The sides and players of an older and a newer record of one match, laid beside each other. Who is who in two records
-/// of one match: a player's place in `players` depends on the order of the sides and on who else is listed, and his
-/// name may be corrected, so neither tells him from another.
+/// Who is who in an older and a newer record of one match: a player's place in `players` depends on the order of the sides
+/// and on who else is listed, and a name may be corrected, so neither tells one player from another.
 struct MatchAlignment {
   let old: Match
   let new: Match
   /// Whether the newer record names the sides in the other order.
   let isSwapped: Bool
-  /// A number for each player of the older record; the same man has the same number in both.
-  private(set) var oldKeys: [Int]
-  /// A number for each player of the newer record.
-  let newKeys: [Int]
+  /// A number for each player of the older record: the place in the newer one, where it has them.
+  private var oldKeys: [Int]
 
   init(old: Match, new: Match) {
     self.old = old
     self.new = new
     isSwapped = Self.isSwapped(old, new)
-    newKeys = Array(new.players.indices)
-    // Who is only in the older record has a number of his own, behind those of the newer.
+    // Players who are only in the older record have numbers of their own, behind those of the newer.
     oldKeys = old.players.indices.map { new.players.count + $0 }
     matchByID()
     matchLeftOver()
   }
 
-  /// The side in the newer record.
   func inNew(_ side: Side) -> Side { isSwapped ? side.opponent : side }
 
   /// The number of a player of the older record; none for one that a match made by hand does not have.
   func key(old index: PlayerIndex) -> Int? { oldKeys.indices.contains(Int(index)) ? oldKeys[Int(index)] : nil }
-
-  /// The number of a player of the newer record.
-  func key(new index: PlayerIndex) -> Int? { newKeys.indices.contains(Int(index)) ? newKeys[Int(index)] : nil }
+  func key(new index: PlayerIndex) -> Int? { new.players.indices.contains(Int(index)) ? Int(index) : nil }
 
   /// The players of the older record with their counterparts in the newer one.
   var pairs: [(was: MatchPlayer, now: MatchPlayer?)] {
@@ -57,23 +50,25 @@ struct MatchAlignment {
       if new.teamName(side.opponent) == name { return true }
     }
     // Both sides have new names: the players tell.
-    let same = old.players.count { new.players.lists($0.id, $0.side) }
-    let other = old.players.count {
-      new.players.lists($0.id, $0.side.opponent)
+    func listed(swapped: Bool) -> Int {
+      old.players.count { player in
+        let side = swapped ? player.side.opponent : player.side
+        return new.players.contains { $0.id == player.id && $0.side == side }
+      }
     }
-    return other > same
+    return listed(swapped: true) > listed(swapped: false)
   }
 
   private mutating func matchByID() {
-    var places: [Identity: Int] = [:]
-    for (place, player) in new.players.enumerated() { places[Identity(player.id, player.side)] = place }
+    var places: [Side: [PlayerID: Int]] = [:]
+    for (place, player) in new.players.enumerated() { places[player.side, default: [:]][player.id] = place }
     for (place, player) in old.players.enumerated() {
-      if let same = places[Identity(player.id, inNew(player.side))] { oldKeys[place] = same }
+      if let same = places[inNew(player.side)]?[player.id] { oldKeys[place] = same }
     }
   }
 
-  /// Somebody whose id was corrected: of the same side and name, or else the only one of his side without a counterpart
-  /// on either hand.
+  /// Somebody whose id was corrected: of the same side and name, or else the only one of the side without a counterpart
+  /// in either record.
   private mutating func matchLeftOver() {
     for side in Side.allCases {
       let taken = Set(oldKeys)
@@ -88,19 +83,4 @@ struct MatchAlignment {
       if left.count == 1, free.count == 1 { oldKeys[left[0]] = free[0] }
     }
   }
-
-  private struct Identity: Hashable {
-    let id: PlayerID
-    let side: Side
-
-    init(_ id: PlayerID, _ side: Side) {
-      self.id = id
-      self.side = side
-    }
-  }
-}
-
-extension [MatchPlayer] {
-  /// Whether a side lists somebody.
-  fileprivate func lists(_ id: PlayerID, _ side: Side) -> Bool { contains { $0.id == id && $0.side == side } }
 }

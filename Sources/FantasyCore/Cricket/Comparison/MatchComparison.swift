@@ -1,5 +1,4 @@
-// What differs between an older and a newer record of one match. Pure; linear in the deliveries. The deliveries have a
-// file of their own.
+// What differs between an older and a newer record of one match; linear in the deliveries.
 
 extension Match {
   /// What differs from an older record of the same match: facts first, then players, then innings by innings, each
@@ -8,7 +7,7 @@ extension Match {
     let alignment = MatchAlignment(old: old, new: self)
     let shared = zip(old.innings, innings).enumerated().flatMap { number, pair in
       InningsComparison(
-        alignment, number: number + 1, old: pair.0, new: pair.1, isLast: number + 1 == old.innings.count
+        alignment: alignment, number: number + 1, old: pair.0, new: pair.1, isLast: number + 1 == old.innings.count
       ).differences
     }
     return alignment.facts + alignment.playerDifferences + shared + alignment.otherInnings
@@ -63,7 +62,7 @@ extension MatchAlignment {
         return MatchDifference(
           subject: .player(was.id), was: was.name, now: "\(now.name), \(now.id)", players: [was.id, now.id])
       }
-      // Under another name he is the same man, and so are his figures.
+      // Under another name they are the same player, with the same figures.
       return was.name == now.name
         ? nil : MatchDifference(subject: .player(was.id), was: was.name, now: now.name, isGrowth: true)
     }
@@ -98,7 +97,7 @@ extension Match {
     let innings = innings[place]
     var indices = Set(innings.deliveries.flatMap { [$0.batter, $0.nonStriker, $0.bowler] })
     for wicket in innings.wickets { indices.formUnion([wicket.playerOut] + wicket.fielders.compactMap(\.player)) }
-    return Set(indices.compactMap { players.indices.contains(Int($0)) ? players[Int($0)].id : nil })
+    return Set(indices.compactMap { player($0)?.id })
   }
 }
 

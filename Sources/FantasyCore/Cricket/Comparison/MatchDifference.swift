@@ -5,7 +5,7 @@ public struct MatchDifference: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// A fact that stands above the deliveries: `outcome`, `dates`.
     case fact(String)
-    /// Who a listed player is, or how he is called.
+    /// Who a listed player is, or what they are called.
     case player(PlayerID)
     /// A fact of an innings, by its place from 1, or the whole innings.
     case innings(Int, String)

@@ -1,6 +1,4 @@
-// Whether two records can be of one match: a file of another match must not take a match's place.
-
-/// Why two records are of two matches.
+/// Why two records can't be of one match: a file of another match must not take a match's place.
 public enum OtherMatch: Hashable, Sendable {
   /// They have no side in common.
   case sides

@@ -67,12 +67,8 @@ struct ItemCoverage {
   /// Examples in which role and qualifiers stand in nobody's way.
   var free: [ScoringExample] {
     examples.filter { example in
-      item.isFor(example.role) && rows(example).contains { row in isQualified(row, example.ballsPerOver) }
+      item.isFor(example.role) && rows(example).contains { item.isQualified($0, example.ballsPerOver) }
     }
-  }
-
-  func isQualified(_ row: FigureRow, _ ballsPerOver: Int) -> Bool {
-    item.qualifiers.isEmpty || item.qualifiers.contains { Int(row[$0.figure]) >= $0.needed(ballsPerOver) }
   }
 
   var untried: [UntriedCase] {
@@ -115,15 +111,10 @@ struct ItemCoverage {
       guard item.isFor(example.role), isRight(example) else { return false }
       return rows(example).contains { row in
         Int(row[qualifier.figure]) == qualifier.needed(example.ballsPerOver) + more
-          && !others.contains { Int(row[$0.figure]) >= $0.needed(example.ballsPerOver) }
+          && !others.contains { $0.isMet(row, example.ballsPerOver) }
       }
     }
   }
-}
-
-extension Qualifier {
-  /// What is needed of the figure itself, in a match whose overs have so many balls.
-  func needed(_ ballsPerOver: Int) -> Int { isInOvers ? least * ballsPerOver : least }
 }
 
 extension ScoringItem {

@@ -1,7 +1,6 @@
 import StrictJSON
 
-/// An example inside a rule file: figures, and what they earn. Examples say what a system means, in a way that can
-/// fail.
+/// An example inside a rule file: figures, and what they earn. It says what a system means, in a way that can fail.
 public struct ScoringExample: Sendable {
   /// What it shows, for people: `17 off 10 balls`.
   public var title: String
@@ -11,20 +10,20 @@ public struct ScoringExample: Sendable {
   public var item: Int?
   /// The player's role; nil for one outside the pool.
   public var role: Role?
-  /// His figures, one row an innings.
+  /// Their figures, one row an innings.
   public var innings: [FigureRow]
-  /// His figures of the whole match, or of the season.
+  /// Their figures of the whole match, or of the season.
   public var total: FigureRow
   /// Legal balls of an over of the match.
   public var ballsPerOver: Int
-  /// Whether he is captain or vice-captain.
+  /// Whether they are captain or vice-captain.
   public var captaincy: Captaincy?
   /// Whether all items are those of a season, when none is named.
   public var isSeason: Bool
-  /// What he should earn.
+  /// What they should earn.
   public var points: Points
 
-  /// What he earns: with its parts, and as it counts under his captaincy.
+  /// What they earn: with its parts, and as it counts under their captaincy.
   ///
   /// - Parameter system: the system of the same file.
   public func earned(under system: ScoringSystem) -> (parts: PlayerPoints, counted: Points) {

@@ -20,9 +20,7 @@ extension ScoringExamples {
 
 /// Reads examples, noting what is wrong with them.
 struct ExampleReader {
-  /// The system that they are about.
   let system: ScoringSystem
-  /// Where defects are noted.
   let defects: JSONDefects
 
   static let keys = [
@@ -41,16 +39,15 @@ struct ExampleReader {
       defects.add(scope.error("\"scope\" has no meaning beside \"item\", which has its own"))
     }
     let captaincy = defects.keep(object.optional("captaincy"), captaincy)
-    let isSeason = defects.keep(object.optional("scope"), isSeason) ?? false
-    let points = defects.keep(try points(try object.required("points")))
+    let isSeason = defects.keep(try object.optional("scope")?.isFirst("match", of: "season") == false) ?? false
+    let points = defects.keep(Points(tenThousandths: try object.required("points").scaled(places: 4)))
     let role = defects.keep(object.optional("role")) { value throws(JSONError) in Role(try value.string()) }
     let rows = rows(object)
     let balls = defects.keep(try object.optional("balls_per_over")?.int(in: 1...100) ?? 6)
     guard let points, let rows, let balls, item == nil || place != nil else { return nil }
     return ScoringExample(
       title: title ?? words(rows.total), place: value.place, item: place, role: role, innings: rows.innings,
-      total: rows.total,
-      ballsPerOver: balls, captaincy: captaincy, isSeason: isSeason, points: points)
+      total: rows.total, ballsPerOver: balls, captaincy: captaincy, isSeason: isSeason, points: points)
   }
 
   private func itemPlace(_ value: JSONValue) throws(JSONError) -> Int {
@@ -68,18 +65,6 @@ struct ExampleReader {
     }
     if system.captaincy[captaincy] == nil { throw value.error("the system has no \(captaincy.rawValue)") }
     return captaincy
-  }
-
-  private func isSeason(_ value: JSONValue) throws(JSONError) -> Bool {
-    switch try value.string() {
-    case "match": return false
-    case "season": return true
-    default: throw value.error("\"match\" or \"season\" is expected here")
-    }
-  }
-
-  private func points(_ value: JSONValue) throws(JSONError) -> Points {
-    Points(tenThousandths: try value.scaled(places: 4))
   }
 
   /// Rows from `figures`, or from `innings`, beside which `figures` are those of the match alone.

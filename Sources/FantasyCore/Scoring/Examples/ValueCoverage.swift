@@ -42,15 +42,3 @@ extension ItemCoverage {
     return untried
   }
 }
-
-extension Measure {
-  /// What is measured of figures, as a quotient; nil without a ball.
-  func value(_ row: FigureRow, _ ballsPerOver: Int) -> (numerator: Int, denominator: Int)? {
-    switch self {
-    case .figure(let figure): return (Int(row[figure]), 1)
-    case .rate(let numerator, let denominator, let times):
-      let balls = Int(row[denominator])
-      return balls > 0 ? (Int(row[numerator]) * (times ?? ballsPerOver), balls) : nil
-    }
-  }
-}

@@ -155,7 +155,7 @@ struct FiguresReader {
     return nil
   }
 
-  /// For which side he played: as the row says, else the side that he belonged to when the match began.
+  /// For which side they played: as the row says, else the side that they belonged to when the match began.
   private mutating func side(_ row: [CSVField], _ player: PoolPlayer, _ fixture: Fixture) -> Side? {
     if let side, !row[side].text.isEmpty {
       let word = folded(row[side].text)
@@ -191,7 +191,7 @@ struct FiguresReader {
     for (place, name) in figures where !row[place].text.isEmpty {
       let text = row[place].text
       let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-      let isWhole = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      let isWhole = !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
       if isWhole, let value = Int32(text), (0...Int32(FiguresFile.most)).contains(value) {
         if value != 0 { values[name] = value }
         continue

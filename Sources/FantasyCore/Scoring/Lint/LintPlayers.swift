@@ -37,9 +37,7 @@ extension ScoringLint {
       if !seen.insert(name).inserted { warn(element, .idle, "the role \"\(name)\" stands here for the second time") }
       guard let roles, !roles.names.contains(name) else { continue }
       let unknown = JSONError.Unknown("\(roles.owner) has no role \"\(name)\"", word: name, known: roles.names)
-      let message = JSONError(element.place, unknown: unknown).message
-      findings.append(
-        RuleFinding(element.place, teamRules == nil ? .warning : .error, .unknownWord, message, unknown: unknown))
+      findings.append(RuleFinding(JSONError(element.place, unknown: unknown), teamRules == nil ? .warning : .error))
     }
   }
 

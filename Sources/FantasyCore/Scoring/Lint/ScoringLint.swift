@@ -1,5 +1,5 @@
-// Looking for what is wrong or odd in a scoring system file. What strict reading refuses comes from the reader itself,
-// which goes on to the end here; this adds what can be read and hardly be meant.
+// What is wrong or odd in a scoring system file. What strict reading refuses comes from the reader itself, which goes on
+// to the end here; this adds what can be read and hardly be meant.
 
 import StrictJSON
 
@@ -31,15 +31,9 @@ struct ScoringLint {
   let system: ScoringSystem
   let teamRules: TeamRules?
   var findings: [RuleFinding] = []
-  /// Defects are told by the reader; here they are only passed over.
-  private let scratch = JSONDefects()
+  /// The reader reports defects; here they are only passed over.
+  let scratch = JSONDefects()
 
-  init(system: ScoringSystem, teamRules: TeamRules?) {
-    self.system = system
-    self.teamRules = teamRules
-  }
-
-  /// Looks at everything.
   mutating func run(_ value: JSONValue) {
     checkSport(value)
     checkCaptaincy(value["captaincy"])

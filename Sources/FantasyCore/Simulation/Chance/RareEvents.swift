@@ -1,4 +1,4 @@
-/// The odds of what is seldom in cricket, each in ten thousand. How often the things happen that happen seldom.
+/// The odds of what is rare in cricket, each in ten thousand.
 public struct RareEvents: Sendable, Hashable {
   /// A batter retires hurt, per ball.
   public var retiredHurt = 3
@@ -32,9 +32,6 @@ public struct RareEvents: Sendable, Hashable {
   public var testRain = 3_500
   /// A tie is left a tie, per tie.
   public var tieStands = 1_000
-
-  /// The usual odds.
-  public init() {}
 
   /// The usual odds.
   public static let usual = RareEvents()

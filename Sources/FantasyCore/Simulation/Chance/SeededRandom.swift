@@ -1,6 +1,5 @@
-// Chance that can be repeated: the same seed gives the same draws on every platform and with every toolchain.
-
-/// A repeatable source of chance (SplitMix64).
+/// A repeatable source of chance (SplitMix64): the same seed gives the same draws on every platform and with every
+/// toolchain.
 ///
 /// Its own draws are used instead of the standard library's `random(in:using:)` and `shuffled(using:)`, whose algorithms
 /// may change with the toolchain; each draw below takes exactly one value of `next()` unless it says otherwise.
@@ -9,9 +8,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
 
   /// A source of chance.
   /// - Parameter seed: any number; equal seeds give equal draws.
-  public init(seed: UInt64) {
-    state = seed
-  }
+  public init(seed: UInt64) { state = seed }
 
   /// The next 64 random bits.
   public mutating func next() -> UInt64 {
@@ -35,22 +32,16 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   }
 
   /// Whether something happens that happens so many times in ten thousand.
-  public mutating func chance(_ perTenThousand: Int) -> Bool {
-    below(10_000) < perTenThousand
-  }
+  public mutating func chance(_ perTenThousand: Int) -> Bool { below(10_000) < perTenThousand }
 
   /// One of the values, each as likely as the others.
   /// - Precondition: there is at least one value.
-  public mutating func pick<Value>(_ values: [Value]) -> Value {
-    values[below(values.count)]
-  }
+  public mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 
   /// A place in the weights, each as likely as its weight; the last place when all are 0.
   /// - Parameter weights: none negative.
   public mutating func weighted(_ weights: [Int]) -> Int {
-    var sum = 0
-    for weight in weights { sum += weight }
-    var rest = below(sum)
+    var rest = below(weights.reduce(0, +))
     for place in weights.indices {
       if rest < weights[place] { return place }
       rest -= weights[place]

@@ -1,4 +1,4 @@
-/// The two at the crease and those behind them. Who bats, who stands at the other end, and who is still to come.
+/// Who bats, who stands at the other end, and who is still to come.
 struct BattersAtCrease {
   private(set) var striker: PlayerIndex
   private(set) var nonStriker: PlayerIndex
@@ -17,10 +17,9 @@ struct BattersAtCrease {
     toCome = Array(order.dropFirst(2))
   }
 
-  /// The two change ends.
   mutating func cross() { swap(&striker, &nonStriker) }
 
-  /// Somebody else comes in at his end; who retired hurt may come back, and does when nobody else is left.
+  /// Somebody else comes in at that end; who retired hurt may come back, and does when nobody else is left.
   mutating func replace(_ leaving: PlayerIndex, random: inout SeededRandom) {
     if !retired.isEmpty, toCome.isEmpty || random.chance(3_000) {
       put(retired.removeFirst(), inPlaceOf: leaving)
@@ -31,13 +30,13 @@ struct BattersAtCrease {
     }
   }
 
-  /// He goes, unbeaten, and may come back later.
+  /// A batter goes, unbeaten, and may come back later.
   mutating func retire(_ leaving: PlayerIndex, mayReturn: Bool, random: inout SeededRandom) {
     replace(leaving, random: &random)
     if mayReturn { retired.append(leaving) }
   }
 
-  /// A substitute bats when it is his turn: next.
+  /// A substitute bats next.
   mutating func add(_ substitute: PlayerIndex) { toCome.insert(substitute, at: 0) }
 
   private mutating func put(_ batter: PlayerIndex, inPlaceOf leaving: PlayerIndex) {

@@ -1,5 +1,5 @@
-/// The bowlers of an innings and what they have bowled. Who bowls: nobody two overs in a row, nobody more than his
-/// overs, the better ones more often.
+/// The bowlers of an innings and what they have bowled: nobody bowls two overs in a row or more than the limit, and the
+/// better ones bowl more often.
 struct BowlingAttack {
   private struct Bowler {
     let index: PlayerIndex
@@ -17,7 +17,7 @@ struct BowlingAttack {
   private var overBeforeLast: Int?
 
   /// - Parameters:
-  ///   - players: who may bowl, with his strength.
+  ///   - players: who may bowl, with their strength.
   ///   - limit: overs that one may bowl; nil for no limit.
   ///   - longSpell: how often the one who bowled last from this end goes on, in ten thousand.
   init(_ players: [(index: PlayerIndex, strength: Int)], limit: Int?, longSpell: Int) {
@@ -26,17 +26,14 @@ struct BowlingAttack {
     self.longSpell = longSpell
   }
 
-  /// A new over begins.
+  /// Begins an over.
   /// - Returns: who bowls it.
   mutating func beginOver(random: inout SeededRandom) -> PlayerIndex {
-    let otherEnd = lastOver.last
-    lastOver = thisOver
-    overBeforeLast = otherEnd
-    thisOver = []
+    (overBeforeLast, lastOver, thisOver) = (lastOver.last, thisOver, [])
     return take(choose(random: &random))
   }
 
-  /// The bowler can't go on; part of an over counts as one of his overs, and of the newcomer's.
+  /// The bowler can't go on; part of an over counts as one of their overs, and of the newcomer's.
   /// - Returns: who ends the over, or nil when nobody can.
   mutating func replaceInjured(random: inout SeededRandom) -> PlayerIndex? {
     guard let injured = thisOver.last, bowlers.count(where: \.isFit) > 4 else { return nil }
@@ -61,7 +58,7 @@ struct BowlingAttack {
     return bowler.isFit && hasOvers && !lastOver.contains(place) && !thisOver.contains(place)
   }
 
-  /// The cube of the strength, so that a batter who bowls a little seldom bowls; more while many overs are left to him.
+  /// The cube of the strength, so that a batter who bowls a little seldom bowls; more while many overs are left to them.
   private func weight(_ place: Int) -> Int {
     let bowler = bowlers[place]
     let left = limit.map { $0 - bowler.overs } ?? 1

@@ -17,7 +17,6 @@ extension InningsPlay {
     }
   }
 
-  /// The keeper stumps the striker.
   mutating func stumping() -> Wicket {
     fallen(.stumped, fielders: [Fielder(player: keeper, name: state.player(keeper).name)])
   }

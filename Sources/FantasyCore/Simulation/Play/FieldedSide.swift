@@ -1,6 +1,5 @@
 /// One side on the day: the eleven, the player in reserve, and who is no longer fit.
 struct FieldedSide {
-  /// The most players that a side may list.
   static let listed = 12
 
   let side: Side
@@ -24,13 +23,13 @@ struct FieldedSide {
     self.spareNames = spareNames
   }
 
-  /// Whether he is one of the eleven and fit.
+  /// Whether a player is one of the eleven and fit.
   func isFit(_ player: PlayerIndex) -> Bool { eleven.contains(player) && !injured.contains(player) }
 
   /// The fit ones of the eleven, in batting order.
   var fit: [PlayerIndex] { injured.isEmpty ? eleven : eleven.filter { !injured.contains($0) } }
 
-  /// He plays no more today.
+  /// A player plays no more today.
   mutating func lose(_ player: PlayerIndex) { injured.append(player) }
 
   /// The reserve takes a player's place.
@@ -43,7 +42,6 @@ struct FieldedSide {
   }
 }
 
-/// Picks a side from a squad.
 enum ElevenSelection {
   /// How many of each role, in the order of `Role.ofCricket`: always a keeper and at least five who bowl.
   private static let shapes = [[4, 1, 2, 4], [5, 1, 2, 3], [4, 1, 3, 3], [3, 1, 3, 4]]

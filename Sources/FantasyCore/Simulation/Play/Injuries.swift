@@ -1,7 +1,7 @@
-// Who leaves without being beaten: hurt, retired, replaced.
+// Who leaves without being dismissed: hurt, retired, replaced.
 
 extension InningsPlay {
-  /// Seldom a batter is hurt by the ball just bowled: he may come back, or a concussion substitute bats for him.
+  /// A batter is hurt by the ball just bowled, rarely: they may come back, or a concussion substitute bats for them.
   mutating func loseBatter() {
     guard state.random.chance(state.odds.retiredHurt), !crease.toCome.isEmpty, !innings.isSuperOver else { return }
     let hurt = state.random.chance(8_000) ? crease.striker : crease.nonStriker

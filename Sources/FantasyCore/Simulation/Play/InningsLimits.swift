@@ -26,7 +26,6 @@ struct InningsLimits {
   func legalBalls(ofOver over: Int, perOver: Int) -> Int { over < overs ? perOver : balls }
 }
 
-/// Why an innings ended.
 enum InningsEnding {
   case allOut
   case targetReached

@@ -24,7 +24,6 @@ struct InningsPlay {
   var isFreeHit = false
   private(set) var ending: InningsEnding?
 
-  /// Plays an innings to its end.
   mutating func play() {
     while ending == nil { playOver() }
     innings.isDeclared = ending == .declared

@@ -13,7 +13,6 @@ struct LimitedOversMatch {
     hasImpactPlayers = script.state.random.chance(state.odds.impactPlayers)
   }
 
-  /// Plays the match.
   /// - Returns: how it ended.
   mutating func play() -> Outcome {
     script.play(battingFirst, .limited(script.state.conditions, overs: overs))
@@ -42,7 +41,7 @@ struct LimitedOversMatch {
     return tie
   }
 
-  /// Between the innings each side changes somebody who has done his part for its reserve.
+  /// Between the innings each side changes somebody who has done their part for its reserve.
   private mutating func bringInImpactPlayers() -> [Replacement] {
     let second = battingFirst.opponent
     let batsNoMore = script.state[battingFirst].fit.min { bowling($0) < bowling($1) }

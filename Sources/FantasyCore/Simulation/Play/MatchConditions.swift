@@ -31,13 +31,13 @@ public enum MatchConditions: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The overs that one bowler may bowl in an innings of so many overs: a fifth, rounded up.
-  public func oversPerBowler(inInningsOf overs: Int) -> Int { (overs + 4) / 5 }
+  func oversPerBowler(inInningsOf overs: Int) -> Int { (overs + 4) / 5 }
 
   /// Whether the bowling changes ends after an over, counted from 0; in The Hundred after every ten balls.
-  public func changesEnds(after over: Int) -> Bool { self != .hundred || over % 2 == 1 }
+  func changesEnds(after over: Int) -> Bool { self != .hundred || over % 2 == 1 }
 
   /// Whether the ball after a no-ball is a free hit.
-  public var hasFreeHits: Bool { self != .test }
+  var hasFreeHits: Bool { self != .test }
 
   /// The overs that must be bowled to the side batting second before rain can decide a match.
   var oversForResult: Int { self == .oneDay ? 20 : 5 }

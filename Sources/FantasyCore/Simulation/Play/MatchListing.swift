@@ -1,29 +1,30 @@
-/// The list of players of a finished match: who was in reserve and never came in is not listed.
-enum MatchListing {
+// The list of players of a finished match: those in reserve who never came in are not listed.
+
+extension Match {
   /// The match without those players, all places in it moved up.
   /// - Parameter unlisted: places of players who occur nowhere in the innings.
-  static func removing(_ unlisted: [PlayerIndex], from match: Match) -> Match {
-    guard !unlisted.isEmpty else { return match }
-    let places = match.players.indices.map { place in
-      PlayerIndex(place - unlisted.count { Int($0) < place })
-    }
-    var match = match
-    for place in match.innings.indices { move(&match.innings[place], to: places) }
-    match.players = match.players.indices.filter { !unlisted.contains(PlayerIndex($0)) }.map { match.players[$0] }
+  func removing(_ unlisted: [PlayerIndex]) -> Match {
+    guard !unlisted.isEmpty else { return self }
+    let places = players.indices.map { place in PlayerIndex(place - unlisted.count { Int($0) < place }) }
+    var match = self
+    for place in innings.indices { match.innings[place].movePlayers(to: places) }
+    match.players = players.indices.filter { !unlisted.contains(PlayerIndex($0)) }.map { players[$0] }
     return match
   }
+}
 
-  private static func move(_ innings: inout Innings, to places: [PlayerIndex]) {
-    for place in innings.deliveries.indices {
-      innings.deliveries[place].batter = places[Int(innings.deliveries[place].batter)]
-      innings.deliveries[place].nonStriker = places[Int(innings.deliveries[place].nonStriker)]
-      innings.deliveries[place].bowler = places[Int(innings.deliveries[place].bowler)]
+extension Innings {
+  fileprivate mutating func movePlayers(to places: [PlayerIndex]) {
+    for place in deliveries.indices {
+      deliveries[place].batter = places[Int(deliveries[place].batter)]
+      deliveries[place].nonStriker = places[Int(deliveries[place].nonStriker)]
+      deliveries[place].bowler = places[Int(deliveries[place].bowler)]
     }
-    for place in innings.wickets.indices {
-      innings.wickets[place].playerOut = places[Int(innings.wickets[place].playerOut)]
-      for number in innings.wickets[place].fielders.indices {
-        let player = innings.wickets[place].fielders[number].player
-        innings.wickets[place].fielders[number].player = player.map { places[Int($0)] }
+    for place in wickets.indices {
+      wickets[place].playerOut = places[Int(wickets[place].playerOut)]
+      for number in wickets[place].fielders.indices {
+        let player = wickets[place].fielders[number].player
+        wickets[place].fielders[number].player = player.map { places[Int($0)] }
       }
     }
   }

@@ -1,10 +1,6 @@
-/// The player of the match: runs, 22 for a wicket, 8 for a catch, stumping or run out. Who was the best player of a
-/// match, by a rule of thumb.
+/// The player of the match by a rule of thumb: runs, 22 for a wicket, 8 for a catch, stumping or run out.
 enum PlayerOfMatch {
   /// The best of the winners, or of all when nobody won.
-  /// - Parameters:
-  ///   - match: a match with its innings.
-  ///   - winner: the winning side.
   static func choose(in match: Match, winner: Side?) -> String? {
     var worth = [Int](repeating: 0, count: match.players.count)
     for innings in match.innings where !innings.isSuperOver { count(innings, into: &worth) }

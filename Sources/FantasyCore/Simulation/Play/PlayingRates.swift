@@ -1,5 +1,5 @@
-/// The usual odds of a ball, each in ten thousand. What happens how often under each playing condition, between an
-/// average batter and an average bowler.
+/// The usual odds of a ball under each playing condition, between an average batter and an average bowler, each in ten
+/// thousand.
 struct PlayingRates {
   /// A legal ball or no-ball that is faced: 0 to 6 runs off the bat at their places, a wicket at place 7.
   let ball: [Int]
@@ -9,48 +9,41 @@ struct PlayingRates {
   let legBye: Int
   /// Runs that are usual from a hundred balls.
   let parPerHundredBalls: Int
-  /// The same bowler bowls on from his end.
+  /// The same bowler bowls on from that end.
   let longSpell: Int
 
   static func of(_ conditions: MatchConditions) -> PlayingRates {
     switch conditions {
-    case .t20: t20
-    case .oneDay: oneDay
-    case .test: test
-    case .hundred: hundred
+    case .t20:
+      PlayingRates(
+        ball: [3_120, 3_900, 720, 40, 1_150, 4, 560, 480], wide: 330, noBall: 45, bye: 40, legBye: 130,
+        parPerHundredBalls: 140, longSpell: 2_500)
+    case .oneDay:
+      PlayingRates(
+        ball: [5_000, 3_200, 540, 50, 760, 3, 180, 250], wide: 230, noBall: 35, bye: 35, legBye: 110,
+        parPerHundredBalls: 88, longSpell: 6_500)
+    case .test:
+      PlayingRates(
+        ball: [6_790, 1_900, 420, 85, 580, 2, 45, 160], wide: 40, noBall: 80, bye: 55, legBye: 110,
+        parPerHundredBalls: 54, longSpell: 8_000)
+    case .hundred:
+      PlayingRates(
+        ball: [3_050, 3_850, 720, 40, 1_190, 4, 590, 520], wide: 330, noBall: 45, bye: 40, legBye: 130,
+        parPerHundredBalls: 146, longSpell: 2_500)
     }
   }
 
-  private static let t20 = PlayingRates(
-    ball: [3_120, 3_900, 720, 40, 1_150, 4, 560, 480], wide: 330, noBall: 45, bye: 40, legBye: 130,
-    parPerHundredBalls: 140, longSpell: 2_500)
-
-  private static let hundred = PlayingRates(
-    ball: [3_050, 3_850, 720, 40, 1_190, 4, 590, 520], wide: 330, noBall: 45, bye: 40, legBye: 130,
-    parPerHundredBalls: 146, longSpell: 2_500)
-
-  private static let oneDay = PlayingRates(
-    ball: [5_000, 3_200, 540, 50, 760, 3, 180, 250], wide: 230, noBall: 35, bye: 35, legBye: 110,
-    parPerHundredBalls: 88, longSpell: 6_500)
-
-  private static let test = PlayingRates(
-    ball: [6_790, 1_900, 420, 85, 580, 2, 45, 160], wide: 40, noBall: 80, bye: 55, legBye: 110,
-    parPerHundredBalls: 54, longSpell: 8_000)
-}
-
-/// The odds of one ball between these two, in this moment.
-enum BallOdds {
-  /// The weights of `PlayingRates.ball`, moved by who is better and by how much is risked.
+  /// The weights of `ball`, moved by who is better and by how much is risked.
   /// - Parameters:
   ///   - edge: the batter's strength less the bowler's.
   ///   - risk: how much the batter risks, in percent of the usual.
   ///   - pitch: how easy scoring is, in percent of the usual.
   ///   - wear: how easily wickets fall, in percent of the usual.
-  static func weights(_ usual: [Int], edge: Int, risk: Int, pitch: Int, wear: Int) -> [Int] {
-    let scoring = clamped((100 + edge * 9 / 10) * risk * pitch / 10_000, 25...220)
-    let falling = clamped((100 - edge * 11 / 10) * risk * wear / 10_000, 30...300)
+  func weights(edge: Int, risk: Int, pitch: Int, wear: Int) -> [Int] {
+    let scoring = min(max((100 + edge * 9 / 10) * risk * pitch / 10_000, 25), 220)
+    let falling = min(max((100 - edge * 11 / 10) * risk * wear / 10_000, 30), 300)
     let running = (100 + scoring) / 2
-    var weights = usual
+    var weights = ball
     var sum = 0
     for place in 1...7 {
       weights[place] = weights[place] * (place == 7 ? falling : place < 4 ? running : scoring) / 100
@@ -58,9 +51,5 @@ enum BallOdds {
     }
     weights[0] = max(10_000 - sum, 1_200)
     return weights
-  }
-
-  private static func clamped(_ value: Int, _ bounds: ClosedRange<Int>) -> Int {
-    min(max(value, bounds.lowerBound), bounds.upperBound)
   }
 }

@@ -4,9 +4,8 @@ extension InningsPlay {
   /// The odds of this ball between these two.
   func weightsOfBall() -> [Int] {
     let batter = state.player(crease.striker)
-    return BallOdds.weights(
-      rates.ball, edge: batter.batting - state.player(bowler).bowling, risk: risk, pitch: state.pitch,
-      wear: wear)
+    return rates.weights(
+      edge: batter.batting - state.player(bowler).bowling, risk: risk, pitch: state.pitch, wear: wear)
   }
 
   /// How much the batter risks, in percent of the usual.

@@ -1,8 +1,6 @@
-/// A match without a limit of overs, but with one of days. A match of two innings a side and five days: declarations,
-/// the follow-on, draws.
+/// A match of two innings a side and five days, without a limit of overs: declarations, the follow-on, draws.
 struct TestMatch {
-  static let oversPerDay = 90
-  static let followOnLead = 200
+  private static let oversPerDay = 90
 
   var script: MatchScript
   private let battingFirst: Side
@@ -20,7 +18,6 @@ struct TestMatch {
     return min((used + Self.oversPerDay - 1) / Self.oversPerDay, 5)
   }
 
-  /// Plays the match.
   /// - Returns: how it ended.
   mutating func play() -> Outcome {
     bat(battingFirst, declaresAt: likely(7_000, script.state.random.within(400...650)))
@@ -33,7 +30,7 @@ struct TestMatch {
 
   private mutating func playSecondInnings() -> Outcome {
     let lead = script.total(battingFirst) - script.total(battingFirst.opponent)
-    let followsOn = lead >= Self.followOnLead && script.state.random.chance(6_000)
+    let followsOn = lead >= 200 && script.state.random.chance(6_000)
     let third = followsOn ? battingFirst.opponent : battingFirst
     let wanted = script.state.random.within(290...430) + script.total(third.opponent) - script.total(third)
     bat(third, declaresAt: followsOn ? nil : max(wanted, 1))

@@ -8,14 +8,6 @@ public struct SimulatedClub: Sendable, Hashable {
   public let venue: String
   /// All its players.
   public let squad: [SimulatedPlayer]
-
-  /// A club from its parts.
-  public init(name: String, city: String, venue: String, squad: [SimulatedPlayer]) {
-    self.name = name
-    self.city = city
-    self.venue = venue
-    self.squad = squad
-  }
 }
 
 /// Where an invented club is at home.

@@ -1,5 +1,4 @@
-/// Invented clubs with invented players: a pool to pick from, and sides that can play. The invented world: clubs and
-/// their players, all from one seed.
+/// Invented clubs with invented players, all from one seed: a pool to pick from, and sides that can play.
 public struct SimulatedWorld: Sendable, Hashable {
   /// The clubs.
   public let clubs: [SimulatedClub]
@@ -37,10 +36,10 @@ public struct SimulatedWorld: Sendable, Hashable {
     role: Role, club: String, isOverseas: Bool, register: inout NameRegister, random: inout SeededRandom
   ) -> SimulatedPlayer {
     let name = register.newName(isOverseas: isOverseas, random: &random)
-    let skill = SkillRange.of(role)
+    let skill = skills(of: role)
     return SimulatedPlayer(
       id: register.newID(random: &random), name: name.match, fullName: name.full, club: club, role: role,
-      batting: skill.batting.draw(&random), bowling: skill.bowling.draw(&random),
+      batting: strength(skill.batting, &random), bowling: strength(skill.bowling, &random),
       style: random.chance(4_000) ? .spin : .pace, isOverseas: isOverseas)
   }
 
@@ -57,34 +56,19 @@ public struct SimulatedWorld: Sendable, Hashable {
   private static func role(of number: Int, club: Int) -> Role {
     number % 15 == 12 && club % 2 == 1 ? .wicketKeeper : roles[number % 15]
   }
-}
 
-/// Between what bounds the players of a role bat and bowl.
-private struct SkillRange {
-  let batting: Bounds
-  let bowling: Bounds
-
-  static func of(_ role: Role) -> SkillRange {
+  /// The weakest and the strongest of a role, batting and bowling.
+  private static func skills(of role: Role) -> (batting: ClosedRange<Int>, bowling: ClosedRange<Int>) {
     switch role {
-    case .batter: SkillRange(batting: Bounds(54, 96), bowling: Bounds(0, 26))
-    case .wicketKeeper: SkillRange(batting: Bounds(52, 92), bowling: Bounds(0, 6))
-    case .allRounder: SkillRange(batting: Bounds(44, 80), bowling: Bounds(46, 80))
-    default: SkillRange(batting: Bounds(6, 40), bowling: Bounds(54, 96))
+    case .batter: (54...96, 0...26)
+    case .wicketKeeper: (52...92, 0...6)
+    case .allRounder: (44...80, 46...80)
+    default: (6...40, 54...96)
     }
   }
 
-  /// A lowest and a highest strength; most draws are near the middle.
-  struct Bounds {
-    let low: Int
-    let high: Int
-
-    init(_ low: Int, _ high: Int) {
-      self.low = low
-      self.high = high
-    }
-
-    func draw(_ random: inout SeededRandom) -> Int {
-      (random.within(low...high) + random.within(low...high)) / 2
-    }
+  /// A strength; most are near the middle.
+  private static func strength(_ range: ClosedRange<Int>, _ random: inout SeededRandom) -> Int {
+    (random.within(range) + random.within(range)) / 2
   }
 }
