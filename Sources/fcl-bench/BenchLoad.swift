@@ -5,11 +5,8 @@ import LeagueStore
 
 /// The load: match files and a league of so many entries, from a seed.
 struct BenchLoad {
-  /// Match files with their names.
   let files: [(name: String, bytes: [UInt8])]
-  /// The store's folder.
   let store: String
-  /// The league's files.
   let league: LeagueFiles
 
   private static let seed: UInt64 = 7
@@ -38,17 +35,19 @@ struct BenchLoad {
     return files
   }
 
+  private static func season(_ world: SimulatedWorld, matches: Int) -> SimulatedSeason {
+    SimulatedSeason(world: world, seed: seed, firstDay: Day(known: "2026-01-01"), matches: matches)
+  }
+
   private static func simulate(_ count: Int) -> [(name: String, bytes: [UInt8])] {
-    let world = SimulatedWorld(seed: seed)
-    let season = SimulatedSeason(
-      world: world, seed: seed, firstDay: Day(known: "2026-01-01"), matches: count)
-    return season.fixtures.map { ("\($0.id).json", MatchFile.write(MatchSimulator.simulate($0))) }
+    season(SimulatedWorld(seed: seed), matches: count).fixtures.map {
+      ("\($0.id).json", MatchFile.write(MatchSimulator.simulate($0)))
+    }
   }
 
   private static func fill(_ store: Store, entries: Int) throws {
     let world = SimulatedWorld(seed: seed)
-    let season = SimulatedSeason(
-      world: world, seed: seed, firstDay: Day(known: "2026-01-01"), matches: 74)
+    let season = season(world, matches: 74)
     let (system, rules) = (BuiltInRules.scoringSystems[1], BuiltInRules.teamRules[0])
     let teamRules = try TeamRules(parsing: rules.bytes)
     let terms = LeagueTerms(

@@ -1,4 +1,3 @@
-/// What the benchmark is told.
 struct BenchOptions {
   /// A folder of match files; without it simulated ones are read.
   var matches: String?

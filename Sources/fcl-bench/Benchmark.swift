@@ -3,10 +3,9 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The stages and their report.
 struct Benchmark {
-  private let options: BenchOptions
-  private let load: BenchLoad
+  let options: BenchOptions
+  let load: BenchLoad
 
   init(_ options: BenchOptions) throws {
     self.options = options
@@ -90,7 +89,7 @@ struct Benchmark {
     ])
   }
 
-  private var program: String { options.program ?? Self.besideThis("fcl") }
+  var program: String { options.program ?? SystemCalls.folder(of: CommandLine.arguments.first ?? "") + "/fcl" }
 
   /// The leaderboard by a whole process.
   private func leaderboard() throws -> JSON {
@@ -104,18 +103,7 @@ struct Benchmark {
       ] + process.time(words))
   }
 
-  private func supposing() throws -> JSON {
-    let league = try load.league.league().league
-    let records = try load.league.records(of: league)
-    return try WhatIfStage(load: load, program: program, runs: options.runs).report(league, records)
-  }
-
-  private func explaining() throws -> JSON {
-    defer { if options.keep == nil { try? SystemCalls.remove(load.store + ".session") } }
-    return try ExplainStage(load: load, program: program, runs: options.runs).report()
-  }
-
-  /// A whole process that verifies the league: every file hashed, figures and points reckoned twice.
+  /// A whole process that verifies the league: every file hashed, figures and points computed twice.
   private func verifying() throws -> JSON {
     let process = WholeProcess(load: load, program: program, runs: 3)
     let bytes = try process.bytes()
@@ -135,10 +123,4 @@ struct Benchmark {
       "ratio": peer.count == least ? .rounded(milliseconds / peer[least / 2]) : .null,
     ])
   }
-
-  private static func besideThis(_ name: String) -> String {
-    let own = CommandLine.arguments.first ?? ""
-    return SystemCalls.folder(of: own) + "/" + name
-  }
-
 }

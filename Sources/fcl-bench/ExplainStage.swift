@@ -2,15 +2,12 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// Explaining points by a whole process: of a player, of a manager with every match of the season, and against another.
-struct ExplainStage {
-  let load: BenchLoad
-  let program: String
-  let runs: Int
-
-  /// Each view over the whole season.
-  func report() throws -> JSON {
-    let process = WholeProcess(load: load, program: program, runs: runs, session: try logIn(ManagerID(known: "m1")))
+extension Benchmark {
+  /// Explaining points of the whole season by a whole process: of a player, of a manager, and against another.
+  func explaining() throws -> JSON {
+    defer { if options.keep == nil { try? SystemCalls.remove(load.store + ".session") } }
+    let session = try logIn(ManagerID(known: "m1"))
+    let process = WholeProcess(load: load, program: program, runs: options.runs, session: session)
     let league = try load.league.league().league
     let player = league.pool.players.first?.id.text ?? ""
     func time(_ words: [String]) -> JSON { .object(process.time(["explain"] + words + ["-o", "csv"])) }

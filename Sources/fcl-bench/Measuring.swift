@@ -17,7 +17,6 @@ struct ProcessUse {
   var code: Int32
 }
 
-/// Measuring.
 enum Measure {
   /// Seconds by a clock that never steps back.
   static var now: Double {
@@ -75,7 +74,6 @@ enum Measure {
     uses.isEmpty ? nil : uses.sorted { $0.milliseconds < $1.milliseconds }[uses.count / 2]
   }
 
-  /// An environment variable.
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// The folder for temporary files of this process.

@@ -3,21 +3,18 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The season again under another scoring system: in memory, and by a whole process with and without what earlier
-/// commands have kept.
-struct WhatIfStage {
-  let load: BenchLoad
-  let program: String
-  let runs: Int
-
-  /// Milliseconds, in memory and of whole processes.
-  func report(_ league: League, _ records: [MatchID: MatchRecord]) throws -> JSON {
+extension Benchmark {
+  /// The season again under another scoring system: in memory, and by a whole process with and without what earlier
+  /// commands have kept.
+  func supposing() throws -> JSON {
+    let league = try load.league.league().league
+    let records = try load.league.records(of: league)
     guard let other = BuiltInRules.scoringSystems.first(where: { $0.name != league.system.name }) else { return .null }
     let system = try ScoringSystem(parsing: other.bytes)
-    let seconds = Measure.seconds(runs: runs) {
+    let seconds = Measure.seconds(runs: options.runs) {
       _ = Scoreboard(league.supposing(system), records: records, at: league.lastEvent).leaderboard()
     }
-    let process = WholeProcess(load: load, program: program, runs: runs)
+    let process = WholeProcess(load: load, program: program, runs: options.runs)
     let words = ["whatif", "--system", other.name, "-o", "csv"]
     let cold = try process.timeWithoutCaches(words)
     return .object(

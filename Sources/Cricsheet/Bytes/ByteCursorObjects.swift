@@ -35,7 +35,6 @@ extension ByteCursor {
   /// How many keys an object and how many entries a short list may have at most; match files have under 100.
   static let mostEntries = 1024
 
-  /// Takes the bracket that opens an object.
   @inline(__always)
   mutating func openObject() throws(Defect) -> Members {
     guard next == 0x7B else { throw wrongType("an object") }
@@ -166,7 +165,6 @@ extension ByteCursor {
     }
   }
 
-  /// Takes the bracket that opens a list.
   @inline(__always)
   mutating func openList() throws(Defect) -> Elements {
     guard next == 0x5B else { throw wrongType("a list") }

@@ -109,7 +109,6 @@ extension ByteCursor {
     return position > start && position < count && !isOfNumber(next) ? value : nil
   }
 
-  /// Takes a number exactly.
   mutating func number() throws(Defect) -> JSONNumber {
     guard next == 0x2D || (0x30...0x39).contains(next) else { throw wrongType("a number") }
     let start = position

@@ -9,29 +9,29 @@ extension MatchReader {
     if try usualDelivery(over, ball, &innings) { return }
     var members = try cursor.openObject()
     members.toleratesRepeats = true
-    var found: DeliveryParts = []
+    var found = 0
     var ball = Delivery(over: over, ball: ball, batter: 0, nonStriker: 0, bowler: 0)
     while let key = try cursor.nextKey(&members) {
       switch key {
       case Key("batter"):
         ball.batter = try player("batter", preferring: side)
-        found.insert(.batter)
+        found |= 1
       case Key("bowler"):
         ball.bowler = try player("bowler", preferring: side.opponent)
-        found.insert(.bowler)
+        found |= 2
       case Key("non_striker"):
         ball.nonStriker = try player("non-striker", preferring: side)
-        found.insert(.nonStriker)
+        found |= 4
       case Key("runs"):
         try runs(&ball)
-        found.insert(.runs)
+        found |= 8
       case Key("extras"): try extras(&ball)
       case Key("wickets"): try wickets(&innings)
       case Key("replacements"): try replacements(&innings)
       default: try cursor.passValue()
       }
     }
-    if found != .all { throw missing(found.firstMissing, start) }
+    if found != 15 { throw missing(["batter", "bowler", "non_striker", "runs"], found, start) }
     innings.deliveries.append(ball)
   }
 
@@ -74,7 +74,13 @@ extension MatchReader {
       default: try cursor.passValue()
       }
     }
-    if found != 7 { throw missing(found & 1 == 0 ? "batter" : found & 2 == 0 ? "extras" : "total", start) }
+    if found != 7 { throw missing(["batter", "extras", "total"], found, start) }
+  }
+
+  /// The error for the first of the keys whose bit is not set.
+  @inline(never)
+  private func missing(_ keys: [String], _ found: Int, _ offset: Int) -> Defect {
+    missing(zip(keys, 0...).first { found & 1 << $1 == 0 }?.0 ?? "", offset)
   }
 
   private mutating func extras(_ ball: inout Delivery) throws(Defect) {
@@ -89,21 +95,5 @@ extension MatchReader {
       default: try cursor.passValue()
       }
     }
-  }
-}
-
-/// The keys that every delivery has.
-private struct DeliveryParts: OptionSet {
-  let rawValue: UInt8
-  static let batter = DeliveryParts(rawValue: 1)
-  static let bowler = DeliveryParts(rawValue: 2)
-  static let nonStriker = DeliveryParts(rawValue: 4)
-  static let runs = DeliveryParts(rawValue: 8)
-  static let all = DeliveryParts(rawValue: 15)
-
-  var firstMissing: String {
-    if !contains(.batter) { return "batter" }
-    if !contains(.bowler) { return "bowler" }
-    return contains(.nonStriker) ? "runs" : "non_striker"
   }
 }

@@ -8,14 +8,15 @@ extension MatchReader {
     let start = cursor.position
     var members = try cursor.openObject()
     var info = MatchInfo(teams: [], dates: [], matchType: "")
-    var listed = Listed()
+    var lists: [PlayerList]?
+    var registry: Registry?
     while let key = try cursor.nextKey(&members) {
       switch key {
       case Key("teams"): info.teams = try twoTeams()
       case Key("dates"): info.dates = try days()
       case Key("match_type"): info.matchType = try cursor.string()
-      case Key("players"): listed.sides = try sides()
-      case Key("registry"): listed.registry = try registry()
+      case Key("players"): lists = try playerLists()
+      case Key("registry"): registry = try self.registry()
       default: try fact(key, &info)
       }
     }
@@ -23,7 +24,7 @@ extension MatchReader {
     if info.dates.isEmpty { throw missing("dates", start) }
     if info.matchType.isEmpty { throw missing("match_type", start) }
     teams = info.teams
-    try settle(listed, start)
+    try settle(lists, registry, start)
     return info
   }
 
@@ -62,12 +63,7 @@ extension MatchReader {
 
   private mutating func days() throws(Defect) -> [String] {
     let start = cursor.position
-    var days: [String] = []
-    var elements = try cursor.openList()
-    while try cursor.nextElement(&elements) {
-      try checkCount(elements)
-      days.append(try day())
-    }
+    let days = try list { (reader) throws(Defect) in try reader.day() }
     if days.isEmpty { throw Defect(start, .outOfRange, "at least one day is expected here") }
     return days
   }

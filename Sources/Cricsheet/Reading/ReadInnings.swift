@@ -4,13 +4,7 @@ import FantasyCore
 
 extension MatchReader {
   mutating func allInnings() throws(Defect) -> [Innings] {
-    var all: [Innings] = []
-    var elements = try cursor.openList()
-    while try cursor.nextElement(&elements) {
-      try checkCount(elements, most: 64)
-      all.append(try innings())
-    }
-    return all
+    try list(most: 64) { (reader) throws(Defect) in try reader.innings() }
   }
 
   private mutating func innings() throws(Defect) -> Innings {

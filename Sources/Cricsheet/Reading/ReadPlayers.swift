@@ -2,22 +2,11 @@
 
 import FantasyCore
 
-/// The lists of players as they stand in the file, until teams and registry are known.
-struct Listed {
-  struct List {
-    var team: String
-    var offset: Int
-    var players: [Player]
-  }
-
-  /// A name in a list, and where it stands.
-  struct Player {
-    var name: Name
-    var offset: Int
-  }
-
-  var sides: [List]?
-  var registry: Registry?
+/// A side's players as they stand in the file, until teams and registry are known.
+struct PlayerList {
+  var team: String
+  var offset: Int
+  var players: [(name: Name, offset: Int)]
 }
 
 /// Who a name is, inside this file.
@@ -28,25 +17,18 @@ struct Registry {
 }
 
 extension MatchReader {
-  mutating func sides() throws(Defect) -> [Listed.List] {
-    var lists: [Listed.List] = []
+  mutating func playerLists() throws(Defect) -> [PlayerList] {
+    var lists: [PlayerList] = []
     var members = try cursor.openObject()
     while try cursor.nextKey(&members) != nil {
       let team = try cursor.keyText(members)
-      lists.append(Listed.List(team: team, offset: members.keyOffset, players: try playerNames()))
+      let players = try list(most: 255) { (reader) throws(Defect) in
+        let offset = reader.cursor.position
+        return (name: try reader.cursor.name(), offset: offset)
+      }
+      lists.append(PlayerList(team: team, offset: members.keyOffset, players: players))
     }
     return lists
-  }
-
-  private mutating func playerNames() throws(Defect) -> [Listed.Player] {
-    var names: [Listed.Player] = []
-    var elements = try cursor.openList()
-    while try cursor.nextElement(&elements) {
-      try checkCount(elements, most: 255)
-      let offset = cursor.position
-      names.append(Listed.Player(name: try cursor.name(), offset: offset))
-    }
-    return names
   }
 
   mutating func registry() throws(Defect) -> Registry {
@@ -86,14 +68,14 @@ extension MatchReader {
   }
 
   /// Makes players of the lists, the first team's first.
-  mutating func settle(_ listed: Listed, _ start: Int) throws(Defect) {
-    guard let sides = listed.sides else { throw missing("players", start) }
-    guard let registry = listed.registry else { throw missing("registry", start) }
-    for side in sides where self.side(side.team) == nil {
-      throw Defect(side.offset, .unknownName, "\"\(side.team)\" is neither of the two teams")
+  mutating func settle(_ lists: [PlayerList]?, _ registry: Registry?, _ start: Int) throws(Defect) {
+    guard let lists else { throw missing("players", start) }
+    guard let registry else { throw missing("registry", start) }
+    for list in lists where side(list.team) == nil {
+      throw Defect(list.offset, .unknownName, "\"\(list.team)\" is neither of the two teams")
     }
     for side in Side.allCases {
-      guard let list = sides.first(where: { self.side($0.team) == side }) else {
+      guard let list = lists.first(where: { self.side($0.team) == side }) else {
         throw Defect(start, .missingKey, "the players of \"\(teams[side.index])\" are missing")
       }
       try add(list, of: side, registry)
@@ -104,10 +86,9 @@ extension MatchReader {
     Side.allCases.first { teams[$0.index].utf8.elementsEqual(team.utf8) }
   }
 
-  private mutating func add(_ list: Listed.List, of side: Side, _ registry: Registry) throws(Defect) {
+  private mutating func add(_ list: PlayerList, of side: Side, _ registry: Registry) throws(Defect) {
     let first = players.count
-    for listed in list.players {
-      let (name, offset) = (listed.name, listed.offset)
+    for (name, offset) in list.players {
       let id = try id(name, offset, registry)
       // Two names of one side with one id are one player, under the name listed first (SCORING.md, 16).
       let known = players[first...].firstIndex { $0.id == id }

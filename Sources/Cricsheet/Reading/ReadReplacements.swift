@@ -13,8 +13,8 @@ extension MatchReader {
     var inRole: [Replacement] = []
     while let key = try cursor.nextKey(&members) {
       switch key {
-      case Key("match"): inMatch = try list(innings.deliveries.count, isRole: false)
-      case Key("role"): inRole = try list(innings.deliveries.count, isRole: true)
+      case Key("match"): inMatch = try replacements(innings.deliveries.count, isRole: false)
+      case Key("role"): inRole = try replacements(innings.deliveries.count, isRole: true)
       default: try cursor.passValue()
       }
     }
@@ -24,14 +24,8 @@ extension MatchReader {
     }
   }
 
-  private mutating func list(_ delivery: Int, isRole: Bool) throws(Defect) -> [Replacement] {
-    var replacements: [Replacement] = []
-    var elements = try cursor.openList()
-    while try cursor.nextElement(&elements) {
-      try checkCount(elements, most: 255)
-      replacements.append(try replacement(delivery, isRole: isRole))
-    }
-    return replacements
+  private mutating func replacements(_ delivery: Int, isRole: Bool) throws(Defect) -> [Replacement] {
+    try list(most: 255) { (reader) throws(Defect) in try reader.replacement(delivery, isRole: isRole) }
   }
 
   private mutating func replacement(_ delivery: Int, isRole: Bool) throws(Defect) -> Replacement {

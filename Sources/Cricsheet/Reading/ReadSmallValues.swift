@@ -32,18 +32,25 @@ extension MatchReader {
   }
 
   mutating func strings() throws(Defect) -> [String] {
-    var texts: [String] = []
+    try list { (reader) throws(Defect) in try reader.cursor.string() }
+  }
+
+  /// Takes a list of at most so many elements.
+  mutating func list<Element>(
+    most: Int = ByteCursor.mostEntries, _ element: (inout Self) throws(Defect) -> Element
+  ) throws(Defect) -> [Element] {
+    var list: [Element] = []
     var elements = try cursor.openList()
     while try cursor.nextElement(&elements) {
-      try checkCount(elements)
-      texts.append(try cursor.string())
+      try checkCount(elements, most: most)
+      list.append(try element(&self))
     }
-    return texts
+    return list
   }
 
   /// Refuses a list that is longer than any list of its kind can sensibly be.
   @inline(__always)
-  func checkCount(_ elements: Elements, most: Int = ByteCursor.mostEntries) throws(Defect) {
+  func checkCount(_ elements: Elements, most: Int) throws(Defect) {
     if elements.count > most {
       throw Defect(cursor.position, .limit, "a list has more than \(most) entries")
     }

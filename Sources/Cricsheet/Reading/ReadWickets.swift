@@ -22,7 +22,8 @@ extension MatchReader {
       switch key {
       case Key("kind"): kind = try self.kind()
       case Key("player_out"): playerOut = try player("player out", preferring: side)
-      case Key("fielders"): fielders = try self.fielders(side.opponent)
+      case Key("fielders"):
+        fielders = try list(most: 16) { (reader) throws(Defect) in try reader.fielder(side.opponent) }
       default: try cursor.passValue()
       }
     }
@@ -52,16 +53,6 @@ extension MatchReader {
     case Key("stumped"): .stumped
     default: nil
     }
-  }
-
-  private mutating func fielders(_ side: Side) throws(Defect) -> [Fielder] {
-    var fielders: [Fielder] = []
-    var elements = try cursor.openList()
-    while try cursor.nextElement(&elements) {
-      try checkCount(elements, most: 16)
-      fielders.append(try fielder(side))
-    }
-    return fielders
   }
 
   private mutating func fielder(_ side: Side) throws(Defect) -> Fielder {

@@ -103,20 +103,19 @@ struct InningsWriter {
   }
 
   private func json(_ replacements: [Replacement]) -> JSON {
-    let inMatch = replacements.filter { $0.role == nil }.map { replacement in
-      JSON.present([
-        "in": .string(replacement.playerIn), "out": .text(replacement.playerOut),
-        "team": replacement.team.map { .string(match.teamName($0)) }, "reason": .string(replacement.reason),
-      ])
+    func list(isRole: Bool) -> JSON? {
+      let own = replacements.filter { ($0.role != nil) == isRole }
+      return own.isEmpty ? nil : .array(own.map(json))
     }
-    let inRole = replacements.filter { $0.role != nil }.map { replacement in
-      JSON.present([
-        "in": .string(replacement.playerIn), "out": .text(replacement.playerOut),
-        "reason": .string(replacement.reason), "role": .text(replacement.role),
-      ])
-    }
+    return .present(["match": list(isRole: false), "role": list(isRole: true)])
+  }
+
+  private func json(_ replacement: Replacement) -> JSON {
+    let team = replacement.role == nil ? replacement.team : nil
     return .present([
-      "match": inMatch.isEmpty ? nil : .array(inMatch), "role": inRole.isEmpty ? nil : .array(inRole),
+      "in": .string(replacement.playerIn), "out": .text(replacement.playerOut),
+      "team": team.map { .string(match.teamName($0)) }, "reason": .string(replacement.reason),
+      "role": .text(replacement.role),
     ])
   }
 }

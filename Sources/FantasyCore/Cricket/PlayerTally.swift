@@ -20,7 +20,6 @@ struct PlayerTally {
   var runOutsDirect: Int32 = 0
   var runOutsShared: Int32 = 0
 
-  /// The figures of the innings at a place.
   func figures(innings: Int) -> InningsFigures {
     var row = FigureRow()
     row[.inningsBatted] = batted ? 1 : 0

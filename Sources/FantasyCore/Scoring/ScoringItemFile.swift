@@ -38,7 +38,6 @@ struct ItemReader {
     defects.keepAll(list) { element throws(JSONError) in Role(try element.string()) }
   }
 
-  /// A qualifier; nil when it can't be read.
   func qualifier(_ element: JSONValue) -> Qualifier? {
     guard let object = defects.object(element, ["figure", "least", "least_overs"]) else { return nil }
     let (least, overs) = (object.optional("least"), object.optional("least_overs"))

@@ -3,7 +3,6 @@
 import StrictJSON
 
 extension ItemReader {
-  /// The rule of an item; nil when it can't be read.
   func rule(_ object: JSONObject) -> Rule? {
     if let bands = object.optional("bands") { return bandsRule(object, bands) }
     if let steps = object.optional("steps") { return stepsRule(object, steps) }
@@ -67,7 +66,6 @@ extension ItemReader {
     return (Step(at: at, points: points), value.place)
   }
 
-  /// A band; nil when it can't be read.
   func band(_ element: JSONValue) -> Band? {
     guard let object = defects.object(element, ["from", "above", "to", "below", "points"]) else { return nil }
     let lower = defects.keep(try bound(object, closed: "from", open: "above"))

@@ -28,6 +28,9 @@ public struct LineUp: Hashable, Sendable {
     return changed
   }
 
+  /// How many of the players are not in another line-up.
+  func playersMissing(in other: LineUp) -> Int { Set(players).subtracting(other.players).count }
+
   /// What a player is: captain, vice-captain or neither.
   public func captaincy(of player: PlayerID) -> Captaincy? {
     if player == captain { return .captain }

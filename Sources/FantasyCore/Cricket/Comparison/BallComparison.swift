@@ -35,7 +35,6 @@ struct Ball {
       now: parts.map(\.now).joined(separator: ", "), players: Set(parts.flatMap(\.players).compactMap { $0 }))
   }
 
-  /// Everybody who had a part in the ball.
   var participants: Set<PlayerID> {
     let fielders = wickets.flatMap { [id($0.playerOut)] + $0.fielders.map { $0.player.flatMap(id) } }
     return Set(([id(delivery.batter), id(delivery.nonStriker), id(delivery.bowler)] + fielders).compactMap { $0 })

@@ -37,7 +37,6 @@ struct MatchAlignment {
     Dictionary(pairs.map { ($0.was.name, $0.now?.name ?? $0.was.name) }) { first, _ in first }
   }
 
-  /// Players of the newer record whom the older one does not have.
   var newcomers: [MatchPlayer] {
     let known = Set(oldKeys)
     return new.players.indices.filter { !known.contains($0) }.map { new.players[$0] }

@@ -21,7 +21,6 @@ extension Match {
 }
 
 extension MatchAlignment {
-  /// The facts above the deliveries.
   fileprivate var facts: [MatchDifference] {
     let (was, now) = (old.info, new.info)
     let names = newNames
@@ -109,7 +108,6 @@ extension Innings {
 }
 
 extension [String] {
-  /// The list in words; nil for an empty one.
   fileprivate var list: String? { isEmpty ? nil : joined(separator: ", ") }
 }
 

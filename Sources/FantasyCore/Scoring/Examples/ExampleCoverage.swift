@@ -56,7 +56,6 @@ extension ScoringExamples {
   }
 }
 
-/// One item and the examples about it.
 struct ItemCoverage {
   let item: ScoringItem
   let examples: [ScoringExample]

@@ -27,7 +27,6 @@ struct ExampleReader {
     "example", "item", "role", "figures", "innings", "balls_per_over", "captaincy", "scope", "points",
   ]
 
-  /// The examples of a list; nothing has none.
   func examples(_ list: JSONValue?) -> [ScoringExample] { defects.elements(list).compactMap(example) }
 
   private func example(_ value: JSONValue) -> ScoringExample? {

@@ -99,9 +99,8 @@ struct FiguresReader {
     let before = seen[fixture.id]?[player.id] ?? []
     if let same = before.first(where: { $0.innings == number }) {
       let which = innings == nil ? "" : ", innings \(number)"
-      errors.append(
-        row[0].error(
-          "\(player.name) (\(player.id)) of match \(fixture.id)\(which) stands here and on line \(same.line)"))
+      let words = "\(player.name) (\(player.id)) of match \(fixture.id)\(which)"
+      errors.append(row[0].error("\(words) stands here and on line \(same.line)"))
       return
     }
     if let other = before.first(where: { $0.side != side }) {
@@ -161,10 +160,8 @@ struct FiguresReader {
       let word = folded(row[side].text)
       if word == "home" || word == folded(fixture.home) { return .first }
       if word == "away" || word == folded(fixture.away) { return .second }
-      errors.append(
-        row[side].error(
-          "\"\(row[side].text)\" does not play in match \(fixture.id): \(fixture.home) (home) or \(fixture.away) (away)"
-        ))
+      let sides = "\(fixture.home) (home) or \(fixture.away) (away)"
+      errors.append(row[side].error("\"\(row[side].text)\" does not play in match \(fixture.id): \(sides)"))
       return nil
     }
     let own = known.side(player, fixture.start)
@@ -180,9 +177,8 @@ struct FiguresReader {
   private mutating func inningsNumber(_ row: [CSVField]) -> Int? {
     guard let innings, !row[innings].text.isEmpty else { return 1 }
     if let number = Int(row[innings].text), (1...FiguresFile.mostInnings).contains(number) { return number }
-    errors.append(
-      row[innings].error(
-        "an innings from 1 to \(FiguresFile.mostInnings) is expected here, not \"\(row[innings].text)\""))
+    let wanted = "an innings from 1 to \(FiguresFile.mostInnings) is expected here"
+    errors.append(row[innings].error("\(wanted), not \"\(row[innings].text)\""))
     return nil
   }
 

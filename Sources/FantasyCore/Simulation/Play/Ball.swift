@@ -1,7 +1,6 @@
 // One ball: fair or an extra, the runs, and who faces the next.
 
 extension InningsPlay {
-  /// Bowls a ball and settles what follows from it.
   mutating func bowl() {
     ball += 1
     var delivery = Delivery(

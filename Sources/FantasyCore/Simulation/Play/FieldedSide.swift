@@ -2,25 +2,22 @@
 struct FieldedSide {
   static let listed = 12
 
-  let side: Side
   let name: String
   /// Who plays now, in batting order.
   private(set) var eleven: [PlayerIndex]
   /// Who may come in for somebody, once.
   private(set) var reserve: PlayerIndex?
-  /// Who can play no more today.
   private(set) var injured: [PlayerIndex] = []
   /// Names of club mates outside the twelve, who may field as substitutes.
   let spareNames: [String]
 
-  /// The side with players `first..<first + count` of the match, the twelfth in reserve.
-  init(side: Side, name: String, first: Int, count: Int, spareNames: [String]) {
-    self.side = side
-    self.name = name
-    let numbers = (first..<first + count).map { PlayerIndex($0) }
+  /// The side of a club with those who were chosen, whose places in the match begin at `first`, the twelfth in reserve.
+  init(_ club: SimulatedClub, _ chosen: [SimulatedPlayer], from first: Int) {
+    name = club.name
+    let numbers = chosen.indices.prefix(Self.listed).map { PlayerIndex(first + $0) }
     eleven = Array(numbers.prefix(11))
     reserve = numbers.dropFirst(11).first
-    self.spareNames = spareNames
+    spareNames = chosen.dropFirst(Self.listed).map(\.name)
   }
 
   /// Whether a player is one of the eleven and fit.

@@ -7,12 +7,10 @@ struct InningsLimits {
   var wickets = 10
   /// Overs that one bowler may bowl; nil for no limit.
   var oversPerBowler: Int?
-  /// Runs that win the match.
   var target: Int?
   /// Runs at which the side declares at an over's end.
   var declaresAt: Int?
 
-  /// The innings of a match of limited overs.
   static func limited(_ conditions: MatchConditions, overs: Int, balls: Int = 0, target: Int? = nil) -> InningsLimits {
     let started = balls > 0 ? overs + 1 : overs
     return InningsLimits(

@@ -6,13 +6,11 @@ struct PlayState {
   let players: [SimulatedPlayer]
   /// Where the second side begins in `players`.
   let secondSideStart: Int
-  private(set) var first: FieldedSide
-  private(set) var second: FieldedSide
+  private var sides: [FieldedSide]
   var random: SeededRandom
   /// How easy scoring is today, in percent.
   let pitch: Int
 
-  /// Both sides as they are picked for a fixture.
   init(_ fixture: SimulatedFixture) {
     conditions = fixture.conditions
     odds = fixture.rareEvents
@@ -20,25 +18,14 @@ struct PlayState {
     pitch = random.within(88...112)
     let home = ElevenSelection.choose(from: fixture.home.squad, random: &random)
     let away = ElevenSelection.choose(from: fixture.away.squad, random: &random)
-    let (listedHome, listedAway) = (home.prefix(FieldedSide.listed), away.prefix(FieldedSide.listed))
-    players = Array(listedHome + listedAway)
-    secondSideStart = listedHome.count
-    first = FieldedSide(
-      side: .first, name: fixture.home.name, first: 0, count: listedHome.count,
-      spareNames: home.dropFirst(FieldedSide.listed).map(\.name))
-    second = FieldedSide(
-      side: .second, name: fixture.away.name, first: listedHome.count, count: listedAway.count,
-      spareNames: away.dropFirst(FieldedSide.listed).map(\.name))
+    players = Array(home.prefix(FieldedSide.listed) + away.prefix(FieldedSide.listed))
+    secondSideStart = min(home.count, FieldedSide.listed)
+    sides = [FieldedSide(fixture.home, home, from: 0), FieldedSide(fixture.away, away, from: secondSideStart)]
   }
 
   subscript(side: Side) -> FieldedSide {
-    get { side == .first ? first : second }
-    set {
-      switch side {
-      case .first: first = newValue
-      case .second: second = newValue
-      }
-    }
+    get { sides[side.index] }
+    set { sides[side.index] = newValue }
   }
 
   func player(_ index: PlayerIndex) -> SimulatedPlayer { players[Int(index)] }

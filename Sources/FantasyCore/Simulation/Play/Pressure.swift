@@ -1,7 +1,6 @@
 // How much the batters risk: by the moment of the innings, and in a chase by what is needed.
 
 extension InningsPlay {
-  /// The odds of this ball between these two.
   func weightsOfBall() -> [Int] {
     let batter = state.player(crease.striker)
     return rates.weights(

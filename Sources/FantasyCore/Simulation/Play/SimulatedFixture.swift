@@ -41,12 +41,4 @@ public struct SimulatedFixture: Sendable, Hashable {
     self.number = number
     self.seed = seed
   }
-
-  /// The first day of play, `yyyy-mm-dd`.
-  public var date: String { day.description }
-
-  /// When it starts, `HH:MM`, UTC.
-  public var startTime: String {
-    [startMinute / 60, startMinute % 60].map { Day.padded($0, 2) }.joined(separator: ":")
-  }
 }

@@ -15,8 +15,7 @@ enum SuperOver {
   }
 
   private static func play(_ script: inout MatchScript, _ batting: Side, round: Int, target: Int?) -> Int? {
-    var limits = InningsLimits(overs: 1, wickets: 2)
-    limits.target = target
+    let limits = InningsLimits(overs: 1, wickets: 2, target: target)
     let order = batters(script, batting)
     guard var play = InningsPlay(script.state, batting: batting, limits: limits, order: order) else { return nil }
     play.innings.isSuperOver = true

@@ -1,7 +1,6 @@
 // Names for invented players, in the manner of many cricketing nations. Given names are common ones; surnames are made
 // of pieces or rare in cricket, so that no real player's name is meant.
 
-/// The given names and surnames of one part of the world.
 struct NameTable {
   let given: [String]
   let surnames: [String]
@@ -11,7 +10,6 @@ struct NameTable {
     self.surnames = surnames.split(separator: " ").map(String.init)
   }
 
-  /// Where home players come from.
   static let home = [
     NameTable(
       given: "Oliver Harry Rupert Edmund Felix Toby Jasper Giles Hugo Barnaby Miles Quentin",
@@ -27,7 +25,6 @@ struct NameTable {
       surnames: "Bayhouse Canefield Dellimore Fontenoy Grandbois Hurston Mapleton Palmwood Regalado Sugarman"),
   ]
 
-  /// Where overseas players come from.
   static let overseas = [
     NameTable(
       given: "Angus Bryce Cooper Darcy Flynn Heath Jarrah Lachie Mitch Nash Riley Tait",
@@ -76,7 +73,6 @@ struct NameRegister {
     return ("\(initials) \(surname)", (given + [surname]).joined(separator: " "))
   }
 
-  /// A registry id that nobody has.
   mutating func newID(random: inout SeededRandom) -> PlayerID {
     while true {
       let digits = String(random.next() >> 32, radix: 16)

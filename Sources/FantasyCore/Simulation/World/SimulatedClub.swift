@@ -10,7 +10,6 @@ public struct SimulatedClub: Sendable, Hashable {
   public let squad: [SimulatedPlayer]
 }
 
-/// Where an invented club is at home.
 struct InventedTown {
   let city: String
   let nickname: String
