@@ -63,7 +63,7 @@ extension ScoringSystem {
     }
   }
 
-  /// A player's points in one match, from his performance.
+  /// A player's points in one match, from their performance.
   public func matchPoints(of performance: Performance, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     let performance = countsSubstitutes ? performance.countingSubstitutes : performance
     return matchPoints(

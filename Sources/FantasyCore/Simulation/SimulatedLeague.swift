@@ -123,7 +123,7 @@ extension SimulatedFixture {
 }
 
 extension SimulatedPlayer {
-  /// The player as a pool has him.
+  /// The player as a pool has them.
   public var poolPlayer: PoolPlayer {
     PoolPlayer(
       id: id, name: fullName, side: club, role: role, price: Price(tenths: price), tags: tags, matchName: name)

@@ -30,7 +30,7 @@ struct FieldedSide {
   mutating func lose(_ player: PlayerIndex) { injured.append(player) }
 
   /// The reserve takes a player's place.
-  /// - Returns: the reserve, or nil when he has come in already.
+  /// - Returns: the reserve, or nil when they have come in already.
   mutating func bringIn(for player: PlayerIndex) -> PlayerIndex? {
     guard let newcomer = reserve, let place = eleven.firstIndex(of: player) else { return nil }
     eleven[place] = newcomer
