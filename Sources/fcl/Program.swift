@@ -28,28 +28,18 @@ enum Program {
     throw ValueFault.notUTF8(word)
   }
 
-  private static func answer(
-    _ line: ParsedLine<Globals, Context, Answer>, _ context: Context
-  ) throws -> Answer {
+  private static func answer(_ line: ParsedLine<Globals, Context, Answer>, _ context: Context) throws -> Answer {
     switch line.request {
-    case .run(let invocation): return try run(invocation, context)
-    case .help(let words): return .text(try help(words, context))
-    case .version: return .text("fcl \(Version.number)\n")
+    case .run(let invocation):
+      _ = try context.outputFormat()
+      try context.checkNumbers()
+      return try invocation.run(context)
+    case .help(let words):
+      return .text(try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100)))
+    case .version: return .text("fcl \(ShowVersion.number)\n")
     case .nothing: return try WithoutCommand.answer(context)
     case .failed(let errors): throw errors
     }
-  }
-
-  private static func run(
-    _ invocation: Invocation<Globals, Context, Answer>, _ context: Context
-  ) throws -> Answer {
-    _ = try context.outputFormat()
-    try context.checkNumbers()
-    return try invocation.run(context)
-  }
-
-  static func help(_ words: [String], _ context: Context) throws -> String {
-    try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100))
   }
 
   // MARK: Writing

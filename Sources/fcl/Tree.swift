@@ -3,7 +3,6 @@
 import CommandLineKit
 
 extension Program {
-  /// All commands in their groups, and the topics of the help.
   static let tree = CommandTree<Globals, Context, Answer>(
     program: "fcl", summary: "Fantasy cricket from the command line.",
     groups: [

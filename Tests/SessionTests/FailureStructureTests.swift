@@ -30,7 +30,7 @@ struct FailureStructureTests {
   }
 
   @Test func `exit codes are given by failures and by the program alone`() throws {
-    let mayName = ["Failures/", "Program.swift", "Program/EarlyEnd.swift", "Help/HelpTopics.swift"]
+    let mayName = ["Failures/", "Program.swift", "Program/AmpleStack.swift", "Help/HelpTopics.swift"]
     let found = try Self.lines(of: "fcl", with: #"\bExit\b"#)
     #expect(found.filter { line in !mayName.contains { line.hasPrefix($0) } }.isEmpty)
     #expect(found.filter { $0.contains(/[(,] ?Exit\??[,)]/) }.isEmpty, "an exit code in a tuple")

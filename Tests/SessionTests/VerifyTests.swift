@@ -134,7 +134,7 @@ import Testing
       journal.commits, terms: league.terms, records: plain, systems: [league.terms.system: scoring],
       at: league.lastEvent)
     func compared() -> VerifyComparison {
-      VerifyComparison(Scoreboard(league, records: records, at: league.lastEvent), second)
+      VerifyComparison(board: Scoreboard(league, records: records, at: league.lastEvent), second: second)
     }
     #expect(compared().figures(plain).findings.isEmpty && compared().points.findings.isEmpty)
     #expect(compared().locks.findings.isEmpty && compared().entries.findings.isEmpty)
@@ -164,8 +164,8 @@ import Testing
     let plain = [match.fixture.id: PlainRecord(figures: changed, isCricket: true)]
     let scoring = try PlainScoring(parsing: files.ruleBytes(league.terms.system))
     let comparison = VerifyComparison(
-      Scoreboard(league, records: [match.fixture.id: MatchRecord(told)], at: league.lastEvent),
-      try PlainLeague(
+      board: Scoreboard(league, records: [match.fixture.id: MatchRecord(told)], at: league.lastEvent),
+      second: try PlainLeague(
         journal.commits, terms: league.terms, records: plain, systems: [league.terms.system: scoring],
         at: league.lastEvent))
     #expect(

@@ -1,5 +1,3 @@
-// What stops a request of a person: who they are, their session, their passwords and codes.
-
 import FantasyCore
 import LeagueStore
 
@@ -11,36 +9,26 @@ enum AccountFault: Error {
     case ownPassword = "your own password: fcl password change"
   }
 
-  /// A request of a guest that needs a login.
   case loginNeeded
   /// The session ended, or was ended from elsewhere.
   case sessionOver
-  /// The session is locked by its passcode.
   case sessionLocked
-  /// The session file can't be read.
   case sessionFile(StoreError)
-  /// The session file belongs to another store.
   case otherStore(path: String)
   /// Something else than a session file is where a session is to be put.
   case sessionPlace(String)
-  /// Name or password are not right.
   case wrongPassword
-  /// The password of who is logged in is not right.
   case wrongOwnPassword
-  /// The passcode is not right; so many tries are left.
   case wrongPasscode(left: Int)
-  /// Too many wrong tries; wait.
   case tooManyFailures(seconds: Int)
   /// A new secret, by what it is called, was typed in two ways.
   case secretsDiffer(String)
   case unusablePasscode
   /// A password that can't be one, and what it has.
   case unusablePassword(String)
-  /// Name or code of a reset are not right.
   case wrongResetCode
   /// The code of a reset is over; who makes another one.
   case resetCodeOver(ManagerID?)
-  /// Nobody makes a code for their own account.
   case ownResetCode
   /// That a code is none, was used, or is over: which, nobody is told.
   case wrongEntryCode
@@ -57,7 +45,6 @@ enum AccountFault: Error {
 }
 
 extension Problem {
-  /// What is wrong with an account.
   init(_ fault: AccountFault) {
     switch fault {
     case .loginNeeded:

@@ -1,5 +1,3 @@
-// What is wrong with an archive, in words.
-
 import FantasyCore
 import LeagueStore
 
@@ -10,7 +8,6 @@ struct SpoiltArchive: Error {
 }
 
 extension Problem {
-  /// A spoilt archive.
   init(_ archive: SpoiltArchive) {
     let path = archive.path
     switch archive.fault {

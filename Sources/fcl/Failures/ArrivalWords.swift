@@ -1,5 +1,3 @@
-// Why a match file does not go with a league, in words.
-
 import FantasyCore
 
 /// A match file that does not go with a league.
@@ -11,7 +9,6 @@ struct ArrivalRefused: Error {
 }
 
 extension Problem {
-  /// A match file that does not go with a league.
   init(_ refused: ArrivalRefused) {
     let (match, path) = (refused.match, refused.path)
     let end = "match \(match) as it was scored: it is the file of another match"

@@ -1,10 +1,7 @@
-// What a person should have been asked, and was not, or to what they said no.
-
 import FantasyCore
 
-/// What nobody agreed to.
+/// What a person should have been asked and was not, or to what they said no.
 enum ConsentFault: Error {
-  /// The person cancelled.
   case cancelled
   /// Values are missing and can't be asked for: how each is given.
   case inputNeeded([String])
@@ -21,7 +18,6 @@ enum ConsentFault: Error {
 }
 
 extension Problem {
-  /// What nobody agreed to.
   init(_ fault: ConsentFault) {
     switch fault {
     case .cancelled: self.init(.cancelled, "cancelled", "cancelled; nothing was changed")

@@ -1,5 +1,3 @@
-// What in a command line goes ill together.
-
 import FantasyCore
 
 /// Options and operands that contradict each other, or that need another one.
@@ -30,7 +28,6 @@ enum ContradictionFault: Error {
 }
 
 extension Problem {
-  /// What goes ill together.
   init(_ fault: ContradictionFault) {
     switch fault {
     case .exclusive(let one, let other): self.init(clash: "\(one) and \(other) exclude each other")

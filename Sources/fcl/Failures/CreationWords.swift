@@ -3,7 +3,6 @@
 import FantasyCore
 
 extension Problem {
-  /// A league that can't be created.
   init(_ fault: CreationFault) {
     switch fault {
     case .titleUnusable: self.init(ValueFault.length("--title"))

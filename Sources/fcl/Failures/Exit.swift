@@ -1,4 +1,4 @@
-/// The exit codes: what each means, which of several counts, and which one an answer has that is no failure.
+/// The exit codes: what each means, and which of several counts.
 enum Exit: Int32, CaseIterable, Sendable {
   case done = 0
   case failed = 1
@@ -38,8 +38,17 @@ enum Exit: Int32, CaseIterable, Sendable {
   static let ofClosedPipe: Int32 = 141
 }
 
-extension Verdict {
-  /// The exit code of an answer.
+/// What an answer comes to, when it is no failure.
+enum Verdict: Sendable {
+  case fine
+  case no
+  /// What was asked about would be refused.
+  case refused
+  /// What was looked at is damaged.
+  case damaged
+  /// A command that goes on was interrupted.
+  case interrupted
+
   var exit: Int32 {
     switch self {
     case .fine: Exit.done.rawValue

@@ -5,7 +5,6 @@ struct Failures: Error {
   /// All of them as one; nil when there is none.
   var one: (any Error)? { all.count > 1 ? self : all.first }
 
-  /// Adds a failure.
   mutating func add(_ failure: (any Error)?) { if let failure { all.append(failure) } }
 
   /// Does a part of the work, and keeps its failure.
@@ -16,6 +15,13 @@ struct Failures: Error {
     }
   }
 
-  /// Throws all of them.
+  /// Does the same with each of some things, and throws the failures of all.
+  static func map<Thing, Value>(_ things: [Thing], _ work: (Thing) throws -> Value) throws -> [Value] {
+    var failures = Failures()
+    let values = things.compactMap { thing in failures.collect { try work(thing) } }
+    try failures.throwIfAny()
+    return values
+  }
+
   func throwIfAny() throws { if let one { throw one } }
 }

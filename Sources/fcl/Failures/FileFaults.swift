@@ -7,10 +7,10 @@ import LeagueStore
 import StrictJSON
 
 /// A defect of a file that was given.
-struct FileDefect: Hashable, Sendable {
-  var line: Int
-  var column: Int
-  var message: String
+struct FileDefect {
+  let line: Int
+  let column: Int
+  let message: String
 }
 
 /// An error of a text that knows its places, but not of which file it is.
@@ -82,7 +82,6 @@ extension Problem {
   /// A file whose content does not go with the rest, without a place in it.
   init(contentOf path: String, _ message: String) { self.init(.damaged, "file.defect", message, at: Place(path: path)) }
 
-  /// What is wrong with a file.
   init(_ fault: FileFault) {
     switch fault {
     case .scored(let error):
@@ -106,7 +105,6 @@ extension Problem {
     }
   }
 
-  /// Output that can't be written.
   init(_ error: OutputError) {
     switch error {
     case .closedPipe: self.init(.system, "output.failed", "the output can't be written: nobody reads it")

@@ -7,12 +7,8 @@ struct Refused: Error {
   let refusal: Refusal
   let league: League
 
-  init(_ refusal: Refusal, in league: League) {
-    self.refusal = refusal
-    self.league = league
-  }
+  init(_ refusal: Refusal, in league: League) { (self.refusal, self.league) = (refusal, league) }
 
-  /// A refusal for one reason.
   init(_ fault: LeagueFault, in league: League) { self.init(Refusal(fault), in: league) }
 
   /// Whether it is for what somebody may not do, and not for what can't be done now or as things stand.

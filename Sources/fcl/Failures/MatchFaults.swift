@@ -1,12 +1,8 @@
-// What stops a command about matches that were read without a fault.
-
 import FantasyCore
 
-/// What is wrong with matches that were given or scored.
+/// What stops a command about matches that were read without a fault.
 enum MatchFault: Error {
-  /// Two different files of one match.
   case twoFiles(MatchID, String, String)
-  /// A match given as figures and as a match file.
   case figuresAndFile(MatchID, figures: String)
   /// A pool row that a match hits twice.
   case playerHitTwice(match: MatchID, player: String, rows: [PlayerID])
@@ -19,7 +15,6 @@ enum MatchFault: Error {
 }
 
 extension Problem {
-  /// What is wrong with matches.
   init(_ fault: MatchFault) {
     switch fault {
     case .twoFiles(let match, let one, let other):

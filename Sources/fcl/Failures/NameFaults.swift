@@ -1,5 +1,3 @@
-// Names that nothing has, that several have, or that are taken.
-
 import FantasyCore
 
 /// What kind of thing a name is of, in words.
@@ -15,26 +13,21 @@ enum NamedKind: String {
   case emailAddress = "e-mail address"
   case folder
 
-  /// What it is called in a machine code.
   fileprivate var code: String { rawValue.replacing(" ", with: "-") }
 }
 
-/// What is wrong with a name.
+/// A name that nothing has, that several have, or that is taken.
 enum NameFault: Error {
   /// No league was named and there is not just one.
   case noLeague([LeagueID])
   /// A name that nothing has, and what may have been meant.
   case unknown(NamedKind, String, near: [String])
-  /// A name that several have.
   case ambiguous(NamedKind, String, [String])
-  /// A name that a player and a manager have.
   case playerAndManager(String, PoolPlayer, ManagerID, shown: String)
-  /// A name that is taken.
   case taken(NamedKind, String)
 }
 
 extension Problem {
-  /// What is wrong with a name.
   init(_ fault: NameFault) {
     switch fault {
     case .noLeague(let leagues):

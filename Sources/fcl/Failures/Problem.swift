@@ -1,8 +1,7 @@
 import FantasyCore
 
-/// One thing that is wrong, ready to be shown. A fault in words.
+/// One thing that is wrong, ready to be shown.
 struct Problem: Sendable {
-  /// Where in a file it is.
   struct Place: Sendable {
     var path: String
     /// Line and column, from 1; nil for a file as a whole.
@@ -14,9 +13,7 @@ struct Problem: Sendable {
 
   /// The machine code: `budget.exceeded`.
   var code: String
-  /// The exit code it asks for.
   var exit: Exit
-  /// What went wrong and why.
   var message: String
   /// The command that helps.
   var hint: String?
@@ -26,11 +23,8 @@ struct Problem: Sendable {
   var isOfWhole = false
 
   init(_ exit: Exit, _ code: String, _ message: String, hint: String? = nil, at place: Place? = nil) {
-    self.code = code
-    self.exit = exit
-    self.message = message
-    self.hint = hint
-    self.place = place
+    (self.exit, self.code, self.message) = (exit, code, message)
+    (self.hint, self.place) = (hint, place)
   }
 
   /// The same, with a hint where it has none of its own.

@@ -4,7 +4,6 @@ import FantasyCore
 import LeagueStore
 
 extension Problem {
-  /// A failure of the store.
   init(_ error: StoreError) {
     switch error {
     case .noStore(let path):

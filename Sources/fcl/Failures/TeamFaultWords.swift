@@ -3,7 +3,6 @@
 import FantasyCore
 
 extension Problem {
-  /// A broken team rule.
   init(_ fault: TeamFault, pool: Pool) {
     switch fault {
     case .formatMissing(let formats):
@@ -21,7 +20,7 @@ extension Problem {
         .refused, "format.count",
         "format \(format.name) takes \(Self.count(takes, role.name)), you have \(have.count): \(mend)")
     case .roleCount(let role, let allowed, let have):
-      self.init(.refused, "role.count", "a team has \(Self.words(allowed)) \(role)s, you have \(have)")
+      self.init(.refused, "role.count", "a team has \(allowed.words) \(role)s, you have \(have)")
     case .overBudget(let cost, let budget, let dearest): self = Self.overBudget(cost, budget, dearest)
     case .sideLimit(let side, let have, let most):
       let players = have.map(\.name).joined(separator: ", ")
@@ -30,7 +29,7 @@ extension Problem {
         "at most \(most) players of one side, you have \(have.count) of \(side) (\(players)): "
           + "drop \(have.count - most)")
     case .tagLimit(let tag, let have, let allowed):
-      self.init(.refused, "tag.limit", "a team has \(Self.words(allowed)) \(tag) players, you have \(have)")
+      self.init(.refused, "tag.limit", "a team has \(allowed.words) \(tag) players, you have \(have)")
     case .captaincyMissing(let captaincy):
       self.init(
         .refused, "captaincy.missing", "the team has no \(captaincy.rawValue)",
@@ -56,16 +55,10 @@ extension Problem {
 
   static func names(_ formats: [Format]) -> String { formats.map(\.name).joined(separator: ", ") }
 
-  private static func words(_ allowed: Allowed) -> String {
-    guard let most = allowed.most else { return "at least \(allowed.least)" }
-    if allowed.least == most { return "\(most)" }
-    return allowed.least == 0 ? "at most \(most)" : "\(allowed.least) to \(most)"
-  }
-
   private static func size(_ have: Int, _ allowed: Allowed) -> Problem {
     let wanted = have < allowed.least ? allowed.least : allowed.most ?? have
     return Problem(
-      .refused, "team.size", "a team has \(words(allowed)) players, you have \(have): \(mending(have, wanted, []))")
+      .refused, "team.size", "a team has \(allowed.words) players, you have \(have): \(mending(have, wanted, []))")
   }
 
   private static func mending(_ have: Int, _ takes: Int, _ names: [String]) -> String {
@@ -83,5 +76,14 @@ extension Problem {
     return Problem(
       .refused, "budget.exceeded", "the team costs \(cost), \(over) over the budget of \(budget): \(mend)",
       hint: "fcl pool --sort price")
+  }
+}
+
+extension Allowed {
+  /// `11`, `at least 3`, `1 to 4`.
+  var words: String {
+    guard let most else { return "at least \(least)" }
+    if least == most { return "\(most)" }
+    return least == 0 ? "at most \(most)" : "\(least) to \(most)"
   }
 }

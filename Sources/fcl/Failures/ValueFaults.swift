@@ -1,5 +1,3 @@
-// What is missing in a command line, or has a value that it can't have.
-
 import CommandLineKit
 import FantasyCore
 
@@ -43,7 +41,6 @@ enum ValueFault: Error {
 }
 
 extension Problem {
-  /// A missing or unusable value.
   init(_ fault: ValueFault) {
     switch fault {
     case .noPlayers: self.init(operand: "no players are named", hint: "fcl team pick PLAYERS, or --from FILE")

@@ -42,9 +42,8 @@ enum WindowWords {
   static func facts(_ entry: Entry?, in league: League, at now: Instant) -> [Fact] {
     let open = league.completed == nil ? league.openWindow(at: now) : nil
     return [
-      Fact(key: "changes_left", value: .whole(open.flatMap { _ in league.changesLeft(of: entry, at: now) })),
-      Fact(key: "change_window", value: .text(open?.window.name)),
-      Fact(key: "window_closes", value: .time(open?.closes)),
+      Fact("changes_left", .whole(open.flatMap { _ in league.changesLeft(of: entry, at: now) })),
+      Fact("change_window", .text(open?.window.name)), Fact("window_closes", .time(open?.closes)),
     ]
   }
 

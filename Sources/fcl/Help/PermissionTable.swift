@@ -3,7 +3,6 @@ import FantasyCore
 /// Who may do what, as a table: the permission function asked about every action, by everybody, in every situation. The
 /// page `fcl help permissions` is this table, so it can't say anything else than what is done.
 struct PermissionTable: Sendable {
-  /// Who wants something.
   enum Role: String, Sendable, CaseIterable {
     case guest, stranger, member, commissioner
   }
@@ -18,11 +17,9 @@ struct PermissionTable: Sendable {
 
   /// An action, on what is one's own or another's.
   struct Row: Sendable {
-    /// The action.
     var action: LeagueAction
     /// Whether it is about another manager's; false where that makes no difference.
     var isOfAnother: Bool
-    /// Whether the league is open.
     var isOpen: Bool
     /// Whether it is allowed, for each role, in each stage with `--lock match`, then with `--lock league`.
     var cells: [[Bool]]
@@ -33,7 +30,6 @@ struct PermissionTable: Sendable {
   /// How often the permission function was asked.
   let count: Int
 
-  /// Asks for the whole matrix.
   init() {
     var rows: [Row] = []
     var count = 0

@@ -5,11 +5,13 @@ import FantasyCore
 extension HelpTopics {
   static var permissions: String {
     let table = PermissionTable()
-    let head = "  " + padded("", 41) + PermissionTable.Role.allCases.map { padded(heading($0), 11) }.joined()
+    let head =
+      "  " + padded("", 41)
+      + PermissionTable.Role.allCases.map { padded($0 == .commissioner ? "runs it" : $0.rawValue, 11) }.joined()
     let rows = table.rows.map { row in
       "  " + padded(label(row), 41) + row.cells.map { padded(cell($0), 11) }.joined()
     }
-    return permissionsIntroduction + ([head] + rows).map { trimmed($0) + "\n" }.joined() + "\n"
+    return permissionsIntroduction + ([head] + rows).map { $0.trimmedEnd + "\n" }.joined() + "\n"
   }
 
   private static let permissionsIntroduction = """
@@ -26,10 +28,6 @@ extension HelpTopics {
 
     """
 
-  private static func heading(_ role: PermissionTable.Role) -> String {
-    role == .commissioner ? "runs it" : role.rawValue
-  }
-
   private static func cell(_ cells: [Bool]) -> String {
     if cells.allSatisfy({ $0 }) { return "yes" }
     if !cells.contains(true) { return "no" }
@@ -45,6 +43,4 @@ extension HelpTopics {
   private static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
   }
-
-  private static func trimmed(_ line: String) -> String { line.trimmedEnd }
 }

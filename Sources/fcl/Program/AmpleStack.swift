@@ -71,3 +71,11 @@ enum AmpleStack {
     return nil
   }
 }
+
+/// The end of a process that can't begin, for want of words or stack. Nothing that writes and reports is there yet.
+enum EarlyEnd {
+  static func end(_ complaint: StaticString) -> Never {
+    _ = write(2, complaint.utf8Start, complaint.utf8CodeUnitCount)
+    exit(Exit.system.rawValue)
+  }
+}

@@ -1,3 +1,5 @@
+import FantasyCore
+
 /// What a command gives back to `main`, which alone writes.
 struct Answer: Sendable {
   enum Content: Sendable {
@@ -7,9 +9,7 @@ struct Answer: Sendable {
   }
 
   var content: Content
-  /// Warnings, for standard error.
   var warnings: [String] = []
-  /// What it comes to.
   var verdict = Verdict.fine
   /// What went wrong with a part of the work although the rest was done (`--keep-going`).
   var failure: (any Error)?
@@ -23,5 +23,15 @@ struct Answer: Sendable {
 
   static func report(_ report: Report) -> Answer { Answer(content: .report(report)) }
   static func change(_ change: Change) -> Answer { Answer(content: .change(change)) }
+  static func change(
+    _ message: String, league: LeagueID? = nil, isChange: Bool = true, details: [Fact] = [], lines: [String] = [],
+    following: Report? = nil, closing: [String] = []
+  ) -> Answer {
+    .change(
+      Change(
+        message: message, league: league, isChange: isChange, details: details, lines: lines, following: following,
+        closing: closing))
+  }
+
   static func text(_ text: String) -> Answer { Answer(content: .text(text)) }
 }

@@ -12,25 +12,17 @@ extension Context {
 
   /// A value that is given, else asked for.
   func given(_ text: String?, or question: String) throws -> String {
-    if let text { return text }
-    return try ask(question)
+    try text ?? ask(question)
   }
 
   /// A secret that is given, else asked for.
   func secret(_ source: SecretSource, or question: String) throws -> [UInt8] {
-    if let secret = try source.read(self) { return secret }
-    return try askHidden(question)
+    try source.read(self) ?? askHidden(question)
   }
 
-  /// Asks a question.
-  func ask(_ question: String) throws -> String {
-    try prompt.ask(question).trimmed
-  }
+  func ask(_ question: String) throws -> String { try prompt.ask(question).trimmed }
 
-  /// Asks for a secret, without echo.
-  func askHidden(_ question: String) throws -> [UInt8] {
-    Array(try prompt.askHidden(question).utf8)
-  }
+  private func askHidden(_ question: String) throws -> [UInt8] { Array(try prompt.askHidden(question).utf8) }
 
   /// Asks for a new secret twice, without echo.
   ///
@@ -67,7 +59,6 @@ extension Context {
     return try SystemCalls.read(path, limit: limit)
   }
 
-  /// The bytes of standard input.
   func readStandardInput(limit: Int) throws -> [UInt8] {
     do { return try world.input.readAll(limit: limit) } catch {
       throw StoreError.unreadable(path: "standard input", reason: "it is longer than \(limit) bytes, or can't be read")

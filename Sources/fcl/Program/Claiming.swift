@@ -18,33 +18,28 @@ extension Context {
   ///   - typed: the code.
   ///   - manager: who claims the entry, who has an account.
   func claimEntry(_ typed: [UInt8], for manager: ManagerID) throws -> ClaimedEntry {
-    let isDryRun = isDryRun
     let proof = try changeAccounts { accounts -> Result<ClaimedEntry, ProofFault> in
-      let code: EntryCode
       switch accounts.proveEntryCode(typed, by: manager, at: clock) {
-      case .success(let found): code = found
       case .failure(let fault): return .failure(fault)
+      case .success(let code):
+        let claimed = try claim(code, for: manager, accounts)
+        if isDryRun { return .success(claimed) }
+        accounts.forgetFailedTries(of: manager.text)
+        accounts.noteClaim(of: code.entry, in: code.league, by: manager)
+        return .success(claimed)
       }
-      let claimed = try claim(code, for: manager, accounts)
-      if isDryRun { return .success(claimed) }
-      accounts.forgetFailedTries(of: manager.text)
-      accounts.noteClaim(of: code.entry, in: code.league, by: manager)
-      return .success(claimed)
     }
     return try proof.mapError { $0.failure(orElse: .wrongEntryCode) }.get()
   }
 
   /// Appends the claim to the league's journal.
-  private func claim(
-    _ code: EntryCode, for manager: ManagerID, _ accounts: Accounts
-  ) throws -> ClaimedEntry {
-    let (files, wait) = (try store().files(of: code.league), globals.lockTimeout)
+  private func claim(_ code: EntryCode, for manager: ManagerID, _ accounts: Accounts) throws -> ClaimedEntry {
+    let files = try store().files(of: code.league)
     if isDryRun { return try decideClaim(code, manager, try state(of: files), accounts).claimed }
-    let transaction = try Transaction(files, waiting: wait)
+    let transaction = try Transaction(files, waiting: globals.lockTimeout)
     let (claimed, events) = try decideClaim(code, manager, transaction.league, accounts)
     note("writing \(files.journal)")
-    let time = recordedTime(of: claimed.league)
-    _ = try transaction.commit(events, by: manager, at: time)
+    _ = try transaction.commit(events, by: manager, at: recordedTime(of: claimed.league))
     return claimed
   }
 

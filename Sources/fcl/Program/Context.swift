@@ -2,8 +2,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// What a command works with. Parts are opened when they are first asked for. What a command works with: the world, the
-/// options that every command takes, and from these store, session, league.
+/// What a command works with: the world, the options that every command takes, and from these store, session and
+/// league, each opened when it is first asked for.
 final class Context {
   let world: World
   let globals: Globals
@@ -12,14 +12,11 @@ final class Context {
   private var openedSession: SessionFile??
   /// Whether somebody was asked about the time of a change, and agreed.
   var hasAgreedToTime = false
-  private var readings: [LeagueID: (league: League, journal: Journal)] = [:]
+  var readings: [LeagueID: (league: League, journal: Journal)] = [:]
   /// Damage of a journal that was read up to it: what is before it is shown, and the command fails all the same.
   private(set) var damage: StoreError?
 
-  init(world: World, globals: Globals) {
-    self.world = world
-    self.globals = globals
-  }
+  init(world: World, globals: Globals) { (self.world, self.globals) = (world, globals) }
 
   /// Whether nothing is to be written.
   var isDryRun: Bool { globals.isDryRun }
@@ -51,34 +48,24 @@ final class Context {
 
   /// Where the store is, or would be.
   func storePath() throws -> (path: String, source: StoreLocation.Source) {
-    let location = StoreLocation(option: globals.store, environment: world.environment, folder: world.folder)
-    return try location.find()
+    try StoreLocation(option: globals.store, environment: world.environment, folder: world.folder).find()
   }
 
-  /// The store.
-  ///
   /// - Parameter isOlderToo: whether one of an older format will do, from then on.
   func store(isOlderToo: Bool = false) throws -> Store {
     if let openedStore { return openedStore }
-    let path = try storePath().path
-    let opened = try Store(opening: path, isOlderToo: isOlderToo)
+    let opened = try Store(opening: storePath().path, isOlderToo: isOlderToo)
     openedStore = opened
     return opened
   }
 
   /// Makes the store when there is none.
-  func makeStore() throws -> Store {
-    let path = try storePath().path
-    let made = try Store.making(path)
-    openedStore = made
-    return made
-  }
+  func makeStore() throws { openedStore = try Store.making(storePath().path) }
 
   /// The accounts as they stood when they were first read.
   func accounts() throws -> Accounts {
     if let openedAccounts { return openedAccounts }
-    let opened = try self.store()
-    let accounts = try opened.accounts()
+    let accounts = try store().accounts()
     openedAccounts = accounts
     return accounts
   }
@@ -112,7 +99,6 @@ final class Context {
     tellingOfAddress tells: Bool, _ check: (inout Accounts) throws -> (any Error)?,
     then change: (inout Accounts) -> Value
   ) throws -> Value {
-    let isDryRun = isDryRun
     let (answer, delay) = try changeAccounts { accounts -> (Result<Value, any Error>, delay: Int) in
       let failure = try check(&accounts)
       let isTold = tells && (isDryRun || failure != nil)
@@ -141,9 +127,6 @@ final class Context {
   /// The state of a league, up to the first damaged line of its journal.
   func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
 
-  /// Forgets a league that has changed since it was read.
-  func forget(_ league: LeagueID) { readings[league] = nil }
-
   /// Forgets everything that was read: a command that goes on looks at it anew.
   func forgetAll() {
     (openedStore, openedAccounts, openedSession, damage) = (nil, nil, nil, nil)
@@ -152,27 +135,25 @@ final class Context {
 
   // MARK: Session
 
-  /// Where the session file is.
   func sessionPath() throws -> String {
-    let (id, environment) = (try store().id, world.environment)
-    return try SessionFile.path(store: id, environment: environment)
+    try SessionFile.path(store: store().id, environment: world.environment)
   }
 
   /// Refuses a session path at which something else is, before anything is done that would need it.
   func checkSessionPlace() throws {
     let path = try sessionPath()
-    if SessionFile.mayBeWritten(to: path) { return }
-    throw AccountFault.sessionPlace(path)
+    if !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionPlace(path) }
   }
 
   /// The session file of this store, checked against nothing yet; nil when there is none.
   func sessionFile() throws -> SessionFile? {
     if let openedSession { return openedSession }
     let path = try sessionPath()
-    let session: SessionFile?
-    do { session = try SessionFile.read(path) } catch { throw AccountFault.sessionFile(error) }
-    openedSession = .some(session)
-    return session
+    do {
+      let session = try SessionFile.read(path)
+      openedSession = .some(session)
+      return session
+    } catch { throw AccountFault.sessionFile(error) }
   }
 
   /// Changes the session of this device, under a lock: read, decide, write. What was read of it before counts for
@@ -209,8 +190,7 @@ final class Context {
   /// - Throws: `AccountFault.otherStore` when the session file belongs to another store.
   func actor() throws -> ManagerID? {
     guard let session = try sessionFile() else { return nil }
-    let store = try store()
-    guard session.store == store.id else { throw AccountFault.otherStore(path: try sessionPath()) }
+    guard session.store == (try store()).id else { throw AccountFault.otherStore(path: try sessionPath()) }
     if session.passcode?.isLocked == true { return nil }
     let running = try accounts().session(of: session.token, at: clock)
     return running?.manager == session.manager ? session.manager : nil

@@ -2,8 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A CSV of figures in the place of match files: `score --figures FILE`, and how a league's matches of that kind are
-/// read.
+/// A CSV of figures in the place of match files: `score --figures FILE`.
 struct FiguresInput {
   let path: String
   let bytes: [UInt8]
@@ -29,14 +28,5 @@ struct FiguresInput {
   func demandOther(than files: [MatchInput], _ matches: [MatchInput]) throws {
     let known = Set(files.map(\.id))
     for match in matches where known.contains(match.id) { throw MatchFault.figuresAndFile(match.id, figures: path) }
-  }
-}
-
-extension Context {
-  /// Reads the file of a scored match of a league: a match file, or the figures of the match.
-  func readMatch(_ bytes: [UInt8], path: String, of match: LeagueMatch, _ system: ScoringSystem) throws
-    -> Match
-  {
-    try LeagueFiles.read(bytes, from: path, as: match.fixture, system)
   }
 }

@@ -1,8 +1,7 @@
 import LeagueStore
 
-/// A search of folders for match files, which remembers the folders that it has listed. Match files in folders:
-/// `*.json` at any depth, in the order of their names, links not followed. Who looks again lists only the folders that
-/// changed since, however many other files there are; who looks long is told so.
+/// A search of folders for match files: `*.json` at any depth, in the order of their names, links not followed. It
+/// remembers the folders that it has listed: who looks again lists only those that changed since. Who looks long is told.
 struct FolderSearch: Sendable {
   /// What there was in a folder that has not changed for a while: its folders and match files.
   private struct Listing {

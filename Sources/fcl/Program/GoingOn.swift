@@ -22,9 +22,7 @@ extension GoingOn {
         if let answer = looking.complaint(of: error) { return looking.goingOn(after: answer) }
       }
     }
-    var end = Answer.text("")
-    end.verdict = .interrupted
-    return end
+    return Answer(content: .text(""), verdict: .interrupted)
   }
 
   /// An answer, and behind it the next news.

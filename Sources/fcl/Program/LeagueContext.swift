@@ -12,6 +12,9 @@ extension League {
   }
 }
 
+/// What a request made of a league: the state before and after, the moment, and whether anything changed.
+typealias Outcome = (before: League, after: League, now: Instant, isChange: Bool)
+
 /// A league opened for a command.
 struct OpenLeague {
   let league: League
@@ -22,7 +25,7 @@ struct OpenLeague {
   let now: Instant
   /// The league's recorded time, by which line-ups are locked and visible. Reading never moves it.
   let recorded: Instant
-  /// Who is logged in.
+  /// Who is logged in; nil for a guest.
   let actor: ManagerID?
 
   /// Who is logged in, if they are in the league: an unclaimed entry of the same name is somebody else's.
@@ -39,37 +42,40 @@ extension Context {
       guard let league = LeagueID(folding: name) else { throw NameFault.unknown(.league, name, near: []) }
       return try known(league)
     }
-    let opened = try self.store()
-    let leagues = try opened.leagues()
+    let leagues = try store().leagues()
     let actor = try actor()
     if actor != nil, let inUse = try sessionFile()?.league, leagues.contains(inUse) { return inUse }
     if leagues.count == 1 { return leagues[0] }
     if let actor {
-      var own: [LeagueID] = []
-      for league in leagues where try stateOf(league).isMember(actor) { own.append(league) }
+      let own = try leagues.filter { try state(of: store().files(of: $0)).isMember(actor) }
       if own.count == 1 { return own[0] }
     }
     throw NameFault.noLeague(leagues)
   }
 
-  private func stateOf(_ league: LeagueID) throws -> League {
-    let files = try self.store().files(of: league)
-    return try state(of: files)
+  /// A league that is named, if there is one.
+  func known(_ league: LeagueID) throws -> LeagueID {
+    if try store().files(of: league).exist { return league }
+    let names = try store().leagues().map(\.text)
+    throw NameFault.unknown(.league, league.text, near: suggestions(for: league.text, among: names))
   }
 
-  private func known(_ league: LeagueID) throws -> LeagueID {
-    let opened = try self.store()
-    if opened.files(of: league).exist { return league }
-    let leagues = try opened.leagues()
-    throw NameFault.unknown(.league, league.text, near: suggestions(for: league.text, among: leagues.map(\.text)))
-  }
+  /// A league that is named, or the one that is meant.
+  func named(_ league: LeagueID?) throws -> LeagueID { try league.map(known) ?? leagueID() }
 
   /// Opens the league that is meant, for reading.
   func openLeague() throws -> OpenLeague { try open(try leagueID()) }
 
-  /// Opens a league for reading.
+  /// Opens the league that is meant for a request, which only some may make.
+  func openLeague(for action: LeagueAction) throws -> OpenLeague {
+    let open = try openLeague()
+    _ = try login()
+    try demand(action, of: open.actor, in: open.league, at: open.now)
+    return open
+  }
+
   func open(_ id: LeagueID) throws -> OpenLeague {
-    var files = try self.store().files(of: id)
+    var files = try store().files(of: id)
     let (league, journal) = try reading(of: files)
     files.takesLastEnding = league.takesLastEnding
     let actor = try actor()
@@ -87,24 +93,21 @@ extension Context {
   ///   - book: the rule files that the events adopt.
   ///   - prepare: what must be on disk before the commit, such as match files; done too when there is nothing to commit.
   ///   - decide: state, moment and manager in; events out.
-  /// - Returns: the state before and after, the moment, and whether anything changed.
   func change(
     _ id: LeagueID? = nil, why: String? = nil, at time: Instant? = nil, book: RuleBook = RuleBook(),
     prepare: (borrowing Transaction) throws -> Void = { _ in },
     _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
-  ) throws -> (before: League, after: League, now: Instant, isChange: Bool) {
-    let league: LeagueID
-    if let id { league = id } else { league = try leagueID() }
+  ) throws -> Outcome {
+    let league = try id ?? leagueID()
     let actor = try login()
-    let files = try self.store().files(of: league)
+    let files = try store().files(of: league)
     if isDryRun { return try rehearse(league, at: time, book: book, decide) }
-    let wait = globals.lockTimeout
-    forget(league)
-    let transaction = try Transaction(files, waiting: wait)
+    readings[league] = nil
+    let transaction = try Transaction(files, waiting: globals.lockTimeout)
     var before = transaction.league
     noteNamesakes(&before)
     if let aside = transaction.movedAside { say("fcl: a torn last line of the journal was moved aside to \(aside)") }
-    let now = if let time { time } else { try now(in: before, for: actor) }
+    let now = try time ?? now(in: before, for: actor)
     if needsConsent(to: now, in: before) {
       // Nobody waits for a lock while a person thinks.
       _ = consume transaction
@@ -129,11 +132,11 @@ extension Context {
   func rehearse(
     _ league: LeagueID, at time: Instant? = nil, book: RuleBook = RuleBook(),
     _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
-  ) throws -> (before: League, after: League, now: Instant, isChange: Bool) {
+  ) throws -> Outcome {
     let actor = try login()
     let state = try state(of: try store().files(of: league))
     if let damage { throw damage }
-    let now = if let time { time } else { try now(in: state, for: actor) }
+    let now = try time ?? now(in: state, for: actor)
     if needsConsent(to: now, in: state) { try agreeToTime(now, in: state) }
     let events = try state.deciding { try decide(state, now, actor) }
     var after = state
@@ -145,7 +148,7 @@ extension Context {
     return (state, after, now, !events.isEmpty)
   }
 
-  /// Refuses what somebody may never do, before anything that he names is looked up.
+  /// Refuses what somebody may never do, before anything that they name is looked up.
   func demand(
     _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
   ) throws {
@@ -154,12 +157,10 @@ extension Context {
     if refused.isDenied { throw refused }
   }
 
-  /// The scoreboard of an open league.
   func scoreboard(of open: OpenLeague) throws -> Scoreboard {
     try open.files.scoreboard(of: open.league, at: open.recorded)
   }
 
-  /// Reads a match file.
   func readMatch(_ bytes: [UInt8], path: String) throws -> Match {
     try DefectiveFile.reading(path) { try MatchFile.read(bytes) }
   }
@@ -167,11 +168,8 @@ extension Context {
   /// Says something on standard error when `--verbose` is given.
   func note(_ text: String) { if globals.isVerbose { say(text) } }
 
-  /// Says something on standard error.
   func say(_ text: String) { try? world.error.write(Array("\(shownSafe(text))\n".utf8)) }
-}
 
-extension Context {
   /// Who is logged in, asked after the league was found: a league that does not exist is said first.
   func leagueThenLogin() throws -> ManagerID {
     _ = try leagueID()

@@ -41,15 +41,12 @@ extension Context {
   /// Prolongs a session that has less than 15 of its 30 days left: writing commands do.
   func renewSession() throws {
     guard let token = try ownToken() else { return }
-    let now = clock
-    var accounts = try accounts()
-    let before = accounts
-    accounts.renewSession(of: token, at: now)
-    if accounts == before { return }
-    try changeAccounts { accounts in accounts.renewSession(of: token, at: now) }
+    let (now, before) = (clock, try accounts())
+    var after = before
+    after.renewSession(of: token, at: now)
+    if after != before { try changeAccounts { accounts in accounts.renewSession(of: token, at: now) } }
   }
 
-  /// Ends the session of a token.
   func endSession(of token: String) throws {
     try changeAccounts { accounts in accounts.endSession(of: token) }
   }

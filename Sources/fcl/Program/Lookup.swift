@@ -29,24 +29,20 @@ enum Lookup {
       let parts = folded(name).split(separator: " ")
       return !words.isEmpty && words.allSatisfy { parts.contains($0) }
     }
-    let alike = suggestions(for: wanted, among: names)
     var found: [String] = []
     // A manager's id and name often differ in case only.
-    for name in having + alike where !found.contains(where: { folded($0) == folded(name) }) { found.append(name) }
+    for name in having + suggestions(for: wanted, among: names)
+    where !found.contains(where: { folded($0) == folded(name) }) { found.append(name) }
     return Array(found.prefix(3))
   }
 
-  /// A player of a pool.
   static func player(_ word: String, in pool: Pool) throws -> PoolPlayer {
     try one(word, kind: .player, among: pool.players, id: \.id.text) { [$0.name] }
   }
 
   /// Players of a pool; all words that name nobody are reported at once.
   static func players(_ words: [String], in pool: Pool) throws -> [PoolPlayer] {
-    var failures = Failures()
-    let players = words.compactMap { word in failures.collect { try player(word, in: pool) } }
-    try failures.throwIfAny()
-    return players
+    try Failures.map(words) { try player($0, in: pool) }
   }
 
   /// A manager of a league, by login name or the name that the leaderboard shows.
@@ -54,7 +50,6 @@ enum Lookup {
     try one(word, kind: .manager, among: league.members, id: \.text) { [shown($0)] }
   }
 
-  /// A match of a league.
   static func match(_ word: String, in league: League) throws -> LeagueMatch {
     if let id = MatchID(folding: word), let match = league.matches[id] { return match }
     throw NameFault.unknown(.match, word, near: suggestions(for: word, among: league.matches.keys.map(\.text).sorted()))

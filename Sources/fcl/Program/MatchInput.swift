@@ -17,8 +17,7 @@ struct MatchInput {
 
   /// Refuses another file of the same match; the same bytes are fine.
   func demandSame(as other: MatchInput) throws {
-    if bytes == other.bytes { return }
-    throw MatchFault.twoFiles(id, path, other.path)
+    if bytes != other.bytes { throw MatchFault.twoFiles(id, path, other.path) }
   }
 }
 
@@ -56,14 +55,8 @@ struct MatchInputs {
     try folders.files(in: folder) { words in if !context.globals.isQuiet { context.say("fcl: \(words)") } }
   }
 
-  /// Reads one match file.
-  func read(_ path: String) throws -> MatchInput {
+  private func read(_ path: String) throws -> MatchInput {
     let id = try id(of: path)
-    return try read(path, as: id)
-  }
-
-  /// Reads the file of a match whose id is known.
-  func read(_ path: String, as id: MatchID) throws -> MatchInput {
     let bytes = try context.read(file: path)
     return MatchInput(path: path, id: id, bytes: bytes, match: try context.readMatch(bytes, path: path))
   }

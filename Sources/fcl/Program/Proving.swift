@@ -17,18 +17,16 @@ extension Context {
     _ name: String, orElse wrong: AccountFault, _ isRight: (Account?) throws(StoreError) -> Bool,
     _ change: (inout Accounts, Account) throws -> Value
   ) throws -> Value {
-    let isDryRun = isDryRun
     let proof = try changeAccounts { accounts -> Result<Value, ProofFault> in
-      let account: Account
       switch try accounts.prove(name, at: clock, isRight) {
-      case .success(let proven): account = proven
       case .failure(let fault): return .failure(fault)
+      case .success(let account):
+        var after = accounts
+        after.forgetFailedTries(of: name)
+        let value = try change(&after, account)
+        if !isDryRun { accounts = after }
+        return .success(value)
       }
-      var after = accounts
-      after.forgetFailedTries(of: name)
-      let value = try change(&after, account)
-      if !isDryRun { accounts = after }
-      return .success(value)
     }
     return try proof.mapError { $0.failure(orElse: wrong) }.get()
   }

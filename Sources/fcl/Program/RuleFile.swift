@@ -4,7 +4,7 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The bytes of a rule file and where they came from. A rule file by the name of one that ships, or by its path.
+/// The bytes of a rule file and where they came from: one that ships, one on disk, or one that a league has adopted.
 struct RuleFile {
   let path: String
   let bytes: [UInt8]
@@ -12,25 +12,18 @@ struct RuleFile {
   /// A file that ships, or one on disk: a name with a `/` or ending in `.json` is a path.
   private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws {
     if word.contains("/") || word.hasSuffix(".json") || word == "-" {
-      try self.init(path: word, context)
-    } else if let file = files.first(where: { $0.name == word.lowercased() }) {
+      self.init(path: word, bytes: try context.read(file: word, limit: JSONLimits.smallFile.bytes))
+    } else if let file = Self.shipped(word, among: files) {
       self.init(path: "\(word) (built in)", bytes: file.bytes)
     } else {
       throw ValueFault.unknownRules(kind: kind, word, known: files.map(\.name))
     }
   }
 
-  init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
-  }
-
-  init(path: String, _ context: Context) throws {
-    self.init(path: path, bytes: try context.read(file: path, limit: JSONLimits.smallFile.bytes))
-  }
+  init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 
   /// A rule file that a league has adopted.
-  init(of files: LeagueFiles, _ reference: RuleReference, _ context: Context) throws {
+  init(of files: LeagueFiles, _ reference: RuleReference) throws {
     self.init(path: files.rule(reference).text, bytes: try files.ruleBytes(reference))
   }
 
@@ -46,9 +39,13 @@ struct RuleFile {
   ///
   /// - Parameter isTeamRules: whether a name that both kinds have means the team rules.
   static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws -> RuleFile {
-    let isKnown = { (files: [BuiltInRules.File]) in files.contains { $0.name == word.lowercased() } }
-    let isTeamName = isKnown(BuiltInRules.teamRules) && !isKnown(BuiltInRules.scoringSystems)
+    let isTeamName =
+      shipped(word, among: BuiltInRules.teamRules) != nil && shipped(word, among: BuiltInRules.scoringSystems) == nil
     return isTeamRules || isTeamName ? try teamRules(word, context) : try system(word, context)
+  }
+
+  private static func shipped(_ name: String, among files: [BuiltInRules.File]) -> BuiltInRules.File? {
+    files.first { $0.name == name.lowercased() }
   }
 
   /// The file as a league adopts it, with what it says.
@@ -63,17 +60,18 @@ struct RuleFile {
 
   /// The files that a word names: a path, or what ships under a name, which may be a scoring system, team rules or both.
   static func files(_ word: String, _ context: Context) throws -> [RuleFile] {
-    let isTeam = BuiltInRules.teamRules.contains { $0.name == word.lowercased() }
-    let isSystem = BuiltInRules.scoringSystems.contains { $0.name == word.lowercased() }
-    if isTeam, !isSystem { return [try teamRules(word, context)] }
-    let system = try system(word, context)
-    return isTeam ? [system, try teamRules(word, context)] : [system]
+    let file = try either(word, isTeamRules: false, context)
+    let isBoth = [BuiltInRules.teamRules, BuiltInRules.scoringSystems].allSatisfy { shipped(word, among: $0) != nil }
+    return isBoth ? [file, try teamRules(word, context)] : [file]
   }
 
   /// Whether the file's `schema` says that it holds team rules.
-  var saysTeamRules: Bool {
-    guard let schema = try? JSONValue(parsing: bytes, limits: .smallFile)["schema"]?.string() else { return false }
-    return schema.hasPrefix("fcl.team")
+  var saysTeamRules: Bool { schema?.name.hasPrefix("fcl.team") ?? false }
+
+  private var schema: (name: String, value: JSONValue)? {
+    guard let value = try? JSONValue(parsing: bytes, limits: .smallFile)["schema"], let name = try? value.string()
+    else { return nil }
+    return (name, value)
   }
 
   func scoringSystem() throws -> ScoringSystem {
@@ -88,10 +86,8 @@ struct RuleFile {
 
   /// Refuses a file of the other kind by its schema, rather than by the first key that only the other kind has.
   private func refuse(_ schema: String, _ message: String) throws {
-    guard let said = try? JSONValue(parsing: bytes, limits: .smallFile)["schema"],
-      (try? said.string()) == schema
-    else { return }
-    throw DefectiveFile(path: path, defects: JSONError(said.place, message).defects)
+    guard let said = self.schema, said.name == schema else { return }
+    throw DefectiveFile(path: path, defects: JSONError(said.value.place, message).defects)
   }
 
   /// The scoring system with the examples of the file.
@@ -99,6 +95,5 @@ struct RuleFile {
     try DefectiveFile.reading(path) { try ScoringExamples(parsing: bytes) }
   }
 
-  /// The file as a league adopts it.
   func reference(_ name: String) -> RuleReference { RuleReference(name: name, hash: SHA256.hex(bytes)) }
 }

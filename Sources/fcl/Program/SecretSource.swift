@@ -1,22 +1,34 @@
 import CommandLineKit
 import LeagueStore
 
-/// How a secret may be given: a prompt without echo, a file, or standard input. Secrets: passwords, passcodes, codes.
-/// They come from a prompt without echo, a file, or standard input, never from arguments, where every process of the
-/// machine could read them.
+/// Where a password, passcode or code comes from: a prompt without echo, a file, or standard input; never an argument,
+/// where every process of the machine could read it.
 struct SecretSource {
   var file: String?
   var isStandardInput: Bool
   /// What it is called in options: `password` or `passcode`.
   var word: String
 
+  /// The options by which a command takes a secret.
+  ///
+  /// - Parameters:
+  ///   - word: what it is called in their names.
+  ///   - name: what it is called in the help; by default the same.
+  static func arguments<Root>(
+    _ word: String, _ file: any WritableKeyPath<Root, String?> & Sendable,
+    _ input: any WritableKeyPath<Root, Bool> & Sendable, called name: String? = nil
+  ) -> [Argument<Root>] {
+    [
+      .option("--\(word)-file", file, value: "FILE", "read the \(name ?? word) from a file; - is standard input"),
+      .flag("--\(word)-stdin", input, "read the \(name ?? word) from standard input"),
+    ]
+  }
+
   /// The options to name when it is missing.
   var options: String { "--\(word)-file or --\(word)-stdin" }
 
-  /// Whether it is given.
   var isGiven: Bool { file != nil || isStandardInput }
 
-  /// Whether it comes from standard input.
   private var isInput: Bool { isStandardInput || file == "-" }
 
   private func refuseContradiction() throws {
@@ -29,14 +41,11 @@ struct SecretSource {
     try refuseContradiction()
     guard isGiven else { return nil }
     let secret = Self.withoutLineEnd(try context.read(file: file ?? "-", limit: 1 << 16))
-    try refuseMoreThanCode(secret)
+    // To whoever gave words around a code, that it is not right would not help.
+    if word == "code", secret.contains(where: { $0 == 0x20 || $0 == 0x0A }) {
+      throw ValueFault.moreThanCode(isInput: isInput)
+    }
     return secret
-  }
-
-  /// Refuses what has words around a code: that it is not right would not help.
-  private func refuseMoreThanCode(_ secret: [UInt8]) throws {
-    guard word == "code", secret.contains(where: { $0 == 0x20 || $0 == 0x0A }) else { return }
-    throw ValueFault.moreThanCode(isInput: isInput)
   }
 
   private static func withoutLineEnd(_ bytes: [UInt8]) -> [UInt8] {
@@ -62,7 +71,6 @@ struct SecretSource {
       return (withoutLineEnd(lines[0]), lines[1])
     }
     let proof = try context.secret(first, or: question)
-    if let given = try new.read(context) { return (proof, given) }
-    return (proof, try context.askHiddenTwice("New password", word: "password"))
+    return (proof, try new.read(context) ?? context.askHiddenTwice("New password", word: "password"))
   }
 }

@@ -1,8 +1,7 @@
 import FantasyCore
 import LeagueStore
 
-/// The names by which a league's managers are shown: the first name of whoever has the account, else the name that the
-/// league knows.
+/// The names by which a league's managers are shown: the first name of whoever has the account.
 struct ShownNames {
   private let names: [ManagerID: String]
   private let unclaimed: Set<ManagerID>
@@ -12,7 +11,7 @@ struct ShownNames {
     unclaimed = Set(league.unclaimed)
   }
 
-  /// A manager's first name. Of an entry that nobody has claimed, the name that came with it: who has an account of that
+  /// Of an entry that nobody has claimed, the name that came with it: who has an account of that
   /// name is somebody else.
   subscript(manager: ManagerID) -> String {
     unclaimed.contains(manager) ? manager.text : names[manager] ?? Accounts.formerManager
@@ -20,7 +19,6 @@ struct ShownNames {
 }
 
 extension Context {
-  /// The names by which a league's managers are shown.
   func shownNames(in league: League) throws -> ShownNames { ShownNames(league, try accounts()) }
 
   /// Tells a league which of its managers' names nobody has here, or other people have: they have no right to the

@@ -3,21 +3,15 @@ import FantasyCore
 
 /// Everything outside the program, handed in: environment, clock, streams, terminal. A test hands in its own.
 struct World {
-  /// The environment variables that the program knows.
   var environment: [String: String]
-  /// The folder in which it runs.
   var folder: String
   /// The machine's clock, in UTC.
   var clock: () -> Instant
   /// A moment in the user's time zone, with the zone's name.
   var localTime: (Instant) -> LocalTime
-  /// Standard input.
   var input: InputSource
-  /// Standard output.
   var output: any ByteSink
-  /// Standard error.
   var error: any ByteSink
-  /// What is known of the terminal.
   var terminal: TerminalFacts
   /// Waits a moment before a look at what may have changed; false once the user interrupts, as at once in a world that
   /// says nothing of it.
@@ -26,7 +20,6 @@ struct World {
   /// Waits so many seconds before something is answered.
   var wait: (_ seconds: Int) -> Void
 
-  /// The environment variables that the program knows.
   static let variables =
     TerminalFacts.variables + [
       "FCL_STORE", "FCL_LEAGUE", "FCL_SESSION", "FCL_OUTPUT", "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",

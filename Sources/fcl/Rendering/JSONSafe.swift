@@ -1,8 +1,7 @@
 import CommandLineKit
 
-/// A JSON text in which control and bidirectional characters stand as `\u202e`. Those below U+0020 are escaped by the
-/// writer already; the others can stand only inside strings, where the escape means the same character. Names in JSON
-/// documents: what could trick a reader is escaped as JSON escapes, so that the value stays the same.
+/// A JSON text in which control and bidirectional characters, which could trick a reader, stand as `\u202e`. Those below
+/// U+0020 are escaped by the writer already; the others can stand only inside strings, where the escape means the same.
 func jsonSafe(_ bytes: [UInt8]) -> [UInt8] {
   if bytes.allSatisfy({ $0 < 0x7F }) { return bytes }
   var result: [UInt8] = []

@@ -165,9 +165,7 @@ struct Rendering {
     "▲": "+", "†": "+", "▼": "-", "≥": ">=", "≤": "<=", "×": "x", "→": "->",
   ]
 
-  private static func inASCII(_ words: String) -> String {
-    words.map { inASCII[$0] ?? String($0) }.joined()
-  }
+  private static func inASCII(_ words: String) -> String { words.map { inASCII[$0] ?? String($0) }.joined() }
 
   private func table(_ report: Report, isPlain: Bool) -> String {
     let style = isPlain ? Style.plain : terminal.outputStyle(globals.colour)
@@ -216,12 +214,7 @@ extension TerminalFacts {
 
 extension String {
   /// The text without blanks around it.
-  var trimmed: String {
-    String(drop { $0 == " " }).trimmedEnd
-  }
-
-  /// Whether the text is 1 to 200 bytes, as titles and reasons are.
-  var isShort: Bool { (1...200).contains(utf8.count) }
+  var trimmed: String { String(drop { $0 == " " }).trimmedEnd }
 
   /// The text without blanks behind it.
   var trimmedEnd: String {

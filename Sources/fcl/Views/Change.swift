@@ -4,11 +4,9 @@ import FantasyCore
 struct Change: Sendable {
   /// What changed and how it stands, in a line.
   var message: String
-  /// The league, if the change is in one.
   var league: LeagueID?
   /// False when everything was so already.
   var isChange = true
-  /// Facts for scripts.
   var details: [Fact] = []
   /// More lines, for people only.
   var lines: [String] = []

@@ -1,6 +1,5 @@
 import CommandLineKit
 
-/// The formats that an answer is written in.
 enum OutputFormat: String, CaseIterable, ArgumentValue {
   case table
   case plain

@@ -14,7 +14,6 @@ struct Column: Sendable {
 
   /// The name in JSON, CSV and `--fields`.
   var key: String
-  /// How a table shows it.
   var shown: Shown
 
   static func text(_ key: String, _ title: String, flexible: Bool = false) -> Column {
@@ -30,19 +29,19 @@ struct Column: Sendable {
 
 /// A fact beside the rows.
 struct Fact: Hashable, Sendable {
-  var key: String
-  var value: Value
+  let key: String
+  let value: Value
+
+  init(_ key: String, _ value: Value) { (self.key, self.value) = (key, value) }
 }
 
 /// What a reading command answers.
 struct Report: Sendable {
   /// The name of the document: `fcl.leaderboard/1`.
   var schema: String
-  /// The league, if the answer is about one.
   var league: LeagueID?
   /// Facts beside the rows, such as the budget left.
-  var facts: [Fact] = []
-  /// The columns.
+  var facts: [Fact]
   var columns: [Column]
   /// The rows, each with a value for each column.
   var rows: [[Value]]
@@ -51,11 +50,9 @@ struct Report: Sendable {
   var batches: [@Sendable () -> [[Value]]] = []
   /// For people, in the place of the rows: several tables, one below the other. Scripts get the rows, as does whoever
   /// asks for `--fields` or `--limit`.
-  var sections: [Report] = []
-  /// Lines above a table.
-  var above: [String] = []
-  /// Lines below a table.
-  var below: [String] = []
+  var sections: [Report]
+  var above: [String]
+  var below: [String]
   /// Whether the answer is single facts, shown one below the other.
   var isSingle = false
   /// Whether it goes on with rows that were shown before, so that no header stands above them again.
@@ -63,30 +60,28 @@ struct Report: Sendable {
   /// Whether `--limit` leaves the last rows rather than the first: those of a log are the newest.
   var isCutInFront = false
   /// What is said on standard error when there are no rows.
-  var emptyWord = "nothing to show"
+  var emptyWord: String
   /// A word for a row that a table marks, such as the chosen format; by place of the row.
   var marks: [Int: String] = [:]
 
-  init(schema: String, league: LeagueID?, columns: [Column], rows: [[Value]]) {
+  init(
+    schema: String, league: LeagueID? = nil, columns: [Column], rows: [[Value]], facts: [Fact] = [],
+    sections: [Report] = [], above: [String] = [], below: [String] = [], emptyWord: String = "nothing to show"
+  ) {
     self.schema = "fcl.\(schema)/1"
-    self.league = league
-    self.columns = columns
-    self.rows = rows
+    (self.league, self.facts, self.columns, self.rows) = (league, facts, columns, rows)
+    (self.sections, self.above, self.below, self.emptyWord) = (sections, above, below, emptyWord)
   }
 
-  /// Whether there is no row.
   var isEmpty: Bool { rows.isEmpty && batches.isEmpty }
 
   /// A part of a report, for people only.
   static func section(_ columns: [Column], _ rows: [[Value]], above: [String] = [], below: [String] = []) -> Report {
-    var section = Report(schema: "section", league: nil, columns: columns, rows: rows)
-    section.above = above
-    section.below = below
-    return section
+    Report(schema: "section", columns: columns, rows: rows, above: above, below: below)
   }
 
   /// Single facts: one row.
-  static func single(_ schema: String, league: LeagueID?, _ facts: [(column: Column, value: Value)]) -> Report {
+  static func single(_ schema: String, league: LeagueID? = nil, _ facts: [(column: Column, value: Value)]) -> Report {
     var report = Report(schema: schema, league: league, columns: facts.map(\.column), rows: [facts.map(\.value)])
     report.isSingle = true
     return report

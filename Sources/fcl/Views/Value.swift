@@ -22,12 +22,11 @@ enum Value: Hashable, Sendable {
   static func whole(_ number: Int?) -> Value { number.map { .whole($0) } ?? .none }
   static func points(_ points: Points?) -> Value { points.map { .decimal($0.description) } ?? .none }
   /// What is gained, with its sign for people.
-  static func signed(_ points: Points) -> Value { .worded(.points(points), "\(points > .zero ? "+" : "")\(points)") }
+  static func signed(_ points: Points) -> Value { .worded(.points(points), points.signed) }
   static func price(_ price: Price?) -> Value { price.map { .decimal($0.description) } ?? .none }
   static func time(_ time: Instant?) -> Value { time.map { .time($0) } ?? .none }
   static func id<Kind>(_ id: ID<Kind>?) -> Value { .text(id?.text) }
 
-  /// The value in a JSON document.
   var json: JSON {
     switch self {
     case .none: .null
@@ -59,4 +58,9 @@ enum Value: Hashable, Sendable {
     case .worded(let value, _): value.field
     }
   }
+}
+
+extension Points {
+  /// With its sign: `+4`, `-2`, `0`.
+  var signed: String { self > .zero ? "+\(self)" : "\(self)" }
 }

@@ -8,29 +8,24 @@ struct AccountDelete: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
 
-  static var description: CommandDescription<AccountDelete> {
-    CommandDescription(
-      name: "account delete", summary: "Delete your account: your personal data go, your points stay.",
-      discussion: """
-        Your names, e-mail, birth date, address and password are removed from the store and your sessions end. Your entries \
-        and points stay in their leagues as those of a "former manager". Your manager name stays taken, so that nobody can \
-        go on in your place. A commissioner completes their leagues first. This can't be undone. Backups that somebody made \
-        before still have your data.
-        """,
-      arguments: [
-        .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
-        .flag("--password-stdin", \.isPasswordFromInput, "read the password from standard input"),
-      ],
-      examples: [
-        Example("fcl account delete", "Asks for the password, and whether you mean it."),
-        Example("fcl account delete --password-file pw --yes", "From a script."),
-      ],
-      exitCodes: [
-        3: "you run a league that is not complete", 4: "not logged in, or the password is not right",
-        9: "not confirmed",
-      ],
-      seeAlso: ["profile set", "league complete", "logout"])
-  }
+  static let description = CommandDescription<AccountDelete>(
+    name: "account delete", summary: "Delete your account: your personal data go, your points stay.",
+    discussion: """
+      Your names, e-mail, birth date, address and password are removed from the store and your sessions end. Your entries \
+      and points stay in their leagues as those of a "former manager". Your manager name stays taken, so that nobody can \
+      go on in your place. A commissioner completes their leagues first. This can't be undone. Backups that somebody made \
+      before still have your data.
+      """,
+    arguments: SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
+    examples: [
+      Example("fcl account delete", "Asks for the password, and whether you mean it."),
+      Example("fcl account delete --password-file pw --yes", "From a script."),
+    ],
+    exitCodes: [
+      3: "you run a league that is not complete", 4: "not logged in, or the password is not right",
+      9: "not confirmed",
+    ],
+    seeAlso: ["profile set", "league complete", "logout"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
@@ -53,10 +48,12 @@ struct AccountDelete: Command {
       session = nil
       return next
     }
-    if context.isDryRun { return .change(Change(message: "Would delete the account \(manager).")) }
-    var change = Self.change(manager, next)
-    change.lines += Self.keptBackups(try context.store())
-    return .change(change)
+    if context.isDryRun { return .change("Would delete the account \(manager).") }
+    let heir = next.map { ["The store's first manager, who may reset passwords, is now \($0)."] } ?? []
+    return .change(
+      "Deleted the account \(manager). Its points stay as those of a \(Accounts.formerManager).",
+      details: [Fact("manager", .id(manager)), Fact("first_manager", .id(next))],
+      lines: heir + Self.keptBackups(try context.store()))
   }
 
   /// Refuses while the manager runs leagues that are not complete: nobody could score or complete them.
@@ -73,19 +70,8 @@ struct AccountDelete: Command {
 
   /// What still has the data of who is gone: the store as it was before an upgrade, which stays until somebody removes it.
   private static func keptBackups(_ store: Store) -> [String] {
-    let kept = store.backupsOfUpgrades
+    let kept = store.backupsOfUpgrades.map(\.text).joined(separator: ", ")
     return kept.isEmpty
-      ? []
-      : [
-        "Your data are still in \(kept.map(\.text).joined(separator: ", ")), from before an upgrade; remove what nobody needs."
-      ]
-  }
-
-  private static func change(_ manager: ManagerID, _ next: ManagerID?) -> Change {
-    var change = Change(
-      message: "Deleted the account \(manager). Its points stay as those of a \(Accounts.formerManager).")
-    if let next { change.lines = ["The store's first manager, who may reset passwords, is now \(next)."] }
-    change.details = [Fact(key: "manager", value: .id(manager)), Fact(key: "first_manager", value: .id(next))]
-    return change
+      ? [] : ["Your data are still in \(kept), from before an upgrade; remove what nobody needs."]
   }
 }

@@ -8,25 +8,20 @@ struct Login: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
 
-  static var description: CommandDescription<Login> {
-    CommandDescription(
-      name: "login", summary: "Log in with manager name or e-mail and password.",
-      discussion: """
-        A session lasts 30 days, and longer while it is used. It is kept on this device, not in the store, and takes the \
-        place of the one that the device had. After five wrong passwords there is a wait, which grows.
-        """,
-      arguments: [
-        .positional("NAME", \.name, "the manager name or the e-mail address"),
-        .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
-        .flag("--password-stdin", \.isPasswordFromInput, "read the password from standard input"),
-      ],
-      examples: [
-        Example("fcl login nikhil", "Ask for the password."),
-        Example("fcl login anna@example.org --password-file pw", "From a script."),
-      ],
-      exitCodes: [4: "name or password are not right"],
-      seeAlso: ["register", "logout", "session list", "passcode set", "password reset"])
-  }
+  static let description = CommandDescription<Login>(
+    name: "login", summary: "Log in with manager name or e-mail and password.",
+    discussion: """
+      A session lasts 30 days, and longer while it is used. It is kept on this device, not in the store, and takes the \
+      place of the one that the device had. After five wrong passwords there is a wait, which grows.
+      """,
+    arguments: [.positional("NAME", \.name, "the manager name or the e-mail address")]
+      + SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
+    examples: [
+      Example("fcl login nikhil", "Ask for the password."),
+      Example("fcl login anna@example.org --password-file pw", "From a script."),
+    ],
+    exitCodes: [4: "name or password are not right"],
+    seeAlso: ["register", "logout", "session list", "passcode set", "password reset"])
 
   func run(_ context: Context) throws -> Answer {
     try context.checkSessionPlace()
@@ -43,14 +38,18 @@ struct Login: Command {
         (account.name, accounts.beginSession(of: account.name, replacing: former, at: now))
       }
     }
-    if context.isDryRun { return .change(Change(message: "Would log in \(manager).")) }
-    return Answer(content: .change(change(manager, context)), warnings: warnings)
+    if context.isDryRun { return .change("Would log in \(manager).") }
+    var answer = Answer.change(
+      "Logged in as \(manager).", details: [Fact("manager", .id(manager))], following: context.leaderboardAfterLogin())
+    answer.warnings = warnings
+    return answer
   }
+}
 
-  private func change(_ manager: ManagerID, _ context: Context) -> Change {
-    var change = Change(message: "Logged in as \(manager).")
-    change.details = [Fact(key: "manager", value: .id(manager))]
-    change.following = context.leaderboardAfterLogin()
-    return change
+extension Context {
+  /// The leaderboard of the league in use, or the only one: `register` and `login` end on it.
+  func leaderboardAfterLogin() -> Report? {
+    guard let open = try? openLeague(), !open.league.entries.isEmpty else { return nil }
+    return try? Leaderboard.report(open, self)
   }
 }

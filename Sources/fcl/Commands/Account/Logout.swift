@@ -6,15 +6,13 @@ import LeagueStore
 struct Logout: Command {
   var isEnding = false
 
-  static var description: CommandDescription<Logout> {
-    CommandDescription(
-      name: "logout", summary: "End the session of this device, or lock it where a passcode is set.",
-      arguments: [.flag("--end", \.isEnding, "end the session even where a passcode is set")],
-      examples: [
-        Example("fcl logout", "Log out."), Example("fcl logout --end", "Forget the passcode of this device too."),
-      ],
-      exitCodes: [4: "the session file belongs to another store"], seeAlso: ["login", "session end", "passcode unlock"])
-  }
+  static let description = CommandDescription<Logout>(
+    name: "logout", summary: "End the session of this device, or lock it where a passcode is set.",
+    arguments: [.flag("--end", \.isEnding, "end the session even where a passcode is set")],
+    examples: [
+      Example("fcl logout", "Log out."), Example("fcl logout --end", "Forget the passcode of this device too."),
+    ],
+    exitCodes: [4: "the session file belongs to another store"], seeAlso: ["login", "session end", "passcode unlock"])
 
   func run(_ context: Context) throws -> Answer {
     guard try context.sessionFile() != nil else { return Self.nobody }
@@ -23,21 +21,16 @@ struct Logout: Command {
       guard let current = session else { return Self.nobody }
       guard current.store == id else { throw AccountFault.otherStore(path: try context.sessionPath()) }
       let isLock = current.passcode != nil && !isEnding
-      if context.isDryRun { return .change(Change(message: isLock ? "Would lock this device." : "Would log out.")) }
+      if context.isDryRun { return .change(isLock ? "Would lock this device." : "Would log out.") }
       if isLock {
         session?.passcode?.isLocked = true
-        return .change(
-          Change(message: "This device is locked. fcl passcode unlock opens it, fcl logout --end forgets it."))
+        return .change("This device is locked. fcl passcode unlock opens it, fcl logout --end forgets it.")
       }
       try context.endSession(of: current.token)
       session = nil
-      return .change(Change(message: "Logged out \(current.manager)."))
+      return .change("Logged out \(current.manager).")
     }
   }
 
-  private static var nobody: Answer {
-    var change = Change(message: "You are not logged in.")
-    change.isChange = false
-    return .change(change)
-  }
+  private static let nobody = Answer.change("You are not logged in.", isChange: false)
 }

@@ -6,17 +6,15 @@ struct PasscodeUnlock: Command {
   var passcodeFile: String?
   var isPasscodeFromInput = false
 
-  static var description: CommandDescription<PasscodeUnlock> {
-    CommandDescription(
-      name: "passcode unlock", summary: "Open this device with its passcode.",
-      discussion: "The fifth wrong try in a row ends the session of this device: then the password is needed.",
-      arguments: PasscodeOptions.arguments(\.passcodeFile, \.isPasscodeFromInput),
-      examples: [
-        Example("fcl passcode unlock", "Ask for it."),
-        Example("fcl passcode unlock --passcode-stdin", "Read it from standard input."),
-      ],
-      exitCodes: [4: "the passcode is not right"], seeAlso: ["passcode set", "login"])
-  }
+  static let description = CommandDescription<PasscodeUnlock>(
+    name: "passcode unlock", summary: "Open this device with its passcode.",
+    discussion: "The fifth wrong try in a row ends the session of this device: then the password is needed.",
+    arguments: SecretSource.arguments("passcode", \.passcodeFile, \.isPasscodeFromInput),
+    examples: [
+      Example("fcl passcode unlock", "Ask for it."),
+      Example("fcl passcode unlock --passcode-stdin", "Read it from standard input."),
+    ],
+    exitCodes: [4: "the passcode is not right"], seeAlso: ["passcode set", "login"])
 
   func run(_ context: Context) throws -> Answer {
     guard let session = try context.sessionFile(), let passcode = session.passcode else {
@@ -28,17 +26,11 @@ struct PasscodeUnlock: Command {
     guard try context.accounts().session(of: session.token, at: context.clock) != nil else {
       throw AccountFault.sessionOver
     }
-    guard passcode.isLocked else {
-      var change = Change(message: "This device is not locked.")
-      change.isChange = false
-      return .change(change)
-    }
-    let code = try PasscodeOptions.read(passcodeFile, isPasscodeFromInput, context)
+    guard passcode.isLocked else { return .change("This device is not locked.", isChange: false) }
+    let code = try context.passcode(passcodeFile, isPasscodeFromInput)
     if let left = try Self.tryCode(code, context) { throw AccountFault.wrongPasscode(left: left) }
-    if context.isDryRun { return .change(Change(message: "Would unlock this device.")) }
-    var change = Change(message: "Unlocked: logged in as \(try context.login()).")
-    change.following = context.leaderboardAfterLogin()
-    return .change(change)
+    if context.isDryRun { return .change("Would unlock this device.") }
+    return .change("Unlocked: logged in as \(try context.login()).", following: context.leaderboardAfterLogin())
   }
 
   /// Tries a passcode under the session's lock, so that many tries at once are counted like one after the other. A wrong

@@ -13,33 +13,30 @@ struct PasswordReset: Command {
   var newPasswordFile: String?
   var isNewPasswordFromInput = false
 
-  static var description: CommandDescription<PasswordReset> {
-    CommandDescription(
-      name: "password reset",
-      summary: "Make a code for somebody who forgot their password, or set a new password with it.",
-      discussion: """
-        The store's first manager, who registered first of those who are left, makes a code for a manager and gives it to \
-        them. It is shown once and is good once, for 24 hours. The manager, who need not be logged in, sets a new password \
-        with it; their sessions end. Who has no account registers; who has an entry in a league and no account here claims \
-        it: fcl entry code. When code and password both come from standard input, they are its first and its second line.
-        """,
-      arguments: [
-        .positional("MANAGER", \.manager, "the manager name of whoever forgot their password"),
-        .flag("--with-code", \.hasCode, "you are the manager and have a code: ask for it"),
-        .option("--code-file", \.codeFile, value: "FILE", "read the code from a file; - is standard input"),
-        .flag("--code-stdin", \.isCodeFromInput, "read the code from standard input"),
-      ] + NewPassword.arguments(\.newPasswordFile, \.isNewPasswordFromInput),
-      examples: [
-        Example("fcl password reset ben", "The first manager makes a code for ben."),
-        Example("fcl password reset ben --with-code", "Ben sets a new password: asks for code and password."),
-        Example("fcl password reset ben --code-file code --new-password-file new", "The same from a script."),
-      ],
-      exitCodes: [
-        3: "it is the first manager's own password", 4: "not the first manager, or the code is not right",
-        5: "no such manager",
-      ],
-      seeAlso: ["password change", "login"])
-  }
+  static let description = CommandDescription<PasswordReset>(
+    name: "password reset",
+    summary: "Make a code for somebody who forgot their password, or set a new password with it.",
+    discussion: """
+      The store's first manager, who registered first of those who are left, makes a code for a manager and gives it to \
+      them. It is shown once and is good once, for 24 hours. The manager, who need not be logged in, sets a new password \
+      with it; their sessions end. Who has no account registers; who has an entry in a league and no account here claims \
+      it: fcl entry code. When code and password both come from standard input, they are its first and its second line.
+      """,
+    arguments: [
+      .positional("MANAGER", \.manager, "the manager name of whoever forgot their password"),
+      .flag("--with-code", \.hasCode, "you are the manager and have a code: ask for it"),
+    ] + SecretSource.arguments("code", \.codeFile, \.isCodeFromInput)
+      + SecretSource.arguments("new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password"),
+    examples: [
+      Example("fcl password reset ben", "The first manager makes a code for ben."),
+      Example("fcl password reset ben --with-code", "Ben sets a new password: asks for code and password."),
+      Example("fcl password reset ben --code-file code --new-password-file new", "The same from a script."),
+    ],
+    exitCodes: [
+      3: "it is the first manager's own password", 4: "not the first manager, or the code is not right",
+      5: "no such manager",
+    ],
+    seeAlso: ["password change", "login"])
 
   func run(_ context: Context) throws -> Answer {
     let code = SecretSource(file: codeFile, isStandardInput: isCodeFromInput, word: "code")
@@ -62,21 +59,16 @@ struct PasswordReset: Command {
       accounts.change(whose) { $0.resetCode = ResetCode(hash: hash, expires: expires) }
       return whose
     }
-    if isDryRun { return .change(Change(message: "Would make a code for \(whose).")) }
+    if isDryRun { return .change("Would make a code for \(whose).") }
     let until = Instant(seconds: expires)
-    var change = Change(message: "The code for \(whose) is \(code): good once, until \(until).")
-    change.lines = ["They set their new password with: fcl password reset \(whose) --with-code"]
-    change.details = [
-      Fact(key: "manager", value: .id(whose)), Fact(key: "code", value: .text(code)),
-      Fact(key: "expires", value: .time(until)),
-    ]
-    return .change(change)
+    return .change(
+      "The code for \(whose) is \(code): good once, until \(until).",
+      details: [Fact("manager", .id(whose)), Fact("code", .text(code)), Fact("expires", .time(until))],
+      lines: ["They set their new password with: fcl password reset \(whose) --with-code"])
   }
 
   /// Who is meant, if the acting manager may make a code for them.
-  private static func whose(
-    _ name: String, by actor: ManagerID, in accounts: Accounts
-  ) throws -> ManagerID {
+  private static func whose(_ name: String, by actor: ManagerID, in accounts: Accounts) throws -> ManagerID {
     guard accounts.firstManager == actor else {
       throw AccountFault.firstManagerOnly(accounts.firstManager, instead: .ownPassword)
     }
@@ -92,8 +84,9 @@ struct PasswordReset: Command {
   private func useCode(_ source: SecretSource, _ context: Context) throws -> Answer {
     _ = try context.store()
     let secrets = try SecretSource.readTwo(
-      source, or: "Code: ", NewPassword.source(newPasswordFile, isNewPasswordFromInput), context)
-    let hash = try NewPassword.hash(secrets.new, context)
+      source, or: "Code: ",
+      SecretSource(file: newPasswordFile, isStandardInput: isNewPasswordFromInput, word: "new-password"), context)
+    let hash = try Passwords.checkedHash(secrets.new)
     let (whose, ended) = try context.proving(manager, orElse: .wrongResetCode) { account in
       ResetCode.matches(secrets.first, of: account)
     } _: { accounts, account in
@@ -102,11 +95,11 @@ struct PasswordReset: Command {
       }
       return (account.name, accounts.setPassword(of: account.name, hash, keeping: nil))
     }
-    if context.isDryRun { return .change(Change(message: "Would set a new password of \(whose).")) }
+    if context.isDryRun { return .change("Would set a new password of \(whose).") }
     let sessions = ended == 0 ? "" : " \(Problem.count(ended, "session")) ended."
-    var change = Change(message: "Set the new password of \(whose).\(sessions)")
-    change.lines = ["Log in with it: fcl login \(whose)"]
-    change.details = [Fact(key: "manager", value: .id(whose)), Fact(key: "sessions_ended", value: .whole(ended))]
-    return .change(change)
+    return .change(
+      "Set the new password of \(whose).\(sessions)",
+      details: [Fact("manager", .id(whose)), Fact("sessions_ended", .whole(ended))],
+      lines: ["Log in with it: fcl login \(whose)"])
   }
 }

@@ -2,8 +2,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The fields of a person that are given; nil is not given. What a person says of himself, checked: `register` and
-/// `profile set` name every field that is not right at once.
+/// What people say of themselves, checked: `register` and `profile set` name every field that is not right at once. Nil
+/// is not given.
 struct PersonalFields {
   var firstName: String?
   var lastName: String?
@@ -13,7 +13,6 @@ struct PersonalFields {
   /// What is wrong with a field, named as its option.
   typealias Fault = (field: String, message: String)
 
-  /// Everything that is not right.
   var faults: [Fault] {
     var faults: [Fault] = []
     for (field, text) in [("first-name", firstName), ("last-name", lastName)] {
@@ -26,19 +25,18 @@ struct PersonalFields {
     return faults
   }
 
-  /// A text that is no birth date.
   static func noDate(_ text: String) -> Fault {
     ("birth-date", "\"\(text)\" is no date such as 01/31/1990 or 1990-01-31")
   }
 
   /// All faults as the command's errors.
   static func errors(_ faults: [Fault], command: String) -> UsageErrors {
-    let errors = faults.map {
-      UsageError(
-        code: "\(command.split(separator: " ")[0]).\($0.field)", message: "--\($0.field) \($0.message)", hint: nil,
-        suggestions: [])
-    }
-    return UsageErrors(command: command, errors: errors)
+    let group = command.split(separator: " ")[0]
+    return UsageErrors(
+      command: command,
+      errors: faults.map {
+        UsageError(code: "\(group).\($0.field)", message: "--\($0.field) \($0.message)", hint: nil, suggestions: [])
+      })
   }
 
   private static func isText(_ text: String) -> Bool {
@@ -58,6 +56,14 @@ extension Passwords {
   static func fault(_ password: [UInt8]) -> String? {
     if !length.contains(password.count) { return "\(password.count) bytes; 8 to 512 are wanted" }
     return password.contains(0) ? "a NUL byte" : nil
+  }
+
+  /// The hash of a new password.
+  ///
+  /// - Throws: a usage failure when it is too short or too long or has a NUL.
+  static func checkedHash(_ password: [UInt8]) throws -> String {
+    if let fault = fault(password) { throw AccountFault.unusablePassword(fault) }
+    return try hash(password)
   }
 }
 

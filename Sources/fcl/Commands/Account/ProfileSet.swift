@@ -10,24 +10,22 @@ struct ProfileSet: Command {
   var birthDate: String?
   var address: String?
 
-  static var description: CommandDescription<ProfileSet> {
-    CommandDescription(
-      name: "profile set", summary: "Change your name, e-mail, birth date or address.",
-      discussion: "The manager name stays: it is how leagues know you.",
-      arguments: [
-        .option("--first-name", \.firstName, value: "NAME", "the first name, which the leaderboard shows"),
-        .option("--last-name", \.lastName, value: "NAME", "the last name"),
-        .option("--email", \.email, value: "ADDRESS", "the e-mail address, which logs in too"),
-        .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; \"\" takes it away"),
-        .option("--address", \.address, value: "TEXT", "the postal address; \"\" takes it away"),
-      ],
-      examples: [
-        Example("fcl profile set --email nikhil@example.com", "Another address to log in with."),
-        Example("fcl profile set --birth-date \"\" --address \"\"", "Take away what need not be known."),
-      ],
-      exitCodes: [2: "a field is not right, or none is given", 3: "the e-mail address is taken", 4: "not logged in"],
-      seeAlso: ["profile show", "password change", "account delete"])
-  }
+  static let description = CommandDescription<ProfileSet>(
+    name: "profile set", summary: "Change your name, e-mail, birth date or address.",
+    discussion: "The manager name stays: it is how leagues know you.",
+    arguments: [
+      .option("--first-name", \.firstName, value: "NAME", "the first name, which the leaderboard shows"),
+      .option("--last-name", \.lastName, value: "NAME", "the last name"),
+      .option("--email", \.email, value: "ADDRESS", "the e-mail address, which logs in too"),
+      .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; \"\" takes it away"),
+      .option("--address", \.address, value: "TEXT", "the postal address; \"\" takes it away"),
+    ],
+    examples: [
+      Example("fcl profile set --email nikhil@example.com", "Another address to log in with."),
+      Example("fcl profile set --birth-date \"\" --address \"\"", "Take away what need not be known."),
+    ],
+    exitCodes: [2: "a field is not right, or none is given", 3: "the e-mail address is taken", 4: "not logged in"],
+    seeAlso: ["profile show", "password change", "account delete"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
@@ -80,7 +78,7 @@ struct ProfileSet: Command {
       change.message = "Your \(words) \(fields.count == 1 ? "is" : "are") so already."
       change.isChange = false
     }
-    change.details = [Fact(key: "manager", value: .id(manager)), Fact(key: "fields", value: .list(fields))]
+    change.details = [Fact("manager", .id(manager)), Fact("fields", .list(fields))]
     return change
   }
 }

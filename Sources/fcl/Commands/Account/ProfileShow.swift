@@ -4,16 +4,14 @@ import LeagueStore
 
 /// `fcl profile show`: what the store knows of oneself. Nobody sees it of another.
 struct ProfileShow: Command {
-  static var description: CommandDescription<ProfileShow> {
-    CommandDescription(
-      name: "profile show", summary: "Show what the store knows of you; nobody else sees it.",
-      discussion: "Others see the manager name and the first name, nothing else.",
-      examples: [
-        Example("fcl profile show", "Name, e-mail, birth date, address."),
-        Example("fcl profile show -o csv --fields email --no-header", "One of them, for a script."),
-      ],
-      exitCodes: [4: "not logged in"], seeAlso: ["profile set", "whoami", "account delete"])
-  }
+  static let description = CommandDescription<ProfileShow>(
+    name: "profile show", summary: "Show what the store knows of you; nobody else sees it.",
+    discussion: "Others see the manager name and the first name, nothing else.",
+    examples: [
+      Example("fcl profile show", "Name, e-mail, birth date, address."),
+      Example("fcl profile show -o csv --fields email --no-header", "One of them, for a script."),
+    ],
+    exitCodes: [4: "not logged in"], seeAlso: ["profile set", "whoami", "account delete"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()

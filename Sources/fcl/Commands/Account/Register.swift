@@ -14,38 +14,36 @@ struct Register: Command {
   var isPasswordFromInput = false
   var codeFile: String?
 
-  static var description: CommandDescription<Register> {
-    CommandDescription(
-      name: "register", summary: "Register as a manager and log in.",
-      discussion: """
-        Asks at a terminal for what is not given. The first registration makes the store. The manager name is public \
-        and is how others name you; everything else is seen only by you. Whoever registers is told whether the address \
-        is known: a store is shared by people who know each other. With the code that a commissioner made for your \
-        entry in a league, the entry is yours at once.
-        """,
-      arguments: [
-        .option("--name", \.name, value: "NAME", "the login name; by default made from the first name"),
-        .option("--first-name", \.firstName, value: "NAME", "the first name, which the leaderboard shows"),
-        .option("--last-name", \.lastName, value: "NAME", "the last name"),
-        .option("--email", \.email, value: "ADDRESS", "the e-mail address, which logs in too"),
-        .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; may be left out"),
-        .option("--address", \.address, value: "TEXT", "the postal address; may be left out"),
-        .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
-        .flag("--password-stdin", \.isPasswordFromInput, "read the password from standard input"),
-        .option("--code-file", \.codeFile, value: "FILE", "claim the entry that the code in this file is for"),
-      ],
-      examples: [
-        Example("fcl register", "Ask for everything."),
-        Example(
-          "fcl register --name anna --first-name Anna --last-name Rao --email anna@example.org --password-file pw",
-          "From a script."),
-      ],
-      exitCodes: [
-        2: "a field is not right", 3: "the name or the address is taken", 4: "the code is not right",
-        9: "something is missing and can't be asked for",
-      ],
-      seeAlso: ["login", "league join", "entry claim"])
-  }
+  static let description = CommandDescription<Register>(
+    name: "register", summary: "Register as a manager and log in.",
+    discussion: """
+      Asks at a terminal for what is not given. The first registration makes the store. The manager name is public \
+      and is how others name you; everything else is seen only by you. Whoever registers is told whether the address \
+      is known: a store is shared by people who know each other. With the code that a commissioner made for your \
+      entry in a league, the entry is yours at once.
+      """,
+    arguments: [
+      .option("--name", \.name, value: "NAME", "the login name; by default made from the first name"),
+      .option("--first-name", \.firstName, value: "NAME", "the first name, which the leaderboard shows"),
+      .option("--last-name", \.lastName, value: "NAME", "the last name"),
+      .option("--email", \.email, value: "ADDRESS", "the e-mail address, which logs in too"),
+      .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; may be left out"),
+      .option("--address", \.address, value: "TEXT", "the postal address; may be left out"),
+      .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
+      .flag("--password-stdin", \.isPasswordFromInput, "read the password from standard input"),
+      .option("--code-file", \.codeFile, value: "FILE", "claim the entry that the code in this file is for"),
+    ],
+    examples: [
+      Example("fcl register", "Ask for everything."),
+      Example(
+        "fcl register --name anna --first-name Anna --last-name Rao --email anna@example.org --password-file pw",
+        "From a script."),
+    ],
+    exitCodes: [
+      2: "a field is not right", 3: "the name or the address is taken", 4: "the code is not right",
+      9: "something is missing and can't be asked for",
+    ],
+    seeAlso: ["login", "league join", "entry claim"])
 
   func run(_ context: Context) throws -> Answer {
     let form = try RegistrationForm(self, context)
@@ -53,20 +51,20 @@ struct Register: Command {
     let code = try codeFile.map { _ in try form.code(context) }
     if context.isDryRun { return try rehearse(account, code, context) }
     let hash = try Passwords.hash(form.password)
-    _ = try context.makeStore()
+    try context.makeStore()
     try context.checkSessionPlace()
     let now = context.clock
     var registered = account
     let (_, replaced) = try context.enter { former in
-      let begun = try Registering(context: context).trying(account, code) { accounts in
+      let begun = try context.registering(account, code) { accounts in
         accounts.change(account.name) { $0.password = hash }
         return accounts.beginSession(of: account.name, replacing: former, at: now)
       }
       registered = begun.account
       return (account.name, begun.value)
     }
-    var change = Change(message: "Registered \(account.name) and logged in.")
-    change.details = [Fact(key: "manager", value: .id(account.name))]
+    var change = Change(
+      message: "Registered \(account.name) and logged in.", details: [Fact("manager", .id(account.name))])
     let claimed = try code.map { code in try Self.claim(code, account.name, context) }
     if let claimed { change.lines = [EntryClaim.change(claimed, account.name, context).message] }
     change.following = context.leaderboardAfterLogin()
@@ -75,14 +73,12 @@ struct Register: Command {
   }
 
   private func rehearse(_ account: Account, _ code: [UInt8]?, _ context: Context) throws -> Answer {
-    if (try? context.store()) != nil { _ = try Registering(context: context).trying(account, code) { _ in } }
-    return .change(Change(message: "Would register \(account.name) and log in."))
+    if (try? context.store()) != nil { _ = try context.registering(account, code) { _ in } }
+    return .change("Would register \(account.name) and log in.")
   }
 
   /// Claims the entry of a code, now that there is an account.
-  private static func claim(
-    _ code: [UInt8], _ manager: ManagerID, _ context: Context
-  ) throws -> ClaimedEntry {
+  private static func claim(_ code: [UInt8], _ manager: ManagerID, _ context: Context) throws -> ClaimedEntry {
     do {
       let claimed = try context.claimEntry(code, for: manager)
       try context.use(claimed.league.terms.id)

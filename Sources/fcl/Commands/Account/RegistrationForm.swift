@@ -4,15 +4,11 @@ import LeagueStore
 
 /// The fields of a registration: given, asked for, and checked all at once.
 struct RegistrationForm {
-  var name: String?
-  var firstName: String
-  var lastName: String
-  var email: String
-  var birthDate: String?
-  var address: String?
-  var password: [UInt8]
-  private var codeFile: String?
-  private var isPasswordFromInput: Bool
+  private let command: Register
+  private let firstName: String
+  private let lastName: String
+  private let email: String
+  let password: [UInt8]
 
   /// Takes the fields that are given and asks for the rest.
   ///
@@ -24,43 +20,37 @@ struct RegistrationForm {
     var missing = fields.filter { $0.1 == nil }.map(\.0)
     if !source.isGiven { missing.append(source.options) }
     if !missing.isEmpty, !context.canAsk { throw ConsentFault.inputNeeded(missing) }
-    name = command.name
-    codeFile = command.codeFile
-    isPasswordFromInput = command.isPasswordFromInput || command.passwordFile == "-"
+    self.command = command
     firstName = try context.given(command.firstName, or: "First name: ")
     lastName = try context.given(command.lastName, or: "Last name: ")
     email = try context.given(command.email, or: "E-mail: ")
-    birthDate = command.birthDate
-    address = command.address
-    if let given = try source.read(context) {
-      password = given
-    } else {
-      password = try context.askHiddenTwice("Password", word: "password")
-    }
+    password = try source.read(context) ?? context.askHiddenTwice("Password", word: "password")
   }
 
   /// The code of the entry that is to be claimed.
   func code(_ context: Context) throws -> [UInt8] {
-    if codeFile == "-", isPasswordFromInput { throw ContradictionFault.passwordAndCodeFromInput }
-    return try SecretSource(file: codeFile, isStandardInput: false, word: "code").read(context) ?? []
+    if command.codeFile == "-", command.isPasswordFromInput || command.passwordFile == "-" {
+      throw ContradictionFault.passwordAndCodeFromInput
+    }
+    return try SecretSource(file: command.codeFile, isStandardInput: false, word: "code").read(context) ?? []
   }
 
   /// The account, without its password's hash.
   ///
   /// - Throws: every field that is not right, at once.
   func account() throws -> Account {
-    let loginName = name ?? Self.loginName(from: firstName)
+    let loginName = command.name ?? Self.loginName(from: firstName)
     let id = ManagerID(folding: loginName)
-    var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
+    var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: command.address).faults
     if id == nil {
       faults.insert(("name", "\"\(loginName)\" is no name of a to z, 0 to 9, _ and -, at most 64 of them"), at: 0)
     }
-    let day = birthDate.flatMap(Day.init(birthDate:))
-    if let birthDate, day == nil { faults.append(PersonalFields.noDate(birthDate)) }
+    let day = command.birthDate.flatMap(Day.init(birthDate:))
+    if let birthDate = command.birthDate, day == nil { faults.append(PersonalFields.noDate(birthDate)) }
     if let fault = Passwords.fault(password) { faults.append(("password-file", "gives a password that has \(fault)")) }
     guard let id, faults.isEmpty else { throw PersonalFields.errors(faults, command: "register") }
     return Account(
-      name: id, firstName: firstName, lastName: lastName, email: email, birthDate: day, address: address,
+      name: id, firstName: firstName, lastName: lastName, email: email, birthDate: day, address: command.address,
       password: nil)
   }
 

@@ -8,21 +8,19 @@ struct SessionEnd: Command {
   var isOthers = false
   var isAll = false
 
-  static var description: CommandDescription<SessionEnd> {
-    CommandDescription(
-      name: "session end", summary: "End sessions of yours, on this device or another.",
-      arguments: [
-        .positional("SESSION", \.sessions, "sessions as fcl session list names them"),
-        .flag("--others", \.isOthers, "all but the one of this device"),
-        .flag("--all", \.isAll, "all, this device's too"),
-      ],
-      examples: [
-        Example("fcl session end --others", "Log out everywhere else."),
-        Example("fcl session end --all --dry-run", "How many would end?"),
-      ],
-      exitCodes: [2: "no session is named", 4: "not logged in", 5: "you have no such session"],
-      seeAlso: ["session list", "logout", "password change"])
-  }
+  static let description = CommandDescription<SessionEnd>(
+    name: "session end", summary: "End sessions of yours, on this device or another.",
+    arguments: [
+      .positional("SESSION", \.sessions, "sessions as fcl session list names them"),
+      .flag("--others", \.isOthers, "all but the one of this device"),
+      .flag("--all", \.isAll, "all, this device's too"),
+    ],
+    examples: [
+      Example("fcl session end --others", "Log out everywhere else."),
+      Example("fcl session end --all --dry-run", "How many would end?"),
+    ],
+    exitCodes: [2: "no session is named", 4: "not logged in", 5: "you have no such session"],
+    seeAlso: ["session list", "logout", "password change"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
@@ -57,13 +55,12 @@ struct SessionEnd: Command {
 
   private static func change(_ ended: Int, _ isOwn: Bool, _ isDryRun: Bool) -> Change {
     let also = isOwn ? ", this one among them" : ""
-    var change = Change(
-      message: (isDryRun ? "Would end " : "Ended ") + Problem.count(ended, "session") + also + ".")
+    var change = Change(message: (isDryRun ? "Would end " : "Ended ") + Problem.count(ended, "session") + also + ".")
     if ended == 0 {
       change.message = "You have no other session."
       change.isChange = false
     }
-    change.details = [Fact(key: "sessions_ended", value: .whole(ended))]
+    change.details = [Fact("sessions_ended", .whole(ended))]
     return change
   }
 }

@@ -4,32 +4,29 @@ import LeagueStore
 
 /// `fcl session list`: one's own running sessions.
 struct SessionList: Command {
-  static var description: CommandDescription<SessionList> {
-    CommandDescription(
-      name: "session list", summary: "List your running sessions: each device on which you are logged in.",
-      examples: [
-        Example("fcl session list", "When they began, when they end, which one is this."),
-        Example("fcl session list -o csv --fields session,current", "For a script."),
-      ],
-      exitCodes: [4: "not logged in"], seeAlso: ["session end", "login", "logout"])
-  }
+  static let description = CommandDescription<SessionList>(
+    name: "session list", summary: "List your running sessions: each device on which you are logged in.",
+    examples: [
+      Example("fcl session list", "When they began, when they end, which one is this."),
+      Example("fcl session list -o csv --fields session,current", "For a script."),
+    ],
+    exitCodes: [4: "not logged in"], seeAlso: ["session end", "login", "logout"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
     let accounts = try context.accounts()
     let own = try context.ownToken().flatMap { accounts.session(of: $0, at: context.clock) }
-    var report = Report(
-      schema: "session-list", league: nil,
-      columns: [
-        .text("session", "Session"), .text("begun", "Begun"), .text("expires", "Ends"), .text("current", "This one"),
-      ],
-      rows: accounts.sessions(of: manager, at: context.clock).map { session in
-        [
-          .text(session.label), .time(session.begun.map(Instant.init(seconds:))),
-          .time(Instant(seconds: session.expires)), .truth(session == own),
-        ]
-      })
-    report.below = ["fcl session end SESSION ends one, fcl session end --others all but this one."]
-    return .report(report)
+    return .report(
+      Report(
+        schema: "session-list",
+        columns: [
+          .text("session", "Session"), .text("begun", "Begun"), .text("expires", "Ends"), .text("current", "This one"),
+        ],
+        rows: accounts.sessions(of: manager, at: context.clock).map { session in
+          [
+            .text(session.label), .time(session.begun.map(Instant.init(seconds:))),
+            .time(Instant(seconds: session.expires)), .truth(session == own),
+          ]
+        }, below: ["fcl session end SESSION ends one, fcl session end --others all but this one."]))
   }
 }

@@ -4,12 +4,10 @@ import LeagueStore
 
 /// `fcl whoami`: who is logged in, with which store and league.
 struct Whoami: Command {
-  static var description: CommandDescription<Whoami> {
-    CommandDescription(
-      name: "whoami", summary: "Say who is logged in.",
-      examples: [Example("fcl whoami", "Name and league."), Example("fcl whoami --json", "The same for a script.")],
-      exitCodes: [4: "nobody is logged in"], seeAlso: ["login", "paths"])
-  }
+  static let description = CommandDescription<Whoami>(
+    name: "whoami", summary: "Say who is logged in.",
+    examples: [Example("fcl whoami", "Name and league."), Example("fcl whoami --json", "The same for a script.")],
+    exitCodes: [4: "nobody is logged in"], seeAlso: ["login", "paths"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()

@@ -6,26 +6,21 @@ struct EntryClaim: Command {
   var codeFile: String?
   var isCodeFromInput = false
 
-  static var description: CommandDescription<EntryClaim> {
-    CommandDescription(
-      name: "entry claim", summary: "Claim your entry with the code that the commissioner gave you.",
-      discussion: """
-        The entry goes on under your name, with its team, points and history. The code says which entry of which league \
-        it is for. Nobody has two entries in one league.
-        """,
-      arguments: [
-        .option("--code-file", \.codeFile, value: "FILE", "read the code from a file; - is standard input"),
-        .flag("--code-stdin", \.isCodeFromInput, "read the code from standard input"),
-      ],
-      examples: [
-        Example("fcl entry claim", "Ask for the code."), Example("fcl entry claim --code-file code", "From a script."),
-      ],
-      exitCodes: [
-        3: "the entry is somebody's, or you have one", 4: "not logged in, or the code is not right",
-        9: "the code is missing and can't be asked for",
-      ],
-      seeAlso: ["entry code", "register", "team show"])
-  }
+  static let description = CommandDescription<EntryClaim>(
+    name: "entry claim", summary: "Claim your entry with the code that the commissioner gave you.",
+    discussion: """
+      The entry goes on under your name, with its team, points and history. The code says which entry of which league \
+      it is for. Nobody has two entries in one league.
+      """,
+    arguments: SecretSource.arguments("code", \.codeFile, \.isCodeFromInput),
+    examples: [
+      Example("fcl entry claim", "Ask for the code."), Example("fcl entry claim --code-file code", "From a script."),
+    ],
+    exitCodes: [
+      3: "the entry is somebody's, or you have one", 4: "not logged in, or the code is not right",
+      9: "the code is missing and can't be asked for",
+    ],
+    seeAlso: ["entry code", "register", "team show"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
@@ -40,10 +35,8 @@ struct EntryClaim: Command {
     let id = claimed.league.terms.id
     let name = claimed.entry == manager ? "" : " \(claimed.entry)"
     let team = claimed.league.entry(of: claimed.entry).map { ": \($0.teamName) is yours" } ?? ""
-    var change = Change(
+    return Change(
       message: "\(context.isDryRun ? "Would claim" : "Claimed") the entry\(name) of the league \(id)\(team).",
-      league: id)
-    change.details = [Fact(key: "entry", value: .id(claimed.entry)), Fact(key: "manager", value: .id(manager))]
-    return change
+      league: id, details: [Fact("entry", .id(claimed.entry)), Fact("manager", .id(manager))])
   }
 }

@@ -7,23 +7,21 @@ import LeagueStore
 struct EntryCodeMake: Command {
   var entry: String?
 
-  static var description: CommandDescription<EntryCodeMake> {
-    CommandDescription(
-      name: "entry code", summary: "Make a code by which somebody claims their entry.",
-      discussion: """
-        For an entry that came with an imported league, or whose account was lost: until somebody claims it, it is \
-        nobody's here, and an account of the same name has no right to it. The code is shown once and is good once, for \
-        seven days; a new one replaces it. Whoever gets it claims the entry with fcl entry claim, or registers with it. \
-        The commissioner makes codes; where the commissioner's own account is lost, the store's first manager does.
-        """,
-      arguments: [.positional("NAME", \.entry, "the entry; by default they are listed").completed(by: "manager")],
-      examples: [
-        Example("fcl entry code", "The entries that nobody has claimed."),
-        Example("fcl entry code zoe", "A code for zoe."),
-      ],
-      exitCodes: [3: "the entry is somebody's", 4: "you are not the commissioner", 5: "no such entry"],
-      seeAlso: ["entry claim", "import", "register"])
-  }
+  static let description = CommandDescription<EntryCodeMake>(
+    name: "entry code", summary: "Make a code by which somebody claims their entry.",
+    discussion: """
+      For an entry that came with an imported league, or whose account was lost: until somebody claims it, it is \
+      nobody's here, and an account of the same name has no right to it. The code is shown once and is good once, for \
+      seven days; a new one replaces it. Whoever gets it claims the entry with fcl entry claim, or registers with it. \
+      The commissioner makes codes; where the commissioner's own account is lost, the store's first manager does.
+      """,
+    arguments: [.positional("NAME", \.entry, "the entry; by default they are listed").completed(by: "manager")],
+    examples: [
+      Example("fcl entry code", "The entries that nobody has claimed."),
+      Example("fcl entry code zoe", "A code for zoe."),
+    ],
+    exitCodes: [3: "the entry is somebody's", 4: "you are not the commissioner", 5: "no such entry"],
+    seeAlso: ["entry claim", "import", "register"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
@@ -33,18 +31,13 @@ struct EntryCodeMake: Command {
     if context.globals.isQuiet { throw ContradictionFault.hiddenCode }
     let (id, now, isDryRun) = (open.league.terms.id, context.clock, context.isDryRun)
     let whose = try Self.unclaimed(entry, in: open.league)
-    if isDryRun { return .change(Change(message: "Would make a code for the entry \(whose).", league: id)) }
+    if isDryRun { return .change("Would make a code for the entry \(whose).", league: id) }
     let made = try context.changeAccounts { accounts in accounts.makeCode(for: whose, in: id, at: now) }
     let until = Instant(seconds: made.expires)
-    var change = Change(
-      message: "The code for the entry \(whose) of the league \(id) is \(made.code): good once, until \(until).",
-      league: id)
-    change.lines = ["They claim it with: fcl entry claim, or without an account: fcl register --code-file FILE"]
-    change.details = [
-      Fact(key: "entry", value: .id(whose)), Fact(key: "code", value: .text(made.code)),
-      Fact(key: "expires", value: .time(until)),
-    ]
-    return .change(change)
+    return .change(
+      "The code for the entry \(whose) of the league \(id) is \(made.code): good once, until \(until).", league: id,
+      details: [Fact("entry", .id(whose)), Fact("code", .text(made.code)), Fact("expires", .time(until))],
+      lines: ["They claim it with: fcl entry claim, or without an account: fcl register --code-file FILE"])
   }
 
   /// Refuses everybody but the commissioner; where nobody has the commissioner's account, but the store's first manager.
@@ -66,11 +59,10 @@ struct EntryCodeMake: Command {
   }
 
   private static func list(_ league: League) -> Report {
-    var report = Report(
+    return Report(
       schema: "entries", league: league.terms.id,
       columns: [.text("entry", "Entry"), .text("team_name", "Team", flexible: true)],
-      rows: league.unclaimed.map { [.id($0), .text(league.entry(of: $0)?.teamName)] })
-    report.emptyWord = "every entry is somebody's"
-    return report
+      rows: league.unclaimed.map { [.id($0), .text(league.entry(of: $0)?.teamName)] },
+      emptyWord: "every entry is somebody's")
   }
 }

@@ -6,32 +6,28 @@ struct HistoryAbandon: Command {
   var match = ""
   var reason: String?
 
-  static var description: CommandDescription<HistoryAbandon> {
-    CommandDescription(
-      name: "history abandon", summary: "Abandon a match of which there will be no file.",
-      discussion: """
-        The match then counts as played, and nobody earns anything by it. A match with a file is not abandoned: its \
-        file says how it ended. An abandoned match comes back with score --replace.
-        """,
-      arguments: [
-        .positional("MATCH", \.match, "the match").completed(by: "match"),
-        .option("--reason", \.reason, value: "TEXT", "why, for the log"),
-      ],
-      examples: [
-        Example("fcl history abandon d0020 --reason \"waterlogged outfield\"", "Not a ball was bowled."),
-        Example("fcl history abandon d0020 --dry-run", "See whether it may be."),
-      ],
-      exitCodes: [
-        3: "the match has a file", 4: "you are not the commissioner", 5: "no such match", 6: "the league is complete",
-      ],
-      seeAlso: ["history", "history move", "score"])
-  }
+  static let description = CommandDescription<HistoryAbandon>(
+    name: "history abandon", summary: "Abandon a match of which there will be no file.",
+    discussion: """
+      The match then counts as played, and nobody earns anything by it. A match with a file is not abandoned: its \
+      file says how it ended. An abandoned match comes back with score --replace.
+      """,
+    arguments: [
+      .positional("MATCH", \.match, "the match").completed(by: "match"),
+      .option("--reason", \.reason, value: "TEXT", "why, for the log"),
+    ],
+    examples: [
+      Example("fcl history abandon d0020 --reason \"waterlogged outfield\"", "Not a ball was bowled."),
+      Example("fcl history abandon d0020 --dry-run", "See whether it may be."),
+    ],
+    exitCodes: [
+      3: "the match has a file", 4: "you are not the commissioner", 5: "no such match", 6: "the league is complete",
+    ],
+    seeAlso: ["history", "history move", "score"])
 
   func run(_ context: Context) throws -> Answer {
     try reason.demandShort("--reason")
-    let open = try context.openLeague()
-    _ = try context.login()
-    try context.demand(.abandonMatch, of: open.actor, in: open.league, at: open.now)
+    _ = try context.openLeague(for: .abandonMatch)
     let outcome = try context.change(why: reason) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)
       return try league.abandoning(match, by: actor, at: now)
@@ -39,13 +35,10 @@ struct HistoryAbandon: Command {
     let fixture = try Lookup.match(match, in: outcome.after).fixture
     let words = "match \(fixture.id) (\(fixture.home) v \(fixture.away), \(fixture.start))"
     let done = context.isDryRun ? "Would abandon" : "Abandoned"
-    var change = Change(
-      message: outcome.isChange
+    return .change(
+      outcome.isChange
         ? "\(done) \(words). It counts as played, and nobody earns anything by it."
-        : "Nothing changes: match \(fixture.id) is abandoned already.",
-      league: outcome.after.terms.id)
-    change.isChange = outcome.isChange
-    change.details = [Fact(key: "match", value: .id(fixture.id))]
-    return .change(change)
+        : "Nothing changes: match \(fixture.id) is abandoned already.", league: outcome.after.terms.id,
+      isChange: outcome.isChange, details: [Fact("match", .id(fixture.id))])
   }
 }

@@ -6,26 +6,23 @@ import LeagueStore
 struct HistoryImport: Command {
   var file = ""
 
-  static var description: CommandDescription<HistoryImport> {
-    CommandDescription(
-      name: "history import", summary: "Take announced matches from a CSV file.",
-      discussion: """
-        Columns: match, number, start, home, away, venue; start in RFC 3339. The match is the name of its match file \
-        without .json. Matches that are known and have not begun are announced anew.
-        """,
-      arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
-      examples: [
-        Example("fcl history import fixtures.csv", "Take them in."),
-        Example("fcl history import fixtures.csv --dry-run", "Only check the file."),
-      ],
-      exitCodes: [4: "you are not the commissioner", 6: "a match has begun", 7: "the file has a defect"],
-      seeAlso: ["history", "pool import"])
-  }
+  static let description = CommandDescription<HistoryImport>(
+    name: "history import", summary: "Take announced matches from a CSV file.",
+    discussion: """
+      Columns: match, number, start, home, away, venue; start in RFC 3339. The match is the name of its match file \
+      without .json. Matches that are known and have not begun are announced anew.
+      """,
+    arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
+    examples: [
+      Example("fcl history import fixtures.csv", "Take them in."),
+      Example("fcl history import fixtures.csv --dry-run", "Only check the file."),
+    ],
+    exitCodes: [4: "you are not the commissioner", 6: "a match has begun", 7: "the file has a defect"],
+    seeAlso: ["history", "pool import"])
 
   func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
-    let open = try context.openLeague()
-    try context.demand(.importHistory, of: open.actor, in: open.league, at: open.now)
+    _ = try context.openLeague(for: .importHistory)
     let bytes = try context.read(file: file)
     let fixtures = try DefectiveFile.reading(file) { try Fixture.reading(bytes) }
     let outcome = try context.change { league, now, actor in
@@ -37,11 +34,8 @@ struct HistoryImport: Command {
       changed == 0
       ? "Nothing changes: all \(Problem.count(fixtures.count, "match")) are announced so already."
       : "\(verb) \(changed == fixtures.count ? "" : "\(changed) of ")\(Problem.count(fixtures.count, "match"))."
-    var change = Change(message: message, league: outcome.after.terms.id)
-    change.isChange = outcome.isChange
-    change.details = [
-      Fact(key: "matches", value: .whole(fixtures.count)), Fact(key: "changed", value: .whole(changed)),
-    ]
-    return .change(change)
+    return .change(
+      message, league: outcome.after.terms.id, isChange: outcome.isChange,
+      details: [Fact("matches", .whole(fixtures.count)), Fact("changed", .whole(changed))])
   }
 }

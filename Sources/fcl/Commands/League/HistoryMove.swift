@@ -7,31 +7,27 @@ struct HistoryMove: Command {
   var start: Instant?
   var reason: String?
 
-  static var description: CommandDescription<HistoryMove> {
-    CommandDescription(
-      name: "history move", summary: "Move a match that has not begun to another time.",
-      discussion: "Its lock moves with it: line-ups saved before the new start count for it.",
-      arguments: [
-        .positional("MATCH", \.match, "the match").completed(by: "match"),
-        .option("--start", \.start, value: "TIME", "the new start, which must be to come; RFC 3339").required(),
-        .option("--reason", \.reason, value: "TEXT", "why, for the log"),
-      ],
-      examples: [
-        Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --reason rain", "To another day."),
-        Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --dry-run", "See whether it may be."),
-      ],
-      exitCodes: [
-        3: "the match is abandoned", 4: "you are not the commissioner", 5: "no such match",
-        6: "the match has begun, or the new start has passed",
-      ],
-      seeAlso: ["history", "history abandon", "history import"])
-  }
+  static let description = CommandDescription<HistoryMove>(
+    name: "history move", summary: "Move a match that has not begun to another time.",
+    discussion: "Its lock moves with it: line-ups saved before the new start count for it.",
+    arguments: [
+      .positional("MATCH", \.match, "the match").completed(by: "match"),
+      .option("--start", \.start, value: "TIME", "the new start, which must be to come; RFC 3339").required(),
+      .option("--reason", \.reason, value: "TEXT", "why, for the log"),
+    ],
+    examples: [
+      Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --reason rain", "To another day."),
+      Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --dry-run", "See whether it may be."),
+    ],
+    exitCodes: [
+      3: "the match is abandoned", 4: "you are not the commissioner", 5: "no such match",
+      6: "the match has begun, or the new start has passed",
+    ],
+    seeAlso: ["history", "history abandon", "history import"])
 
   func run(_ context: Context) throws -> Answer {
     try reason.demandShort("--reason")
-    let open = try context.openLeague()
-    _ = try context.login()
-    try context.demand(.moveMatch, of: open.actor, in: open.league, at: open.now)
+    _ = try context.openLeague(for: .moveMatch)
     guard let start else { throw ValueFault.noStart }
     let outcome = try context.change(why: reason) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)
@@ -40,16 +36,11 @@ struct HistoryMove: Command {
     let before = try Lookup.match(match, in: outcome.before).fixture
     let words = "match \(before.id) (\(before.home) v \(before.away)) from \(before.start) to \(start)"
     let done = context.isDryRun ? "Would move" : "Moved"
-    var change = Change(
-      message: outcome.isChange
+    return .change(
+      outcome.isChange
         ? "\(done) \(words). Line-ups lock then." : "Nothing changes: match \(before.id) starts at \(start) already.",
-      league: outcome.after.terms.id)
-    change.isChange = outcome.isChange
-    change.details = [
-      Fact(key: "match", value: .id(before.id)), Fact(key: "from", value: .time(before.start)),
-      Fact(key: "start", value: .time(start)),
-    ]
-    return .change(change)
+      league: outcome.after.terms.id, isChange: outcome.isChange,
+      details: [Fact("match", .id(before.id)), Fact("from", .time(before.start)), Fact("start", .time(start))])
   }
 }
 
@@ -58,6 +49,6 @@ extension String? {
   ///
   /// - Parameter option: the option that it was given with.
   func demandShort(_ option: String) throws {
-    if let self, !self.isShort { throw ValueFault.length(option) }
+    if let self, !(1...200).contains(self.utf8.count) { throw ValueFault.length(option) }
   }
 }

@@ -7,34 +7,32 @@ struct LeagueClock: Command {
   var first: Int?
   var reason: String?
 
-  static var description: CommandDescription<LeagueClock> {
-    CommandDescription(
-      name: "league clock", summary: "Move a simulated clock on, or put a wrong time right.",
-      discussion: """
-        A script that replays a season moves the clock between its matches: their line-ups are locked from then on. A \
-        TIME before the last event puts a wrong time right, with the real clock too: what was recorded from change \
-        NUMBER on counts as made at TIME. Scored matches stay locked, others are to come again. What could be seen stays \
-        visible as it stood, later changes are hidden; and for those matches the commissioner and whoever made change \
-        NUMBER keep the team they had. It is in the log and in everybody's overview, and is not taken back: set it again.
-        """,
-      arguments: [
-        .positional("TIME", \.time, "the time; RFC 3339").required(),
-        .option(
-          "--from", \.first, value: "NUMBER",
-          "the first change made at a wrong time; else the first of the last instant"),
-        .option("--reason", \.reason, value: "TEXT", "why, for the log"),
-      ],
-      examples: [
-        Example("fcl league clock 2026-10-01T12:00:00Z --dry-run", "See what would be moved."),
-        Example(
-          "fcl league clock 2026-10-01T12:00:00Z --from 20 --reason \"wrong year\"", "Put change 20 and later right."),
-      ],
-      exitCodes: [
-        2: "nothing is wrong, or the time is before a change that is right", 4: "you are not the commissioner",
-        5: "no such change", 9: "the time is long after the last fixture, and nobody could be asked",
-      ],
-      seeAlso: ["log", "overview", "league start"])
-  }
+  static let description = CommandDescription<LeagueClock>(
+    name: "league clock", summary: "Move a simulated clock on, or put a wrong time right.",
+    discussion: """
+      A script that replays a season moves the clock between its matches: their line-ups are locked from then on. A \
+      TIME before the last event puts a wrong time right, with the real clock too: what was recorded from change \
+      NUMBER on counts as made at TIME. Scored matches stay locked, others are to come again. What could be seen stays \
+      visible as it stood, later changes are hidden; and for those matches the commissioner and whoever made change \
+      NUMBER keep the team they had. It is in the log and in everybody's overview, and is not taken back: set it again.
+      """,
+    arguments: [
+      .positional("TIME", \.time, "the time; RFC 3339").required(),
+      .option(
+        "--from", \.first, value: "NUMBER",
+        "the first change made at a wrong time; else the first of the last instant"),
+      .option("--reason", \.reason, value: "TEXT", "why, for the log"),
+    ],
+    examples: [
+      Example("fcl league clock 2026-10-01T12:00:00Z --dry-run", "See what would be moved."),
+      Example(
+        "fcl league clock 2026-10-01T12:00:00Z --from 20 --reason \"wrong year\"", "Put change 20 and later right."),
+    ],
+    exitCodes: [
+      2: "nothing is wrong, or the time is before a change that is right", 4: "you are not the commissioner",
+      5: "no such change", 9: "the time is long after the last fixture, and nobody could be asked",
+    ],
+    seeAlso: ["log", "overview", "league start"])
 
   func run(_ context: Context) throws -> Answer {
     try reason.demandShort("--reason")
@@ -48,12 +46,9 @@ struct LeagueClock: Command {
     return .change(Self.change(outcome, time, context))
   }
 
-  private static func change(
-    _ outcome: (before: League, after: League, now: Instant, isChange: Bool), _ time: Instant, _ context: Context
-  ) -> Change {
+  private static func change(_ outcome: Outcome, _ time: Instant, _ context: Context) -> Change {
     let (before, after) = (outcome.before, outcome.after)
-    var change = Change(message: "", league: after.terms.id)
-    change.isChange = outcome.isChange
+    var change = Change(message: "", league: after.terms.id, isChange: outcome.isChange)
     let first = after.commits.last?.firstWrong
     let corrected = outcome.isChange ? first : nil
     if !outcome.isChange {
@@ -70,8 +65,7 @@ struct LeagueClock: Command {
       change.lines = locked(before, after, context.isDryRun)
     }
     change.details = [
-      Fact(key: "time", value: .time(time)), Fact(key: "before", value: .time(before.lastEvent)),
-      Fact(key: "from", value: .whole(corrected?.sequence)),
+      Fact("time", .time(time)), Fact("before", .time(before.lastEvent)), Fact("from", .whole(corrected?.sequence)),
     ]
     return change
   }

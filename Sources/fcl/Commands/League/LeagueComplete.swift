@@ -5,35 +5,29 @@ import FantasyCore
 struct LeagueComplete: Command {
   var name: LeagueID?
 
-  static var description: CommandDescription<LeagueComplete> {
-    CommandDescription(
-      name: "league complete", summary: "Complete the league: its points stand.",
-      discussion: "Line-ups are free afterwards and count for nothing. Known matches can still be corrected.",
-      arguments: [
-        .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
-      ],
-      examples: [
-        Example("fcl league complete", "Complete it now."),
-        Example("fcl league complete --dry-run", "See who would have won."),
-      ],
-      exitCodes: [4: "you are not the commissioner", 6: "the league has not started"], seeAlso: ["league start"])
-  }
+  static let description = CommandDescription<LeagueComplete>(
+    name: "league complete", summary: "Complete the league: its points stand.",
+    discussion: "Line-ups are free afterwards and count for nothing. Known matches can still be corrected.",
+    arguments: [
+      .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
+    ],
+    examples: [
+      Example("fcl league complete", "Complete it now."),
+      Example("fcl league complete --dry-run", "See who would have won."),
+    ],
+    exitCodes: [4: "you are not the commissioner", 6: "the league has not started"], seeAlso: ["league start"])
 
   func run(_ context: Context) throws -> Answer {
     let id = try context.named(name)
-    let outcome = try context.change(id) { league, now, actor in
-      try league.completing(by: actor, at: now)
-    }
-    let files = try context.store().files(of: id)
-    let records = try files.records(of: outcome.after)
+    let outcome = try context.change(id) { league, now, actor in try league.completing(by: actor, at: now) }
+    let records = try context.store().files(of: id).records(of: outcome.after)
     let winners = Scoreboard(outcome.after, records: records, at: outcome.now).leaderboard().filter { $0.rank == 1 }
     let shown = try context.shownNames(in: outcome.after)
     let names = winners.map { "\($0.entry.teamName) (\(shown[$0.entry.manager]))" }
     let first = names.isEmpty ? "" : " First: \(names.joined(separator: ", ")) with \(winners[0].points)."
     let verb = outcome.isChange ? (context.isDryRun ? "Would complete" : "Completed") : "Already complete:"
-    var change = Change(message: "\(verb) the league \(id).\(first)", league: id)
-    change.isChange = outcome.isChange
-    change.details = [Fact(key: "winners", value: .list(winners.map(\.entry.manager.text)))]
-    return .change(change)
+    return .change(
+      "\(verb) the league \(id).\(first)", league: id, isChange: outcome.isChange,
+      details: [Fact("winners", .list(winners.map(\.entry.manager.text)))])
   }
 }

@@ -17,38 +17,35 @@ struct LeagueCreate: Command {
   var isOpen = false
   var like: LeagueID?
 
-  static var description: CommandDescription<LeagueCreate> {
-    CommandDescription(
-      name: "league create", summary: "Create a league; you are its commissioner.",
-      discussion: """
-        The league is then the one in use. --like takes rules, managers and their settings from another league that \
-        you run, but for entries that nobody has claimed; what is named beside it counts instead.
-        """,
-      arguments: [
-        .positional("NAME", \.name, "the league's name: a to z, 0 to 9, _ and -"),
-        .option("--title", \.title, value: "TEXT", "what people call it; by default the name"),
-        .option("--system", \.system, value: "NAME|FILE", "the scoring system; else classic"),
-        .option("--rules", \.rules, value: "NAME|FILE", "the team rules; else original"),
-        .option("--budget", \.budget, value: "CREDITS", "what a team may cost; else as the team rules say (100)"),
-        .option("--side-limit", \.sideLimit, value: "N", "the most players of one side; else as the team rules say"),
-        .option("--lock", \.lock, value: "WHEN", "match: each match locks its line-ups; league: one line-up for all"),
-        .option("--clock", \.clock, value: "KIND", "simulated: each command says what time it is, with --now"),
-        .option("--starts", \.starts, value: "TIME", "when the league starts by itself"),
-        .flag("--open", \.isOpen, "show line-ups to everybody at any time"),
-        .option("--like", \.like, value: "LEAGUE", "take rules, managers and settings from another league").completed(
-          by: "league"),
-      ],
-      examples: [
-        Example("fcl league create friends", "With the original's rules."),
-        Example(
-          "fcl league create ipl --system ipl-2026 --side-limit 7 --clock simulated", "With the official points."),
-      ],
-      exitCodes: [
-        2: "system and rules are of different sports", 3: "the name is taken", 4: "not logged in",
-        7: "a rule file has a defect",
-      ],
-      seeAlso: ["league join", "pool import", "rules list"])
-  }
+  static let description = CommandDescription<LeagueCreate>(
+    name: "league create", summary: "Create a league; you are its commissioner.",
+    discussion: """
+      The league is then the one in use. --like takes rules, managers and their settings from another league that \
+      you run, but for entries that nobody has claimed; what is named beside it counts instead.
+      """,
+    arguments: [
+      .positional("NAME", \.name, "the league's name: a to z, 0 to 9, _ and -"),
+      .option("--title", \.title, value: "TEXT", "what people call it; by default the name"),
+      .option("--system", \.system, value: "NAME|FILE", "the scoring system; else classic"),
+      .option("--rules", \.rules, value: "NAME|FILE", "the team rules; else original"),
+      .option("--budget", \.budget, value: "CREDITS", "what a team may cost; else as the team rules say (100)"),
+      .option("--side-limit", \.sideLimit, value: "N", "the most players of one side; else as the team rules say"),
+      .option("--lock", \.lock, value: "WHEN", "match: each match locks its line-ups; league: one line-up for all"),
+      .option("--clock", \.clock, value: "KIND", "simulated: each command says what time it is, with --now"),
+      .option("--starts", \.starts, value: "TIME", "when the league starts by itself"),
+      .flag("--open", \.isOpen, "show line-ups to everybody at any time"),
+      .option("--like", \.like, value: "LEAGUE", "take rules, managers and settings from another league").completed(
+        by: "league"),
+    ],
+    examples: [
+      Example("fcl league create friends", "With the original's rules."),
+      Example("fcl league create ipl --system ipl-2026 --side-limit 7 --clock simulated", "With the official points."),
+    ],
+    exitCodes: [
+      2: "system and rules are of different sports", 3: "the name is taken", 4: "not logged in",
+      7: "a rule file has a defect",
+    ],
+    seeAlso: ["league join", "pool import", "rules list"])
 
   func run(_ context: Context) throws -> Answer {
     guard let name else { throw ValueFault.noLeagueName }
@@ -66,60 +63,45 @@ struct LeagueCreate: Command {
       by: actor, like: model?.league, rules: rules, said: context.globals.now, clock: context.world.clock())
     if context.isDryRun {
       if store.files(of: name).exist { throw NameFault.taken(.league, name.text) }
-      return .change(Change(message: "Would create the league \(name).", league: name))
+      return .change("Would create the league \(name).", league: name)
     }
-    let wait = context.globals.lockTimeout
     let isNew = try store.createLeague(
-      terms, commits: [commit], system: systemFile.bytes, rules: rulesFile.bytes, waiting: wait)
+      terms, commits: [commit], system: systemFile.bytes, rules: rulesFile.bytes, waiting: context.globals.lockTimeout)
     guard isNew else { throw NameFault.taken(.league, name.text) }
     try context.useNew(name)
     try? context.renewSession()
-    var change = Change(
-      message:
-        "Created the league \(name): scoring system \(terms.system.name), team rules \(terms.rules.name). You are its commissioner.",
-      league: name)
-    change.details = [Fact(key: "commissioner", value: .id(actor))]
-    var answer = Answer.change(change)
+    var answer = Answer.change(
+      "Created the league \(name): scoring system \(terms.system.name), team rules \(terms.rules.name). You are its commissioner.",
+      league: name, details: [Fact("commissioner", .id(actor))])
     if let left = model?.league.unclaimed, !left.isEmpty {
       answer.warnings = ["not taken over, since nobody has claimed them: \(left.map(\.text).joined(separator: ", "))"]
     }
     return answer
   }
 
-  private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws -> LeagueModel {
+  /// A league whose rules and managers the new one takes over.
+  private typealias Model = (league: League, files: LeagueFiles)
+
+  private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws -> Model {
     let files = try context.store().files(of: id)
     guard files.exist else { throw NameFault.unknown(.league, id.text, near: []) }
     let league = try context.state(of: files)
     try context.demand(.copy, of: actor, in: league, at: league.lastEvent)
-    return LeagueModel(league: league, files: files)
+    return (league, files)
   }
 
   /// The rule files named, else those of the league that it is to be like, else the usual ones.
-  private func ruleFiles(
-    _ model: LeagueModel?, _ context: Context
-  ) throws -> (system: RuleFile, rules: RuleFile) {
+  private func ruleFiles(_ model: Model?, _ context: Context) throws -> (system: RuleFile, rules: RuleFile) {
     let systemFile =
-      if system == nil, let model { try model.system(context) } else {
+      if system == nil, let adopted = model?.league.adoptions.last?.reference, let files = model?.files {
+        try RuleFile(of: files, adopted)
+      } else {
         try RuleFile.system(system ?? "classic", context)
       }
     let rulesFile =
-      if rules == nil, let model { try model.rules(context) } else {
+      if rules == nil, let model { try RuleFile(of: model.files, model.league.rulesReference) } else {
         try RuleFile.teamRules(rules ?? "original", context)
       }
     return (systemFile, rulesFile)
-  }
-}
-
-/// A league whose rules another one takes over.
-struct LeagueModel {
-  let league: League
-  let files: LeagueFiles
-
-  func system(_ context: Context) throws -> RuleFile {
-    try RuleFile(of: files, league.adoptions[league.adoptions.count - 1].reference, context)
-  }
-
-  func rules(_ context: Context) throws -> RuleFile {
-    try RuleFile(of: files, league.rulesReference, context)
   }
 }

@@ -5,36 +5,30 @@ import FantasyCore
 struct LeagueJoin: Command {
   var name: LeagueID?
 
-  static var description: CommandDescription<LeagueJoin> {
-    CommandDescription(
-      name: "league join", summary: "Join a league.",
-      discussion: "With --lock match a league can be joined at any time, with --lock league until it starts.",
-      arguments: [
-        .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
-      ],
-      examples: [
-        Example("fcl league join demo", "Join it."),
-        Example("fcl league join demo --dry-run", "See whether it can still be joined."),
-      ],
-      exitCodes: [
-        3: "an entry of your name is unclaimed", 4: "not logged in", 5: "no such league",
-        6: "the league has started, or is complete",
-      ],
-      seeAlso: ["league list", "settings"])
-  }
+  static let description = CommandDescription<LeagueJoin>(
+    name: "league join", summary: "Join a league.",
+    discussion: "With --lock match a league can be joined at any time, with --lock league until it starts.",
+    arguments: [
+      .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
+    ],
+    examples: [
+      Example("fcl league join demo", "Join it."),
+      Example("fcl league join demo --dry-run", "See whether it can still be joined."),
+    ],
+    exitCodes: [
+      3: "an entry of your name is unclaimed", 4: "not logged in", 5: "no such league",
+      6: "the league has started, or is complete",
+    ],
+    seeAlso: ["league list", "settings"])
 
   func run(_ context: Context) throws -> Answer {
     let id = try context.named(name)
     try forgetNamesake(id, context)
-    let outcome = try context.change(id) { league, now, actor in
-      try league.joining(actor, at: now)
-    }
+    let outcome = try context.change(id) { league, now, actor in try league.joining(actor, at: now) }
     if !context.isDryRun, try context.sessionFile()?.league == nil { try context.useNew(id, onlyIf: true) }
     let verb = outcome.isChange ? (context.isDryRun ? "Would join" : "Joined") : "You are already in"
     let next = outcome.isChange ? " Settings come next: \(outcome.after.settingsCommand)." : ""
-    var change = Change(message: "\(verb) the league \(id).\(next)", league: id)
-    change.isChange = outcome.isChange
-    return .change(change)
+    return .change("\(verb) the league \(id).\(next)", league: id, isChange: outcome.isChange)
   }
 
   /// Who registered while the league had an entry of their name that was somebody else's joins under their own name once
@@ -44,16 +38,5 @@ struct LeagueJoin: Command {
     let league = try context.state(of: try context.store().files(of: id))
     if league.members.contains(actor) || context.isDryRun { return }
     try context.changeAccounts { accounts in accounts.forgetNamesake(actor, in: id) }
-  }
-}
-
-extension Context {
-  /// A league that is named, or the one that is meant.
-  func named(_ league: LeagueID?) throws -> LeagueID {
-    guard let league else { return try leagueID() }
-    guard try store().files(of: league).exist else {
-      throw NameFault.unknown(.league, league.text, near: suggestions(for: league.text, among: try leagueNames()))
-    }
-    return league
   }
 }

@@ -4,12 +4,10 @@ import LeagueStore
 
 /// `fcl league list`: the leagues of the store.
 struct LeagueList: Command {
-  static var description: CommandDescription<LeagueList> {
-    CommandDescription(
-      name: "league list", summary: "List the leagues of the store.",
-      examples: [Example("fcl league list", "All leagues."), Example("fcl league list -o csv", "For a script.")],
-      exitCodes: [5: "no store"], seeAlso: ["league use", "league join"])
-  }
+  static let description = CommandDescription<LeagueList>(
+    name: "league list", summary: "List the leagues of the store.",
+    examples: [Example("fcl league list", "All leagues."), Example("fcl league list -o csv", "For a script.")],
+    exitCodes: [5: "no store"], seeAlso: ["league use", "league join"])
 
   func run(_ context: Context) throws -> Answer {
     let store = try context.store()

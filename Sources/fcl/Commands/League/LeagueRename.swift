@@ -6,20 +6,18 @@ struct LeagueRename: Command {
   var title = ""
   var reason: String?
 
-  static var description: CommandDescription<LeagueRename> {
-    CommandDescription(
-      name: "league rename", summary: "Give the league another title.",
-      discussion: "The commissioner renames it in any phase. The name by which commands find it stays.",
-      arguments: [
-        .positional("TITLE", \.title, "what people call it from now on: 1 to 200 bytes"),
-        .option("--reason", \.reason, value: "TEXT", "why, for the log"),
-      ],
-      examples: [
-        Example("fcl league rename \"Friday Cup\"", "For the league in use."),
-        Example("fcl league rename \"Friday Cup\" --league cup", "For another one."),
-      ],
-      exitCodes: [4: "you are not the commissioner"], seeAlso: ["league create", "league list", "undo"])
-  }
+  static let description = CommandDescription<LeagueRename>(
+    name: "league rename", summary: "Give the league another title.",
+    discussion: "The commissioner renames it in any phase. The name by which commands find it stays.",
+    arguments: [
+      .positional("TITLE", \.title, "what people call it from now on: 1 to 200 bytes"),
+      .option("--reason", \.reason, value: "TEXT", "why, for the log"),
+    ],
+    examples: [
+      Example("fcl league rename \"Friday Cup\"", "For the league in use."),
+      Example("fcl league rename \"Friday Cup\" --league cup", "For another one."),
+    ],
+    exitCodes: [4: "you are not the commissioner"], seeAlso: ["league create", "league list", "undo"])
 
   func run(_ context: Context) throws -> Answer {
     guard LeagueTerms.isTitle(title) else { throw ValueFault.length("TITLE") }
@@ -29,10 +27,8 @@ struct LeagueRename: Command {
       try league.renaming(to: title, by: actor, at: now)
     }
     let would = context.isDryRun ? "Would rename" : "Renamed"
-    var change = Change(
-      message: outcome.isChange ? "\(would) the league \(id): \(title)." : "No change: that is already its title.",
-      league: id)
-    change.isChange = outcome.isChange
-    return .change(change)
+    return .change(
+      outcome.isChange ? "\(would) the league \(id): \(title)." : "No change: that is already its title.", league: id,
+      isChange: outcome.isChange)
   }
 }

@@ -5,34 +5,27 @@ import FantasyCore
 struct LeagueStart: Command {
   var name: LeagueID?
 
-  static var description: CommandDescription<LeagueStart> {
-    CommandDescription(
-      name: "league start", summary: "Start the league: matches that begin from now on count.",
-      arguments: [
-        .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
-      ],
-      examples: [
-        Example("fcl league start", "Start it now."),
-        Example("fcl league start --now 2026-03-28T00:00:00Z", "In a league with a simulated clock."),
-      ],
-      exitCodes: [4: "you are not the commissioner", 6: "the league is complete"],
-      seeAlso: ["league complete", "score"])
-  }
+  static let description = CommandDescription<LeagueStart>(
+    name: "league start", summary: "Start the league: matches that begin from now on count.",
+    arguments: [
+      .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
+    ],
+    examples: [
+      Example("fcl league start", "Start it now."),
+      Example("fcl league start --now 2026-03-28T00:00:00Z", "In a league with a simulated clock."),
+    ],
+    exitCodes: [4: "you are not the commissioner", 6: "the league is complete"],
+    seeAlso: ["league complete", "score"])
 
   func run(_ context: Context) throws -> Answer {
     let id = try context.named(name)
-    let outcome = try context.change(id) { league, now, actor in
-      try league.starting(by: actor, at: now)
-    }
+    let outcome = try context.change(id) { league, now, actor in try league.starting(by: actor, at: now) }
     let verb = outcome.isChange ? (context.isDryRun ? "Would start" : "Started") : "Already started:"
     let entries = outcome.after.entries
     let teams = entries.count { $0.lineUp != nil }
-    var change = Change(
-      message: "\(verb) the league \(id) at \(outcome.after.start(at: outcome.now) ?? outcome.now): "
-        + "\(teams) of \(entries.count) entries have a team.",
-      league: id)
-    change.isChange = outcome.isChange
-    change.details = [Fact(key: "start", value: .time(outcome.after.start(at: outcome.now)))]
-    return .change(change)
+    return .change(
+      "\(verb) the league \(id) at \(outcome.after.start(at: outcome.now) ?? outcome.now): "
+        + "\(teams) of \(entries.count) entries have a team.", league: id, isChange: outcome.isChange,
+      details: [Fact("start", .time(outcome.after.start(at: outcome.now)))])
   }
 }

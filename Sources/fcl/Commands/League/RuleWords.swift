@@ -4,8 +4,6 @@ import FantasyCore
 struct RuleWords {
   let system: ScoringSystem
 
-  init(_ system: ScoringSystem) { self.system = system }
-
   // MARK: The whole
 
   /// What holds for the whole system, a part a line: captaincy, no result, substitutes, sport.
@@ -30,7 +28,7 @@ struct RuleWords {
   func pieces(_ item: ScoringItem) -> [String] {
     var pieces = ["\(counts(item)): \(points(item))"]
     if case .bands(let measure, let bands) = item.rule {
-      pieces = [self.measure(measure)] + bands.map { "\(interval($0)): \(signed($0.points))" }
+      pieces = [self.measure(measure)] + bands.map { "\(interval($0)): \($0.points.signed)" }
     }
     pieces += conditions(item)
     return item.group.isEmpty ? pieces : pieces + ["group \(item.group)"]
@@ -110,8 +108,38 @@ struct RuleWords {
     }
   }
 
-  /// A bound, from ten-thousandths.
-  func bound(_ value: Int) -> String { Decimal.text(value, places: 4) }
+  /// - Parameter value: in ten-thousandths.
+  private func bound(_ value: Int) -> String { Decimal.text(value, places: 4) }
 
-  private func signed(_ points: Points) -> String { (points > .zero ? "+" : "") + points.description }
+  // MARK: What examples leave untried
+
+  func untried(_ untried: UntriedCase, item place: Int?) -> String {
+    let item = place.map { system.items[$0] }
+    return (item.map { $0.id + ": " } ?? "") + words(untried, item)
+  }
+
+  private func words(_ untried: UntriedCase, _ item: ScoringItem?) -> String {
+    switch untried {
+    case .item: "no example"
+    case .figure(let value): "\(value) \(item.map(figure) ?? "")"
+    case .on(let value): "exactly \(bound(value))"
+    case .below(let value): "just below \(bound(value))"
+    case .above(let value): "just above \(bound(value))"
+    case .met(let wanted): "\(qualifier(wanted)), met exactly"
+    case .missed(let wanted): "\(qualifier(wanted)), missed by one"
+    case .innings: "two innings that earn something"
+    case .overs: "overs of another length than 6 balls"
+    case .exempt(let role): "a \(role), who is exempt"
+    case .role: "a role that earns it, and one that does not"
+    case .captaincy(let captaincy, let isMultiplied):
+      "a \(captaincy.rawValue) whose points are \(isMultiplied ? "" : "not ")multiplied"
+    }
+  }
+
+  private func figure(_ item: ScoringItem) -> String {
+    switch item.rule {
+    case .each(let figure, _, _), .steps(let figure, _, _): name(figure)
+    case .bands(let measure, _): self.measure(measure)
+    }
+  }
 }

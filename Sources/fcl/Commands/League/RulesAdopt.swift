@@ -10,40 +10,36 @@ struct RulesAdopt: Command {
   var isWholeSeason = false
   var reason: String?
 
-  static var description: CommandDescription<RulesAdopt> {
-    CommandDescription(
-      name: "rules adopt", summary: "Adopt another scoring system or other team rules.",
-      discussion: """
-        Before the league's start freely, as long as saved teams keep to new team rules. Later only a scoring system, \
-        for a match to come and all after it, or for the whole season; who gains and loses what is shown, and the log \
-        keeps the reason. Each system's season part is over the matches that it scores.
-        """,
-      arguments: [
-        .positional("NAME|FILE", \.name, "a scoring system or team rules; a file says itself which"),
-        .flag("--team", \.isTeamRules, "adopt the team rules where a scoring system has the same name"),
-        .option("--from", \.from, value: "MATCH", "for this match, which has not begun, and those that start after it")
-          .completed(by: "match"),
-        .flag("--whole-season", \.isWholeSeason, "for all matches, those played too"),
-        .option("--reason", \.reason, value: "TEXT", "why, for the log; needed once the league has started"),
-      ],
-      examples: [
-        Example("fcl rules adopt ipl-2026 --whole-season --dry-run --reason trial", "See who would gain what."),
-        Example("fcl rules adopt ipl-2026 --from d0020 --reason \"as agreed\"", "For the rest of the season."),
-      ],
-      exitCodes: [
-        2: "no reason is given after the start", 3: "saved teams would break the team rules",
-        4: "you are not the commissioner", 5: "no such match or file",
-        6: "the match has begun, or the league has", 7: "the file has a defect",
-      ],
-      seeAlso: ["rules show", "rules list", "whatif"])
-  }
+  static let description = CommandDescription<RulesAdopt>(
+    name: "rules adopt", summary: "Adopt another scoring system or other team rules.",
+    discussion: """
+      Before the league's start freely, as long as saved teams keep to new team rules. Later only a scoring system, \
+      for a match to come and all after it, or for the whole season; who gains and loses what is shown, and the log \
+      keeps the reason. Each system's season part is over the matches that it scores.
+      """,
+    arguments: [
+      .positional("NAME|FILE", \.name, "a scoring system or team rules; a file says itself which"),
+      .flag("--team", \.isTeamRules, "adopt the team rules where a scoring system has the same name"),
+      .option("--from", \.from, value: "MATCH", "for this match, which has not begun, and those that start after it")
+        .completed(by: "match"),
+      .flag("--whole-season", \.isWholeSeason, "for all matches, those played too"),
+      .option("--reason", \.reason, value: "TEXT", "why, for the log; needed once the league has started"),
+    ],
+    examples: [
+      Example("fcl rules adopt ipl-2026 --whole-season --dry-run --reason trial", "See who would gain what."),
+      Example("fcl rules adopt ipl-2026 --from d0020 --reason \"as agreed\"", "For the rest of the season."),
+    ],
+    exitCodes: [
+      2: "no reason is given after the start", 3: "saved teams would break the team rules",
+      4: "you are not the commissioner", 5: "no such match or file",
+      6: "the match has begun, or the league has", 7: "the file has a defect",
+    ],
+    seeAlso: ["rules show", "rules list", "whatif"])
 
   func run(_ context: Context) throws -> Answer {
     try reason.demandShort("--reason")
     if from != nil, isWholeSeason { throw ContradictionFault.exclusive("--from", "--whole-season") }
-    let open = try context.openLeague()
-    _ = try context.login()
-    try context.demand(.adoptRules, of: open.actor, in: open.league, at: open.now)
+    _ = try context.openLeague(for: .adoptRules)
     let file = try RuleFile.either(name, isTeamRules: isTeamRules, context)
     let (reference, content) = try file.adopted(isTeamRules: isTeamRules)
     let outcome = try context.change(
@@ -62,40 +58,32 @@ struct RulesAdopt: Command {
   }
 
   private func answer(
-    _ reference: RuleReference, _ kind: RuleKind,
-    _ outcome: (before: League, after: League, now: Instant, isChange: Bool), _ context: Context
+    _ reference: RuleReference, _ kind: RuleKind, _ outcome: Outcome, _ context: Context
   ) throws -> Answer {
     let scope = try scope(in: outcome.after) ?? .season
     let what = "\(kind.words) \(reference.name)"
     var change = Change(
       message: outcome.isChange
         ? "\(context.isDryRun ? "Would adopt" : "Adopted") \(what) \(scope.words)."
-        : "Nothing changes: \(what) is adopted so already.",
-      league: outcome.after.terms.id)
-    change.isChange = outcome.isChange
-    change.details = [
-      Fact(key: "kind", value: .text(kind.rawValue)), Fact(key: "name", value: .text(reference.name)),
-      Fact(key: "sha256", value: .text(reference.hash)), Fact(key: "from", value: .text(from?.lowercased())),
-    ]
+        : "Nothing changes: \(what) is adopted so already.", league: outcome.after.terms.id, isChange: outcome.isChange,
+      details: [
+        Fact("kind", .text(kind.rawValue)), Fact("name", .text(reference.name)), Fact("sha256", .text(reference.hash)),
+        Fact("from", .text(from?.lowercased())),
+      ])
     if outcome.isChange, kind == .rules { change.tellOfTeams(in: outcome.after, at: outcome.now) }
     guard outcome.isChange, kind == .system else { return .change(change) }
     try addChanges(to: &change, outcome, context)
     return Answer(content: .change(change), warnings: Self.captaincyWarnings(outcome.after, try context.login()))
   }
 
-  /// Who gains and loses what.
-  private func addChanges(
-    to change: inout Change, _ outcome: (before: League, after: League, now: Instant, isChange: Bool),
-    _ context: Context
-  ) throws {
-    let files = try context.store().files(of: outcome.before.terms.id)
-    let records = try files.records(of: outcome.before)
+  private func addChanges(to change: inout Change, _ outcome: Outcome, _ context: Context) throws {
+    let records = try context.store().files(of: outcome.before.terms.id).records(of: outcome.before)
     let boards = [outcome.before, outcome.after].map { Scoreboard($0, records: records, at: outcome.now) }
     let moves = BoardMoves(from: boards[0].leaderboard(), to: boards[1].leaderboard())
     let names = try context.shownNames(in: outcome.after)
     change.lines = moves.changed.map { $0.line(names[$0.now.entry.manager]) }
     if moves.changed.isEmpty { change.lines = ["  Nobody's points change."] }
-    change.details.append(Fact(key: "managers", value: .records(moves.changed.map(\.facts))))
+    change.details.append(Fact("managers", .records(moves.changed.map(\.facts))))
   }
 
   private static func captaincyWarnings(_ league: League, _ actor: ManagerID) -> [String] {

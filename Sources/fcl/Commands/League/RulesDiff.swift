@@ -7,58 +7,43 @@ struct RulesDiff: Command {
   var second = ""
   var isTeamRules = false
 
-  static var description: CommandDescription<RulesDiff> {
-    CommandDescription(
-      name: "rules diff", summary: "Show what differs between two rule files.",
-      discussion: """
-        Two scoring systems: items added, removed and changed, captaincy, what a match without a result and a \
-        substitute count. Two team rules: each rule that differs. Name, title and examples are not compared.
-        """,
-      arguments: [
-        .positional("NAME|FILE", \.first, "the rules to start from"),
-        .positional("OTHER", \.second, "the rules to compare them with"),
-        .flag("--team", \.isTeamRules, "compare team rules where scoring systems have the same names"),
-      ],
-      examples: [
-        Example("fcl rules diff t20-2021 ipl-2026", "What the official game does otherwise."),
-        Example("fcl rules diff original ipl-2026 --team -o csv", "Two team rules, for a script."),
-      ],
-      exitCodes: [
-        0: "they say the same", 1: "they differ", 2: "no such rules", 5: "no such file", 7: "a file has a defect",
-      ],
-      seeAlso: ["rules show", "rules lint"])
-  }
+  static let description = CommandDescription<RulesDiff>(
+    name: "rules diff", summary: "Show what differs between two rule files.",
+    discussion: """
+      Two scoring systems: items added, removed and changed, captaincy, what a match without a result and a \
+      substitute count. Two team rules: each rule that differs. Name, title and examples are not compared.
+      """,
+    arguments: [
+      .positional("NAME|FILE", \.first, "the rules to start from"),
+      .positional("OTHER", \.second, "the rules to compare them with"),
+      .flag("--team", \.isTeamRules, "compare team rules where scoring systems have the same names"),
+    ],
+    examples: [
+      Example("fcl rules diff t20-2021 ipl-2026", "What the official game does otherwise."),
+      Example("fcl rules diff original ipl-2026 --team -o csv", "Two team rules, for a script."),
+    ],
+    exitCodes: [
+      0: "they say the same", 1: "they differ", 2: "no such rules", 5: "no such file", 7: "a file has a defect",
+    ],
+    seeAlso: ["rules show", "rules lint"])
 
   func run(_ context: Context) throws -> Answer {
-    var failures = Failures()
-    let one = failures.collect { try RuleFile.either(first, isTeamRules: isTeamRules, context) }
-    let other = failures.collect {
-      try RuleFile.either(second, isTeamRules: isTeamRules, context)
-    }
-    try failures.throwIfAny()
-    guard let one, let other else { return .text("") }
-    var report = Report(schema: "rules-diff", league: nil, columns: Self.columns, rows: try rows(one, other))
-    report.emptyWord = "no differences"
+    let files = try Failures.map([first, second]) { try RuleFile.either($0, isTeamRules: isTeamRules, context) }
+    let report = Report(schema: "rules-diff", columns: Self.columns, rows: try rows(files), emptyWord: "no differences")
     return Answer(content: .report(report), verdict: report.rows.isEmpty ? .fine : .no)
   }
 
-  private func rows(_ one: RuleFile, _ other: RuleFile) throws -> [[Value]] {
-    let isTeam = isTeamRules || one.saysTeamRules
-    if isTeam != (isTeamRules || other.saysTeamRules) { throw ContradictionFault.systemAndTeamRules }
-    var failures = Failures()
-    if isTeam {
-      let first = failures.collect { try one.teamRules() }
-      let second = failures.collect { try other.teamRules() }
-      try failures.throwIfAny()
-      guard let first, let second else { return [] }
-      return Self.rows("rule", TeamRulesSheet(first).pieces, TeamRulesSheet(second).pieces)
+  /// - Parameter files: the two.
+  private func rows(_ files: [RuleFile]) throws -> [[Value]] {
+    let areTeamRules = files.map { isTeamRules || $0.saysTeamRules }
+    if areTeamRules[0] != areTeamRules[1] { throw ContradictionFault.systemAndTeamRules }
+    if areTeamRules[0] {
+      let pieces = try Failures.map(files) { TeamRulesSheet(rules: try $0.teamRules()).pieces }
+      return Self.rows("rule", pieces[0], pieces[1])
     }
-    let first = failures.collect { try one.scoringSystem() }
-    let second = failures.collect { try other.scoringSystem() }
-    try failures.throwIfAny()
-    guard let first, let second else { return [] }
-    let (from, to) = (RuleWords(first), RuleWords(second))
-    return Self.rows("rule", from.termPieces, to.termPieces) + Self.rows("item", from.items, to.items)
+    let words = try Failures.map(files) { RuleWords(system: try $0.scoringSystem()) }
+    return Self.rows("rule", words[0].termPieces, words[1].termPieces)
+      + Self.rows("item", words[0].items, words[1].items)
   }
 
   private static let columns: [Column] = [
@@ -86,7 +71,6 @@ private struct NamedPieces {
   let name: String
   let pieces: [String]
 
-  /// All of it.
   var text: String { pieces.joined(separator: "; ") }
 
   /// What another does not say; where it says the same in another order, all of it.

@@ -8,47 +8,41 @@ struct RulesLint: Command {
   var names: [String] = []
   var rules: String?
 
-  static var description: CommandDescription<RulesLint> {
-    CommandDescription(
-      name: "rules lint", summary: "Look for what is wrong or odd in rule files.",
-      discussion: """
-        An error is why a file can't be used; a warning is what its author can hardly have meant: bands that overlap, \
-        nearly meet or are never reached, a higher step that earns less, an item that nobody can earn. Both kinds of \
-        rule file are looked at; the file says which it is. With --rules a scoring system is also checked against team \
-        rules: their sport, roles and captaincy. A name that both kinds have means both.
-        """,
-      arguments: [
-        .positional("NAME|FILE", \.names, "rule files, or the names of those that ship"),
-        .option("--rules", \.rules, value: "NAME|FILE", "the team rules with which scoring systems are to be used"),
-      ],
-      examples: [
-        Example("fcl rules lint ipl-2026 --rules original", "Whether points and team rules go together."),
-        Example("fcl rules lint classic original -o csv", "Findings for a script."),
-      ],
-      exitCodes: [0: "no findings", 1: "there are findings", 2: "no such rules", 5: "no such file"],
-      seeAlso: ["rules test", "rules show"])
-  }
+  static let description = CommandDescription<RulesLint>(
+    name: "rules lint", summary: "Look for what is wrong or odd in rule files.",
+    discussion: """
+      An error is why a file can't be used; a warning is what its author can hardly have meant: bands that overlap, \
+      nearly meet or are never reached, a higher step that earns less, an item that nobody can earn. Both kinds of \
+      rule file are looked at; the file says which it is. With --rules a scoring system is also checked against team \
+      rules: their sport, roles and captaincy. A name that both kinds have means both.
+      """,
+    arguments: [
+      .positional("NAME|FILE", \.names, "rule files, or the names of those that ship"),
+      .option("--rules", \.rules, value: "NAME|FILE", "the team rules with which scoring systems are to be used"),
+    ],
+    examples: [
+      Example("fcl rules lint ipl-2026 --rules original", "Whether points and team rules go together."),
+      Example("fcl rules lint classic original -o csv", "Findings for a script."),
+    ],
+    exitCodes: [0: "no findings", 1: "there are findings", 2: "no such rules", 5: "no such file"],
+    seeAlso: ["rules test", "rules show"])
 
   func run(_ context: Context) throws -> Answer {
     if names.isEmpty { throw ValueFault.noRuleFile }
     var failures = Failures()
-    let team = failures.collect { try teamRules(context) } ?? nil
-    var files: [RuleFile] = []
-    for name in names {
-      files += failures.collect { try RuleFile.files(name, context) } ?? []
-    }
+    let team = failures.collect { try rules.map { try RuleFile.teamRules($0, context).teamRules() } } ?? nil
+    let files = names.flatMap { name in failures.collect { try RuleFile.files(name, context) } ?? [] }
     try failures.throwIfAny()
-    let found = files.flatMap { file in file.lint(with: team).map { (file.path, $0) } }
+    let found = files.flatMap { file in
+      let findings =
+        file.saysTeamRules ? TeamRules.lint(file.bytes) : ScoringSystem.lint(file.bytes, with: team)
+      return findings.map { (file.path, $0) }
+    }
     var report = Report(
-      schema: "rules-findings", league: nil, columns: MatchLint.columns, rows: found.map { Self.row($0, $1) })
-    report.emptyWord = "no findings"
+      schema: "rules-findings", columns: MatchLint.columns, rows: found.map { Self.row($0, $1) },
+      emptyWord: "no findings")
     if !found.isEmpty { report.sections = [.section([], [], above: found.map { Self.line($0, $1) })] }
     return Answer(content: .report(report), verdict: found.isEmpty ? .fine : .no)
-  }
-
-  private func teamRules(_ context: Context) throws -> TeamRules? {
-    guard let rules else { return nil }
-    return try RuleFile.teamRules(rules, context).teamRules()
   }
 
   private static func row(_ path: String, _ finding: RuleFinding) -> [Value] {
@@ -65,13 +59,5 @@ struct RulesLint: Command {
 }
 
 extension RuleFinding {
-  /// The message, with what may have been meant.
   fileprivate var words: String { JSONError.words(message, unknown) }
-}
-
-extension RuleFile {
-  /// The findings of the file, of whichever kind it is.
-  fileprivate func lint(with teamRules: TeamRules?) -> [RuleFinding] {
-    saysTeamRules ? TeamRules.lint(bytes) : ScoringSystem.lint(bytes, with: teamRules)
-  }
 }

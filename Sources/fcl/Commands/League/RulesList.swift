@@ -4,14 +4,12 @@ import FantasyCore
 
 /// `fcl rules list`: the scoring systems and team rules that ship.
 struct RulesList: Command {
-  static var description: CommandDescription<RulesList> {
-    CommandDescription(
-      name: "rules list", summary: "List the scoring systems and team rules that ship.",
-      examples: [
-        Example("fcl rules list", "All of them."), Example("fcl rules list -o csv --fields name", "Their names."),
-      ],
-      seeAlso: ["rules show", "league create"])
-  }
+  static let description = CommandDescription<RulesList>(
+    name: "rules list", summary: "List the scoring systems and team rules that ship.",
+    examples: [
+      Example("fcl rules list", "All of them."), Example("fcl rules list -o csv --fields name", "Their names."),
+    ],
+    seeAlso: ["rules show", "league create"])
 
   func run(_ context: Context) throws -> Answer {
     var rows: [[Value]] = []

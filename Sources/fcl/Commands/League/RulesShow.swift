@@ -8,32 +8,29 @@ struct RulesShow: Command {
   var name: String?
   var isTeamRules = false
 
-  static var description: CommandDescription<RulesShow> {
-    CommandDescription(
-      name: "rules show", summary: "Show what a scoring system or team rules say.",
-      discussion: """
-        Without a name the league's own scoring system, with --team its team rules. A sheet for people has a table for \
-        each group of items; scripts get a row for each step and band.
-        """,
-      arguments: [
-        .positional("NAME|FILE", \.name, "a scoring system or team rules; a file says itself which"),
-        .flag("--team", \.isTeamRules, "show the team rules where a scoring system has the same name"),
-      ],
-      examples: [
-        Example("fcl rules show ipl-2026", "The official points."),
-        Example("fcl rules show original --team", "The original's team rules."),
-      ],
-      exitCodes: [2: "no such rules", 7: "the file has a defect"], seeAlso: ["rules list", "rules diff"])
-  }
+  static let description = CommandDescription<RulesShow>(
+    name: "rules show", summary: "Show what a scoring system or team rules say.",
+    discussion: """
+      Without a name the league's own scoring system, with --team its team rules. A sheet for people has a table for \
+      each group of items; scripts get a row for each step and band.
+      """,
+    arguments: [
+      .positional("NAME|FILE", \.name, "a scoring system or team rules; a file says itself which"),
+      .flag("--team", \.isTeamRules, "show the team rules where a scoring system has the same name"),
+    ],
+    examples: [
+      Example("fcl rules show ipl-2026", "The official points."),
+      Example("fcl rules show original --team", "The original's team rules."),
+    ],
+    exitCodes: [2: "no such rules", 7: "the file has a defect"], seeAlso: ["rules list", "rules diff"])
 
   func run(_ context: Context) throws -> Answer {
     guard let name else {
       let league = try context.openLeague().league
-      return .report(
-        isTeamRules ? TeamRulesSheet(league.teamRules).report : ScoringSheet(league.system).report)
+      return .report(isTeamRules ? TeamRulesSheet(rules: league.teamRules).report : ScoringSheet(league.system).report)
     }
     let file = try RuleFile.either(name, isTeamRules: isTeamRules, context)
-    if isTeamRules || file.saysTeamRules { return .report(TeamRulesSheet(try file.teamRules()).report) }
+    if isTeamRules || file.saysTeamRules { return .report(TeamRulesSheet(rules: try file.teamRules()).report) }
     return .report(ScoringSheet(try file.scoringSystem()).report)
   }
 }

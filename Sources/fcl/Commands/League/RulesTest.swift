@@ -7,40 +7,33 @@ struct RulesTest: Command {
   var names: [String] = []
   var listsUntried = false
 
-  static var description: CommandDescription<RulesTest> {
-    CommandDescription(
-      name: "rules test", summary: "Run the examples inside scoring systems.",
-      discussion: """
-        An example is figures and the points that they should earn. Without a name, all systems that ship. The column \
-        "untried" counts what the rules ask for and no example tries: an item, a side of a band's edge or of a step, a \
-        qualifier met or missed by one, an exempt role, a captain.
-        """,
-      arguments: [
-        .positional("NAME|FILE", \.names, "scoring systems that ship, or files"),
-        .flag("--untried", \.listsUntried, "list what no example tries; it counts as a failure"),
-      ],
-      examples: [
-        Example("fcl rules test", "Everything that ships."),
-        Example("fcl rules test ipl-2026 --untried", "One system, and whether its examples try everything."),
-      ],
-      exitCodes: [
-        0: "every example earns what it should", 1: "one does not", 2: "no such scoring system",
-        7: "a file has a defect",
-      ],
-      seeAlso: ["rules lint", "rules show"])
-  }
+  static let description = CommandDescription<RulesTest>(
+    name: "rules test", summary: "Run the examples inside scoring systems.",
+    discussion: """
+      An example is figures and the points that they should earn. Without a name, all systems that ship. The column \
+      "untried" counts what the rules ask for and no example tries: an item, a side of a band's edge or of a step, a \
+      qualifier met or missed by one, an exempt role, a captain.
+      """,
+    arguments: [
+      .positional("NAME|FILE", \.names, "scoring systems that ship, or files"),
+      .flag("--untried", \.listsUntried, "list what no example tries; it counts as a failure"),
+    ],
+    examples: [
+      Example("fcl rules test", "Everything that ships."),
+      Example("fcl rules test ipl-2026 --untried", "One system, and whether its examples try everything."),
+    ],
+    exitCodes: [
+      0: "every example earns what it should", 1: "one does not", 2: "no such scoring system",
+      7: "a file has a defect",
+    ],
+    seeAlso: ["rules lint", "rules show"])
 
   func run(_ context: Context) throws -> Answer {
     let words = names.isEmpty ? BuiltInRules.scoringSystems.map(\.name) : names
-    var failures = Failures()
-    var runs: [ExampleRun] = []
-    for word in words {
-      let run = failures.collect { try ExampleRun(try RuleFile.system(word, context)) }
-      if let run { runs.append(run) }
-    }
-    try failures.throwIfAny()
-    var report = Report(schema: "rules-test", league: nil, columns: Self.columns, rows: runs.map(\.row))
-    report.below = runs.flatMap { $0.lines(untried: listsUntried) }
+    let runs = try Failures.map(words) { try ExampleRun(try RuleFile.system($0, context)) }
+    let report = Report(
+      schema: "rules-test", columns: Self.columns, rows: runs.map(\.row),
+      below: runs.flatMap { $0.lines(untried: listsUntried) })
     let isRight = runs.allSatisfy { $0.failures.isEmpty && !(listsUntried && !$0.untried.isEmpty) }
     return Answer(content: .report(report), verdict: isRight ? .fine : .no)
   }
@@ -62,8 +55,8 @@ struct ExampleRun {
     path = file.path
     all = try file.examples()
     failures = all.failures
-    let system = all.system
-    untried = all.untried.map { RuleWords(system).untried($0.untried, item: $0.item) }
+    let words = RuleWords(system: all.system)
+    untried = all.untried.map { words.untried($0.untried, item: $0.item) }
   }
 
   var row: [Value] {
@@ -77,10 +70,9 @@ struct ExampleRun {
 
   private func record(_ example: ScoringExample) -> [Fact] {
     [
-      Fact(key: "line", value: .whole(example.place.line)), Fact(key: "column", value: .whole(example.place.column)),
-      Fact(key: "example", value: .text(example.title)), Fact(key: "item", value: .text(item(example))),
-      Fact(key: "expected", value: .points(example.points)),
-      Fact(key: "got", value: .points(example.earned(under: all.system).counted)),
+      Fact("line", .whole(example.place.line)), Fact("column", .whole(example.place.column)),
+      Fact("example", .text(example.title)), Fact("item", .text(item(example))),
+      Fact("expected", .points(example.points)), Fact("got", .points(example.earned(under: all.system).counted)),
     ]
   }
 

@@ -7,24 +7,21 @@ struct ScoringSheet {
 
   init(_ system: ScoringSystem) {
     self.system = system
-    words = RuleWords(system)
+    words = RuleWords(system: system)
   }
 
-  /// The sheet.
   var report: Report {
     var report = Report(
-      schema: "scoring-sheet", league: nil,
+      schema: "scoring-sheet",
       columns: [
         .text("item", "Item"), .text("title", "What"), .text("scope", "Per"),
-        .text("condition", "When", flexible: true),
-        .text("for", "For"), .number("points", "Points"),
-      ],
-      rows: system.items.flatMap(rows))
-    report.facts = Captaincy.allCases.map { kind in
-      Fact(
-        key: kind == .captain ? "captain" : "vice_captain",
-        value: system.captaincy[kind].map { .decimal($0.times.description) } ?? .none)
-    }
+        .text("condition", "When", flexible: true), .text("for", "For"), .number("points", "Points"),
+      ], rows: system.items.flatMap(rows),
+      facts: Captaincy.allCases.map { kind in
+        Fact(
+          kind == .captain ? "captain" : "vice_captain",
+          system.captaincy[kind].map { .decimal($0.times.description) } ?? .none)
+      })
     let head = ["\(system.name): \(system.title)"] + words.terms.map { "\($0.name): \($0.words)" }
     report.sections = [.section([], [], above: head)] + groups.map(section)
     return report
@@ -76,13 +73,8 @@ struct ScoringSheet {
       [(per == 1 ? "each of \(words.name(figure))" : "every \(per) of \(words.name(figure))", points)]
     case .steps(let figure, let steps, let stacks):
       steps.map { ("\($0.at) \(words.name(figure))\(stacks ? ", each step" : ", highest only")", $0.points) }
-    case .bands(let measure, let bands): bands.map { ("\(words.measure(measure)) \(comparison($0))", $0.points) }
+    case .bands(let measure, let bands):
+      bands.map { ("\(words.measure(measure)) \(FigureWords.bounds($0))", $0.points) }
     }
-  }
-
-  private func comparison(_ band: Band) -> String {
-    let lower = band.lower.map { "\($0.isClosed ? "≥" : ">") \(words.bound($0.value))" }
-    let upper = band.upper.map { "\($0.isClosed ? "≤" : "<") \(words.bound($0.value))" }
-    return [lower, upper].compactMap { $0 }.joined(separator: " and ")
   }
 }

@@ -2,42 +2,31 @@ import FantasyCore
 
 /// Team rules as a sheet: a line a rule.
 struct TeamRulesSheet {
-  private let rules: TeamRules
-
-  init(_ rules: TeamRules) { self.rules = rules }
+  let rules: TeamRules
 
   /// The rules with what they allow, in words.
   var lines: [(name: String, words: String)] {
     var lines = rules.sport == Sport.cricket ? [] : [("sport", rules.sport)]
-    lines.append(("players", words(rules.size)))
+    lines.append(("players", rules.size.words))
     switch rules.composition {
     case .formats(let formats):
       let roles = rules.roles.map(\.name).joined(separator: "-")
       lines.append(("format (\(roles))", formats.map(\.name).joined(separator: ", ")))
     case .ranges(let ranges):
-      for role in rules.roles { lines.append((role.name, ranges[role].map(words) ?? "any number")) }
+      for role in rules.roles { lines.append((role.name, ranges[role]?.words ?? "any number")) }
     case .free: lines.append(("roles", "any"))
     }
     lines.append(("budget", rules.budget?.description ?? "none"))
     lines.append(("of one side", rules.mostOfSide.map { "at most \($0)" } ?? "any number"))
-    for limit in rules.tagLimits { lines.append((limit.tag, words(limit.range))) }
+    for limit in rules.tagLimits { lines.append((limit.tag, limit.range.words)) }
     if rules.forbidsCaptaincy { lines.append(("captaincy", "none")) }
     if rules.isExclusive { lines.append(("a player", "in one squad of the league only")) }
     return lines + WindowWords.sheet(rules).map { ($0, $1) }
   }
 
-  /// The sheet.
   var report: Report {
-    var report = Report(
-      schema: "team-rules-sheet", league: nil,
-      columns: [.text("rule", "Rule"), .text("allowed", "Allowed", flexible: true)],
-      rows: lines.map { [.text($0.name), .text($0.words)] })
-    report.above = ["\(rules.name): \(rules.title)"]
-    return report
-  }
-
-  private func words(_ allowed: Allowed) -> String {
-    guard let most = allowed.most else { return "at least \(allowed.least)" }
-    return allowed.least == most ? "\(most)" : allowed.least == 0 ? "at most \(most)" : "\(allowed.least) to \(most)"
+    return Report(
+      schema: "team-rules-sheet", columns: [.text("rule", "Rule"), .text("allowed", "Allowed", flexible: true)],
+      rows: lines.map { [.text($0.name), .text($0.words)] }, above: ["\(rules.name): \(rules.title)"])
   }
 }

@@ -21,9 +21,8 @@ struct CardRows {
     .number("economy", "Econ"),
   ]
 
-  /// The rows in the order of a card.
   var rows: [[Value]] {
-    card.batters.map(batter) + extras + [total] + card.didNotBat.map { row("did-not-bat", $0, absence($0), [:]) }
+    card.batters.map(batter) + extras + [total] + didNotBat
       + card.falls.map(fall) + card.bowlers.map(bowler)
   }
 
@@ -75,8 +74,8 @@ struct CardRows {
       ])
   }
 
-  private func absence(_ player: MatchPlayer) -> String? {
-    card.isAbsentHurt(player) ? "absent hurt" : nil
+  private var didNotBat: [[Value]] {
+    card.didNotBat.map { row("did-not-bat", $0, card.isAbsentHurt($0) ? "absent hurt" : nil, [:]) }
   }
 
   private func fall(_ fall: InningsCard.Fall) -> [Value] {
@@ -99,7 +98,6 @@ struct CardRows {
 }
 
 extension Value {
-  /// A figure of a row.
   static func figure(_ row: FigureRow, _ figure: CricketFigure) -> Value { .whole(Int(row[figure])) }
 
   /// A rate: with two decimals in a table, in its shortest form for scripts; none where nothing is divided by.
@@ -111,9 +109,7 @@ extension Value {
   }
 
   /// Runs for each hundred balls faced.
-  static func strikeRate(_ row: FigureRow) -> Value {
-    rate(Int(row[.runs]), times: 100, over: Int(row[.balls]))
-  }
+  static func strikeRate(_ row: FigureRow) -> Value { rate(Int(row[.runs]), times: 100, over: Int(row[.balls])) }
 
   /// Runs conceded for each over.
   static func economy(_ row: FigureRow, ballsPerOver: Int) -> Value {

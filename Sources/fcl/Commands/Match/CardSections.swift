@@ -12,7 +12,6 @@ struct CardSections {
     names = ShortNames(match.players)
   }
 
-  /// What stands above all innings.
   static func head(_ input: MatchInput) -> Report {
     let info = input.match.info
     let facts: [String?] = [

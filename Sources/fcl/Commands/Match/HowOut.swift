@@ -23,7 +23,6 @@ struct ShortNames {
     return words.dropFirst().joined(separator: " ")
   }
 
-  /// A player's short name.
   func name(_ player: PlayerIndex?) -> String? {
     player.flatMap { names.indices.contains(Int($0)) ? names[Int($0)] : nil }
   }
@@ -52,7 +51,7 @@ struct ShortNames {
     }
   }
 
-  /// A fielder's short name; of a substitute that he is one.
+  /// A fielder's short name; of a substitute that they are one.
   func name(_ fielder: Fielder) -> String {
     let known = name(fielder.player) ?? fielder.name.map(Self.withoutInitials)
     if fielder.isSubstitute { return known.map { "sub (\($0))" } ?? "sub" }

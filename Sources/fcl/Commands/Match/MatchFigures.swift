@@ -7,30 +7,28 @@ struct MatchFigures: Command {
   var id: MatchID?
   var keepsGoing = false
 
-  static var description: CommandDescription<MatchFigures> {
-    CommandDescription(
-      name: "match figures", summary: "Show what each player did in each innings.",
-      discussion: """
-        One row for each listed player and each innings that has an over, also for who did nothing in it. Matches are in \
-        the order of their ids as text; in a match by innings, then by side as the file names them, then as listed. \
-        Super overs have no figures. Innings are numbered as in the file, from 1.
+  static let description = CommandDescription<MatchFigures>(
+    name: "match figures", summary: "Show what each player did in each innings.",
+    discussion: """
+      One row for each listed player and each innings that has an over, also for who did nothing in it. Matches are in \
+      the order of their ids as text; in a match by innings, then by side as the file names them, then as listed. \
+      Super overs have no figures. Innings are numbered as in the file, from 1.
 
-        \(MatchWords.operands)
-        """,
-      arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing),
-      examples: [
-        Example("fcl match figures d0001", "A match of the league."),
-        Example("fcl match figures d0001 d0002 --fields player,runs,balls -o csv", "For a script."),
-      ],
-      exitCodes: MatchWords.exitCodes, seeAlso: ["match points", "match card"])
-  }
+      \(MatchWords.operands)
+      """,
+    arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing),
+    examples: [
+      Example("fcl match figures d0001", "A match of the league."),
+      Example("fcl match figures d0001 d0002 --fields player,runs,balls -o csv", "For a script."),
+    ],
+    exitCodes: MatchWords.exitCodes, seeAlso: ["match points", "match card"])
 
   func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
     let system = reading.league.map(\.league.system).flatMap { $0.isCricket ? nil : $0 }
     var report = Report(
-      schema: "match-figures", league: reading.league?.league.terms.id, columns: Self.columns(of: system), rows: [])
-    report.emptyWord = "no figures"
+      schema: "match-figures", league: reading.league?.league.terms.id, columns: Self.columns(of: system), rows: [],
+      emptyWord: "no figures")
     // Figures are kept, which is little; rows are made of them once every file has proved to be good.
     let (failures, warnings) = try reading.forEachFile { _, input in
       let performances = input.match.performances()
@@ -66,7 +64,6 @@ struct MatchFigures: Command {
   static let figuresInField = figures.map(\.figure)
 }
 
-/// The figures of one match as rows.
 struct FigureRows: Sendable {
   let match: MatchID
   let teams: [String]

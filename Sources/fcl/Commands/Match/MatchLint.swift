@@ -7,23 +7,21 @@ struct MatchLint: Command {
   var words: [String] = []
   var id: MatchID?
 
-  static var description: CommandDescription<MatchLint> {
-    CommandDescription(
-      name: "match lint", summary: "Look for what is wrong or odd in match files.",
-      discussion: """
-        An error is why a file can't be read; a warning is something that contradicts itself or the Laws; a note is \
-        something unusual that is known to occur. All files are looked at, whatever is found in the first.
+  static let description = CommandDescription<MatchLint>(
+    name: "match lint", summary: "Look for what is wrong or odd in match files.",
+    discussion: """
+      An error is why a file can't be read; a warning is something that contradicts itself or the Laws; a note is \
+      something unusual that is known to occur. All files are looked at, whatever is found in the first.
 
-        \(MatchWords.files)
-        """,
-      arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],
-      examples: [
-        Example("fcl match lint d0001", "The file of a match of the league."),
-        Example("fcl match lint d0001 d0002 -o csv", "Findings for a script."),
-      ],
-      exitCodes: [0: "no findings", 1: "there are findings", 5: "no such match, file or store"],
-      seeAlso: ["score", "match show"])
-  }
+      \(MatchWords.files)
+      """,
+    arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],
+    examples: [
+      Example("fcl match lint d0001", "The file of a match of the league."),
+      Example("fcl match lint d0001 d0002 -o csv", "Findings for a script."),
+    ],
+    exitCodes: [0: "no findings", 1: "there are findings", 5: "no such match, file or store"],
+    seeAlso: ["score", "match show"])
 
   func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, context)

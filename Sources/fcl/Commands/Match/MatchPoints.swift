@@ -11,28 +11,26 @@ struct MatchPoints: Command {
   var pool: String?
   var showsParts = false
 
-  static var description: CommandDescription<MatchPoints> {
-    CommandDescription(
-      name: "match points", summary: "Show what each player of a match earns, and for what.",
-      discussion: """
-        One row for each player of both sides, in the order of match and id as text and of the sides in the file. Roles \
-        are those of the pool, empty for who is not in it. A match of the league has the scoring system by which \
-        the league scores it and the league's pool, a file the system classic and no pool, unless others are named. \
-        Nobody is captain here.
+  static let description = CommandDescription<MatchPoints>(
+    name: "match points", summary: "Show what each player of a match earns, and for what.",
+    discussion: """
+      One row for each player of both sides, in the order of match and id as text and of the sides in the file. Roles \
+      are those of the pool, empty for who is not in it. A match of the league has the scoring system by which \
+      the league scores it and the league's pool, a file the system classic and no pool, unless others are named. \
+      Nobody is captain here.
 
-        \(MatchWords.operands)
-        """,
-      arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
-        .option("--system", \.system, value: "NAME|FILE", "the scoring system").completed(by: "system"),
-        .option("--pool", \.pool, value: "FILE", "the pool whose roles and ids count").completed(by: "file"),
-        .flag("--parts", \.showsParts, "a row for each item that earned something"),
-      ],
-      examples: [
-        Example("fcl match points d0001 --system ipl-2026", "A match of the league under other points."),
-        Example("fcl match points d0001 --parts -o csv", "What each player earned points for."),
-      ],
-      exitCodes: MatchWords.exitCodes, seeAlso: ["points", "match figures", "rules show"])
-  }
+      \(MatchWords.operands)
+      """,
+    arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
+      .option("--system", \.system, value: "NAME|FILE", "the scoring system").completed(by: "system"),
+      .option("--pool", \.pool, value: "FILE", "the pool whose roles and ids count").completed(by: "file"),
+      .flag("--parts", \.showsParts, "a row for each item that earned something"),
+    ],
+    examples: [
+      Example("fcl match points d0001 --system ipl-2026", "A match of the league under other points."),
+      Example("fcl match points d0001 --parts -o csv", "What each player earned points for."),
+    ],
+    exitCodes: MatchWords.exitCodes, seeAlso: ["points", "match figures", "rules show"])
 
   func run(_ context: Context) throws -> Answer {
     let system = try system.map { word in try RuleFile.system(word, context).scoringSystem() }
@@ -50,10 +48,9 @@ struct MatchPoints: Command {
         } ?? ofFiles
       rows += try terms.rows(of: input, parts: showsParts)
     }
-    var report = Report(
+    let report = Report(
       schema: showsParts ? "match-point-parts" : "match-points", league: reading.league?.league.terms.id,
-      columns: showsParts ? Self.partColumns : Self.columns, rows: rows)
-    report.emptyWord = "no points"
+      columns: showsParts ? Self.partColumns : Self.columns, rows: rows, emptyWord: "no points")
     return Answer(content: .report(report), warnings: warnings, failure: failures.one)
   }
 

@@ -16,7 +16,6 @@ struct MatchSource {
   let inLeague: InLeague?
 }
 
-/// The matches that a `match` command is about.
 struct MatchReading {
   private let words: [String]
   private let standardInputID: MatchID?
@@ -77,7 +76,6 @@ struct MatchReading {
     }
   }
 
-  /// All matches in the order of their ids.
   private func sources(_ bad: inout Failures) throws -> [MatchSource] {
     var missing = Failures()
     let paths = missing.collect { try inputs.paths(words.filter(Self.isFile)) } ?? []
@@ -116,7 +114,7 @@ struct MatchReading {
 
   private func read(_ bytes: [UInt8], _ path: String, _ source: MatchSource) throws -> Match {
     guard let (match, open) = source.inLeague else { return try context.readMatch(bytes, path: path) }
-    return try context.readMatch(bytes, path: path, of: match, open.league.system)
+    return try LeagueFiles.read(bytes, from: path, as: match.fixture, open.league.system)
   }
 
   /// Reads all matches that have a file, with a warning for each that has none.

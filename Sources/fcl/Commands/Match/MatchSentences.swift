@@ -29,7 +29,7 @@ extension Match {
 }
 
 extension MatchInfo {
-  /// Who won the toss and what he chose.
+  /// Who won the toss and what they chose.
   var tossSentence: String? {
     toss.map { "\($0.winner) won the toss and chose to \($0.decision)" }
   }

@@ -7,21 +7,19 @@ struct MatchShow: Command {
   var id: MatchID?
   var keepsGoing = false
 
-  static var description: CommandDescription<MatchShow> {
-    CommandDescription(
-      name: "match show", summary: "Show the facts of a match: sides, place, toss, totals, result.",
-      discussion: """
-        One row a match, in the order of their ids as text. The state is for matches of the league only.
+  static let description = CommandDescription<MatchShow>(
+    name: "match show", summary: "Show the facts of a match: sides, place, toss, totals, result.",
+    discussion: """
+      One row a match, in the order of their ids as text. The state is for matches of the league only.
 
-        \(MatchWords.operands)
-        """,
-      arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing),
-      examples: [
-        Example("fcl match show d0001", "A match of the league."),
-        Example("fcl match show d0001 d0002 --fields match,totals,result", "Two of them in short."),
-      ],
-      exitCodes: MatchWords.exitCodes, seeAlso: ["match card", "match points", "history"])
-  }
+      \(MatchWords.operands)
+      """,
+    arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing),
+    examples: [
+      Example("fcl match show d0001", "A match of the league."),
+      Example("fcl match show d0001 d0002 --fields match,totals,result", "Two of them in short."),
+    ],
+    exitCodes: MatchWords.exitCodes, seeAlso: ["match card", "match points", "history"])
 
   func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)

@@ -61,7 +61,7 @@ struct EvidenceWords {
     }
   }
 
-  /// How he came to play: `listed`, `came in for Sharma before 12.1`.
+  /// How somebody came to play: `listed`, `came in for Sharma before 12.1`.
   func appearance(_ evidence: Evidence) -> String {
     guard case .cameIn(let other, let before) = evidence.what else { return "listed" }
     let whom = other.map { " for " + ShortNames.withoutInitials($0) } ?? ""

@@ -11,46 +11,42 @@ struct Explain: Command {
   var versus: String?
   var isAll = false
 
-  static var description: CommandDescription<Explain> {
-    CommandDescription(
-      name: "explain", summary: "Show what points are made of, item by item, each with the balls that earned it.",
-      discussion: """
-        Of a player: each match in which they played. Of a manager: each match with every player of the line-up that was \
-        locked for it. The sum is the leaderboard's figure. A ball is named as in broadcasts: 13.2 is the second ball \
-        of the over 13, counted from 0; 13.2wd and 13.2nb are a wide and a no-ball before it.
+  static let description = CommandDescription<Explain>(
+    name: "explain", summary: "Show what points are made of, item by item, each with the balls that earned it.",
+    discussion: """
+      Of a player: each match in which they played. Of a manager: each match with every player of the line-up that was \
+      locked for it. The sum is the leaderboard's figure. A ball is named as in broadcasts: 13.2 is the second ball \
+      of the over 13, counted from 0; 13.2wd and 13.2nb are a wide and a no-ball before it.
 
-        --versus shows instead which players and items make the difference between two managers; whom both counted \
-        alike cancels out.
-        """,
-      arguments: [
-        .positional("PLAYER|MANAGER", \.who, "whose points; by default yours").completed(by: "player"),
-        .option("--player", \.player, value: "PLAYER", "a player, when a manager has the same name").completed(
-          by: "player"),
-        .option("--manager", \.manager, value: "MANAGER", "a manager, when a player has the same name").completed(
-          by: "manager"),
-        .option("--match", \.match, value: "MATCH", "only this match; season for the season part").completed(
-          by: "match"),
-        .option("--versus", \.versus, value: "MANAGER", "the difference to this manager").completed(by: "manager"),
-        .flag("--all", \.isAll, "also what earned nothing, such as a strike rate of too few balls"),
-      ],
-      examples: [
-        Example("fcl explain --match d0001", "Your points of a match."),
-        Example("fcl explain parankusham --match d0002", "Somebody else's."),
-        Example("fcl explain --versus rakesh", "Why you stand behind or before somebody."),
-      ],
-      exitCodes: [
-        1: "the items do not add up to the leaderboard's figure: a defect of fcl", 2: "a name that several have",
-        4: "not logged in, or the team is hidden", 5: "no such player, manager or match",
-      ],
-      seeAlso: ["points", "leaderboard", "match card"])
-  }
+      --versus shows instead which players and items make the difference between two managers; whom both counted \
+      alike cancels out.
+      """,
+    arguments: [
+      .positional("PLAYER|MANAGER", \.who, "whose points; by default yours").completed(by: "player"),
+      .option("--player", \.player, value: "PLAYER", "a player, when a manager has the same name").completed(
+        by: "player"),
+      .option("--manager", \.manager, value: "MANAGER", "a manager, when a player has the same name").completed(
+        by: "manager"),
+      .option("--match", \.match, value: "MATCH", "only this match; season for the season part").completed(by: "match"),
+      .option("--versus", \.versus, value: "MANAGER", "the difference to this manager").completed(by: "manager"),
+      .flag("--all", \.isAll, "also what earned nothing, such as a strike rate of too few balls"),
+    ],
+    examples: [
+      Example("fcl explain --match d0001", "Your points of a match."),
+      Example("fcl explain parankusham --match d0002", "Somebody else's."),
+      Example("fcl explain --versus rakesh", "Why you stand behind or before somebody."),
+    ],
+    exitCodes: [
+      1: "the items do not add up to the leaderboard's figure: a defect of fcl", 2: "a name that several have",
+      4: "not logged in, or the team is hidden", 5: "no such player, manager or match",
+    ],
+    seeAlso: ["points", "leaderboard", "match card"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     try checkOperands()
     let target = try target(in: open, context)
-    var other: ManagerID?
-    if let versus { other = try context.manager(versus, in: open) }
+    let other = try versus.map { try context.manager($0, in: open) }
     let isSeason = match?.lowercased() == PointUnit.season
     let wanted = isSeason ? nil : try match.map { word in try Lookup.match(word, in: open.league) }
     let name = isSeason ? PointUnit.season : wanted?.fixture.id.text

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// An explanation for people: the player with what he counted, and below him a line an item.
+/// An explanation for people: the player with what they counted, and below a line an item.
 struct ExplainLines {
   let name: String
   let explanation: PlayerExplanation
@@ -50,7 +50,7 @@ extension ExplainReading {
   /// The matches in progress among those that are looked at, whose points are provisional.
   var live: Fact {
     let live = units.filter { !$0.isSeason && $0.match.record.isProvisional }
-    return Fact(key: "live", value: .list(live.map(\.name)))
+    return Fact("live", .list(live.map(\.name)))
   }
 
   /// Why there is nothing to explain.

@@ -11,8 +11,7 @@ struct ExplainManager {
   private var board: Scoreboard { reading.board }
 
   func answer() throws -> Answer {
-    var report = Report(
-      schema: "explain", league: board.league.terms.id, columns: ExplainRows.columns, rows: [])
+    var report = Report(schema: "explain", league: board.league.terms.id, columns: ExplainRows.columns, rows: [])
     guard let entry = board.league.entry(of: manager) else {
       report.facts = facts(nil, nil, [])
       report.emptyWord = "no entry yet: fcl settings comes first"
@@ -28,7 +27,7 @@ struct ExplainManager {
       report.sections.append(part.section)
       lineUps.append(lineUpFacts(unit, saved))
     }
-    let figure = reading.only == nil ? standing?.points ?? .zero : figureOfOnly(entry)
+    let figure = reading.only == nil ? standing?.points ?? .zero : reading.figure(of: entry)
     report.facts = facts(sum, figure, lineUps)
     if !report.rows.isEmpty { frame(&report, entry, sum, standing) } else { report.sections = [] }
     report.emptyWord = reading.emptyWord("no points yet")
@@ -37,7 +36,6 @@ struct ExplainManager {
     return answer
   }
 
-  /// A match or season part.
   private func part(
     _ unit: PointUnit, _ saved: SavedLineUp?
   ) throws -> (sum: Points, rows: [[Value]], section: Report) {
@@ -69,7 +67,6 @@ struct ExplainManager {
     return (sum, rows, .section([], [], above: above))
   }
 
-  /// Which line-up counts.
   private func lock(_ unit: PointUnit, _ saved: SavedLineUp?) -> String {
     guard let saved else { return "No line-up was saved in time." }
     // A league with a simulated clock has no time before the first that it is told.
@@ -83,25 +80,13 @@ struct ExplainManager {
   private func lineUpFacts(_ unit: PointUnit, _ saved: SavedLineUp?) -> [Fact] {
     let start = board.league.start(at: reading.open.now)
     let locked = board.league.terms.lock == .match ? unit.match.match.fixture.start : start
-    return [
-      Fact(key: "match", value: .text(unit.name)), Fact(key: "saved", value: .time(saved?.time)),
-      Fact(key: "locked", value: .time(locked)),
-    ]
-  }
-
-  /// What the leaderboard adds up for the one match or the season part.
-  private func figureOfOnly(_ entry: Entry) -> Points {
-    if reading.only == PointUnit.season { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
-    let matches = zip(board.matches.filter(\.counts), board.matchTotals(of: entry))
-    // A match that is not scored, or counts for nobody, has earned nothing yet.
-    return matches.first { $0.0.match.fixture.id.text == reading.only }?.1 ?? .zero
+    return [Fact("match", .text(unit.name)), Fact("saved", .time(saved?.time)), Fact("locked", .time(locked))]
   }
 
   private func facts(_ sum: Points?, _ figure: Points?, _ lineUps: [[Fact]]) -> [Fact] {
     [
-      Fact(key: "player", value: .none), Fact(key: "manager", value: .id(manager)),
-      Fact(key: "total", value: .points(sum)), Fact(key: "leaderboard", value: .points(figure)), reading.live,
-      Fact(key: "line_ups", value: .records(lineUps)),
+      Fact("player", .none), Fact("manager", .id(manager)), Fact("total", .points(sum)),
+      Fact("leaderboard", .points(figure)), reading.live, Fact("line_ups", .records(lineUps)),
     ]
   }
 

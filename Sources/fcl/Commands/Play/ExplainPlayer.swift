@@ -9,8 +9,7 @@ struct ExplainPlayer {
   func answer() throws -> Answer {
     let player = reading.pool.players[place]
     let board = reading.board
-    var report = Report(
-      schema: "explain", league: board.league.terms.id, columns: ExplainRows.columns, rows: [])
+    var report = Report(schema: "explain", league: board.league.terms.id, columns: ExplainRows.columns, rows: [])
     var sum = Points.zero
     for unit in reading.units where unit.points[place] != nil {
       let deliveries = try reading.deliveries(of: unit)
@@ -23,13 +22,12 @@ struct ExplainPlayer {
         ).rows
       let lines = ExplainLines(name: player.name, explanation: explanation, words: words, isAll: isAll)
       report.sections.append(
-        .section(
-          [], [], above: ["\(reading.title(of: unit)): \(explanation.points)"] + lines.items.map { "- " + $0 }))
+        .section([], [], above: ["\(reading.title(of: unit)): \(explanation.points)"] + lines.items.map { "- " + $0 }))
     }
     let figure = leaderboardFigure
     report.facts = [
-      Fact(key: "player", value: .id(player.id)), Fact(key: "manager", value: .none),
-      Fact(key: "total", value: .points(sum)), Fact(key: "leaderboard", value: .points(figure)), reading.live,
+      Fact("player", .id(player.id)), Fact("manager", .none), Fact("total", .points(sum)),
+      Fact("leaderboard", .points(figure)), reading.live,
     ]
     if !report.sections.isEmpty {
       let head = "\(player.name) (\(player.role.name), \(player.side)): \(sum) points"
@@ -42,7 +40,7 @@ struct ExplainPlayer {
     return answer
   }
 
-  /// What the pool says of him: all that counts; of one match what he earned there.
+  /// What the pool says of them: all that counts; of one match what they earned there.
   private var leaderboardFigure: Points {
     if reading.only == nil { return reading.board.points(ofPlayerAt: place) }
     return reading.units.reduce(.zero) { $0 + ($1.points[place]?.total ?? .zero) }

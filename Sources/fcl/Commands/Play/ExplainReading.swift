@@ -2,8 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The matches of a league while points are explained. What `explain` reads: the scoreboard, and of the matches that it
-/// is asked for the deliveries.
+/// What `explain` reads: the scoreboard, and the deliveries of the matches that it is asked for.
 struct ExplainReading {
   let open: OpenLeague
   let board: Scoreboard
@@ -31,6 +30,15 @@ struct ExplainReading {
     var checked = checked
     let match = try open.files.match(unit.match.match, open.league.system, &checked)
     return match?.figures == nil ? match : nil
+  }
+
+  /// What the leaderboard adds up for an entry: in all, or for the one match or season part that was asked for.
+  func figure(of entry: Entry) -> Points {
+    guard let only else { return board.total(of: entry) }
+    if only == PointUnit.season { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
+    let matches = zip(board.matches.filter(\.counts), board.matchTotals(of: entry))
+    // A match that is not scored, or counts for nobody, has earned nothing yet.
+    return matches.first { $0.0.match.fixture.id.text == only }?.1 ?? .zero
   }
 
   /// A match in a line: `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are provisional`.

@@ -51,8 +51,8 @@ struct ExplainRows {
 
   private func facts(_ innings: Int?, _ over: Int?, _ ball: Int?, _ evidence: Evidence) -> [Fact] {
     [
-      Fact(key: "innings", value: .whole(innings)), Fact(key: "over", value: .whole(over)),
-      Fact(key: "ball", value: .whole(ball)), Fact(key: "words", value: .text(words.evidence?.words(evidence))),
+      Fact("innings", .whole(innings)), Fact("over", .whole(over)), Fact("ball", .whole(ball)),
+      Fact("words", .text(words.evidence?.words(evidence))),
     ]
   }
 }

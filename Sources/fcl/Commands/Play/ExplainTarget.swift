@@ -4,7 +4,7 @@ import LeagueStore
 
 /// Whom `explain` is about: a player, or a manager whose line-ups may be seen.
 enum ExplainTarget {
-  /// A player by his place in the pool.
+  /// A player by their place in the pool.
   case player(Int)
   case manager(ManagerID)
 
@@ -16,9 +16,7 @@ enum ExplainTarget {
     let names = try context.shownNames(in: open.league)
     let pool = open.league.pool
     let player = Result { try Lookup.player(word, in: pool) }
-    let manager = Result {
-      try Lookup.manager(word, in: open.league, shown: { names[$0] })
-    }
+    let manager = Result { try Lookup.manager(word, in: open.league, shown: { names[$0] }) }
     switch (player, manager) {
     case (.success(let player), .success(let manager)):
       throw NameFault.playerAndManager(word, player, manager, shown: names[manager])
@@ -28,7 +26,6 @@ enum ExplainTarget {
     }
   }
 
-  /// The player whom a word names.
   static func player(_ word: String, in open: OpenLeague) throws -> ExplainTarget {
     let player = try Lookup.player(word, in: open.league.pool)
     return .player(open.league.pool.place(of: player.id) ?? 0)

@@ -19,8 +19,7 @@ struct ExplainVersus {
   ]
 
   var answer: Answer {
-    var report = Report(
-      schema: "explain-versus", league: board.league.terms.id, columns: Self.columns, rows: [])
+    var report = Report(schema: "explain-versus", league: board.league.terms.id, columns: Self.columns, rows: [])
     let entries = (board.league.entry(of: first), board.league.entry(of: second))
     guard let ours = entries.0, let theirs = entries.1 else {
       report.facts = facts(nil, nil, nil)
@@ -29,7 +28,7 @@ struct ExplainVersus {
     }
     let differences = board.differences(of: ours, from: theirs, in: reading.units)
     let sum = differences.reduce(Points.zero) { $0 + $1.difference }
-    let (mine, its) = (points(of: ours), points(of: theirs))
+    let (mine, its) = (reading.figure(of: ours), reading.figure(of: theirs))
     report.facts = facts(mine, its, sum)
     report.rows = differences.flatMap(rows)
     if !differences.isEmpty { report.sections = [section(differences, mine, its, sum)] }
@@ -39,19 +38,10 @@ struct ExplainVersus {
     return answer
   }
 
-  /// The leaderboard's figure of an entry, or what the leaderboard adds up for the one match or season part.
-  private func points(of entry: Entry) -> Points {
-    guard let only = reading.only else { return board.total(of: entry) }
-    if only == PointUnit.season { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
-    let matches = zip(board.matches.filter(\.counts), board.matchTotals(of: entry))
-    return matches.first { $0.0.match.fixture.id.text == only }?.1 ?? .zero
-  }
-
   private func facts(_ mine: Points?, _ its: Points?, _ sum: Points?) -> [Fact] {
     [
-      Fact(key: "manager", value: .id(first)), Fact(key: "versus", value: .id(second)),
-      Fact(key: "leaderboard", value: .points(mine)), Fact(key: "leaderboard_versus", value: .points(its)),
-      Fact(key: "difference", value: .points(sum)), reading.live,
+      Fact("manager", .id(first)), Fact("versus", .id(second)), Fact("leaderboard", .points(mine)),
+      Fact("leaderboard_versus", .points(its)), Fact("difference", .points(sum)), reading.live,
     ]
   }
 
@@ -78,9 +68,7 @@ struct ExplainVersus {
 
   // MARK: For people
 
-  private func section(
-    _ differences: [EntryDifference], _ mine: Points, _ its: Points, _ sum: Points
-  ) -> Report {
+  private func section(_ differences: [EntryDifference], _ mine: Points, _ its: Points, _ sum: Points) -> Report {
     let rows = differences.map { difference -> [Value] in
       let items = difference.items.map { "\($0.id) \($0.difference.signed)" }.joined(separator: ", ")
       return [

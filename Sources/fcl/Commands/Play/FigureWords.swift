@@ -57,8 +57,3 @@ enum FigureWords {
     return [lower, upper].compactMap { $0 }.joined(separator: " and ")
   }
 }
-
-extension Points {
-  /// With its sign: `+4`, `-2`, `0`.
-  var signed: String { self > .zero ? "+\(self)" : "\(self)" }
-}

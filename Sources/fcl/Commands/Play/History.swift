@@ -5,7 +5,6 @@ import FantasyCore
 struct History: Command {
   var state: StateFilter?
 
-  /// A state to filter by.
   enum StateFilter: String, CaseIterable, ArgumentValue {
     case upcoming
     case locked
@@ -14,15 +13,13 @@ struct History: Command {
     case abandoned
   }
 
-  static var description: CommandDescription<History> {
-    CommandDescription(
-      name: "history", summary: "Show the league's matches, played and to come.",
-      arguments: [.option("--state", \.state, value: "STATE", "only matches in this state")],
-      examples: [
-        Example("fcl history", "All matches."), Example("fcl history --state upcoming --limit 3", "The next three."),
-      ],
-      exitCodes: [5: "no such league"], seeAlso: ["match show", "points", "history import"])
-  }
+  static let description = CommandDescription<History>(
+    name: "history", summary: "Show the league's matches, played and to come.",
+    arguments: [.option("--state", \.state, value: "STATE", "only matches in this state")],
+    examples: [
+      Example("fcl history", "All matches."), Example("fcl history --state upcoming --limit 3", "The next three."),
+    ],
+    exitCodes: [5: "no such league"], seeAlso: ["match show", "points", "history import"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
@@ -36,13 +33,11 @@ struct History: Command {
       let isVoid = record.map { $0.isVoid(under: open.league.system(for: match)) } ?? false
       report.rows.append(Self.row(match, record, state, isVoid: isVoid))
       if state == .live {
-        live.append([
-          Fact(key: "match", value: .id(match.fixture.id)), Fact(key: "since", value: .time(match.scoredAt)),
-        ])
+        live.append([Fact("match", .id(match.fixture.id)), Fact("since", .time(match.scoredAt))])
         report.below.append(Self.liveLine(match, context))
       }
     }
-    report.facts = [Fact(key: "live", value: .records(live))]
+    report.facts = [Fact("live", .records(live))]
     report.emptyWord = open.league.matches.isEmpty ? "no matches yet: fcl history import FILE" : "no match is so"
     return .report(report)
   }

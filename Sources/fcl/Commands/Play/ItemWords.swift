@@ -1,7 +1,6 @@
 import FantasyCore
 
-/// The words for what one player earned in one match. An item with its evidence in one line: `4 4s at 0.3 2.1 2.5 7.6`,
-/// `strike rate 48/24 = 200.00 ≥ 170`.
+/// What one player earned in one match, an item with its evidence a line: `4 4s at 0.3 2.1 2.5 7.6`.
 struct ItemWords {
   let system: ScoringSystem
   /// The words for the match's deliveries; nil for a season part and for a match scored from figures.

@@ -15,29 +15,27 @@ struct Leaderboard: Command {
   var at: String?
   var last: Int?
 
-  static var description: CommandDescription<Leaderboard> {
-    CommandDescription(
-      name: "leaderboard", summary: "Show the standings of the league.",
-      discussion: """
-        Rank 1 has most points. Equal points share a rank, marked with =, and the earlier entry stands first, unless \
-        the team rules have tie-breaks. The change is in places, against the board without the match that started \
-        last. --at MATCH counts the matches up to it by what is known now; --at TIME is the board that was shown then.
-        """,
-      arguments: [
-        .option("--sort", \.sort, value: "ORDER", "the order of the rows", default: "rank"),
-        .option("--ties", \.ties, value: "RULE", "how equal points are numbered; else as the team rules say"),
-        .flag("--wide", \.isWide, "add what the counted players did"),
-        .option("--at", \.at, value: "MATCH|TIME", "as it stood after this match, or at this moment").completed(
-          by: "match"),
-        .option("--last", \.last, value: "N", "form: only the last N matches that count"),
-      ],
-      examples: [
-        Example("fcl leaderboard", "The standings."),
-        Example("fcl leaderboard -o csv --fields rank,name,points", "Three columns for a script."),
-        Example("fcl leaderboard --last 3", "Who is in form."),
-      ],
-      exitCodes: [2: "the moment is to come", 5: "no such league or match"], seeAlso: ["points", "team show"])
-  }
+  static let description = CommandDescription<Leaderboard>(
+    name: "leaderboard", summary: "Show the standings of the league.",
+    discussion: """
+      Rank 1 has most points. Equal points share a rank, marked with =, and the earlier entry stands first, unless \
+      the team rules have tie-breaks. The change is in places, against the board without the match that started \
+      last. --at MATCH counts the matches up to it by what is known now; --at TIME is the board that was shown then.
+      """,
+    arguments: [
+      .option("--sort", \.sort, value: "ORDER", "the order of the rows", default: "rank"),
+      .option("--ties", \.ties, value: "RULE", "how equal points are numbered; else as the team rules say"),
+      .flag("--wide", \.isWide, "add what the counted players did"),
+      .option("--at", \.at, value: "MATCH|TIME", "as it stood after this match, or at this moment").completed(
+        by: "match"),
+      .option("--last", \.last, value: "N", "form: only the last N matches that count"),
+    ],
+    examples: [
+      Example("fcl leaderboard", "The standings."),
+      Example("fcl leaderboard -o csv --fields rank,name,points", "Three columns for a script."),
+      Example("fcl leaderboard --last 3", "Who is in form."),
+    ],
+    exitCodes: [2: "the moment is to come", 5: "no such league or match"], seeAlso: ["points", "team show"])
 
   func run(_ context: Context) throws -> Answer {
     if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }

@@ -28,7 +28,7 @@ struct LookedAtBoard {
       words.append(
         "As it stands after match \(match.fixture.id)\(match.file == nil ? ", which \(match.unscored)" : "").")
     }
-    if let at { facts.append(Fact(key: "at", value: .text(until?.fixture.id.text ?? Instant(at)?.description))) }
+    if let at { facts.append(Fact("at", .text(until?.fixture.id.text ?? Instant(at)?.description))) }
     var records = try open.files.records(of: league)
     var transfersEnd: Instant?
     if let until {
@@ -43,7 +43,7 @@ struct LookedAtBoard {
       records = records.filter { ids.contains($0.key) }
       let count = ids.count == 1 ? "match that counts" : "\(ids.count) matches that count"
       words.append("Only the last \(count): \(Self.named(ids)).")
-      facts += [Fact(key: "last", value: .whole(last)), Fact(key: "matches", value: .list(ids.map(\.text)))]
+      facts += [Fact("last", .whole(last)), Fact("matches", .list(ids.map(\.text)))]
     }
     board = Scoreboard(league, records: records, at: now, transfersEnd: transfersEnd)
   }

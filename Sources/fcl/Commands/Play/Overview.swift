@@ -3,17 +3,14 @@ import FantasyCore
 
 /// `fcl overview`: how one stands, and what to do next.
 struct Overview: Command {
-  static var description: CommandDescription<Overview> {
-    CommandDescription(
-      name: "overview", summary: "Show rank, points, the next lock, the budget left, and what to do next.",
-      examples: [Example("fcl overview", "How you stand."), Example("fcl overview --json", "The same for a script.")],
-      exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
-  }
+  static let description = CommandDescription<Overview>(
+    name: "overview", summary: "Show rank, points, the next lock, the budget left, and what to do next.",
+    examples: [Example("fcl overview", "How you stand."), Example("fcl overview --json", "The same for a script.")],
+    exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
-    let actor = try context.login()
-    if !open.league.isMember(actor) { throw Refused(.notMember(open.league.terms.id), in: open.league) }
+    let actor = try context.loggedInMember(of: open.league)
     return .report(try Self.report(open, actor, context))
   }
 
@@ -51,9 +48,7 @@ struct Overview: Command {
   }
 
   /// How many changes are left and until when, where the team rules have windows.
-  private static func changes(
-    _ league: League, _ entry: Entry?, _ now: Instant
-  ) -> [(column: Column, value: Value)] {
+  private static func changes(_ league: League, _ entry: Entry?, _ now: Instant) -> [(column: Column, value: Value)] {
     guard league.windows != nil else { return [] }
     let words = WindowWords.left(entry, in: league, at: now)
     return WindowWords.facts(entry, in: league, at: now).enumerated().map { place, fact in

@@ -30,3 +30,17 @@ struct PointNotes {
     return "Did not play: \(names.joined(separator: ", "))."
   }
 }
+
+extension Report {
+  /// Says which matches are in progress, since their points are provisional: a fact for scripts, a line for people.
+  ///
+  /// - Parameter match: the only match that the view is about; nil for all.
+  mutating func markLive(_ board: Scoreboard, of match: MatchID? = nil) {
+    let live = board.matches.filter { $0.record.isProvisional }.map(\.match.fixture.id)
+    let told = live.filter { match == nil || match == $0 }
+    facts.append(Fact("live", .list(told.map(\.text))))
+    if told.isEmpty { return }
+    let matches = Problem.count(told.count, "match") + " live"
+    above.append("\(matches) (\(told.map(\.text).joined(separator: ", "))): points are provisional")
+  }
+}

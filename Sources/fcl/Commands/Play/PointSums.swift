@@ -25,7 +25,6 @@ struct PointSums {
     }
   }
 
-  /// A row a match, player or item.
   var report: Report {
     var report = Report(
       schema: "points-by-\(kind.rawValue)", league: rows.board.league.terms.id, columns: columns, rows: [])

@@ -8,30 +8,27 @@ struct PointsShow: Command {
   var isAll = false
   var sum: PointSums.Kind?
 
-  static var description: CommandDescription<PointsShow> {
-    CommandDescription(
-      name: "points", summary: "Show the points of a match or of the league, by player.",
-      discussion: """
-        By default the players of your team, as it was locked, who played. With --all every player of the pool who \
-        played; what they counted is 0 for who was not in the team. A season part has rows of its own, match \"season\". \
-        --by adds the points up, by match, player or item: what they counted for the manager, with --all the players' \
-        own ones too.
-        """,
-      arguments: [
-        .positional("MANAGER", \.manager, "whose points; by default yours").completed(by: "manager"),
-        .option("--match", \.match, value: "MATCH", "only this match; season for the season part").completed(
-          by: "match"),
-        .flag("--all", \.isAll, "every player of the pool who played"),
-        .option("--by", \.sum, value: "WHAT", "sums by match, player or item"),
-      ],
-      examples: [
-        Example("fcl points", "What your team earned in every match."),
-        Example("fcl points --by item", "What your points are made of."),
-        Example("fcl points --all --limit 20", "Everybody's points."),
-      ],
-      exitCodes: [4: "not logged in, or the team is hidden", 5: "no such manager or match"],
-      seeAlso: ["explain", "leaderboard", "match points"])
-  }
+  static let description = CommandDescription<PointsShow>(
+    name: "points", summary: "Show the points of a match or of the league, by player.",
+    discussion: """
+      By default the players of your team, as it was locked, who played. With --all every player of the pool who \
+      played; what they counted is 0 for who was not in the team. A season part has rows of its own, match \"season\". \
+      --by adds the points up, by match, player or item: what they counted for the manager, with --all the players' \
+      own ones too.
+      """,
+    arguments: [
+      .positional("MANAGER", \.manager, "whose points; by default yours").completed(by: "manager"),
+      .option("--match", \.match, value: "MATCH", "only this match; season for the season part").completed(by: "match"),
+      .flag("--all", \.isAll, "every player of the pool who played"),
+      .option("--by", \.sum, value: "WHAT", "sums by match, player or item"),
+    ],
+    examples: [
+      Example("fcl points", "What your team earned in every match."),
+      Example("fcl points --by item", "What your points are made of."),
+      Example("fcl points --all --limit 20", "Everybody's points."),
+    ],
+    exitCodes: [4: "not logged in, or the team is hidden", 5: "no such manager or match"],
+    seeAlso: ["explain", "leaderboard", "match points"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
@@ -45,7 +42,7 @@ struct PointsShow: Command {
     let rows = PointRows(
       board: board, entry: entry, isAll: isAll, units: board.units.filter { name == nil || $0.name == name })
     var report = sum.map { PointSums(rows: rows, kind: $0).report } ?? rows.report
-    report.facts = [Fact(key: "manager", value: .id(entry?.manager))]
+    report.facts = [Fact("manager", .id(entry?.manager))]
     report.markLive(board, of: wanted?.fixture.id)
     if !isSeason, sum == nil { report.below += PointNotes(board, entry: isAll ? nil : entry, match: wanted).lines }
     report.emptyWord = Self.emptyWord(entry, isAll: isAll, match: wanted)
@@ -60,7 +57,6 @@ struct PointsShow: Command {
   }
 }
 
-/// The rows of `points`.
 struct PointRows {
   let board: Scoreboard
   let entry: Entry?
@@ -74,13 +70,12 @@ struct PointRows {
     .number("counted", "Counted"),
   ]
 
-  /// A row a player and match.
   var report: Report {
     let rows = units.flatMap { unit in players(of: unit).map { row($0.place, unit, $0.points, $0.counted) } }
     return Report(schema: "points", league: board.league.terms.id, columns: Self.columns, rows: rows)
   }
 
-  /// The players whom a match or season part has rows of, each with what he counted for the entry.
+  /// The players whom a match or season part has rows of, each with what they counted for the entry.
   func players(of unit: PointUnit) -> [(place: Int, points: PlayerPoints, counted: CountedPlayer?)] {
     let counted = entry.map { board.counted($0, in: unit) } ?? []
     guard isAll else { return counted.map { ($0.place, $0.points, $0) } }

@@ -21,25 +21,23 @@ struct PoolShow: Command {
   var isFree = false
   var last: Int?
 
-  static var description: CommandDescription<PoolShow> {
-    CommandDescription(
-      name: "pool", summary: "Show the players to choose from, with the budget given and left.",
-      arguments: [
-        .option("--search", \.search, value: "WORD", "only players whose name or id has this in it"),
-        .option("--role", \.role, value: "ROLE", "only players of this role"),
-        .option("--side", \.side, value: "SIDE", "only players of this club or country"),
-        .option("--max-price", \.maxPrice, value: "CREDITS", "only players who cost at most this"),
-        .option("--sort", \.sort, value: "ORDER", "the order; price and points from the most", default: "pool"),
-        .flag("--picked", \.isPicked, "only the players of your team"),
-        .flag("--free", \.isFree, "only players whom nobody has, where a player is in one squad only"),
-        .option("--last", \.last, value: "N", "add the points in each of the last N scored matches"),
-      ],
-      examples: [
-        Example("fcl pool --role bowler --max-price 8.5", "Bowlers one can afford."),
-        Example("fcl pool --sort points --limit 10", "The ten best so far."),
-      ],
-      exitCodes: [2: "no such role or side"], seeAlso: ["team pick", "pool import"])
-  }
+  static let description = CommandDescription<PoolShow>(
+    name: "pool", summary: "Show the players to choose from, with the budget given and left.",
+    arguments: [
+      .option("--search", \.search, value: "WORD", "only players whose name or id has this in it"),
+      .option("--role", \.role, value: "ROLE", "only players of this role"),
+      .option("--side", \.side, value: "SIDE", "only players of this club or country"),
+      .option("--max-price", \.maxPrice, value: "CREDITS", "only players who cost at most this"),
+      .option("--sort", \.sort, value: "ORDER", "the order; price and points from the most", default: "pool"),
+      .flag("--picked", \.isPicked, "only the players of your team"),
+      .flag("--free", \.isFree, "only players whom nobody has, where a player is in one squad only"),
+      .option("--last", \.last, value: "N", "add the points in each of the last N scored matches"),
+    ],
+    examples: [
+      Example("fcl pool --role bowler --max-price 8.5", "Bowlers one can afford."),
+      Example("fcl pool --sort points --limit 10", "The ten best so far."),
+    ],
+    exitCodes: [2: "no such role or side"], seeAlso: ["team pick", "pool import"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
@@ -59,7 +57,7 @@ struct PoolShow: Command {
       })
     let given = open.league.teamRules.budget
     let left = open.actor == nil ? nil : open.league.left(beside: entry?.lineUp)
-    report.facts = [Fact(key: "given", value: .price(given)), Fact(key: "left", value: .price(left))]
+    report.facts = [Fact("given", .price(given)), Fact("left", .price(left))]
     report.above = given.map { ["Given \($0)" + (left.map { ", left \($0)" } ?? "")] } ?? []
     report.emptyWord = open.league.pool.players.isEmpty ? "the pool is empty: fcl pool import FILE" : "no player fits"
     return .report(report)
@@ -77,7 +75,7 @@ struct PoolShow: Command {
     if let last, !(1...1_000).contains(last) { throw ValueFault.number("--last", from: 1, to: 1_000) }
   }
 
-  /// Who asks for players whom nobody has, where there are none such or he may not know.
+  /// Who asks for players whom nobody has, where there are none such or they may not know.
   private static func refuseFree(_ open: OpenLeague) throws {
     let id = open.league.terms.id
     if !open.league.teamRules.isExclusive { throw ContradictionFault.freeInOpenLeague(id) }

@@ -6,24 +6,22 @@ struct Settings: Command {
   var teamName: String?
   var format: String?
 
-  static var description: CommandDescription<Settings> {
-    CommandDescription(
-      name: "settings", summary: "Show or save your team name and format.",
-      discussion: """
-        The first settings make your entry: it stands on the leaderboard from then on. A format must be chosen before \
-        players can be. Once a team is saved its name cannot change.
-        """,
-      arguments: [
-        .option("--team-name", \.teamName, value: "NAME", "the name of your team"),
-        .option("--format", \.format, value: "FORMAT", "batters-keepers-all-rounders-bowlers, such as 4-1-2-4"),
-      ],
-      examples: [
-        Example("fcl settings", "The formats, the chosen one marked."),
-        Example("fcl settings --team-name Regis --format 4-1-2-4", "Save both."),
-      ],
-      exitCodes: [3: "the name is fixed, or the saved team does not fit the format", 6: "the league is locked"],
-      seeAlso: ["team pick", "overview"])
-  }
+  static let description = CommandDescription<Settings>(
+    name: "settings", summary: "Show or save your team name and format.",
+    discussion: """
+      The first settings make your entry: it stands on the leaderboard from then on. A format must be chosen before \
+      players can be. Once a team is saved its name cannot change.
+      """,
+    arguments: [
+      .option("--team-name", \.teamName, value: "NAME", "the name of your team"),
+      .option("--format", \.format, value: "FORMAT", "batters-keepers-all-rounders-bowlers, such as 4-1-2-4"),
+    ],
+    examples: [
+      Example("fcl settings", "The formats, the chosen one marked."),
+      Example("fcl settings --team-name Regis --format 4-1-2-4", "Save both."),
+    ],
+    exitCodes: [3: "the name is fixed, or the saved team does not fit the format", 6: "the league is locked"],
+    seeAlso: ["team pick", "overview"])
 
   func run(_ context: Context) throws -> Answer {
     if teamName == nil, format == nil { return .report(try report(context)) }
@@ -34,9 +32,7 @@ struct Settings: Command {
     return .change(Self.change(outcome, try context.login(), context))
   }
 
-  private static func change(
-    _ outcome: (before: League, after: League, now: Instant, isChange: Bool), _ manager: ManagerID, _ context: Context
-  ) -> Change {
+  private static func change(_ outcome: Outcome, _ manager: ManagerID, _ context: Context) -> Change {
     let entry = outcome.after.entry(of: manager)
     let format = entry?.format.map { ", format \($0.name)" } ?? ""
     let verb = outcome.isChange ? (context.isDryRun ? "Would save" : "Saved") : "Nothing changes:"
@@ -44,19 +40,17 @@ struct Settings: Command {
     let next =
       entry?.format == nil && !outcome.after.teamRules.formats.isEmpty
       ? " A format comes next: fcl settings --format FORMAT." : ""
-    var change = Change(message: "\(verb) team name \(name)\(format).\(next)", league: outcome.after.terms.id)
-    change.isChange = outcome.isChange
-    change.details = [
-      Fact(key: "manager", value: .id(manager)), Fact(key: "team_name", value: .text(entry?.teamName)),
-      Fact(key: "format", value: .text(entry?.format?.name)),
-    ]
-    return change
+    return Change(
+      message: "\(verb) team name \(name)\(format).\(next)", league: outcome.after.terms.id, isChange: outcome.isChange,
+      details: [
+        Fact("manager", .id(manager)), Fact("team_name", .text(entry?.teamName)),
+        Fact("format", .text(entry?.format?.name)),
+      ])
   }
 
   private func report(_ context: Context) throws -> Report {
     let open = try context.openLeague()
-    let actor = try context.login()
-    if !open.league.isMember(actor) { throw Refused(.notMember(open.league.terms.id), in: open.league) }
+    let actor = try context.loggedInMember(of: open.league)
     let entry = open.league.entry(of: actor)
     let formats = open.league.teamRules.formats
     var report = Report.single(
@@ -78,7 +72,7 @@ struct Settings: Command {
 }
 
 extension League {
-  /// How a manager saves his first settings; a format only where the rules have some.
+  /// How a manager saves their first settings; a format only where the rules have some.
   var settingsCommand: String {
     "fcl settings --team-name NAME" + (teamRules.formats.isEmpty ? "" : " --format FORMAT")
   }

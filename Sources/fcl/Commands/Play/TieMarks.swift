@@ -2,7 +2,6 @@ import FantasyCore
 
 /// How a leaderboard marks ties: by = where they share a rank, and by what told equal points apart.
 struct TieMarks {
-  /// Whether equal points share a rank.
   let areShared: Bool
   private let hasBreaks: Bool
   private let ties: [SettledTie]
@@ -25,10 +24,8 @@ struct TieMarks {
     }
   }
 
-  /// The column of tie-breaks, where the league has some.
   var columns: [Column] { hasBreaks ? [.hidden("tie_break")] : [] }
 
-  /// What decided at a rank.
   func values(at rank: Int) -> [Value] { hasBreaks ? [.text(byRank[rank]?.name)] : [] }
 
   /// What decided, a line each.

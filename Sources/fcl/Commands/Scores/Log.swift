@@ -9,26 +9,24 @@ struct Log: Command {
   var what: [LogKind] = []
   var isFollowing = false
 
-  static var description: CommandDescription<Log> {
-    CommandDescription(
-      name: "log", summary: "Show who did what in the league, when and why.",
-      discussion: """
-        What is hidden stays so: that a team was saved is shown, not whom it has. A change that was taken back says by \
-        which one. --limit N leaves the newest N of what is asked for, in the order in which they happened.
-        """,
-      arguments: [
-        .option("--since", \.since, value: "TIME", "only what happened at this moment or later"),
-        .option("--who", \.who, value: "MANAGER", "only what this manager did").completed(by: "manager"),
-        .option("--what", \.what, value: "KIND", "only changes of this kind; may be given again"),
-        .flag("--follow", \.isFollowing, "go on with each new change until Ctrl-C"),
-      ],
-      examples: [
-        Example("fcl log --limit 5", "The newest five."), Example("fcl log -o jsonl", "A line each, for a script."),
-        Example("fcl log --who nikhil --what team", "When they changed their team."),
-      ],
-      exitCodes: [4: "not logged in", 5: "no such manager", 130: "--follow was interrupted"],
-      seeAlso: ["history", "undo"])
-  }
+  static let description = CommandDescription<Log>(
+    name: "log", summary: "Show who did what in the league, when and why.",
+    discussion: """
+      What is hidden stays so: that a team was saved is shown, not whom it has. A change that was taken back says by \
+      which one. --limit N leaves the newest N of what is asked for, in the order in which they happened.
+      """,
+    arguments: [
+      .option("--since", \.since, value: "TIME", "only what happened at this moment or later"),
+      .option("--who", \.who, value: "MANAGER", "only what this manager did").completed(by: "manager"),
+      .option("--what", \.what, value: "KIND", "only changes of this kind; may be given again"),
+      .flag("--follow", \.isFollowing, "go on with each new change until Ctrl-C"),
+    ],
+    examples: [
+      Example("fcl log --limit 5", "The newest five."), Example("fcl log -o jsonl", "A line each, for a script."),
+      Example("fcl log --who nikhil --what team", "When they changed their team."),
+    ],
+    exitCodes: [4: "not logged in", 5: "no such manager", 130: "--follow was interrupted"],
+    seeAlso: ["history", "undo"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()

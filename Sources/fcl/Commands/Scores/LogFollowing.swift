@@ -12,7 +12,6 @@ struct LogFollowing: GoingOn {
     watch = JournalWatch(try context.store().files(of: try context.leagueID()))
   }
 
-  /// What there is already.
   func start(_ context: Context) throws -> Answer {
     var following = self
     _ = following.watch.hasChanged()
@@ -35,9 +34,5 @@ struct LogFollowing: GoingOn {
     return try command.report(open, context, behind: watch.next(in: open.journal))
   }
 
-  func complaint(of failure: any Error) -> Answer? {
-    var answer = Answer.text("")
-    answer.failure = failure
-    return answer
-  }
+  func complaint(of failure: any Error) -> Answer? { Answer(content: .text(""), failure: failure) }
 }

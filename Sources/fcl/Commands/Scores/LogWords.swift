@@ -36,7 +36,6 @@ enum LogKind: String, CaseIterable, ArgumentValue {
   var kinds: [LeagueEvent.Kind] { LeagueEvent.Kind.allCases.filter { LogKind($0) == self } }
 }
 
-/// The words for the commits of a league.
 struct LogWords {
   private var words: [Int: String] = [:]
 
@@ -62,7 +61,6 @@ struct LogWords {
     }
   }
 
-  /// What the commit of a number says.
   subscript(number: Int) -> String { words[number] ?? "" }
 
   /// - Parameter known: the matches that were scored before, so that these are corrected or told further.
@@ -72,7 +70,7 @@ struct LogWords {
       let again = known.isSuperset(of: scored) ? " again" : ""
       return "scored \(scored.count) matches\(again): \(scored[0]) to \(scored[scored.count - 1])"
     }
-    let teams = commit.events.compactMap { if case .teamSaved(let event) = $0 { event.manager } else { nil } }
+    let teams = commit.lineUpOwners
     if teams.contains(where: { $0 != commit.who }) {
       return "imported the teams of \(teams.map(\.text).joined(separator: ", "))"
     }

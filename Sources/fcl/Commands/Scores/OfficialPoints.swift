@@ -3,7 +3,6 @@
 
 import FantasyCore
 
-/// One row of somebody else's points.
 struct OfficialRow {
   let line: Int
   let match: String

@@ -36,7 +36,6 @@ struct ScorePreview {
   /// What is told of each match at most; scripts get everything.
   private static let most = 20
 
-  /// Everything in lines.
   var lines: [String] {
     replaced.flatMap(lines) + section("Players", correction.players.map(line), orElse: "No player's points change.")
       + section(
@@ -69,45 +68,39 @@ struct ScorePreview {
     let by = places.isEmpty ? "" : ", by \(places)\(more)"
     let match = player.match.map { replaced.count > 1 ? " in \($0)" : "" } ?? " for the season"
     let stranger = player.isInPool ? "" : ", not in the pool"
-    let change = "\(points(player.was)) to \(points(player.now)) (\(Self.signed(now - was)))"
+    let change = "\(points(player.was)) to \(points(player.now)) (\((now - was).signed))"
     return "  \(player.name) (\(player.side)\(stranger)): \(change)\(match)\(by)"
   }
 
   private func points(_ points: Points?) -> String { points?.description ?? "none" }
 
-  private static func signed(_ points: Points) -> String { "\(points > .zero ? "+" : "")\(points)" }
-
   // MARK: For scripts
 
-  /// Everything in facts.
   var facts: [Fact] {
     [
-      Fact(key: "players", value: .records(correction.players.map(Self.facts))),
-      Fact(key: "managers", value: .records(correction.managers.map(\.facts))),
+      Fact("players", .records(correction.players.map(Self.facts))),
+      Fact("managers", .records(correction.managers.map(\.facts))),
       Fact(
-        key: "deliveries",
-        value: .records(replaced.flatMap { match in match.differences.map { Self.facts($0, of: match.match) } })),
+        "deliveries", .records(replaced.flatMap { match in match.differences.map { Self.facts($0, of: match.match) } })),
     ]
   }
 
   private static func facts(_ player: Correction.PlayerChange) -> [Fact] {
     [
-      Fact(key: "player_id", value: .id(player.id)), Fact(key: "player", value: .text(player.name)),
-      Fact(key: "side", value: .text(player.side)), Fact(key: "in_pool", value: .truth(player.isInPool)),
-      Fact(key: "match", value: .text(player.match?.text ?? PointUnit.season)),
-      Fact(key: "from", value: .points(player.was)), Fact(key: "to", value: .points(player.now)),
-      Fact(key: "by", value: .list(player.causes.map(\.sentence))),
+      Fact("player_id", .id(player.id)), Fact("player", .text(player.name)), Fact("side", .text(player.side)),
+      Fact("in_pool", .truth(player.isInPool)), Fact("match", .text(player.match?.text ?? PointUnit.season)),
+      Fact("from", .points(player.was)), Fact("to", .points(player.now)),
+      Fact("by", .list(player.causes.map(\.sentence))),
     ]
   }
 
   private static func facts(_ difference: MatchDifference, of match: MatchID) -> [Fact] {
     let ball = difference.subject.ball
     return [
-      Fact(key: "match", value: .id(match)), Fact(key: "innings", value: .whole(ball?.innings)),
-      Fact(key: "over", value: .whole(ball?.over)), Fact(key: "ball", value: .whole(ball?.ball)),
-      Fact(key: "extra", value: .text(ball?.extra?.rawValue)),
-      Fact(key: "what", value: .text(difference.subject.words)), Fact(key: "was", value: .text(difference.was)),
-      Fact(key: "now", value: .text(difference.now)),
+      Fact("match", .id(match)), Fact("innings", .whole(ball?.innings)), Fact("over", .whole(ball?.over)),
+      Fact("ball", .whole(ball?.ball)), Fact("extra", .text(ball?.extra?.rawValue)),
+      Fact("what", .text(difference.subject.words)), Fact("was", .text(difference.was)),
+      Fact("now", .text(difference.now)),
     ]
   }
 }

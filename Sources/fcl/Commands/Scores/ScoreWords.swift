@@ -1,33 +1,24 @@
 import FantasyCore
 
-/// The words for what became of the match files of a request. What `score` did, in a line for people and facts for
-/// scripts.
+/// What `score` did, in a line for people and facts for scripts.
 struct ScoreWords {
-  private let outcome: ArrivalOutcome
+  let outcome: ArrivalOutcome
 
-  init(_ outcome: ArrivalOutcome) { self.outcome = outcome }
-
-  /// Whether anything was, or would be, written.
   var isChange: Bool { !(outcome.fresh + outcome.continued + outcome.replaced + outcome.lost).isEmpty }
 
-  /// What was done, or would be.
   func message(isDryRun: Bool) -> String {
     func part(_ matches: [MatchID], _ would: String, _ did: String, _ what: String = "match") -> String? {
-      matches.isEmpty ? nil : "\(isDryRun ? would : did) \(Self.count(matches, what))"
+      matches.isEmpty ? nil : "\(isDryRun ? would : did) \(Problem.count(matches.count, what))"
     }
     let others = outcome.known.filter { !outcome.lost.contains($0) }
     let parts = [
       part(outcome.fresh, "would score", "scored"), part(outcome.continued, "would update", "updated", "live match"),
       part(outcome.replaced, "would replace", "replaced"),
       part(outcome.lost, "would put back the file of", "put back the file of"),
-      others.isEmpty ? nil : "\(Self.count(others)) known already",
+      others.isEmpty ? nil : "\(Problem.count(others.count, "match")) known already",
     ].compactMap { $0 }
     let text = parts.isEmpty ? "no match files" : parts.joined(separator: ", ")
     return text.prefix(1).uppercased() + text.dropFirst() + "."
-  }
-
-  private static func count(_ matches: [MatchID], _ what: String = "match") -> String {
-    Problem.count(matches.count, what)
   }
 
   /// Matches in progress and those that ended, a line each.
@@ -36,12 +27,11 @@ struct ScoreWords {
       + outcome.ended.map { "  Match \($0.match) is final: \($0.outcome.sentence)." }
   }
 
-  /// The ids for scripts.
   var facts: [Fact] {
     let lists = [
       ("scored", outcome.fresh), ("continued", outcome.continued), ("replaced", outcome.replaced),
       ("known", outcome.known), ("put_back", outcome.lost), ("live", outcome.live),
     ]
-    return lists.map { Fact(key: $0.0, value: .list($0.1.map(\.text))) }
+    return lists.map { Fact($0, .list($1.map(\.text))) }
   }
 }

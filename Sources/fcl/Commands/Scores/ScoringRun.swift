@@ -4,20 +4,10 @@ import LeagueStore
 
 /// Scoring match files in one league: the preview of a correction, the consent to it, one commit.
 struct ScoringRun {
-  private let command: Score
-  private let matches: [MatchInput]
+  let command: Score
+  let matches: [MatchInput]
   let league: LeagueID
-  private let context: Context
-
-  init(_ command: Score, _ matches: [MatchInput], _ league: LeagueID, _ context: Context) {
-    self.command = command
-    self.matches = matches
-    self.league = league
-    self.context = context
-  }
-
-  /// What was decided and done.
-  private typealias Outcome = (before: League, after: League, now: Instant, isChange: Bool)
+  let context: Context
 
   /// Scores the files.
   ///
@@ -132,11 +122,9 @@ struct ScoringRun {
   private func change(
     _ arrivals: MatchArrivals, _ outcome: Outcome, _ preview: ScorePreview?, hasSeen: Bool
   ) -> Change {
-    let words = ScoreWords(arrivals.outcome(before: outcome.before, after: outcome.after))
-    var change = Change(message: words.message(isDryRun: context.isDryRun), league: league)
-    change.isChange = words.isChange
-    change.lines = words.lines + (hasSeen ? [] : preview?.lines ?? [])
-    change.details = words.facts + (preview?.facts ?? [])
-    return change
+    let words = ScoreWords(outcome: arrivals.outcome(before: outcome.before, after: outcome.after))
+    return Change(
+      message: words.message(isDryRun: context.isDryRun), league: league, isChange: words.isChange,
+      details: words.facts + (preview?.facts ?? []), lines: words.lines + (hasSeen ? [] : preview?.lines ?? []))
   }
 }

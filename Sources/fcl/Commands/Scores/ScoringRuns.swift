@@ -7,7 +7,7 @@ struct ScoringRuns {
   /// Scores in all of them, or in none: each is asked before the first one is written to, and so is who sits there.
   func answer() throws -> Answer {
     if runs.count > 1 { for run in runs { try run.rehearse() } }
-    var (changes, all): ([(league: LeagueID, change: Change)], Answer) = ([], .change(Change(message: "")))
+    var (changes, all): ([(league: LeagueID, change: Change)], Answer) = ([], .change(""))
     var failures = Failures()
     for run in runs {
       let answer = try run.answer(isAgreed: runs.count > 1)
@@ -24,13 +24,11 @@ struct ScoringRuns {
   private static func change(_ changes: [(league: LeagueID, change: Change)]) -> Change {
     let lines = changes.flatMap { league, change in ["League \(league): \(change.message)"] + change.lines }
     let facts = changes.map { league, change in
-      [
-        Fact(key: "league", value: .id(league)), Fact(key: "message", value: .text(change.message)),
-        Fact(key: "changed", value: .truth(change.isChange)),
-      ] + change.details
+      [Fact("league", .id(league)), Fact("message", .text(change.message)), Fact("changed", .truth(change.isChange))]
+        + change.details
     }
     return Change(
       message: lines.first ?? "You run no league.", isChange: changes.contains { $0.change.isChange },
-      details: [Fact(key: "leagues", value: .records(facts))], lines: Array(lines.dropFirst()))
+      details: [Fact("leagues", .records(facts))], lines: Array(lines.dropFirst()))
   }
 }

@@ -3,15 +3,7 @@ import FantasyCore
 /// A league as it is and as it would be, with what was supposed of it in words.
 struct SupposedLeague {
   /// A change of a manager's team, in words.
-  struct Change {
-    let words: String
-    let change: LineUpChange
-
-    init(_ words: String, _ change: LineUpChange) {
-      self.words = words
-      self.change = change
-    }
-  }
+  typealias Change = (words: String, change: LineUpChange)
 
   let league: League
   private(set) var supposed: League
@@ -19,7 +11,6 @@ struct SupposedLeague {
   private let now: Instant
   /// The system supposed, by name.
   private(set) var system: String?
-  /// The matches left out.
   private(set) var without: [LeagueMatch] = []
   /// The changes of the team, each with the number of matches that it changes a line-up of.
   private(set) var changes: [(words: String, matches: Int)] = []
@@ -33,13 +24,11 @@ struct SupposedLeague {
     self.records = records
   }
 
-  /// Scores all matches by a system.
   mutating func score(by system: ScoringSystem) {
     supposed = supposed.supposing(system)
     self.system = system.name
   }
 
-  /// Leaves a match out.
   mutating func leaveOut(_ match: LeagueMatch) {
     if !without.contains(match) { without.append(match) }
   }

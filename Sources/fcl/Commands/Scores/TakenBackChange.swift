@@ -1,29 +1,21 @@
 import FantasyCore
 
-/// The answer to a change taken back or brought back. What undo and redo answer: which change it was, and how things
-/// stand now.
-struct TakenBackChange {
-  let change: Change
-
+extension Change {
+  /// What undo and redo answer: which change it was, and how things stand now.
+  ///
   /// - Parameter done: "Took back", or with `--dry-run` "Would take back".
-  init(
-    _ done: String, _ outcome: (before: League, after: League, now: Instant, isChange: Bool), _ context: Context
-  ) throws {
+  init(_ done: String, _ outcome: Outcome, _ context: Context) throws {
     let (before, after) = (outcome.before, outcome.after)
     guard let number = after.commits.last?.takenBackOrAgain?.number,
       let commit = after.commits.first(where: { $0.sequence == number })
     else { throw MatchFault.nothingTakenBack }
     let what = "\(done) change \(number): \(LogWords(before.commits.filter { !$0.isTakingBack })[number])"
-    var change: Change
-    if commit.events.contains(where: {
-      if case .teamSaved(let event) = $0 { event.manager == commit.who } else { false }
-    }) {
-      change = Change(done: what, would: what, context, of: commit.who, outcome)
+    if commit.lineUpOwners.contains(commit.who) {
+      self.init(done: what, would: what, context, of: commit.who, outcome)
     } else {
-      change = Change(message: what + "." + Self.standing(commit, before, after), league: after.terms.id)
+      self.init(message: what + "." + Self.standing(commit, before, after), league: after.terms.id)
     }
-    change.details.append(Fact(key: "commit", value: .whole(number)))
-    self.change = change
+    details.append(Fact("commit", .whole(number)))
   }
 
   private static func standing(_ commit: Commit, _ before: League, _ after: League) -> String {

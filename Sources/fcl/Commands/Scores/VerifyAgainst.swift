@@ -3,11 +3,10 @@ import FantasyCore
 
 /// `fcl verify --against`: the league's points beside somebody else's, row by row.
 struct VerifyAgainst {
-  /// What became of a row.
   private enum Fate {
     case agrees
     case differs(ScoredPlayer, LeagueMatchScore, Points)
-    /// Neither the league nor the row has points of his.
+    /// Neither the league nor the row has points of theirs.
     case didNotPlay
     /// Points for who did not play.
     case onlyOfficial(LeagueMatchScore)
@@ -17,15 +16,9 @@ struct VerifyAgainst {
     var isUnknown: Bool { if case .unknown = self { true } else { false } }
   }
 
-  private let path: String
-  private let columns: String?
-  private let context: Context
-
-  init(_ path: String, columns: String?, _ context: Context) {
-    self.path = path
-    self.columns = columns
-    self.context = context
-  }
+  let path: String
+  let columns: String?
+  let context: Context
 
   private static let columns: [Column] = [
     .text("match", "Match"), .hidden("player_id"), .text("player", "Player", flexible: true),
@@ -88,7 +81,7 @@ struct VerifyAgainst {
     return pool.players.contains { wanted.contains(folded($0.name)) || wanted.contains($0.id.text) }
   }
 
-  /// The player of the match by his id in the pool or the registry, else by his name in file or pool.
+  /// The player of the match by their id in the pool or the registry, else by their name in file or pool.
   private func player(_ row: OfficialRow, _ match: LeagueMatchScore, _ pool: Pool) -> ScoredPlayer? {
     let players = match.score.players
     if let found = players.first(where: {
@@ -153,10 +146,9 @@ struct VerifyAgainst {
   private func facts(_ fates: [Fate]) -> [Fact] {
     let counts = counts(fates)
     return [
-      Fact(key: "compared", value: .whole(counts.compared)), Fact(key: "agreeing", value: .whole(counts.agreeing)),
-      Fact(key: "differing", value: .whole(counts.compared - counts.agreeing)),
-      Fact(key: "not_played", value: .whole(counts.notPlayed)),
-      Fact(key: "not_in_league", value: .whole(counts.unknown)),
+      Fact("compared", .whole(counts.compared)), Fact("agreeing", .whole(counts.agreeing)),
+      Fact("differing", .whole(counts.compared - counts.agreeing)), Fact("not_played", .whole(counts.notPlayed)),
+      Fact("not_in_league", .whole(counts.unknown)),
     ]
   }
 

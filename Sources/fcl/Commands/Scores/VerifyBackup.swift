@@ -5,13 +5,8 @@ import LeagueStore
 /// `fcl verify --backup`: what a backup has and the store lacks, or has otherwise. A journal that was cut at the end of
 /// a line looks whole by itself; beside a backup it does not.
 struct VerifyBackup {
-  private let path: String
-  private let context: Context
-
-  init(_ path: String, _ context: Context) {
-    self.path = path
-    self.context = context
-  }
+  let path: String
+  let context: Context
 
   /// Compares. Whoever could compare guesses with what the store has would learn hidden teams, so only who may make a
   /// backup may.
@@ -47,8 +42,8 @@ struct VerifyBackup {
 
   private static func facts(_ comparison: BackupComparison) -> [Fact] {
     [
-      Fact(key: "commits", value: .whole(comparison.commits)), Fact(key: "files", value: .whole(comparison.files)),
-      Fact(key: "missing", value: .whole(comparison.missing)), Fact(key: "other", value: .whole(comparison.other)),
+      Fact("commits", .whole(comparison.commits)), Fact("files", .whole(comparison.files)),
+      Fact("missing", .whole(comparison.missing)), Fact("other", .whole(comparison.other)),
     ]
   }
 

@@ -2,13 +2,8 @@ import FantasyCore
 
 /// The scoreboard beside the plain second reckoning: figures, points, line-ups and totals, each compared.
 struct VerifyComparison {
-  private let board: Scoreboard
-  private let second: PlainLeague
-
-  init(_ board: Scoreboard, _ second: PlainLeague) {
-    self.board = board
-    self.second = second
-  }
+  let board: Scoreboard
+  let second: PlainLeague
 
   /// Every figure of every player in every innings.
   func figures(_ records: [MatchID: PlainRecord]) -> VerifyCheck {
@@ -80,7 +75,6 @@ struct VerifyComparison {
     return check
   }
 
-  /// Total and rank of each entry.
   var entries: VerifyCheck {
     var check = VerifyCheck(name: "entries", what: "totals and ranks, summed up twice")
     let standings = board.leaderboard(ties: .shared)

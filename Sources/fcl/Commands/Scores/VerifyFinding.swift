@@ -2,25 +2,21 @@ import FantasyCore
 
 /// What `verify` finds, in words and for scripts. Nothing of a line-up is told, since it may still be hidden.
 struct VerifyFinding {
-  /// In words.
   let words: String
-  /// For scripts.
   let facts: [Fact]
 
   private init(_ words: String, _ facts: [(String, Value)]) {
     self.words = words
-    self.facts = facts.map { Fact(key: $0.0, value: $0.1) }
+    self.facts = facts.map { Fact($0, $1) }
   }
 
-  /// A match file is missing or has another content.
   static func damaged(_ match: MatchID, _ path: String) -> VerifyFinding {
     VerifyFinding("match \(match): \(path) is damaged", [("match", .id(match)), ("path", .text(path))])
   }
 
-  /// A commit would not be accepted.
   static func replayed(_ finding: JournalReplay<League>.Finding) -> VerifyFinding {
     let (code, why) = reason(finding.reason)
-    let owner = finding.commit.lineUpOwner
+    let owner = finding.commit.lineUpOwners.first
     let whose = owner.map { "the line-up of \($0)" } ?? "it"
     return VerifyFinding(
       "commit \(finding.commit.sequence): \(whose) would not be accepted: \(why)",
@@ -54,9 +50,8 @@ struct VerifyFinding {
 }
 
 extension BookCommit<League> {
-  /// The manager whose line-up it saves; nil when it is not about line-ups.
-  var lineUpOwner: ManagerID? {
-    for case .teamSaved(let event) in events { return event.manager }
-    return nil
+  /// The managers whose line-ups it saves.
+  var lineUpOwners: [ManagerID] {
+    events.compactMap { if case .teamSaved(let event) = $0 { event.manager } else { nil } }
   }
 }

@@ -5,36 +5,28 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// One check of `verify`.
 struct VerifyCheck {
-  /// Its name: `line-ups`.
   let name: String
   /// What was counted, for people: `line-ups legal when they were saved`.
   let what: String
-  /// How many were looked at.
   var count = 0
-  /// What was found.
   var findings: [VerifyFinding] = []
 }
 
-/// All checks of one league.
 struct VerifyRun {
   private let context: Context
   private let files: LeagueFiles
   private let open: OpenLeague
   private let journal: Journal
-  private(set) var checks: [VerifyCheck] = []
-  private(set) var failures = Failures()
-  private(set) var bytes = 0
+  private var checks: [VerifyCheck] = []
+  private var failures = Failures()
+  private var bytes = 0
 
   init(_ context: Context) throws {
     self.context = context
-    let clock = ContinuousClock()
-    let began = clock.now
+    let began = ContinuousClock.now
     open = try context.openLeague()
-    files = open.files
-    let (files, journal) = (open.files, open.journal)
-    self.journal = journal
+    (files, journal) = (open.files, open.journal)
     let beginning = try files.beginning(of: journal)
     try checkRuleFiles()
     checks.insert(
@@ -43,8 +35,7 @@ struct VerifyRun {
     replay(from: beginning)
     // Points of a part of the matches would only say again what is damaged.
     if failures.one == nil, context.damage == nil { try recompute(played) }
-    let seconds =
-      Double((clock.now - began).components.attoseconds) / 1e18 + Double((clock.now - began).components.seconds)
+    let seconds = (ContinuousClock.now - began) / .seconds(1)
     context.note("verified \(bytes) bytes, \(Int(Double(bytes) / 1e6 / max(seconds, 1e-6))) MB/s")
   }
 
@@ -52,7 +43,6 @@ struct VerifyRun {
   private mutating func checkRuleFiles() throws {
     var check = VerifyCheck(name: "rule-files", what: "rule files with the adopted content")
     for reference in journal.ruleFiles {
-      let files = files
       bytes += try files.ruleBytes(reference.reference).count
       check.count += 1
     }
@@ -80,7 +70,6 @@ struct VerifyRun {
     return played
   }
 
-  /// Every commit is decided anew.
   private mutating func replay(from first: League) {
     let replay = JournalReplay(journal.commits, from: first)
     let events = journal.commits.dropFirst().flatMap(\.events)
@@ -90,7 +79,11 @@ struct VerifyRun {
       name: "line-ups", what: "line-ups legal when they were saved, and saved before their lock", count: saved)
     for finding in replay.findings {
       let found = VerifyFinding.replayed(finding)
-      if finding.commit.lineUpOwner == nil { decisions.findings.append(found) } else { lineUps.findings.append(found) }
+      if finding.commit.lineUpOwners.isEmpty {
+        decisions.findings.append(found)
+      } else {
+        lineUps.findings.append(found)
+      }
     }
     checks += [decisions, lineUps]
   }
@@ -104,21 +97,20 @@ struct VerifyRun {
     for (id, bytes) in played {
       guard let match = open.league.matches[id] else { continue }
       let path = files.match(id, match.file ?? "").text
-      records[id] = MatchRecord(try context.readMatch(bytes, path: path, of: match, open.league.system(for: match)))
+      records[id] = MatchRecord(
+        try LeagueFiles.read(bytes, from: path, as: match.fixture, open.league.system(for: match)))
       plain[id] = try plainRecord(bytes, path, countingSubstitutes: countsSubstitutes)
     }
     let board = Scoreboard(open.league, records: records, at: open.recorded)
     let second = try DefectiveFile.reading(files.journal.text) {
       try PlainLeague(journal.commits, terms: open.league.terms, records: plain, systems: systems, at: open.recorded)
     }
-    let comparison = VerifyComparison(board, second)
+    let comparison = VerifyComparison(board: board, second: second)
     checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
   }
 
   /// A match file the second time: deliveries, or a CSV of figures.
-  private func plainRecord(
-    _ bytes: [UInt8], _ path: String, countingSubstitutes: Bool
-  ) throws -> PlainRecord {
+  private func plainRecord(_ bytes: [UInt8], _ path: String, countingSubstitutes: Bool) throws -> PlainRecord {
     if LeagueFiles.isOfFigures(path) { return PlainRecord(figures: bytes, isCricket: open.league.system.isCricket) }
     return try DefectiveFile.reading(path) {
       let match = try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
@@ -130,7 +122,6 @@ struct VerifyRun {
   private func plainSystems() throws -> [RuleReference: PlainScoring] {
     var systems: [RuleReference: PlainScoring] = [:]
     for file in journal.ruleFiles where file.kind == .system {
-      let files = files
       let bytes = try files.ruleBytes(file.reference)
       systems[file.reference] = try DefectiveFile.reading(files.rule(file.reference).text) {
         try PlainScoring(parsing: bytes)
@@ -147,8 +138,9 @@ struct VerifyRun {
   ]
 
   func answer() -> Answer {
-    var report = Report(schema: "verify", league: open.league.terms.id, columns: Self.columns, rows: [])
-    report.facts = [Fact(key: "bytes", value: .whole(bytes))]
+    var report = Report(
+      schema: "verify", league: open.league.terms.id, columns: Self.columns, rows: [],
+      facts: [Fact("bytes", .whole(bytes))])
     report.rows = checks.map { check in
       [
         .text(check.name), .whole(check.count), .whole(check.findings.count), .text(check.what),

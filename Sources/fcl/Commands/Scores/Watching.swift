@@ -23,7 +23,6 @@ struct Watching: GoingOn {
     self.command.keepsGoing = true
   }
 
-  /// Refuses what can't be watched.
   func demandSense(_ context: Context) throws {
     if command.files.contains("-") { throw ContradictionFault.watchedInput }
     if command.figures != nil { throw ContradictionFault.watchedFigures }
@@ -35,7 +34,7 @@ struct Watching: GoingOn {
   func start(_ context: Context) throws -> Answer {
     var watch = self
     if let answer = try watch.look(context, isFirst: true) { return watch.goingOn(after: answer) }
-    return watch.goingOn(after: try withBoard(.change(Change(message: "No match files yet; watching.")), context))
+    return watch.goingOn(after: try withBoard(.change("No match files yet; watching."), context))
   }
 
   // MARK: A look
@@ -59,8 +58,8 @@ struct Watching: GoingOn {
 
   private mutating func score(_ paths: [String], _ context: Context, isFirst: Bool) throws -> Answer? {
     var (matches, failures) = try MatchInputs(context: context).readAll(paths, keepsGoing: true)
-    let open = try context.openLeague()
-    var answer = try ScoringRun(command, matches, open.league.terms.id, context).answer()
+    let league = try context.openLeague().league.terms.id
+    var answer = try ScoringRun(command: command, matches: matches, league: league, context: context).answer()
     failures.add(answer.failure)
     settle(paths, failures.one)
     let fresh = answer.warnings.filter { !warnings.contains($0) }
@@ -108,10 +107,7 @@ struct Watching: GoingOn {
   // MARK: Complaints
 
   mutating func complaint(of failure: any Error) -> Answer? {
-    if !isNew(failure) { return nil }
-    var answer = Answer.text("")
-    answer.failure = failure
-    return answer
+    isNew(failure) ? Answer(content: .text(""), failure: failure) : nil
   }
 
   /// Whether something is wrong that was not wrong before; at which line of a half-written file makes no difference.

@@ -11,32 +11,30 @@ struct WhatIf: Command {
   var without: [String] = []
   var lineUp: String?
 
-  static var description: CommandDescription<WhatIf> {
-    CommandDescription(
-      name: "whatif", summary: "Show the leaderboard as it would be under other points, or with another team of yours.",
-      discussion: """
-        Everything may be combined, and nothing is written. A change of your team is made in every line-up that a match \
-        counts and that it concerns; it is said in how many matches that is, and which rules such a team breaks. Who is \
-        not logged in may ask for --system and --without.
-        """,
-      arguments: [
-        .option("--system", \.system, value: "NAME|FILE", "all matches scored by this system").completed(by: "system"),
-        .option("--without", \.without, value: "MATCH", "without this match").completed(by: "match"),
-        .option("--lineup", \.lineUp, value: "FILE", "your team from the beginning on, as team pick --from takes it"),
-        .option("--replace", \.replacements, value: "OLD=NEW", "one player in another's place, in all your line-ups"),
-        .option("--captain", \.captain, value: "PLAYER", "your captain, where they are in the line-up"),
-        .option("--vice-captain", \.viceCaptain, value: "PLAYER", "your vice-captain, beside --captain"),
-      ],
-      examples: [
-        Example("fcl whatif --system ipl-2026", "The season under other points."),
-        Example("fcl whatif --without d0001 --without d0002", "The season without its first two matches."),
-      ],
-      exitCodes: [
-        2: "nothing is supposed, or an ambiguous name", 4: "your team is meant, and you are not logged in",
-        3: "the system is of another sport", 5: "no such player, match or file", 7: "a file has a defect",
-      ],
-      seeAlso: ["leaderboard", "rules adopt", "team check"])
-  }
+  static let description = CommandDescription<WhatIf>(
+    name: "whatif", summary: "Show the leaderboard as it would be under other points, or with another team of yours.",
+    discussion: """
+      Everything may be combined, and nothing is written. A change of your team is made in every line-up that a match \
+      counts and that it concerns; it is said in how many matches that is, and which rules such a team breaks. Who is \
+      not logged in may ask for --system and --without.
+      """,
+    arguments: [
+      .option("--system", \.system, value: "NAME|FILE", "all matches scored by this system").completed(by: "system"),
+      .option("--without", \.without, value: "MATCH", "without this match").completed(by: "match"),
+      .option("--lineup", \.lineUp, value: "FILE", "your team from the beginning on, as team pick --from takes it"),
+      .option("--replace", \.replacements, value: "OLD=NEW", "one player in another's place, in all your line-ups"),
+      .option("--captain", \.captain, value: "PLAYER", "your captain, where they are in the line-up"),
+      .option("--vice-captain", \.viceCaptain, value: "PLAYER", "your vice-captain, beside --captain"),
+    ],
+    examples: [
+      Example("fcl whatif --system ipl-2026", "The season under other points."),
+      Example("fcl whatif --without d0001 --without d0002", "The season without its first two matches."),
+    ],
+    exitCodes: [
+      2: "nothing is supposed, or an ambiguous name", 4: "your team is meant, and you are not logged in",
+      3: "the system is of another sport", 5: "no such player, match or file", 7: "a file has a defect",
+    ],
+    seeAlso: ["leaderboard", "rules adopt", "team check"])
 
   func run(_ context: Context) throws -> Answer {
     try checkRequest()
@@ -45,7 +43,7 @@ struct WhatIf: Command {
     let records = try open.files.records(of: open.league)
     var supposed = SupposedLeague(open, records)
     try suppose(&supposed, manager, open, context)
-    let shown = WhatIfReport(supposed, try context.shownNames(in: open.league))
+    let shown = WhatIfReport(supposed: supposed, names: try context.shownNames(in: open.league))
     return Answer(content: .report(shown.report), warnings: shown.warnings)
   }
 
@@ -59,10 +57,9 @@ struct WhatIf: Command {
     }
   }
 
-  /// Who asks about his team: a member with an entry.
+  /// Who asks about their team: a member with an entry.
   private func entrant(_ open: OpenLeague, _ context: Context) throws -> ManagerID {
-    let actor = try context.login()
-    if !open.league.isMember(actor) { throw Refused(.notMember(open.league.terms.id), in: open.league) }
+    let actor = try context.loggedInMember(of: open.league)
     guard open.league.entry(of: actor) != nil else { throw Refused(.settingsFirst, in: open.league) }
     return actor
   }
@@ -98,24 +95,22 @@ struct WhatIf: Command {
     if let lineUp {
       failures.collect {
         let list = try TeamList([], from: lineUp, captain: nil, viceCaptain: nil, context)
-        changes.append(.init("the line-up of \(lineUp)", .lineUp(try list.lineUp(in: pool))))
+        changes.append(("the line-up of \(lineUp)", .lineUp(try list.lineUp(in: pool))))
       }
     }
     for word in replacements {
       failures.collect {
         let parts = word.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
         let players = try Lookup.players(parts, in: pool)
-        changes.append(.init("\(players[1].name) for \(players[0].name)", .replace(players[0].id, by: players[1].id)))
+        changes.append(("\(players[1].name) for \(players[0].name)", .replace(players[0].id, by: players[1].id)))
       }
     }
     if let captain {
       failures.collect {
         let players = try Lookup.players([captain, viceCaptain].compactMap { $0 }, in: pool)
         let vice = players.count > 1 ? players[1] : nil
-        changes.append(
-          .init(
-            "\(players[0].name) captain\(vice.map { ", \($0.name) vice-captain" } ?? "")",
-            .captain(players[0].id, viceCaptain: vice?.id)))
+        let words = "\(players[0].name) captain\(vice.map { ", \($0.name) vice-captain" } ?? "")"
+        changes.append((words, .captain(players[0].id, viceCaptain: vice?.id)))
       }
     }
     try failures.throwIfAny()

@@ -3,23 +3,16 @@ import LeagueStore
 
 /// What `whatif` shows: a row an entry, and what was supposed above them.
 struct WhatIfReport {
-  private let supposed: SupposedLeague
-  private let names: ShownNames
-
-  init(_ supposed: SupposedLeague, _ names: ShownNames) {
-    self.supposed = supposed
-    self.names = names
-  }
+  let supposed: SupposedLeague
+  let names: ShownNames
 
   var report: Report {
     let league = supposed.league
-    var report = Report(
-      schema: "whatif", league: league.terms.id, columns: Self.columns, rows: supposed.moves.map(row))
-    report.facts = facts
-    report.above = ["\(league.title), what if: \(suppositions.joined(separator: "; "))"]
-    report.below = notes
-    report.emptyWord = "nobody has an entry yet"
-    return report
+    return Report(
+      schema: "whatif", league: league.terms.id, columns: Self.columns, rows: supposed.moves.map(row), facts: facts,
+      above: ["\(league.title), what if: \(suppositions.joined(separator: "; "))"],
+      below: faults.map { "Such a team is not legal: \($0)." },
+      emptyWord: "nobody has an entry yet")
   }
 
   private static let columns: [Column] = [
@@ -49,14 +42,11 @@ struct WhatIfReport {
     words += supposed.without.map { match in
       "without \(match.fixture.id)\(match.file == nil ? " (which \(match.unscored))" : "")"
     }
-    let matches = supposed.counting.count
-    return words
-      + supposed.changes.map { "\($0.words) (in \($0.matches) of \(Problem.count(matches, "match")))" }
+    let matches = Problem.count(supposed.counting.count, "match")
+    return words + supposed.changes.map { "\($0.words) (in \($0.matches) of \(matches))" }
   }
 
-  private var notes: [String] {
-    supposed.faults.map { "Such a team is not legal: \(Problem($0, pool: supposed.league.pool).message)." }
-  }
+  private var faults: [String] { supposed.faults.map { Problem($0, pool: supposed.league.pool).message } }
 
   /// What has to be known whatever the output format is.
   var warnings: [String] {
@@ -67,18 +57,13 @@ struct WhatIfReport {
 
   private var facts: [Fact] {
     [
-      Fact(key: "system", value: .text(supposed.system)),
-      Fact(key: "without", value: .list(supposed.without.map(\.fixture.id.text))),
+      Fact("system", .text(supposed.system)), Fact("without", .list(supposed.without.map(\.fixture.id.text))),
       Fact(
-        key: "changes",
-        value: .records(
-          supposed.changes.map {
-            [Fact(key: "what", value: .text($0.words)), Fact(key: "matches", value: .whole($0.matches))]
-          }
-        )),
-      Fact(key: "matches", value: .whole(supposed.counting.count)),
-      Fact(key: "faults", value: .list(supposed.faults.map { Problem($0, pool: supposed.league.pool).message })),
-      Fact(key: "teams_without_captains", value: .whole(supposed.teamsWithoutCaptains)),
+        "changes",
+        .records(supposed.changes.map { [Fact("what", .text($0.words)), Fact("matches", .whole($0.matches))] })),
+      Fact("matches", .whole(supposed.counting.count)),
+      Fact("faults", .list(faults)),
+      Fact("teams_without_captains", .whole(supposed.teamsWithoutCaptains)),
     ]
   }
 }

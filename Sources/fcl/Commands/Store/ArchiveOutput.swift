@@ -10,11 +10,10 @@ struct ArchiveOutput {
   /// Whether the archive goes to standard output, on which nothing else may be.
   var isStandardOutput: Bool { path == "-" }
 
-  /// Refuses a file that is there, and a terminal.
   func check(_ context: Context) throws {
     if isStandardOutput {
-      guard context.world.terminal.isOutputTerminal else { return }
-      throw ValueFault.archiveOnTerminal
+      if context.world.terminal.isOutputTerminal { throw ValueFault.archiveOnTerminal }
+      return
     }
     if let store = try? context.store(), SystemCalls.isInside(path, store.path) {
       throw ValueFault.archiveInStore(path)
@@ -25,12 +24,8 @@ struct ArchiveOutput {
   }
 
   /// Writes the archive: the whole file or none.
-  func write(
-    _ context: Context, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
-  ) throws {
-    guard isStandardOutput else {
-      return try SystemCalls.writeWhole(path, write)
-    }
+  func write(_ context: Context, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void) throws {
+    guard isStandardOutput else { return try SystemCalls.writeWhole(path, write) }
     var refused: OutputError?
     do {
       try write { bytes throws(StoreError) in

@@ -9,55 +9,44 @@ struct Demo: Command {
   var folder: String?
   var seed = 2026
 
-  static var description: CommandDescription<Demo> {
-    CommandDescription(
-      name: "demo", summary: "Make a league to play with, in a store of its own.",
-      discussion: """
-        Eleven managers, a pool of 120 invented players in eight invented clubs, a month of matches of which half are \
-        played and scored. Running it again makes it anew. It never touches another store.
-        """,
-      arguments: [
-        .positional("DIR", \.folder, "where; by default beside your own store").completed(by: "file"),
-        .option("--seed", \.seed, value: "N", "another world", default: "2026"),
-      ],
-      examples: [
-        Example("fcl demo", "Make it, and see its leaderboard."),
-        Example("fcl demo ./try --seed 7", "Another one, in a folder of your choice."),
-      ],
-      exitCodes: [3: "the folder is there and holds something else"], seeAlso: ["tutorial"])
-  }
+  static let description = CommandDescription<Demo>(
+    name: "demo", summary: "Make a league to play with, in a store of its own.",
+    discussion: """
+      Eleven managers, a pool of 120 invented players in eight invented clubs, a month of matches of which half are \
+      played and scored. Running it again makes it anew. It never touches another store.
+      """,
+    arguments: [
+      .positional("DIR", \.folder, "where; by default beside your own store").completed(by: "file"),
+      .option("--seed", \.seed, value: "N", "another world", default: "2026"),
+    ],
+    examples: [
+      Example("fcl demo", "Make it, and see its leaderboard."),
+      Example("fcl demo ./try --seed 7", "Another one, in a folder of your choice."),
+    ],
+    exitCodes: [3: "the folder is there and holds something else"], seeAlso: ["tutorial"])
 
   func run(_ context: Context) throws -> Answer {
     if seed < 0 { throw ValueFault.number("--seed", from: 0, to: nil) }
     if let folder, let store = context.globals.store, folder != store { throw ContradictionFault.folderAndStore }
-    let chosen = if let named = folder ?? context.globals.store { named } else { try Self.usualFolder(context) }
+    let chosen = try folder ?? context.globals.store ?? (StoreLocation.userData(context.world.environment) + "-demo")
     let path = absolute(chosen, context)
     let sessionPath = path + ".session"
-    let (place, wait) = (Self.place(path, seed), context.globals.lockTimeout)
+    // A file in it says that it is a demo, and may be made anew.
+    let place = RenewablePlace(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
     guard try place.isFree() else { throw NameFault.taken(.folder, path) }
     guard SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionPlace(sessionPath) }
-    if context.isDryRun { return .change(Change(message: "Would make the demo league in \(path).")) }
-    let store = try place.makeStore(waiting: wait)
+    if context.isDryRun { return .change("Would make the demo league in \(path).") }
+    let store = try place.makeStore(waiting: context.globals.lockTimeout)
     let league = try DemoLeague(seed: UInt64(seed))
     try enter(store, sessionPath, context)
     try league.write(to: store, context)
     return try answer(path, sessionPath, context)
   }
 
-  /// The place of a demo: a file in it says that it is one, and may be made anew.
-  private static func place(_ path: String, _ seed: Int) -> RenewablePlace {
-    RenewablePlace(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
-  }
-
   /// The path from the root, without `.` and empty parts.
   private func absolute(_ path: String, _ context: Context) -> String {
     let whole = path.hasPrefix("/") ? path : context.world.folder + "/" + path
     return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-  }
-
-  private static func usualFolder(_ context: Context) throws -> String {
-    let environment = context.world.environment
-    return try StoreLocation.userData(environment) + "-demo"
   }
 
   private func enter(_ store: Store, _ sessionPath: String, _ context: Context) throws {
@@ -89,17 +78,17 @@ struct Demo: Command {
     globals.league = nil
     globals.now = nil
     let inside = Context(world: world, globals: globals)
-    var change = Change(message: "Made the demo league in \(path).", league: DemoLeague.id)
-    change.following = try Leaderboard.report(try inside.openLeague(), inside)
-    change.details = [
-      Fact(key: "store", value: .text(path)), Fact(key: "session", value: .text(sessionPath)),
-      Fact(key: "manager", value: .text("nikhil")), Fact(key: "password", value: .text(DemoLeague.password)),
-    ]
-    change.closing = [
-      "", "You are Nikhil, its commissioner (password \"\(DemoLeague.password)\"). To go on:", "",
-      "  export FCL_STORE=\(shellWord(path)) FCL_SESSION=\(shellWord(sessionPath))", "  fcl overview",
-      "  fcl team show", "  fcl pool --role bowler --max-price 8", "  fcl points --match d0001", "  fcl help tutorial",
-    ]
-    return .change(change)
+    return .change(
+      "Made the demo league in \(path).", league: DemoLeague.id,
+      details: [
+        Fact("store", .text(path)), Fact("session", .text(sessionPath)), Fact("manager", .text("nikhil")),
+        Fact("password", .text(DemoLeague.password)),
+      ], following: try Leaderboard.report(try inside.openLeague(), inside),
+      closing: [
+        "", "You are Nikhil, its commissioner (password \"\(DemoLeague.password)\"). To go on:", "",
+        "  export FCL_STORE=\(shellWord(path)) FCL_SESSION=\(shellWord(sessionPath))", "  fcl overview",
+        "  fcl team show", "  fcl pool --role bowler --max-price 8", "  fcl points --match d0001",
+        "  fcl help tutorial",
+      ])
   }
 }

@@ -13,7 +13,6 @@ struct DemoLeague {
   private let rules: RuleFile
   private var files: [(id: MatchID, hash: String, bytes: [UInt8])] = []
 
-  /// The original's managers and teams.
   private static let names = [
     ("Nikhil", "Regis"), ("Sreeharsha", "HARSHA"), ("parankusham", "Bleed"), ("Rakesh", "RakeshRockers"),
     ("Kishore", "ChallaTeam"), ("lakshvini", "DiligentRockerz"), ("Vishwas", "Expandable"), ("Teja", "TejaTeam"),
@@ -61,7 +60,6 @@ struct DemoLeague {
     } catch { throw ValueFault.seed(error) }
   }
 
-  /// Writes the league to a store.
   func write(to store: Store, _ context: Context) throws {
     let league = store.files(of: Self.id)
     _ = try store.createLeague(

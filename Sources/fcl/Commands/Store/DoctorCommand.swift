@@ -6,36 +6,34 @@ import LeagueStore
 struct DoctorCommand: Command {
   var isRepairing = false
 
-  static var description: CommandDescription<DoctorCommand> {
-    CommandDescription(
-      name: "doctor", summary: "Look whether everything in the store is there and unchanged.",
-      discussion: """
-        It reads every line of every journal, checks the chain of their hashes and the content of each file that they \
-        name, accounts and session, permissions, caches, clock and free space. Looking changes nothing.
+  static let description = CommandDescription<DoctorCommand>(
+    name: "doctor", summary: "Look whether everything in the store is there and unchanged.",
+    discussion: """
+      It reads every line of every journal, checks the chain of their hashes and the content of each file that they \
+      name, accounts and session, permissions, caches, clock and free space. Looking changes nothing.
 
-        With --repair it does only what loses nothing: torn bytes are moved to a file beside the journal, a file that no \
-        commit names gets .left-over behind its name, temporary ones are removed, caches are made anew, and what others \
-        could read is closed.
+      With --repair it does only what loses nothing: torn bytes are moved to a file beside the journal, a file that no \
+      commit names gets .left-over behind its name, temporary ones are removed, caches are made anew, and what others \
+      could read is closed.
 
-        Three things only after asking, or with --yes. A damaged line, all behind it and the files that only they name \
-        are moved aside: the changes in them are undone. Managers whose accounts are lost are noted as former ones, whose \
-        entries nobody claims. And where accounts.json itself is gone, one without anybody takes its place: everybody \
-        registers anew, and claims their entry with a code. Look for a backup of accounts.json first.
-        """,
-      arguments: [
-        .flag("--repair", \.isRepairing, "mend what can be mended without losing anything")
-      ],
-      examples: [
-        Example("fcl doctor", "Look at everything."),
-        Example("fcl doctor --repair --dry-run", "What would be mended."),
-        Example("fcl doctor -o json --fields path,state,message", "For a script."),
-      ],
-      exitCodes: [
-        1: "a person is needed", 5: "no store", 7: "something is damaged",
-        9: "a repair undoes something, and nobody could be asked",
-      ],
-      seeAlso: ["backup", "restore", "store"])
-  }
+      Three things only after asking, or with --yes. A damaged line, all behind it and the files that only they name \
+      are moved aside: the changes in them are undone. Managers whose accounts are lost are noted as former ones, whose \
+      entries nobody claims. And where accounts.json itself is gone, one without anybody takes its place: everybody \
+      registers anew, and claims their entry with a code. Look for a backup of accounts.json first.
+      """,
+    arguments: [
+      .flag("--repair", \.isRepairing, "mend what can be mended without losing anything")
+    ],
+    examples: [
+      Example("fcl doctor", "Look at everything."),
+      Example("fcl doctor --repair --dry-run", "What would be mended."),
+      Example("fcl doctor -o json --fields path,state,message", "For a script."),
+    ],
+    exitCodes: [
+      1: "a person is needed", 5: "no store", 7: "something is damaged",
+      9: "a repair undoes something, and nobody could be asked",
+    ],
+    seeAlso: ["backup", "restore", "store"])
 
   func run(_ context: Context) throws -> Answer {
     if context.globals.isSure, !isRepairing { throw ContradictionFault.repairNeeded }
@@ -59,7 +57,6 @@ struct DoctorCommand: Command {
     return answer
   }
 
-  /// The session file of this device.
   private static func session(_ context: Context) -> [Finding] {
     guard let path = try? context.sessionPath() else { return [] }
     do {
@@ -105,8 +102,7 @@ struct DoctorCommand: Command {
       if context.isDryRun {
         said = "would " + treatment.inWords
       } else {
-        let (store, wait) = (try context.store(), context.globals.lockTimeout)
-        let paths = try store.treat(treatment, waiting: wait)
+        let paths = try context.store().treat(treatment, waiting: context.globals.lockTimeout)
         said = treatment.doneInWords + (treatment.namesPlace ? " to " + paths.joined(separator: " and ") : "")
       }
       done[treatment] = said
@@ -142,9 +138,9 @@ struct DoctorCommand: Command {
       ]
     }
     let counts = Finding.State.allCases.map { state in (state, findings.count { $0.state == state }) }
-    report.facts = counts.map { Fact(key: $0.0.rawValue, value: .whole($0.1)) }
+    report.facts = counts.map { Fact($0.0.rawValue, .whole($0.1)) }
     let told = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
-    report.below = ["\(findings.count) check\(findings.count == 1 ? "" : "s"): \(told)."]
+    report.below = ["\(Problem.count(findings.count, "check")): \(told)."]
     return report
   }
 }

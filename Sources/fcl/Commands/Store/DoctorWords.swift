@@ -4,7 +4,6 @@ import FantasyCore
 import LeagueStore
 
 extension Finding {
-  /// What was found, in a sentence.
   var message: String {
     switch what {
     case .good: Self.goodWords[check] ?? "as it should be."
@@ -123,7 +122,6 @@ extension Treatment {
     }
   }
 
-  /// What was done.
   var doneInWords: String {
     switch self {
     case .moveAside: "moved aside"

@@ -7,24 +7,22 @@ struct Export: Command {
   var file = ""
   var isForced = false
 
-  static var description: CommandDescription<Export> {
-    CommandDescription(
-      name: "export", summary: "Write a league to one file, to hand it to somebody.",
-      discussion: """
-        The file is a plain tar archive with the league's journal, match files and rule files: all teams of everybody, \
-        hidden ones too, so only the commissioner may write it. No account, password or personal data is in it.
-        """,
-      arguments: [
-        .positional("FILE", \.file, "where to; - is standard output").completed(by: "file"),
-        .flag("--force", \.isForced, "replace FILE if it is there"),
-      ],
-      examples: [
-        Example("fcl export ./league.tar", "The league in use."),
-        Example("fcl export ./league.tar --force", "Replace an older one."),
-      ],
-      exitCodes: [3: "FILE is there already", 4: "you are not its commissioner", 7: "something is damaged"],
-      seeAlso: ["import", "backup"])
-  }
+  static let description = CommandDescription<Export>(
+    name: "export", summary: "Write a league to one file, to hand it to somebody.",
+    discussion: """
+      The file is a plain tar archive with the league's journal, match files and rule files: all teams of everybody, \
+      hidden ones too, so only the commissioner may write it. No account, password or personal data is in it.
+      """,
+    arguments: [
+      .positional("FILE", \.file, "where to; - is standard output").completed(by: "file"),
+      .flag("--force", \.isForced, "replace FILE if it is there"),
+    ],
+    examples: [
+      Example("fcl export ./league.tar", "The league in use."),
+      Example("fcl export ./league.tar --force", "Replace an older one."),
+    ],
+    exitCodes: [3: "FILE is there already", 4: "you are not its commissioner", 7: "something is damaged"],
+    seeAlso: ["import", "backup"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
@@ -43,13 +41,12 @@ struct Export: Command {
       }
     }
     let words = context.isDryRun ? "Would write" : "Wrote"
-    var change = Change(
+    let change = Change(
       message: "\(words) the league \(league) to \(file): \(open.league.sequence) commits, \(matches) scored matches.",
-      league: league)
-    change.details = [
-      Fact(key: "file", value: .text(file)), Fact(key: "commits", value: .whole(open.league.sequence)),
-      Fact(key: "matches", value: .whole(matches)),
-    ]
+      league: league,
+      details: [
+        Fact("file", .text(file)), Fact("commits", .whole(open.league.sequence)), Fact("matches", .whole(matches)),
+      ])
     return context.isDryRun ? .change(change) : output.answer(change)
   }
 }

@@ -9,34 +9,32 @@ struct Import: Command {
   var hasNoEntry = false
   var areSamePeople = false
 
-  static var description: CommandDescription<Import> {
-    CommandDescription(
-      name: "import", summary: "Take in a league that somebody has exported.",
-      discussion: """
-        Its name must be free here. Whoever takes a league in runs it here, and claims one entry: the one of their own \
-        name, if there is one, or another one with --as. An export has no accounts, and somebody here may be called as \
-        somebody there: so the other entries are nobody's until they are claimed, each with a code that you make with fcl \
-        entry code.
+  static let description = CommandDescription<Import>(
+    name: "import", summary: "Take in a league that somebody has exported.",
+    discussion: """
+      Its name must be free here. Whoever takes a league in runs it here, and claims one entry: the one of their own \
+      name, if there is one, or another one with --as. An export has no accounts, and somebody here may be called as \
+      somebody there: so the other entries are nobody's until they are claimed, each with a code that you make with fcl \
+      entry code.
 
-        Where the names mean the same people here, the store's first manager says so with --same-people: then everybody \
-        who has an account has their entry, and the commissioner, if they have an account, still runs the league.
-        """,
-      arguments: [
-        .positional("FILE", \.file, "the export; - is standard input").completed(by: "file"),
-        .option("--as", \.entry, value: "NAME", "the entry that is yours; by default the one of your own name"),
-        .flag("--no-entry", \.hasNoEntry, "no entry is yours, not the one of your own name either"),
-        .flag("--same-people", \.areSamePeople, "the managers of these names here are the same people"),
-      ],
-      examples: [
-        Example("fcl import ./league.tar", "A league that was handed to you."),
-        Example("fcl import ./league.tar --as ben-k", "In which you are called otherwise."),
-        Example("fcl import ./league.tar --same-people", "Back into the store that it came from."),
-      ],
-      exitCodes: [
-        3: "the league's name is taken, or the entry is somebody's", 4: "not logged in, or not the first manager",
-        5: "there is no such entry", 7: "the export is damaged",
-      ], seeAlso: ["entry code", "export", "restore"])
-  }
+      Where the names mean the same people here, the store's first manager says so with --same-people: then everybody \
+      who has an account has their entry, and the commissioner, if they have an account, still runs the league.
+      """,
+    arguments: [
+      .positional("FILE", \.file, "the export; - is standard input").completed(by: "file"),
+      .option("--as", \.entry, value: "NAME", "the entry that is yours; by default the one of your own name"),
+      .flag("--no-entry", \.hasNoEntry, "no entry is yours, not the one of your own name either"),
+      .flag("--same-people", \.areSamePeople, "the managers of these names here are the same people"),
+    ],
+    examples: [
+      Example("fcl import ./league.tar", "A league that was handed to you."),
+      Example("fcl import ./league.tar --as ben-k", "In which you are called otherwise."),
+      Example("fcl import ./league.tar --same-people", "Back into the store that it came from."),
+    ],
+    exitCodes: [
+      3: "the league's name is taken, or the entry is somebody's", 4: "not logged in, or not the first manager",
+      5: "there is no such entry", 7: "the export is damaged",
+    ], seeAlso: ["entry code", "export", "restore"])
 
   func run(_ context: Context) throws -> Answer {
     let (store, actor) = (try context.store(), try context.login())
@@ -59,18 +57,14 @@ struct Import: Command {
   }
 
   /// Who runs the league here, and which entry is claimed.
-  private func arrival(
-    _ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts
-  ) throws -> LeagueArrival {
+  private func arrival(_ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts) throws -> LeagueArrival {
     let claimed = try claimed(people, actor, accounts)
     let former = people.commissioner
     let stays = areSamePeople && former != claimed && !people.isUnclaimed(former) && accounts.account(former) != nil
     return LeagueArrival(commissioner: stays ? former : actor, entry: claimed, hasSamePeople: areSamePeople)
   }
 
-  private func claimed(
-    _ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts
-  ) throws -> ManagerID? {
+  private func claimed(_ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts) throws -> ManagerID? {
     if hasNoEntry { return nil }
     guard let entry else { return people.contains(actor) ? actor : nil }
     guard let name = ManagerID(folding: entry), people.contains(name) else {
@@ -92,9 +86,8 @@ struct Import: Command {
     var change = Change(message: "\(words) the league \(league) with \(count); \(runs).", league: league)
     if let entry = arrival.entry { change.lines = ["The entry \(entry) is yours."] }
     change.details = [
-      Fact(key: "managers", value: .list(managers.map(\.text))),
-      Fact(key: "commissioner", value: .id(people.commissioner)), Fact(key: "entry", value: .id(arrival.entry)),
-      Fact(key: "unclaimed", value: .list(unclaimed.map(\.text))),
+      Fact("managers", .list(managers.map(\.text))), Fact("commissioner", .id(people.commissioner)),
+      Fact("entry", .id(arrival.entry)), Fact("unclaimed", .list(unclaimed.map(\.text))),
     ]
     var answer = Answer.change(change)
     if !unclaimed.isEmpty {

@@ -4,14 +4,12 @@ import LeagueStore
 
 /// `fcl paths`: where everything is.
 struct Paths: Command {
-  static var description: CommandDescription<Paths> {
-    CommandDescription(
-      name: "paths", summary: "Say where the store, the league and the session are.",
-      examples: [
-        Example("fcl paths", "All paths."), Example("fcl paths -o csv --fields store --no-header", "Only the store."),
-      ],
-      exitCodes: [4: "the store belongs to another user"], seeAlso: ["environment"])
-  }
+  static let description = CommandDescription<Paths>(
+    name: "paths", summary: "Say where the store, the league and the session are.",
+    examples: [
+      Example("fcl paths", "All paths."), Example("fcl paths -o csv --fields store --no-header", "Only the store."),
+    ],
+    exitCodes: [4: "the store belongs to another user"], seeAlso: ["environment"])
 
   func run(_ context: Context) throws -> Answer {
     let (path, source) = try context.storePath()

@@ -6,37 +6,32 @@ import LeagueStore
 struct Restore: Command {
   var file = ""
 
-  static var description: CommandDescription<Restore> {
-    CommandDescription(
-      name: "restore", summary: "Make a store from a backup, in a place where nothing is.",
-      discussion: """
-        The place is --store or FCL_STORE; it must be empty, or not there yet. Chain, hashes and names of everything \
-        in the file are checked first; a file with anything else than a store in it is refused, and then nothing is \
-        left behind. It is the same store with the same id: whoever was logged in still is.
-        """,
-      arguments: [.positional("FILE", \.file, "the backup; - is standard input").completed(by: "file")],
-      examples: [
-        Example("fcl restore ./store.tar --store ./again", "A store from a backup."),
-        Example("fcl restore ./store.tar --store ./again --dry-run", "Only check the backup."),
-      ],
-      exitCodes: [3: "something is at the place", 5: "no such file", 7: "the backup is damaged"],
-      seeAlso: ["backup", "doctor"])
-  }
+  static let description = CommandDescription<Restore>(
+    name: "restore", summary: "Make a store from a backup, in a place where nothing is.",
+    discussion: """
+      The place is --store or FCL_STORE; it must be empty, or not there yet. Chain, hashes and names of everything \
+      in the file are checked first; a file with anything else than a store in it is refused, and then nothing is \
+      left behind. It is the same store with the same id: whoever was logged in still is.
+      """,
+    arguments: [.positional("FILE", \.file, "the backup; - is standard input").completed(by: "file")],
+    examples: [
+      Example("fcl restore ./store.tar --store ./again", "A store from a backup."),
+      Example("fcl restore ./store.tar --store ./again --dry-run", "Only check the backup."),
+    ],
+    exitCodes: [3: "something is at the place", 5: "no such file", 7: "the backup is damaged"],
+    seeAlso: ["backup", "doctor"])
 
   func run(_ context: Context) throws -> Answer {
     let path = try context.storePath().path
     guard try Store.isFree(path) else { throw StoreError.notEmpty(path: path) }
-    let wait = context.globals.lockTimeout
     let leagues =
       context.isDryRun
       ? try context.archive(file) { try Store.check($0) }
-      : try context.archive(file) { try Store.restore($0, to: path, waiting: wait) }.leagues()
+      : try context.archive(file) { try Store.restore($0, to: path, waiting: context.globals.lockTimeout) }.leagues()
     let words = context.isDryRun ? "Would restore" : "Restored"
     let names = leagues.isEmpty ? "no league" : leagues.map(\.text).joined(separator: ", ")
-    var change = Change(message: "\(words) the store to \(path): \(names). Every check passed.")
-    change.details = [
-      Fact(key: "store", value: .text(path)), Fact(key: "leagues", value: .list(leagues.map(\.text))),
-    ]
-    return .change(change)
+    return .change(
+      "\(words) the store to \(path): \(names). Every check passed.",
+      details: [Fact("store", .text(path)), Fact("leagues", .list(leagues.map(\.text)))])
   }
 }

@@ -6,21 +6,19 @@ struct TeamCaptain: Command {
   var captain = ""
   var viceCaptain: String?
 
-  static var description: CommandDescription<TeamCaptain> {
-    CommandDescription(
-      name: "team captain", summary: "Choose the captain, and the vice-captain if you like.",
-      discussion: "When the vice-captain becomes captain and no other is named, the two swap.",
-      arguments: [
-        .positional("PLAYER", \.captain, "the captain").completed(by: "player"),
-        .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain").completed(by: "player"),
-      ],
-      examples: [
-        Example("fcl team captain \"Jasprit Bumrah\"", "A new captain."),
-        Example("fcl team captain ID1 --vice-captain ID2", "Both."),
-      ],
-      exitCodes: [3: "the league has no captains, or the player is not in the team", 5: "an unknown player"],
-      seeAlso: ["team show"])
-  }
+  static let description = CommandDescription<TeamCaptain>(
+    name: "team captain", summary: "Choose the captain, and the vice-captain if you like.",
+    discussion: "When the vice-captain becomes captain and no other is named, the two swap.",
+    arguments: [
+      .positional("PLAYER", \.captain, "the captain").completed(by: "player"),
+      .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain").completed(by: "player"),
+    ],
+    examples: [
+      Example("fcl team captain \"Jasprit Bumrah\"", "A new captain."),
+      Example("fcl team captain ID1 --vice-captain ID2", "Both."),
+    ],
+    exitCodes: [3: "the league has no captains, or the player is not in the team", 5: "an unknown player"],
+    seeAlso: ["team show"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.leagueThenLogin()

@@ -3,15 +3,10 @@
 import FantasyCore
 
 extension Change {
-  /// A change of a team.
-  ///
   /// - Parameters:
   ///   - done: what was done: "Replaced A by B".
   ///   - would: the same for `--dry-run`: "Would replace A by B".
-  init(
-    done: String, would: String, _ context: Context, of manager: ManagerID,
-    _ outcome: (before: League, after: League, now: Instant, isChange: Bool)
-  ) {
+  init(done: String, would: String, _ context: Context, of manager: ManagerID, _ outcome: Outcome) {
     let league = outcome.after
     let lineUp = league.entry(of: manager)?.lineUp
     let left = league.left(beside: lineUp)
@@ -22,11 +17,10 @@ extension Change {
     let what = outcome.isChange ? (context.isDryRun ? would : done) : "Nothing changes: the team is so already"
     let counting = outcome.isChange ? " " + Self.counting(league, next, outcome.now) : ""
     let changes = WindowWords.left(league.entry(of: manager), in: league, at: outcome.now).map { " " + $0 } ?? ""
-    self.init(
-      message: "\(what). \(standing)\(counting)\(changes)", league: league.terms.id, isChange: outcome.isChange)
+    self.init(message: "\(what). \(standing)\(counting)\(changes)", league: league.terms.id, isChange: outcome.isChange)
     details = [
-      Fact(key: "manager", value: .id(manager)), Fact(key: "left", value: .price(left)),
-      Fact(key: "players", value: .whole(count)), Fact(key: "counts_from", value: .id(next?.fixture.id)),
+      Fact("manager", .id(manager)), Fact("left", .price(left)), Fact("players", .whole(count)),
+      Fact("counts_from", .id(next?.fixture.id)),
     ]
     if league.windows != nil {
       details += WindowWords.facts(league.entry(of: manager), in: league, at: outcome.now)

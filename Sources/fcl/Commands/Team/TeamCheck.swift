@@ -9,29 +9,26 @@ struct TeamCheck: Command {
   var viceCaptain: String?
   var format: String?
 
-  static var description: CommandDescription<TeamCheck> {
-    CommandDescription(
-      name: "team check", summary: "Name every rule that a team breaks, without saving it.",
-      arguments: [
-        .positional("PLAYERS", \.players, "the players, - for standard input; by default your saved team").completed(
-          by: "player"),
-        .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
-        .option("--captain", \.captain, value: "PLAYER", "the captain"),
-        .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain"),
-        .option("--format", \.format, value: "FORMAT", "check against this format; by default the one you chose"),
-      ],
-      examples: [
-        Example("fcl team check", "The saved team."),
-        Example("fcl team check --format 4-1-2-4", "Whether it would fit another format."),
-      ],
-      exitCodes: [3: "the team breaks a rule"], seeAlso: ["team pick"])
-  }
+  static let description = CommandDescription<TeamCheck>(
+    name: "team check", summary: "Name every rule that a team breaks, without saving it.",
+    arguments: [
+      .positional("PLAYERS", \.players, "the players, - for standard input; by default your saved team").completed(
+        by: "player"),
+      .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
+      .option("--captain", \.captain, value: "PLAYER", "the captain"),
+      .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain"),
+      .option("--format", \.format, value: "FORMAT", "check against this format; by default the one you chose"),
+    ],
+    examples: [
+      Example("fcl team check", "The saved team."),
+      Example("fcl team check --format 4-1-2-4", "Whether it would fit another format."),
+    ],
+    exitCodes: [3: "the team breaks a rule"], seeAlso: ["team pick"])
 
   func run(_ context: Context) throws -> Answer {
     try TeamList.checkRequest(players, from: from, isNeeded: false)
-    let open = try context.openLeague()
+    let open = try context.openLeague(for: .changeTeam)
     let actor = try context.login()
-    try context.demand(.changeTeam, of: actor, in: open.league, at: open.now)
     let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)
     let entry = open.league.entry(of: actor)
     let lineUp: LineUp
@@ -47,12 +44,11 @@ struct TeamCheck: Command {
     let format = try self.format(open.league) ?? entry?.format
     let faults = open.league.faults(of: lineUp, format: format, for: actor)
     let problems = faults.map { Problem($0, pool: open.league.pool) }
-    var report = Report(
+    let report = Report(
       schema: "team-check", league: open.league.terms.id,
       columns: [.text("code", "Code"), .text("message", "What is wrong"), .text("hint", "Way out")],
-      rows: problems.map { [.text($0.code), .text($0.message), .text($0.hint)] })
-    report.facts = [Fact(key: "ok", value: .truth(faults.isEmpty))]
-    report.emptyWord = "the team breaks no rule"
+      rows: problems.map { [.text($0.code), .text($0.message), .text($0.hint)] },
+      facts: [Fact("ok", .truth(faults.isEmpty))], emptyWord: "the team breaks no rule")
     var answer = Answer.report(report)
     if !faults.isEmpty { answer.verdict = .refused }
     return answer

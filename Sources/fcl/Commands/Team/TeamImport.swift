@@ -6,33 +6,30 @@ import LeagueStore
 struct TeamImport: Command {
   var file = ""
 
-  static var description: CommandDescription<TeamImport> {
-    CommandDescription(
-      name: "team import", summary: "Save the teams of several managers from a CSV of owner and player.",
-      discussion: """
-        For a draft or an auction held elsewhere. Columns: owner (login name or shown name), player (id or name) and, \
-        if wanted, captain: captain or vice-captain in the row of whoever is. A row a player. All teams are saved or \
-        none; teams of managers who are not in the file stay. Only before the league's start, or while a change window \
-        of the team rules is open. Who has no entry yet gets one, named Team and their login name. Who has picked a team \
-        themselves keeps it, unless the team rules have exclusive players.
-        """,
-      arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
-      examples: [
-        Example("fcl team import squads.csv", "All squads at once."),
-        Example("fcl team import squads.csv --dry-run", "Only check them."),
-      ],
-      exitCodes: [
-        3: "a team breaks a rule", 4: "you are not the commissioner",
-        6: "the league has started, and no window is open",
-        7: "the file has a defect",
-      ],
-      seeAlso: ["team pick", "team show", "pool import"])
-  }
+  static let description = CommandDescription<TeamImport>(
+    name: "team import", summary: "Save the teams of several managers from a CSV of owner and player.",
+    discussion: """
+      For a draft or an auction held elsewhere. Columns: owner (login name or shown name), player (id or name) and, \
+      if wanted, captain: captain or vice-captain in the row of whoever is. A row a player. All teams are saved or \
+      none; teams of managers who are not in the file stay. Only before the league's start, or while a change window \
+      of the team rules is open. Who has no entry yet gets one, named Team and their login name. Who has picked a team \
+      themselves keeps it, unless the team rules have exclusive players.
+      """,
+    arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
+    examples: [
+      Example("fcl team import squads.csv", "All squads at once."),
+      Example("fcl team import squads.csv --dry-run", "Only check them."),
+    ],
+    exitCodes: [
+      3: "a team breaks a rule", 4: "you are not the commissioner",
+      6: "the league has started, and no window is open",
+      7: "the file has a defect",
+    ],
+    seeAlso: ["team pick", "team show", "pool import"])
 
   func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
-    let open = try context.openLeague()
-    try context.demand(.importTeams, of: open.actor, in: open.league, at: open.now)
+    _ = try context.openLeague(for: .importTeams)
     let bytes = try context.read(file: file)
     var (teams, isHidden): ([TeamArrival], Bool) = ([], false)
     let outcome = try context.change { league, now, actor in
@@ -48,13 +45,9 @@ struct TeamImport: Command {
     let count = Problem.count(teams.count, "team")
     let verb = isChange ? (context.isDryRun ? "Would import" : "Imported") : "Nothing changes: the league has"
     let players = teams.reduce(0) { $0 + $1.lineUp.players.count }
-    var change = Change(
-      message: "\(verb) \(count) of \(Problem.count(players, "player"))\(isUntold ? ", if they don't stand so" : "").",
-      league: outcome.after.terms.id)
-    change.isChange = isChange
-    change.details = [
-      Fact(key: "teams", value: .list(teams.map(\.manager.text))), Fact(key: "players", value: .whole(players)),
-    ]
-    return .change(change)
+    return .change(
+      "\(verb) \(count) of \(Problem.count(players, "player"))\(isUntold ? ", if they don't stand so" : "").",
+      league: outcome.after.terms.id, isChange: isChange,
+      details: [Fact("teams", .list(teams.map(\.manager.text))), Fact("players", .whole(players))])
   }
 }

@@ -9,35 +9,30 @@ struct TeamPick: Command {
   var viceCaptain: String?
   var format: String?
 
-  static var description: CommandDescription<TeamPick> {
-    CommandDescription(
-      name: "team pick", summary: "Pick your whole team.",
-      discussion: """
-        Players are named by id or name. The team is saved only when format, budget and side limit hold; every broken \
-        rule is named at once. A file has a column id or name, as team show -o csv writes it, or a player on each line.
-        """,
-      arguments: [
-        .positional("PLAYERS", \.players, "the players in your order, or - for standard input").completed(by: "player"),
-        .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
-        .option("--captain", \.captain, value: "PLAYER", "the captain, where the scoring system has one"),
-        .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain, where there is one"),
-        .option("--format", \.format, value: "FORMAT", "change the format at the same time"),
-      ],
-      examples: [
-        Example("fcl team show -o csv >team.csv && fcl team pick --from team.csv", "Keep the team; pick it again."),
-        Example("fcl team pick --from team.csv --dry-run", "See whether it would do."),
-      ],
-      exitCodes: [
-        2: "an ambiguous name", 3: "the team breaks a rule", 5: "an unknown player", 6: "the team is locked",
-      ],
-      seeAlso: ["team check", "team replace", "pool"])
-  }
+  static let description = CommandDescription<TeamPick>(
+    name: "team pick", summary: "Pick your whole team.",
+    discussion: """
+      Players are named by id or name. The team is saved only when format, budget and side limit hold; every broken \
+      rule is named at once. A file has a column id or name, as team show -o csv writes it, or a player on each line.
+      """,
+    arguments: [
+      .positional("PLAYERS", \.players, "the players in your order, or - for standard input").completed(by: "player"),
+      .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
+      .option("--captain", \.captain, value: "PLAYER", "the captain, where the scoring system has one"),
+      .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain, where there is one"),
+      .option("--format", \.format, value: "FORMAT", "change the format at the same time"),
+    ],
+    examples: [
+      Example("fcl team show -o csv >team.csv && fcl team pick --from team.csv", "Keep the team; pick it again."),
+      Example("fcl team pick --from team.csv --dry-run", "See whether it would do."),
+    ],
+    exitCodes: [2: "an ambiguous name", 3: "the team breaks a rule", 5: "an unknown player", 6: "the team is locked"],
+    seeAlso: ["team check", "team replace", "pool"])
 
   func run(_ context: Context) throws -> Answer {
     try TeamList.checkRequest(players, from: from, isNeeded: true)
     let manager = try context.leagueThenLogin()
-    let open = try context.openLeague()
-    try context.demand(.changeTeam, of: manager, in: open.league, at: open.now)
+    _ = try context.openLeague(for: .changeTeam)
     let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)
     if list.players.isEmpty { throw ValueFault.noPlayers }
     let outcome = try context.change { league, now, actor in

@@ -6,21 +6,19 @@ struct TeamReplace: Command {
   var old = ""
   var new = ""
 
-  static var description: CommandDescription<TeamReplace> {
-    CommandDescription(
-      name: "team replace", summary: "Replace one player; the other ten stay as they are.",
-      discussion: "The newcomer takes the place in the order, and the captaincy, of the player who leaves.",
-      arguments: [
-        .positional("OLD", \.old, "the player who leaves").completed(by: "player"),
-        .positional("NEW", \.new, "the player who comes").completed(by: "player"),
-      ],
-      examples: [
-        Example("fcl team replace \"Old Player\" \"New Player\"", "By name."),
-        Example("fcl team replace 462411b3 ba607b88 --dry-run", "By id; see whether it would do."),
-      ],
-      exitCodes: [3: "the team would break a rule", 5: "an unknown player", 6: "the team is locked"],
-      seeAlso: ["team pick", "pool"])
-  }
+  static let description = CommandDescription<TeamReplace>(
+    name: "team replace", summary: "Replace one player; the other ten stay as they are.",
+    discussion: "The newcomer takes the place in the order, and the captaincy, of the player who leaves.",
+    arguments: [
+      .positional("OLD", \.old, "the player who leaves").completed(by: "player"),
+      .positional("NEW", \.new, "the player who comes").completed(by: "player"),
+    ],
+    examples: [
+      Example("fcl team replace \"Old Player\" \"New Player\"", "By name."),
+      Example("fcl team replace 462411b3 ba607b88 --dry-run", "By id; see whether it would do."),
+    ],
+    exitCodes: [3: "the team would break a rule", 5: "an unknown player", 6: "the team is locked"],
+    seeAlso: ["team pick", "pool"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.leagueThenLogin()

@@ -1,8 +1,8 @@
 import CommandLineKit
 import FantasyCore
 
-/// Reads teams from a CSV of owner and player. The file of `team import`: rows of owner and player, and who is captain.
-/// Every defect is named at once, with its place.
+/// Reads the file of `team import`: a CSV with rows of owner and player, and who is captain. Names every defect at once,
+/// with its place.
 struct TeamSheet {
   private let league: League
   private let path: String

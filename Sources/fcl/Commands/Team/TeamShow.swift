@@ -5,21 +5,19 @@ import FantasyCore
 struct TeamShow: Command {
   var manager: String?
 
-  static var description: CommandDescription<TeamShow> {
-    CommandDescription(
-      name: "team show", summary: "Show your team, or another manager's as it was locked.",
-      discussion: """
-        Another manager's team is shown as it was locked for the latest match that has begun (with --lock league: from \
-        the league's start on); before that it is hidden. In an open league it is shown as it stands. Where a player is \
-        in one squad only, squads are shown as they stand, and captains from the lock on.
-        """,
-      arguments: [.positional("MANAGER", \.manager, "whose team; by default yours").completed(by: "manager")],
-      examples: [
-        Example("fcl team show", "Your eleven."),
-        Example("fcl team show parankusham", "Somebody else's, as it was locked."),
-      ],
-      exitCodes: [4: "the team is hidden", 5: "no such manager"], seeAlso: ["team pick", "points"])
-  }
+  static let description = CommandDescription<TeamShow>(
+    name: "team show", summary: "Show your team, or another manager's as it was locked.",
+    discussion: """
+      Another manager's team is shown as it was locked for the latest match that has begun (with --lock league: from \
+      the league's start on); before that it is hidden. In an open league it is shown as it stands. Where a player is \
+      in one squad only, squads are shown as they stand, and captains from the lock on.
+      """,
+    arguments: [.positional("MANAGER", \.manager, "whose team; by default yours").completed(by: "manager")],
+    examples: [
+      Example("fcl team show", "Your eleven."),
+      Example("fcl team show parankusham", "Somebody else's, as it was locked."),
+    ],
+    exitCodes: [4: "the team is hidden", 5: "no such manager"], seeAlso: ["team pick", "points"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
@@ -42,9 +40,8 @@ struct TeamShow: Command {
       })
     let left = isOwn ? open.league.left(beside: saved?.lineUp) : nil
     report.facts = [
-      Fact(key: "manager", value: .id(whose)), Fact(key: "name", value: .text(name)),
-      Fact(key: "team_name", value: .text(entry?.teamName)), Fact(key: "format", value: .text(saved?.format?.name)),
-      Fact(key: "saved", value: .time(saved?.time)), Fact(key: "left", value: .price(left)),
+      Fact("manager", .id(whose)), Fact("name", .text(name)), Fact("team_name", .text(entry?.teamName)),
+      Fact("format", .text(saved?.format?.name)), Fact("saved", .time(saved?.time)), Fact("left", .price(left)),
     ]
     report.above = [Self.heading(name, entry, saved, left, open.league)]
     if isOwn, open.league.windows != nil {
@@ -91,7 +88,7 @@ extension Report {
   mutating func tellBrokenRules(of manager: ManagerID, in league: League) {
     let problems = league.brokenRules(of: manager).map { Problem($0, pool: league.pool) }
     if problems.isEmpty { return }
-    facts.append(Fact(key: "breaks", value: .list(problems.map(\.message))))
+    facts.append(Fact("breaks", .list(problems.map(\.message))))
     below.append(
       "By the pool and the rules as they are now this team would be refused. It stands until you save another:")
     below += problems.map { "  \($0.message)\($0.hint.map { ": \($0)" } ?? "")" }
