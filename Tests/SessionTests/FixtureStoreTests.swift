@@ -49,7 +49,7 @@ import Testing
     let world = try world(format)
     for line in Outputs.reading {
       let outcome = world.fcl(line + " -o json")
-      #expect(outcome.exit == 0, "\(line): \(outcome)")
+      #expect(outcome.exit == Outputs.exit(line), "\(line): \(outcome)")
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
   ]
 
   /// What compares or examines says by its exit code that it found something.
-  private static func exit(_ line: String) -> Int32 {
+  static func exit(_ line: String) -> Int32 {
     ["match lint", "rules diff"].contains(where: line.hasPrefix) ? 1 : 0
   }
 

@@ -14,7 +14,6 @@ extension Innings {
   /// The runs before the last ball and what came after it.
   var totalBeforeLastBall: Int { total - penaltyRuns.after - (deliveries.last?.total ?? 0) }
 
-  /// Fours and sixes hit.
   var boundaries: Int { deliveries.count { !$0.isNonBoundary && ($0.batterRuns == 4 || $0.batterRuns == 6) } }
 
   /// Balls of the innings' allowance that are used up: an over that was miscounted is one over.

@@ -1,5 +1,4 @@
-/// What a comparison of a record's outcome with its deliveries gives. Whether the outcome that a record gives is the
-/// one that its deliveries tell, and if not, why.
+/// Whether the outcome that a record gives is the one that its deliveries tell, and if not, why.
 public enum OutcomeCheck: Hashable, Sendable {
   /// The match has no outcome yet.
   case inProgress
@@ -27,6 +26,19 @@ public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   case inningsOpen = "innings-open"
   /// None of these: record and deliveries contradict each other.
   case contradiction
+
+  /// The reason in half a sentence.
+  public var words: String {
+    switch self {
+    case .awarded: "the match was awarded"
+    case .bowlOut: "a bowl-out decided"
+    case .countBack: "a count of wickets decided"
+    case .targetMissing: "a rain rule decided, and the record names no target"
+    case .lastBall: "the target was passed by the last ball of a rain rule's overs: by wickets, or by runs ahead of par"
+    case .inningsOpen: "the last innings was still open, unless somebody could not bat whom the record does not name"
+    case .contradiction: "record and deliveries contradict each other"
+    }
+  }
 }
 
 extension Match {
@@ -63,20 +75,5 @@ extension Outcome {
   fileprivate func isSame(as recomputed: Outcome) -> Bool {
     winner == recomputed.winner && margin == recomputed.margin && result == recomputed.result
       && eliminator == recomputed.eliminator && bowlOut == nil
-  }
-}
-
-extension OutcomeDifference {
-  /// The reason in half a sentence.
-  public var words: String {
-    switch self {
-    case .awarded: "the match was awarded"
-    case .bowlOut: "a bowl-out decided"
-    case .countBack: "a count of wickets decided"
-    case .targetMissing: "a rain rule decided, and the record names no target"
-    case .lastBall: "the target was passed by the last ball of a rain rule's overs: by wickets, or by runs ahead of par"
-    case .inningsOpen: "the last innings was still open, unless somebody could not bat whom the record does not name"
-    case .contradiction: "record and deliveries contradict each other"
-    }
   }
 }

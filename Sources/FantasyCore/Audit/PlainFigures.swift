@@ -1,6 +1,6 @@
-/// The figures of a match, by player, innings and name of the figure. Figures a second time, for `verify`: a slow,
-/// plain fold over the deliveries of a `PlainMatch`, one pass for each kind of figure. It shares no line with
-/// `Match.performances()`; numbers are those of SCORING.md's decisions.
+/// The figures of a match a second time, for `verify`, by player, innings and name of the figure: a slow, plain fold over
+/// the deliveries of a `PlainMatch`, one pass for each kind of figure. It shares no line with `Match.performances()`;
+/// numbers are those of SCORING.md's decisions.
 public struct PlainFigures: Sendable {
   /// Figures by their names; what is not in it is 0.
   public typealias Row = [String: Int]
@@ -37,7 +37,7 @@ public struct PlainFigures: Sendable {
     return sum
   }
 
-  private mutating func add(_ count: Int = 1, _ figure: String, _ player: PlainMatch.Player?, _ innings: Int) {
+  private mutating func add(_ figure: String, _ player: PlainMatch.Player?, _ innings: Int, count: Int = 1) {
     if let player, count != 0 { self.innings[player, default: [:]][innings, default: [:]][figure, default: 0] += count }
   }
 
@@ -47,7 +47,7 @@ public struct PlainFigures: Sendable {
       guard let batter = match.player(ball.batter, of: one.side) else { continue }
       batted.insert(batter)
       if let other = match.player(ball.nonStriker, of: one.side) { batted.insert(other) }
-      add(ball.batterRuns, "runs", batter, one.number)
+      add("runs", batter, one.number, count: ball.batterRuns)
       if ball.extra("wides") == 0 { add("balls", batter, one.number) }
       // Exactly four and six, and not run (11).
       if ball.batterRuns == 4, !ball.isNonBoundary { add("fours", batter, one.number) }
@@ -59,14 +59,10 @@ public struct PlainFigures: Sendable {
     for player in batted { add("innings_batted", player, one.number) }
   }
 
-  private mutating func add(_ figure: String, _ player: PlainMatch.Player?, _ innings: Int) {
-    add(1, figure, player, innings)
-  }
-
   private mutating func bowling(_ one: PlainMatch.Innings) {
     for ball in one.balls {
       let bowler = match.player(ball.bowler, of: 1 - one.side)
-      add(ball.charged, "runs_conceded", bowler, one.number)
+      add("runs_conceded", bowler, one.number, count: ball.charged)
       if ball.extra("wides") > 0 { add("wides", bowler, one.number) }
       if ball.extra("noballs") > 0 { add("no_balls", bowler, one.number) }
       if ball.isLegal { add("legal_balls", bowler, one.number) }
@@ -78,7 +74,7 @@ public struct PlainFigures: Sendable {
     }
   }
 
-  /// A full over by one bowler, nothing charged to him (3).
+  /// A full over by one bowler, nothing charged to them (3).
   private mutating func maidens(_ one: PlainMatch.Innings) {
     for balls in Dictionary(grouping: one.balls, by: \.over).values {
       let bowlers = Set(balls.map { match.player($0.bowler, of: 1 - one.side) })
@@ -115,7 +111,7 @@ public struct PlainFigures: Sendable {
     }
   }
 
-  /// The last two different fielders share a run out; who is named twice stands at his later place (2).
+  /// The last two different fielders share a run out; who is named twice stands at the later place (2).
   private mutating func runOut(_ out: PlainMatch.Out, _ one: PlainMatch.Innings) {
     var last: [(name: String?, isSubstitute: Bool)] = []
     for fielder in out.fielders.reversed() where last.count < 2 {

@@ -2,9 +2,7 @@
 struct PlainJournal: Sendable {
   /// Managers with an entry.
   private(set) var managers: [ManagerID] = []
-  /// The pool as it stands.
   var pool: [PoolPlayer] { pools.last?.players ?? [] }
-  /// When each match starts.
   private(set) var starts: [MatchID: Instant] = [:]
   /// When the league began; nil before.
   private(set) var begin: Instant?
@@ -35,7 +33,6 @@ struct PlainJournal: Sendable {
     begin = [planned, startCommit?.time].compactMap { $0 }.min()
   }
 
-  /// The commits that are taken back.
   private static func takenBack(_ commits: [Commit]) -> Set<Int> {
     var numbers: Set<Int> = []
     for event in commits.flatMap(\.events) {

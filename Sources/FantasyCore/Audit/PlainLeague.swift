@@ -5,17 +5,17 @@ import StrictJSON
 
 /// What a scored match's file says, as far as points need it.
 public struct PlainRecord: Sendable {
-  /// Somebody listed, with his figures.
+  /// Somebody listed, with their figures.
   public struct Row: Sendable {
     /// The name in the file.
     public var name: String
     /// The registry id.
     public var id: String
-    /// The name of his side.
+    /// The name of their side.
     public var side: String
-    /// His figures in each innings.
+    /// Their figures in each innings.
     public var innings: [PlainFigures.Row]
-    /// His figures over the match.
+    /// Their figures over the match.
     public var total: PlainFigures.Row
   }
 
@@ -32,9 +32,7 @@ public struct PlainRecord: Sendable {
 
   /// A record from its parts.
   public init(rows: [Row], ballsPerOver: Int, hasNoResult: Bool) {
-    self.rows = rows
-    self.ballsPerOver = ballsPerOver
-    self.hasNoResult = hasNoResult
+    (self.rows, self.ballsPerOver, self.hasNoResult) = (rows, ballsPerOver, hasNoResult)
   }
 
   /// The record of a match file.
@@ -92,7 +90,7 @@ public struct PlainLeague: Sendable {
   private let systems: [RuleReference: PlainScoring]
   private var worth: [MatchID: [PlayerID: Worth]] = [:]
 
-  /// Reckons all points.
+  /// Adds up all points.
   ///
   /// - Parameters:
   ///   - commits: all of the journal.

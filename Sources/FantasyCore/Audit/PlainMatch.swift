@@ -13,11 +13,9 @@ public struct PlainMatch: Sendable {
     public var side: Int
   }
 
-  /// A delivery.
   struct Ball {
     /// The place of its over in the list of overs.
     var over: Int
-    /// The number of its over.
     var overNumber: Int
     var batter: String
     var bowler: String
@@ -40,7 +38,6 @@ public struct PlainMatch: Sendable {
     var fielders: [(name: String?, isSubstitute: Bool)]
   }
 
-  /// An innings.
   struct Innings {
     /// Its place in the file, from 1.
     var number: Int
@@ -69,8 +66,7 @@ public struct PlainMatch: Sendable {
   /// - Throws: `JSONError` where the tree is not that of a match file.
   public init(_ file: JSONValue) throws(JSONError) {
     let info = try Self.value(file, "info")
-    var teams: [String] = []
-    for team in try Self.value(info, "teams").array() { teams.append(try team.string()) }
+    let teams = try Self.value(info, "teams").array().map { team throws(JSONError) in try team.string() }
     let people = try Self.value(try Self.value(info, "registry"), "people")
     var players: [Player] = []
     var known: [[String: String]] = [[:], [:]]
@@ -84,14 +80,12 @@ public struct PlainMatch: Sendable {
         known[side][name] = first?.name ?? name
       }
     }
-    var innings: [Innings] = []
-    for (place, value) in try Self.value(file, "innings").array().enumerated() {
-      innings.append(try Innings(value, number: place + 1, teams: teams))
+    innings = try Self.value(file, "innings").array().enumerated().map { place, value throws(JSONError) in
+      try Innings(value, number: place + 1, teams: teams)
     }
     self.teams = teams
     self.players = players
     self.known = known
-    self.innings = innings
     ballsPerOver = try info["balls_per_over"]?.int() ?? 6
     hasNoResult = try info["outcome"]?["result"]?.string() == "no result"
   }
@@ -149,9 +143,8 @@ extension PlainMatch.Ball {
     for extra in try value["extras"]?.members() ?? [] { extras[extra.key] = try extra.value.int() }
     wickets = []
     for wicket in try value["wickets"]?.array() ?? [] {
-      var fielders: [(name: String?, isSubstitute: Bool)] = []
-      for fielder in try wicket["fielders"]?.array() ?? [] {
-        fielders.append((try fielder["name"]?.string(), try fielder["substitute"]?.bool() ?? false))
+      let fielders = try (wicket["fielders"]?.array() ?? []).map { fielder throws(JSONError) in
+        (name: try fielder["name"]?.string(), isSubstitute: try fielder["substitute"]?.bool() ?? false)
       }
       wickets.append(
         PlainMatch.Out(

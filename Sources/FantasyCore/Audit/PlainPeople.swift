@@ -1,9 +1,7 @@
 /// Who is who in a journal, a second time: names that came with a league and were claimed.
 struct PlainPeople: Sendable {
-  /// A name and what it became.
   typealias Renaming = (old: ManagerID, new: ManagerID)
 
-  /// Who runs the league.
   private(set) var commissioner: ManagerID
   private var names: Set<ManagerID>
   private var unclaimed: Set<ManagerID> = []
@@ -25,7 +23,6 @@ struct PlainPeople: Sendable {
     return renamings
   }
 
-  /// Somebody claimed an entry.
   mutating func claim(_ entry: ManagerID, by manager: ManagerID) -> [Renaming] {
     guard names.contains(entry) else { return [] }
     unclaimed.remove(entry)

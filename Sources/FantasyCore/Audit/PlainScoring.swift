@@ -1,8 +1,7 @@
 import StrictJSON
 
-/// A scoring system as the tree of its rule file. Points a second time, for `verify`: the tree of a rule file applied
-/// to figures by their names, in plain integers of ten-thousandths of a point. It shares no line with `ScoringSystem`
-/// and its engine.
+/// A scoring system a second time, for `verify`: the tree of its rule file applied to figures by their names, in plain
+/// integers of ten-thousandths of a point. It shares no line with `ScoringSystem` and its engine.
 public struct PlainScoring: Sendable {
   /// What one item earned.
   public struct Part: Hashable, Sendable {
@@ -38,9 +37,9 @@ public struct PlainScoring: Sendable {
   /// What a player earns in a match: items over each innings and over the match.
   ///
   /// - Parameters:
-  ///   - innings: his figures in each innings.
-  ///   - match: his figures over the match.
-  ///   - role: his role in the pool; nil for who is not in it.
+  ///   - innings: the player's figures in each innings.
+  ///   - match: the same over the match.
+  ///   - role: the player's role in the pool; nil for who is not in it.
   ///   - over: legal balls of an over of the match.
   public func parts(
     innings: [PlainFigures.Row], match: PlainFigures.Row, role: String?, over: Int

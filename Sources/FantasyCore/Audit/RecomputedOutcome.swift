@@ -21,10 +21,7 @@ public struct RecomputedOutcome: Hashable, Sendable {
   public var basis: Basis
 
   /// An outcome with what it stands on.
-  public init(_ outcome: Outcome, basis: Basis = .totals) {
-    self.outcome = outcome
-    self.basis = basis
-  }
+  public init(_ outcome: Outcome, basis: Basis = .totals) { (self.outcome, self.basis) = (outcome, basis) }
 }
 
 extension Match {

@@ -1,5 +1,5 @@
-/// When commits count as made: when they were recorded, or, where the clock was put right later, at the right time. A
-/// wrong time put right: since then, what was recorded at a later one counts as made at the right one.
+/// When commits count as made: when they were recorded or, where that was later than a time to which the clock was put
+/// right afterwards, at that time.
 public struct CountedTimes: Sendable {
   private let corrections: [(sequence: Int, time: Instant)]
 

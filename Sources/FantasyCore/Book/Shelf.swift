@@ -1,5 +1,4 @@
-/// Books of one kind, as a store keeps them. Where books of a kind lie in a store, and which files their events name.
-/// File names of a store come from here alone.
+/// Where books of one kind lie in a store, and which files their events name. File names of a store come from here alone.
 public struct Shelf: Hashable, Sendable {
   /// What one is called: `league`.
   public var noun: String

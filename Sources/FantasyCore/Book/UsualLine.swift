@@ -1,7 +1,6 @@
-/// A cursor over a line in its usual form; each step says whether it was so. The lines that nearly all of a journal
-/// consists of, read straight from their bytes in the very form in which they are written. Whatever is not exactly so
-/// goes through the strict reader, which names its defects. Folding a league's journal of 3,077 lines got 3 times
-/// faster by it.
+/// A cursor over the bytes of a line in its usual form, the one in which nearly all of a journal is written; each step
+/// says whether it was so. Whatever is not exactly so goes through the strict reader, which names its defects. Folding a
+/// league's journal of 3,077 lines got 3 times faster by it.
 public struct UsualLine: Sendable {
   private let bytes: [UInt8]
   private var position = 0

@@ -1,12 +1,11 @@
-/// What one player makes of the difference between two entries, for one reason. Why one entry has more points than
-/// another: the players whom only one of them counted, and those whom both counted differently. Whoever counted the
-/// same for both cancels out.
+/// What one player makes of the difference between the points of two entries, for one reason: only one of them counted
+/// the player, or both did differently. Whoever counted the same for both cancels out.
 public struct EntryDifference: Hashable, Sendable {
-  /// Why he counted differently.
+  /// Why a player counted differently.
   public enum Reason: Hashable, Sendable {
-    /// The first entry counted him, the second did not.
+    /// The first entry counted them, the second did not.
     case onlyFirst
-    /// The second entry counted him, the first did not.
+    /// The second entry counted them, the first did not.
     case onlySecond
     /// Both did, as these.
     case captaincy(first: Captaincy?, second: Captaincy?)
@@ -27,7 +26,7 @@ public struct EntryDifference: Hashable, Sendable {
     public var difference: Points { first - second }
   }
 
-  /// The player by his place in the pool.
+  /// The player by their place in the pool.
   public var place: Int
   /// Why.
   public var reason: Reason
@@ -36,7 +35,7 @@ public struct EntryDifference: Hashable, Sendable {
   /// The items that differ, in the order in which they were first met.
   public var items: [Item] = []
 
-  /// What the first entry has more by him.
+  /// What the first entry has more by them.
   public var difference: Points { items.reduce(.zero) { $0 + $1.difference } }
 }
 
@@ -49,9 +48,10 @@ extension Scoreboard {
     for unit in units {
       let (ours, theirs) = (byPlace(first, unit), byPlace(second, unit))
       for place in Set(ours.keys).union(theirs.keys).sorted() {
-        let reason = Self.reason(ours[place], theirs[place])
-        guard let reason else { continue }
-        add(unit, ours[place], theirs[place], to: &found, EntryDifference(place: place, reason: reason))
+        guard let reason = Self.reason(ours[place], theirs[place]) else { continue }
+        let at = found.firstIndex { $0.place == place && $0.reason == reason } ?? found.count
+        if at == found.count { found.append(EntryDifference(place: place, reason: reason)) }
+        found[at].add(unit, ours[place], theirs[place])
       }
     }
     return found.compactMap(\.withoutEqualItems).sorted(by: EntryDifference.isWeightier)
@@ -67,32 +67,18 @@ extension Scoreboard {
     guard let theirs else { return .onlyFirst }
     return ours.counted == theirs.counted ? nil : .captaincy(first: ours.captaincy, second: theirs.captaincy)
   }
-
-  private func add(
-    _ unit: PointUnit, _ ours: CountedPlayer?, _ theirs: CountedPlayer?, to found: inout [EntryDifference],
-    _ fresh: EntryDifference
-  ) {
-    let known = found.firstIndex { $0.place == fresh.place && $0.reason == fresh.reason }
-    let at = known ?? found.count
-    if known == nil { found.append(fresh) }
-    found[at].matches.append(unit.name)
-    for part in (ours ?? theirs)?.points.parts ?? [] {
-      let item = unit.system.items[part.item]
-      func counted(_ player: CountedPlayer?) -> Points {
-        player.map { unit.counting.counted(part, as: $0.captaincy) } ?? .zero
-      }
-      found[at].add(item, counted(ours), counted(theirs))
-    }
-  }
 }
 
 extension EntryDifference {
-  fileprivate mutating func add(_ item: ScoringItem, _ first: Points, _ second: Points) {
-    let known = items.firstIndex { $0.id == item.id }
-    if known == nil { items.append(Item(id: item.id, title: item.title)) }
-    let at = known ?? items.count - 1
-    items[at].first += first
-    items[at].second += second
+  fileprivate mutating func add(_ unit: PointUnit, _ ours: CountedPlayer?, _ theirs: CountedPlayer?) {
+    matches.append(unit.name)
+    for part in (ours ?? theirs)?.points.parts ?? [] {
+      let item = unit.system.items[part.item]
+      let at = items.firstIndex { $0.id == item.id } ?? items.count
+      if at == items.count { items.append(Item(id: item.id, title: item.title)) }
+      if let ours { items[at].first += unit.counting.counted(part, as: ours.captaincy) }
+      if let theirs { items[at].second += unit.counting.counted(part, as: theirs.captaincy) }
+    }
   }
 
   /// Without the items that count the same for both; nil when none is left.

@@ -1,11 +1,10 @@
-/// One thing that added to one figure of a player. What a figure rests on: the delivery, the over or the listing that
-/// made a part of it.
+/// One thing that a figure of a player rests on: the delivery, the over or the listing that made a part of it.
 public struct Evidence: Hashable, Sendable {
   /// What happened.
   public enum What: Hashable, Sendable {
-    /// He was listed.
+    /// The player was listed.
     case listed
-    /// He was listed and came in during the match: for whom, before which ball.
+    /// The player was listed and came in during the match: for whom, before which ball.
     case cameIn(for: String?, before: BallName?)
     /// A ball.
     case ball(BallName)
@@ -26,10 +25,7 @@ public struct Evidence: Hashable, Sendable {
 
   /// A piece of evidence.
   public init(_ figure: CricketFigure, innings: Int?, amount: Int = 1, _ what: What) {
-    self.figure = figure
-    self.innings = innings
-    self.amount = amount
-    self.what = what
+    (self.figure, self.innings, self.amount, self.what) = (figure, innings, amount, what)
   }
 
   /// The ball at which it happened, of an over its last; nil for a listing.

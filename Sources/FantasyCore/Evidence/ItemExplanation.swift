@@ -20,11 +20,7 @@ public struct FigureAmount: Hashable, Sendable {
   /// How much.
   public var amount: Int
 
-  /// So much of the figure in a row.
-  init(_ figure: Int, in row: FigureRow) {
-    self.figure = figure
-    amount = Int(row[figure])
-  }
+  init(_ figure: Int, in row: FigureRow) { (self.figure, amount) = (figure, Int(row[figure])) }
 }
 
 /// What an item earned, and why.
@@ -46,9 +42,9 @@ extension ScoringSystem {
   /// `match`, in the system's order.
   ///
   /// - Parameters:
-  ///   - performance: his figures.
+  ///   - performance: the player's figures.
   ///   - evidence: what they rest on; empty where there are no deliveries.
-  ///   - role: his role in the pool.
+  ///   - role: the player's role in the pool.
   ///   - ballsPerOver: legal balls of an over of the match.
   public func explained(
     _ performance: Performance, _ evidence: [Evidence], role: Role?, ballsPerOver: Int

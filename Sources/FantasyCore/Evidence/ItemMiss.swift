@@ -2,7 +2,7 @@
 public struct ItemMiss: Hashable, Sendable {
   /// Why.
   public enum Reason: Hashable, Sendable {
-    /// Players of his role do not earn it.
+    /// Players of this role do not earn it.
     case exempt(Role)
     /// None of these is reached; each with how much there is.
     case unqualified([Qualifier], have: [Int])
@@ -21,7 +21,7 @@ public struct ItemMiss: Hashable, Sendable {
 }
 
 extension ScoringSystem {
-  /// The items of a match that earned a player nothing although his figures touch them.
+  /// The items of a match that earned a player nothing although their figures touch them.
   ///
   /// - Parameter ballsPerOver: legal balls of an over of the match.
   public func misses(_ performance: Performance, role: Role?, ballsPerOver: Int) -> [ItemMiss] {
@@ -34,7 +34,7 @@ extension ScoringSystem {
     }
   }
 
-  /// The items of the season part that earned a player nothing although his figures touch them.
+  /// The items of the season part that earned a player nothing although their figures touch them.
   public func missesOfSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ItemMiss] {
     items.indices.compactMap { items[$0].scope == .season ? miss($0, total, role, ballsPerOver) : nil }
   }
@@ -54,8 +54,7 @@ extension ScoringItem {
       return rule.ground(row, ballsPerOver) == nil ? nil : .exempt(role)
     }
     if !isQualified { return .unqualified(qualifiers, have: have) }
-    if rule.ground(row, ballsPerOver) != nil { return rule.missingPer(row) }
-    return rule.outside(row, ballsPerOver)
+    return rule.miss(row, ballsPerOver)
   }
 }
 
@@ -68,21 +67,18 @@ extension Rule {
     }
   }
 
-  fileprivate func missingPer(_ row: FigureRow) -> ItemMiss.Reason? {
-    guard case .each(let figure, let per, _) = self, row[figure] != 0, Int(row[figure]) / per == 0 else { return nil }
-    return .belowPer(FigureAmount(figure, in: row), per: per)
-  }
-
-  fileprivate func outside(_ row: FigureRow, _ ballsPerOver: Int) -> ItemMiss.Reason? {
+  /// Why figures that touch the rule earn nothing by it; nil when they earn something, and for a figure in no band.
+  fileprivate func miss(_ row: FigureRow, _ ballsPerOver: Int) -> ItemMiss.Reason? {
+    let isReached = ground(row, ballsPerOver) != nil
     switch self {
-    case .each: nil
+    case .each(let figure, let per, _):
+      return Int(row[figure]) / per == 0 ? .belowPer(FigureAmount(figure, in: row), per: per) : nil
     case .steps(let figure, let steps, _):
-      steps.first.map { .belowStep(FigureAmount(figure, in: row), least: $0.at) }
-    case .bands(.figure, _): nil
+      return isReached ? nil : steps.first.map { .belowStep(FigureAmount(figure, in: row), least: $0.at) }
+    case .bands(.figure, _): return nil
     case .bands(.rate(let numerator, let denominator, let times), _):
-      .noBand(
-        FigureAmount(numerator, in: row), FigureAmount(denominator, in: row), times: times ?? ballsPerOver,
-        isPerOver: times == nil)
+      let (above, below) = (FigureAmount(numerator, in: row), FigureAmount(denominator, in: row))
+      return isReached ? nil : .noBand(above, below, times: times ?? ballsPerOver, isPerOver: times == nil)
     }
   }
 }

@@ -16,12 +16,12 @@ extension Match {
       guard innings[place].isCounted else { return }
       let reading = InningsEvidence(
         player: player, innings: innings[place], number: place + 1, ballsPerOver: info.ballsPerOver,
-        countsSubstitutes: countsSubstitutes)
+        countsSubstitutes: countsSubstitutes, places: innings[place].places(innings: place + 1))
       found += reading.batting + reading.bowling + reading.fielding
     }
   }
 
-  /// He was listed; perhaps he came in for somebody.
+  /// The player was listed; perhaps they came in for somebody.
   private func appearance(of player: PlayerIndex) -> Evidence {
     let listed = players[Int(player)]
     for (place, innings) in innings.enumerated() {
@@ -42,25 +42,16 @@ struct InningsEvidence {
   let number: Int
   let ballsPerOver: Int
   let countsSubstitutes: Bool
-  private let places: [BallName]
-
-  init(player: PlayerIndex, innings: Innings, number: Int, ballsPerOver: Int, countsSubstitutes: Bool) {
-    self.player = player
-    self.innings = innings
-    self.number = number
-    self.ballsPerOver = ballsPerOver
-    self.countsSubstitutes = countsSubstitutes
-    places = innings.places(innings: number)
-  }
+  /// Where each delivery stands.
+  let places: [BallName]
 
   private func evidence(_ figure: CricketFigure, _ what: Evidence.What, amount: Int = 1) -> Evidence {
     Evidence(figure, innings: number, amount: amount, what)
   }
 
   private func fall(_ figure: CricketFigure, _ wicket: Wicket) -> Evidence {
-    let isKnown = innings.deliveries.indices.contains(wicket.delivery)
-    let bowler = isKnown ? innings.deliveries[wicket.delivery].bowler : nil
-    return evidence(figure, .wicket(wicket, bowler: bowler, isKnown ? places[wicket.delivery] : nil))
+    let bowler = isKnown(wicket) ? innings.deliveries[wicket.delivery].bowler : nil
+    return evidence(figure, .wicket(wicket, bowler: bowler, isKnown(wicket) ? places[wicket.delivery] : nil))
   }
 
   // MARK: Batting
@@ -72,7 +63,7 @@ struct InningsEvidence {
     if let atCrease {
       found.append(evidence(.inningsBatted, .ball(places[atCrease])))
     } else if let out = dismissals.first {
-      found.append(fall(.inningsBatted, out))  // Timed out, or retired out before he stood at either end.
+      found.append(fall(.inningsBatted, out))  // Timed out, or retired out before they stood at either end.
     }
     for (ball, place) in zip(innings.deliveries, places) where ball.batter == player {
       found += struck(ball, place)
@@ -112,10 +103,10 @@ struct InningsEvidence {
   }
 
   private func isBowler(of wicket: Wicket) -> Bool {
-    innings.deliveries.indices.contains(wicket.delivery) && innings.deliveries[wicket.delivery].bowler == player
+    isKnown(wicket) && innings.deliveries[wicket.delivery].bowler == player
   }
 
-  /// His overs without a run charged to him, whole and by nobody else (SCORING.md, decision 3).
+  /// The player's overs without a run charged to them, whole and by nobody else (SCORING.md, decision 3).
   private var maidens: [Evidence] {
     innings.overs(ballsPerOver: ballsPerOver).filter { $0.maidenBowler == player }.map { over in
       evidence(.maidens, .over(places[over.places.lowerBound], places[over.places.upperBound - 1]))

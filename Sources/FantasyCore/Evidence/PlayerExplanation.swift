@@ -1,11 +1,10 @@
-/// What a player earned in a match, or by a season part, item by item. One player in one match (or the season), item by
-/// item, for an entry or for himself.
+/// What a player earned in a match, or by a season part, item by item, for an entry or for themselves.
 public struct PlayerExplanation: Sendable {
-  /// The player by his place in the pool.
+  /// The player by their place in the pool.
   public let place: Int
-  /// Whether he played.
+  /// Whether they played.
   public let hasPlayed: Bool
-  /// What he is in the line-up, where it is about one.
+  /// What they are in the line-up, where it is about one.
   public let captaincy: Captaincy?
   /// What each item earned, in the system's order.
   public let items: [ExplainedItem]
@@ -16,10 +15,10 @@ public struct PlayerExplanation: Sendable {
   /// Whether points count for entries.
   public let counts: Bool
 
-  /// His own points: the sum of the items.
+  /// Their own points: the sum of the items.
   public var points: Points { items.reduce(.zero) { $0 + $1.points } }
 
-  /// What he counts for the entry: the sum of the items, each multiplied as the captaincy says.
+  /// What they count for the entry: the sum of the items, each multiplied as the captaincy says.
   public var counted: Points { items.reduce(.zero) { $0 + counted($1) } }
 
   /// What an item counts for the entry.
@@ -34,8 +33,8 @@ extension Scoreboard {
   ///
   /// - Parameters:
   ///   - unit: the match or season part.
-  ///   - place: the player by his place in the pool.
-  ///   - captaincy: what he is in the line-up that it is for.
+  ///   - place: the player by their place in the pool.
+  ///   - captaincy: what they are in the line-up that it is for.
   ///   - deliveries: the match; nil where it is scored from figures only.
   public func explanation(
     of unit: PointUnit, playerAt place: Int, as captaincy: Captaincy?, deliveries: Match?

@@ -1,5 +1,3 @@
-// One leaderboard beside another: how each entry stands in both.
-
 /// How an entry stands in two leaderboards.
 public struct BoardMove: Sendable {
   /// How it stands in the first.

@@ -1,28 +1,22 @@
 // The matches that count, with the season parts that they make: what entries earn by them.
 
-/// A match that counts.
 struct CountedMatch: Sendable {
-  /// When it starts.
   let start: Instant
-  /// Everybody's points.
   let score: MatchScore
-  /// The scoring system that it is scored by.
   let system: ScoringSystem
   /// By which adoption: matches of one adoption make one season part.
   let adoption: Int
 }
 
-/// The matches that count, with their season parts.
 struct CountedMatches: Sendable {
-  /// The matches in order of their start.
+  /// In order of their start.
   let matches: ArraySlice<CountedMatch>
-  /// The season parts, in order of their last matches.
+  /// In order of their last matches.
   let seasons: [SeasonPart]
   /// What the players of each match count: beside the matches, which are too large to be touched for each entry.
   private let tables: [CountedTable]
   private let pool: Pool
 
-  /// Matches in order of their start.
   init(_ matches: ArraySlice<CountedMatch>, pool: Pool) {
     self.matches = matches
     self.pool = pool
@@ -33,7 +27,6 @@ struct CountedMatches: Sendable {
   /// All but the latest-starting match.
   var withoutLatest: CountedMatches { CountedMatches(matches.dropLast(), pool: pool) }
 
-  /// What an entry earns.
   func earned(by entrant: Entrant) -> EarnedPoints {
     var totals = [Points](repeating: .zero, count: matches.count)
     for spell in entrant.spells {
@@ -42,7 +35,6 @@ struct CountedMatches: Sendable {
     return EarnedPoints(matches: totals[...], season: season(of: entrant))
   }
 
-  /// What the season parts earn an entry.
   func season(of entrant: Entrant) -> Points {
     seasons.reduce(.zero) { sum, part in
       sum + (entrant.lineUp(for: part.latest).map(part.countedByPlace.total) ?? .zero)
@@ -50,13 +42,10 @@ struct CountedMatches: Sendable {
   }
 }
 
-/// What an entry earned.
 struct EarnedPoints: Sendable {
   /// In each match that counts, in order of start.
   var matches: ArraySlice<Points>
-  /// By the season parts.
   var season: Points
 
-  /// All together.
   var total: Points { matches.reduce(.zero, +) + season }
 }

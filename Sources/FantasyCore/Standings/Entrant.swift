@@ -12,7 +12,6 @@ struct PlacedLineUp: Sendable {
     viceCaptain = lineUp.viceCaptain.flatMap { pool.place(of: $0) }
   }
 
-  /// What a player is: captain, vice-captain or neither.
   func captaincy(ofPlayerAt place: Int) -> Captaincy? {
     if place == captain { return .captain }
     return place == viceCaptain ? .viceCaptain : nil
@@ -33,12 +32,8 @@ struct Entrant: Sendable {
   let entry: Entry
   private(set) var spells: [Spell] = []
 
-  /// An entry.
-  ///
   /// - Parameters:
-  ///   - entry: the entry.
   ///   - matches: how many matches count.
-  ///   - pool: the pool.
   ///   - locked: what is locked for each of them, in order of start; nil where nothing was saved in time.
   init(_ entry: Entry, matches: Int, in pool: Pool, locked: (Int) -> SavedLineUp?) {
     self.entry = entry
@@ -57,6 +52,5 @@ struct Entrant: Sendable {
     }
   }
 
-  /// The line-up that a match counts.
   func lineUp(for match: Int) -> PlacedLineUp? { spells.first { $0.matches.contains(match) }?.lineUp }
 }

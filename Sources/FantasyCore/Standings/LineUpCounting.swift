@@ -1,7 +1,7 @@
-/// How a line-up counts in a match, or for a season part. How a line-up counts: what each of its players is worth to
-/// it. Captaincy is the one rule today. Another one that is the same for everybody in a match, such as a bench, is a
-/// case here, with its numbers in the table below; what one entry plays in one match, such as a booster, comes with its
-/// line-up (`PlacedLineUp`), and its numbers belong here too.
+/// How a line-up counts in a match, or for a season part: what each of its players is worth to it. Captaincy is the one
+/// rule today. Another one that is the same for everybody in a match, such as a bench, is a case here, with its numbers
+/// in the table below; what one entry plays in one match, such as a booster, comes with its line-up (`PlacedLineUp`), and
+/// its numbers belong here too.
 public enum LineUpCounting: Hashable, Sendable {
   /// Everybody's own points, those of captain and vice-captain multiplied as a scoring system says.
   case captaincy(ScoringSystem)
@@ -10,9 +10,7 @@ public enum LineUpCounting: Hashable, Sendable {
 
   /// What the players of a line-up who played count, in the order picked.
   ///
-  /// - Parameters:
-  ///   - lineUp: the line-up.
-  ///   - points: the points by place in the pool; nil for who did not play.
+  /// - Parameter points: the points by place in the pool; nil for who did not play.
   func counted(_ lineUp: PlacedLineUp, _ points: [Int: PlayerPoints]) -> [CountedPlayer] {
     lineUp.players.compactMap { place in
       guard let points = points[place] else { return nil }
@@ -31,7 +29,6 @@ public enum LineUpCounting: Hashable, Sendable {
     }
   }
 
-  /// What a player's points count.
   func counted(_ points: PlayerPoints, as captaincy: Captaincy?) -> Points {
     switch self {
     case .captaincy(let system): system.counted(points, as: captaincy)
@@ -67,11 +64,8 @@ struct CountedTable: Sendable {
   private var captain: [Points]
   private var viceCaptain: [Points]
 
-  /// A table.
-  ///
   /// - Parameters:
   ///   - points: the points by place in the pool; nil for who did not play.
-  ///   - counting: how line-ups count.
   ///   - places: how many players the pool has.
   init(_ points: [Int: PlayerPoints], _ counting: LineUpCounting, places: Int) {
     plain = [Points](repeating: .zero, count: places)
@@ -87,7 +81,6 @@ struct CountedTable: Sendable {
   /// A player's own points, none for who did not play.
   func points(at place: Int) -> Points { plain[place] }
 
-  /// What a line-up counts.
   func total(of lineUp: PlacedLineUp) -> Points {
     var sum = lineUp.players.reduce(Points.zero) { $0 + plain[$1] }
     if let place = lineUp.captain { sum += captain[place] - plain[place] }

@@ -1,12 +1,10 @@
-// The points of one match, under a scoring system and a pool.
-
 /// A player's points in a match.
 public struct ScoredPlayer: Hashable, Sendable {
-  /// What he did.
+  /// What they did.
   public var performance: Performance
-  /// His place in the pool; nil when he is not in it, so that he scores for no team.
+  /// Their place in the pool; nil when they are not in it, so that they score for no team.
   public var place: Int?
-  /// His points with their parts.
+  /// Their points, part by part.
   public var points: PlayerPoints
 }
 

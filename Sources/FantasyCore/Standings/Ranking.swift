@@ -1,10 +1,8 @@
-// Ranks from points: rank 1 has most.
-
 /// A place in a ranking.
 public struct Place: Hashable, Sendable {
   /// What is ranked, by its place in the list given.
   public var index: Int
-  /// The rank, from 1.
+  /// The rank, from 1 for the most points.
   public var rank: Int
   /// Whether others have the same points.
   public var isTied: Bool

@@ -1,5 +1,3 @@
-// Who stands where in a contest: entries ranked, ties settled, with the ranks before the latest match.
-
 /// A row of the leaderboard.
 public struct Standing: Sendable {
   /// The entry.
@@ -20,11 +18,8 @@ public struct Standing: Sendable {
 struct Contest {
   /// The entries, in the order in which settings were first saved.
   var entrants: [Entrant]
-  /// The matches that count.
   var counted: CountedMatches
-  /// How it is decided.
   var rule = ContestRule.totalPoints
-  /// How equal points are settled.
   var ties: Ties
   /// How many transfers an entry made until a moment; nil for up to now. Asked only of those that are tied.
   var transfers: (Entry, Instant?) -> Int
@@ -32,31 +27,23 @@ struct Contest {
   var transfersEnd: Instant?
 }
 
-/// Who stands where in a contest.
-struct Standings {
-  /// The rows, best first.
-  let rows: [Standing]
-  /// The ties that tie-breaks settled, in the rows' order.
-  let ties: [SettledTie]
-
-  /// The standings of a contest.
-  init(of contest: Contest) {
-    let earned = contest.entrants.map(contest.counted.earned)
-    let scores = contest.rule.scores(of: earned)
-    let ranked = contest.ranked(scores, earned, contest.transfersEnd)
-    let previous = contest.ranksBeforeLatest(earned)
-    rows = ranked.places.map { place in
+extension Contest {
+  /// Who stands where, best first, with the ties that tie-breaks settled, in the same order.
+  var board: (standings: [Standing], ties: [SettledTie]) {
+    let earned = entrants.map(counted.earned)
+    let scores = rule.scores(of: earned)
+    let ranked = ranked(scores, earned, transfersEnd)
+    let previous = ranksBeforeLatest(earned)
+    let standings = ranked.places.map { place in
       Standing(
-        entry: contest.entrants[place.index].entry, rank: place.rank, isTied: place.isTied, points: scores[place.index],
+        entry: entrants[place.index].entry, rank: place.rank, isTied: place.isTied, points: scores[place.index],
         change: previous.map { $0[place.index] - place.rank }, lastMatchPoints: earned[place.index].matches.last)
     }
-    ties = ranked.ties
+    return (standings, ranked.ties)
   }
-}
 
-extension Contest {
   /// Ranks the entries by scores that they have from what they earned.
-  fileprivate func ranked(_ scores: [Points], _ earned: [EarnedPoints], _ transfersEnd: Instant?) -> SettledRanking {
+  private func ranked(_ scores: [Points], _ earned: [EarnedPoints], _ transfersEnd: Instant?) -> SettledRanking {
     switch ties {
     case .numbered(let rule): return SettledRanking(ranking(of: scores, ties: rule))
     case .settled(let breaks):
@@ -66,7 +53,7 @@ extension Contest {
   }
 
   /// The ranks, by place of the entry, as they were without the latest-starting match; nil where it is the first.
-  fileprivate func ranksBeforeLatest(_ earned: [EarnedPoints]) -> [Int]? {
+  private func ranksBeforeLatest(_ earned: [EarnedPoints]) -> [Int]? {
     guard counted.matches.count > 1, let latest = counted.matches.last else { return nil }
     var before = self
     before.counted = counted.withoutLatest

@@ -1,4 +1,4 @@
-// Equal points settled by tie-breaks, one group of equals after the other: who is alone with his points costs nothing.
+// Equal points settled by tie-breaks, one group of equals after the other: who is alone with their points costs nothing.
 
 /// Two neighbours of equal points whom a tie-break told apart.
 public struct SettledTie: Hashable, Sendable {
@@ -14,7 +14,6 @@ public struct SettledTie: Hashable, Sendable {
   public var valueBelow: Points
 }
 
-/// A ranking whose ties are settled.
 struct SettledRanking {
   private(set) var places: [Place] = []
   private(set) var ties: [SettledTie] = []

@@ -1,5 +1,4 @@
-/// What entries have for tie-breaks over the matches of a contest. What entries have for tie-breaks, asked only of
-/// those that are tied.
+/// What entries have for tie-breaks over the matches of a contest, asked only of those that are tied.
 struct TieValues {
   private let contest: Contest
   private let earned: [EarnedPoints]
@@ -12,9 +11,7 @@ struct TieValues {
   ///   - earned: what each entry earned in these matches, in the order of the entrants.
   ///   - transfersEnd: the moment from which transfers don't count; nil for up to now.
   init(_ contest: Contest, _ earned: [EarnedPoints], transfersEnd: Instant?) {
-    self.contest = contest
-    self.earned = earned
-    self.transfersEnd = transfersEnd
+    (self.contest, self.earned, self.transfersEnd) = (contest, earned, transfersEnd)
   }
 
   /// What an entry has, by its place; more is better.

@@ -52,12 +52,12 @@ struct StandingsTests {
         asked.append("\(entry.manager) \(end == nil ? "now" : "before")")
         return entry.manager == anna ? 1 : 0
       })
-    let standings = Standings(of: contest)
+    let board = contest.board
     #expect(
-      standings.rows.map { "\($0.rank) \($0.entry.manager) \($0.points) \($0.change ?? 99)" } == [
+      board.standings.map { "\($0.rank) \($0.entry.manager) \($0.points) \($0.change ?? 99)" } == [
         "1 ben 7 0", "2 anna 7 1", "3 cleo 3 -1",
       ])
-    #expect(standings.ties.map(\.tieBreak) == [.fewerTransfers])
+    #expect(board.ties.map(\.tieBreak) == [.fewerTransfers])
     #expect(asked == ["anna now", "ben now", "anna before", "cleo before"])
   }
 

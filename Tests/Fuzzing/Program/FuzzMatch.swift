@@ -29,7 +29,6 @@ extension FuzzTarget {
     guard let tree = try? JSONValue(parsing: bytes, limits: .matchTree), let plain = try? PlainMatch(tree) else {
       preconditionFailure("the second reader refuses what the first one takes")
     }
-    _ = match.sumDifferences(against: plain)
     let figures = PlainFigures(plain, countingSubstitutes: true)
     precondition(performances.count == plain.players.count, "the second reader knows other players")
     for (performance, player) in zip(performances, plain.players) {

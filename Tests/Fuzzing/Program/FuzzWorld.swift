@@ -39,7 +39,9 @@ enum FuzzWorld {
     let terms = LeagueTerms(
       id: id, title: "Cup", system: RuleReference(name: "football", hash: none),
       rules: RuleReference(name: "football-team", hash: none))
-    let events: [LeagueEvent] = [.leagueCreated(terms), .poolImported(pool), .historyImported(fixtures)]
+    let events: [LeagueEvent] = [
+      .leagueCreated(terms), .poolImported(PoolImported(pool)), .historyImported(HistoryImported(fixtures)),
+    ]
     return League(
       terms: terms, created: Commit(sequence: 1, time: .earliest, who: manager, events: events), system: system,
       rules: rules)

@@ -9,9 +9,7 @@ public struct ArrivedMatch: Sendable {
 
   /// A match that arrived as a file.
   public init(id: MatchID, match: Match, file: String) {
-    self.id = id
-    self.match = match
-    self.file = file
+    (self.id, self.match, self.file) = (id, match, file)
   }
 
   /// What the name of a match file says that its match is called: the name without `.json`, `.old` and `.new`.
@@ -47,5 +45,12 @@ extension Pool {
   /// Finds the players of a match; those of figures have the pool's own ids, so no name is looked for.
   public func matching(_ match: Match) -> PoolMatching {
     matching(match.players, teams: match.figures == nil ? match.info.teams : [])
+  }
+
+  /// A player of a match, by the name there, who is several rows of the pool; nil when nobody is.
+  public func clash(in match: Match) -> (player: String, rows: [PlayerID])? {
+    matching(match).clashes.first.map { clash in
+      (match.players[clash.player].name, clash.places.map { players[$0].id })
+    }
   }
 }

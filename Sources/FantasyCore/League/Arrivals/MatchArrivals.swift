@@ -29,7 +29,7 @@ public enum ArrivalFault: Error, Hashable, Sendable {
 public struct MatchArrivals: Sendable {
   /// The matches.
   public let matches: [ArrivedMatch]
-  /// Matches known by these very bytes whose stored file is missing or spoilt: it is put back.
+  /// Matches known by these very bytes whose stored file is missing or damaged: it is put back.
   public private(set) var lost: Set<MatchID> = []
   /// Matches scored from another file that can't be read any more, so that nothing can be compared.
   public private(set) var unreadable: Set<MatchID> = []
@@ -53,23 +53,17 @@ public struct MatchArrivals: Sendable {
       case .lost where file == match.file: lost.insert(match.id)
       case .lost: unreadable.insert(match.id)
       case _ where file == match.file: break
-      case .there: addFigures(match, file)
-      case .match(let old): add(match, old, file)
+      case .there:
+        // Figures have no deliveries that could be compared; whose points change is said all the same.
+        comparisons[match.id] = FileComparison(file: file, isContinuation: false, differences: [])
+        ofFigures.insert(match.id)
+      case .match(let old):
+        let differences = match.match.differences(from: old)
+        comparisons[match.id] = FileComparison(
+          file: file, isContinuation: old.isInProgress && differences.allSatisfy(\.isGrowth), differences: differences)
+        contradictions[match.id] = match.match.contradiction(to: old)
       }
     }
-  }
-
-  /// Figures have no deliveries that could be compared; whose points change is said all the same.
-  private mutating func addFigures(_ match: ArrivedMatch, _ file: String) {
-    comparisons[match.id] = FileComparison(file: file, isContinuation: false, differences: [])
-    ofFigures.insert(match.id)
-  }
-
-  private mutating func add(_ match: ArrivedMatch, _ old: Match, _ file: String) {
-    let differences = match.match.differences(from: old)
-    comparisons[match.id] = FileComparison(
-      file: file, isContinuation: old.isInProgress && differences.allSatisfy(\.isGrowth), differences: differences)
-    contradictions[match.id] = match.match.contradiction(to: old)
   }
 
   /// A match as the league decides on it.
@@ -117,15 +111,6 @@ public struct MatchArrivals: Sendable {
     // What was scored may have been the wrong file: one that goes with the fixture in every way is right.
     case .date: return match.fits(fixture) ? nil : .otherDays(info.dates)
     case .players: return .otherPlayers
-    }
-  }
-}
-
-extension Pool {
-  /// A player of a match, by the name there, who is several rows of the pool; nil when nobody is.
-  public func clash(in match: Match) -> (player: String, rows: [PlayerID])? {
-    matching(match).clashes.first.map { clash in
-      (match.players[clash.player].name, clash.places.map { players[$0].id })
     }
   }
 }

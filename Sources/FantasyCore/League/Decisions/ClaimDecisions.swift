@@ -17,6 +17,6 @@ extension League {
     if entry != claimant, people.namesakes.contains(claimant) {
       throw Refusal(.claim(.nameUnclaimed(claimant, terms.id)))
     }
-    return [.entryClaimed(entry, by: claimant)]
+    return [.entryClaimed(EntryClaimed(entry, by: claimant))]
   }
 }

@@ -15,10 +15,10 @@ extension League {
     if first == nil, time == lastEvent { return [] }
     if first == nil, time > lastEvent {
       if terms.clock == .real { throw Refusal(.clock(.goesByItself(terms.id))) }
-      return [.clockSet(from: nil)]
+      return [.clockSet(ClockSet(from: nil))]
     }
     if terms.clock == .real, let clock, time > clock { throw Refusal(.clock(.toCome(time, clock: clock))) }
-    return [.clockSet(from: try firstWrongCommit(from: first, time))]
+    return [.clockSet(ClockSet(from: try firstWrongCommit(from: first, time)))]
   }
 
   private func firstWrongCommit(from first: Int?, _ time: Instant) throws(Refusal) -> FirstWrongCommit {

@@ -2,7 +2,7 @@
 // changes nothing gives no events. Teams have a file of their own, imports and scoring too.
 
 extension League {
-  /// Joins a manager; no event when he is in the league already.
+  /// Joins a manager; no event when they are in the league already.
   public func joining(_ manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     if isMember(manager) { return [] }
     try demand(.join, of: manager, at: now)
@@ -27,6 +27,15 @@ extension League {
     case .started: return [.leagueCompleted]
     case .completed: return []
     }
+  }
+
+  /// Gives the league another title, in any phase; no event when it has this title already.
+  ///
+  /// - Parameter title: see `LeagueTerms.isTitle`. With any other there is no event.
+  public func renaming(to title: String, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    try demand(.rename, of: actor, at: now)
+    if title == self.title || !LeagueTerms.isTitle(title) { return [] }
+    return [.leagueRenamed(LeagueRenamed(title))]
   }
 
   /// Saves team name and format; what is nil stays as it is.
@@ -69,8 +78,7 @@ extension League {
 
   private func misfits(_ format: Format, _ entry: Entry) -> [LeagueFault] {
     guard let lineUp = entry.lineUp else { return [] }
-    let faults = teamRules.check(lineUp, format: format, pool: pool, captaincies: captaincies)
-      .filter { !$0.isAboutCaptaincy }
+    let faults = faultsBesideCaptaincy(lineUp, format, in: pool)
     return faults.isEmpty ? [] : [.formatDoesNotFit(format, faults)]
   }
 

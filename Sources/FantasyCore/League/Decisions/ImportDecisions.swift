@@ -15,20 +15,20 @@ extension League {
     let new = Pool(players)
     if start(at: now) != nil {
       if let changed = playerFixed(against: new) { throw Refusal(.poolFixed(changed)) }
-      return [.poolImported(players)]
+      return [.poolImported(PoolImported(players))]
     }
-    let broken = entries(seenBy: actor).flatMap { faults(ofSavedTeamOf: $0, in: new) }
+    let saved = entries(seenBy: actor).compactMap(\.lineUps.last)
+    let broken = saved.flatMap { faultsBesideCaptaincy($0.lineUp, $0.format, in: new) }
     if !broken.isEmpty { throw Refusal(.poolBreaksTeams(broken)) }
-    return [.poolImported(players)]
+    return [.poolImported(PoolImported(players))]
   }
 
   /// The entries whose teams somebody may see as they stand. A refusal because of another team would tell what it is like.
   func entries(seenBy actor: ManagerID) -> [Entry] { entries.filter { !hidesTeam(of: $0.manager, from: actor) } }
 
-  private func faults(ofSavedTeamOf entry: Entry, in pool: Pool) -> [TeamFault] {
-    guard let saved = entry.lineUps.last else { return [] }
-    return teamRules.check(saved.lineUp, format: saved.format, pool: pool, captaincies: captaincies)
-      .filter { !$0.isAboutCaptaincy }
+  /// What a saved line-up breaks, captaincy left aside.
+  func faultsBesideCaptaincy(_ lineUp: LineUp, _ format: Format?, in pool: Pool) -> [TeamFault] {
+    teamRules.check(lineUp, format: format, pool: pool, captaincies: captaincies).filter { !$0.isAboutCaptaincy }
   }
 
   /// Announces matches: new ones, or known ones that have not begun; no event when all are known as they are.
@@ -44,17 +44,15 @@ extension League {
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     // Moving the start of a match that has begun, or any match into the past, would move a lock behind line-ups and show
     // them.
-    let faults =
-      start(at: now) == nil
-      ? []
-      : changed.compactMap { fixture -> LeagueFault? in
-        guard let known = matches[fixture.id] else {
-          return fixture.start <= now && !isRecorded ? .newStartPassed(fixture.id, start: fixture.start) : nil
-        }
-        return known.fixture.start == fixture.start ? nil : movingFault(known, to: fixture.start, at: now)
+    let locking = start(at: now) == nil ? [] : changed
+    let faults = locking.compactMap { fixture -> LeagueFault? in
+      guard let known = matches[fixture.id] else {
+        return fixture.start <= now && !isRecorded ? .newStartPassed(fixture.id, start: fixture.start) : nil
       }
+      return known.fixture.start == fixture.start ? nil : movingFault(known, to: fixture.start, at: now)
+    }
     if !faults.isEmpty { throw Refusal(faults) }
-    return [.historyImported(changed)]
+    return [.historyImported(HistoryImported(changed))]
   }
 
   /// Scores matches from their files; known files give no event.

@@ -13,7 +13,7 @@ extension League {
     if match.isAbandoned { throw Refusal(.matchAbandoned(match.fixture.id)) }
     // Otherwise a lock would move behind line-ups that it has locked already, or that were saved after it.
     if let fault = movingFault(match, to: start, at: now) { throw Refusal(fault) }
-    return [.matchMoved(match.fixture.id, start: start)]
+    return [.matchMoved(MatchMoved(match.fixture.id, start: start))]
   }
 
   /// Why a match can't be given another start; nil when it can.
@@ -31,6 +31,6 @@ extension League {
     if match.isAbandoned { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     if match.file != nil { throw Refusal(.matchHasFile(match.fixture.id)) }
-    return [.matchAbandoned(match.fixture.id)]
+    return [.matchAbandoned(MatchAbandoned(match.fixture.id))]
   }
 }

@@ -65,8 +65,7 @@ extension League {
   private func faults(ofSavedTeamOf entry: Entry, beside others: [Entry]) -> [TeamFault] {
     guard let lineUp = entry.lineUp else { return [] }
     let format = entry.format.flatMap { teamRules.format(named: $0.name) }
-    let faults = teamRules.check(lineUp, format: format, pool: pool, captaincies: captaincies)
-    return faults.filter { !$0.isAboutCaptaincy } + takenFaults(lineUp, by: others.filter { $0 != entry })
+    return faultsBesideCaptaincy(lineUp, format, in: pool) + takenFaults(lineUp, by: others.filter { $0 != entry })
   }
 
   /// The entries whose saved team lacks a captaincy that the league has now, or has one that it has no longer. They count

@@ -24,7 +24,9 @@ extension League {
     var faults: [LeagueFault] = []
     if !lineUp.players.contains(old.id) { faults.append(.notInTeam(old)) }
     if lineUp.players.contains(new.id) { faults.append(.alreadyInTeam(new)) }
-    if faults.isEmpty { faults += priceFaults(of: new, for: old, lineUp) }
+    if faults.isEmpty, let left = left(beside: lineUp), new.price > left + old.price {
+      faults.append(.newcomerTooDear(new, for: old, left: left + old.price))
+    }
     guard faults.allSatisfy({ if case .newcomerTooDear = $0 { true } else { false } }) else {
       throw withLock(faults, manager, now)
     }
@@ -75,11 +77,6 @@ extension League {
   /// The faults, behind the lock when the league is locked.
   private func withLock(_ faults: [LeagueFault], _ manager: ManagerID, _ now: Instant) -> Refusal {
     Refusal((refusal(of: .changeTeam, to: manager, at: now).map { [$0] } ?? []) + faults)
-  }
-
-  private func priceFaults(of new: PoolPlayer, for old: PoolPlayer, _ lineUp: LineUp) -> [LeagueFault] {
-    guard let left = left(beside: lineUp), new.price > left + old.price else { return [] }
-    return [.newcomerTooDear(new, for: old, left: left + old.price)]
   }
 
   private func saving(

@@ -9,8 +9,7 @@ public struct TeamArrival: Hashable, Sendable {
 
   /// A team for a manager.
   public init(manager: ManagerID, lineUp: LineUp) {
-    self.manager = manager
-    self.lineUp = lineUp
+    (self.manager, self.lineUp) = (manager, lineUp)
   }
 }
 
@@ -48,7 +47,7 @@ extension League {
     return changed.flatMap(events)
   }
 
-  /// Whether a manager has saved a team himself.
+  /// Whether a manager has saved a team themselves.
   private func hasPicked(_ manager: ManagerID) -> Bool {
     commits.contains { commit in
       holder(of: commit) == manager && !takenBack.contains(commit.sequence)
@@ -84,13 +83,11 @@ extension League {
     let broken = teamRules.check(
       team.lineUp, format: format(for: team), pool: pool, captaincies: captaincies
     ).map(LeagueFault.team)
-    let taken =
-      !teamRules.isExclusive
-      ? []
-      : team.lineUp.players.compactMap { id -> LeagueFault? in
-        guard let player = pool[id], let other = owners[id]?.first(where: { $0 != team.manager }) else { return nil }
-        return .team(.taken(player, by: other, teamName: teamName(of: other)))
-      }
+    let exclusive = teamRules.isExclusive ? team.lineUp.players : []
+    let taken = exclusive.compactMap { id -> LeagueFault? in
+      guard let player = pool[id], let other = owners[id]?.first(where: { $0 != team.manager }) else { return nil }
+      return .team(.taken(player, by: other, teamName: teamName(of: other)))
+    }
     guard case .started = phase(at: now), openWindow(at: now) != nil, let entry = entry(of: team.manager) else {
       return broken + taken
     }

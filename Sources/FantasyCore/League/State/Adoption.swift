@@ -39,8 +39,7 @@ public struct RuleBook: Sendable {
 
   /// Rule files, read.
   public init(systems: [RuleReference: ScoringSystem] = [:], teamRules: [RuleReference: TeamRules] = [:]) {
-    self.systems = systems
-    self.teamRules = teamRules
+    (self.systems, self.teamRules) = (systems, teamRules)
   }
 
   /// Takes another book's files in.
@@ -92,7 +91,12 @@ extension League {
     switch kind {
     case .system:
       guard let system = book.systems[reference] else { return }
-      adopt(Adoption(reference: reference, system: system), scope)
+      switch scope {
+      case .season: adoptions = [Adoption(reference: reference, system: system)]
+      case .from(let match):
+        guard let start = matches[match]?.fixture.start else { return }
+        adoptions.append(Adoption(reference: reference, system: system, first: match, start: start))
+      }
     case .rules:
       guard let rules = book.teamRules[reference] else { return }
       let wasExclusive = teamRules.isExclusive
@@ -102,17 +106,6 @@ extension League {
       for place in entries.indices {
         entries[place].format = entries[place].format.flatMap { teamRules.format(named: $0.name) }
       }
-    }
-  }
-
-  private mutating func adopt(_ adoption: Adoption, _ scope: RuleScope) {
-    var adoption = adoption
-    switch scope {
-    case .season: adoptions = [adoption]
-    case .from(let match):
-      guard let fixture = matches[match]?.fixture else { return }
-      (adoption.first, adoption.start) = (match, fixture.start)
-      adoptions.append(adoption)
     }
   }
 }

@@ -44,8 +44,7 @@ public struct FirstWrongCommit: Hashable, Sendable {
 
   /// The first commit that was made at a wrong time.
   public init(sequence: Int, who: ManagerID) {
-    self.sequence = sequence
-    self.who = who
+    (self.sequence, self.who) = (sequence, who)
   }
 }
 
@@ -60,7 +59,6 @@ extension League {
     return .clock(.ahead(now, limit))
   }
 
-  /// What the clock reaches next.
   private var nextLimit: ClockLimit? {
     var limits = [nextMatch(after: lastEvent).map { ClockLimit.match($0.fixture.id, start: $0.fixture.start) }]
     if terms.lock == .league, start(at: lastEvent) == nil { limits.append(terms.plannedStart.map { .leagueStart($0) }) }

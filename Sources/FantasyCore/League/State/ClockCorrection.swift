@@ -15,14 +15,12 @@ struct FixedLineUps: Hashable, Sendable {
   /// What others could see.
   var shown: [ManagerID: SavedLineUp] = [:]
 
-  /// Gives a manager another name.
   mutating func rename(_ old: ManagerID, to new: ManagerID) {
     for match in locked.keys {
       let kept = locked[match]?.removeValue(forKey: old)
       locked[match]?[new] = kept
     }
-    let seen = shown.removeValue(forKey: old)
-    shown[new] = seen
+    shown[new] = shown.removeValue(forKey: old)
   }
 
   /// Changes every line-up of a manager; for what might have been.
@@ -35,7 +33,6 @@ struct FixedLineUps: Hashable, Sendable {
     }
   }
 
-  /// Lets go of what matches count for a manager.
   mutating func release(_ manager: ManagerID) {
     for match in locked.keys { locked[match]?[manager] = nil }
   }

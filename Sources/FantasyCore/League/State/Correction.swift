@@ -3,19 +3,19 @@
 public struct Correction: Sendable {
   /// A player whose points in a match, or over the season, change.
   public struct PlayerChange: Hashable, Sendable {
-    /// The player's id in the pool, or in the record when he is not in the pool.
+    /// The player's id in the pool, or in the record when they are not in the pool.
     public var id: PlayerID
-    /// His name in the pool, or in the record.
+    /// Their name in the pool, or in the record.
     public var name: String
-    /// His side.
+    /// Their side.
     public var side: String
-    /// Whether he is in the pool.
+    /// Whether they are in the pool.
     public var isInPool: Bool
     /// The match; nil for the season part.
     public var match: MatchID?
-    /// His own points before; nil when he had not played.
+    /// Their own points before; nil when they had not played.
     public var was: Points?
-    /// His own points after; nil when he does not play any more.
+    /// Their own points after; nil when they do not play any more.
     public var now: Points?
     /// What made the change.
     public var causes: [MatchDifference]
@@ -89,9 +89,9 @@ private struct MatchTotals {
     var name: String
     var side: String
     var isInPool: Bool
-    var points: Points
-    /// His ids in the record.
-    var ids: Set<PlayerID>
+    var points = Points.zero
+    /// Their ids in the record.
+    var ids: Set<PlayerID> = []
   }
 
   private(set) var players: [PlayerID: Total] = [:]
@@ -104,19 +104,14 @@ private struct MatchTotals {
       let listed = scored.performance.player
       let row = scored.place.map { pool.players[$0] }
       let key = row?.id ?? listed.id
-      if players[key] == nil { order.append(key) }
-      let side = match.record.info.teams[listed.side.index]
-      players[
-        key, default: Total(name: row?.name ?? listed.name, side: side, isInPool: row != nil, points: .zero, ids: [])
-      ].add(scored.points.total, listed.id)
+      if players[key] == nil {
+        order.append(key)
+        let side = match.record.info.teams[listed.side.index]
+        players[key] = Total(name: row?.name ?? listed.name, side: side, isInPool: row != nil)
+      }
+      players[key]?.points += scored.points.total
+      players[key]?.ids.insert(listed.id)
     }
-  }
-}
-
-extension MatchTotals.Total {
-  fileprivate mutating func add(_ more: Points, _ id: PlayerID) {
-    points += more
-    ids.insert(id)
   }
 }
 

@@ -48,7 +48,7 @@ public struct League: Sendable {
   /// The rules that it was created with, to fold it anew.
   let firstRules: (system: ScoringSystem, team: TeamRules)
 
-  /// A manager's entry; nil until his settings are saved.
+  /// A manager's entry; nil until their settings are saved.
   public func entry(of manager: ManagerID) -> Entry? { entryPlaces[manager].map { entries[$0] } }
 
   /// Who runs it.

@@ -1,5 +1,3 @@
-// Figures that are told of a league's matches.
-
 extension FiguresFile {
   /// Reads a file against a league's pool, fixtures and figures.
   ///

@@ -9,11 +9,6 @@ public struct LeagueMatch: Hashable, Sendable {
   /// Whether it was abandoned without a file; it then counts as played, and nobody earns anything by it.
   public var isAbandoned = false
 
-  /// A match not yet scored.
-  public init(fixture: Fixture) { self.fixture = fixture }
-}
-
-extension LeagueMatch {
   /// Whether line-ups for it are locked at a moment: its start has come, or it is scored, which it stays when the clock is
   /// put back.
   public func hasBegun(at now: Instant) -> Bool { fixture.start <= now || file != nil }
@@ -21,6 +16,15 @@ extension LeagueMatch {
   /// Matches in order of their start; of two at the same moment the one with the lesser id first.
   public static func isEarlier(_ one: LeagueMatch, _ other: LeagueMatch) -> Bool {
     (one.fixture.start, one.fixture.id) < (other.fixture.start, other.fixture.id)
+  }
+
+  /// Where the match stands at a moment.
+  ///
+  /// - Parameter record: its record, when it is scored.
+  public func state(at now: Instant, record: MatchRecord?) -> MatchState {
+    if file != nil { return record?.isProvisional == true ? .live : .final }
+    if isAbandoned { return .abandoned }
+    return fixture.start <= now ? .locked : .upcoming
   }
 }
 
@@ -36,15 +40,4 @@ public enum MatchState: String, Hashable, Sendable, CaseIterable {
   case final
   /// It never took place, or ended without a record.
   case abandoned
-}
-
-extension LeagueMatch {
-  /// Where the match stands at a moment.
-  ///
-  /// - Parameter record: its record, when it is scored.
-  public func state(at now: Instant, record: MatchRecord?) -> MatchState {
-    if file != nil { return record?.isProvisional == true ? .live : .final }
-    if isAbandoned { return .abandoned }
-    return fixture.start <= now ? .locked : .upcoming
-  }
 }

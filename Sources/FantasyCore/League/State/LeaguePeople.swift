@@ -2,7 +2,6 @@
 /// another store, somebody else may have that name here; so its entries belong to nobody until each is claimed by
 /// whoever it belongs to.
 public struct LeaguePeople: Hashable, Sendable {
-  /// A manager got another name.
   struct Renaming: Hashable, Sendable {
     var sequence: Int
     var old: ManagerID
@@ -21,12 +20,7 @@ public struct LeaguePeople: Hashable, Sendable {
   /// Who got another name, in order.
   private(set) var renamings: [Renaming] = []
 
-  /// The people of a league that somebody creates.
-  init(creator: ManagerID) {
-    commissioner = creator
-    members = [creator]
-    names = [creator]
-  }
+  init(creator: ManagerID) { (commissioner, members, names) = (creator, [creator], [creator]) }
 
   /// Whether somebody in the league is called so.
   public func contains(_ name: ManagerID) -> Bool { names.contains(name) }
@@ -52,7 +46,6 @@ public struct LeaguePeople: Hashable, Sendable {
     if names.insert(manager).inserted { members.append(manager) }
   }
 
-  /// The league came from another store.
   mutating func arrive(_ arrival: LeagueArrival, by manager: ManagerID, in sequence: Int) {
     if !arrival.hasSamePeople { unclaimed = names }
     if let entry = arrival.entry { claim(entry, by: manager, in: sequence) }
@@ -62,7 +55,6 @@ public struct LeaguePeople: Hashable, Sendable {
     commissioner = runs
   }
 
-  /// Somebody claimed an entry: it goes on under their name.
   mutating func claim(_ entry: ManagerID, by claimant: ManagerID, in sequence: Int) {
     guard names.contains(entry) else { return }
     unclaimed.remove(entry)
@@ -115,8 +107,6 @@ public struct LeagueArrival: Hashable, Sendable {
 
   /// A league that came from another store.
   public init(commissioner: ManagerID, entry: ManagerID? = nil, hasSamePeople: Bool = false) {
-    self.commissioner = commissioner
-    self.entry = entry
-    self.hasSamePeople = hasSamePeople
+    (self.commissioner, self.entry, self.hasSamePeople) = (commissioner, entry, hasSamePeople)
   }
 }

@@ -1,5 +1,3 @@
-// What is settled when a league is created.
-
 /// When a match's line-ups are locked.
 public enum LockRule: String, Hashable, Sendable, CaseIterable {
   /// Each match counts the line-up saved strictly before its start.
@@ -25,8 +23,7 @@ public struct RuleReference: Hashable, Sendable {
 
   /// A reference to a rule file.
   public init(name: String, hash: String) {
-    self.name = name
-    self.hash = hash
+    (self.name, self.hash) = (name, hash)
   }
 }
 
@@ -70,9 +67,7 @@ public struct LeagueTerms: Hashable, Sendable {
     self.isOpen = isOpen
     self.plannedStart = plannedStart
   }
-}
 
-extension LeagueTerms {
   /// Whether a league may be called so: 1 to 200 bytes.
   public static func isTitle(_ text: String) -> Bool { (1...200).contains(text.utf8.count) }
 }

@@ -7,13 +7,9 @@ extension League {
   /// when the league started.
   public func lockedLineUp(of entry: Entry, for match: LeagueMatch) -> SavedLineUp? {
     if let fixed = fixed.locked[match.fixture.id]?[entry.manager] { return fixed.lineUp }
-    return usualLineUp(of: entry, for: match)
-  }
-
-  private func usualLineUp(of entry: Entry, for match: LeagueMatch) -> SavedLineUp? {
     switch terms.lock {
-    case .match: entry.lineUps.last { $0.time < match.fixture.start }
-    case .league: lineUpAtStart(of: entry)
+    case .match: return entry.lineUps.last { $0.time < match.fixture.start }
+    case .league: return lineUpAtStart(of: entry)
     }
   }
 

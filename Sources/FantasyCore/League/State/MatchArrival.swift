@@ -1,4 +1,4 @@
-/// A match file to be scored, as far as a decision needs it. A match file on its way into a league.
+/// A match file to be scored, as far as a decision needs it.
 public struct MatchArrival: Hashable, Sendable {
   /// The match.
   public var id: MatchID
@@ -11,10 +11,7 @@ public struct MatchArrival: Hashable, Sendable {
 
   /// A match file to be scored.
   public init(id: MatchID, file: String, fixture: Fixture, comparison: FileComparison? = nil) {
-    self.id = id
-    self.file = file
-    self.fixture = fixture
-    self.comparison = comparison
+    (self.id, self.file, self.fixture, self.comparison) = (id, file, fixture, comparison)
   }
 }
 
@@ -26,11 +23,4 @@ public struct FileComparison: Hashable, Sendable {
   public var isContinuation: Bool
   /// What differs.
   public var differences: [MatchDifference]
-
-  /// A match file beside the one that a match was scored from.
-  public init(file: String, isContinuation: Bool, differences: [MatchDifference]) {
-    self.file = file
-    self.isContinuation = isContinuation
-    self.differences = differences
-  }
 }

@@ -5,7 +5,7 @@
 public struct FormerSide: Hashable, Sendable {
   /// The side.
   public var side: String
-  /// The moment from which he belongs to another one.
+  /// The moment from which they belong to another one.
   public var until: Instant
 }
 
@@ -38,7 +38,7 @@ extension League {
     pool = new
   }
 
-  /// The first player whom a new pool changes in more than his side, or leaves out, once the league has started.
+  /// The first player whom a new pool changes in more than their side, or leaves out, once the league has started.
   func playerFixed(against new: Pool) -> PoolPlayer? {
     pool.players.first { player in
       guard var other = new[player.id] else { return true }

@@ -1,4 +1,4 @@
-// Why a league refuses a request: every reason at once, as values that say how to mend it.
+// Why a league refuses a request: every reason at once, as values that say how to put it right.
 
 /// A reason for a refusal.
 public enum LeagueFault: Hashable, Sendable {
@@ -10,7 +10,7 @@ public enum LeagueFault: Hashable, Sendable {
   case notMember(LeagueID)
   /// Only the commissioner may.
   case commissionerOnly(ManagerID)
-  /// Only this manager himself may.
+  /// Only this manager may.
   case ownerOnly(ManagerID)
   /// Another manager's line-up is hidden until its lock.
   case lineUpHidden(ManagerID, until: Instant?)
@@ -64,7 +64,7 @@ public enum LeagueFault: Hashable, Sendable {
   case team(TeamFault)
   /// The team that the commissioner saves for a manager is refused, for this reason.
   indirect case teamOf(ManagerID, LeagueFault)
-  /// The manager has picked the team himself, so nobody else saves one for him.
+  /// The manager has picked the team themselves, so nobody else saves one for them.
   case pickedAlready
   /// The open window has a limit, and fewer changes are left than are wanted.
   case tooManyChanges(PlacedWindow, left: Int, wanted: Int)

@@ -1,6 +1,5 @@
 // Everything that points of a league are asked for: each scored match, the season parts, each entry's total, the
-// leaderboard. The league says what is locked and counts; the standings say who
-// stands where.
+// leaderboard. The league says what is locked and counts; the standings say who stands where.
 
 /// A scored match of a league, with its points.
 public struct LeagueMatchScore: Sendable {
@@ -113,8 +112,7 @@ public struct Scoreboard: Sendable {
       entrants: league.entries.map(entrant), counted: countedMatches,
       ties: ties.map(Ties.numbered) ?? league.teamRules.ties,
       transfers: { league.transfers(of: $0, at: now, until: $1) }, transfersEnd: transfersEnd)
-    let standings = Standings(of: contest)
-    return (standings.rows, standings.ties)
+    return contest.board
   }
 
   /// A player's own points so far: the matches that count and the season part.

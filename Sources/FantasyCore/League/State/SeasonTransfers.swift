@@ -1,5 +1,3 @@
-// How many players a manager brought in since the season began.
-
 extension League {
   /// The transfers of an entry in the season: players brought in since the first match that counts began. What was
   /// tried before it is picking, not changing; what no match has locked yet is hidden, and does not count.

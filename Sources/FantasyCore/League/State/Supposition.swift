@@ -5,9 +5,9 @@
 public enum LineUpChange: Hashable, Sendable {
   /// This line-up from the beginning on.
   case lineUp(LineUp)
-  /// One player in another's place, with his captaincy, where the first is in the line-up and the other is not.
+  /// One player in another's place, with the captaincy, where the first is in the line-up and the other is not.
   case replace(PlayerID, by: PlayerID)
-  /// Another captain, where he is in the line-up; and another vice-captain where that one is.
+  /// Another captain, where they are in the line-up; and another vice-captain where that one is.
   case captain(PlayerID, viceCaptain: PlayerID?)
 }
 

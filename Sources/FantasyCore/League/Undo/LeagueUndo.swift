@@ -1,6 +1,26 @@
-// What stands on a change of a league: locks, matches that have begun, teams that were saved by pool and rules.
+// What stands on a change of a league: locks, matches that have begun, teams that were saved by pool and rules; and whether
+// that may be tried out: what comes of it could tell whom a hidden team has.
 
 extension League {
+  /// Whether a later change depends on an earlier one, which is to be taken back at a moment.
+  ///
+  /// A team depends on the pool, the rules and the windows by which it was saved. Before the league's start it stands until
+  /// its next save all the same, as it does when pool or rules are replaced; afterwards nothing is pulled from under it. A
+  /// league's end depends on all that led to it. That the clock was put right stays.
+  public func dependence(of later: Commit, on earlier: Commit, at now: Instant) -> UndoDependence {
+    if later.putsClockRight { return .none }
+    if later.events.contains(.leagueCompleted) { return .assumed }
+    let isGround = earlier.events.contains { event in
+      switch event {
+      case .poolImported, .rulesAdopted: true
+      case .historyImported, .matchMoved, .leagueCompleted: windows != nil
+      default: false
+      }
+    }
+    guard isGround, later.who != earlier.who, later.savesTeams else { return .decidable }
+    return start(at: now) == nil ? .none : .assumed
+  }
+
   /// A change may not be undone, or redone, that would change a lock.
   public func objection(
     _ direction: UndoDirection, _ commit: Commit, becoming other: League, at now: Instant
@@ -20,7 +40,7 @@ extension League {
     if terms.lock == .league, case .started(let since) = phase(at: now) { return .lockedSince(terms.id, since) }
     guard commit.savesTeams, windows != nil, completed == nil else { return nil }
     // Teams that the commissioner imports before the start ask for no window.
-    if start(at: now) == nil, commit.events.contains(where: { $0.savesTeam(butOf: commit.who) }) { return nil }
+    if start(at: now) == nil, commit.savesTeams(butOf: commit.who) { return nil }
     if let open = openWindow(at: now), open.isOpen(at: CountedTimes(commits)[commit]) { return nil }
     return .changesClosed(next: nextWindow(after: now))
   }
@@ -34,7 +54,7 @@ extension League {
     return history.first { match in
       let id = match.fixture.id
       guard match.hasBegun(at: now), counts(match, at: now) else { return fixed.locked[id] != other.fixed.locked[id] }
-      guard let same = other.matches[match.fixture.id] else { return !commit.isFirstToTell(of: match.fixture.id) }
+      guard let same = other.matches[id] else { return !commit.isFirstToTell(of: id) }
       if same.fixture.start != match.fixture.start || !other.counts(same, at: now) { return true }
       if !forAll, adoption(for: match).reference != other.adoption(for: same).reference { return true }
       return entries.contains { entry in
@@ -45,15 +65,14 @@ extension League {
   }
 }
 
-extension LeagueEvent {
-  fileprivate func savesTeam(butOf manager: ManagerID) -> Bool {
-    if case .teamSaved(let event) = self { event.manager != manager } else { false }
-  }
-}
-
 extension BookCommit<League> {
   /// Whether it saves a line-up.
-  var savesTeams: Bool { events.contains { if case .teamSaved = $0 { true } else { false } } }
+  fileprivate var savesTeams: Bool { savesTeams(butOf: nil) }
+
+  /// Whether it saves a line-up of somebody else than this manager.
+  fileprivate func savesTeams(butOf manager: ManagerID?) -> Bool {
+    events.contains { if case .teamSaved(let event) = $0 { event.manager != manager } else { false } }
+  }
 
   /// Whether a match came into the league by being scored here.
   fileprivate func isFirstToTell(of match: MatchID) -> Bool {

@@ -1,31 +1,33 @@
 // Whether the figures of an innings add up: each run belongs to a batter or a named extra, bowlers' figures and the runs
 // not charged to them make the total, wickets are credited or of a kind that is nobody's.
 
+@testable import FantasyCore
+
 /// A sum of an innings that does not come out.
-public struct SumDifference: Hashable, Sendable, CustomStringConvertible {
+struct SumDifference: Hashable, Sendable, CustomStringConvertible {
   /// The innings by its place in the file, from 1.
-  public var innings: Int
+  var innings: Int
   /// What was added up: `runs of batters and extras`.
-  public var what: String
+  var what: String
   /// What the parts come to.
-  public var parts: Int
+  var parts: Int
   /// What they should come to.
-  public var whole: Int
+  var whole: Int
 
   /// In words.
-  public var description: String { "innings \(innings): \(what) come to \(parts), not \(whole)" }
+  var description: String { "innings \(innings): \(what) come to \(parts), not \(whole)" }
 }
 
 extension Match {
   /// The sums that do not come out, innings by innings; none when all do.
   ///
   /// - Parameter file: the match a second time, whose `runs.total` are the innings' own sums.
-  public func sumDifferences(against file: PlainMatch) -> [SumDifference] {
+  func sumDifferences(against file: PlainMatch) -> [SumDifference] {
     let performances = performances()
     return innings.indices.flatMap { place -> [SumDifference] in
       guard file.innings.indices.contains(place) else { return [] }
       let rows = performances.compactMap { $0.innings.first { $0.innings == place + 1 }?.row }
-      return Sums(innings[place], rows, file.innings[place]).differences
+      return Sums(innings: innings[place], rows: rows, file: file.innings[place]).differences
     }
   }
 }
@@ -34,12 +36,6 @@ private struct Sums {
   let innings: Innings
   let rows: [FigureRow]
   let file: PlainMatch.Innings
-
-  init(_ innings: Innings, _ rows: [FigureRow], _ file: PlainMatch.Innings) {
-    self.innings = innings
-    self.rows = rows
-    self.file = file
-  }
 
   private func sum(_ figure: CricketFigure) -> Int { rows.reduce(0) { $0 + Int($1[figure]) } }
 
