@@ -36,7 +36,7 @@ enum Program {
       return try invocation.run(context)
     case .help(let words):
       return .text(try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100)))
-    case .version: return .text("fcl \(ShowVersion.number)\n")
+    case .version: return .text("fcl \(VersionCommand.number)\n")
     case .nothing: return try WithoutCommand.answer(context)
     case .failed(let errors): throw errors
     }

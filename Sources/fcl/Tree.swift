@@ -51,7 +51,7 @@ extension Program {
           .entry(Demo.self), .entry(DoctorCommand.self), .entry(Backup.self), .entry(Restore.self),
           .entry(Export.self), .entry(Import.self), .entry(StoreUpgrade.self), .entry(Paths.self),
         ]),
-      .init(title: "help", commands: [.entry(ShowVersion.self)]),
+      .init(title: "help", commands: [.entry(VersionCommand.self)]),
     ],
     topics: HelpTopics.all,
     wayIn: "New here? `fcl demo` makes a league to play with; `fcl help tutorial` walks through it.")

@@ -27,6 +27,44 @@ struct MapTests {
     }
   }
 
+  private static let map = sources.appendingPathComponent("README.md")
+  private static let sources = root.appendingPathComponent("Sources")
+
+  /// The folders of the table, in its order.
+  private static func rows() throws -> [String] {
+    try String(contentsOf: map, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+  }
+
+  @Test("Each folder with sources is named: a target, or a room of one")
+  func eachFolderIsNamed() throws {
+    let text = try String(contentsOf: Self.map, encoding: .utf8)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
+    let folders = Set(
+      files.filter { $0.hasSuffix(".swift") }.map {
+        $0.split(separator: "/").dropLast().prefix(2).joined(separator: "/")
+      })
+    #expect(folders.count > 30)
+    // The rooms of these three are told by their target's line.
+    let whole = ["StrictJSON", "CommandLineKit", "fcl-bench"]
+    for folder in folders where !whole.contains(where: { folder.hasPrefix($0) }) {
+      #expect(text.contains("`\(folder)/`"), "\(folder) is not on the map")
+    }
+  }
+
+  @Test("The folders of FantasyCore stand in the order in which they build on each other")
+  func theOrderIsTheOneHeld() throws {
+    let rooms = try Self.rows().filter { $0.hasPrefix("FantasyCore/") }.map { String($0.dropFirst(12).dropLast()) }
+    let held = StructureTests.order.joined().compactMap { $0.split(separator: "/").first.map(String.init) }
+    #expect(rooms == held.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+  }
+
+  @Test("The map is two pages at most")
+  func theMapIsShort() throws {
+    let text = try String(contentsOf: Self.map, encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 120)
+  }
+
   @Test("The README shows the two commands")
   func theReadmeShowsTheCommands() throws {
     let text = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)

@@ -8,7 +8,7 @@ import Testing
 struct StructureTests {
   /// FantasyCore from the ground up. A folder uses those above it, and its own subfolders, which are of the same row unless
   /// they have one of their own. Two in one row do not use each other.
-  private static let order = [
+  static let order = [
     "Values",
     "Book",
     "Cricket",

@@ -1,10 +1,10 @@
 import CommandLineKit
 
 /// `fcl version`: the version.
-struct ShowVersion: Command {
+struct VersionCommand: Command {
   static let number = "0.1.0"
 
-  static let description = CommandDescription<ShowVersion>(
+  static let description = CommandDescription<VersionCommand>(
     name: "version", summary: "Say the version of fcl.",
     examples: [Example("fcl version", "In words."), Example("fcl version --json", "For a script.")],
     seeAlso: ["paths"])

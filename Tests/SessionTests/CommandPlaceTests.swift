@@ -1,0 +1,43 @@
+// The path is what you type: `fcl team replace` is in `Commands/Team/TeamReplace.swift`.
+
+import Foundation
+import Testing
+
+@testable import fcl
+
+@Suite("The places of commands")
+struct CommandPlaceTests {
+  private static let commands = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Sources/fcl/Commands")
+
+  /// The files that describe a command, by the words that name it: `Team/TeamReplace.swift`.
+  private static func places() throws -> [String: [String]] {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: commands.path).filter { $0.hasSuffix(".swift") }
+    var found: [String: [String]] = [:]
+    for file in files {
+      let text = try String(contentsOf: commands.appendingPathComponent(file), encoding: .utf8)
+      for match in text.matches(of: /CommandDescription(?:<\w+>)?\(\s*name: "([^"]+)"/) {
+        found[String(match.output.1), default: []].append(file)
+      }
+    }
+    return found
+  }
+
+  @Test func `each command is in the folder of its first word, in a file that is called as all of them`() throws {
+    let places = try Self.places()
+    #expect(places.count == Program.tree.entries.count)
+    for entry in Program.tree.entries {
+      let words = entry.name.split(separator: " ").map(String.init)
+      let files = places[entry.name] ?? []
+      #expect(files.count == 1, "\(entry.name): \(files)")
+      let path = "\(words[0])/\(words.joined())"
+      #expect(files.allSatisfy { $0.lowercased().hasPrefix(path) }, "\(entry.name) is in \(files)")
+    }
+  }
+
+  @Test func `a folder of commands is the first word of one`() throws {
+    let words = Set(Program.tree.entries.compactMap { $0.name.split(separator: " ").first.map(String.init) })
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.commands.path)
+    #expect(Set(folders.map { $0.lowercased() }) == words)
+  }
+}
