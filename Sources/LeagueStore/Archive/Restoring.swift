@@ -15,8 +15,7 @@ extension Store {
     kinds: [any Book.Type] = usualKinds
   ) throws(ArchiveFault) -> Store {
     let place = RestoringPlace(path, kinds)
-    let lock: FileLock
-    do throws(StoreError) { lock = try place.claim(waiting: seconds) } catch { throw .store(error) }
+    let lock = try place.claimed(waiting: seconds)
     defer { _ = lock }
     do throws(ArchiveFault) { return try fill(place, from: archive) } catch {
       place.clear()

@@ -33,7 +33,11 @@ final class RestoringPlace: UnpackingPlace {
   }
 
   /// Locks the place, which must be free.
-  func claim(waiting seconds: Int) throws(StoreError) -> FileLock {
+  func claimed(waiting seconds: Int) throws(ArchiveFault) -> FileLock {
+    do throws(StoreError) { return try claim(waiting: seconds) } catch { throw .store(error) }
+  }
+
+  private func claim(waiting seconds: Int) throws(StoreError) -> FileLock {
     var losses = 0
     while true {
       guard try isFree() else { throw .notEmpty(path: folder.path) }

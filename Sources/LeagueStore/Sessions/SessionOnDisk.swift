@@ -36,13 +36,18 @@ extension SessionFile {
     at path: String, waiting seconds: Int, _ change: (inout SessionFile?) throws(Failure) -> Value,
     failing: (StoreError) -> Failure
   ) throws(Failure) -> Value {
-    let lock: FileLock
-    do throws(StoreError) {
-      try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
-      lock = try FileLock(outside: path + ".lock", waiting: seconds)
-    } catch { throw failing(error) }
+    let lock = try locked(path, waiting: seconds, failing: failing)
     defer { lock.removeFile() }
     return try changed(path, lock, change, failing: failing)
+  }
+
+  private static func locked<Failure: Error>(
+    _ path: String, waiting seconds: Int, failing: (StoreError) -> Failure
+  ) throws(Failure) -> FileLock {
+    do throws(StoreError) {
+      try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
+      return try FileLock(outside: path + ".lock", waiting: seconds)
+    } catch { throw failing(error) }
   }
 
   private static func changed<Value, Failure: Error>(
