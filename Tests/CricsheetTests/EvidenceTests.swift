@@ -51,7 +51,7 @@ struct EvidenceTests {
     let match = try text.match()
     let overs = match.evidence(ofPlayerAt: 4).filter { $0.figure == .maidens }.map(\.what)
     func place(_ over: Int, _ ball: Int) -> BallName { BallName(innings: 1, over: over, ball: ball) }
-    #expect(overs == [.over(place(0, 1), place(0, 6)), .over(place(2, 1), place(2, 6))])
+    #expect(overs == [.span(place(0, 1), place(0, 6)), .span(place(2, 1), place(2, 6))])
   }
 
   @Test("a wicket is the bowler's, the catch the fielder's, the duck the batter's, all at one ball")

@@ -8,8 +8,8 @@ public struct Evidence: Hashable, Sendable {
     case cameIn(for: String?, before: BallName?)
     /// A ball.
     case ball(BallName)
-    /// A whole over: its first and last ball.
-    case over(BallName, BallName)
+    /// A whole over, or the time that two batters were together: its first and last ball, and these batters.
+    case span(BallName, BallName, batters: [PlayerIndex] = [])
     /// A wicket: how, with whom, off which bowler. The place is nil where the record names no such delivery.
     case wicket(Wicket, bowler: PlayerIndex?, BallName?)
   }
@@ -28,12 +28,12 @@ public struct Evidence: Hashable, Sendable {
     (self.figure, self.innings, self.amount, self.what) = (figure, innings, amount, what)
   }
 
-  /// The ball at which it happened, of an over its last; nil for a listing.
+  /// The ball at which it happened, of a span its last; nil for a listing.
   public var place: BallName? {
     switch what {
     case .listed: nil
     case .cameIn(_, let place), .wicket(_, _, let place): place
-    case .ball(let place), .over(_, let place): place
+    case .ball(let place), .span(_, let place, _): place
     }
   }
 }

@@ -109,7 +109,7 @@ struct InningsEvidence {
   /// The player's overs without a run charged to them, whole and by nobody else (SCORING.md, decision 3).
   private var maidens: [Evidence] {
     innings.overs(ballsPerOver: ballsPerOver).filter { $0.maidenBowler == player }.map { over in
-      evidence(.maidens, .over(places[over.places.lowerBound], places[over.places.upperBound - 1]))
+      evidence(.maidens, .span(places[over.places.lowerBound], places[over.places.upperBound - 1]))
     }
   }
 

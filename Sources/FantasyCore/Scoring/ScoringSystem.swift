@@ -7,7 +7,7 @@ public struct ScoringSystem: Hashable, Sendable {
   public var title: String
   /// The game that it scores: `cricket`, or another one, whose figures the rule file names.
   public var sport: String
-  /// The names of the sport's figures, each at its place in a `FigureRow`; at most 32.
+  /// The names of the sport's figures, each at its place in a `FigureRow`.
   public var figures: [String]
   /// What the captaincy multiplies; a captaincy that is not here does not exist in the system.
   public var captaincy: [Captaincy: CaptaincyRule]

@@ -24,6 +24,9 @@ struct SportFigures {
     }
   }
 
+  /// The most figures of a sport: the columns that a CSV of figures may well have.
+  private static let most = 200
+
   private static func names(_ list: JSONValue, _ defects: JSONDefects) -> [String] {
     var names: [String] = []
     for element in defects.elements(list) {
@@ -36,7 +39,6 @@ struct SportFigures {
         names.append(name)
       }
     }
-    let most = FigureRow.scalarCount
     if case .array = list.content, !(1...most).contains(names.count) {
       defects.add(list.error("1 to \(most) figures are expected here, not \(names.count)"))
     }

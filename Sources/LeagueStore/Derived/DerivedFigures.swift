@@ -5,9 +5,10 @@ import FantasyCore
 /// One that is damaged, cut or of another version is passed over and made anew; `verify` never looks at it, and `doctor`
 /// compares it with the match files.
 struct DerivedFigures: Sendable {
-  /// How figures are packed and what they mean. Whoever changes how a match file becomes figures, or how they are packed,
-  /// raises it: what older programs have kept is not looked at then. A test knows the figures of this version.
-  static let version = 1
+  /// How figures are packed and what they mean, and in the lower byte how many there are: what programs with fewer of
+  /// them have kept is not looked at. Whoever changes how a match file becomes a figure, or how figures are packed, raises
+  /// the upper byte. A test knows the figures of this version.
+  static let version = 2 << 8 | CricketFigure.names.count
 
   enum State: Sendable {
     case missing, good, otherVersion, damaged

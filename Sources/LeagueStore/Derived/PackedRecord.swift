@@ -23,9 +23,13 @@ extension PackedBytes {
   private mutating func add(_ figures: InningsFigures, _ kinds: [DismissalKind]) {
     add(figures.innings)
     add(figures.howOut.flatMap { kinds.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
-    let used = (0..<FigureRow.scalarCount).filter { figures.row[$0] != 0 }
-    add(used.reduce(0) { $0 | 1 << $1 })
-    for place in used { add(Int(figures.row[place])) }
+    // Of each 32 figures a number whose bits say which of them are not 0, then these.
+    add((figures.row.count + 31) / 32)
+    for begin in stride(from: 0, to: figures.row.count, by: 32) {
+      let used = (begin..<begin + 32).filter { figures.row[$0] != 0 }
+      add(used.reduce(0) { $0 | 1 << ($1 - begin) })
+      for place in used { add(Int(figures.row[place])) }
+    }
   }
 }
 
@@ -62,10 +66,14 @@ extension PackedReader {
     let out = try number()
     guard (0...kinds.count).contains(out) else { throw NotPacked() }
     var figures = InningsFigures(innings: innings, howOut: out == 0 ? nil : kinds[out - 1])
-    var used = UInt32(truncatingIfNeeded: try number())
-    while used != 0 {
-      figures.row[used.trailingZeroBitCount] = try figure()
-      used &= used - 1
+    let parts = try number()
+    guard (1...32).contains(parts) else { throw NotPacked() }
+    for part in 0..<parts {
+      var used = UInt32(truncatingIfNeeded: try number())
+      while used != 0 {
+        figures.row[32 * part + used.trailingZeroBitCount] = try figure()
+        used &= used - 1
+      }
     }
     return figures
   }

@@ -1,5 +1,7 @@
 // The topic that says all that a rule file can say, with a whole example that a test reads.
 
+import FantasyCore
+
 extension HelpTopics {
   /// A whole scoring system, small; a test reads it, runs its examples and lints it.
   static let rulesFileExample = """
@@ -43,7 +45,7 @@ extension HelpTopics {
     A scoring system, "schema": "fcl.scoring/1":
 
       name, title      what it is called
-      sport            "cricket" if not said. Another sport names its figures: "figures": ["goals", "minutes"], at most 32;
+      sport            "cricket" if not said. Another sport names its figures: "figures": ["goals", "minutes"], at most 200;
                        they are the columns of the CSV that it is scored from
       captaincy        {"captain": 2, "vice_captain": 1.5}; left out: no captain. A multiplier may be
                        {"times": 3, "groups": ["fielding"]}: for items of these groups only
@@ -73,14 +75,25 @@ extension HelpTopics {
 
       Points have at most two decimal places, bounds of bands four.
 
-      Figures of cricket: appearances, innings_batted, runs, balls, fours, sixes, dismissals, ducks, legal_balls,
-      runs_conceded, wickets, bowled_lbw, maidens, dots, wides, no_balls, catches, stumpings, run_outs_direct,
-      run_outs_shared, and in the scope of a season rank.
+    \(figures)
 
     A whole file:
 
 
     """
+
+  /// The figures of cricket in lines of 120 columns.
+  private static let figures: String = {
+    let (ofSeason, others) = (CricketFigure.allCases.filter { $0.facts.bound == .seasonOnly }, CricketFigure.allCases)
+    let words = others.filter { !ofSeason.contains($0) }.map { $0.name + "," }
+    let all = words + ["and in the scope of a season", ofSeason.map(\.name).joined(separator: ", ") + "."]
+    var lines = ["  Figures of cricket:"]
+    for word in all.joined(separator: " ").split(separator: " ") {
+      if lines[lines.count - 1].count + word.count >= 120 { lines.append(" ") }
+      lines[lines.count - 1] += " " + word
+    }
+    return lines.joined(separator: "\n")
+  }()
 
   private static let teamRulesFile = """
     Team rules, "schema": "fcl.team-rules/1":

@@ -202,10 +202,10 @@ struct ScoringFileTests {
       #"["goals", "goals"]"#, #"{"item": "x", "figure": "goals", "points": 1}"#,
       "2:11: the figure \"goals\" stands here for the second time"
     ),
-    ("[]", "", "2:1: 1 to 32 figures are expected here, not 0"),
+    ("[]", "", "2:1: 1 to 200 figures are expected here, not 0"),
     (
-      "[" + (1...33).map { "\"f\($0)\"" }.joined(separator: ",") + "]", "",
-      "2:1: 1 to 32 figures are expected here, not 33"
+      "[" + (1...201).map { "\"f\($0)\"" }.joined(separator: ",") + "]", "",
+      "2:1: 1 to 200 figures are expected here, not 201"
     ),
     (
       #"["goals"]"#,
@@ -234,7 +234,7 @@ struct ScoringFileTests {
     #expect(own.words(own.matchPoints(of: performance, role: nil, ballsPerOver: 6)) == "card -3")
   }
 
-  @Test func `a file's examples are passed over where points are reckoned`() throws {
+  @Test func `a file's examples are passed over where points are computed`() throws {
     let text =
       #"{"schema": "fcl.scoring/1", "name": "own", "title": "Own", "examples": [{"no": ["such]", {}]}], "items": []}"#
     #expect(scoringError(text) == "")

@@ -122,7 +122,7 @@ import Testing
         "Kohli caught Sharma b Bumrah 13.2; Salt lbw b Bumrah 15.2 (2 wickets)",
         "Salt lbw b Bumrah 15.2 (bowled or lbw)",
       ])
-    let maiden = Evidence(.maidens, innings: 1, .over(Self.ball(4, 1), Self.ball(4, 6)))
+    let maiden = Evidence(.maidens, innings: 1, .span(Self.ball(4, 1), Self.ball(4, 6)))
     let legal = (0..<20).map { Evidence(.legalBalls, innings: 1, .ball(Self.ball($0 / 6, $0 % 6 + 1))) }
     let conceded = Evidence(.runsConceded, innings: 1, amount: 18, .ball(Self.ball(0, 1, extra: .wide)))
     #expect(

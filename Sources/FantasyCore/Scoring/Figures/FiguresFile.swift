@@ -23,7 +23,7 @@ public struct FiguresFile {
 
   /// The figures that a file may have: those of the system, but for the ones that follow from the match and the pool.
   public static func columns(of system: ScoringSystem) -> [String] {
-    let derived = system.isCricket ? [CricketFigure.appearances.name, CricketFigure.rank.name] : []
+    let derived = system.isCricket ? CricketFigure.notOfInnings.map(\.name) : []
     return system.figures.filter { !derived.contains($0) }
   }
 

@@ -2,21 +2,25 @@
 
 import StrictJSON
 
-extension CricketFigure {
-  /// The most that the figure can be, where that is known: a player bats, is out and makes a duck once an innings.
-  func most(in scope: ScoringItem.Scope) -> Int? {
+extension FigureFacts.Bound {
+  /// The most that a figure can be in a scope, where that is known.
+  fileprivate func most(in scope: ScoringItem.Scope) -> Int? {
     switch (self, scope) {
-    case (.appearances, .innings), (.rank, .innings), (.rank, .match): 0
+    case (.onceAMatch, .innings), (.seasonOnly, .innings), (.seasonOnly, .match): 0
     // An id listed by both sides appears twice, but each side's figures are scored alone.
-    case (.appearances, .match), (.inningsBatted, .innings), (.dismissals, .innings), (.ducks, .innings): 1
-    default: nil
+    case (.onceAMatch, .match), (.onceAnInnings, .innings): 1
+    case (.none, _), (.onceAnInnings, _), (.onceAMatch, .season), (.seasonOnly, .season): nil
     }
   }
 }
 
 extension ScoringLint {
   private func most(_ figure: Int, _ scope: ScoringItem.Scope) -> Int? {
-    system.isCricket ? CricketFigure(rawValue: figure)?.most(in: scope) : nil
+    facts(figure)?.bound.most(in: scope)
+  }
+
+  private func facts(_ figure: Int) -> FigureFacts? {
+    system.isCricket ? CricketFigure(rawValue: figure)?.facts : nil
   }
 
   private func name(_ figure: Int) -> String {
@@ -48,8 +52,9 @@ extension ScoringLint {
 
   /// What is in overs is counted in balls.
   private mutating func checkBalls(_ figure: Int, _ value: JSONValue) {
-    if [CricketFigure.balls, .legalBalls].contains(where: { $0.index == figure }) { return }
-    warn(value, .notBalls, "overs are counted in \"legal_balls\" or \"balls\", not in \"\(name(figure))\"")
+    if facts(figure)?.areBalls == true { return }
+    let balls = CricketFigure.allCases.filter(\.facts.areBalls).reversed().map { "\"\($0.name)\"" }
+    warn(value, .notBalls, "overs are counted in \(balls.joined(separator: " or ")), not in \"\(name(figure))\"")
   }
 
   mutating func checkQualifiers(_ item: ScoringItem, _ element: JSONValue, _ reader: ItemReader) {

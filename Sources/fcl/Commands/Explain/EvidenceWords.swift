@@ -22,7 +22,7 @@ struct EvidenceWords {
   }
 
   private static func place(_ evidence: Evidence) -> String? {
-    if case .over(let first, let last) = evidence.what { return "\(first)-\(last)" }
+    if case .span(let first, let last, _) = evidence.what { return "\(first)-\(last)" }
     return evidence.place?.description
   }
 
@@ -61,6 +61,16 @@ struct EvidenceWords {
     }
   }
 
+  /// Batters who were together, and from when to when: `Kohli and Sharma 0.1-6.4`.
+  func span(_ evidence: Evidence) -> String {
+    guard case .span(_, _, let batters) = evidence.what, !batters.isEmpty else { return places([evidence]) }
+    return "\(together(batters)) \(places([evidence]))"
+  }
+
+  private func together(_ batters: [PlayerIndex]) -> String {
+    batters.map { names.name($0) ?? "?" }.joined(separator: " and ")
+  }
+
   /// How somebody came to play: `listed`, `came in for Sharma before 12.1`.
   func appearance(_ evidence: Evidence) -> String {
     guard case .cameIn(let other, let before) = evidence.what else { return "listed" }
@@ -72,7 +82,8 @@ struct EvidenceWords {
   func words(_ evidence: Evidence) -> String {
     switch evidence.what {
     case .listed, .cameIn: appearance(evidence)
-    case .over: "maiden"
+    case .span(_, _, let batters):
+      FigureWords.one(evidence.figure.name) + (batters.isEmpty ? "" : ": \(span(evidence))")
     case .wicket(let wicket, let bowler, _): "\(names.name(wicket.playerOut) ?? "?") \(howOut(wicket, bowler))"
     case .ball(let place):
       switch place.extra {

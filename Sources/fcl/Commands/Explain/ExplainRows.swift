@@ -44,8 +44,8 @@ struct ExplainRows {
 
   private func facts(_ evidence: Evidence) -> [Fact] {
     let place = evidence.place
-    // A maiden is a whole over.
-    if case .over = evidence.what { return facts(evidence.innings, place?.over, nil, evidence) }
+    // A maiden is a whole over, and a stand lasts some.
+    if case .span = evidence.what { return facts(evidence.innings, place?.over, nil, evidence) }
     return facts(evidence.innings ?? place?.innings, place?.over, place?.ball, evidence)
   }
 

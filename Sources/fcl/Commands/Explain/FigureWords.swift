@@ -26,17 +26,7 @@ enum FigureWords {
 
   private static func plain(_ name: String) -> String { name.replacing("_", with: " ") }
 
-  private static let cricket: [String: (one: String, many: String)] = [
-    "appearances": ("match", "matches"), "innings_batted": ("innings batted", "innings batted"),
-    "runs": ("run", "runs"),
-    "balls": ("ball", "balls"), "fours": ("4", "4s"), "sixes": ("6", "6s"), "dismissals": ("dismissal", "dismissals"),
-    "ducks": ("duck", "ducks"), "legal_balls": ("ball bowled", "balls bowled"),
-    "runs_conceded": ("run conceded", "runs conceded"), "wickets": ("wicket", "wickets"),
-    "bowled_lbw": ("bowled or lbw", "bowled or lbw"), "maidens": ("maiden", "maidens"), "dots": ("dot", "dots"),
-    "wides": ("wide", "wides"), "no_balls": ("no-ball", "no-balls"), "catches": ("catch", "catches"),
-    "stumpings": ("stumping", "stumpings"), "run_outs_direct": ("run out, direct", "run outs, direct"),
-    "run_outs_shared": ("run out, shared", "run outs, shared"), "rank": ("rank", "rank"),
-  ]
+  private static let cricket = Dictionary(uniqueKeysWithValues: CricketFigure.allCases.map { ($0.name, $0.facts) })
 
   /// A quotient exactly and with two decimals: `48/24 = 200.00`, `25/3.2 overs = 7.50`.
   static func rate(

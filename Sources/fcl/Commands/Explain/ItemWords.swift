@@ -48,6 +48,9 @@ struct ItemWords {
     let counted = FigureWords.counted(amount, first.figure.name)
     // One wicket or catch is called by its name only: `caught Sharma b Bumrah 13.2 (catch)`.
     let label = amount == 1 ? FigureWords.one(first.figure.name) : counted
+    if case .span(_, _, let batters) = first.what, !batters.isEmpty {
+      return "\(counted): \(item.evidence.map(words.span).joined(separator: "; "))"
+    }
     switch first.figure {
     case .appearances: return words.appearance(first)
     case .runs:

@@ -41,18 +41,20 @@ struct MatchFigures: Command {
     return Answer(content: .report(report), warnings: warnings, failure: failures.one)
   }
 
-  private static let figures: [(figure: CricketFigure, title: String)] = [
-    (.legalBalls, "Balls"), (.runsConceded, "Runs"), (.wickets, "W"), (.bowledLbw, "b/lbw"), (.maidens, "M"),
-    (.dots, "Dots"), (.wides, "Wd"), (.noBalls, "Nb"), (.catches, "Ct"), (.stumpings, "St"), (.runOutsDirect, "RO"),
-    (.runOutsShared, "RO shared"),
-  ]
+  /// The figures that have a column: of a batter, before how they were out, and all others after it.
+  private static let shown = CricketFigure.allCases.filter { $0.facts.column != nil }
+  static let batting = shown.filter { $0.index < CricketFigure.dismissals.index }
+  static let others = shown.filter { $0.index > CricketFigure.dismissals.index }
 
   static let columns: [Column] =
     [
       .text("match", "Match"), .hidden("player_id"), .text("player", "Player", flexible: true),
-      .text("side", "Side", flexible: true), .number("innings", "Inn"), .number("runs", "R"), .number("balls", "B"),
-      .number("fours", "4s"), .number("sixes", "6s"), .number("out", "Out"), .text("how_out", "How out"),
-    ] + figures.map { .number($0.figure.name, $0.title) }
+      .text("side", "Side", flexible: true), .number("innings", "Inn"),
+    ] + batting.map(column) + [.number("out", "Out"), .text("how_out", "How out")] + others.map(column)
+
+  private static func column(_ figure: CricketFigure) -> Column {
+    .number(figure.name, figure.facts.column ?? figure.name)
+  }
 
   /// The columns in a league of another sport are its figures.
   private static func columns(of system: ScoringSystem?) -> [Column] {
@@ -60,8 +62,6 @@ struct MatchFigures: Command {
     return Array(columns.prefix(5))
       + system.figures.map { .number($0, $0.split(separator: "_").joined(separator: " ")) }
   }
-
-  static let figuresInField = figures.map(\.figure)
 }
 
 struct FigureRows: Sendable {
@@ -83,10 +83,8 @@ struct FigureRows: Sendable {
       .whole(figures.innings),
     ]
     if let system { return head + system.figures.indices.map { .whole(Int(row[$0])) } }
-    let values: [Value] = [
-      .whole(Int(row[.runs])), .whole(Int(row[.balls])), .whole(Int(row[.fours])),
-      .whole(Int(row[.sixes])), .whole(row[.dismissals] > 0 ? 1 : 0), .text(figures.howOut?.rawValue),
-    ]
-    return head + values + MatchFigures.figuresInField.map { .whole(Int(row[$0])) }
+    func values(_ figures: [CricketFigure]) -> [Value] { figures.map { .whole(Int(row[$0])) } }
+    let out: [Value] = [.whole(row[.dismissals] > 0 ? 1 : 0), .text(figures.howOut?.rawValue)]
+    return head + values(MatchFigures.batting) + out + values(MatchFigures.others)
   }
 }

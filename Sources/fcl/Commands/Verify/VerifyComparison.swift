@@ -24,7 +24,7 @@ struct VerifyComparison {
     _ check: inout VerifyCheck
   ) {
     // Of cricket these two are no figures of an innings.
-    let others = match.system.isCricket ? [CricketFigure.appearances.name, CricketFigure.rank.name] : []
+    let others = match.system.isCricket ? CricketFigure.notOfInnings.map(\.name) : []
     for (place, figure) in match.system.figures.enumerated() where !others.contains(figure) {
       check.count += 1
       let (ours, recomputed) = (Int(innings.row[place]), row[figure] ?? 0)
