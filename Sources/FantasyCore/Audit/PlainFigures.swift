@@ -27,6 +27,7 @@ public struct PlainFigures: Sendable {
       maidens(one)
       dismissals(one)
       fielding(one)
+      stands(one)
     }
   }
 
@@ -108,6 +109,18 @@ public struct PlainFigures: Sendable {
         default: break
         }
       }
+    }
+  }
+
+  /// Batters who add 50 or more, extras too, before one of the two is another.
+  private mutating func stands(_ one: PlainMatch.Innings) {
+    var (together, total): (Set<PlainMatch.Player>, Int) = ([], 0)
+    for ball in one.balls {
+      let pair = Set([ball.batter, ball.nonStriker].compactMap { match.player($0, of: one.side) })
+      if pair != together { (together, total) = (pair, 0) }
+      // Counted once, by the ball that brings the fifty up.
+      if total < 50, total + ball.total >= 50 { for batter in pair { add("fifty_stands", batter, one.number) } }
+      total += ball.total
     }
   }
 

@@ -39,6 +39,9 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   case runOutsShared
   /// Their rank in the pool, 0 without one; it stands in the figures of a season only.
   case rank
+  /// Partnerships of 50 or more, extras among them, that they were part of; whoever comes in for a batter who retired
+  /// begins a new one.
+  case fiftyStands
 
   /// The table: everything that rule files, columns, lint, help and explanations need to know of a figure.
   public var facts: FigureFacts {
@@ -64,6 +67,7 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
     case .runOutsDirect: FigureFacts("run_outs_direct", "run out, direct", "run outs, direct", column: "RO")
     case .runOutsShared: FigureFacts("run_outs_shared", "run out, shared", "run outs, shared", column: "RO shared")
     case .rank: FigureFacts("rank", "rank", "rank", .seasonOnly)
+    case .fiftyStands: FigureFacts("fifty_stands", "fifty stand", "fifty stands", column: "50 stands")
     }
   }
 

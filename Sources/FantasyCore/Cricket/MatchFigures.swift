@@ -42,6 +42,9 @@ struct InningsTallies {
       if let bowler = over.maidenBowler { update(bowler) { $0.maidens &+= 1 } }
     }
     for wicket in innings.wickets { add(wicket, in: innings) }
+    for stand in innings.stands where stand.isFifty {
+      for batter in stand.batters { update(batter) { $0.fiftyStands &+= 1 } }
+    }
   }
 
   private mutating func update(_ player: PlayerIndex, _ change: (inout PlayerTally) -> Void) {
@@ -142,6 +145,7 @@ struct PlayerTally {
   var stumpings: Int32 = 0
   var runOutsDirect: Int32 = 0
   var runOutsShared: Int32 = 0
+  var fiftyStands: Int32 = 0
 
   func figures(innings: Int) -> InningsFigures {
     var row = FigureRow()
@@ -164,6 +168,7 @@ struct PlayerTally {
     row[.stumpings] = stumpings
     row[.runOutsDirect] = runOutsDirect
     row[.runOutsShared] = runOutsShared
+    row[.fiftyStands] = fiftyStands
     return InningsFigures(innings: innings, row: row, howOut: howOut)
   }
 }

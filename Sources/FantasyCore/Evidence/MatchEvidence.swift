@@ -71,6 +71,10 @@ struct InningsEvidence {
     found += dismissals.map { fall(.dismissals, $0) }
     let isScoreless = innings.deliveries.allSatisfy { $0.batter != player || $0.batterRuns == 0 }
     if isScoreless, let out = dismissals.last { found.append(fall(.ducks, out)) }
+    found += innings.stands.filter { $0.isFifty && $0.batters.contains(player) }.map { stand in
+      let (first, last) = (places[stand.balls.lowerBound], places[stand.balls.upperBound - 1])
+      return evidence(.fiftyStands, .span(first, last, batters: [player] + stand.batters.filter { $0 != player }))
+    }
     return found
   }
 
