@@ -23,8 +23,8 @@ extension Store {
     _ = try accounts()
     let accounts = accountsFile.kind == nil ? nil : try accountsFile.read(limit: JSONLimits.storeFile.bytes)
     var tar = ArchiveWriter(clock: clock)
-    try tar.add(Self.identityName, try identityFile.read(limit: 1 << 16), to: out)
-    if let accounts { try tar.add("accounts.json", accounts, to: out) }
+    try tar.add(Self.identityName, try identityFile.read(limit: Self.mostOfIdentity), to: out)
+    if let accounts { try tar.add(Self.accountsName, accounts, to: out) }
     for (kind, books) in zip(kinds, snapshots) {
       try tar.addFolder(kind.shelf.folder, to: out)
       for book in books { try book.write(to: &tar, out) }
@@ -46,7 +46,7 @@ extension Store {
     let snapshot = try BookSnapshot(files(Subject.self, id), journal)
     var tar = ArchiveWriter(clock: clock)
     let head = JSON.pairs(["format": .int(format.rawValue), "export": .string(id.text)]).compact + "\n"
-    try tar.add("export.json", Array(head.utf8), to: out)
+    try tar.add(ArchiveName.exportHead, Array(head.utf8), to: out)
     try tar.addFolder(Subject.shelf.folder, to: out)
     try snapshot.write(to: &tar, out)
     try tar.end(to: out)
@@ -82,12 +82,12 @@ private struct BookSnapshot<Subject: Book>: Snapshot {
   func write(to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
     let folder = "\(BookPath(Subject.self, id))"
     try tar.addFolder(folder, to: out)
-    try writeJournal(folder + "/journal.ndjson", to: &tar, out)
+    try writeJournal(folder + "/" + Shelf.journalName, to: &tar, out)
     var folders: Set<String> = []
     for file in named {
       let name = folder + file.path.below.dropFirst(files.folder.below.utf8.count)
       try tar.addFolders(above: name, below: folder, seen: &folders, to: out)
-      try tar.add(name, try files.bytes(of: file), to: out)
+      try tar.add(name, try file.bytes(), to: out)
     }
   }
 

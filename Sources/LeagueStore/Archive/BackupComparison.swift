@@ -107,15 +107,11 @@ extension BackupComparison {
   fileprivate mutating func compare(_ files: [String: Unpacked.File], with store: Store) throws(StoreError) {
     for (name, file) in files.sorted(by: { $0.key < $1.key }) {
       self.files += 1
-      let names = name.split(separator: "/").map(String.init)
-      guard names.count > 2, let kind = store.kinds.kind(in: names[0]),
-        let id = BookID(names[1]), let content = kind.shelf.contents.first(where: { $0.folder == names[2] })
-      else { continue }
       let path = store.folder.root / name
       let facts = try path.facts()
       if facts?.kind == .file, facts?.size == file.size, try path.hash() == file.hash { continue }
-      let place = names.dropFirst(2).joined(separator: "/")
-      add(BookPath(kind, id), .file(content, place), file.hash, isOther: facts != nil)
+      let place = String(name.dropFirst("\(file.book)/".utf8.count))
+      add(file.book, .file(file.kind, place), file.hash, isOther: facts != nil)
     }
   }
 }

@@ -14,10 +14,10 @@ public struct BookOffer<Subject: Book>: ~Copyable {
   fileprivate let kept: (place: IncomingBook<Subject>, book: Subject, journal: BookJournal<Subject>)?
 
   fileprivate init(_ unpacked: consuming Unpacked, _ place: IncomingBook<Subject>?) throws(ArchiveFault) {
-    guard unpacked.heads.keys.elementsEqual(["export.json"]), unpacked.journals.count == 1,
+    guard unpacked.heads.keys.elementsEqual([ArchiveName.exportHead]), unpacked.journals.count == 1,
       let (path, journal) = unpacked.journals.first, let journal = journal as? UnpackedJournal<Subject>
-    else { throw .missing("export.json") }
-    try unpacked.verify(try unpacked.format(in: "export.json"))
+    else { throw .missing(ArchiveName.exportHead) }
+    try unpacked.verify(try unpacked.format(in: ArchiveName.exportHead))
     guard !journal.digest.members.isEmpty else { throw .missing(journal.path) }
     if let place, let files = place.files {
       do throws(StoreError) {

@@ -38,7 +38,7 @@ extension Store {
     do throws(StoreError) {
       try unpacked.folders.synchronizeNames()
       let root = place.folder.root
-      if let accounts = unpacked.heads["accounts.json"] { try (root / "accounts.json").replace(with: accounts) }
+      if let accounts = unpacked.heads[accountsName] { try (root / accountsName).replace(with: accounts) }
       try (root / identityName).replace(with: unpacked.heads[identityName] ?? [])
       let store = try Store(opening: place.folder, isOlderToo: true, kinds: place.kinds)
       _ = try store.accounts()

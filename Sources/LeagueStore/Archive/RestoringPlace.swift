@@ -20,8 +20,8 @@ final class RestoringPlace: UnpackingPlace {
 
   /// Whether a name is one of those that a restore makes before `store.json`.
   private func isLeft(_ name: String) -> Bool {
-    if name == "accounts.json" || kinds.contains(where: { $0.shelf.folder == name }) { return true }
-    return [Self.mark, "accounts.json", Store.identityName].contains { TemporaryName.isOne(name, of: $0) }
+    if name == Store.accountsName || kinds.contains(where: { $0.shelf.folder == name }) { return true }
+    return [Self.mark, Store.accountsName, Store.identityName].contains { TemporaryName.isOne(name, of: $0) }
   }
 
   /// Whether nothing is there, or only what a restore has left.

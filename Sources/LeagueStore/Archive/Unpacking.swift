@@ -11,7 +11,7 @@ protocol UnpackingPlace {
 }
 
 struct Unpacked {
-  typealias File = (hash: String, size: Int)
+  typealias File = (book: BookPath, kind: ContentKind, hash: String, size: Int)
 
   var journals: [BookPath: any UnpackedBook] = [:]
   /// `store.json`, `accounts.json`, `export.json`.
@@ -41,7 +41,7 @@ extension ArchiveSource {
       case .folder: continue
       case .storeFile, .accounts, .export: try unpackHead(header, &unpacked)
       case .journal(let kind, let id): try unpackJournal(header, kind, id, place, &unpacked, eachCommit)
-      case .named(let kind, let id): try unpackFile(header, kind, id, place, &unpacked)
+      case .named(let kind, let id, let content): try unpackFile(header, kind, id, content, place, &unpacked)
       }
     }
     return unpacked
@@ -68,16 +68,16 @@ extension ArchiveSource {
   }
 
   private mutating func unpackFile<Subject: Book>(
-    _ header: TarHeader, _ kind: Subject.Type, _ id: BookID, _ place: (some UnpackingPlace)?,
-    _ unpacked: inout Unpacked
+    _ header: TarHeader, _ kind: Subject.Type, _ id: BookID, _ content: ContentKind,
+    _ place: (some UnpackingPlace)?, _ unpacked: inout Unpacked
   ) throws(ArchiveFault) {
-    let files = try place?.files(kind, id)
+    let (book, files) = (BookPath(kind, id), try place?.files(kind, id))
     if unpacked.files[header.name] != nil { throw .twice(header.name) }
     if unpacked.files.count >= ArchiveLimits.names { throw .tooMany(header.name) }
     var hash = SHA256()
-    let path = (files?.folder).map { $0 / header.name.dropFirst("\(BookPath(kind, id))/".utf8.count) }
+    let path = (files?.folder).map { $0 / header.name.dropFirst("\(book)/".utf8.count) }
     try keep(header, at: path, files, &unpacked) { hash.add($0) }
-    unpacked.files[header.name] = (hash.hex, header.size)
+    unpacked.files[header.name] = (book, content, hash.hex, header.size)
   }
 
   /// Puts an entry in its place, if it has one; nothing names it yet.

@@ -9,11 +9,11 @@ extension Unpacked {
   ///
   /// - Throws: what is wrong with that file, a newer format too.
   func format(in file: String) throws(ArchiveFault) -> StoreFormat {
-    guard let bytes = heads[file], heads["store.json"] == nil || heads["export.json"] == nil else {
+    guard let bytes = heads[file], heads[Store.identityName] == nil || heads[ArchiveName.exportHead] == nil else {
       throw .missing(file)
     }
     do throws(StoreError) {
-      if file == "store.json" { return try Store(identity: bytes, StoreFolder(""), file: file).format }
+      if file == Store.identityName { return try Store(identity: bytes, StoreFolder(""), file: file).format }
       let number = try Store.reading(file) { () throws(JSONError) in
         try JSONValue(parsing: bytes).object(["format", "export"]).required("format").int(in: 1...Int.max)
       }
@@ -41,14 +41,14 @@ extension Unpacked {
     let names = content.names.map { "\(book)/" + $0 }
     guard let name = names.first(where: { files[$0] != nil }) else { throw .missing(names[0]) }
     if files[name]?.hash == content.hash { return name }
-    throw .content(.damage(of: name, "its content is not what the journal names"))
+    throw .content(.otherContent(of: name))
   }
 
   func verifyBackup() throws(ArchiveFault) {
-    let format = try format(in: "store.json")
+    let format = try format(in: Store.identityName)
     do throws(StoreError) {
-      if let accounts = heads["accounts.json"] {
-        _ = try Store.reading("accounts.json") { () throws(JSONError) in try Accounts(parsing: accounts) }
+      if let accounts = heads[Store.accountsName] {
+        _ = try Store.reading(Store.accountsName) { () throws(JSONError) in try Accounts(parsing: accounts) }
       }
     } catch { throw .content(error) }
     try verify(format)
@@ -59,7 +59,7 @@ extension Unpacked {
   /// - Parameter lastHash: the hash of the journal's last line; nil for the one that came.
   /// - Throws: `StoreError.lost` for one that is not.
   func demandOnDisk(in store: Store, _ book: BookPath, endingIn lastHash: String? = nil) throws(StoreError) {
-    for (name, file) in files where name.hasPrefix("\(book)/") {
+    for (name, file) in files where file.book == book {
       let path = store.folder.root / name
       if path.sizeOfFile != file.size { throw .lost(path: path.text) }
     }

@@ -54,10 +54,10 @@ extension LeagueFiles {
   /// - Parameter checked: what was found right before, so that a file is hashed only once.
   public func matchBytes(_ match: MatchID, _ hash: String, _ checked: inout CheckedFiles) throws(StoreError) -> [UInt8]
   {
-    let file = self.match(match, hash)
-    if checked.isRight(file, hash) { return try present(file, limit: ContentKind.match.limit) }
-    let bytes = try matchBytes(match, hash)
-    checked.add(file, hash)
+    let file = file(.match(match, hash))
+    let isChecked = checked.isRight(file.path, hash)
+    let bytes = try file.bytes(isChecked: isChecked, Self.scored)
+    if !isChecked { checked.add(file.path, hash) }
     return bytes
   }
 }

@@ -76,13 +76,11 @@ struct BookCheck<Subject: Book> {
   /// Each file that the journal names is there, with the content that it had.
   private func contents(_ journal: BookJournal<Subject>) -> [Finding] {
     let wrong = files.named(by: journal.commits).compactMap { file -> Finding? in
-      do throws(StoreError) {
-        let bytes = try file.path.read(limit: file.kind.limit)
-        return SHA256.hex(bytes) == file.hash ? nil : finding(.files, file.path.text, .damage, .changed(file.kind))
-      } catch .notFound {
-        return finding(.files, file.path.text, .damage, .missing(file.kind))
-      } catch {
-        return finding(.files, file.path.text, .damage, .broken(error))
+      switch file.state() {
+      case .good: nil
+      case .changed: finding(.files, file.path.text, .damage, .changed(file.kind))
+      case .missing: finding(.files, file.path.text, .damage, .missing(file.kind))
+      case .unreadable(let error): finding(.files, file.path.text, .damage, .broken(error))
       }
     }
     return wrong.isEmpty ? [finding(.files, files.folder.text)] : wrong

@@ -27,7 +27,7 @@ public struct Doctor: Sendable {
     let store: Store
     do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true, kinds: kinds) } catch .noStore {
       // A store without its first file is damage, not nothing.
-      let parts = ["accounts.json"] + kinds.map { $0.shelf.folder }
+      let parts = [Store.accountsName] + kinds.map { $0.shelf.folder }
       guard parts.contains(where: { (folder.root / $0).kind != nil }) else { throw .noStore(path: path) }
       let damage = StoreError.damage(of: file, "it is missing, and the store is not empty")
       return [Finding(.version, path: file, .damage, .broken(damage))]

@@ -16,11 +16,12 @@ extension BookCheck<League> {
     var figures = DerivedFigures(files)
     let isWrong = files.named(by: journal.commits).contains { file in
       let (isSaidRight, kept) = (checked.isRight(file.path, file.hash), figures.record(of: file.hash))
-      guard isSaidRight || kept != nil,
-        let bytes = try? file.path.read(limit: file.kind.limit)
-      else { return false }
-      guard SHA256.hex(bytes) == file.hash else { return isSaidRight }
-      return kept != nil && kept != (try? MatchFile.read(bytes)).map { MatchRecord($0) }
+      if !isSaidRight, kept == nil { return false }
+      switch file.state() {
+      case .good(let bytes): return kept != nil && kept != (try? MatchFile.read(bytes)).map { MatchRecord($0) }
+      case .changed: return isSaidRight
+      case .missing, .unreadable: return false
+      }
     }
     let path = files.derived.text
     let isDamaged = isWrong || figures.state == .damaged || checked.isDamaged

@@ -16,7 +16,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   }
 
   /// The journal.
-  public var journal: StorePath { folder / "journal.ndjson" }
+  public var journal: StorePath { folder / Shelf.journalName }
   var lock: StorePath { folder / FileLock.name }
   /// The folder of the caches.
   public var derived: StorePath { folder / "derived" }
@@ -93,23 +93,5 @@ public struct BookFiles<Subject: Book>: Sendable {
   func openJournal() throws(StoreError) -> FileInput {
     if hasLostJournal { throw lostJournal }
     return try FileInput(try journal.place())
-  }
-
-  /// The bytes of a file that the journal names.
-  ///
-  /// - Parameter other: what is said when it has another content.
-  /// - Throws: `StoreError.damaged` when it is missing or has other content.
-  func named(_ path: StorePath, hash: String, limit: Int, other: String) throws(StoreError) -> [UInt8] {
-    let bytes = try present(path, limit: limit)
-    guard SHA256.hex(bytes) == hash else { throw .damage(of: path.text, other) }
-    return bytes
-  }
-
-  /// The bytes of a file that the journal names, whatever they are: that it is missing is damage.
-  func present(_ path: StorePath, limit: Int) throws(StoreError) -> [UInt8] {
-    do throws(StoreError) { return try path.read(limit: limit) } catch {
-      guard case .notFound = error else { throw error }
-      throw .damage(of: path.text, "the journal names this file, and it is missing")
-    }
   }
 }

@@ -37,7 +37,7 @@ extension BookFiles {
     do throws(BookDefect) {
       // One file at a time: a journal may name many.
       return try Subject.beginning(of: commits) { content in
-        do throws(StoreError) { return try bytesToFold(content) } catch {
+        do throws(StoreError) { return try adoptedBytes(content) } catch {
           failure = error
           return nil
         }
@@ -52,11 +52,5 @@ extension BookFiles {
           path: path(of: content).text, line: error.place.line, column: error.place.column, message: error.message)
       }
     }
-  }
-
-  private func bytesToFold(_ content: NamedContent) throws(StoreError) -> [UInt8] {
-    try named(
-      path(of: content), hash: content.hash, limit: content.kind.limit,
-      other: "its content is not what the \(Subject.shelf.noun) adopted")
   }
 }

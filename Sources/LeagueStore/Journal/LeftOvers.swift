@@ -17,18 +17,6 @@ extension BookFiles {
     return try found + contents().filter { !needed.contains($0) } + oldCaches()
   }
 
-  /// The files by content, and temporary ones beside them.
-  private func contents() throws(StoreError) -> [StorePath] {
-    var found: [StorePath] = []
-    for kind in Subject.shelf.contents.sorted(by: { !$0.isNested && $1.isNested }) {
-      let folder = folder / kind.folder
-      let subjects =
-        kind.isNested ? try folder.namesIfThere().filter { ID<Never>($0) != nil }.map { folder / $0 } : [folder]
-      for folder in subjects { found += try ownNames(in: folder) }
-    }
-    return found
-  }
-
   /// Clears away what writers that died have left: temporary files are removed, files by content get a name with
   /// `.left-over` behind it. Whoever calls it holds the book's lock, so nobody is writing them now.
   ///
@@ -42,16 +30,6 @@ extension BookFiles {
     if TemporaryName.isOne(file.name) { return try SystemCalls.removeAbandoned(try file.place()) }
     try file.move(to: file.folder / (file.name + ".left-over"))
     return true
-  }
-
-  /// What a file by content is; nil for one that has a temporary name.
-  func kind(of file: StorePath) -> ContentKind? {
-    if TemporaryName.isOne(file.name) { return nil }
-    return Subject.shelf.contents.first { file.below.hasPrefix((folder / $0.folder).below + "/") }
-  }
-
-  private func ownNames(in folder: StorePath) throws(StoreError) -> [StorePath] {
-    try folder.namesIfThere().filter { TemporaryName.isOne($0) || ContentKind.isOwnName($0) }.map { folder / $0 }
   }
 
   /// Caches are written by readers too, who hold no lock: only what is older than any of them could be is left over.

@@ -36,17 +36,14 @@ extension BookFiles<League> {
     return (league, journal)
   }
 
+  /// What match files are named for.
+  static var scored: String { "was scored" }
+
   /// The bytes of a match file, hashed whatever was found before.
   public func matchBytes(_ match: MatchID, _ hash: String) throws(StoreError) -> [UInt8] {
-    try named(
-      self.match(match, hash), hash: hash, limit: ContentKind.match.limit,
-      other: "its content is not what was scored")
+    try file(.match(match, hash)).bytes(Self.scored)
   }
 
   /// The bytes of a rule file, which must be the ones adopted.
-  public func ruleBytes(_ rule: RuleReference) throws(StoreError) -> [UInt8] {
-    try named(
-      self.rule(rule), hash: rule.hash, limit: ContentKind.rules.limit,
-      other: "its content is not what the league adopted")
-  }
+  public func ruleBytes(_ rule: RuleReference) throws(StoreError) -> [UInt8] { try adoptedBytes(.rules(rule)) }
 }

@@ -18,7 +18,7 @@ public struct RenewablePlace: Sendable {
 
   /// What such a store has beside its mark; only that is ever removed.
   private static let contents =
-    ["accounts.json", FileLock.name, Store.identityName] + Store.usualKinds.map { $0.shelf.folder }
+    [Store.accountsName, FileLock.name, Store.identityName] + Store.usualKinds.map { $0.shelf.folder }
 
   /// Whether a name is one that such a store has, or that a process has left that died making one.
   private func isOwn(_ name: String) -> Bool {

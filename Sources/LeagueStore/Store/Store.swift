@@ -35,7 +35,7 @@ public struct Store: Sendable {
   ) throws(StoreError) {
     let file = folder.root / Self.identityName
     guard file.kind != nil else { throw .noStore(path: folder.path) }
-    try self.init(identity: try file.read(limit: 1 << 16), folder, file: file.text, kinds: kinds)
+    try self.init(identity: try file.read(limit: Self.mostOfIdentity), folder, file: file.text, kinds: kinds)
     if format.isOlder, !isOlderToo { throw .olderFormat(path: file.text, format: format.rawValue) }
   }
 
@@ -73,10 +73,14 @@ public struct Store: Sendable {
 
   /// The file that makes a folder a store.
   static let identityName = "store.json"
+  /// The most bytes of that file.
+  static let mostOfIdentity = 1 << 16
+  /// The file of the accounts.
+  static let accountsName = "accounts.json"
   var identityFile: StorePath { folder.root / Self.identityName }
   var lockFile: StorePath { folder.root / FileLock.name }
   /// The file with everything that only its owner may know.
-  public var accountsFile: StorePath { folder.root / "accounts.json" }
+  public var accountsFile: StorePath { folder.root / Self.accountsName }
 
   // MARK: Books
 

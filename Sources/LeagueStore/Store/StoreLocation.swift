@@ -29,7 +29,7 @@ public struct StoreLocation: Sendable {
     var above = folder
     while true {
       let path = (above == "/" ? "" : above) + "/.fcl"
-      if SystemCalls.kind(of: path + "/store.json") == .file {
+      if SystemCalls.kind(of: path + "/" + Store.identityName) == .file {
         guard SystemCalls.isOwn(path) else { throw .foreignStore(path: path) }
         return (path, .upwards)
       }

@@ -60,7 +60,7 @@ extension Store {
     for shelf in shelves where names.contains(shelf) {
       hasBooks = try !(folder.root / shelf).childNames().isEmpty || hasBooks
     }
-    if names.contains("accounts.json") || hasBooks {
+    if names.contains(accountsName) || hasBooks {
       throw .damage(of: path + "/" + identityName, "it is missing, and the store is not empty")
     }
     // A process that makes the same store now, or died at it, has left no more than these.
