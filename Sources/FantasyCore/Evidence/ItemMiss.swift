@@ -47,13 +47,11 @@ extension ScoringSystem {
 extension ScoringItem {
   fileprivate func miss(_ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> ItemMiss.Reason? {
     guard rule.isTouched(by: row) else { return nil }
-    let have = qualifiers.map { Int(row[$0.figure]) }
-    let isQualified =
-      qualifiers.isEmpty || zip(qualifiers, have).contains { $1 >= ($0.isInOvers ? $0.least * ballsPerOver : $0.least) }
+    let isQualified = isQualified(row, ballsPerOver)
     if isQualified, let role, !isFor(role) {
       return rule.ground(row, ballsPerOver) == nil ? nil : .exempt(role)
     }
-    if !isQualified { return .unqualified(qualifiers, have: have) }
+    if !isQualified { return .unqualified(qualifiers, have: qualifiers.map { Int(row[$0.figure]) }) }
     return rule.miss(row, ballsPerOver)
   }
 }
