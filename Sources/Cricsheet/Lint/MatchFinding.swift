@@ -34,7 +34,7 @@ extension MatchFile {
   ///   - limits: What it may be at most, by default what is read at all.
   /// - Returns: the findings in the order of their places; for a file that can't be read, its one error.
   public static func lint(
-    _ bytes: [UInt8], limits: JSONLimits = JSONLimits(bytes: 64 << 20)
+    _ bytes: [UInt8], limits: JSONLimits = .matchFile
   ) -> [MatchFinding] {
     do throws(MatchFileError) {
       let match = try read(bytes, limits: limits)

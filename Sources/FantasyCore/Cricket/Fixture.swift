@@ -13,6 +13,9 @@ public struct Fixture: Hashable, Sendable {
   /// The ground.
   public var venue: String?
 
+  /// The numbers that a match may have.
+  public static let numbers = 0...1_000_000
+
   /// An announced match.
   public init(id: MatchID, number: Int? = nil, start: Instant, home: String, away: String, venue: String? = nil) {
     self.id = id

@@ -31,16 +31,18 @@ extension Fixture {
     let id = MatchID(folding: fields[0].text)
     if id == nil { errors.append(fields[0].error("a match id of a to z, 0 to 9, _ and - is expected here")) }
     let number = Int(fields[1].text)
-    if !fields[1].text.isEmpty, number.map({ (0...1_000_000).contains($0) }) != true {
+    if !fields[1].text.isEmpty, number.map({ Fixture.numbers.contains($0) }) != true {
       errors.append(fields[1].error("a number is expected here, not \"\(fields[1].text)\""))
     }
     let start = Instant(fields[2].text)
     if start == nil { errors.append(fields[2].error("a start such as 2026-03-28T14:00:00Z is expected here")) }
-    for side in fields[3...4] where side.text.isEmpty || side.text.utf8.count > 200 {
+    for side in fields[3...4] where !TextLength.usual.contains(side.text.utf8.count) {
       errors.append(side.error("the name of a side is expected here"))
     }
     if fields[3].text == fields[4].text { errors.append(fields[4].error("both sides are \"\(fields[4].text)\"")) }
-    if fields[5].text.utf8.count > 200 { errors.append(fields[5].error("at most 200 bytes are expected here")) }
+    if fields[5].text.utf8.count > TextLength.usual.upperBound {
+      errors.append(fields[5].error("at most 200 bytes are expected here"))
+    }
     guard errors.count == before, let id, let start else { return nil }
     return Fixture(
       id: id, number: number, start: start, home: fields[3].text, away: fields[4].text,

@@ -32,6 +32,9 @@ public struct PoolPlayer: Hashable, Sendable {
     self.rank = rank
   }
 
+  /// The ranks that a player may have.
+  public static let ranks = 1...1_000_000
+
   /// Whether the id is one of the match files' registry: 8 hexadecimal digits.
   public var hasRegistryID: Bool { id.text.isHexadecimal(digits: 8) }
 }

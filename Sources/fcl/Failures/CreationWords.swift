@@ -6,7 +6,9 @@ extension Problem {
   init(_ fault: CreationFault) {
     switch fault {
     case .titleUnusable: self.init(ValueFault.length("--title"))
-    case .sideLimitUnusable: self.init(ValueFault.number("--side-limit", from: 1, to: 1_000))
+    case .sideLimitUnusable:
+      let limits = LeagueTerms.sideLimits
+      self.init(ValueFault.number("--side-limit", from: limits.lowerBound, to: limits.upperBound))
     case .otherSport(let system, let sport, let rules, let rulesSport):
       self.init(
         .usage, "rules.other-sport",

@@ -3,6 +3,7 @@
 
 import CommandLineKit
 import LeagueStore
+import StrictJSON
 
 extension Context {
   /// Whether a person can be asked.
@@ -52,8 +53,8 @@ extension Context {
 
   /// The bytes of a file, or of standard input for `-`.
   ///
-  /// - Parameter limit: the most bytes that are read, by default 64 MiB.
-  func read(file path: String, limit: Int = 64 << 20) throws -> [UInt8] {
+  /// - Parameter limit: the most bytes that are read, by default those of a match file.
+  func read(file path: String, limit: Int = JSONLimits.matchFile.bytes) throws -> [UInt8] {
     if path == "-" { return try readStandardInput(limit: limit) }
     note("reading \(path)")
     return try SystemCalls.read(path, limit: limit)

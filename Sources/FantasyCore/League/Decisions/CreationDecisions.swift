@@ -3,9 +3,9 @@
 
 /// Why a league can't be created as it is wanted.
 public enum CreationFault: Error, Hashable, Sendable {
-  /// A title has 1 to 200 bytes.
+  /// See `LeagueTerms.isTitle`.
   case titleUnusable(String)
-  /// A side limit is between 1 and 1000.
+  /// See `LeagueTerms.sideLimits`.
   case sideLimitUnusable(Int)
   /// Scoring system and team rules, each by name and sport, are of different sports.
   case otherSport(system: String, sport: String, rules: String, rulesSport: String)
@@ -36,7 +36,7 @@ public struct LeagueWishes: Hashable, Sendable {
     clock: ClockKind? = nil, isOpen: Bool = false, plannedStart: Instant? = nil
   ) throws(CreationFault) {
     if let title, !LeagueTerms.isTitle(title) { throw .titleUnusable(title) }
-    if let sideLimit, !(1...1_000).contains(sideLimit) { throw .sideLimitUnusable(sideLimit) }
+    if let sideLimit, !LeagueTerms.sideLimits.contains(sideLimit) { throw .sideLimitUnusable(sideLimit) }
     self.id = id
     self.title = title
     self.budget = budget

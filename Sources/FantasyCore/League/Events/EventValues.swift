@@ -10,7 +10,8 @@ extension LeagueTerms {
     self.init(
       id: try object.required("league").id(), title: try object.required("title").string(),
       system: try RuleReference(try object.required("system")), rules: try RuleReference(try object.required("rules")),
-      budget: try object.optional("budget")?.price(), sideLimit: try object.optional("side_limit")?.int(in: 1...1_000),
+      budget: try object.optional("budget")?.price(),
+      sideLimit: try object.optional("side_limit")?.int(in: Self.sideLimits),
       lock: try object.required("lock").choice(), clock: try object.required("clock").choice(),
       isOpen: try object.required("open").bool(), plannedStart: try object.optional("starts")?.instant())
   }
@@ -43,7 +44,7 @@ extension PoolPlayer {
       id: try object.required("id").id(), name: try object.required("name").string(),
       side: try object.required("side").string(), role: Role(try object.required("role").string()),
       price: try object.required("price").price(atMost: .most), tags: tags,
-      matchName: try object.optional("match_name")?.string(), rank: try object.optional("rank")?.int(in: 1...1_000_000))
+      matchName: try object.optional("match_name")?.string(), rank: try object.optional("rank")?.int(in: Self.ranks))
   }
 
   var json: JSON {
@@ -59,7 +60,7 @@ extension Fixture {
   init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["match", "number", "start", "home", "away", "venue"])
     self.init(
-      id: try object.required("match").id(), number: try object.optional("number")?.int(in: 0...1_000_000),
+      id: try object.required("match").id(), number: try object.optional("number")?.int(in: Self.numbers),
       start: try object.required("start").instant(), home: try object.required("home").string(),
       away: try object.required("away").string(), venue: try object.optional("venue")?.string())
   }
@@ -110,7 +111,8 @@ extension NamedContent {
 
 extension ContentKind {
   /// The files that matches were scored from.
-  public static let match = ContentKind(word: "match file", folder: "matches", isNested: true, limit: 64 << 20)
+  public static let match = ContentKind(
+    word: "match file", folder: "matches", isNested: true, limit: JSONLimits.matchFile.bytes)
   /// The files of scoring systems and team rules.
-  public static let rules = ContentKind(word: "rule file", folder: "rules", limit: 1 << 20)
+  public static let rules = ContentKind(word: "rule file", folder: "rules", limit: JSONLimits.smallFile.bytes)
 }

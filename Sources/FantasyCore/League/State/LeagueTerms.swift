@@ -68,6 +68,9 @@ public struct LeagueTerms: Hashable, Sendable {
     self.plannedStart = plannedStart
   }
 
-  /// Whether a league may be called so: 1 to 200 bytes.
-  public static func isTitle(_ text: String) -> Bool { (1...200).contains(text.utf8.count) }
+  /// Whether a league may be called so.
+  public static func isTitle(_ text: String) -> Bool { TextLength.usual.contains(text.utf8.count) }
+
+  /// The side limits that a league may have.
+  public static let sideLimits = 1...1_000
 }

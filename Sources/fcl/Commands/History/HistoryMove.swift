@@ -49,6 +49,6 @@ extension String? {
   ///
   /// - Parameter option: the option that it was given with.
   func demandShort(_ option: String) throws {
-    if let self, !(1...200).contains(self.utf8.count) { throw ValueFault.length(option) }
+    if let self, !TextLength.usual.contains(self.utf8.count) { throw ValueFault.length(option) }
   }
 }
