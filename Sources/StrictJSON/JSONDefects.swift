@@ -57,7 +57,7 @@ public final class JSONDefects {
 extension JSONError {
   static func unknownKey(_ member: JSONMember, among keys: [String]) -> JSONError {
     JSONError(
-      member.place, unknown: Unknown("unknown key \"\(member.key)\"", word: member.key, known: keys), "known here:")
+      member.place, unknown: UnknownWord("unknown key \"\(member.key)\"", word: member.key, known: keys), "known here:")
   }
 }
 

@@ -21,22 +21,7 @@ public struct JSONError: Error, Sendable, Hashable {
   /// What is wrong, as half a sentence: "a number is expected here".
   public var message: String
   /// For a word that nothing is called: what may have been meant.
-  public var unknown: Unknown?
-
-  /// A word that nothing is called.
-  public struct Unknown: Sendable, Hashable {
-    /// What is wrong without the words that there are: `unknown key "prr"`.
-    public var message: String
-    /// The word.
-    public var word: String
-    /// The words that there are.
-    public var known: [String]
-
-    /// A word that nothing is called.
-    public init(_ message: String, word: String, known: [String]) {
-      (self.message, self.word, self.known) = (message, word, known)
-    }
-  }
+  public var unknown: UnknownWord?
 
   /// A defect at a place.
   public init(_ place: JSONPlace, _ message: String) {
@@ -44,10 +29,9 @@ public struct JSONError: Error, Sendable, Hashable {
   }
 
   /// A word at a place that nothing is called; the message ends with the words that there are, behind `listed`.
-  public init(_ place: JSONPlace, unknown: Unknown, _ listed: String = "there are") {
+  public init(_ place: JSONPlace, unknown: UnknownWord, _ listed: String = "there are") {
     self.place = place
-    let known = unknown.known.isEmpty ? "" : "; \(listed) \(unknown.known.joined(separator: ", "))"
-    self.message = unknown.message + known
+    self.message = unknown.listing(listed)
     self.unknown = unknown
   }
 }

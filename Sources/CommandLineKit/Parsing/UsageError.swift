@@ -43,11 +43,7 @@ public struct UsageError: Error, Equatable, Sendable {
   }
 
   /// "did you mean --store or --sort?", nil without suggestions.
-  public var didYouMean: String? {
-    guard let last = suggestions.last else { return nil }
-    let others = suggestions.dropLast().joined(separator: ", ")
-    return "did you mean " + (others.isEmpty ? "" : others + " or ") + last + "?"
-  }
+  public var didYouMean: String? { CommandLineKit.didYouMean(suggestions) }
 }
 
 /// All faults of a line; there is at least one.

@@ -23,6 +23,15 @@ public func suggestions(for word: String, among candidates: [String], limit: Int
   return chosen
 }
 
+/// `did you mean a, b or c?`, nil where there is nothing alike.
+///
+/// - Parameter last: what stands before the last of several.
+public func didYouMean(_ near: [String], joined last: String = " or ") -> String? {
+  guard let end = near.last else { return nil }
+  let others = near.dropLast().joined(separator: ", ")
+  return "did you mean \(others.isEmpty ? "" : others + last)\(end)?"
+}
+
 /// Twice the number of slips, so that a match of a part ranks behind an equal one of the whole; nil when too far.
 private func nearness(_ word: [Unicode.Scalar], to candidate: [Unicode.Scalar]) -> Int? {
   var best: Int?

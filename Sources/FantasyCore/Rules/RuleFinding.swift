@@ -53,10 +53,10 @@ public struct RuleFinding: Sendable, Hashable {
   /// What it is, as half a sentence.
   public var message: String
   /// For a word that nothing is called: what may have been meant.
-  public var unknown: JSONError.Unknown?
+  public var unknown: UnknownWord?
 
   init(
-    _ place: JSONPlace, _ severity: Severity, _ code: Code, _ message: String, unknown: JSONError.Unknown? = nil
+    _ place: JSONPlace, _ severity: Severity, _ code: Code, _ message: String, unknown: UnknownWord? = nil
   ) {
     (self.place, self.severity, self.code, self.message) = (place, severity, code, message)
     self.unknown = unknown

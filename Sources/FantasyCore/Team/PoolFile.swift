@@ -1,5 +1,7 @@
 // A pool from a CSV file: id,name,side,role,price and, if wanted, tags,match_name,rank. Other columns are passed over.
 
+import StrictJSON
+
 extension Pool {
   /// The columns that a pool file must have.
   public static let columns = ["id", "name", "side", "role", "price"]
@@ -47,14 +49,15 @@ private struct PoolReader {
     let side = text(row[places[2]], "a side", &errors)
     let role = Role(row[places[3]].text)
     if !roles.contains(role) {
-      let known = roles.map(\.name).joined(separator: ", ")
-      errors.append(row[places[3]].error("no role \"\(role)\"; there are \(known)"))
+      let unknown = UnknownWord("no role \"\(role)\"", word: role.name, known: roles.map(\.name))
+      errors.append(row[places[3]].error(unknown.listing()))
     }
     let price = price(row[places[4]], &errors)
     let tags = tags.map { row[$0].text.split(separator: ";").map(String.init) } ?? []
     let matchName = matchName.flatMap { row[$0].text.isEmpty ? nil : row[$0].text }
     let rank = rank(row, &errors)
-    for place in [self.tags, self.matchName].compactMap({ $0 }) where row[place].text.utf8.count > 200 {
+    for place in [self.tags, self.matchName].compactMap({ $0 })
+    where row[place].text.utf8.count > TextLength.usual.upperBound {
       errors.append(row[place].error("at most 200 bytes are expected here"))
     }
     guard errors.count == before, let id, let name, let side, let price else { return nil }
@@ -63,7 +66,7 @@ private struct PoolReader {
   }
 
   private func text(_ field: CSVField, _ what: String, _ errors: inout [CSVError]) -> String? {
-    guard field.text.isEmpty || field.text.utf8.count > 200 else { return field.text }
+    if TextLength.usual.contains(field.text.utf8.count) { return field.text }
     errors.append(field.error("\(what) of 1 to 200 bytes is expected here"))
     return nil
   }
@@ -78,7 +81,7 @@ private struct PoolReader {
 
   private func rank(_ row: [CSVField], _ errors: inout [CSVError]) -> Int? {
     guard let rank, !row[rank].text.isEmpty else { return nil }
-    if let value = Int(row[rank].text), (1...1_000_000).contains(value) { return value }
+    if let value = Int(row[rank].text), PoolPlayer.ranks.contains(value) { return value }
     errors.append(row[rank].error("a rank from 1 is expected here, not \"\(row[rank].text)\""))
     return nil
   }

@@ -87,7 +87,7 @@ extension TeamRules {
     var found: [Role: Allowed] = [:]
     for member in defects.keep(try ranges.members()) ?? [] {
       if !roles.contains(Role(member.key)) {
-        let unknown = JSONError.Unknown("no role \"\(member.key)\" above", word: member.key, known: roles.map(\.name))
+        let unknown = UnknownWord("no role \"\(member.key)\" above", word: member.key, known: roles.map(\.name))
         defects.add(JSONError(member.place, unknown: unknown))
       } else if let range = defects.keep(try range(member.value)) {
         found[Role(member.key)] = range

@@ -49,7 +49,7 @@ struct TeamRulesLint {
     let known = Role.ofCricket.map(\.name)
     for element in elements {
       guard case .string(let name) = element.content, !known.contains(name) else { continue }
-      let unknown = JSONError.Unknown("cricket has no role \"\(name)\"", word: name, known: known)
+      let unknown = UnknownWord("cricket has no role \"\(name)\"", word: name, known: known)
       findings.append(RuleFinding(JSONError(element.place, unknown: unknown), .warning))
     }
   }

@@ -71,8 +71,8 @@ public enum TieBreak: Hashable, Sendable {
     } else if name.hasPrefix(Self.most), let figure = Self.figure(name.dropFirst(Self.most.count), figures) {
       self = .most(figure)
     } else {
-      let known = Self.named.map(\.name).joined(separator: ", ")
-      throw value.error("no tie-break \"\(name)\"; there are \(known), and most- with a figure, such as most-wickets")
+      let unknown = UnknownWord("no tie-break \"\(name)\"", word: name, known: Self.named.map(\.name))
+      throw value.error(unknown.listing("there are", ", and most- with a figure, such as most-wickets"))
     }
   }
 

@@ -1,5 +1,7 @@
 // CSV as RFC 4180 has it, with the place of each field.
 
+import StrictJSON
+
 /// A defect of a CSV text.
 public struct CSVError: Error, Hashable, Sendable {
   /// The line, from 1.
@@ -9,15 +11,7 @@ public struct CSVError: Error, Hashable, Sendable {
   /// What is wrong.
   public var message: String
   /// For a word that nothing is called: the word and those that there are.
-  public var unknown: Unknown?
-
-  /// A word that nothing is called.
-  public struct Unknown: Hashable, Sendable {
-    /// The word.
-    public var word: String
-    /// The words that there are.
-    public var known: [String]
-  }
+  public var unknown: UnknownWord?
 
   /// A defect at a place.
   public init(line: Int, column: Int, _ message: String) {
@@ -60,7 +54,7 @@ public struct CSVField: Hashable, Sendable {
   /// A defect at this field: a word that is none of those that there are.
   func error(_ message: String, _ word: String, among known: [String]) -> CSVError {
     var error = error(message)
-    error.unknown = CSVError.Unknown(word: word, known: known)
+    error.unknown = UnknownWord(message, word: word, known: known)
     return error
   }
 }

@@ -41,9 +41,8 @@ struct DefectiveFile: Error {
 extension CSVErrors: TextError {
   var defects: [FileDefect] {
     errors.map { error in
-      let near = error.unknown.flatMap { suggestions(for: $0.word, among: $0.known).first }
-      let meant = near.map { ": did you mean \($0)?" } ?? ""
-      return FileDefect(line: error.line, column: error.column, message: error.message + meant)
+      FileDefect(
+        line: error.line, column: error.column, message: error.unknown?.messageWithLikeliest ?? error.message)
     }
   }
 }
@@ -59,11 +58,7 @@ extension JSONError: TextError {
   var words: String { Self.words(message, unknown) }
 
   /// A message, with what may have been meant by the word that it is about.
-  static func words(_ message: String, _ unknown: Unknown?) -> String {
-    guard let unknown else { return message }
-    let near = suggestions(for: unknown.word, among: unknown.known).map { "\"\($0)\"" }
-    return Problem.meaning(near, joined: ", ").map { "\(unknown.message); \($0)" } ?? message
-  }
+  static func words(_ message: String, _ unknown: UnknownWord?) -> String { unknown?.messageWithMeant ?? message }
 }
 
 extension JSONErrors: TextError { var defects: [FileDefect] { all.flatMap(\.defects) } }

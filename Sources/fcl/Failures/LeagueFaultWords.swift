@@ -1,6 +1,7 @@
 // A league's refusals in words: every fault of a league has its own here.
 
 import FantasyCore
+import StrictJSON
 
 /// A league's refusal, with the league, whose names and rules its words need.
 struct Refused: Error {
@@ -85,8 +86,8 @@ extension Problem {
         .refused, "team-name.fixed",
         "the team name is \"\(name)\" and fixed, since a team is saved or the league is over")
     case .formatUnknown(let name, let known):
-      self.init(
-        .usage, "format.unknown", "no format \"\(name)\"; there are \(Self.names(known))", hint: "fcl help formats")
+      let unknown = UnknownWord("no format \"\(name)\"", word: name, known: known.map(\.name))
+      self.init(.usage, "format.unknown", unknown.listing(), hint: "fcl help formats")
     case .noFormats(let rules):
       self.init(.refused, "format.none", "the team rules \(rules) have no formats", hint: "leave --format out")
     case .pickedAlready:

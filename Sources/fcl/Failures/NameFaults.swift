@@ -1,3 +1,4 @@
+import CommandLineKit
 import FantasyCore
 
 /// What kind of thing a name is of, in words.
@@ -38,7 +39,7 @@ extension Problem {
         hint: leagues.isEmpty ? "fcl league create NAME" : "fcl league use NAME, or --league NAME")
       isOfWhole = true
     case .unknown(let kind, let name, let near):
-      self.init(.notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"", hint: Self.meaning(near))
+      self.init(.notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"", hint: didYouMean(near))
       isOfWhole = kind == .league
     case .ambiguous(let kind, let name, let candidates):
       self.init(

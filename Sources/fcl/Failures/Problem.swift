@@ -34,13 +34,6 @@ struct Problem: Sendable {
     return problem
   }
 
-  /// `did you mean a or b?`, nil where there is nothing alike.
-  static func meaning(_ near: [String], joined last: String = " or ") -> String? {
-    guard let end = near.last else { return nil }
-    let others = near.dropLast().joined(separator: ", ")
-    return "did you mean \(others.isEmpty ? "" : others + last)\(end)?"
-  }
-
   /// A number of things: `1 match`, `2 matches`.
   static func count(_ number: Int, _ word: String) -> String {
     number == 1 ? "1 \(word)" : "\(number) \(word)\(word.hasSuffix("ch") ? "es" : "s")"

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import StrictJSON
 
 /// A missing or unusable value of a request.
 enum ValueFault: Error {
@@ -117,9 +118,8 @@ extension Problem {
 
   /// A word in the place of one of those that there are.
   private init(_ message: String, _ word: String, _ known: [String], orElse: String = "") {
-    self.init(
-      .usage, "usage.unknown-value", "\(message); there are \(known.joined(separator: ", "))\(orElse)",
-      hint: Self.meaning(suggestions(for: word, among: known), joined: ", "))
+    let unknown = UnknownWord(message, word: word, known: known)
+    self.init(.usage, "usage.unknown-value", unknown.listing("there are", orElse), hint: unknown.hint)
   }
 
   /// What the parser found wrong.

@@ -57,7 +57,7 @@ extension Context {
   func known(_ league: LeagueID) throws -> LeagueID {
     if try store().files(of: league).exist { return league }
     let names = try store().leagues().map(\.text)
-    throw NameFault.unknown(.league, league.text, near: suggestions(for: league.text, among: names))
+    throw NameFault.unknown(.league, league.text, among: names)
   }
 
   /// A league that is named, or the one that is meant.

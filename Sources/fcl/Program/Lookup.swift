@@ -52,6 +52,6 @@ enum Lookup {
 
   static func match(_ word: String, in league: League) throws -> LeagueMatch {
     if let id = MatchID(folding: word), let match = league.matches[id] { return match }
-    throw NameFault.unknown(.match, word, near: suggestions(for: word, among: league.matches.keys.map(\.text).sorted()))
+    throw NameFault.unknown(.match, word, among: league.matches.keys.map(\.text).sorted())
   }
 }

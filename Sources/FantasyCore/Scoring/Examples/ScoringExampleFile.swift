@@ -87,11 +87,11 @@ struct ExampleReader {
     var row = FigureRow()
     for member in defects.keep(try value.members()) ?? [] {
       guard let place = system.figures.firstIndex(of: member.key) else {
-        let unknown = JSONError.Unknown("no figure \"\(member.key)\"", word: member.key, known: system.figures)
+        let unknown = UnknownWord("no figure \"\(member.key)\"", word: member.key, known: system.figures)
         defects.add(JSONError(member.place, unknown: unknown))
         continue
       }
-      row[place] = Int32(defects.keep(try member.value.int(in: 0...1_000_000)) ?? 0)
+      row[place] = Int32(defects.keep(try member.value.int(in: 0...FiguresFile.most)) ?? 0)
     }
     return row
   }

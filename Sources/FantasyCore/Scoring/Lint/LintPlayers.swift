@@ -36,7 +36,7 @@ extension ScoringLint {
       guard case .string(let name) = element.content else { continue }
       if !seen.insert(name).inserted { warn(element, .idle, "the role \"\(name)\" stands here for the second time") }
       guard let roles, !roles.names.contains(name) else { continue }
-      let unknown = JSONError.Unknown("\(roles.owner) has no role \"\(name)\"", word: name, known: roles.names)
+      let unknown = UnknownWord("\(roles.owner) has no role \"\(name)\"", word: name, known: roles.names)
       findings.append(RuleFinding(JSONError(element.place, unknown: unknown), teamRules == nil ? .warning : .error))
     }
   }
@@ -61,7 +61,7 @@ extension ScoringLint {
     for element in elements {
       guard case .string(let name) = element.content, !groups.contains(name) else { continue }
       let known = groups.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      let unknown = JSONError.Unknown("no item is of the group \"\(name)\"", word: name, known: known)
+      let unknown = UnknownWord("no item is of the group \"\(name)\"", word: name, known: known)
       findings.append(RuleFinding(JSONError(element.place, unknown: unknown)))
     }
   }

@@ -55,7 +55,7 @@ struct EntryCodeMake: Command {
       if league.isUnclaimed(id) { return id }
       throw Refused(.claim(.claimed(id)), in: league)
     }
-    throw NameFault.unknown(.entry, name, near: suggestions(for: name, among: league.unclaimed.map(\.text)))
+    throw NameFault.unknown(.entry, name, among: league.unclaimed.map(\.text))
   }
 
   private static func list(_ league: League) -> Report {

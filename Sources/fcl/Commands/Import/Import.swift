@@ -68,7 +68,7 @@ struct Import: Command {
     if hasNoEntry { return nil }
     guard let entry else { return people.contains(actor) ? actor : nil }
     guard let name = ManagerID(folding: entry), people.contains(name) else {
-      throw NameFault.unknown(.entry, entry, near: suggestions(for: entry, among: people.members.map(\.text)))
+      throw NameFault.unknown(.entry, entry, among: people.members.map(\.text))
     }
     if !areSamePeople || name == actor { return name }
     if accounts.account(name) != nil, !people.isUnclaimed(name) { throw AccountFault.entryOf(name) }

@@ -73,7 +73,7 @@ struct PasswordReset: Command {
       throw AccountFault.firstManagerOnly(accounts.firstManager, instead: .ownPassword)
     }
     guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
-      throw NameFault.unknown(.manager, name, near: suggestions(for: name, among: accounts.people.map(\.name.text)))
+      throw NameFault.unknown(.manager, name, among: accounts.people.map(\.name.text))
     }
     if id == actor { throw AccountFault.ownResetCode }
     return id

@@ -2,6 +2,7 @@
 // ones.
 
 import FantasyCore
+import StrictJSON
 
 struct OfficialRow {
   let line: Int
@@ -49,14 +50,14 @@ struct OfficialColumns {
   private func places(in table: CSVTable) throws(CSVErrors) -> [String: Int] {
     var places: [String: Int] = [:]
     var errors: [CSVError] = []
-    let there = table.header.map(\.text).joined(separator: ", ")
     for (what, usual) in Self.usual {
       let names = named[what].map { [$0] } ?? usual
       places[what] = names.compactMap { table.place(of: $0) }.first
       if places[what] == nil {
         let wanted = names.map { "\"\($0)\"" }.joined(separator: " or ")
-        errors.append(
-          CSVError(line: 1, column: 1, "no column \(wanted) for the \(what); there are \(there)"))
+        let unknown = UnknownWord(
+          "no column \(wanted) for the \(what)", word: wanted, known: table.header.map(\.text))
+        errors.append(CSVError(line: 1, column: 1, unknown.listing()))
       }
     }
     places["name"] = named["player"] == nil ? Self.usualNames.compactMap { table.place(of: $0) }.first : nil
