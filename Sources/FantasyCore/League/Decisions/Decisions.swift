@@ -78,7 +78,7 @@ extension League {
 
   private func misfits(_ format: Format, _ entry: Entry) -> [LeagueFault] {
     guard let lineUp = entry.lineUp else { return [] }
-    let faults = faultsBesideCaptaincy(lineUp, format, in: pool)
+    let faults = self.faults(ofSaved: lineUp, format: format)
     return faults.isEmpty ? [] : [.formatDoesNotFit(format, faults)]
   }
 
@@ -89,6 +89,7 @@ extension League {
       default: true
       }
     }
-    return isVisible && name.utf8.count <= 64 && name.unicodeScalars.contains { !$0.properties.isWhitespace }
+    return isVisible && TextLength.teamName.contains(name.utf8.count)
+      && name.unicodeScalars.contains { !$0.properties.isWhitespace }
   }
 }

@@ -18,18 +18,13 @@ extension League {
       return [.poolImported(PoolImported(players))]
     }
     let saved = entries(seenBy: actor).compactMap(\.lineUps.last)
-    let broken = saved.flatMap { faultsBesideCaptaincy($0.lineUp, $0.format, in: new) }
+    let broken = saved.flatMap { faults(ofSaved: $0.lineUp, format: $0.format, in: new) }
     if !broken.isEmpty { throw Refusal(.poolBreaksTeams(broken)) }
     return [.poolImported(PoolImported(players))]
   }
 
   /// The entries whose teams somebody may see as they stand. A refusal because of another team would tell what it is like.
   func entries(seenBy actor: ManagerID) -> [Entry] { entries.filter { !hidesTeam(of: $0.manager, from: actor) } }
-
-  /// What a saved line-up breaks, captaincy left aside.
-  func faultsBesideCaptaincy(_ lineUp: LineUp, _ format: Format?, in pool: Pool) -> [TeamFault] {
-    teamRules.check(lineUp, format: format, pool: pool, captaincies: captaincies).filter { !$0.isAboutCaptaincy }
-  }
 
   /// Announces matches: new ones, or known ones that have not begun; no event when all are known as they are.
   ///

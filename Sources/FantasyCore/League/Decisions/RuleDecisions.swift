@@ -65,7 +65,7 @@ extension League {
   private func faults(ofSavedTeamOf entry: Entry, beside others: [Entry]) -> [TeamFault] {
     guard let lineUp = entry.lineUp else { return [] }
     let format = entry.format.flatMap { teamRules.format(named: $0.name) }
-    return faultsBesideCaptaincy(lineUp, format, in: pool) + takenFaults(lineUp, by: others.filter { $0 != entry })
+    return faults(ofSaved: lineUp, format: format, beside: others.filter { $0 != entry })
   }
 
   /// The entries whose saved team lacks a captaincy that the league has now, or has one that it has no longer. They count
@@ -79,16 +79,6 @@ extension League {
     }
     let chosen = seen.map { lineUp in Set(Captaincy.allCases.filter { lineUp[$0] != nil }) }
     return (chosen.count { !captaincies.isSubset(of: $0) }, chosen.count { !$0.isSubset(of: captaincies) })
-  }
-}
-
-extension TeamFault {
-  /// Whether it is about captain and vice-captain only, which another scoring system may bring or take.
-  var isAboutCaptaincy: Bool {
-    switch self {
-    case .captaincyMissing, .captaincyUnknown: true
-    default: false
-    }
   }
 }
 

@@ -42,21 +42,6 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, at: now)
   }
 
-  /// The faults of a line-up as a manager would save it; none when it could be saved. For nobody, every player whom an
-  /// entry has is taken where players are exclusive.
-  public func faults(of lineUp: LineUp, format: Format?, for manager: ManagerID? = nil) -> [TeamFault] {
-    teamRules.check(lineUp, format: format, pool: pool, captaincies: captaincies)
-      + takenFaults(lineUp, for: manager)
-  }
-
-  /// What the saved team of a manager breaks as pool and rules are now, captaincy left aside. It was legal when it was
-  /// saved and stands until the next save. Only its owner is told.
-  public func brokenRules(of manager: ManagerID) -> [TeamFault] {
-    guard let entry = entry(of: manager), let lineUp = entry.lineUp else { return [] }
-    let faults = faults(of: lineUp, format: entry.format, for: manager).filter { !$0.isAboutCaptaincy }
-    return faults + (clashed(manager) ? [.clash] : [])
-  }
-
   /// What is left of the budget beside a line-up; nil where prices do not matter.
   public func left(beside lineUp: LineUp?) -> Price? {
     let given = lineUp?.players.reduce(Price.zero) { $0 + (pool[$1]?.price ?? .zero) } ?? .zero

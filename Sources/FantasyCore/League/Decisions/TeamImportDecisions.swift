@@ -80,26 +80,18 @@ extension League {
   }
 
   private func importFaults(_ team: TeamArrival, owners: [PlayerID: [ManagerID]], at now: Instant) -> [LeagueFault] {
-    let broken = teamRules.check(
-      team.lineUp, format: format(for: team), pool: pool, captaincies: captaincies
-    ).map(LeagueFault.team)
-    let exclusive = teamRules.isExclusive ? team.lineUp.players : []
-    let taken = exclusive.compactMap { id -> LeagueFault? in
-      guard let player = pool[id], let other = owners[id]?.first(where: { $0 != team.manager }) else { return nil }
-      return .team(.taken(player, by: other, teamName: teamName(of: other)))
-    }
+    let broken = faults(of: team.lineUp, format: format(for: team), for: team.manager, owners: owners)
+      .map(LeagueFault.team)
     guard case .started = phase(at: now), openWindow(at: now) != nil, let entry = entry(of: team.manager) else {
-      return broken + taken
+      return broken
     }
-    return windowFaults(team.lineUp, of: entry, at: now) + broken + taken
+    return windowFaults(team.lineUp, of: entry, at: now) + broken
   }
 
   private func format(for team: TeamArrival) -> Format? {
     let counts = teamRules.roles.map { role in team.lineUp.players.count { pool[$0]?.role == role } }
     return teamRules.formats.first { $0.counts == counts } ?? entry(of: team.manager)?.format
   }
-
-  private func teamName(of manager: ManagerID) -> String { entry(of: manager)?.teamName ?? "Team \(manager)" }
 
   private func events(_ team: TeamArrival) -> [LeagueEvent] {
     let format = format(for: team)

@@ -15,31 +15,6 @@ extension League {
     return entries.first { $0.lineUp?.players.contains(player) == true && showsSquad(of: $0.manager) }
   }
 
-  /// The players of a line-up whom another entry has.
-  func takenFaults(_ lineUp: LineUp, for manager: ManagerID?) -> [TeamFault] {
-    takenFaults(lineUp, by: entries.filter { $0.manager != manager && showsSquad(of: $0.manager) })
-  }
-
-  /// The players of a line-up whom some entries have.
-  func takenFaults(_ lineUp: LineUp, by others: [Entry]) -> [TeamFault] {
-    takenFaults(lineUp) { id in others.first { $0.lineUp?.players.contains(id) == true } }
-  }
-
-  /// The players of a line-up whom another entry had in the line-up that a match counts.
-  func takenFaults(_ lineUp: LineUp, of manager: ManagerID, in match: LeagueMatch) -> [TeamFault] {
-    guard teamRules.isExclusive else { return [] }
-    let others = entries.filter { $0.manager != manager }.map { ($0, lockedLineUp(of: $0, for: match)?.lineUp) }
-    return takenFaults(lineUp) { id in others.first { $0.1?.players.contains(id) == true }?.0 }
-  }
-
-  private func takenFaults(_ lineUp: LineUp, _ other: (PlayerID) -> Entry?) -> [TeamFault] {
-    guard teamRules.isExclusive else { return [] }
-    return lineUp.players.compactMap { id in
-      guard let player = pool[id], let owner = other(id) else { return nil }
-      return .taken(player, by: owner.manager, teamName: owner.teamName)
-    }
-  }
-
   /// Whether a team from before exclusive rules were adopted had players in common with another one at that moment. What
   /// was saved since makes no difference: else one could ask for a hidden squad by saving teams.
   public func clashed(_ manager: ManagerID) -> Bool {

@@ -55,23 +55,6 @@ extension League {
     }
   }
 
-  /// The team rules that line-ups of a manager break, each once, in the order of their matches.
-  public func faults(
-    of lineUps: [(match: LeagueMatch, saved: SavedLineUp)], by manager: ManagerID
-  ) -> [TeamFault] {
-    var faults: [TeamFault] = []
-    for (match, saved) in lineUps {
-      let captaincies =
-        teamRules.forbidsCaptaincy
-        ? [] : Captaincy.allCases.filter { system(for: match).captaincy[$0] != nil }
-      let found =
-        teamRules.check(saved.lineUp, format: saved.format, pool: pool, captaincies: captaincies)
-        + takenFaults(saved.lineUp, of: manager, in: match)
-      faults += found.filter { !faults.contains($0) }
-    }
-    return faults
-  }
-
   /// Whether a line-up lacks a captaincy of the system that scores a match.
   public func lacksCaptaincy(_ lineUp: LineUp, in match: LeagueMatch) -> Bool {
     system(for: match).captaincy.keys.contains { lineUp[$0] == nil }
