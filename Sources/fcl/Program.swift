@@ -51,15 +51,21 @@ enum Program {
 
   /// Shows an answer and those behind it.
   private static func showAll(_ answer: Answer, _ context: Context) throws -> Int32 {
-    var exit = try show(answer, context)
+    var exit = try showWithRows(answer, context)
     var answer = answer
     while let next = answer.next {
       let fresh = Context(world: context.world, globals: context.globals)
       guard let following = try next(fresh) else { break }
-      exit = try show(following, fresh)
+      exit = try showWithRows(following, fresh)
       answer = following
     }
     return exit
+  }
+
+  private static func showWithRows(_ answer: Answer, _ context: Context) throws -> Int32 {
+    let exit = try show(answer, context)
+    guard let rows = answer.rows, try context.outputFormat().showsRowsBehindChanges else { return exit }
+    return try show(.report(rows), context)
   }
 
   private static func show(_ answer: Answer, _ context: Context) throws -> Int32 {

@@ -18,6 +18,8 @@ struct Answer: Sendable {
   var failureDecides = false
   /// Whether a terminal is cleared first, since this takes the place of what it shows.
   var redraws = false
+  /// Rows behind a change, for outputs that go on line by line: the leaderboard as it stands then.
+  var rows: Report?
   /// What is answered after this, by a command that goes on; nil when this is all. It is asked with a fresh context.
   var next: (@Sendable (Context) throws -> Answer?)?
 

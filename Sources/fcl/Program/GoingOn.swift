@@ -28,11 +28,7 @@ extension GoingOn {
   /// An answer, and behind it the next news.
   func goingOn(after answer: Answer) -> Answer {
     var answer = answer
-    let following = answer.next
-    answer.next = { context in
-      guard let following, let more = try following(context) else { return try self.next(context) }
-      return self.goingOn(after: more)
-    }
+    answer.next = { context in try self.next(context) }
     return answer
   }
 
@@ -40,10 +36,7 @@ extension GoingOn {
   ///
   /// - Parameter option: what makes the command go on: `--watch`.
   static func demandEndless(_ option: String, _ context: Context) throws {
-    switch try context.outputFormat() {
-    case .table, .plain, .jsonl: return
-    case let other:
-      throw ContradictionFault.endless(option, other)
-    }
+    let format = try context.outputFormat()
+    if !format.hasNoEnd { throw ContradictionFault.endless(option, format) }
   }
 }

@@ -106,6 +106,14 @@ enum SeparatedFields {
 }
 
 extension OutputFormat {
+  /// Whether rows come behind a change, each a line like the change itself.
+  var showsRowsBehindChanges: Bool {
+    switch self {
+    case .jsonl: true
+    case .table, .plain, .json, .csv, .tsv, .md: false
+    }
+  }
+
   /// Whether all rows must be there at once, since a table is as wide as its widest.
   var isForPeople: Bool {
     switch self {

@@ -8,4 +8,12 @@ enum OutputFormat: String, CaseIterable, ArgumentValue {
   case csv
   case tsv
   case md
+
+  /// Whether it can go on without an end, answer after answer, since each line stands for itself.
+  var hasNoEnd: Bool {
+    switch self {
+    case .table, .plain, .jsonl: true
+    case .json, .csv, .tsv, .md: false
+    }
+  }
 }

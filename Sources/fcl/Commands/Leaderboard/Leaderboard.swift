@@ -41,20 +41,34 @@ struct Leaderboard: Command {
     if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
     let open = try context.openLeague()
     let board = try LookedAtBoard(open, at: at, last: last, context)
-    var report = try Self.report(board, context, ties: ties, isWide: isWide)
-    if sort == .name {
-      report.rows.sort { folded($0[2].field) < folded($1[2].field) }
+    return .report(try Self.report(board, context, ties: ties, isWide: isWide, sort: sort))
+  }
+
+  /// The standings of a league as they are now.
+  struct Current {
+    let report: Report
+    private let board: Scoreboard
+    private let names: ShownNames
+
+    init(_ open: OpenLeague, _ context: Context) throws {
+      let looked = try LookedAtBoard(open, at: nil, last: nil, context)
+      report = try Leaderboard.report(looked, context, ties: nil, isWide: false)
+      (board, names) = (looked.board, try context.shownNames(in: looked.board.league))
     }
-    return .report(report)
+
+    /// Who stands first; nil while nobody has an entry.
+    var leader: (name: String, points: Points)? {
+      board.leaderboard().first.map { (names[$0.entry.manager], $0.points) }
+    }
   }
 
   /// The standings of a league, as they are now, as a report.
   static func report(_ open: OpenLeague, _ context: Context) throws -> Report {
-    try report(try LookedAtBoard(open, at: nil, last: nil, context), context, ties: nil, isWide: false)
+    try Current(open, context).report
   }
 
   private static func report(
-    _ looked: LookedAtBoard, _ context: Context, ties: TieRule?, isWide: Bool
+    _ looked: LookedAtBoard, _ context: Context, ties: TieRule?, isWide: Bool, sort: Order = .rank
   ) throws -> Report {
     let board = looked.board
     let names = try context.shownNames(in: board.league)
@@ -63,7 +77,10 @@ struct Leaderboard: Command {
     var report = Report(
       schema: "leaderboard", league: board.league.terms.id, columns: columns(isWide, board.league) + marks.columns,
       rows: [])
-    report.rows = standings.map { standing in
+    let isEarlier: (Standing, Standing) -> Bool = {
+      folded(names[$0.entry.manager]) < folded(names[$1.entry.manager])
+    }
+    report.rows = (sort == .name ? standings.sorted(by: isEarlier) : standings).map { standing in
       row(standing, name: names[standing.entry.manager], marks)
         + (isWide ? WideColumns(standing.entry, board).values : []) + marks.values(at: standing.rank)
     }

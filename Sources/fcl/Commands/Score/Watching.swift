@@ -34,7 +34,9 @@ struct Watching: GoingOn {
   func start(_ context: Context) throws -> Answer {
     var watch = self
     if let answer = try watch.look(context, isFirst: true) { return watch.goingOn(after: answer) }
-    return watch.goingOn(after: try withBoard(.change("No match files yet; watching."), context))
+    var answer = Answer.change("No match files yet; watching.")
+    answer.rows = try Leaderboard.report(try context.openLeague(), context)
+    return watch.goingOn(after: answer)
   }
 
   // MARK: A look
@@ -67,18 +69,12 @@ struct Watching: GoingOn {
     guard case .change(let change) = answer.content, change.isChange || isFirst && failures.one == nil else {
       return failures.one.flatMap { complaint(of: $0) }
     }
-    answer.content = .change(try told(change, context))
+    let board = try Leaderboard.Current(try context.openLeague(), context)
+    answer.content = .change(told(change, board, context))
+    answer.rows = board.report
     answer.redraws = context.world.terminal.isOutputTerminal
     answer.warnings = answer.redraws ? warnings : fresh
     answer.failure = failures.one.flatMap { isNew($0) || answer.redraws ? $0 : nil }
-    return try withBoard(answer, context)
-  }
-
-  /// In lines of JSON the rows of the leaderboard come behind a change.
-  private func withBoard(_ answer: Answer, _ context: Context) throws -> Answer {
-    guard try context.outputFormat() == .jsonl else { return answer }
-    var answer = answer
-    answer.next = { context in .report(try Leaderboard.report(try context.openLeague(), context)) }
     return answer
   }
 
@@ -90,14 +86,13 @@ struct Watching: GoingOn {
   }
 
   /// A change in one line; at a terminal with the leaderboard below it.
-  private func told(_ change: Change, _ context: Context) throws -> Change {
+  private func told(_ change: Change, _ board: Leaderboard.Current, _ context: Context) -> Change {
     var told = change
-    let board = try Leaderboard.report(try context.openLeague(), context)
     if context.world.terminal.isOutputTerminal {
-      told.following = board
+      told.following = board.report
       told.closing = ["", "Watching \(command.files.joined(separator: " ")); Ctrl-C ends."]
     } else {
-      let leader = board.rows.first.map { " \($0[2].field) leads with \($0[4].field)." } ?? ""
+      let leader = board.leader.map { " \($0.name) leads with \($0.points)." } ?? ""
       told.message = ([change.message] + change.lines.map(\.trimmed)).joined(separator: " ") + leader
       told.lines = []
     }
