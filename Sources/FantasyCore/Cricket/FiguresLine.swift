@@ -1,4 +1,4 @@
-/// What one player did in one innings of a match that is told by figures rather than by deliveries, for any sport.
+/// What one player did in one innings of a match that is given as figures rather than by deliveries, for any sport.
 public struct FiguresLine: Hashable, Sendable {
   /// The player, by the id in the pool.
   public var player: PlayerID
@@ -20,13 +20,16 @@ public struct FiguresLine: Hashable, Sendable {
     self.figures = figures
   }
 
+  /// What a figure may be at most: more is a slip of the keyboard, and would make points that nobody can add.
+  public static let most = 1_000_000
+
   /// The columns of a CSV of figures that say whose figures a row has; no figure can be called so.
   static let ownColumns = ["match", "player_id", "player", "side", "innings"]
 }
 
 extension [FiguresLine] {
   /// The same figures in the one order in which they are kept: by side, player, innings. A line without figures is left
-  /// out unless it is all that tells of a player.
+  /// out unless a player has no other.
   public var inOrder: [FiguresLine] {
     let sorted = self.sorted { one, other in
       (one.side.index, one.player.text, one.innings) < (other.side.index, other.player.text, other.innings)

@@ -47,7 +47,7 @@ struct ItemReader {
     }
     let inOvers = defects.keep(try figures.overs(overs)?.int(in: 1...1_000))
     let count =
-      overs == nil ? defects.keep(try object.required("least").int(in: 1...FiguresFile.most)) : inOvers.flatMap { $0 }
+      overs == nil ? defects.keep(try object.required("least").int(in: 1...FiguresLine.most)) : inOvers.flatMap { $0 }
     let place = defects.keep(try figures.place(try object.required("figure")))
     guard let count, let place else { return nil }
     return Qualifier(figure: place, least: count, isInOvers: overs != nil)

@@ -8,7 +8,7 @@ extension ItemReader {
     if let steps = object.optional("steps") { return stepsRule(object, steps) }
     refuse(["rate", "stacks"], in: object, beside: "points")
     let figure = defects.keep(try figures.place(try object.required("figure")))
-    let per = defects.keep(try object.optional("per")?.int(in: 1...FiguresFile.most) ?? 1)
+    let per = defects.keep(try object.optional("per")?.int(in: 1...FiguresLine.most) ?? 1)
     let points = defects.keep(try points(try object.required("points")))
     guard let figure, let per, let points else { return nil }
     return .each(figure: figure, per: per, points: points)
@@ -60,7 +60,7 @@ extension ItemReader {
   private func step(_ element: JSONValue) -> (step: Step, place: JSONPlace)? {
     guard let object = defects.object(element, ["at", "points"]) else { return nil }
     let value = defects.keep(try object.required("at"))
-    let at = defects.keep(value) { value throws(JSONError) in try value.int(in: 1...FiguresFile.most) }
+    let at = defects.keep(value) { value throws(JSONError) in try value.int(in: 1...FiguresLine.most) }
     let points = defects.keep(try points(try object.required("points")))
     guard let value, let at, let points else { return nil }
     return (Step(at: at, points: points), value.place)

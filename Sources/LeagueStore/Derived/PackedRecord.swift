@@ -57,7 +57,7 @@ extension PackedReader {
   /// A figure of a player; beyond what any match has there is nothing to be believed.
   private mutating func figure() throws(NotPacked) -> Int32 {
     let number = try number()
-    guard let figure = Int32(exactly: number), figure.magnitude <= FiguresFile.most else { throw NotPacked() }
+    guard let figure = Int32(exactly: number), figure.magnitude <= FiguresLine.most else { throw NotPacked() }
     return figure
   }
 

@@ -91,7 +91,7 @@ struct ExampleReader {
         defects.add(JSONError(member.place, unknown: unknown))
         continue
       }
-      row[place] = Int32(defects.keep(try member.value.int(in: 0...FiguresFile.most)) ?? 0)
+      row[place] = Int32(defects.keep(try member.value.int(in: 0...FiguresLine.most)) ?? 0)
     }
     return row
   }

@@ -16,8 +16,6 @@ public struct FiguresFile {
   /// The matches in the order in which the file names them.
   public private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
 
-  /// What a figure may be at most: more is a slip of the keyboard, and would make points that nobody can add.
-  public static let most = 1_000_000
   /// The most innings of a match.
   static let mostInnings = 20
 
@@ -32,7 +30,7 @@ public struct FiguresFile {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - known: the pool, fixtures and figures that count.
-  ///   - folded: a name without what does not tell names apart: case, accents.
+  ///   - folded: a name without case and accents.
   /// - Throws: `CSVErrors` with every defect.
   init(
     parsing bytes: [UInt8], against known: KnownToFigures, folded: @escaping (String) -> String
@@ -188,12 +186,12 @@ struct FiguresReader {
       let text = row[place].text
       let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
       let isWhole = !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
-      if isWhole, let value = Int32(text), (0...Int32(FiguresFile.most)).contains(value) {
+      if isWhole, let value = Int32(text), (0...Int32(FiguresLine.most)).contains(value) {
         if value != 0 { values[name] = value }
         continue
       }
       let why = isWhole ? (text.hasPrefix("-") ? "\(text) is negative" : "\(text) is too large") : "not \"\(text)\""
-      errors.append(row[place].error("\(name) is a whole number from 0 to \(FiguresFile.most): \(why)"))
+      errors.append(row[place].error("\(name) is a whole number from 0 to \(FiguresLine.most): \(why)"))
     }
     return values
   }

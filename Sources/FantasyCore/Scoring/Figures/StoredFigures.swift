@@ -41,8 +41,8 @@ extension [FiguresLine] {
         player: player, name: row[places[1]].text, side: row[places[2]].text == "home" ? .first : .second,
         innings: innings)
       for (place, field) in row.enumerated() where place > 4 {
-        guard let value = Int32(field.text), (0...Int32(FiguresFile.most)).contains(value) else {
-          throw CSVErrors([field.error("a whole number from 0 to \(FiguresFile.most) is expected here")])
+        guard let value = Int32(field.text), (0...Int32(FiguresLine.most)).contains(value) else {
+          throw CSVErrors([field.error("a whole number from 0 to \(FiguresLine.most) is expected here")])
         }
         if value != 0 { line.figures[table.header[place].text] = value }
       }
