@@ -1,4 +1,4 @@
-/// The defects found while a tree is taken apart to the end, so that all of them can be told at once.
+/// The defects found while a tree is taken apart to the end, so that all of them can be reported at once.
 public final class JSONDefects {
   /// The defects in the order in which they were found.
   public private(set) var found: [JSONError] = []

@@ -11,7 +11,7 @@ import CommandLineKit
 #endif
 
 ignoreBrokenPipes()
-AmpleStack.run {
+LargeStack.run {
   // On Linux Swift finds the words by /proc/self/maps. Where it can't be read there are none, not even the program's name:
   // then nothing may be done as if nothing had been asked for.
   if CommandLine.argc == 0 {

@@ -18,8 +18,8 @@ struct FailedTriesTests {
   /// Tries a password that is compared as it is, without the cost of hashing.
   private func trying(
     _ name: String, _ password: String, _ accounts: inout Accounts, at now: Int
-  ) -> Result<ManagerID, ProofFault> {
-    accounts.prove(name, at: now) { $0?.password == password }.map(\.name)
+  ) -> Result<ManagerID, AuthenticationFault> {
+    accounts.authenticate(name, at: now) { $0?.password == password }.map(\.name)
   }
 
   @Test(arguments: ["anna", "anna@example.org", "nobody"])
@@ -220,9 +220,9 @@ struct EntryCodeTests {
   @Test func `wrong codes make whoever tries them wait as wrong passwords do, and the right one too`() {
     var accounts = Accounts()
     let code = Array(accounts.makeCode(for: zoe, in: cup, at: 0).code.utf8)
-    for _ in 0..<5 { #expect(accounts.proveEntryCode(Array("abcd".utf8), by: anna, at: 0) == .failure(.wrong)) }
-    #expect(accounts.proveEntryCode(code, by: anna, at: 4) == .failure(.delayed(seconds: 1)))
-    #expect((try? accounts.proveEntryCode(code, by: anna, at: 5).get())?.entry == zoe)
-    #expect((try? accounts.proveEntryCode(code, by: zoe, at: 0).get())?.entry == zoe, "others do not wait")
+    for _ in 0..<5 { #expect(accounts.authenticateEntryCode(Array("abcd".utf8), by: anna, at: 0) == .failure(.wrong)) }
+    #expect(accounts.authenticateEntryCode(code, by: anna, at: 4) == .failure(.delayed(seconds: 1)))
+    #expect((try? accounts.authenticateEntryCode(code, by: anna, at: 5).get())?.entry == zoe)
+    #expect((try? accounts.authenticateEntryCode(code, by: zoe, at: 0).get())?.entry == zoe, "others do not wait")
   }
 }

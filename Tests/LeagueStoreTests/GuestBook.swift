@@ -7,7 +7,7 @@ struct GuestBook: Book {
   enum BookRefusal: Error, Hashable { case hasWritten(ManagerID), undo(UndoFault) }
   typealias Event = GuestEvent
   typealias Digest = Authors<GuestBook>
-  static let shelf = Shelf(noun: "guest book", folder: "guests")
+  static let layout = BookLayout(noun: "guest book", folder: "guests")
   var record: Record<GuestBook>
   var lines: [ManagerID: String] = [:]
 

@@ -128,7 +128,7 @@ struct GuestBookTests {
       Issue.record("\(found.what)")
       return
     }
-    let moved = try sample.store.treat(try #require(found.treatment), waiting: 1)
+    let moved = try sample.store.repair(try #require(found.repair), waiting: 1)
     #expect(moved == [(sample.files.folder / "journal.damaged-1").text])
     try sample.write("Hello", by: anna, at: 3)
     #expect(try sample.lines.count == 2 && sample.findings().isEmpty)
@@ -238,7 +238,7 @@ struct GuestBookTests {
     #expect(try files.book().book.lines == [sample.ben: "Lovely"])
     try sample.write("Me too", by: sample.cleo, at: 2)
     let comparison = try restored.compared(with: ArchiveSource(bytes: backup, named: "b"))
-    #expect(comparison.lacks.isEmpty && comparison.commits == 2)
+    #expect(comparison.differences.isEmpty && comparison.commits == 2)
   }
 
   @Test func `it is handed over to another store`() throws {

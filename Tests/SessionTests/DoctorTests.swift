@@ -1,4 +1,4 @@
-// What the doctor says, word for word: its exit code for each ill, and each way out that it names, typed as it stands.
+// What the doctor says, word for word: its exit code for each defect, and each way out that it names, typed as it stands.
 
 import FantasyCore
 import Testing
@@ -15,12 +15,13 @@ import Testing
     return world
   }
 
-  @Test(arguments: StoreIll.allCases)
-  func `each ill has its exit code, in words and in JSON, and looking changes nothing`(_ ill: StoreIll) throws {
+  @Test(arguments: StoreDefect.allCases)
+  func `each defect has its exit code, in words and in JSON, and looking changes nothing`(_ defect: StoreDefect) throws
+  {
     let world = try world()
-    try ill.afflict(world)
+    try defect.inflict(world)
     let before = try world.everything()
-    for output in ["", " -o json", " -o csv"] { #expect(world.fcl("doctor\(output)").exit == ill.exit) }
+    for output in ["", " -o json", " -o csv"] { #expect(world.fcl("doctor\(output)").exit == defect.exit) }
     let rows = try findings(world)
     #expect(!rows.isEmpty, "something is said")
     // What needs a person or is damaged says what helps.
@@ -28,35 +29,35 @@ import Testing
     #expect(try world.everything() == before)
   }
 
-  /// Ills and the ways out that can be typed as they stand.
-  private static let typed: [StoreIll: Int] = [
+  /// Defects and the ways out that can be typed as they stand.
+  private static let typed: [StoreDefect: Int] = [
     .leftOvers: 1, .temporaryFile: 1, .tornLine: 1, .damagedLine: 2, .openAccounts: 1, .damagedCache: 1,
     .lostAccounts: 2, .lostMatch: 2, .changedMatch: 2, .lostRules: 1, .lostJournal: 1, .brokenAccounts: 1,
     .lostIdentity: 1, .oldAccounts: 2, .brokenFirstLine: 1,
   ]
 
-  @Test(arguments: StoreIll.allCases)
-  func `each way out works as it is written`(_ ill: StoreIll) throws {
+  @Test(arguments: StoreDefect.allCases)
+  func `each way out works as it is written`(_ defect: StoreDefect) throws {
     let first = try world()
-    try ill.afflict(first)
+    try defect.inflict(first)
     let words = try findings(first).map(\.wayOut).joined(separator: "; ")
     let lines = words.matches(
       of: /tar -xf BACKUP -C \S+ [^\s;]+|fcl (?:doctor|score|store|restore) [-A-Z][^;,]*?(?= with |;|,|$)/
     )
     .map { String($0.output).replacing(first.folder, with: ".") }
-    #expect(Set(lines).count == Self.typed[ill] ?? 0, "\(ill): \(words)")
+    #expect(Set(lines).count == Self.typed[defect] ?? 0, "\(defect): \(words)")
     for line in Set(lines) {
       let world = try world()
-      try ill.afflict(world)
+      try defect.inflict(world)
       if line.hasPrefix("fcl ") {
         let outcome = world.fcl(
-          String(line.dropFirst(4)).replacing("FILE", with: ill == .changedMatch ? "./m2.json" : "./m1.json"))
+          String(line.dropFirst(4)).replacing("FILE", with: defect == .changedMatch ? "./m2.json" : "./m1.json"))
         #expect(outcome.exit == 0, "\(line): \(outcome)")
       } else {
         #expect(try BuiltProgram.shell(line.replacing("BACKUP", with: "b.tar"), in: world) == 0, "\(line)")
       }
       // Accounts that are begun anew have nobody yet: that is said, and whoever registers goes on.
-      let isAnew = ill == .lostAccounts && line.hasPrefix("fcl ")
+      let isAnew = defect == .lostAccounts && line.hasPrefix("fcl ")
       if isAnew {
         let row = try findings(world).first { !$0.wayOut.isEmpty }
         #expect(row?.state == "warning" && row?.wayOut.contains("fcl entry code NAME") == true)
@@ -68,7 +69,7 @@ import Testing
       #expect(world.fcl("doctor").exit == 0, "\(line): \(world.fcl("doctor"))")
       #expect(world.fcl("leaderboard").exit == 0)
       let change = world.fcl("team captain 'Mia Nash' --now 2026-04-02T20:00:00Z")
-      #expect(change.exit == 0 || ill == .oldAccounts && change.exit == 4, "\(line): \(change)")
+      #expect(change.exit == 0 || defect == .oldAccounts && change.exit == 4, "\(line): \(change)")
     }
   }
 
@@ -86,7 +87,7 @@ import Testing
     let world = try world()
     let match = "store/leagues/cup/matches/m1/6e6e4b3fe1c3c4ca.json"
     let (bytes, journal) = (try world.read(match), try world.read("store/leagues/cup/journal.ndjson"))
-    try StoreIll.damagedLine.afflict(world)
+    try StoreDefect.damagedLine.inflict(world)
     let damaged = try world.read("store/leagues/cup/journal.ndjson")
     #expect(world.fcl("doctor --repair --yes").exit == 0)
     #expect(try world.read(match.replacing("cup/matches", with: "cup/journal.damaged-1.files/matches")) == bytes)

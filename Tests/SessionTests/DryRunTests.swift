@@ -104,11 +104,11 @@ import Testing
     try rehearse(atPlay(line), in: world)
   }
 
-  @Test(arguments: StoreIll.allCases.filter(\.canBeMended))
-  func `so does one of a repair`(_ ill: StoreIll) throws {
+  @Test(arguments: StoreDefect.allCases.filter(\.isRepairable))
+  func `so does one of a repair`(_ defect: StoreDefect) throws {
     let world = try world()
-    try ill.afflict(world)
-    try rehearse("doctor --repair --yes", in: world, exit: ill.exit)
+    try defect.inflict(world)
+    try rehearse("doctor --repair --yes", in: world, exit: defect.exit)
   }
 
   @Test func `a rehearsal of a registration keeps only that it was answered`() throws {

@@ -64,7 +64,7 @@ import Testing
 
   @Test func `a search that takes long says once what it does`() throws {
     var search = FolderSearch()
-    search.patience = .zero
+    search.noticeDelay = .zero
     var said: [String] = []
     _ = try search.files(in: world.folder + "/in") { said.append($0) }
     #expect(said == ["looking for match files in \(world.folder)/in: 7 files so far, and there are more"])

@@ -1,4 +1,4 @@
-// log --follow in memory: what happens between two looks is told by the test, then it is interrupted.
+// log --follow in memory: the test says what happens between two looks, then it is interrupted.
 
 import Testing
 

@@ -52,7 +52,7 @@ import Testing
   private func text(_ file: String) -> String { String(decoding: (try? Fixtures.file(file)) ?? [], as: UTF8.self) }
 }
 
-/// A lost match that was told by figures, and rule files that are missing or were changed.
+/// A lost match that was given as figures, and rule files that are missing or were changed.
 @Suite struct LostFiguresAndRules {
   @Test(arguments: [true, false])
   func `a lost file of figures is damage by its own name, and the same figures put it back`(_ isFootball: Bool) throws {
@@ -111,7 +111,8 @@ import Testing
     ]
 
   @Test(arguments: [nil, "[]"])
-  func `an adopted rule file that is missing or changed is told by every reading command`(_ content: String?) throws {
+  func `an adopted rule file that is missing or changed is reported by every reading command`(_ content: String?) throws
+  {
     let world = try TestWorld.prepared("season")
     #expect(world.fcl("rules adopt t20-2021 --whole-season --reason fairer").exit == 0)
     let file = try #require(world.contents(of: "store/leagues/cup").keys.first { $0.contains("rules/t20-2021-") })

@@ -36,7 +36,7 @@ struct MapTests {
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
   }
 
-  @Test("Each folder with sources is named: a target, or a room of one")
+  @Test("Each folder with sources is named: a target, or a folder in one")
   func eachFolderIsNamed() throws {
     let text = try String(contentsOf: Self.map, encoding: .utf8)
     let files = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
@@ -45,7 +45,7 @@ struct MapTests {
         $0.split(separator: "/").dropLast().prefix(2).joined(separator: "/")
       })
     #expect(folders.count > 30)
-    // The rooms of these three are told by their target's line.
+    // The folders in these three are described in their target's line.
     let whole = ["StrictJSON", "CommandLineKit", "fcl-bench"]
     for folder in folders where !whole.contains(where: { folder.hasPrefix($0) }) {
       #expect(text.contains("`\(folder)/`"), "\(folder) is not on the map")
@@ -54,9 +54,9 @@ struct MapTests {
 
   @Test("The folders of FantasyCore stand in the order in which they build on each other")
   func theOrderIsTheOneHeld() throws {
-    let rooms = try Self.rows().filter { $0.hasPrefix("FantasyCore/") }.map { String($0.dropFirst(12).dropLast()) }
+    let folders = try Self.rows().filter { $0.hasPrefix("FantasyCore/") }.map { String($0.dropFirst(12).dropLast()) }
     let held = StructureTests.order.joined().compactMap { $0.split(separator: "/").first.map(String.init) }
-    #expect(rooms == held.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+    #expect(folders == held.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
   }
 
   @Test("The map is two pages at most")

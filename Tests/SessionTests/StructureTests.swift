@@ -1,4 +1,4 @@
-// The rooms of each target stand in one direction: a folder names only what lies to its left, and no two folders name each
+// The folders of each target stand in one direction: a folder names only what lies to its left, and no two folders name each
 // other, be it by way of others. Read from the text of the sources: a type belongs to the folder that declares it.
 
 import Foundation
@@ -31,14 +31,14 @@ struct StructureTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? [])
     .filter { !$0.contains(".") }.sorted()
 
-  private static func rooms(_ target: String) throws -> SourceRooms {
-    try SourceRooms(sources.appendingPathComponent(target))
+  private static func folders(_ target: String) throws -> SourceFolders {
+    try SourceFolders(sources.appendingPathComponent(target))
   }
 
   /// The row of a folder: its own, or that of the folder that it lies in.
-  private static func row(_ room: String) -> Int? {
+  private static func row(_ folder: String) -> Int? {
     let named = order.enumerated().flatMap { row, names in names.map { (row: row, name: $0) } }
-    return named.filter { "\(room)/".hasPrefix("\($0.name)/") }.max { $0.name.count < $1.name.count }?.row
+    return named.filter { "\(folder)/".hasPrefix("\($0.name)/") }.max { $0.name.count < $1.name.count }?.row
   }
 
   private static func isWithin(_ one: String, _ other: String) -> Bool {
@@ -46,19 +46,19 @@ struct StructureTests {
   }
 
   @Test func `FantasyCore goes one way: no folder names a type of one to its right`() throws {
-    let rooms = try Self.rooms("FantasyCore")
-    for room in rooms.names { #expect(Self.row(room) != nil, "FantasyCore/\(room) has no place in the order") }
-    let wrong = rooms.arrows.filter { arrow in
-      guard let from = Self.row(arrow.room), let to = Self.row(arrow.home) else { return false }
-      return to > from || (to == from && !Self.isWithin(arrow.room, arrow.home))
+    let folders = try Self.folders("FantasyCore")
+    for folder in folders.names { #expect(Self.row(folder) != nil, "FantasyCore/\(folder) has no place in the order") }
+    let wrong = folders.arrows.filter { arrow in
+      guard let from = Self.row(arrow.folder), let to = Self.row(arrow.home) else { return false }
+      return to > from || (to == from && !Self.isWithin(arrow.folder, arrow.home))
     }
     for arrow in Set(wrong.map(\.description)).sorted() { Issue.record("FantasyCore/\(arrow)") }
   }
 
   @Test(arguments: targets) func `the folders of a target name each other in no circle`(_ target: String) throws {
     // Where one folder names least of the other, the way is likeliest wrong.
-    let circling = try Self.rooms(target).circling
-    let ways = Dictionary(grouping: circling) { [$0.room, $0.home] }.values.sorted { $0.count < $1.count }
+    let circling = try Self.folders(target).circling
+    let ways = Dictionary(grouping: circling) { [$0.folder, $0.home] }.values.sorted { $0.count < $1.count }
     for arrows in ways {
       let few = arrows.prefix(3).map(\.description).joined(separator: ", ")
       Issue.record("\(target), in a circle: \(few)\(arrows.count > 3 ? " and \(arrows.count - 3) more" : "")")
@@ -66,17 +66,17 @@ struct StructureTests {
   }
 
   @Test func `what goes the wrong way, and a circle, is found and named`() throws {
-    let rooms = SourceRooms([
+    let folders = SourceFolders([
       "Low/One.swift":
         "// Names High in a comment.\nstruct One { let text = \"High\" }\nstruct Own<Top> { let top: Top }",
       "Low/Two.swift": "extension One {\n  let high: High\n}",
       "High/High.swift": "public final class High { var one: One }\nenum Top {}",
     ])
-    #expect(rooms.names == ["High", "Low"])
+    #expect(folders.names == ["High", "Low"])
     #expect(
-      rooms.arrows.map(\.description) == [
+      folders.arrows.map(\.description) == [
         "High/High.swift names One of Low", "Low/Two.swift names High of High",
       ])
-    #expect(rooms.circling.count == 2)
+    #expect(folders.circling.count == 2)
   }
 }

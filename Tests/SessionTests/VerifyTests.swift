@@ -146,7 +146,8 @@ import Testing
     #expect(!compared().entries.findings.isEmpty)
   }
 
-  @Test func `a changed figure of a CSV is found, in the file by its hash and in the reckoning by its place`() throws {
+  @Test func `a changed figure of a CSV is found, in the file by its hash and in the computation by its place`() throws
+  {
     let csv = "match,player,runs,balls\nm3,Ada Brook,50,25\nm3,Hana Ives,12,10\n"
     try world.write(Array(csv.utf8), to: "m3.csv")
     world.fcl("score --figures ./m3.csv --now 2026-04-03T20:00:00Z")

@@ -1,4 +1,4 @@
-// score --watch in memory: what happens between two looks is told by the test, then it is interrupted.
+// score --watch in memory: the test says what happens between two looks, then it is interrupted.
 
 import FantasyCore
 import LeagueStore

@@ -14,10 +14,10 @@ public protocol ArgumentValue: Sendable {
 public struct ArgumentValueError: Error, Equatable, Sendable {
   /// The second half of a sentence that begins with the word: "is no whole number".
   public var message: String
-  /// How to mend it, if there is something to say beyond the message.
+  /// How to fix it, if there is something to say beyond the message.
   public var hint: String?
 
-  /// A reason, and how to mend it.
+  /// A reason, and how to fix it.
   public init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }
 }
 

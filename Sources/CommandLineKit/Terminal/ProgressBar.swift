@@ -8,7 +8,7 @@ public final class ProgressBar {
   private var shown: (text: String, at: Duration)?
 
   /// How long nothing is shown.
-  private static let patience = Duration.milliseconds(500)
+  private static let delay = Duration.milliseconds(500)
   /// How often it is redrawn at most.
   private static let interval = Duration.milliseconds(100)
 
@@ -34,7 +34,7 @@ public final class ProgressBar {
   ///   - title: what is being done.
   public func update(_ done: Int, of total: Int, title: String) {
     let now = elapsed()
-    if now < ProgressBar.patience || total <= 0 { return }
+    if now < ProgressBar.delay || total <= 0 { return }
     if let shown, now - shown.at < ProgressBar.interval { return }
     let text = bar(min(max(done, 0), total), of: total, title: title)
     if text != shown?.text { try? sink.write("\r" + text + "\u{1B}[K") }

@@ -7,7 +7,7 @@ struct Name {
   var short: ShortText?
 }
 
-/// A table of distinct texts, numbered from 0 in the order of their arrival.
+/// A table of distinct texts, numbered from 0 in the order in which they came.
 struct TextTable {
   private var slots: [UInt16]
   private var texts: [ShortText] = []

@@ -1,4 +1,4 @@
-// An outcome that is not what the deliveries tell.
+// An outcome that does not follow from the deliveries.
 
 import FantasyCore
 

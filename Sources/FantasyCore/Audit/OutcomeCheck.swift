@@ -1,4 +1,4 @@
-/// Whether the outcome that a record gives is the one that its deliveries tell, and if not, why.
+/// Whether the outcome that a record gives is the one that follows from its deliveries, and if not, why.
 public enum OutcomeCheck: Hashable, Sendable {
   /// The match has no outcome yet.
   case inProgress
@@ -8,7 +8,7 @@ public enum OutcomeCheck: Hashable, Sendable {
   case differs(OutcomeDifference)
 }
 
-/// Why a record's outcome is not what its deliveries tell. All but `contradiction` are known ways in which a match is
+/// Why a record's outcome is not what follows from its deliveries. All but `contradiction` are known ways in which a match is
 /// decided by what no delivery holds.
 public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   /// The result was given to a side, whatever was played (`method` is `Awarded`).

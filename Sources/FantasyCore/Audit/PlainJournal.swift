@@ -62,7 +62,7 @@ struct PlainJournal: Sendable {
     case .rulesAdopted(let event): if event.ruleKind == .system { adopt(event) }
     case .managerJoined(let event): people.join(event.manager)
     case .clockSet(let event): if let first = event.from { setBack(first.who, from: last, to: commit.time) }
-    case .leagueImported(let event): rename(people.arrive(event.arrival, by: commit.who))
+    case .leagueImported(let event): rename(people.apply(event.details, by: commit.who))
     case .entryClaimed(let event): rename(people.claim(event.entry, by: event.claimant))
     // What else happens changes no points. If it does after all, the two readings differ, and `verify` says so.
     default: break

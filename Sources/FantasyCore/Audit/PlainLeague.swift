@@ -27,7 +27,7 @@ public struct PlainRecord: Sendable {
   public var ballsPerOver: Int
   /// Whether the outcome is `no result`.
   public var hasNoResult: Bool
-  /// Whether it is told by figures, which name players by their ids in the pool.
+  /// Whether it is given as figures, which name players by their ids in the pool.
   var isOfFigures = false
 
   /// A record from its parts.

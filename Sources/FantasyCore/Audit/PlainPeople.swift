@@ -14,12 +14,12 @@ struct PlainPeople: Sendable {
   mutating func join(_ manager: ManagerID) { names.insert(manager) }
 
   /// The league came from another store; whoever brought it may have claimed an entry.
-  mutating func arrive(_ arrival: LeagueArrival, by manager: ManagerID) -> [Renaming] {
-    if !arrival.hasSamePeople { unclaimed = names }
-    var renamings = arrival.entry.map { claim($0, by: manager) } ?? []
-    if unclaimed.contains(arrival.commissioner) { renamings += pushAside(arrival.commissioner) }
-    names.insert(arrival.commissioner)
-    commissioner = arrival.commissioner
+  mutating func apply(_ details: LeagueImport, by manager: ManagerID) -> [Renaming] {
+    if !details.hasSamePeople { unclaimed = names }
+    var renamings = details.entry.map { claim($0, by: manager) } ?? []
+    if unclaimed.contains(details.commissioner) { renamings += renameUnclaimed(details.commissioner) }
+    names.insert(details.commissioner)
+    commissioner = details.commissioner
     return renamings
   }
 
@@ -27,12 +27,12 @@ struct PlainPeople: Sendable {
     guard names.contains(entry) else { return [] }
     unclaimed.remove(entry)
     if entry == manager { return [] }
-    let aside = unclaimed.contains(manager) ? pushAside(manager) : []
+    let aside = unclaimed.contains(manager) ? renameUnclaimed(manager) : []
     return aside + rename(entry, manager)
   }
 
   /// Somebody else's name gets a number.
-  private mutating func pushAside(_ name: ManagerID) -> [Renaming] {
+  private mutating func renameUnclaimed(_ name: ManagerID) -> [Renaming] {
     let numbered = (2...1_000_000).lazy.compactMap { number in
       ManagerID(String(name.text.prefix(63 - String(number).count)) + "-\(number)")
     }

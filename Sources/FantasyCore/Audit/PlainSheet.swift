@@ -2,11 +2,11 @@
 // characters. It shares no line with `CSVTable` and `FiguresLine`.
 
 extension PlainRecord {
-  /// The record of a match told by figures.
+  /// The record of a match given as figures.
   ///
   /// - Parameters:
   ///   - bytes: the CSV as the league keeps it.
-  ///   - isCricket: whether who is listed appeared, which other sports tell by a figure of theirs.
+  ///   - isCricket: whether who is listed appeared, which other sports record as a figure of their own.
   public init(figures bytes: [UInt8], isCricket: Bool) {
     var lines = Self.lines(String(decoding: bytes, as: UTF8.self))
     let header = lines.isEmpty ? [] : lines.removeFirst()

@@ -1,4 +1,4 @@
-/// How a match ended as its deliveries tell it, without a look at what the record says of its outcome. `OutcomeCheck`
+/// How a match ended by its deliveries, without a look at what the record says of its outcome. `OutcomeCheck`
 /// compares the two.
 public struct RecomputedOutcome: Hashable, Sendable {
   /// On what an outcome stands.
@@ -15,7 +15,7 @@ public struct RecomputedOutcome: Hashable, Sendable {
     case unfinished
   }
 
-  /// Winner and margin, or that there is none. `method` and `bowlOut` are never set: no delivery tells them.
+  /// Winner and margin, or that there is none. `method` and `bowlOut` are never set: no delivery shows them.
   public var outcome: Outcome
   /// On what it stands.
   public var basis: Basis
@@ -25,7 +25,7 @@ public struct RecomputedOutcome: Hashable, Sendable {
 }
 
 extension Match {
-  /// The outcome as the deliveries tell it: winner and margin, a tie with its super over, draw or no result.
+  /// The outcome by the deliveries: winner and margin, a tie with its super over, draw or no result.
   ///
   /// `info.outcome` is not looked at. Linear in the deliveries.
   public var recomputedOutcome: RecomputedOutcome {
@@ -110,7 +110,7 @@ extension Match {
     return chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= limit
   }
 
-  /// The balls that a chase has, by its target or else by the match; nil where neither tells.
+  /// The balls that a chase has, by its target or else by the match; nil where neither says.
   private func balls(of chase: Innings) -> Int? {
     let overs = chase.target?.overs.map { $0 * info.ballsPerOver + (chase.target?.balls ?? 0) }
     return overs ?? info.overs.map { $0 * info.ballsPerOver }

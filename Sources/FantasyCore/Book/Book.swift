@@ -11,7 +11,7 @@ public protocol Book: Sendable {
   associatedtype Digest: JournalDigest where Digest.Subject == Self
 
   /// What it is called and where it lies in a store.
-  static var shelf: Shelf { get }
+  static var layout: BookLayout { get }
   /// Its commits, and which of them are taken back.
   var record: Record<Self> { get set }
   /// The book as its first commit makes it, with what was read to fold it.
@@ -35,7 +35,7 @@ public protocol Book: Sendable {
   /// See `readCommit`.
   mutating func apply(all following: ArraySlice<BookCommit<Self>>)
 
-  /// Takes over what the fold of its commits that count does not tell, from the same book before another fold.
+  /// Takes over what does not follow from the fold of its commits that count, from the same book before another fold.
   mutating func keep(from before: Self)
 
   /// Whether of a lost file that has several possible endings the last one is taken for its own.

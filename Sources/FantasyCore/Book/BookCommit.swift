@@ -1,7 +1,6 @@
 import StrictJSON
 
-/// Events accepted together, with who caused them, when and why: one line of the journal. Events accepted together: one
-/// line of a journal, as a value and as JSON.
+/// Events accepted together, with who caused them, when and why: one line of a journal, as a value and as JSON.
 public struct BookCommit<Subject: Book>: Hashable, Sendable {
   /// The number of the commit in its book, from 1.
   public var sequence: Int
@@ -26,9 +25,9 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
   /// The files that its events name.
   public var files: [NamedContent] { events.flatMap(\.payload.files) }
   /// Whether it puts a wrong time right, so that its own time may be earlier than that of the commit before.
-  public var putsClockRight: Bool { events.contains { $0.payload.nature.putsClockRight } }
+  public var correctsClock: Bool { events.contains { $0.payload.nature.correctsClock } }
   /// Whether it is something that is never taken back.
-  public var staysForGood: Bool { events.contains { $0.payload.nature.staysForGood } }
+  public var isPermanent: Bool { events.contains { $0.payload.nature.isPermanent } }
 
   /// Whether it is about nobody but who made it.
   public var isOfOneManager: Bool {

@@ -51,23 +51,23 @@ public struct EventNature: Hashable, Sendable {
   /// Whom it is about.
   public var concern: Concern
   /// Whether it is never taken back.
-  public var staysForGood: Bool
+  public var isPermanent: Bool
   /// Whether it is never one of several of a commit.
   public var standsAlone: Bool
   /// Whether it puts a wrong time right, so that its commit may be earlier than the one before.
-  public var putsClockRight: Bool
+  public var correctsClock: Bool
   /// The change that it takes back or brings back.
-  public var takenBackOrAgain: TakenBackOrAgain?
+  public var undoTarget: UndoTarget?
   /// What the book is called that it begins.
   public var begins: BookID?
 
   /// What is to be known of an event.
   public init(
-    _ concern: Concern, staysForGood: Bool = false, standsAlone: Bool = false, putsClockRight: Bool = false,
-    takenBackOrAgain: TakenBackOrAgain? = nil, begins: BookID? = nil
+    _ concern: Concern, isPermanent: Bool = false, standsAlone: Bool = false, correctsClock: Bool = false,
+    undoTarget: UndoTarget? = nil, begins: BookID? = nil
   ) {
-    (self.concern, self.staysForGood, self.standsAlone) = (concern, staysForGood, standsAlone)
-    (self.putsClockRight, self.takenBackOrAgain, self.begins) = (putsClockRight, takenBackOrAgain, begins)
+    (self.concern, self.isPermanent, self.standsAlone) = (concern, isPermanent, standsAlone)
+    (self.correctsClock, self.undoTarget, self.begins) = (correctsClock, undoTarget, begins)
   }
 }
 
@@ -103,7 +103,7 @@ extension EventList {
 }
 
 /// A change that is taken back or brought back.
-public struct TakenBackOrAgain: Hashable, Sendable {
+public struct UndoTarget: Hashable, Sendable {
   /// The number of its commit.
   public var number: Int
   /// Which way.

@@ -1,7 +1,7 @@
-/// Who did what, when: the commits of a journal as a log tells them. A change that was taken back says by which one,
+/// Who did what, when: the commits of a journal as a log shows them. A change that was taken back says by which one,
 /// and one whose time was put right says when it was recorded.
 public struct BookLog<Subject: Book>: Sendable {
-  /// A commit as the log tells it.
+  /// A commit as the log shows it.
   public struct Line: Sendable {
     /// The commit.
     public let commit: BookCommit<Subject>
@@ -11,7 +11,7 @@ public struct BookLog<Subject: Book>: Sendable {
     public fileprivate(set) var takenBackBy: Int?
 
     /// Whether it was recorded at another time than it counts as made at.
-    public var wasPutRight: Bool { time != commit.time }
+    public var isTimeCorrected: Bool { time != commit.time }
   }
 
   /// Every commit in order.

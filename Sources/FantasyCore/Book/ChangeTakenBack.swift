@@ -41,8 +41,8 @@ extension ChangeTakenBack {
   /// It is about who made it, and is never taken back itself.
   public var nature: EventNature {
     EventNature(
-      .author, staysForGood: true, standsAlone: true,
-      takenBackOrAgain: TakenBackOrAgain(number: number, direction: Self.direction))
+      .author, isPermanent: true, standsAlone: true,
+      undoTarget: UndoTarget(number: number, direction: Self.direction))
   }
   /// None.
   public var files: [NamedContent] { [] }

@@ -5,7 +5,7 @@ public struct CountedTimes: Sendable {
 
   /// The times of all commits of a journal, or of its first ones.
   public init<Subject>(_ commits: some Sequence<BookCommit<Subject>>) {
-    corrections = commits.compactMap { commit in commit.putsClockRight ? (commit.sequence, commit.time) : nil }
+    corrections = commits.compactMap { commit in commit.correctsClock ? (commit.sequence, commit.time) : nil }
   }
 
   /// When a commit counts as made.

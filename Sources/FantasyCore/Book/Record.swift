@@ -30,18 +30,18 @@ extension Set<Int> {
 
 extension BookCommit {
   /// The change that this one takes back or brings back; nil for any other commit.
-  public var takenBackOrAgain: TakenBackOrAgain? {
-    for event in events { if let change = event.payload.nature.takenBackOrAgain { return change } }
+  public var undoTarget: UndoTarget? {
+    for event in events { if let change = event.payload.nature.undoTarget { return change } }
     return nil
   }
 
   /// The same, where it can take back that commit: one before it, and never the first.
-  var effectiveChange: TakenBackOrAgain? {
-    takenBackOrAgain.flatMap { 1 < $0.number && $0.number < sequence ? $0 : nil }
+  var effectiveChange: UndoTarget? {
+    undoTarget.flatMap { 1 < $0.number && $0.number < sequence ? $0 : nil }
   }
 
   /// Whether it takes another one back, or brings it back.
-  public var isTakingBack: Bool { takenBackOrAgain != nil }
+  public var isTakingBack: Bool { undoTarget != nil }
 }
 
 extension Book {

@@ -8,14 +8,14 @@ public enum RedecidingFault<Subject: Book>: Sendable {
   /// It makes something else of the request, or nothing.
   case otherEvents
   /// Who made the commit may not act for this manager.
-  case foreignHand(ManagerID)
+  case otherAuthor(ManagerID)
 }
 
 extension Book {
   /// Why the book, as it stands before a commit, would not have answered with it; nil when it would.
   public func fault(of commit: BookCommit<Self>) -> RedecidingFault<Self>? {
     if !actsForOthers(commit.who), let other = commit.managers.first(where: { $0 != commit.who }) {
-      return .foreignHand(other)
+      return .otherAuthor(other)
     }
     do throws(BookRefusal) {
       return try deciding(commit) == commit.events ? nil : .otherEvents

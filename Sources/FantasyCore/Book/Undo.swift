@@ -49,7 +49,7 @@ extension Book {
     guard let number = number ?? last else { throw Self.refused(.nothing(.undo)) }
     let commit = try change(number, by: actor)
     if takenBack.contains(number) { return [] }
-    if commit.sequence == 1 || commit.staysForGood { throw Self.refused(.never(number)) }
+    if commit.sequence == 1 || commit.isPermanent { throw Self.refused(.never(number)) }
     if number != last, denial(of: .undoEarlier, to: actor, at: now) != nil {
       throw Self.refused(.notLast(number, last: last))
     }
@@ -64,7 +64,7 @@ extension Book {
     try demand(.redo, of: actor, at: now)
     guard let number = lastTakenBack(by: actor) else { throw Self.refused(.nothing(.redo)) }
     let commit = try change(number, by: actor)
-    if commit.staysForGood { throw Self.refused(.never(number)) }
+    if commit.isPermanent { throw Self.refused(.never(number)) }
     try demandHarmless(.redo, commit, at: now)
     return [.changeRedone(number)]
   }
@@ -72,7 +72,7 @@ extension Book {
   /// The number of somebody's last change that counts; nil when there is none. The creation of a book is no change.
   public func lastChange(by manager: ManagerID) -> Int? {
     commits.dropFirst().last {
-      owner(of: $0) == manager && !$0.staysForGood && !takenBack.contains($0.sequence)
+      owner(of: $0) == manager && !$0.isPermanent && !takenBack.contains($0.sequence)
     }?.sequence
   }
 

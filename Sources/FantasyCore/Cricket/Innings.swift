@@ -211,7 +211,7 @@ extension Innings {
       && one.absentHurt == other.absentHurt
   }
 
-  /// Hashes what tells innings apart.
+  /// Hashes what distinguishes innings.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(battingSide)
     hasher.combine(deliveries)

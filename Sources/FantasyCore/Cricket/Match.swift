@@ -1,4 +1,4 @@
-// A match as its record tells it: who played, and every delivery. Small values in flat arrays, since a league has
+// A match as its record has it: who played, and every delivery. Small values in flat arrays, since a league has
 // thousands of them and everything is computed from them.
 
 /// One of the two sides of a match, by its place in `MatchInfo.teams`.
@@ -39,9 +39,9 @@ public struct Match: Sendable, Hashable {
   public var players: [MatchPlayer]
   /// The innings in their order, super overs and forfeited ones included.
   public var innings: [Innings]
-  /// What everybody did, in the order of `players`, for a match that is told by figures and has no deliveries; else nil.
+  /// What everybody did, in the order of `players`, for a match that is given as figures and has no deliveries; else nil.
   public var figures: [Performance]?
-  /// The figures by their names, for a match that is told by figures; else nil.
+  /// The figures by their names, for a match that is given as figures; else nil.
   public var lines: [FiguresLine]?
 
   /// A match from its parts.

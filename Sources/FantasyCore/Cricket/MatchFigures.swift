@@ -4,7 +4,7 @@
 extension Match {
   /// What each listed player did, in the order of `players`: one set of figures for each innings that has an over.
   ///
-  /// A match that is told by figures has them already. Super overs are left out (6); innings keep their place in the record. Linear in the deliveries.
+  /// A match that is given as figures has them already. Super overs are left out (6); innings keep their place in the record. Linear in the deliveries.
   public func performances() -> [Performance] {
     if let figures { return figures }
     let counted = innings.indices.filter { !innings[$0].isSuperOver && !innings[$0].deliveries.isEmpty }

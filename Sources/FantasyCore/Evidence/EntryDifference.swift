@@ -54,7 +54,7 @@ extension Scoreboard {
         found[at].add(unit, ours[place], theirs[place])
       }
     }
-    return found.compactMap(\.withoutEqualItems).sorted(by: EntryDifference.isWeightier)
+    return found.compactMap(\.withoutEqualItems).sorted(by: EntryDifference.isLarger)
   }
 
   private func byPlace(_ entry: Entry, _ unit: PointUnit) -> [Int: CountedPlayer] {
@@ -89,7 +89,7 @@ extension EntryDifference {
   }
 
   /// The weightier of two stands first; of equal ones what the first entry has more by, then the pool's order.
-  fileprivate static func isWeightier(_ one: EntryDifference, _ other: EntryDifference) -> Bool {
+  fileprivate static func isLarger(_ one: EntryDifference, _ other: EntryDifference) -> Bool {
     let (mine, its) = (one.difference.tenThousandths, other.difference.tenThousandths)
     if mine.magnitude != its.magnitude { return mine.magnitude > its.magnitude }
     return (-mine, one.place, one.matches.count) < (-its, other.place, other.matches.count)

@@ -25,11 +25,11 @@ extension Match {
   private func appearance(of player: PlayerIndex) -> Evidence {
     let listed = players[Int(player)]
     for (place, innings) in innings.enumerated() {
-      guard let arrival = innings.replacements.first(where: { $0.team == listed.side && $0.playerIn == listed.name })
-      else { continue }
+      let replacement = innings.replacements.first { $0.team == listed.side && $0.playerIn == listed.name }
+      guard let replacement else { continue }
       let places = innings.places(innings: place + 1)
-      let before = places.indices.contains(arrival.delivery) ? places[arrival.delivery] : nil
-      return Evidence(.appearances, innings: nil, .cameIn(for: arrival.playerOut, before: before))
+      let before = places.indices.contains(replacement.delivery) ? places[replacement.delivery] : nil
+      return Evidence(.appearances, innings: nil, .cameIn(for: replacement.playerOut, before: before))
     }
     return Evidence(.appearances, innings: nil, .listed)
   }

@@ -1,4 +1,4 @@
-// The match that figures tell, in the order in which a scoring system has them.
+// The match that figures make, in the order in which a scoring system has them.
 
 extension [FiguresLine] {
   /// Everybody's figures as a scoring system orders them.
@@ -26,7 +26,7 @@ extension [FiguresLine] {
 }
 
 extension Match {
-  /// The match that figures tell.
+  /// The match that figures make.
   ///
   /// - Parameters:
   ///   - lines: the figures; names that the system does not have are passed over.

@@ -4,7 +4,7 @@ public struct MatchRecord: Hashable, Sendable {
   public var info: MatchInfo
   /// Everybody's figures.
   public var performances: [Performance]
-  /// The figures by their names, where it is told by figures: there are no deliveries, no outcome, and players are named
+  /// The figures by their names, where it is given as figures: there are no deliveries, no outcome, and players are named
   /// by their ids in the pool.
   public var lines: [FiguresLine]?
 
@@ -13,7 +13,7 @@ public struct MatchRecord: Hashable, Sendable {
     (self.info, self.performances, self.lines) = (info, performances, lines)
   }
 
-  /// Whether it is told by figures.
+  /// Whether it is given as figures.
   public var isOfFigures: Bool { lines != nil }
 
   /// The record with its figures in the order of a scoring system, which may not be the one that it was read for.

@@ -13,7 +13,7 @@ public struct PoolMatching: Hashable, Sendable {
       && one.clashes.map(\.player) == other.clashes.map(\.player)
   }
 
-  /// Hashes what tells two apart.
+  /// Hashes what distinguishes two.
   public func hash(into hasher: inout Hasher) { hasher.combine(places) }
 }
 

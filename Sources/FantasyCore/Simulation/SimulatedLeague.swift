@@ -108,8 +108,8 @@ public struct SimulatedLeague: Sendable {
   public mutating func score(_ fixture: SimulatedFixture, file: String) throws(Refusal) {
     let announced = fixture.announcement
     let time = max(Instant(seconds: announced.start.seconds + 14 * 3_600), league.lastEvent)
-    let arrival = MatchArrival(id: fixture.id, file: file, fixture: announced)
-    append(try league.scoring([arrival], replacing: false, by: commissioner, at: time), by: commissioner, at: time)
+    let request = ScoringRequest(id: fixture.id, file: file, fixture: announced)
+    append(try league.scoring([request], replacing: false, by: commissioner, at: time), by: commissioner, at: time)
   }
 }
 

@@ -1,6 +1,6 @@
 // Equal points settled by tie-breaks, one group of equals after the other: who is alone with their points costs nothing.
 
-/// Two neighbours of equal points whom a tie-break told apart.
+/// Two neighbours of equal points whom a tie-break separated.
 public struct SettledTie: Hashable, Sendable {
   /// What decided.
   public var tieBreak: TieBreak

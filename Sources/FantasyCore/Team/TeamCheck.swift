@@ -1,4 +1,4 @@
-/// A broken team rule: what is wrong, with what is needed to say how to mend it.
+/// A broken team rule: what is wrong, with what is needed to say how to fix it.
 public enum TeamFault: Hashable, Sendable {
   /// A format must be chosen before players; the rules have these.
   case formatMissing([Format])
@@ -40,7 +40,7 @@ extension TeamRules {
   ///   - format: the manager's chosen format, where the rules have formats.
   ///   - pool: the league's pool.
   ///   - captaincies: what the scoring system multiplies; see `League.captaincies`.
-  /// - Returns: the faults in the order in which a reader would mend them; none when the line-up is legal.
+  /// - Returns: the faults in the order in which a reader would fix them; none when the line-up is legal.
   public func check(_ lineUp: LineUp, format: Format?, pool: Pool, captaincies: [Captaincy]) -> [TeamFault] {
     let unknown = lineUp.players.filter { pool[$0] == nil }
     var known: [PoolPlayer] = []

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// How team rules settle equal points: they share a rank, are numbered, or a list of tie-breaks tells them apart, of
+/// How team rules settle equal points: they share a rank, are numbered, or a list of tie-breaks separates them, of
 /// which the first that differs decides.
 public enum Ties: Hashable, Sendable {
   /// Not at all: they share a rank, or rows are numbered.

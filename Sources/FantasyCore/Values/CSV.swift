@@ -83,7 +83,7 @@ public struct CSVTable: Hashable, Sendable {
     if !oddRows.isEmpty { throw CSVErrors(oddRows) }
   }
 
-  /// Reads a text whose rows have defects of their own to be told: a row with too many or too few fields hides none of
+  /// Reads a text whose rows have defects of their own to report: a row with too many or too few fields hides none of
   /// them.
   ///
   /// - Parameters:

@@ -12,7 +12,7 @@ public struct FailedTries: Hashable, Sendable {
   public var last: Int
 
   /// How many places there are. Names that share one wait for each other, which is seldom and harmless; a table that
-  /// dropped old names instead could be flushed, and would tell who is in it.
+  /// dropped old names instead could be flushed, and would show who is in it.
   static let places = 4_096
 
   /// How long to wait after so many wrong tries, in seconds: five are free, then it doubles up to a quarter hour.
@@ -26,8 +26,8 @@ public struct FailedTries: Hashable, Sendable {
   }
 }
 
-/// Why a password or a code proves nothing.
-public enum ProofFault: Error, Hashable, Sendable {
+/// Why a password or a code is not accepted.
+public enum AuthenticationFault: Error, Hashable, Sendable {
   /// Name or secret are not right.
   case wrong
   /// Too many were wrong; so many seconds to wait.
@@ -42,9 +42,9 @@ extension Accounts {
   ///   - now: seconds since 1970.
   ///   - isRight: whether the secret is that of the account; it must take as long when there is none.
   /// - Returns: whose it is.
-  public mutating func prove<Failure: Error>(
+  public mutating func authenticate<Failure: Error>(
     _ text: String, at now: Int, _ isRight: (Account?) throws(Failure) -> Bool
-  ) throws(Failure) -> Result<Account, ProofFault> {
+  ) throws(Failure) -> Result<Account, AuthenticationFault> {
     let account = account(nameOrEmail: text)
     return try attempt(account?.place ?? FailedTries.place(of: text), at: now) { () throws(Failure) in
       try isRight(account) ? account : nil
@@ -54,30 +54,30 @@ extension Accounts {
   /// Tries a code by which an entry is claimed. A wrong one counts as a wrong password of the claimant's does.
   ///
   /// - Returns: the code as the store keeps it.
-  public mutating func proveEntryCode(_ typed: [UInt8], by manager: ManagerID, at now: Int) -> Result<
-    EntryCode, ProofFault
+  public mutating func authenticateEntryCode(_ typed: [UInt8], by manager: ManagerID, at now: Int) -> Result<
+    EntryCode, AuthenticationFault
   > {
     let code = entryCode(typed, at: now)
     return attempt(FailedTries.place(of: manager.text), at: now) { code }
   }
 
   /// Counts an attempt that gives nothing, and makes the next ones wait.
-  private mutating func attempt<Proof, Failure: Error>(
-    _ place: Int, at now: Int, _ prove: () throws(Failure) -> Proof?
-  ) throws(Failure) -> Result<Proof, ProofFault> {
+  private mutating func attempt<Value, Failure: Error>(
+    _ place: Int, at now: Int, _ check: () throws(Failure) -> Value?
+  ) throws(Failure) -> Result<Value, AuthenticationFault> {
     let before = failedTries.first { $0.place == place && !$0.isForgotten(at: now) }
     // Nobody waits for a clock that was ahead when the last one failed.
     if let before, before.last <= now {
       let wait = FailedTries.delay(after: before.count) - (now - before.last)
       if wait > 0 { return .failure(.delayed(seconds: wait)) }
     }
-    if let proof = try prove() { return .success(proof) }
+    if let value = try check() { return .success(value) }
     failedTries.removeAll { $0.place == place }
     failedTries.append(FailedTries(place: place, count: (before?.count ?? 0) + 1, last: now))
     return .failure(.wrong)
   }
 
-  /// Forgets the wrong tries of somebody who proved who they are. Those at a place that they share with somebody else stay:
+  /// Forgets the wrong tries of somebody who was authenticated. Those at a place that they share with somebody else stay:
   /// else they could make themselves a name that shares somebody's place, and clear what they tried there by logging in.
   public mutating func forgetFailedTries(of text: String) {
     let own = account(nameOrEmail: text)

@@ -32,7 +32,7 @@ enum ArchiveName {
     _ parts: ArraySlice<String>, isFolder: Bool, _ kind: any Book.Type, _ id: BookID
   ) -> ArchiveName? {
     if parts.isEmpty { return isFolder ? .folder : nil }
-    return switch kind.shelf.part(parts, isFolder: isFolder) {
+    return switch kind.layout.part(parts, isFolder: isFolder) {
     case .journal: .journal(kind, id)
     case .file(let content): .named(kind, id, content)
     case .folder: .folder
@@ -45,7 +45,7 @@ enum ArchiveName {
     case .storeFile, .export: Store.mostOfIdentity
     case .accounts: JSONLimits.storeFile.bytes
     case .journal: JournalLimits.bytes
-    case .named(let kind, _, _): kind.shelf.contents.map(\.limit).max() ?? 0
+    case .named(let kind, _, _): kind.layout.contents.map(\.limit).max() ?? 0
     case .folder: 0
     }
   }

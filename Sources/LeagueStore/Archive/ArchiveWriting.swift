@@ -26,7 +26,7 @@ extension Store {
     try tar.add(Self.identityName, try identityFile.read(limit: Self.mostOfIdentity), to: out)
     if let accounts { try tar.add(Self.accountsName, accounts, to: out) }
     for (kind, books) in zip(kinds, snapshots) {
-      try tar.addFolder(kind.shelf.folder, to: out)
+      try tar.addFolder(kind.layout.folder, to: out)
       for book in books { try book.write(to: &tar, out) }
     }
     try tar.end(to: out)
@@ -47,7 +47,7 @@ extension Store {
     var tar = ArchiveWriter(clock: clock)
     let head = JSON.pairs(["format": .int(format.rawValue), "export": .string(id.text)]).compact + "\n"
     try tar.add(ArchiveName.exportHead, Array(head.utf8), to: out)
-    try tar.addFolder(Subject.shelf.folder, to: out)
+    try tar.addFolder(Subject.layout.folder, to: out)
     try snapshot.write(to: &tar, out)
     try tar.end(to: out)
   }
@@ -82,7 +82,7 @@ private struct BookSnapshot<Subject: Book>: Snapshot {
   func write(to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
     let folder = "\(BookPath(Subject.self, id))"
     try tar.addFolder(folder, to: out)
-    try writeJournal(folder + "/" + Shelf.journalName, to: &tar, out)
+    try writeJournal(folder + "/" + BookLayout.journalName, to: &tar, out)
     var folders: Set<String> = []
     for file in named {
       let name = folder + file.path.below.dropFirst(files.folder.below.utf8.count)

@@ -4,8 +4,8 @@ import FantasyCore
 /// hash holds those of all before it, so from the first one that differs on all do.
 public struct BackupComparison: Sendable {
   /// Something that the backup has, and the store has not, or not so.
-  public struct Lack: Hashable, Sendable {
-    /// What the store may lack.
+  public struct Difference: Hashable, Sendable {
+    /// What the store may difference.
     public enum What: Hashable, Sendable {
       /// A commit, by its number.
       case commit(Int)
@@ -37,8 +37,8 @@ public struct BackupComparison: Sendable {
   public fileprivate(set) var books: [BookPath: Ends] = [:]
   /// How many files were compared.
   public fileprivate(set) var files = 0
-  /// What the store lacks, up to `most` of it: first commits, book by book, then files.
-  public fileprivate(set) var lacks: [Lack] = []
+  /// How the store differs, up to `most` of it: first commits, book by book, then files.
+  public fileprivate(set) var differences: [Difference] = []
   /// How many commits and files it lacks, and how many it has otherwise.
   public fileprivate(set) var (missing, other) = (0, 0)
   /// Whether the backup is of a store with another id.
@@ -50,9 +50,10 @@ public struct BackupComparison: Sendable {
   /// How many commits were compared.
   public var commits: Int { books.values.reduce(0) { $0 + $1.commits } }
 
-  fileprivate mutating func add(_ book: BookPath, _ what: Lack.What, _ hash: String, isOther: Bool) {
+  fileprivate mutating func add(_ book: BookPath, _ what: Difference.What, _ hash: String, isOther: Bool) {
     if isOther { other += 1 } else { missing += 1 }
-    if lacks.count < Self.most { lacks.append(Lack(book: book, what: what, hash: hash, isOther: isOther)) }
+    guard differences.count < Self.most else { return }
+    differences.append(Difference(book: book, what: what, hash: hash, isOther: isOther))
   }
 }
 

@@ -31,7 +31,7 @@ extension Store {
   ) throws(ArchiveFault) -> Store {
     do throws(StoreError) {
       try place.begin()
-      for kind in place.kinds { try (place.folder.root / kind.shelf.folder).makeFolder() }
+      for kind in place.kinds { try (place.folder.root / kind.layout.folder).makeFolder() }
     } catch { throw .store(error) }
     let unpacked = try archive.unpack(into: place, place.kinds)
     try unpacked.verifyBackup()

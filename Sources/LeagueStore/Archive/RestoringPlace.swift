@@ -20,7 +20,7 @@ final class RestoringPlace: UnpackingPlace {
 
   /// Whether a name is one of those that a restore makes before `store.json`.
   private func isLeft(_ name: String) -> Bool {
-    if name == Store.accountsName || kinds.contains(where: { $0.shelf.folder == name }) { return true }
+    if name == Store.accountsName || kinds.contains(where: { $0.layout.folder == name }) { return true }
     return [Self.mark, Store.accountsName, Store.identityName].contains { TemporaryName.isOne(name, of: $0) }
   }
 

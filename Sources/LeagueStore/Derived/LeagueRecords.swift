@@ -1,5 +1,5 @@
 // What a league's scored matches come to: their records, from the match files or from the figures kept of them, and the
-// scoreboard over them. With `LeagueFiles.league()` this is all that a leaderboard needs. And matches that arrive, laid
+// scoreboard over them. With `LeagueFiles.league()` this is all that a leaderboard needs. And matches that are imported, laid
 // beside the files of the scored ones.
 
 import Cricsheet
@@ -20,7 +20,7 @@ extension LeagueFiles {
   ///
   /// - Parameters:
   ///   - league: its state, as `league()` reads it.
-  ///   - now: the moment, in the league's time: `League.time(byClock:)` tells it from a clock.
+  ///   - now: the moment, in the league's time: `League.time(byClock:)` makes it from a clock.
   public func scoreboard(of league: League, at now: Instant) throws(ScoredMatchError) -> Scoreboard {
     Scoreboard(league, records: try records(of: league), at: now)
   }
@@ -70,7 +70,7 @@ extension LeagueFiles {
 
   /// What the bytes of a scored match say: those of a match file, or of figures.
   ///
-  /// - Parameter path: where they came from, which tells the two apart.
+  /// - Parameter path: where they came from, which distinguishes the two.
   public static func read(
     _ bytes: [UInt8], from path: String, as fixture: Fixture, _ system: ScoringSystem
   ) throws(ScoredMatchError) -> Match {
@@ -82,13 +82,13 @@ extension LeagueFiles {
     do throws(MatchFileError) { return try MatchFile.read(bytes) } catch { throw .match(path: path, error) }
   }
 
-  // MARK: Matches that arrive
+  // MARK: Match import
 
-  /// Lays matches that arrived beside the files that the league was scored from.
-  public func arrivals(_ matches: [ArrivedMatch], beside league: League) -> MatchArrivals {
+  /// Lays matches that are to be imported beside the files that the league was scored from.
+  public func matchImport(of matches: [ImportedMatch], beside league: League) -> MatchImport {
     var checked = CheckedFiles(self)
     defer { checked.keep() }
-    return MatchArrivals(matches, beside: league) { match, file in
+    return MatchImport(matches, beside: league) { match, file in
       guard let bytes = try? matchBytes(match.id, file, &checked) else { return .lost }
       let isOfFigures = match.match.figures != nil || Self.isOfFigures(self.match(match.id, file).name)
       if file == match.file || isOfFigures { return .there }

@@ -53,7 +53,7 @@ struct BookCheck<Subject: Book> {
 
   /// Sequence, time and chain of every line, and that they fold to a book; then what was found of the named files.
   private func journal(_ journal: BookJournal<Subject>, _ named: [Finding]) -> [Finding] {
-    lines(journal, named) + [Doctor.openness(files.journal, book: book, 0o600)].compactMap { $0 } + named
+    lines(journal, named) + [Doctor.permissionFinding(files.journal, book: book, 0o600)].compactMap { $0 } + named
   }
 
   private func lines(_ journal: BookJournal<Subject>, _ named: [Finding]) -> [Finding] {
@@ -63,8 +63,8 @@ struct BookCheck<Subject: Book> {
     var found: [Finding] = []
     let path = files.journal.text
     if !journal.torn.isEmpty { found.append(finding(.journal, path, .note, .torn(bytes: journal.torn.count))) }
-    // A file with another content than the journal names is told with the files. One with the right content, which is no
-    // such file, is told here.
+    // A file with another content than the journal names is reported with the files. One with the right content, which is no
+    // such file, is reported here.
     if case .failure(let error) = folded, case .damaged(let place, _, _, _) = error,
       !named.contains(where: { $0.path == place })
     {

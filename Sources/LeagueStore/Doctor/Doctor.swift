@@ -27,7 +27,7 @@ public struct Doctor: Sendable {
     let store: Store
     do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true, kinds: kinds) } catch .noStore {
       // A store without its first file is damage, not nothing.
-      let parts = [Store.accountsName] + kinds.map { $0.shelf.folder }
+      let parts = [Store.accountsName] + kinds.map { $0.layout.folder }
       guard parts.contains(where: { (folder.root / $0).kind != nil }) else { throw .noStore(path: path) }
       let damage = StoreError.damage(of: file, "it is missing, and the store is not empty")
       return [Finding(.version, path: file, .damage, .broken(damage))]
@@ -64,25 +64,26 @@ public struct Doctor: Sendable {
   private func ownership(of store: Store) -> [Finding] {
     let isOwn = SystemCalls.isOwn(path)
     let owner = Finding(.owner, path: path, isOwn ? .ok : .warning, isOwn ? .good : .foreign)
-    return [owner, Self.openness(store.folder.root, 0o700), Self.openness(store.accountsFile, 0o600)].compactMap { $0 }
+    return [owner, Self.permissionFinding(store.folder.root, 0o700), Self.permissionFinding(store.accountsFile, 0o600)]
+      .compactMap { $0 }
   }
 
   /// Whether others may read a private file that is not in the store; empty when there is none.
   public static func permissions(of path: String) -> [Finding] {
     let facts = SystemCalls.kernel.facts(EntryName(name: path), followingLinks: false)
     let error = facts == nil ? SystemCalls.failure("stat", path) : nil
-    return openness(path, facts, error, 0o600).map { [$0] } ?? []
+    return permissionFinding(path, facts, error, 0o600).map { [$0] } ?? []
   }
 
   /// Whether others may do what only the owner should; nil when there is nothing at the path. What the system does not
   /// tell is not taken for good.
-  static func openness(_ path: StorePath, book: BookPath? = nil, _ wanted: UInt32) -> Finding? {
-    do throws(StoreError) { return openness(path.text, book: book, try path.facts(), nil, wanted) } catch {
-      return openness(path.text, book: book, nil, error, wanted)
+  static func permissionFinding(_ path: StorePath, book: BookPath? = nil, _ wanted: UInt32) -> Finding? {
+    do throws(StoreError) { return permissionFinding(path.text, book: book, try path.facts(), nil, wanted) } catch {
+      return permissionFinding(path.text, book: book, nil, error, wanted)
     }
   }
 
-  private static func openness(
+  private static func permissionFinding(
     _ path: String, book: BookPath? = nil, _ facts: FileFacts?, _ error: StoreError?, _ wanted: UInt32
   ) -> Finding? {
     if let error {

@@ -16,7 +16,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   }
 
   /// The journal.
-  public var journal: StorePath { folder / Shelf.journalName }
+  public var journal: StorePath { folder / BookLayout.journalName }
   var lock: StorePath { folder / FileLock.name }
   /// The folder of the caches.
   public var derived: StorePath { folder / "derived" }
@@ -32,7 +32,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// Whether there are files of later commits, or parts of a journal that were moved aside. What the first commit names
   /// may be what a creation that died has left: it is in no folder of its own.
   var hasParts: Bool {
-    for kind in Subject.shelf.contents where kind.isNested {
+    for kind in Subject.layout.contents where kind.isNested {
       if (try? (folder / kind.folder).childNames())?.isEmpty == false { return true }
     }
     return (try? folder.childNames())?.contains {
@@ -41,7 +41,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   }
 
   /// The damage of a book without a journal.
-  var lostJournal: StoreError { .damage(of: journal.text, "it is missing, and the \(Subject.shelf.noun) had one") }
+  var lostJournal: StoreError { .damage(of: journal.text, "it is missing, and the \(Subject.layout.noun) had one") }
 
   // MARK: Files by content
 

@@ -22,7 +22,7 @@ struct JournalLines<Subject: Book> {
   /// The checks of a journal of which nothing was read.
   ///
   /// - Parameter format: the store's. In a store of an older one a journal may be in today's already, when an upgrade has
-  ///   ended in between: its first line tells.
+  ///   ended in between: its first line shows it.
   init(path: String, book: BookID?, format: StoreFormat = .current) {
     (self.path, self.book, self.format) = (path, book, format)
   }
@@ -79,7 +79,7 @@ struct JournalLines<Subject: Book> {
     if commit.sequence != count + 1 { throw fault("the number \(count + 1) is expected, not \(commit.sequence)") }
     if previous != lastHash { throw fault("the line before is not the one that this line was written after") }
     // Where it puts a wrong time right it may be earlier; whether it had to, `verify` asks.
-    if let lastTime, commit.time < lastTime, !commit.putsClockRight {
+    if let lastTime, commit.time < lastTime, !commit.correctsClock {
       throw fault("it is earlier than the line before")
     }
     guard count == 0, let book, let name = Subject.name(in: commit), name != book else { return }

@@ -5,7 +5,7 @@ public struct JournalWatch<Subject: Book>: Sendable {
   private let files: BookFiles<Subject>
   /// What the system said of the journal when it was last looked at.
   private var mark: String?
-  /// The number of the last commit that was told.
+  /// The number of the last commit that was handed over.
   private var last = 0
 
   /// A journal that was not looked at yet.
@@ -18,7 +18,7 @@ public struct JournalWatch<Subject: Book>: Sendable {
     return now != mark
   }
 
-  /// The commits of a journal that was read, behind those that were told before.
+  /// The commits of a journal that was read, behind those that were handed over before.
   ///
   /// - Returns: the number behind which they begin.
   public mutating func next(in journal: BookJournal<Subject>) -> Int {

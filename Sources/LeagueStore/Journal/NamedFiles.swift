@@ -68,6 +68,6 @@ extension BookFiles {
 
   /// The bytes of a file that decides how the book is folded.
   func adoptedBytes(_ content: NamedContent) throws(StoreError) -> [UInt8] {
-    try file(content).bytes("the \(Subject.shelf.noun) adopted")
+    try file(content).bytes("the \(Subject.layout.noun) adopted")
   }
 }

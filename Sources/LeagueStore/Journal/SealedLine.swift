@@ -1,5 +1,5 @@
 /// A line of a journal as it stands on disk, without its newline: the commit with its own hash as last key. So each line
-/// tells by itself whether it is as it was written, the last one too, and `prev` of the next one says that none is missing
+/// shows by itself whether it is as it was written, the last one too, and `prev` of the next one says that none is missing
 /// between.
 struct SealedLine {
   let bytes: [UInt8]

@@ -17,16 +17,16 @@ extension Store {
   /// Takes a league in that was unpacked, under the store's lock.
   ///
   /// - Parameters:
-  ///   - arrival: who runs it here, and which entry is claimed.
+  ///   - details: who runs it here, and which entry is claimed.
   ///   - manager: who takes it in.
   ///   - clock: the moment by the machine's clock.
   /// - Returns: false when a league of that name exists; it stays as it is then.
   /// - Throws: `StoreError.lost` when not all of it is on the disk at the end.
   public func take(
-    _ offer: borrowing LeagueOffer, _ arrival: LeagueArrival, by manager: ManagerID, at clock: Instant,
+    _ offer: borrowing LeagueOffer, _ details: LeagueImport, by manager: ManagerID, at clock: Instant,
     waiting seconds: Int
   ) throws(StoreError) -> Bool {
-    let events: [LeagueEvent] = [.leagueImported(arrival)]
+    let events: [LeagueEvent] = [.leagueImported(details)]
     return try take(offer, events, by: manager, at: { $0.time(byClock: clock) }, waiting: seconds)
   }
 }

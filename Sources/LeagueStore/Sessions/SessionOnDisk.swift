@@ -12,7 +12,7 @@ extension SessionFile {
   /// - Throws: `StoreError.damaged` when it is no session file in whole.
   public static func read(_ path: String) throws(StoreError) -> SessionFile? {
     guard let kind = SystemCalls.kind(of: path) else { return nil }
-    // Nobody waits for a pipe; what can't be looked at is told by reading it.
+    // Nobody waits for a pipe; what can't be looked at shows when it is read.
     if kind == .pipe { throw .unreadable(path: path, reason: "a session file is no pipe") }
     let bytes = try SystemCalls.read(path, limit: limit)
     return try Store.reading(path) { () throws(JSONError) in try SessionFile(parsing: bytes) }

@@ -85,10 +85,10 @@ public struct Store: Sendable {
   // MARK: Books
 
   /// The kind of a book; nil when the store has no such books.
-  func kind(of book: BookPath) -> (any Book.Type)? { kinds.kind(in: book.shelf) }
+  func kind(of book: BookPath) -> (any Book.Type)? { kinds.kind(in: book.folder) }
 
   /// The folder of the books of a kind.
-  public func folder<Subject: Book>(of kind: Subject.Type) -> StorePath { folder.root / kind.shelf.folder }
+  public func folder<Subject: Book>(of kind: Subject.Type) -> StorePath { folder.root / kind.layout.folder }
 
   /// The books of a kind, by name.
   public func names<Subject: Book>(of kind: Subject.Type) throws(StoreError) -> [BookID] {

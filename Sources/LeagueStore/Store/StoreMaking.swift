@@ -21,7 +21,7 @@ extension Store {
       if identity.kind == nil {
         try checkEmpty(folder, but: others, kinds)
         try syncName(of: path)
-        for kind in kinds { try (folder.root / kind.shelf.folder).makeFolderUnsynced() }
+        for kind in kinds { try (folder.root / kind.layout.folder).makeFolderUnsynced() }
         try putIdentity(RandomDigits.hexadecimal(bytes: 8), in: folder)
       }
       _ = consume lock
@@ -55,17 +55,17 @@ extension Store {
     guard let kind = folder.root.kind else { return }
     guard kind == .folder else { throw .notEmpty(path: path) }
     let names = try folder.root.childNames().filter { !others.contains($0) }
-    let shelves = kinds.map { $0.shelf.folder }
+    let folders = kinds.map { $0.layout.folder }
     var hasBooks = false
-    for shelf in shelves where names.contains(shelf) {
-      hasBooks = try !(folder.root / shelf).childNames().isEmpty || hasBooks
+    for books in folders where names.contains(books) {
+      hasBooks = try !(folder.root / books).childNames().isEmpty || hasBooks
     }
     if names.contains(accountsName) || hasBooks {
       throw .damage(of: path + "/" + identityName, "it is missing, and the store is not empty")
     }
     // A process that makes the same store now, or died at it, has left no more than these.
     let isOwn = names.allSatisfy {
-      $0 == FileLock.name || shelves.contains($0) || TemporaryName.isOne($0, of: identityName)
+      $0 == FileLock.name || folders.contains($0) || TemporaryName.isOne($0, of: identityName)
     }
     if !isOwn { throw .notEmpty(path: path) }
   }

@@ -8,7 +8,7 @@ public enum PathKind: Hashable, Sendable {
   case other
 }
 
-/// What a path names, as `stat` tells it.
+/// What a path names, as `stat` reports it.
 struct FileFacts: Hashable, Sendable {
   var kind: PathKind
   /// In bytes.
@@ -28,7 +28,7 @@ struct FileFacts: Hashable, Sendable {
     var second = 0
   }
 
-  /// What tells it from another one, or from itself after a change: place, size, times of change.
+  /// What distinguishes it from another one, or from itself after a change: place, size, times of change.
   var mark: String {
     "\(place.first) \(place.second) \(size) \(modified.first).\(modified.second) \(changed.first).\(changed.second)"
   }

@@ -55,7 +55,7 @@ struct FileInput: ~Copyable {
 
   /// Passes over a hole, of which there is nothing on the disk.
   ///
-  /// - Returns: how many bytes it has; 0 where there is none, or the system does not tell.
+  /// - Returns: how many bytes it has; 0 where there is none, or the system does not say.
   func skipHole() throws(StoreError) -> Int {
     let place = kernel.seek(descriptor, 0, from: .place)
     if place < 0 { throw SystemCalls.failure("lseek", text) }

@@ -43,13 +43,13 @@ struct FileLock: ~Copyable {
   private static func taken(
     waiting seconds: Int, _ locate: () throws(StoreError) -> Place, _ begin: (Int32) throws(StoreError) -> Void
   ) throws(StoreError) -> Int32 {
-    var patience = Patience(seconds: seconds)
+    var timeout = LockTimeout(seconds: seconds)
     while true {
       let place = try locate()
       let descriptor = try SystemCalls.open(place, [.writing, .making])
       do throws(StoreError) {
-        try wait(descriptor, place, &patience)
-        if try SystemCalls.isStill(descriptor, try locate()) {
+        try wait(descriptor, place, &timeout)
+        if try SystemCalls.isSameFile(descriptor, try locate()) {
           try demandOwn(descriptor, place)
           try begin(descriptor)
           note(descriptor)
@@ -67,7 +67,7 @@ struct FileLock: ~Copyable {
   /// Refuses to go on when the lock file was removed: another process may hold a new one.
   func demandHeld() throws(StoreError) {
     let place = try locate()
-    guard try SystemCalls.isStill(descriptor, place) else { throw .overtaken(path: place.text) }
+    guard try SystemCalls.isSameFile(descriptor, place) else { throw .overtaken(path: place.text) }
   }
 
   /// The first holder makes the names in the folder durable: whoever made them may have ended before that. The lock file
@@ -118,14 +118,14 @@ struct FileLock: ~Copyable {
 
   /// Removes the lock file, of which nothing is needed once the lock ends: who waits for it takes a new one then.
   func removeFile() {
-    if let place = try? locate(), (try? SystemCalls.isStill(descriptor, place)) == true {
+    if let place = try? locate(), (try? SystemCalls.isSameFile(descriptor, place)) == true {
       _ = kernel.remove(place.entry)
     }
   }
 
   // MARK: Waiting
 
-  private struct Patience {
+  private struct LockTimeout {
     let seconds: Int
     var waited = 0
     var pause: UInt32 = 1_000
@@ -143,23 +143,23 @@ struct FileLock: ~Copyable {
   ///
   /// - Returns: false when somebody else still has it then.
   static func isFree(_ descriptor: Int32, within seconds: Int) -> Bool {
-    var patience = Patience(seconds: seconds)
+    var timeout = LockTimeout(seconds: seconds)
     while SystemCalls.kernel.lock(descriptor) != 0 {
       // A file system that has no locks has had none for the writer either.
       if errno != EWOULDBLOCK, errno != EINTR { return true }
-      if patience.isOver { return false }
-      patience.rest()
+      if timeout.isOver { return false }
+      timeout.rest()
     }
     return true
   }
 
-  private static func wait(_ descriptor: Int32, _ place: Place, _ patience: inout Patience) throws(StoreError) {
+  private static func wait(_ descriptor: Int32, _ place: Place, _ timeout: inout LockTimeout) throws(StoreError) {
     while SystemCalls.kernel.lock(descriptor) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemCalls.failure("flock", place.text) }
-      guard !patience.isOver else {
-        throw .busy(path: place.text, holder: holder(descriptor), seconds: patience.seconds)
+      guard !timeout.isOver else {
+        throw .busy(path: place.text, holder: holder(descriptor), seconds: timeout.seconds)
       }
-      patience.rest()
+      timeout.rest()
     }
   }
 

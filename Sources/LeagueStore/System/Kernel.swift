@@ -17,7 +17,7 @@ struct OpenMode: OptionSet, Hashable, Sendable {
   static let making = OpenMode(rawValue: 2)
   /// Only when it is missing.
   static let new = OpenMode(rawValue: 4)
-  static let emptying = OpenMode(rawValue: 8)
+  static let truncating = OpenMode(rawValue: 8)
   /// Each write goes to its end.
   static let appending = OpenMode(rawValue: 16)
   /// A link is followed; below a store none ever is.

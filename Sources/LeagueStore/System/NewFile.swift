@@ -102,11 +102,11 @@ extension SystemCalls {
   fileprivate static func lockNew(_ descriptor: Int32, _ place: Place) throws(StoreError) -> Bool {
     // On a file system without locks nobody clears anything away either.
     if retrying({ kernel.lock(descriptor) }) != 0 { return errno != EWOULDBLOCK }
-    return try isStill(descriptor, place)
+    return try isSameFile(descriptor, place)
   }
 
   /// Whether a name is still that of an open file.
-  static func isStill(_ descriptor: Int32, _ place: Place) throws(StoreError) -> Bool {
+  static func isSameFile(_ descriptor: Int32, _ place: Place) throws(StoreError) -> Bool {
     guard let own = kernel.facts(descriptor) else { throw failure("stat", place.text) }
     if let named = kernel.facts(place.entry, followingLinks: false) { return named.place == own.place }
     let problem = failure("stat", place.text)
@@ -121,7 +121,7 @@ extension SystemCalls {
     if kernel.facts(place.entry, followingLinks: false)?.kind == .file {
       let descriptor = try open(place, .withoutWaiting)
       defer { kernel.close(descriptor) }
-      guard kernel.lock(descriptor) == 0, try isStill(descriptor, place) else { return false }
+      guard kernel.lock(descriptor) == 0, try isSameFile(descriptor, place) else { return false }
       try remove(place)
     } else {
       try remove(place)

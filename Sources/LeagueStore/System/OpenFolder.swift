@@ -21,7 +21,7 @@ final class OpenFolder: Sendable {
     descriptor = SystemCalls.retrying { kernel.open(entry, how, mode: 0) }
     if descriptor >= 0 { return }
     let reason = errno
-    // Why it is no folder is not told alike by every system.
+    // Systems give different reasons for what is no folder.
     if entry.folder != nil, [ENOTDIR, ELOOP, EMLINK].contains(reason) {
       throw kernel.facts(entry, followingLinks: false)?.kind == .link ? .link(path: text) : .notFolder(path: text)
     }

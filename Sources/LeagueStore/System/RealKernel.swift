@@ -128,7 +128,7 @@ extension OpenMode {
   fileprivate var flags: Int32 {
     var flags = O_CLOEXEC | (contains(.writing) ? O_RDWR : O_RDONLY)
     for (mode, flag) in [
-      (OpenMode.making, O_CREAT), (.new, O_EXCL), (.emptying, O_TRUNC), (.appending, O_APPEND),
+      (OpenMode.making, O_CREAT), (.new, O_EXCL), (.truncating, O_TRUNC), (.appending, O_APPEND),
       (.withoutWaiting, O_NONBLOCK), (.folder, O_DIRECTORY),
     ] where contains(mode) { flags |= flag }
     return contains(.followingLinks) ? flags : flags | O_NOFOLLOW

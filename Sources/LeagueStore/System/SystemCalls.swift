@@ -57,7 +57,7 @@ public enum SystemCalls {
   /// Whether the user who runs the program owns what a path leads to.
   static func isOwn(_ path: String) -> Bool { facts(path)?.owner == geteuid() }
 
-  /// What tells a file from another one, or from itself after a change: place, size, times of change. Links are followed:
+  /// What distinguishes a file from another one, or from itself after a change: place, size, times of change. Links are followed:
   /// it is for files that are watched, which are a user's.
   public static func markOfTarget(_ path: String) -> String? { facts(path)?.mark }
 

@@ -2,13 +2,13 @@ import FantasyCore
 import LeagueStore
 
 /// A fault of an archive, with the path that it was read from.
-struct SpoiltArchive: Error {
+struct DamagedArchive: Error {
   let fault: ArchiveFault
   let path: String
 }
 
 extension Problem {
-  init(_ archive: SpoiltArchive) {
+  init(_ archive: DamagedArchive) {
     let path = archive.path
     switch archive.fault {
     case .store(let error): self.init(error)

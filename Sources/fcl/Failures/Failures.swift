@@ -1,4 +1,4 @@
-/// Several failures told together: a command names everything that is wrong, not only the first thing.
+/// Several failures reported together: a command names everything that is wrong, not only the first thing.
 struct Failures: Error {
   private(set) var all: [any Error] = []
 

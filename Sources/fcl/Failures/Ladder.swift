@@ -21,11 +21,11 @@ extension Problem {
     case let file as DefectiveFile: file.problems
     case let fault as FileFault: [Problem(fault)]
     case let fault as MatchFault: [Problem(fault)]
-    case let refused as ArrivalRefused: [Problem(refused)]
+    case let refused as MatchImportRefused: [Problem(refused)]
     case let fault as CreationFault: [Problem(fault)]
     case let error as ScoredMatchError: Problem.problems(of: error)
     case let error as any TextError: error.defects.map { Problem(.damaged, "file.defect", $0.message) }
-    case let archive as SpoiltArchive: [Problem(archive)]
+    case let archive as DamagedArchive: [Problem(archive)]
     case let error as StoreError: [Problem(error)]
     case let error as OutputError: [Problem(error)]
     case is PromptError: [Problem(ConsentFault.cancelled)]

@@ -27,7 +27,7 @@ extension Problem {
       self.init(
         .locked, "clock.ahead", "only the commissioner, \(league.commissioner), may set the time to \(now): \(what)",
         hint: "the commissioner moves the clock on: fcl league clock TIME")
-    case .goesByItself(let id):
+    case .hasRealClock(let id):
       self.init(
         .usage, "clock.real", "the league \(id) has the real clock, which goes on by itself",
         hint: "a time before the last event puts a wrong one right")

@@ -6,7 +6,7 @@ enum MatchFault: Error {
   case figuresAndFile(MatchID, figures: String)
   /// A pool row that a match hits twice.
   case playerHitTwice(match: MatchID, player: String, rows: [PlayerID])
-  /// A match that was scored from figures is asked for what only deliveries tell.
+  /// A match that was scored from figures is asked for what only deliveries show.
   case noDeliveries(MatchID)
   /// An explanation does not add up to the leaderboard's figure: a defect of the program.
   case differs(explained: Points, leaderboard: Points)

@@ -1,4 +1,4 @@
-// Broken team rules in words, each with how to mend it.
+// Broken team rules in words, each with how to fix it.
 
 import FantasyCore
 
@@ -15,10 +15,10 @@ extension Problem {
       self.init(.refused, "player.twice", "\(player.name) is named twice: name another player instead")
     case .size(let have, let allowed): self = Self.size(have, allowed)
     case .formatCount(let format, let role, let takes, let have):
-      let mend = Self.mending(have.count, takes, have.map(\.name))
+      let correction = Self.correction(have.count, takes, have.map(\.name))
       self.init(
         .refused, "format.count",
-        "format \(format.name) takes \(Self.count(takes, role.name)), you have \(have.count): \(mend)")
+        "format \(format.name) takes \(Self.count(takes, role.name)), you have \(have.count): \(correction)")
     case .roleCount(let role, let allowed, let have):
       self.init(.refused, "role.count", "a team has \(allowed.words) \(role)s, you have \(have)")
     case .overBudget(let cost, let budget, let dearest): self = Self.overBudget(cost, budget, dearest)
@@ -58,10 +58,10 @@ extension Problem {
   private static func size(_ have: Int, _ allowed: Allowed) -> Problem {
     let wanted = have < allowed.least ? allowed.least : allowed.most ?? have
     return Problem(
-      .refused, "team.size", "a team has \(allowed.words) players, you have \(have): \(mending(have, wanted, []))")
+      .refused, "team.size", "a team has \(allowed.words) players, you have \(have): \(correction(have, wanted, []))")
   }
 
-  private static func mending(_ have: Int, _ takes: Int, _ names: [String]) -> String {
+  private static func correction(_ have: Int, _ takes: Int, _ names: [String]) -> String {
     if have < takes { return "add \(takes - have)" }
     let whom = names.isEmpty ? "" : " of \(names.joined(separator: ", "))"
     return "drop \(have - takes)\(whom)"
@@ -70,11 +70,11 @@ extension Problem {
   private static func overBudget(_ cost: Price, _ budget: Price, _ dearest: PoolPlayer) -> Problem {
     let over = cost - budget
     let fits = dearest.price - over
-    let mend =
+    let correction =
       fits.tenths > 0
       ? "for \(dearest.name) (\(dearest.price)) take somebody of at most \(fits)" : "take cheaper players"
     return Problem(
-      .refused, "budget.exceeded", "the team costs \(cost), \(over) over the budget of \(budget): \(mend)",
+      .refused, "budget.exceeded", "the team costs \(cost), \(over) over the budget of \(budget): \(correction)",
       hint: "fcl pool --sort price")
   }
 }

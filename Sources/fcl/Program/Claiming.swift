@@ -18,8 +18,8 @@ extension Context {
   ///   - typed: the code.
   ///   - manager: who claims the entry, who has an account.
   func claimEntry(_ typed: [UInt8], for manager: ManagerID) throws -> ClaimedEntry {
-    let proof = try changeAccounts { accounts -> Result<ClaimedEntry, ProofFault> in
-      switch accounts.proveEntryCode(typed, by: manager, at: clock) {
+    let result = try changeAccounts { accounts -> Result<ClaimedEntry, AuthenticationFault> in
+      switch accounts.authenticateEntryCode(typed, by: manager, at: clock) {
       case .failure(let fault): return .failure(fault)
       case .success(let code):
         let claimed = try claim(code, for: manager, accounts)
@@ -29,7 +29,7 @@ extension Context {
         return .success(claimed)
       }
     }
-    return try proof.mapError { $0.failure(orElse: .wrongEntryCode) }.get()
+    return try result.mapError { $0.failure(orElse: .wrongEntryCode) }.get()
   }
 
   /// Appends the claim to the league's journal.

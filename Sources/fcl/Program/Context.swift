@@ -11,7 +11,7 @@ final class Context {
   private var openedAccounts: Accounts?
   private var openedSession: SessionFile??
   /// Whether somebody was asked about the time of a change, and agreed.
-  var hasAgreedToTime = false
+  var hasConfirmedTime = false
   var readings: [LeagueID: (league: League, journal: Journal)] = [:]
   /// Damage of a journal that was read up to it: what is before it is shown, and the command fails all the same.
   private(set) var damage: StoreError?

@@ -13,7 +13,7 @@ struct FolderSearch: Sendable {
   /// How many names were looked at in all searches.
   private(set) var looked = 0
   /// How long a search may take before something is said.
-  var patience = Duration.seconds(1)
+  var noticeDelay = Duration.seconds(1)
   /// A folder may change again without another time of change for as long, in seconds: until then it is listed again.
   private static let doubt = 2
 
@@ -23,9 +23,9 @@ struct FolderSearch: Sendable {
   mutating func files(in folder: String, _ tell: (String) -> Void) throws(StoreError) -> [String] {
     var paths: [String] = []
     var isTold = false
-    let (start, before, patience) = (ContinuousClock.now, looked, patience)
+    let (start, before, noticeDelay) = (ContinuousClock.now, looked, noticeDelay)
     try search(folder, into: &paths) { looked in
-      if isTold || ContinuousClock.now - start < patience { return }
+      if isTold || ContinuousClock.now - start < noticeDelay { return }
       isTold = true
       tell("looking for match files in \(folder): \(looked - before) files so far, and there are more")
     }

@@ -111,7 +111,7 @@ extension Context {
     if needsConsent(to: now, in: before) {
       // Nobody waits for a lock while a person thinks.
       _ = consume transaction
-      try agreeToTime(now, in: before)
+      try confirmTime(now, in: before)
       return try change(league, why: why, at: time, book: book, prepare: prepare, decide)
     }
     let events = try before.deciding { try decide(before, now, actor) }
@@ -137,7 +137,7 @@ extension Context {
     let state = try state(of: try store().files(of: league))
     if let damage { throw damage }
     let now = try time ?? now(in: state, for: actor)
-    if needsConsent(to: now, in: state) { try agreeToTime(now, in: state) }
+    if needsConsent(to: now, in: state) { try confirmTime(now, in: state) }
     let events = try state.deciding { try decide(state, now, actor) }
     var after = state
     after.book.add(book)

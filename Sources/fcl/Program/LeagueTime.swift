@@ -32,16 +32,16 @@ extension Context {
     guard league.terms.clock == .simulated, time > league.lastEvent, let expected = league.expectedUntil else {
       return false
     }
-    return time > expected && !globals.isSure && !hasAgreedToTime
+    return time > expected && !globals.isSure && !hasConfirmedTime
   }
 
   /// Asks whether a time is meant.
   ///
   /// - Throws: `consentNeeded` where nobody can be asked, `cancelled` when it is not.
-  func agreeToTime(_ time: Instant, in league: League) throws {
+  func confirmTime(_ time: Instant, in league: League) throws {
     guard canAsk else { throw ConsentFault.time(time, league) }
     try confirm("Record that time? [y/N] ", showing: [ConsentFault.matter(ofTime: time, in: league)])
-    hasAgreedToTime = true
+    hasConfirmedTime = true
   }
 
   /// Warns, before a change is written, that the machine's clock and the league's last event can't both be right.

@@ -13,7 +13,7 @@ struct MatchInput {
   var hash: String?
 
   /// The match as it arrives in a league.
-  var arrived: ArrivedMatch { ArrivedMatch(id: id, match: match, file: hash ?? SHA256.hex(bytes)) }
+  var imported: ImportedMatch { ImportedMatch(id: id, match: match, file: hash ?? SHA256.hex(bytes)) }
 
   /// Refuses another file of the same match; the same bytes are fine.
   func demandSame(as other: MatchInput) throws {
@@ -67,7 +67,7 @@ struct MatchInputs {
       guard let standardInputID else { throw ValueFault.noMatchID }
       return standardInputID
     }
-    let name = ArrivedMatch.name(ofFile: path)
+    let name = ImportedMatch.name(ofFile: path)
     guard let id = MatchID(folding: name) else { throw FileFault.noMatchName(path: path, name: name) }
     return id
   }

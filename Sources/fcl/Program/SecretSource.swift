@@ -55,7 +55,7 @@ struct SecretSource {
     return bytes
   }
 
-  /// Two secrets: the one that proves something, and a new password. When both come from standard input, they are its
+  /// Two secrets: the one that authenticates, and a new password. When both come from standard input, they are its
   /// first and its second line. What is not given is asked for.
   static func readTwo(
     _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
@@ -70,7 +70,7 @@ struct SecretSource {
       guard lines.count == 2 else { throw ValueFault.oneLine(first.word) }
       return (withoutLineEnd(lines[0]), lines[1])
     }
-    let proof = try context.secret(first, or: question)
-    return (proof, try new.read(context) ?? context.askHiddenTwice("New password", word: "password"))
+    let former = try context.secret(first, or: question)
+    return (former, try new.read(context) ?? context.askHiddenTwice("New password", word: "password"))
   }
 }

@@ -130,7 +130,7 @@ struct MatchDifferenceTests {
     #expect(players { $0.innings[1].deliveries.append(ball) } == ["aaaaaaa1", "bbbbbbb0", "bbbbbbb1"])
   }
 
-  @Test func `facts of match and innings are told by name`() {
+  @Test func `facts of match and innings are reported by name`() {
     #expect(sentences { $0.info.outcome = nil } == ["outcome: Terns won by 2 runs (gone)"])
     #expect(sentences { $0.info.venue = "The Shore" } == ["venue: The Shore (new)"])
     #expect(

@@ -49,7 +49,7 @@ struct EntryDifferenceTests {
     #expect(sum == Points("-17.5") && sum == board.total(of: ours) - board.total(of: theirs))
   }
 
-  @Test func `one match alone is told by its own difference`() throws {
+  @Test func `one match alone is described by its own difference`() throws {
     let board = try board()
     let (ours, theirs) = (try #require(board.league.entry(of: anna)), try #require(board.league.entry(of: ben)))
     let first = board.differences(of: ours, from: theirs, in: board.units.filter { $0.name == "m1" })

@@ -21,8 +21,8 @@ struct ClaimTests {
     by who: ManagerID, as entry: ManagerID? = nil, samePeople: Bool = false, runs: ManagerID? = nil
   ) throws -> SampleLeague {
     var sample = try season()
-    let arrival = LeagueArrival(commissioner: runs ?? who, entry: entry, hasSamePeople: samePeople)
-    sample.commit([.leagueImported(arrival)], by: who, at: sample.league.lastEvent)
+    let details = LeagueImport(commissioner: runs ?? who, entry: entry, hasSamePeople: samePeople)
+    sample.commit([.leagueImported(details)], by: who, at: sample.league.lastEvent)
     return sample
   }
 
@@ -127,11 +127,11 @@ struct ClaimTests {
 
   @Test func `neither an import nor a claim is taken back`() throws {
     var sample = try imported(by: zoe, as: cleo)
-    let arrival = sample.league.sequence
+    let imported = sample.league.sequence
     try sample.claim(ben, by: yan)
-    #expect(try sample.undoFaults(zoe, "2 20:00", arrival) == [.undo(.never(arrival))])
-    #expect(try sample.undoFaults(yan, "2 20:00", arrival + 1) == [.undo(.never(arrival + 1))])
-    #expect(sample.league.lastChange(by: yan).map { $0 < arrival } == true)
+    #expect(try sample.undoFaults(zoe, "2 20:00", imported) == [.undo(.never(imported))])
+    #expect(try sample.undoFaults(yan, "2 20:00", imported + 1) == [.undo(.never(imported + 1))])
+    #expect(sample.league.lastChange(by: yan).map { $0 < imported } == true)
   }
 
   @Test func `what was decided on the league is taken back by whoever runs it now`() throws {
@@ -161,9 +161,9 @@ struct ClaimTests {
     try sample.claim(anna, by: dave)
     try sample.replace(dave, "2 23:00", "b1a", "b3a")
     try sample.undo(yan, "2 23:00")
-    let arrival = try SampleLeague.arrival("m2")
+    let request = try SampleLeague.request("m2")
     try sample.step(ben, "3 20:00") { league, now throws(Refusal) in
-      try league.scoring([arrival], replacing: false, by: ben, at: now)
+      try league.scoring([request], replacing: false, by: ben, at: now)
     }
     guard case .leagueCreated(let created)? = sample.commits[0].events.first else { return }
     let terms = created.terms

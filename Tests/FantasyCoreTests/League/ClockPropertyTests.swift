@@ -38,7 +38,7 @@ struct ClockPropertyTests {
       guard let commit = setClock(&world, &dice) else { continue }
       let after = world.league
       #expect(after.lastEvent == commit.time)
-      if commit.putsClockRight { back += 1 } else { moved += 1 }
+      if commit.correctsClock { back += 1 } else { moved += 1 }
       for entry in before.entries {
         let same = try #require(after.entry(of: entry.manager))
         for match in before.history where match.file != nil {
@@ -46,7 +46,7 @@ struct ClockPropertyTests {
           #expect(
             before.lockedLineUp(of: entry, for: match)?.sequence == after.lockedLineUp(of: same, for: later)?.sequence)
         }
-        if !commit.putsClockRight { continue }
+        if !commit.correctsClock { continue }
         let (was, now) = (
           before.visibleLineUp(of: entry, at: before.lastEvent), after.visibleLineUp(of: same, at: after.lastEvent)
         )

@@ -129,7 +129,7 @@ struct ClockTests {
     let league = League(
       terms: terms, created: first, system: try ShippedRules.system("classic"),
       rules: try ShippedRules.team("original"))
-    #expect(try set(league, "21 00:00", clock: "3 00:00") == [.clock(.goesByItself(terms.id))])
+    #expect(try set(league, "21 00:00", clock: "3 00:00") == [.clock(.hasRealClock(terms.id))])
     let later = try moment("4 00:00")
     #expect(try set(league, "4 00:00", clock: "3 00:00") == [.clock(.toCome(later, clock: try moment("3 00:00")))])
     #expect(try set(league, "3 00:00", clock: "3 00:00") == [])
@@ -148,9 +148,9 @@ struct ClockTests {
         try league.replacing(old, by: new, of: who, at: now)
       }
     }
-    let arrival = try SampleLeague.arrival("m2")
+    let request = try SampleLeague.request("m2")
     try sample.step(anna, at: far) { league, now throws(Refusal) in
-      try league.scoring([arrival], replacing: false, by: anna, at: now)
+      try league.scoring([request], replacing: false, by: anna, at: now)
     }
     return (sample, first)
   }

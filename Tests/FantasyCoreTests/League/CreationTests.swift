@@ -13,38 +13,38 @@ import Testing
   }
 
   private func terms(
-    _ wishes: LeagueWishes, system: String = "classic", rules: TeamRules? = nil, like model: League? = nil
+    _ options: LeagueOptions, system: String = "classic", rules: TeamRules? = nil, like model: League? = nil
   ) throws -> LeagueTerms {
     let rules = try rules ?? ShippedRules.team("original")
-    return try wishes.terms(
+    return try options.terms(
       (RuleReference(name: system, hash: fileHash(3)), try ShippedRules.system(system)),
       (RuleReference(name: rules.name, hash: fileHash(4)), rules), like: model)
   }
 
   @Test func `what no league can have is refused`() throws {
     let long = String(repeating: "x", count: 201)
-    #expect(fault { () throws(CreationFault) in _ = try LeagueWishes(id: id, title: "") } == .titleUnusable(""))
-    #expect(fault { () throws(CreationFault) in _ = try LeagueWishes(id: id, title: long) } == .titleUnusable(long))
+    #expect(fault { () throws(CreationFault) in _ = try LeagueOptions(id: id, title: "") } == .titleUnusable(""))
+    #expect(fault { () throws(CreationFault) in _ = try LeagueOptions(id: id, title: long) } == .titleUnusable(long))
     for limit in [0, 1_001] {
-      let found = fault { () throws(CreationFault) in _ = try LeagueWishes(id: id, sideLimit: limit) }
+      let found = fault { () throws(CreationFault) in _ = try LeagueOptions(id: id, sideLimit: limit) }
       #expect(found == .sideLimitUnusable(limit))
     }
     var other = try ShippedRules.team("original")
     other.sport = "football"
     #expect(
       throws: CreationFault.otherSport(system: "classic", sport: "cricket", rules: "original", rulesSport: "football")
-    ) { try terms(LeagueWishes(id: id), rules: other) }
+    ) { try terms(LeagueOptions(id: id), rules: other) }
   }
 
   @Test func `the moment is the machine's, or with a simulated clock the one that is said`() throws {
     let rules = try ShippedRules.team("original")
     let said = try moment("3 08:00")
-    let real = try terms(LeagueWishes(id: id))
+    let real = try terms(LeagueOptions(id: id))
     #expect(try real.firstCommit(by: ben, like: nil, rules: rules, said: nil, clock: clock).time == clock)
     #expect(throws: CreationFault.momentSaid) {
       try real.firstCommit(by: ben, like: nil, rules: rules, said: said, clock: clock)
     }
-    let simulated = try terms(LeagueWishes(id: id, clock: .simulated))
+    let simulated = try terms(LeagueOptions(id: id, clock: .simulated))
     #expect(try simulated.firstCommit(by: ben, like: nil, rules: rules, said: said, clock: clock).time == said)
     let unsaid = try simulated.firstCommit(by: ben, like: nil, rules: rules, said: nil, clock: clock)
     #expect(unsaid == Commit(sequence: 1, time: .earliest, who: ben, events: [.leagueCreated(simulated)]))
@@ -54,7 +54,7 @@ import Testing
     var sample = try SampleLeague(lock: .league, isOpen: true, plannedStart: "20 08:00", budget: Price(tenths: 1_050))
     try sample.enter(anna)
     try sample.enter(ben, team: nil)
-    let terms = try terms(LeagueWishes(id: id, sideLimit: 5, lock: .match), like: sample.league)
+    let terms = try terms(LeagueOptions(id: id, sideLimit: 5, lock: .match), like: sample.league)
     #expect(terms.title == "new")
     #expect(terms.budget == Price(tenths: 1_050))
     #expect(terms.sideLimit == 5)

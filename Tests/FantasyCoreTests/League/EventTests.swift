@@ -45,8 +45,8 @@ struct EventTests {
       .rulesAdopted(RuleReference(name: "own", hash: fileHash(4)), .system, .season),
       .rulesAdopted(RuleReference(name: "own", hash: fileHash(4)), .system, .from(MatchID(known: "m2"))),
       .rulesAdopted(RuleReference(name: "own", hash: fileHash(4)), .rules, .season),
-      .leagueImported(LeagueArrival(commissioner: anna)),
-      .leagueImported(LeagueArrival(commissioner: anna, entry: ben, hasSamePeople: true)),
+      .leagueImported(LeagueImport(commissioner: anna)),
+      .leagueImported(LeagueImport(commissioner: anna, entry: ben, hasSamePeople: true)),
       .entryClaimed(ben, by: cleo), .leagueRenamed(LeagueRenamed("The \"Friday\" Cup")),
     ]
   }

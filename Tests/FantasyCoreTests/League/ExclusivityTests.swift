@@ -64,25 +64,25 @@ struct ExclusivityTests {
 
 @Suite("Imported teams")
 struct TeamImportTests {
-  private func teams(_ teams: [(ManagerID, String)]) -> [TeamArrival] {
-    teams.map { TeamArrival(manager: $0, lineUp: LineUp(players: SamplePool.ids($1))) }
+  private func teams(_ teams: [(ManagerID, String)]) -> [ImportedTeam] {
+    teams.map { ImportedTeam(manager: $0, lineUp: LineUp(players: SamplePool.ids($1))) }
   }
 
   private func importFaults(
-    _ league: League, _ arrivals: [(ManagerID, String)], at time: String, by who: ManagerID = anna
+    _ league: League, _ imported: [(ManagerID, String)], at time: String, by who: ManagerID = anna
   ) throws -> [LeagueFault] {
-    let (now, teams) = (try moment(time), teams(arrivals))
+    let (now, teams) = (try moment(time), teams(imported))
     return faults { () throws(Refusal) in try league.importingTeams(teams, by: who, at: now) }
   }
 
   @Test func `teams are saved for their managers in one step, and again changes nothing`() throws {
     var sample = try SampleLeague.friends()
-    let arrivals = teams([(ben, "b1a b2a"), (cleo, "b3a")])
+    let teams = teams([(ben, "b1a b2a"), (cleo, "b3a")])
     let events = try sample.step(anna, "1 09:00") { league, now throws(Refusal) in
-      try league.importingTeams(arrivals, by: anna, at: now)
+      try league.importingTeams(teams, by: anna, at: now)
     }
-    #expect(events == arrivals.map { .teamSaved($0.manager, format: nil, $0.lineUp) })
-    #expect(try sample.league.importingTeams(arrivals, by: anna, at: try moment("2 15:00")) == [])
+    #expect(events == teams.map { .teamSaved($0.manager, format: nil, $0.lineUp) })
+    #expect(try sample.league.importingTeams(teams, by: anna, at: try moment("2 15:00")) == [])
     #expect(try importFaults(sample.league, [(cleo, "b3a")], at: "1 09:00", by: ben) == [.commissionerOnly(anna)])
   }
 
@@ -123,9 +123,9 @@ struct TeamImportTests {
     #expect(hidden != late)
     var sample = try SampleLeague.friends(rules: hidden)
     // Had he picked it himself, nobody else could change it at all.
-    let arrivals = teams([(ben, "b1a b2a b3a")])
+    let teams = teams([(ben, "b1a b2a b3a")])
     try sample.step(anna, "3 14:00") { league, now throws(Refusal) in
-      try league.importingTeams(arrivals, by: anna, at: now)
+      try league.importingTeams(teams, by: anna, at: now)
     }
     try sample.pick(anna, "3 14:00", "b1a b2a b3a")
     try sample.start("3 14:00")
@@ -168,11 +168,11 @@ struct TeamImportTests {
     var sample = try SampleLeague()
     try sample.step(ben, "1 09:00") { league, now throws(Refusal) in try league.joining(ben, at: now) }
     for (name, players) in SamplePool.elevens {
-      let arrival = TeamArrival(manager: ben, lineUp: LineUp(players: players))
+      let team = ImportedTeam(manager: ben, lineUp: LineUp(players: players))
       let format = try #require(Format(named: name))
       #expect(
-        try sample.league.importingTeams([arrival], by: anna, at: try moment("1 10:00")) == [
-          .settingsSaved(ben, teamName: "Team ben", format: format), .teamSaved(ben, format: format, arrival.lineUp),
+        try sample.league.importingTeams([team], by: anna, at: try moment("1 10:00")) == [
+          .settingsSaved(ben, teamName: "Team ben", format: format), .teamSaved(ben, format: format, team.lineUp),
         ])
     }
   }

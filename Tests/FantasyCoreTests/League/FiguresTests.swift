@@ -1,4 +1,4 @@
-// Matches told by figures: every defect of a file, the form in which they are kept, and that their points are those of
+// Matches given as figures: every defect of a file, the form in which they are kept, and that their points are those of
 // the deliveries' figures.
 
 import FantasyCore

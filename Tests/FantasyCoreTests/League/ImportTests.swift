@@ -16,10 +16,10 @@ struct ImportTests {
   }
 
   private func scoreFaults(
-    _ league: League, _ arrivals: [MatchArrival], replacing: Bool = false, at time: String, by who: ManagerID = anna
+    _ league: League, _ requests: [ScoringRequest], replacing: Bool = false, at time: String, by who: ManagerID = anna
   ) throws -> [LeagueFault] {
     let now = try moment(time)
-    return faults { () throws(Refusal) in try league.scoring(arrivals, replacing: replacing, by: who, at: now) }
+    return faults { () throws(Refusal) in try league.scoring(requests, replacing: replacing, by: who, at: now) }
   }
 
   private var changed: [PoolPlayer] {
@@ -121,7 +121,7 @@ struct ImportTests {
 
   @Test func `nothing is scored before the start, nor a match before its own`() throws {
     var sample = try SampleLeague(plannedStart: "1 20:00")
-    let (one, two) = (try SampleLeague.arrival("m1"), try SampleLeague.arrival("m2"))
+    let (one, two) = (try SampleLeague.request("m1"), try SampleLeague.request("m2"))
     #expect(
       try scoreFaults(sample.league, [one], at: "1 19:59:59")
         == [.notStarted(SampleLeague.id, planned: try moment("1 20:00"))])
@@ -132,7 +132,7 @@ struct ImportTests {
     #expect(try scoreFaults(sample.league, [one], at: "2 14:00") == [])
     #expect(try scoreFaults(sample.league, [one], at: "2 14:00", by: ben) == [.commissionerOnly(anna)])
     try sample.start("1 10:00")
-    let unannounced = try SampleLeague.arrival("x1", start: "5 00:00")
+    let unannounced = try SampleLeague.request("x1", start: "5 00:00")
     #expect(
       try scoreFaults(sample.league, [unannounced], at: "4 23:59:59")
         == [.matchToCome(unannounced.id, start: try moment("5 00:00"))])
@@ -141,7 +141,7 @@ struct ImportTests {
   @Test func `a match that nothing announced brings its own fixture, an announced one keeps its own`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
-    let (known, new) = (try SampleLeague.arrival("m1"), try SampleLeague.arrival("x1", start: "2 00:00"))
+    let (known, new) = (try SampleLeague.request("m1"), try SampleLeague.request("x1", start: "2 00:00"))
     #expect(
       try sample.league.scoring([known, new], replacing: false, by: anna, at: try moment("3 00:00")) == [
         .matchScored(known.id, file: fileHash(5), fixture: nil),
@@ -158,7 +158,7 @@ struct ImportTests {
     try sample.score("m1", "2 20:00", file: 5)
     #expect(try sample.score("m1", "2 21:00", file: 5).isEmpty)
     #expect(try sample.score("m1", "2 21:00", file: 5, replacing: true).isEmpty)
-    let other = try SampleLeague.arrival("m1", file: 6)
+    let other = try SampleLeague.request("m1", file: 6)
     #expect(try scoreFaults(sample.league, [other], at: "2 21:00") == [.otherContent(other.id, [])])
     #expect(
       try sample.score("m1", "2 21:00", file: 6, replacing: true)
@@ -169,7 +169,7 @@ struct ImportTests {
   @Test func `all or nothing: one that is refused refuses all`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
-    let (one, two) = (try SampleLeague.arrival("m1"), try SampleLeague.arrival("m2"))
+    let (one, two) = (try SampleLeague.request("m1"), try SampleLeague.request("m2"))
     #expect(
       try scoreFaults(sample.league, [one, two], at: "2 20:00") == [.matchToCome(two.id, start: try moment("3 14:00"))])
   }
@@ -179,11 +179,11 @@ struct ImportTests {
     try sample.start("1 12:00")
     try sample.score("m1", "2 20:00", file: 5)
     try sample.complete("5 00:00")
-    let (known, announced) = (try SampleLeague.arrival("m1", file: 6), try SampleLeague.arrival("m2"))
+    let (known, announced) = (try SampleLeague.request("m1", file: 6), try SampleLeague.request("m2"))
     #expect(try scoreFaults(sample.league, [known], replacing: true, at: "6 00:00") == [])
     #expect(try scoreFaults(sample.league, [known], at: "6 00:00") == [.otherContent(known.id, [])])
     #expect(try scoreFaults(sample.league, [announced], at: "6 00:00") == [.newMatchAfterCompletion(announced.id)])
-    let same = try SampleLeague.arrival("m1", file: 5)
+    let same = try SampleLeague.request("m1", file: 5)
     #expect(try sample.league.scoring([same], replacing: false, by: anna, at: try moment("6 00:00")) == [])
   }
 }

@@ -12,7 +12,7 @@ struct RandomLeague {
   let rules: TeamRules
   var now: Instant
   var refusals = 0
-  /// The file that counts for each match is told by its hash; what it says is drawn from match and hash.
+  /// The file that counts for each match is given by its hash; what it says is drawn from match and hash.
   static let matches = (1...8).map { "m\($0)" }
   static let managers = (0..<6).compactMap { ManagerID("manager\($0)") }
 
@@ -77,10 +77,10 @@ struct RandomLeague {
       attempt(who) { () throws(Refusal) in try league.captaining(captain, viceCaptain: nil, of: who, at: now) }
     case 8: attempt(Self.managers[0]) { () throws(Refusal) in try league.starting(by: Self.managers[0], at: now) }
     case 9, 10:
-      let arrival = try SampleLeague.arrival(random.pick(Self.matches), file: random.within(3...6))
+      let request = try SampleLeague.request(random.pick(Self.matches), file: random.within(3...6))
       let isReplacing = random.chance(5_000)
       attempt(Self.managers[0]) { () throws(Refusal) in
-        try league.scoring([arrival], replacing: isReplacing, by: Self.managers[0], at: now)
+        try league.scoring([request], replacing: isReplacing, by: Self.managers[0], at: now)
       }
     default:
       guard random.chance(500) else { return }
@@ -232,10 +232,10 @@ struct LeaguePropertyTests {
       // Each match arrives in its first file, then in its last one, the matches in random order.
       for file in [3, 7] {
         for match in world.random.shuffled(RandomLeague.matches) {
-          let arrival = try SampleLeague.arrival(match, file: file)
+          let request = try SampleLeague.request(match, file: file)
           let (league, now) = (copy.league, copy.now)
           copy.attempt(commissioner) { () throws(Refusal) in
-            try league.scoring([arrival], replacing: true, by: commissioner, at: now)
+            try league.scoring([request], replacing: true, by: commissioner, at: now)
           }
         }
       }

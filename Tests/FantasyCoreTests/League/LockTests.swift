@@ -3,7 +3,7 @@
 import FantasyCore
 import Testing
 
-@Suite("Locks and sight")
+@Suite("Locks and visibility")
 struct LockTests {
   /// The first player of the line-up that a match counts for a manager: b1a at first, then what a test replaces him by.
   private func locked(_ league: League, _ match: String, _ who: ManagerID = anna) throws -> String? {
@@ -79,9 +79,9 @@ struct LockTests {
     #expect(try counts("m3"))
   }
 
-  // Sight
+  // Visibility
 
-  private func sight(_ league: League, _ who: ManagerID?, of other: ManagerID = anna, at time: String) throws
+  private func visibility(_ league: League, _ who: ManagerID?, of other: ManagerID = anna, at time: String) throws
     -> LeagueFault?
   {
     league.refusal(of: .seeLineUp, to: who, whose: other, at: try moment(time))
@@ -93,11 +93,11 @@ struct LockTests {
     try sample.enter(ben)
     try sample.start("1 12:00")
     let hidden = LeagueFault.lineUpHidden(anna, until: try moment("2 14:00"))
-    #expect(try sight(sample.league, ben, at: "2 13:59:59") == hidden)
-    #expect(try sight(sample.league, anna, at: "1 12:00") == nil, "one's own is never hidden")
-    #expect(try sight(sample.league, nil, at: "2 14:00") == .loginNeeded)
-    #expect(try sight(sample.league, cleo, at: "2 14:00") == .notMember(SampleLeague.id))
-    #expect(try sight(sample.league, ben, at: "2 14:00") == nil)
+    #expect(try visibility(sample.league, ben, at: "2 13:59:59") == hidden)
+    #expect(try visibility(sample.league, anna, at: "1 12:00") == nil, "one's own is never hidden")
+    #expect(try visibility(sample.league, nil, at: "2 14:00") == .loginNeeded)
+    #expect(try visibility(sample.league, cleo, at: "2 14:00") == .notMember(SampleLeague.id))
+    #expect(try visibility(sample.league, ben, at: "2 14:00") == nil)
     try sample.replace(anna, "2 15:00", "b1a", "b3a")
     let entry = try #require(sample.league.entry(of: anna))
     func first(_ time: String) throws -> String? {
@@ -113,19 +113,19 @@ struct LockTests {
     var sample = try SampleLeague()
     try sample.enter(anna)
     try sample.enter(ben)
-    #expect(try sight(sample.league, ben, at: "2 20:00") == .lineUpHidden(anna, until: try moment("3 14:00")))
+    #expect(try visibility(sample.league, ben, at: "2 20:00") == .lineUpHidden(anna, until: try moment("3 14:00")))
     try sample.start("2 20:00")
-    #expect(try sight(sample.league, ben, at: "2 20:00") == .lineUpHidden(anna, until: try moment("3 14:00")))
-    #expect(try sight(sample.league, ben, at: "3 14:00") == nil)
+    #expect(try visibility(sample.league, ben, at: "2 20:00") == .lineUpHidden(anna, until: try moment("3 14:00")))
+    #expect(try visibility(sample.league, ben, at: "3 14:00") == nil)
   }
 
   @Test func `with a league lock line-ups show from the start on`() throws {
     var sample = try SampleLeague(lock: .league)
     try sample.enter(anna)
     try sample.enter(ben)
-    #expect(try sight(sample.league, ben, at: "1 11:00") == .lineUpHidden(anna, until: nil))
+    #expect(try visibility(sample.league, ben, at: "1 11:00") == .lineUpHidden(anna, until: nil))
     try sample.start("1 12:00")
-    #expect(try sight(sample.league, ben, at: "1 12:00") == nil)
+    #expect(try visibility(sample.league, ben, at: "1 12:00") == nil)
     try sample.complete("5 00:00")
     try sample.replace(anna, "5 01:00", "b1a", "b3a")
     let entry = try #require(sample.league.entry(of: anna))
@@ -136,10 +136,10 @@ struct LockTests {
     var sample = try SampleLeague(isOpen: true)
     try sample.enter(anna)
     try sample.enter(ben, team: nil)
-    #expect(try sight(sample.league, cleo, at: "1 10:00") == nil)
-    #expect(try sight(sample.league, ben, at: "1 10:00") == nil)
-    #expect(try sight(sample.league, nil, at: "1 10:00") == .loginNeeded)
-    #expect(try sight(sample.league, anna, of: ben, at: "1 10:00") == nil, "ben has no team; nothing is hidden")
+    #expect(try visibility(sample.league, cleo, at: "1 10:00") == nil)
+    #expect(try visibility(sample.league, ben, at: "1 10:00") == nil)
+    #expect(try visibility(sample.league, nil, at: "1 10:00") == .loginNeeded)
+    #expect(try visibility(sample.league, anna, of: ben, at: "1 10:00") == nil, "ben has no team; nothing is hidden")
     let entry = try #require(sample.league.entry(of: anna))
     #expect(sample.league.visibleLineUp(of: entry, at: try moment("1 10:00"))?.lineUp == entry.lineUp)
   }

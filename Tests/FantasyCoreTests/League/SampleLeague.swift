@@ -126,14 +126,14 @@ struct SampleLeague {
     try step(anna, time) { league, now throws(Refusal) in try league.completing(by: anna, at: now) }
   }
 
-  /// Scores a match from a file told by a digit.
+  /// Scores a match from a file named by a digit.
   @discardableResult
   mutating func score(
     _ match: String, _ time: String, file: Int = 5, start: String = "9 00:00", replacing: Bool = false
   ) throws -> [LeagueEvent] {
-    let arrival = try Self.arrival(match, file: file, start: start)
+    let request = try Self.request(match, file: file, start: start)
     return try step(anna, time) { league, now throws(Refusal) in
-      try league.scoring([arrival], replacing: replacing, by: anna, at: now)
+      try league.scoring([request], replacing: replacing, by: anna, at: now)
     }
   }
 
@@ -164,9 +164,9 @@ struct SampleLeague {
     try step(anna, time) { league, now throws(Refusal) in try league.abandoning(known, by: anna, at: now) }
   }
 
-  static func arrival(_ match: String, file: Int = 5, start: String = "9 00:00") throws -> MatchArrival {
+  static func request(_ match: String, file: Int = 5, start: String = "9 00:00") throws -> ScoringRequest {
     let fixture = try fixture(match, start)
-    return MatchArrival(id: fixture.id, file: fileHash(file), fixture: fixture)
+    return ScoringRequest(id: fixture.id, file: fileHash(file), fixture: fixture)
   }
 }
 

@@ -44,7 +44,7 @@ struct UndoPropertyTests {
       // A journal that is read for its people alone has the same ones.
       let people = JournalPeople(world.commits).people
       #expect(people?.members == world.league.members && people?.commissioner == world.league.commissioner)
-      guard world.league.sequence > league.sequence, let back = world.commits.last?.takenBackOrAgain else { continue }
+      guard world.league.sequence > league.sequence, let back = world.commits.last?.undoTarget else { continue }
       count += 1
       // Whatever it was: line-ups locked for matches that have begun are the same as before.
       for match in league.history where match.fixture.start <= now && league.counts(match, at: now) {

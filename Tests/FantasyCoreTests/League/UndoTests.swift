@@ -85,7 +85,7 @@ struct UndoTests {
     try sample.expectUndoable("a match abandoned", "1 09:40") { try $0.abandon("m7", "1 09:40") }
     try sample.step(cleo, "1 09:45") { league, now throws(Refusal) in try league.joining(cleo, at: now) }
     try sample.expectUndoable("teams imported", "1 09:50") { sample in
-      let team = TeamArrival(manager: cleo, lineUp: LineUp(players: SamplePool.elevens["4-1-1-5"] ?? []))
+      let team = ImportedTeam(manager: cleo, lineUp: LineUp(players: SamplePool.elevens["4-1-1-5"] ?? []))
       try sample.step(anna, "1 09:50") { league, now throws(Refusal) in
         try league.importingTeams([team], by: anna, at: now)
       }

@@ -1,4 +1,4 @@
-// Rules and figures at the limits of what files may say: points stop at their most, reckoned either way, and nothing
+// Rules and figures at the limits of what files may say: points stop at their most, computed either way, and nothing
 // stops the program.
 
 import FantasyCore
@@ -24,7 +24,7 @@ struct HugePointsTests {
   }
 
   @Test(arguments: [1, 1_000_000, 20_000_000, Int32.max])
-  func `points are the same reckoned plainly, and never more than the most`(_ count: Int32) throws {
+  func `points are the same computed plainly, and never more than the most`(_ count: Int32) throws {
     let system = try ScoringSystem(parsing: Self.rules)
     let plain = try PlainScoring(parsing: Self.rules)
     let named = ["runs": Int(count), "balls": Int(count)]
@@ -37,7 +37,7 @@ struct HugePointsTests {
     #expect(try plain.seasonParts(named, role: nil).map(\.points) == [season.tenThousandths])
   }
 
-  @Test func `a file that the engine takes is taken by the second reckoning too, whatever its examples are`() throws {
+  @Test func `a file that the engine takes is taken by the second computation too, whatever its examples are`() throws {
     let text = String(decoding: Self.rules, as: UTF8.self).dropLast() + #","examples":[{"points":1@@}]}"#
     #expect(try ScoringSystem(parsing: Array(text.utf8)).items.count == 3)
     #expect(try PlainScoring(parsing: Array(text.utf8)).hasSeason)

@@ -148,7 +148,7 @@ struct TeamFaultTests {
     #expect(check(eleven, captain: "b1a", captaincies: [.captain]) == [])
   }
 
-  @Test func `everything that is wrong is said at once, in the order in which it is mended`() throws {
+  @Test func `everything that is wrong is said at once, in the order in which it is fixed`() throws {
     var rules = rules
     rules.mostOfSide = 2
     rules.tagLimits = [TeamRules.TagLimit(tag: "uncapped", range: Allowed(least: 1))]

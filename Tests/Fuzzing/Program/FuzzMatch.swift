@@ -1,4 +1,4 @@
-// Matches: what is read is looked at from every side, and each figure is reckoned in three ways.
+// Matches: what is read is looked at from every side, and each figure is computed in three ways.
 
 import Cricsheet
 import FantasyCore
@@ -22,10 +22,10 @@ extension FuzzTarget {
       precondition(found.innings.map(\.row) == performance.innings.map(\.row), "evidence adds up to other figures")
       for system in FuzzWorld.systems { _ = system.matchPoints(of: performance, role: nil, ballsPerOver: 6) }
     }
-    reckonPlainly(bytes, match, performances)
+    computePlainly(bytes, match, performances)
   }
 
-  private static func reckonPlainly(_ bytes: [UInt8], _ match: Match, _ performances: [Performance]) {
+  private static func computePlainly(_ bytes: [UInt8], _ match: Match, _ performances: [Performance]) {
     guard let tree = try? JSONValue(parsing: bytes, limits: .matchTree), let plain = try? PlainMatch(tree) else {
       preconditionFailure("the second reader refuses what the first one takes")
     }
@@ -36,7 +36,7 @@ extension FuzzTarget {
       for innings in performance.countingSubstitutes.innings {
         for figure in CricketFigure.allCases where figure != .appearances && figure != .rank {
           let (one, other) = (Int(innings.row[figure]), rows[innings.innings]?[figure.name] ?? 0)
-          precondition(one == other, "\(figure.name) of \(performance.player.name): \(one), reckoned plainly \(other)")
+          precondition(one == other, "\(figure.name) of \(performance.player.name): \(one), computed plainly \(other)")
         }
       }
     }

@@ -23,7 +23,7 @@ extension FuzzTarget {
       let named = Dictionary(system.figures.map { ($0, Int(count)) }) { first, _ in first }
       let parts = try? plain?.parts(innings: [named, named], match: named, role: nil, over: 255)
       let total = parts.flatMap { try? plain?.counted($0, as: "captain") }
-      precondition(total == system.counted(points, as: .captain).tenThousandths, "points reckoned plainly differ")
+      precondition(total == system.counted(points, as: .captain).tenThousandths, "points computed plainly differ")
       let again = try? plain?.seasonParts(named, role: nil)
       precondition(
         again.flatMap { try? plain?.counted($0, as: nil) } == season.total.tenThousandths, "so do those of a season")

@@ -46,7 +46,7 @@ final class ModelDisk: Kernel {
       if let node = inside.find(entry) {
         if how.contains(.new) { return failing(EEXIST) }
         if how.contains(.folder), inside.disk[folder: node] == nil { return failing(ENOTDIR) }
-        if how.contains(.emptying), var file = inside.disk[file: node], !file.bytes.isEmpty {
+        if how.contains(.truncating), var file = inside.disk[file: node], !file.bytes.isEmpty {
           file.change(.cut(to: 0))
           inside.disk[file: node] = file
           inside.changed()

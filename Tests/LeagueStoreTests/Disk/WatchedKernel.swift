@@ -172,7 +172,7 @@ final class WatchedKernel: Kernel {
 
   private func copy(_ entry: EntryName, over other: EntryName) -> Int32 {
     let bytes = base.disk.files[path(entry)] ?? []
-    let descriptor = base.open(other, [.writing, .making, .emptying], mode: 0o600)
+    let descriptor = base.open(other, [.writing, .making, .truncating], mode: 0o600)
     defer { base.close(descriptor) }
     _ = bytes.withUnsafeBytes { base.write(descriptor, $0) }
     _ = base.synchronize(descriptor)

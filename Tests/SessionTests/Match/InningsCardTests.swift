@@ -127,7 +127,7 @@ import Testing
     #expect(Self.titles(main + [over, over, over, over]).suffix(4) == four[...])
   }
 
-  // 6 runs: 7 to win is what anybody reckons, 5 is what a rain rule says.
+  // 6 runs: 7 to win is what anybody works out, 5 is what a rain rule says.
   @Test("A target is named where it is not one run more than the other side has") func target() {
     let first = Self.innings(["6"])
     var second = Self.innings(["4"])

@@ -64,7 +64,7 @@ public struct InningsCard: Hashable, Sendable {
 }
 
 extension Match {
-  /// The cards of all innings; none of a match that is told by figures.
+  /// The cards of all innings; none of a match that is given as figures.
   public var cards: [InningsCard] {
     var counted = self
     // Figures leave super overs out, a card does not.

@@ -72,7 +72,7 @@ struct InningsComparison {
     return differences
   }
 
-  /// Adds a ball that only one of the records has; balls behind each other are told as one difference.
+  /// Adds a ball that only one of the records has; consecutive balls are reported as one difference.
   private func add(
     _ place: BallName, _ position: Position, of ball: Ball, isNew: Bool, _ differences: inout [MatchDifference]
   ) {

@@ -1,5 +1,5 @@
 /// Who is who in an older and a newer record of one match: a player's place in `players` depends on the order of the sides
-/// and on who else is listed, and a name may be corrected, so neither tells one player from another.
+/// and on who else is listed, and a name may be corrected, so neither identifies a player.
 struct MatchAlignment {
   let old: Match
   let new: Match
@@ -48,7 +48,7 @@ struct MatchAlignment {
       if new.teamName(side) == name { return false }
       if new.teamName(side.opponent) == name { return true }
     }
-    // Both sides have new names: the players tell.
+    // Both sides have new names: the players decide.
     func listed(swapped: Bool) -> Int {
       old.players.count { player in
         let side = swapped ? player.side.opponent : player.side

@@ -14,7 +14,7 @@ extension League {
     try demand(.setClock, of: actor, at: lastEvent)
     if first == nil, time == lastEvent { return [] }
     if first == nil, time > lastEvent {
-      if terms.clock == .real { throw Refusal(.clock(.goesByItself(terms.id))) }
+      if terms.clock == .real { throw Refusal(.clock(.hasRealClock(terms.id))) }
       return [.clockSet(ClockSet(from: nil))]
     }
     if terms.clock == .real, let clock, time > clock { throw Refusal(.clock(.toCome(time, clock: clock))) }

@@ -14,7 +14,7 @@ public enum CreationFault: Error, Hashable, Sendable {
 }
 
 /// What somebody wants of a new league. What is nil comes from the league that it is to be like, else it is as usual.
-public struct LeagueWishes: Hashable, Sendable {
+public struct LeagueOptions: Hashable, Sendable {
   /// The league's name.
   public let id: LeagueID
   private let title: String?

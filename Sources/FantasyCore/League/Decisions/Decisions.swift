@@ -55,7 +55,7 @@ extension League {
       faults.append(.teamNameFixed(entry.teamName))
     }
     let format = chosenFormat(formatName, faults: &faults) ?? entry?.format
-    if let format, let entry, format != entry.format { faults += misfits(format, entry) }
+    if let format, let entry, format != entry.format { faults += formatFaults(format, entry) }
     if let name, let entry, faults.isEmpty, entry.teamName == name, entry.format == format { return [] }
     if let fault = refusal(of: .saveSettings, to: manager, at: now) { faults.insert(fault, at: 0) }
     if entry == nil, let completed { faults.insert(.completed(terms.id, completed), at: 0) }
@@ -76,7 +76,7 @@ extension League {
     return format
   }
 
-  private func misfits(_ format: Format, _ entry: Entry) -> [LeagueFault] {
+  private func formatFaults(_ format: Format, _ entry: Entry) -> [LeagueFault] {
     guard let lineUp = entry.lineUp else { return [] }
     let faults = self.faults(ofSaved: lineUp, format: format)
     return faults.isEmpty ? [] : [.formatDoesNotFit(format, faults)]

@@ -23,7 +23,7 @@ extension League {
     return [.poolImported(PoolImported(players))]
   }
 
-  /// The entries whose teams somebody may see as they stand. A refusal because of another team would tell what it is like.
+  /// The entries whose teams somebody may see as they stand. A refusal because of another team would give it away.
   func entries(seenBy actor: ManagerID) -> [Entry] { entries.filter { !hidesTeam(of: $0.manager, from: actor) } }
 
   /// Announces matches: new ones, or known ones that have not begun; no event when all are known as they are.
@@ -52,21 +52,21 @@ extension League {
 
   /// Scores matches from their files; known files give no event.
   ///
-  /// A file that tells a live match further on needs no consent.
+  /// A file that continues a live match needs no consent.
   /// - Parameter replacing: whether another file of a known match takes the old one's place.
   public func scoring(
-    _ arrivals: [MatchArrival], replacing: Bool, by actor: ManagerID, at now: Instant
+    _ requests: [ScoringRequest], replacing: Bool, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try demand(.score, of: actor, at: now)
     if case .open(let planned) = phase(at: now) { throw Refusal(.notStarted(terms.id, planned: planned)) }
     var faults: [LeagueFault] = []
     var events: [LeagueEvent] = []
-    for arrival in arrivals where matches[arrival.id]?.file != arrival.file {
-      if let fault = fault(of: arrival, replacing: replacing, at: now) {
+    for request in requests where matches[request.id]?.file != request.file {
+      if let fault = fault(of: request, replacing: replacing, at: now) {
         faults.append(fault)
       } else {
-        let isAnnounced = matches[arrival.id] != nil
-        events.append(.matchScored(arrival.id, file: arrival.file, fixture: isAnnounced ? nil : arrival.fixture))
+        let isAnnounced = matches[request.id] != nil
+        events.append(.matchScored(request.id, file: request.file, fixture: isAnnounced ? nil : request.fixture))
       }
     }
     if !faults.isEmpty { throw Refusal(faults) }
@@ -74,17 +74,17 @@ extension League {
   }
 
   /// Why one match file can't be scored; nil when it can.
-  public func fault(of arrival: MatchArrival, replacing: Bool, at now: Instant) -> LeagueFault? {
-    let known = matches[arrival.id]
-    let start = known?.fixture.start ?? arrival.fixture.start
-    if start > now { return .matchToCome(arrival.id, start: start) }
-    if let known, known.isAbandoned, !replacing { return .matchAbandoned(arrival.id) }
+  public func fault(of request: ScoringRequest, replacing: Bool, at now: Instant) -> LeagueFault? {
+    let known = matches[request.id]
+    let start = known?.fixture.start ?? request.fixture.start
+    if start > now { return .matchToCome(request.id, start: start) }
+    if let known, known.isAbandoned, !replacing { return .matchAbandoned(request.id) }
     if let file = known?.file {
-      let comparison = arrival.comparison?.file == file ? arrival.comparison : nil
-      if file == arrival.file || replacing || comparison?.isContinuation == true { return nil }
-      return .otherContent(arrival.id, comparison?.differences ?? [])
+      let comparison = request.comparison?.file == file ? request.comparison : nil
+      if file == request.file || replacing || comparison?.isContinuation == true { return nil }
+      return .otherContent(request.id, comparison?.differences ?? [])
     }
-    if case .completed = phase(at: now) { return .newMatchAfterCompletion(arrival.id) }
+    if case .completed = phase(at: now) { return .newMatchAfterCompletion(request.id) }
     return nil
   }
 }

@@ -4,11 +4,11 @@
 extension League {
   /// The events that this league would answer a commit's request with, at its time.
   public func deciding(_ commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    let arrivals = commit.events.compactMap { event in
-      if case .matchScored(let scored) = event { scored.arrival(in: self) } else { nil }
+    let requests = commit.events.compactMap { event in
+      if case .matchScored(let scored) = event { scored.request(in: self) } else { nil }
     }
-    if arrivals.count == commit.events.count {
-      return try scoring(arrivals, replacing: true, by: commit.who, at: commit.time)
+    if requests.count == commit.events.count {
+      return try scoring(requests, replacing: true, by: commit.who, at: commit.time)
     }
     if commit.who == commissioner, let teams = commit.importedTeams {
       // Their own team they may have saved themselves, or imported.
@@ -21,11 +21,11 @@ extension League {
 
 extension BookCommit<League> {
   /// The teams of a commit that has nothing but teams, and settings of who gets an entry by them.
-  fileprivate var importedTeams: [TeamArrival]? {
-    var teams: [TeamArrival] = []
+  fileprivate var importedTeams: [ImportedTeam]? {
+    var teams: [ImportedTeam] = []
     for event in events {
       switch event {
-      case .teamSaved(let event): teams.append(TeamArrival(manager: event.manager, lineUp: event.lineUp))
+      case .teamSaved(let event): teams.append(ImportedTeam(manager: event.manager, lineUp: event.lineUp))
       case .settingsSaved: break
       default: return nil
       }

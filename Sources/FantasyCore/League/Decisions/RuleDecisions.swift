@@ -28,7 +28,7 @@ extension League {
       faults.append(.adoptionBegun(id, start: match.fixture.start))
     }
     switch content {
-    case .rules(let rules): faults += misfits(of: rules, scope, seenBy: actor)
+    case .rules(let rules): faults += adoptionFaults(of: rules, scope, seenBy: actor)
     case .system(let system):
       if system.sport != teamRules.sport { faults.append(.otherSport(system.sport, rules: teamRules.sport)) }
     }
@@ -47,7 +47,7 @@ extension League {
 
   /// What speaks against team rules: players whose role they don't know, and saved teams that they would break, of those
   /// that the actor may see as the league is.
-  private func misfits(of rules: TeamRules, _ scope: RuleScope?, seenBy actor: ManagerID) -> [LeagueFault] {
+  private func adoptionFaults(of rules: TeamRules, _ scope: RuleScope?, seenBy actor: ManagerID) -> [LeagueFault] {
     var faults: [LeagueFault] = []
     if case .from = scope { faults.append(.teamRulesForAll) }
     for role in Set(pool.players.map(\.role)).subtracting(rules.roles).sorted(by: { $0.name < $1.name }) {

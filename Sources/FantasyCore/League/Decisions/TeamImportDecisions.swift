@@ -1,7 +1,7 @@
 // Teams that the commissioner saves for their managers: a draft or an auction held elsewhere. All or none.
 
 /// A team for a manager.
-public struct TeamArrival: Hashable, Sendable {
+public struct ImportedTeam: Hashable, Sendable {
   /// Whose it is.
   public var manager: ManagerID
   /// Its players.
@@ -23,12 +23,12 @@ extension League {
   ///
   /// - Throws: `Refusal` with every broken rule of every team.
   public func importingTeams(
-    _ teams: [TeamArrival], by actor: ManagerID, at now: Instant
+    _ teams: [ImportedTeam], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try demand(.importTeams, of: actor, at: now)
     let picked = teams.filter { $0.manager != actor && !teamRules.isExclusive && hasPicked($0.manager) }
     let changed = teams.filter { !picked.contains($0) && entry(of: $0.manager)?.lineUp != $0.lineUp }
-    // "No change" is told of a hidden team only when it could be saved: otherwise an import that is refused would be
+    // "No change" is said of a hidden team only when it could be saved: otherwise an import that is refused would be
     // a way to ask what the team is.
     let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
     var faults = (importLock(at: now).map { [$0] } ?? []) + picked.map { .teamOf($0.manager, .pickedAlready) }
@@ -67,10 +67,10 @@ extension League {
   }
 
   /// Who has each player once all the teams are saved, of those whose squads are shown.
-  private func squads(after teams: [TeamArrival]) -> [PlayerID: [ManagerID]] {
-    let arriving = Dictionary(teams.map { ($0.manager, $0.lineUp) }) { $1 }
+  private func squads(after teams: [ImportedTeam]) -> [PlayerID: [ManagerID]] {
+    let imported = Dictionary(teams.map { ($0.manager, $0.lineUp) }) { $1 }
     var owners: [PlayerID: [ManagerID]] = [:]
-    let staying = entries.filter { arriving[$0.manager] == nil && showsSquad(of: $0.manager) }.map {
+    let staying = entries.filter { imported[$0.manager] == nil && showsSquad(of: $0.manager) }.map {
       ($0.manager, $0.lineUp)
     }
     for (manager, lineUp) in staying + teams.map({ ($0.manager, $0.lineUp) }) {
@@ -79,7 +79,7 @@ extension League {
     return owners
   }
 
-  private func importFaults(_ team: TeamArrival, owners: [PlayerID: [ManagerID]], at now: Instant) -> [LeagueFault] {
+  private func importFaults(_ team: ImportedTeam, owners: [PlayerID: [ManagerID]], at now: Instant) -> [LeagueFault] {
     let broken = faults(of: team.lineUp, format: format(for: team), for: team.manager, owners: owners)
       .map(LeagueFault.team)
     guard case .started = phase(at: now), openWindow(at: now) != nil, let entry = entry(of: team.manager) else {
@@ -88,12 +88,12 @@ extension League {
     return windowFaults(team.lineUp, of: entry, at: now) + broken
   }
 
-  private func format(for team: TeamArrival) -> Format? {
+  private func format(for team: ImportedTeam) -> Format? {
     let counts = teamRules.roles.map { role in team.lineUp.players.count { pool[$0]?.role == role } }
     return teamRules.formats.first { $0.counts == counts } ?? entry(of: team.manager)?.format
   }
 
-  private func events(_ team: TeamArrival) -> [LeagueEvent] {
+  private func events(_ team: ImportedTeam) -> [LeagueEvent] {
     let format = format(for: team)
     let saved = LeagueEvent.teamSaved(team.manager, format: format, team.lineUp)
     if entry(of: team.manager) != nil { return [saved] }

@@ -2,7 +2,7 @@ import StrictJSON
 
 /// The clock was set to the commit's own time: moved on, or put right. Then commits from the first wrong one on count
 /// as made at that time.
-public struct ClockSet: LeagueHappening {
+public struct ClockSet: LeagueEventPayload {
   /// The first wrong commit, where a wrong time was put right.
   public var from: FirstWrongCommit?
 
@@ -34,7 +34,7 @@ public struct ClockSet: LeagueHappening {
   public var listed: LeagueEvent { .clockSet(self) }
   /// It stays for good, and may be earlier than the commit before.
   public var nature: EventNature {
-    EventNature(.all, staysForGood: true, standsAlone: true, putsClockRight: from != nil)
+    EventNature(.all, isPermanent: true, standsAlone: true, correctsClock: from != nil)
   }
   /// None.
   public var files: [NamedContent] { [] }

@@ -27,7 +27,7 @@ public struct EntryClaimed: PeopleEvent {
   /// As one of the league's events.
   public var listed: LeagueEvent { .entryClaimed(self) }
   /// It is about who claimed it, and stays for good.
-  public var nature: EventNature { EventNature(.manager(claimant), staysForGood: true) }
+  public var nature: EventNature { EventNature(.manager(claimant), isPermanent: true) }
   /// None.
   public var files: [NamedContent] { [] }
 

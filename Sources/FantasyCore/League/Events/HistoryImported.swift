@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// Matches were announced, or announced anew.
-public struct HistoryImported: LeagueHappening {
+public struct HistoryImported: LeagueEventPayload {
   /// The matches.
   public var fixtures: [Fixture]
 

@@ -33,14 +33,14 @@ extension League: Book {
   public typealias Digest = JournalPeople
 
   /// Leagues lie in `leagues/`, with their match files and rule files.
-  public static let shelf = Shelf(noun: "league", folder: "leagues", contents: [.match, .rules])
+  public static let layout = BookLayout(noun: "league", folder: "leagues", contents: [.match, .rules])
 
   /// The league as its first commit makes it, with the rule files of all.
   public var beginning: League {
     League(terms: terms, created: commits[0], system: firstRules.system, rules: firstRules.team, book: book)
   }
 
-  /// In another sport than cricket matches are told by figures alone, in files that end in `.csv`.
+  /// In another sport than cricket matches are given as figures alone, in files that end in `.csv`.
   public var takesLastEnding: Bool { !system.isCricket }
 
   /// The league as its first commit makes it, with the rule files of all.
@@ -64,12 +64,12 @@ extension League: Book {
   /// Whose accounts are whose the journal does not know; and what is taken back turns the rules when that happens.
   public mutating func keep(from before: League) {
     people.namesakes = before.people.namesakes
-    exclusiveSince = lastTurnToExclusivity
+    exclusiveSince = lastChangeOfExclusivity
   }
 
   /// Never before the last commit, but where the events put the clock right.
   public func recordedTime(of events: [LeagueEvent], at time: Instant) -> Instant {
-    events.contains { $0.payload.nature.putsClockRight } ? time : max(time, lastEvent)
+    events.contains { $0.payload.nature.correctsClock } ? time : max(time, lastEvent)
   }
 
   /// Why somebody may not do a thing that every book knows; nil when they may.
@@ -102,7 +102,7 @@ extension League: Book {
 
   /// The commit by which players became exclusive as they are now, by what happened in its order: what is taken back or
   /// brought back turns the rules when that happens, not when they were adopted.
-  private var lastTurnToExclusivity: Int? {
+  private var lastChangeOfExclusivity: Int? {
     var adopted: [(sequence: Int, isExclusive: Bool)] = [(1, firstRules.team.isExclusive)]
     var (skipped, turn): (Set<Int>, Int?) = ([], firstRules.team.isExclusive ? 1 : nil)
     for commit in commits {

@@ -9,10 +9,10 @@ extension LeagueAction {
   public static let redo = LeagueAction("redo", "redo", .ownTakenBack)
 }
 
-extension ChangeUndone: LeagueHappening where Subject == League {
+extension ChangeUndone: LeagueEventPayload where Subject == League {
   static var actions: [LeagueAction] { [.undo, .undoEarlier] }
 }
 
-extension ChangeRedone: LeagueHappening where Subject == League {
+extension ChangeRedone: LeagueEventPayload where Subject == League {
   static var actions: [LeagueAction] { [.redo] }
 }

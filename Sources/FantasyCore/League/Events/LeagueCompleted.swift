@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// The league was completed.
-public struct LeagueCompleted: LeagueHappening {
+public struct LeagueCompleted: LeagueEventPayload {
   /// The end.
   public init() {}
 

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// The league was created; who did it is its commissioner and first member.
-public struct LeagueCreated: LeagueHappening {
+public struct LeagueCreated: LeagueEventPayload {
   /// What was settled.
   public var terms: LeagueTerms
 

@@ -28,7 +28,7 @@ public enum LeagueEvent: EventList {
   }
 
   /// The payload of a kind.
-  static func happening(of kind: Kind) -> any LeagueHappening.Type {
+  static func leaguePayload(of kind: Kind) -> any LeagueEventPayload.Type {
     switch kind {
     case .changeUndone: ChangeUndone<League>.self
     case .changeRedone: ChangeRedone<League>.self
@@ -77,8 +77,8 @@ public enum LeagueEvent: EventList {
 
   /// The payload of a kind.
   public static func type(of kind: Kind) -> any BookEvent<League>.Type {
-    func asEvent<Event: LeagueHappening>(_ type: Event.Type) -> any BookEvent<League>.Type { type }
-    return asEvent(happening(of: kind))
+    func asEvent<Event: LeagueEventPayload>(_ type: Event.Type) -> any BookEvent<League>.Type { type }
+    return asEvent(leaguePayload(of: kind))
   }
   /// The kinds by their names in a journal.
   public static let kinds = kindsByName()
@@ -89,7 +89,7 @@ public enum LeagueEvent: EventList {
 }
 
 /// An event of a league, with the actions that lead to it.
-protocol LeagueHappening: BookEvent where Subject == League {
+protocol LeagueEventPayload: BookEvent where Subject == League {
   /// Who may do what so that it happens: rows of the table of permissions.
   static var actions: [LeagueAction] { get }
 }
@@ -97,7 +97,7 @@ protocol LeagueHappening: BookEvent where Subject == League {
 extension LeagueAction: CaseIterable {
   /// Every action, in the order of the table of permissions: what is asked of all first, what is the commissioner's last.
   public static let allCases: [LeagueAction] = {
-    let all = readings + LeagueEvent.Kind.allCases.flatMap { LeagueEvent.happening(of: $0).actions }
+    let all = readings + LeagueEvent.Kind.allCases.flatMap { LeagueEvent.leaguePayload(of: $0).actions }
     return Right.allCases.flatMap { right in all.filter { $0.right == right } }
   }()
 }

@@ -3,10 +3,10 @@ import StrictJSON
 /// The league came from another store.
 public struct LeagueImported: PeopleEvent {
   /// Who runs it, and whose its entries are.
-  public var arrival: LeagueArrival
+  public var details: LeagueImport
 
   /// A league that came from another store.
-  public init(_ arrival: LeagueArrival) { self.arrival = arrival }
+  public init(_ details: LeagueImport) { self.details = details }
 
   /// Its name in a journal.
   public static var name: String { "league.imported" }
@@ -17,7 +17,7 @@ public struct LeagueImported: PeopleEvent {
   /// From JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "commissioner", "entry", "same_people"])
-    arrival = LeagueArrival(
+    details = LeagueImport(
       commissioner: try object.required("commissioner").id(), entry: try object.optional("entry")?.id(),
       hasSamePeople: try object.required("same_people").bool())
   }
@@ -25,19 +25,19 @@ public struct LeagueImported: PeopleEvent {
   /// As JSON.
   public var members: KeyValuePairs<String, JSON> {
     [
-      "commissioner": .string(arrival.commissioner.text), "entry": .text(arrival.entry?.text),
-      "same_people": .bool(arrival.hasSamePeople),
+      "commissioner": .string(details.commissioner.text), "entry": .text(details.entry?.text),
+      "same_people": .bool(details.hasSamePeople),
     ]
   }
   /// As one of the league's events.
   public var listed: LeagueEvent { .leagueImported(self) }
   /// It stays for good.
-  public var nature: EventNature { EventNature(.all, staysForGood: true) }
+  public var nature: EventNature { EventNature(.all, isPermanent: true) }
   /// None.
   public var files: [NamedContent] { [] }
 
   func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int) {
-    people.arrive(arrival, by: who, in: sequence)
+    people.apply(details, by: who, in: sequence)
   }
 
   /// The store decides it, not the league.
@@ -48,8 +48,8 @@ public struct LeagueImported: PeopleEvent {
 
 extension LeagueEvent {
   /// The league came from another store.
-  public static func leagueImported(_ arrival: LeagueArrival) -> LeagueEvent {
-    .leagueImported(LeagueImported(arrival))
+  public static func leagueImported(_ details: LeagueImport) -> LeagueEvent {
+    .leagueImported(LeagueImported(details))
   }
 }
 

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// The league got another title. Its name, by which commands find it, stays.
-public struct LeagueRenamed: LeagueHappening {
+public struct LeagueRenamed: LeagueEventPayload {
   /// What people call it from now on.
   public var title: String
 

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// The league started.
-public struct LeagueStarted: LeagueHappening {
+public struct LeagueStarted: LeagueEventPayload {
   /// The start.
   public init() {}
 

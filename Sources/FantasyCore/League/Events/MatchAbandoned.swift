@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// A match never takes place, or ended without a record.
-public struct MatchAbandoned: LeagueHappening {
+public struct MatchAbandoned: LeagueEventPayload {
   /// The match.
   public var match: MatchID
 

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// A match that had not begun got another start.
-public struct MatchMoved: LeagueHappening {
+public struct MatchMoved: LeagueEventPayload {
   /// The match.
   public var match: MatchID
   /// Its start from now on.

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// A match was scored from a file.
-public struct MatchScored: LeagueHappening {
+public struct MatchScored: LeagueEventPayload {
   /// The match.
   public var match: MatchID
   /// The SHA-256 of the file.
@@ -29,8 +29,8 @@ public struct MatchScored: LeagueHappening {
   }
 
   /// The file as a decision asks for it; nil for a match that the league does not know.
-  func arrival(in league: League) -> MatchArrival? {
-    (fixture ?? league.matches[match]?.fixture).map { MatchArrival(id: match, file: file, fixture: $0) }
+  func request(in league: League) -> ScoringRequest? {
+    (fixture ?? league.matches[match]?.fixture).map { ScoringRequest(id: match, file: file, fixture: $0) }
   }
 
   /// As JSON.
@@ -54,8 +54,8 @@ public struct MatchScored: LeagueHappening {
 
   /// As when the file is taken in.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    guard let arrival = arrival(in: league) else { return [] }
-    return try league.scoring([arrival], replacing: true, by: commit.who, at: commit.time)
+    guard let request = request(in: league) else { return [] }
+    return try league.scoring([request], replacing: true, by: commit.who, at: commit.time)
   }
 }
 

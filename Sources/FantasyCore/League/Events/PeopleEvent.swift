@@ -1,6 +1,6 @@
 /// An event that is about who is in a league, and whose entries are whose. What happens to the people of a league can
 /// be told without the rest of it.
-protocol PeopleEvent: LeagueHappening {
+protocol PeopleEvent: LeagueEventPayload {
   /// Takes it in.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// The pool was replaced by these players.
-public struct PoolImported: LeagueHappening {
+public struct PoolImported: LeagueEventPayload {
   /// The players.
   public var players: [PoolPlayer]
 

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// Another scoring system, or other team rules, were adopted.
-public struct RulesAdopted: LeagueHappening {
+public struct RulesAdopted: LeagueEventPayload {
   /// The file.
   public var reference: RuleReference
   /// Which kind of rules it has.

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// A manager's settings were saved: their entry stands from the first time on.
-public struct SettingsSaved: LeagueHappening {
+public struct SettingsSaved: LeagueEventPayload {
   /// Whose.
   public var manager: ManagerID
   /// The name of the team.

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// A manager's line-up was saved, for a format.
-public struct TeamSaved: LeagueHappening {
+public struct TeamSaved: LeagueEventPayload {
   /// Whose.
   public var manager: ManagerID
   /// The format that it was saved for; nil where the rules have none.

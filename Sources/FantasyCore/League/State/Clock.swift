@@ -7,7 +7,7 @@ public enum ClockFault: Hashable, Sendable {
   /// there is nothing to come, and the league's time stands still.
   case ahead(Instant, ClockLimit?)
   /// With the real clock the time is the machine's, which nobody moves on.
-  case goesByItself(LeagueID)
+  case hasRealClock(LeagueID)
   /// A time that is put right is not in the future of the machine's clock.
   case toCome(Instant, clock: Instant)
   /// Nothing is wrong from this commit on: it was made at this time, not later than the one wanted.

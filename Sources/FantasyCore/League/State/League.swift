@@ -10,7 +10,7 @@ public enum Phase: Hashable, Sendable {
   case completed(Instant)
 }
 
-/// A league as its journal tells it.
+/// A league as its journal makes it.
 public struct League: Sendable {
   /// What was settled when it was created.
   public let terms: LeagueTerms

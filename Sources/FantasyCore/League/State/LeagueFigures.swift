@@ -1,7 +1,7 @@
 extension FiguresFile {
   /// Reads a file against a league's pool, fixtures and figures.
   ///
-  /// - Parameter folded: a name without what does not tell names apart: case, accents.
+  /// - Parameter folded: a name without case and accents.
   /// - Throws: `CSVErrors` with every defect.
   public init(parsing bytes: [UInt8], in league: League, folded: @escaping (String) -> String) throws(CSVErrors) {
     let known = KnownToFigures(

@@ -34,9 +34,9 @@ public struct LeaguePeople: Hashable, Sendable {
   /// The people after the league came into a store.
   ///
   /// - Parameter manager: who takes it in.
-  public func after(_ arrival: LeagueArrival, by manager: ManagerID) -> LeaguePeople {
+  public func after(_ details: LeagueImport, by manager: ManagerID) -> LeaguePeople {
     var people = self
-    people.arrive(arrival, by: manager, in: 0)
+    people.apply(details, by: manager, in: 0)
     return people
   }
 
@@ -46,10 +46,10 @@ public struct LeaguePeople: Hashable, Sendable {
     if names.insert(manager).inserted { members.append(manager) }
   }
 
-  mutating func arrive(_ arrival: LeagueArrival, by manager: ManagerID, in sequence: Int) {
-    if !arrival.hasSamePeople { unclaimed = names }
-    if let entry = arrival.entry { claim(entry, by: manager, in: sequence) }
-    let runs = arrival.commissioner
+  mutating func apply(_ details: LeagueImport, by manager: ManagerID, in sequence: Int) {
+    if !details.hasSamePeople { unclaimed = names }
+    if let entry = details.entry { claim(entry, by: manager, in: sequence) }
+    let runs = details.commissioner
     if unclaimed.contains(runs) { makeRoom(for: runs, in: sequence) }
     join(runs)
     commissioner = runs
@@ -97,7 +97,7 @@ extension ManagerID {
 }
 
 /// A league that came from another store, where other people may have the names of its managers.
-public struct LeagueArrival: Hashable, Sendable {
+public struct LeagueImport: Hashable, Sendable {
   /// Who runs the league from now on.
   public var commissioner: ManagerID
   /// The entry that whoever imported the league claimed with it.

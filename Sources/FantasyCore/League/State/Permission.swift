@@ -9,9 +9,9 @@ public struct LeagueAction: Hashable, Sendable {
     /// To whoever is logged in.
     case anyManager
     /// To members; in an open league to whoever is logged in.
-    case sight
+    case visibility
     /// The same of one manager's line-up, which may be hidden until its lock.
-    case sightOfTeam
+    case teamVisibility
     /// To whoever is no member yet, while people may join.
     case newcomer
     /// To members for what is their own, until the league's lock.
@@ -39,15 +39,15 @@ public struct LeagueAction: Hashable, Sendable {
   /// See who did what.
   public static let readLog = LeagueAction("read-log", "log", .anyManager)
   /// See other managers' line-ups at all.
-  public static let seeLineUps = LeagueAction("see-line-ups", "line-ups at all", .sight)
+  public static let seeLineUps = LeagueAction("see-line-ups", "line-ups at all", .visibility)
   /// See a manager's line-up.
-  public static let seeLineUp = LeagueAction("see-line-up", "team show, points", .sightOfTeam)
+  public static let seeLineUp = LeagueAction("see-line-up", "team show, points", .teamVisibility)
 
   /// The actions that only read.
   static let readings = [look, readLog, seeLineUps, seeLineUp]
 
   /// Whether it is about what is one's own or another's.
-  public var hasOwner: Bool { [.ownTeam, .ownChange, .ownTakenBack, .sightOfTeam].contains(right) }
+  public var hasOwner: Bool { [.ownTeam, .ownChange, .ownTakenBack, .teamVisibility].contains(right) }
 }
 
 extension League {
@@ -68,8 +68,8 @@ extension League {
     case .anybody, .anyManager: return nil
     case .newcomer: return joinRefusal(now)
     case .ownTeam: return memberRefusal(actor) ?? ownerRefusal(actor, whose) ?? lockRefusal(now)
-    case .sight: return terms.isOpen ? nil : memberRefusal(actor)
-    case .sightOfTeam: return sightRefusal(of: whose ?? actor, to: actor, now)
+    case .visibility: return terms.isOpen ? nil : memberRefusal(actor)
+    case .teamVisibility: return visibilityRefusal(of: whose ?? actor, to: actor, now)
     case .ownChange: return memberRefusal(actor) ?? ownerRefusal(actor, whose)
     case .ownTakenBack: return ownerRefusal(actor, whose)
     case .commissioner: return actor == commissioner ? nil : .commissionerOnly(commissioner)
@@ -81,7 +81,7 @@ extension League {
     switch action.right {
     case .anybody, .anyManager: nil
     case .newcomer: .claim(.nameUnclaimed(actor, terms.id))
-    case .sight, .sightOfTeam: terms.isOpen ? nil : .notMember(terms.id)
+    case .visibility, .teamVisibility: terms.isOpen ? nil : .notMember(terms.id)
     case .ownTeam, .ownChange, .ownTakenBack: .notMember(terms.id)
     case .commissioner: .commissionerOnly(commissioner)
     }
@@ -106,7 +106,7 @@ extension League {
     return .lockedSince(terms.id, since)
   }
 
-  private func sightRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
+  private func visibilityRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
     if manager == actor { return nil }
     if let fault = refusal(of: .seeLineUps, to: actor, at: now) { return fault }
     // Where squads are open to all nothing is hidden; who has no team yet just has none.
@@ -117,7 +117,7 @@ extension League {
   }
 
   /// Whether the team of a manager as it stands now may be one that another may not see: what is known of it, such as
-  /// whether it breaks a rule or is a certain eleven, is then told to him alone. That it is the one that was locked last
+  /// whether it breaks a rule or is a certain eleven, is then told to them alone. That it is the one that was locked last
   /// is a thing to hide too.
   public func hidesTeam(of manager: ManagerID, from actor: ManagerID) -> Bool {
     manager != actor && !terms.isOpen && !showsSquad(of: manager)

@@ -68,7 +68,7 @@ public enum LeagueFault: Hashable, Sendable {
   case pickedAlready
   /// The open window has a limit, and fewer changes are left than are wanted.
   case tooManyChanges(PlacedWindow, left: Int, wanted: Int)
-  /// The open window allows fewer changes of a line-up that the actor may not see; how many would tell of it.
+  /// The open window allows fewer changes of a line-up that the actor may not see; their number would give it away.
   case tooManyHiddenChanges(PlacedWindow)
   /// There is no team yet to change.
   case noTeam

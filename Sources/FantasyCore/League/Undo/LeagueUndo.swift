@@ -1,5 +1,5 @@
 // What stands on a change of a league: locks, matches that have begun, teams that were saved by pool and rules; and whether
-// that may be tried out: what comes of it could tell whom a hidden team has.
+// that may be tried out: the result could show whom a hidden team has.
 
 extension League {
   /// Whether a later change depends on an earlier one, which is to be taken back at a moment.
@@ -8,7 +8,7 @@ extension League {
   /// its next save all the same, as it does when pool or rules are replaced; afterwards nothing is pulled from under it. A
   /// league's end depends on all that led to it. That the clock was put right stays.
   public func dependence(of later: Commit, on earlier: Commit, at now: Instant) -> UndoDependence {
-    if later.putsClockRight { return .none }
+    if later.correctsClock { return .none }
     if later.events.contains(.leagueCompleted) { return .assumed }
     let isGround = earlier.events.contains { event in
       switch event {
@@ -54,7 +54,7 @@ extension League {
     return history.first { match in
       let id = match.fixture.id
       guard match.hasBegun(at: now), counts(match, at: now) else { return fixed.locked[id] != other.fixed.locked[id] }
-      guard let same = other.matches[id] else { return !commit.isFirstToTell(of: id) }
+      guard let same = other.matches[id] else { return !commit.introduces(id) }
       if same.fixture.start != match.fixture.start || !other.counts(same, at: now) { return true }
       if !forAll, adoption(for: match).reference != other.adoption(for: same).reference { return true }
       return entries.contains { entry in
@@ -75,7 +75,7 @@ extension BookCommit<League> {
   }
 
   /// Whether a match came into the league by being scored here.
-  fileprivate func isFirstToTell(of match: MatchID) -> Bool {
+  fileprivate func introduces(_ match: MatchID) -> Bool {
     events.contains {
       if case .matchScored(let event) = $0 { event.match == match && event.fixture != nil } else { false }
     }

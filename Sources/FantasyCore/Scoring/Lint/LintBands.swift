@@ -52,7 +52,7 @@ struct PlacedBand {
   var width: Int? { range.flatMap { $0.upperBound >= Self.end ? nil : $0.upperBound - $0.lowerBound } }
 
   /// Whether a gap behind this band is so narrow that nobody can have meant it, or parts two bands of one sign.
-  func nearlyMeets(_ next: PlacedBand, gap: ClosedRange<Int>) -> Bool {
+  func isAlmostNextTo(_ next: PlacedBand, gap: ClosedRange<Int>) -> Bool {
     let sign = { (band: Band) in band.points == .zero ? 0 : band.points > .zero ? 1 : -1 }
     if sign(band) == sign(next.band) { return true }
     let size = gap.upperBound - gap.lowerBound
@@ -113,7 +113,7 @@ extension ScoringLint {
     for (band, next) in zip(reached, reached.dropFirst()) {
       guard let low = band.range?.upperBound, let high = next.range?.lowerBound, high > low + 1 else { continue }
       let gap = (low + 1)...(high - 1)
-      if band.nearlyMeets(next, gap: gap) {
+      if band.isAlmostNextTo(next, gap: gap) {
         let place = band.value.place
         warn(
           next.value, .bandGap,

@@ -43,7 +43,7 @@ struct ScoringLint {
     for element in scratch.elements(value["items"]) {
       guard let item = reader.item(element) else { continue }
       check(item, element, reader)
-      if let twin = seen.first(where: { $0.isTwin(of: item) }) {
+      if let twin = seen.first(where: { $0.isDuplicate(of: item) }) {
         warn(element, .idle, "the item \"\(item.id)\" earns the same for the same as \"\(twin.id)\"")
       }
       seen.append(item)
@@ -103,7 +103,7 @@ extension Step {
 
 extension ScoringItem {
   /// Whether both earn the same for the same.
-  fileprivate func isTwin(of other: ScoringItem) -> Bool {
+  fileprivate func isDuplicate(of other: ScoringItem) -> Bool {
     rule == other.rule && scope == other.scope && roles == other.roles && exceptRoles == other.exceptRoles
       && qualifiers == other.qualifiers
   }

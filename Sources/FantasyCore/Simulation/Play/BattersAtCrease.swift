@@ -3,7 +3,7 @@ struct BattersAtCrease {
   private(set) var striker: PlayerIndex
   private(set) var nonStriker: PlayerIndex
   /// Who has not batted yet, in order.
-  private(set) var toCome: [PlayerIndex]
+  private(set) var yetToBat: [PlayerIndex]
   /// Who retired hurt and may come back, in order.
   private var retired: [PlayerIndex] = []
   /// Whether nobody was left to come in, which ends the innings.
@@ -14,17 +14,17 @@ struct BattersAtCrease {
     guard order.count >= 2 else { return nil }
     striker = order[0]
     nonStriker = order[1]
-    toCome = Array(order.dropFirst(2))
+    yetToBat = Array(order.dropFirst(2))
   }
 
   mutating func cross() { swap(&striker, &nonStriker) }
 
   /// Somebody else comes in at that end; who retired hurt may come back, and does when nobody else is left.
   mutating func replace(_ leaving: PlayerIndex, random: inout SeededRandom) {
-    if !retired.isEmpty, toCome.isEmpty || random.chance(3_000) {
+    if !retired.isEmpty, yetToBat.isEmpty || random.chance(3_000) {
       put(retired.removeFirst(), inPlaceOf: leaving)
-    } else if !toCome.isEmpty {
-      put(toCome.removeFirst(), inPlaceOf: leaving)
+    } else if !yetToBat.isEmpty {
+      put(yetToBat.removeFirst(), inPlaceOf: leaving)
     } else {
       isShort = true
     }
@@ -37,7 +37,7 @@ struct BattersAtCrease {
   }
 
   /// A substitute bats next.
-  mutating func add(_ substitute: PlayerIndex) { toCome.insert(substitute, at: 0) }
+  mutating func add(_ substitute: PlayerIndex) { yetToBat.insert(substitute, at: 0) }
 
   private mutating func put(_ batter: PlayerIndex, inPlaceOf leaving: PlayerIndex) {
     if leaving == striker { striker = batter } else { nonStriker = batter }

@@ -3,7 +3,7 @@
 extension InningsPlay {
   /// A batter is hurt by the ball just bowled, rarely: they may come back, or a concussion substitute bats for them.
   mutating func loseBatter() {
-    guard state.random.chance(state.odds.retiredHurt), !crease.toCome.isEmpty, !innings.isSuperOver else { return }
+    guard state.random.chance(state.odds.retiredHurt), !crease.yetToBat.isEmpty, !innings.isSuperOver else { return }
     let hurt = state.random.chance(8_000) ? crease.striker : crease.nonStriker
     guard !innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return }
     let isConcussed = state.random.chance(state.odds.concussion) && bringInSubstitute(for: hurt)
@@ -14,7 +14,7 @@ extension InningsPlay {
 
   /// Between overs a batter seldom makes room for another, out or not.
   mutating func retireBatter() {
-    guard state.random.chance(state.odds.retired), !crease.toCome.isEmpty else { return }
+    guard state.random.chance(state.odds.retired), !crease.yetToBat.isEmpty else { return }
     guard !innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return }
     let isOut = state.random.chance(6_500)
     if isOut, wicketsFallen + 1 >= limits.wickets { return }

@@ -75,7 +75,7 @@ struct InningsPlay {
     return ending != nil
   }
 
-  /// A replacement stands before a delivery; one that came after the last is told with the last.
+  /// A replacement stands before a delivery; one that came after the last is recorded with the last.
   private mutating func settleReplacements() {
     let last = max(innings.deliveries.count - 1, 0)
     for place in innings.replacements.indices where innings.replacements[place].delivery > last {

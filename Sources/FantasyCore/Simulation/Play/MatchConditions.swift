@@ -6,7 +6,7 @@ public enum MatchConditions: String, Sendable, Hashable, CaseIterable {
   case oneDay
   /// Two innings a side, five days.
   case test
-  /// A hundred balls a side, which records tell as twenty overs of five balls.
+  /// A hundred balls a side, which records show as twenty overs of five balls.
   case hundred
 
   /// The match type in a record: `T20` for The Hundred too (MATCH-FILES.md, 2).

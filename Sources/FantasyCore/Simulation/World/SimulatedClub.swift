@@ -1,6 +1,6 @@
 /// An invented club: its name, its town, its ground, its players.
 public struct SimulatedClub: Sendable, Hashable {
-  /// The name as match files tell it: `Port Meridian Terns`.
+  /// The name as match files have it: `Port Meridian Terns`.
   public let name: String
   /// The town.
   public let city: String

@@ -39,7 +39,7 @@ struct AccountDelete: Command {
     if asks { try context.confirm("Delete the account \(manager) for good? [y/N] ", showing: []) }
     let next = try context.changeSession { session in
       guard try context.login() == manager else { throw AccountFault.sessionOver }
-      let next = try context.proving(manager, ownPassword: password) { accounts in
+      let next = try context.authenticating(manager, ownPassword: password) { accounts in
         try Self.refuseCommissioner(manager, context)
         let wasFirst = accounts.firstManager == manager
         accounts.delete(manager)

@@ -61,7 +61,7 @@ extension Context {
   ) throws -> Value {
     let source = try archive(path)
     do { return try work(source) } catch let fault as ArchiveFault {
-      throw SpoiltArchive(fault: fault, path: name ?? path)
+      throw DamagedArchive(fault: fault, path: name ?? path)
     }
   }
 }

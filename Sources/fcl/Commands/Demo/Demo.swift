@@ -32,7 +32,7 @@ struct Demo: Command {
     let path = absolute(chosen, context)
     let sessionPath = path + ".session"
     // A file in it says that it is a demo, and may be made anew.
-    let place = RenewablePlace(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
+    let place = ReplaceableStore(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
     guard try place.isFree() else { throw NameFault.taken(.folder, path) }
     guard SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionPlace(sessionPath) }
     if context.isDryRun { return .change("Would make the demo league in \(path).") }

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl doctor`: looks at the whole store, and mends what can be mended without losing anything.
+/// `fcl doctor`: looks at the whole store, and repairs what can be repaired without losing anything.
 struct DoctorCommand: Command {
   var isRepairing = false
 
@@ -44,9 +44,9 @@ struct DoctorCommand: Command {
     findings += Self.session(context)
     var answers = [String](repeating: "", count: findings.count)
     if isRepairing { try demandConsent(findings, context) }
-    if isRepairing { answers = try treat(findings, context) }
+    if isRepairing { answers = try repair(findings, context) }
     if isRepairing, !context.isDryRun {
-      // What was mended is looked at again; what is left keeps its place.
+      // What was repaired is looked at again; what is left keeps its place.
       let after = Set(try doctor.findings() + Self.session(context))
       for place in findings.indices where !answers[place].isEmpty && !after.contains(findings[place]) {
         findings[place].state = .note
@@ -81,40 +81,40 @@ struct DoctorCommand: Command {
   /// Refuses, before anything is done, a repair that somebody must be asked about and nobody can.
   private func demandConsent(_ findings: [Finding], _ context: Context) throws {
     if context.globals.isSure || context.isDryRun || context.canAsk { return }
-    let asked = findings.filter { $0.treatment?.needsConsent ?? false }
+    let asked = findings.filter { $0.repair?.needsConsent ?? false }
     if !asked.isEmpty { throw ConsentFault.repair(asked.map(\.message)) }
   }
 
-  /// Mends what can be mended, each thing once, and says of each finding what was done about it.
-  private func treat(_ findings: [Finding], _ context: Context) throws -> [String] {
-    var done: [Treatment: String] = [:]
+  /// Repairs what can be repaired, each thing once, and says of each finding what was done about it.
+  private func repair(_ findings: [Finding], _ context: Context) throws -> [String] {
+    var done: [Repair: String] = [:]
     var words: [String] = []
     for finding in findings {
-      guard let treatment = finding.treatment, try isWanted(treatment, finding, context) else {
+      guard let repair = finding.repair, try isWanted(repair, finding, context) else {
         words.append("")
         continue
       }
-      if let said = done[treatment] {
+      if let said = done[repair] {
         words.append(said)
         continue
       }
       let said: String
       if context.isDryRun {
-        said = "would " + treatment.inWords
+        said = "would " + repair.inWords
       } else {
-        let paths = try context.store().treat(treatment, waiting: context.globals.lockTimeout)
-        said = treatment.doneInWords + (treatment.namesPlace ? " to " + paths.joined(separator: " and ") : "")
+        let paths = try context.store().repair(repair, waiting: context.globals.lockTimeout)
+        said = repair.doneInWords + (repair.namesPlace ? " to " + paths.joined(separator: " and ") : "")
       }
-      done[treatment] = said
+      done[repair] = said
       words.append(said)
     }
     return words
   }
 
   /// What undoes something is done only after asking.
-  private func isWanted(_ treatment: Treatment, _ finding: Finding, _ context: Context) throws -> Bool {
-    if !treatment.needsConsent || context.globals.isSure || context.isDryRun { return true }
-    let answer = try context.ask("\(finding.message) \(treatment.question) [y/N] ")
+  private func isWanted(_ repair: Repair, _ finding: Finding, _ context: Context) throws -> Bool {
+    if !repair.needsConsent || context.globals.isSure || context.isDryRun { return true }
+    let answer = try context.ask("\(finding.message) \(repair.question) [y/N] ")
     return ["y", "yes"].contains(answer.lowercased())
   }
 

@@ -107,7 +107,7 @@ extension Finding {
   }
 }
 
-extension Treatment {
+extension Repair {
   /// What is to be done, after "would".
   var inWords: String {
     switch self {

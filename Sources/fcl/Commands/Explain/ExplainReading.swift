@@ -24,7 +24,7 @@ struct ExplainReading {
 
   var pool: Pool { board.league.pool }
 
-  /// The deliveries of a match; nil for a season part, and for a match that is told by figures.
+  /// The deliveries of a match; nil for a season part, and for a match that is given as figures.
   func deliveries(of unit: PointUnit) throws -> Match? {
     if unit.isSeason { return nil }
     var checked = checked

@@ -46,22 +46,22 @@ struct Import: Command {
     let offer = try context.archive(file) { try store.offer($0, isKept: !context.isDryRun, waiting: wait) }
     if store.files(of: offer.league).exist { throw NameFault.taken(.league, offer.league.text) }
     guard let known = offer.digest.people else { throw StoreError.notFound(path: file) }
-    let arrival = try arrival(known, actor, accounts)
+    let details = try details(known, actor, accounts)
     if !context.isDryRun {
-      let isNew = try store.take(offer, arrival, by: actor, at: context.world.clock(), waiting: wait)
+      let isNew = try store.take(offer, details, by: actor, at: context.world.clock(), waiting: wait)
       if !isNew { throw NameFault.taken(.league, offer.league.text) }
     }
-    var people = known.after(arrival, by: actor)
+    var people = known.after(details, by: actor)
     people.namesakes = accounts.namesakes(in: offer.league, people.members)
-    return Self.answer(offer.league, people, arrival, actor, context)
+    return Self.answer(offer.league, people, details, actor, context)
   }
 
   /// Who runs the league here, and which entry is claimed.
-  private func arrival(_ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts) throws -> LeagueArrival {
+  private func details(_ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts) throws -> LeagueImport {
     let claimed = try claimed(people, actor, accounts)
     let former = people.commissioner
     let stays = areSamePeople && former != claimed && !people.isUnclaimed(former) && accounts.account(former) != nil
-    return LeagueArrival(commissioner: stays ? former : actor, entry: claimed, hasSamePeople: areSamePeople)
+    return LeagueImport(commissioner: stays ? former : actor, entry: claimed, hasSamePeople: areSamePeople)
   }
 
   private func claimed(_ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts) throws -> ManagerID? {
@@ -77,17 +77,17 @@ struct Import: Command {
   }
 
   private static func answer(
-    _ league: LeagueID, _ people: LeaguePeople, _ arrival: LeagueArrival, _ actor: ManagerID, _ context: Context
+    _ league: LeagueID, _ people: LeaguePeople, _ details: LeagueImport, _ actor: ManagerID, _ context: Context
   ) -> Answer {
     let (managers, unclaimed) = (people.members, people.unclaimedMembers)
     let words = context.isDryRun ? "Would import" : "Imported"
     let runs = people.commissioner == actor ? "you run it" : "\(people.commissioner) runs it"
     let count = Problem.count(managers.count, "manager")
     var change = Change(message: "\(words) the league \(league) with \(count); \(runs).", league: league)
-    if let entry = arrival.entry { change.lines = ["The entry \(entry) is yours."] }
+    if let entry = details.entry { change.lines = ["The entry \(entry) is yours."] }
     change.details = [
       Fact("managers", .list(managers.map(\.text))), Fact("commissioner", .id(people.commissioner)),
-      Fact("entry", .id(arrival.entry)), Fact("unclaimed", .list(unclaimed.map(\.text))),
+      Fact("entry", .id(details.entry)), Fact("unclaimed", .list(unclaimed.map(\.text))),
     ]
     var answer = Answer.change(change)
     if !unclaimed.isEmpty {

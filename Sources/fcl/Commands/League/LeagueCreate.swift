@@ -49,7 +49,7 @@ struct LeagueCreate: Command {
 
   func run(_ context: Context) throws -> Answer {
     guard let name else { throw ValueFault.noLeagueName }
-    let wishes = try LeagueWishes(
+    let options = try LeagueOptions(
       id: name, title: title, budget: budget, sideLimit: sideLimit, lock: lock, clock: clock, isOpen: isOpen,
       plannedStart: starts)
     let store = try context.store()
@@ -57,7 +57,7 @@ struct LeagueCreate: Command {
     let model = try like.map { id in try Self.model(id, actor, context) }
     let (systemFile, rulesFile) = try ruleFiles(model, context)
     let (system, rules) = (try systemFile.scoringSystem(), try rulesFile.teamRules())
-    let terms = try wishes.terms(
+    let terms = try options.terms(
       (systemFile.reference(system.name), system), (rulesFile.reference(rules.name), rules), like: model?.league)
     let commit = try terms.firstCommit(
       by: actor, like: model?.league, rules: rules, said: context.globals.now, clock: context.world.clock())

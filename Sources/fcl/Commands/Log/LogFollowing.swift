@@ -2,7 +2,7 @@ import FantasyCore
 import LeagueStore
 
 /// log --follow: after what there is, each new commit as it comes.
-struct LogFollowing: GoingOn {
+struct LogFollowing: PollingCommand {
   private let command: Log
   private var watch: JournalWatch<League>
 
@@ -16,7 +16,7 @@ struct LogFollowing: GoingOn {
     var following = self
     _ = following.watch.hasChanged()
     let report = try following.news(context)
-    return following.goingOn(after: report.isEmpty ? .text("") : .report(report))
+    return following.polling(after: report.isEmpty ? .text("") : .report(report))
   }
 
   mutating func look(_ context: Context) throws -> Answer? {

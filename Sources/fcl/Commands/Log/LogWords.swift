@@ -46,7 +46,7 @@ struct LogWords {
     var scored: Set<MatchID> = []
     for line in log.lines {
       let commit = line.commit
-      switch commit.takenBackOrAgain {
+      switch commit.undoTarget {
       case let change?:
         let what = change.direction == .undo ? "took" : "brought"
         words[commit.sequence] = "\(what) back change \(change.number) (\(self[change.number]))"
@@ -57,7 +57,7 @@ struct LogWords {
     for line in log.lines {
       let number = line.commit.sequence
       if let by = line.takenBackBy { words[number] = self[number] + " (taken back by change \(by))" }
-      if line.wasPutRight { words[number] = self[number] + " (recorded at \(line.commit.time))" }
+      if line.isTimeCorrected { words[number] = self[number] + " (recorded at \(line.commit.time))" }
     }
   }
 
@@ -77,10 +77,10 @@ struct LogWords {
     return commit.events.map { words($0, after: known) }.joined(separator: "; ")
   }
 
-  private static func words(_ arrival: LeagueArrival) -> String {
-    let entry = arrival.entry.map { " and claimed the entry \($0)" } ?? ""
-    let people = arrival.hasSamePeople ? ", with the same people" : ""
-    return "imported the league\(people)\(entry); \(arrival.commissioner) runs it"
+  private static func words(_ details: LeagueImport) -> String {
+    let entry = details.entry.map { " and claimed the entry \($0)" } ?? ""
+    let people = details.hasSamePeople ? ", with the same people" : ""
+    return "imported the league\(people)\(entry); \(details.commissioner) runs it"
   }
 
   private static func words(_ event: LeagueEvent, after known: Set<MatchID>) -> String {
@@ -105,7 +105,7 @@ struct LogWords {
     case .clockSet(let event):
       event.from.map { "put the clock right: changes from number \($0.sequence) on count as made at this time" }
         ?? "moved the clock on"
-    case .leagueImported(let event): words(event.arrival)
+    case .leagueImported(let event): words(event.details)
     case .entryClaimed(let event):
       event.entry == event.claimant
         ? "\(event.claimant) claimed their entry" : "\(event.claimant) claimed the entry \(event.entry)"

@@ -34,7 +34,7 @@ struct Login: Command {
     let password = try context.secret(source, or: "Password: ")
     let now = context.clock
     let (manager, warnings) = try context.enter { former in
-      try context.proving(name, password: password) { accounts, account in
+      try context.authenticating(name, password: password) { accounts, account in
         (account.name, accounts.beginSession(of: account.name, replacing: former, at: now))
       }
     }

@@ -37,7 +37,7 @@ struct PasswordChange: Command {
     let ended = try context.changeSession { session in
       guard try context.login() == manager else { throw AccountFault.sessionOver }
       let token = session?.token
-      let (ended, renewed) = try context.proving(manager, ownPassword: secrets.first) { accounts in
+      let (ended, renewed) = try context.authenticating(manager, ownPassword: secrets.first) { accounts in
         isSame
           ? (0, nil)
           : (accounts.setPassword(of: manager, hash, keeping: token), token.flatMap { accounts.renewToken(of: $0) })

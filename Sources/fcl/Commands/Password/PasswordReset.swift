@@ -87,7 +87,7 @@ struct PasswordReset: Command {
       source, or: "Code: ",
       SecretSource(file: newPasswordFile, isStandardInput: isNewPasswordFromInput, word: "new-password"), context)
     let hash = try Passwords.checkedHash(secrets.new)
-    let (whose, ended) = try context.proving(manager, orElse: .wrongResetCode) { account in
+    let (whose, ended) = try context.authenticating(manager, orElse: .wrongResetCode) { account in
       ResetCode.matches(secrets.first, of: account)
     } _: { accounts, account in
       guard let code = account.resetCode, code.expires > context.clock else {

@@ -32,7 +32,7 @@ extension Context {
       faults.add(NameFault.taken(.name, account.name.text))
     }
     if accounts.account(nameOrEmail: account.email) != nil { faults.add(NameFault.taken(.emailAddress, account.email)) }
-    if let code, case .failure(let fault) = accounts.proveEntryCode(code, by: account.name, at: clock) {
+    if let code, case .failure(let fault) = accounts.authenticateEntryCode(code, by: account.name, at: clock) {
       faults.add(fault.failure(orElse: .wrongEntryCode))
     }
     return faults

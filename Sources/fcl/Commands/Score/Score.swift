@@ -52,7 +52,7 @@ struct Score: Command {
     try checkRequest()
     if isWatching {
       let watching = Watching(self)
-      try watching.demandSense(context)
+      try watching.checkRequest(context)
       _ = try leagues(context)
       return try watching.start(context)
     }

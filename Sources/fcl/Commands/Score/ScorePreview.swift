@@ -6,28 +6,28 @@ struct ScorePreview {
   /// The state of the league that it was made on, by its last commit.
   let sequence: Int
   private let replaced: [(match: MatchID, differences: [MatchDifference], isReadable: Bool)]
-  /// Matches that are told by figures, before or now.
+  /// Matches that are given as figures, before or now.
   private let ofFigures: Set<MatchID>
   private let correction: Correction
   private let names: ShownNames
 
   /// Compares a league before and after; nil when no match is replaced.
   init?(
-    _ arrivals: MatchArrivals, _ before: League, _ after: League, at now: Instant, _ context: Context
+    _ matchImport: MatchImport, _ before: League, _ after: League, at now: Instant, _ context: Context
   ) throws {
-    let matches = arrivals.outcome(before: before, after: after).replaced
+    let matches = matchImport.outcome(before: before, after: after).replaced
     if matches.isEmpty { return nil }
     sequence = before.sequence
-    replaced = matches.map { ($0, arrivals.differences($0), !arrivals.unreadable.contains($0)) }
-    ofFigures = arrivals.ofFigures
+    replaced = matches.map { ($0, matchImport.differences($0), !matchImport.unreadable.contains($0)) }
+    ofFigures = matchImport.ofFigures
     let files = try context.store().files(of: before.terms.id)
-    let given = arrivals.records
-    let old = try files.records(of: before, given: given, without: arrivals.unreadable)
+    let given = matchImport.records
+    let old = try files.records(of: before, given: given, without: matchImport.unreadable)
     var new = old
     for (id, match) in after.matches { if let record = match.file.flatMap({ given[$0] }) { new[id] = record } }
     correction = Correction(
       before: Scoreboard(before, records: old, at: now), after: Scoreboard(after, records: new, at: now),
-      differences: Dictionary(matches.map { ($0, arrivals.differences($0)) }) { first, _ in first })
+      differences: Dictionary(matches.map { ($0, matchImport.differences($0)) }) { first, _ in first })
     names = try context.shownNames(in: after)
   }
 

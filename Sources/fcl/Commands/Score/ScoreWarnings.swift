@@ -3,7 +3,7 @@
 
 import FantasyCore
 
-extension ArrivalWarning {
+extension MatchImportWarning {
   /// The warning in a line.
   ///
   /// - Parameter league: where the match is taken in.

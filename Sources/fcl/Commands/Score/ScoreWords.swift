@@ -2,7 +2,7 @@ import FantasyCore
 
 /// What `score` did, in a line for people and facts for scripts.
 struct ScoreWords {
-  let outcome: ArrivalOutcome
+  let outcome: MatchImportOutcome
 
   var isChange: Bool { !(outcome.fresh + outcome.continued + outcome.replaced + outcome.lost).isEmpty }
 

@@ -14,14 +14,14 @@ struct ScoringRun {
   /// - Parameter isAgreed: whether a person was asked before, so that nobody is.
   func answer(isAgreed: Bool = false) throws -> Answer {
     while true {
-      let arrivals = try arrivals()
-      let preview = try preview(arrivals)
+      let matchImport = try matchImport()
+      let preview = try preview(matchImport)
       let hasSeen = isAgreed ? preview != nil && isToBeAsked : try ask(preview)
       var failures = Failures()
       // Nil when somebody else wrote meanwhile: what was shown is not what would be done.
-      guard let outcome = try commit(arrivals, preview, &failures) else { continue }
-      var answer = Answer.change(change(arrivals, outcome, preview, hasSeen: hasSeen))
-      answer.warnings = arrivals.warnings(before: outcome.before, after: outcome.after, at: outcome.now)
+      guard let outcome = try commit(matchImport, preview, &failures) else { continue }
+      var answer = Answer.change(change(matchImport, outcome, preview, hasSeen: hasSeen))
+      answer.warnings = matchImport.warnings(before: outcome.before, after: outcome.after, at: outcome.now)
         .map { $0.words(in: outcome.after) }
       answer.failure = failures.one
       return answer
@@ -30,14 +30,14 @@ struct ScoringRun {
 
   /// Asks the league, and whoever sits there, without writing anything.
   func rehearse() throws {
-    let arrivals = try arrivals()
+    let matchImport = try matchImport()
     if !command.keepsGoing {
       var (failures, accepted) = (Failures(), Set<MatchID>())
       _ = try context.rehearse(league) { league, now, actor in
-        try decide(arrivals, league, now, actor, &failures, &accepted)
+        try decide(matchImport, league, now, actor, &failures, &accepted)
       }
     }
-    _ = try ask(try preview(arrivals))
+    _ = try ask(try preview(matchImport))
   }
 
   /// Shows what a replacement does and asks for consent, where there is somebody to ask.
@@ -50,9 +50,9 @@ struct ScoringRun {
     return true
   }
 
-  private func arrivals() throws -> MatchArrivals {
+  private func matchImport() throws -> MatchImport {
     let files = try context.store().files(of: league)
-    return files.arrivals(matches.map(\.arrived), beside: try context.state(of: files))
+    return files.matchImport(of: matches.map(\.imported), beside: try context.state(of: files))
   }
 
   // MARK: Preview and consent
@@ -62,28 +62,28 @@ struct ScoringRun {
     context.canAsk && !context.globals.isSure && !command.isWatching && !context.isDryRun
   }
 
-  private func preview(_ arrivals: MatchArrivals) throws -> ScorePreview? {
+  private func preview(_ matchImport: MatchImport) throws -> ScorePreview? {
     if !command.isReplacing { return nil }
     var (failures, accepted) = (Failures(), Set<MatchID>())
     let outcome = try context.rehearse(league) { league, now, actor in
-      try decide(arrivals, league, now, actor, &failures, &accepted)
+      try decide(matchImport, league, now, actor, &failures, &accepted)
     }
-    return try ScorePreview(arrivals, outcome.before, outcome.after, at: outcome.now, context)
+    return try ScorePreview(matchImport, outcome.before, outcome.after, at: outcome.now, context)
   }
 
   // MARK: Decision
 
   private func commit(
-    _ arrivals: MatchArrivals, _ preview: ScorePreview?, _ failures: inout Failures
+    _ matchImport: MatchImport, _ preview: ScorePreview?, _ failures: inout Failures
   ) throws -> Outcome? {
     var (isStale, accepted) = (false, Set<MatchID>())
     let outcome = try context.change(
       league, why: command.reason,
       prepare: { transaction in
-        for input in matches where accepted.contains(input.id) || arrivals.lost.contains(input.id) {
+        for input in matches where accepted.contains(input.id) || matchImport.lost.contains(input.id) {
           context.note("keeping \(input.path) as match \(input.id)")
           try transaction.keepMatch(
-            input.id, hash: input.arrived.file, input.bytes, isOfFigures: input.match.figures != nil)
+            input.id, hash: input.imported.file, input.bytes, isOfFigures: input.match.figures != nil)
         }
       }
     ) { league, now, actor in
@@ -91,26 +91,26 @@ struct ScoringRun {
         isStale = true
         return []
       }
-      return try decide(arrivals, league, now, actor, &failures, &accepted)
+      return try decide(matchImport, league, now, actor, &failures, &accepted)
     }
     return isStale ? nil : outcome
   }
 
   private func decide(
-    _ arrivals: MatchArrivals, _ league: League, _ now: Instant, _ actor: ManagerID, _ failures: inout Failures,
+    _ matchImport: MatchImport, _ league: League, _ now: Instant, _ actor: ManagerID, _ failures: inout Failures,
     _ accepted: inout Set<MatchID>
   ) throws -> [LeagueEvent] {
-    var good: [MatchArrival] = []
+    var good: [ScoringRequest] = []
     for input in matches {
       failures.collect {
-        let arrived = input.arrived
-        if let fault = arrivals.fault(of: arrived, in: league) {
-          throw ArrivalRefused(fault: fault, match: input.id, path: input.path, league: league.terms.id)
+        let imported = input.imported
+        if let fault = matchImport.fault(of: imported, in: league) {
+          throw MatchImportRefused(fault: fault, match: input.id, path: input.path, league: league.terms.id)
         }
-        let arrival = arrivals.arrival(arrived)
-        let fault = command.keepsGoing ? league.fault(of: arrival, replacing: command.isReplacing, at: now) : nil
+        let request = matchImport.request(imported)
+        let fault = command.keepsGoing ? league.fault(of: request, replacing: command.isReplacing, at: now) : nil
         if let fault { throw Refused(fault, in: league) }
-        good.append(arrival)
+        good.append(request)
       }
     }
     if !command.keepsGoing { try failures.throwIfAny() }
@@ -120,9 +120,9 @@ struct ScoringRun {
   }
 
   private func change(
-    _ arrivals: MatchArrivals, _ outcome: Outcome, _ preview: ScorePreview?, hasSeen: Bool
+    _ matchImport: MatchImport, _ outcome: Outcome, _ preview: ScorePreview?, hasSeen: Bool
   ) -> Change {
-    let words = ScoreWords(outcome: arrivals.outcome(before: outcome.before, after: outcome.after))
+    let words = ScoreWords(outcome: matchImport.outcome(before: outcome.before, after: outcome.after))
     return Change(
       message: words.message(isDryRun: context.isDryRun), league: league, isChange: words.isChange,
       details: words.facts + (preview?.facts ?? []), lines: words.lines + (hasSeen ? [] : preview?.lines ?? []))

@@ -4,7 +4,7 @@ import LeagueStore
 
 /// score --watch: looks at the files twice a second and scores what changed, until it is interrupted. Looking at sizes
 /// and times works on every system and file system; nothing is read while nothing changes.
-struct Watching: GoingOn {
+struct Watching: PollingCommand {
   private var command: Score
   /// Where match files are looked for.
   private var folders = FolderSearch()
@@ -23,7 +23,7 @@ struct Watching: GoingOn {
     self.command.keepsGoing = true
   }
 
-  func demandSense(_ context: Context) throws {
+  func checkRequest(_ context: Context) throws {
     if command.files.contains("-") { throw ContradictionFault.watchedInput }
     if command.figures != nil { throw ContradictionFault.watchedFigures }
     if command.isForAllLeagues { throw ContradictionFault.exclusive("--watch", "--all-leagues") }
@@ -33,10 +33,10 @@ struct Watching: GoingOn {
   /// The first look: everything is scored, and what refuses it ends the watch.
   func start(_ context: Context) throws -> Answer {
     var watch = self
-    if let answer = try watch.look(context, isFirst: true) { return watch.goingOn(after: answer) }
+    if let answer = try watch.look(context, isFirst: true) { return watch.polling(after: answer) }
     var answer = Answer.change("No match files yet; watching.")
     answer.rows = try Leaderboard.report(try context.openLeague(), context)
-    return watch.goingOn(after: answer)
+    return watch.polling(after: answer)
   }
 
   // MARK: A look

@@ -31,7 +31,7 @@ struct TeamImport: Command {
     _ = try context.leagueThenLogin()
     _ = try context.openLeague(for: .importTeams)
     let bytes = try context.read(file: file)
-    var (teams, isHidden): ([TeamArrival], Bool) = ([], false)
+    var (teams, isHidden): ([ImportedTeam], Bool) = ([], false)
     let outcome = try context.change { league, now, actor in
       try context.demand(.importTeams, of: actor, in: league, at: now)
       let names = try context.shownNames(in: league)

@@ -15,7 +15,7 @@ struct TeamSheet {
   }
 
   /// The teams of a file, in the order in which their owners appear.
-  func teams(in bytes: [UInt8]) throws -> [TeamArrival] {
+  func teams(in bytes: [UInt8]) throws -> [ImportedTeam] {
     try DefectiveFile.reading(path) {
       var reading = Reading()
       let table = try CSVTable(parsing: bytes, oddRows: &reading.errors)
@@ -31,7 +31,7 @@ struct TeamSheet {
   }
 
   private struct Reading {
-    var teams: [TeamArrival] = []
+    var teams: [ImportedTeam] = []
     var errors: [CSVError] = []
     var lines: [PlayerID: (owner: ManagerID, line: Int)] = [:]
   }
@@ -55,7 +55,7 @@ struct TeamSheet {
   ) {
     let place = reading.teams.firstIndex { $0.manager == manager } ?? reading.teams.count
     if place == reading.teams.count {
-      reading.teams.append(TeamArrival(manager: manager, lineUp: LineUp(players: [])))
+      reading.teams.append(ImportedTeam(manager: manager, lineUp: LineUp(players: [])))
     }
     reading.teams[place].lineUp.players.append(player)
     guard let office, let field else { return }

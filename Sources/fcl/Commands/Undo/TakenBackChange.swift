@@ -6,7 +6,7 @@ extension Change {
   /// - Parameter done: "Took back", or with `--dry-run` "Would take back".
   init(_ done: String, _ outcome: Outcome, _ context: Context) throws {
     let (before, after) = (outcome.before, outcome.after)
-    guard let number = after.commits.last?.takenBackOrAgain?.number,
+    guard let number = after.commits.last?.undoTarget?.number,
       let commit = after.commits.first(where: { $0.sequence == number })
     else { throw MatchFault.nothingTakenBack }
     let what = "\(done) change \(number): \(LogWords(before.commits.filter { !$0.isTakingBack })[number])"

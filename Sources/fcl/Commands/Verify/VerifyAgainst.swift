@@ -3,7 +3,7 @@ import FantasyCore
 
 /// `fcl verify --against`: the league's points beside somebody else's, row by row.
 struct VerifyAgainst {
-  private enum Fate {
+  private enum RowResult {
     case agrees
     case differs(ScoredPlayer, LeagueMatchScore, Points)
     /// Neither the league nor the row has points of theirs.
@@ -32,18 +32,18 @@ struct VerifyAgainst {
     let rows = try columns.rows(of: try context.read(file: path), path: path)
     let board = try context.scoreboard(of: open)
     let byID = Dictionary(board.matches.map { ($0.match.fixture.id.text, $0) }) { first, _ in first }
-    let fates = rows.map { fate(of: $0, byID[$0.match.lowercased()], open.league.pool) }
+    let results = rows.map { result(of: $0, byID[$0.match.lowercased()], open.league.pool) }
     var report = Report(schema: "verify-against", league: open.league.terms.id, columns: Self.columns, rows: [])
-    report.rows = zip(rows, fates).compactMap { difference($0, $1, open.league.pool) }
-    report.facts = facts(fates)
-    report.below = [summary(fates)]
+    report.rows = zip(rows, results).compactMap { difference($0, $1, open.league.pool) }
+    report.facts = facts(results)
+    report.below = [summary(results)]
     report.emptyWord = "nothing differs"
     // Rows none of which could be compared agree with nothing.
-    let isEmptyHanded = !rows.isEmpty && fates.allSatisfy(\.isUnknown)
-    if isEmptyHanded { report.emptyWord = "nothing could be compared" }
+    let matchesNothing = !rows.isEmpty && results.allSatisfy(\.isUnknown)
+    if matchesNothing { report.emptyWord = "nothing could be compared" }
     var answer = Answer(content: .report(report))
-    answer.warnings = unknown(rows, fates, byID, open.league)
-    answer.verdict = report.rows.isEmpty && !isEmptyHanded ? .fine : .no
+    answer.warnings = unknown(rows, results, byID, open.league)
+    answer.verdict = report.rows.isEmpty && !matchesNothing ? .fine : .no
     return answer
   }
 
@@ -52,9 +52,9 @@ struct VerifyAgainst {
 
   /// Which rows are of nobody or no match of the league.
   private func unknown(
-    _ rows: [OfficialRow], _ fates: [Fate], _ matches: [String: LeagueMatchScore], _ league: League
+    _ rows: [OfficialRow], _ results: [RowResult], _ matches: [String: LeagueMatchScore], _ league: League
   ) -> [String] {
-    let unknown = zip(rows, fates).filter(\.1.isUnknown).map(\.0)
+    let unknown = zip(rows, results).filter(\.1.isUnknown).map(\.0)
     let named = unknown.prefix(Self.most).map { row in
       let isOfMatch = matches[row.match.lowercased()] == nil
       let unscored = MatchID(folding: row.match).flatMap { league.matches[$0]?.unscored } ?? "is not scored"
@@ -65,7 +65,7 @@ struct VerifyAgainst {
     return named + (rest > 0 ? ["\(path): and \(Problem.count(rest, "more row")) like that"] : [])
   }
 
-  private func fate(of row: OfficialRow, _ match: LeagueMatchScore?, _ pool: Pool) -> Fate {
+  private func result(of row: OfficialRow, _ match: LeagueMatchScore?, _ pool: Pool) -> RowResult {
     guard let match else { return .unknown }
     guard let player = player(row, match, pool) else {
       let isKnown = PlayerID(row.player).flatMap { pool[$0] } != nil || isNamed(row, pool)
@@ -101,8 +101,8 @@ struct VerifyAgainst {
     player.place.map { pool.players[$0].id.text } ?? player.performance.player.id.text
   }
 
-  private func difference(_ row: OfficialRow, _ fate: Fate, _ pool: Pool) -> [Value]? {
-    switch fate {
+  private func difference(_ row: OfficialRow, _ result: RowResult, _ pool: Pool) -> [Value]? {
+    switch result {
     case .agrees, .didNotPlay, .unknown: return nil
     case .onlyOfficial(let match):
       return [
@@ -130,9 +130,9 @@ struct VerifyAgainst {
     var unknown = 0
   }
 
-  private func counts(_ fates: [Fate]) -> Counts {
-    fates.reduce(into: Counts()) { counts, fate in
-      switch fate {
+  private func counts(_ results: [RowResult]) -> Counts {
+    results.reduce(into: Counts()) { counts, result in
+      switch result {
       case .agrees:
         counts.compared += 1
         counts.agreeing += 1
@@ -143,8 +143,8 @@ struct VerifyAgainst {
     }
   }
 
-  private func facts(_ fates: [Fate]) -> [Fact] {
-    let counts = counts(fates)
+  private func facts(_ results: [RowResult]) -> [Fact] {
+    let counts = counts(results)
     return [
       Fact("compared", .whole(counts.compared)), Fact("agreeing", .whole(counts.agreeing)),
       Fact("differing", .whole(counts.compared - counts.agreeing)), Fact("not_played", .whole(counts.notPlayed)),
@@ -152,8 +152,8 @@ struct VerifyAgainst {
     ]
   }
 
-  private func summary(_ fates: [Fate]) -> String {
-    let counts = counts(fates)
+  private func summary(_ results: [RowResult]) -> String {
+    let counts = counts(results)
     let rest = [
       counts.notPlayed > 0 ? "\(Problem.count(counts.notPlayed, "row")) of players who did not play" : nil,
       counts.unknown > 0 ? "\(Problem.count(counts.unknown, "row")) of matches or players not in the league" : nil,

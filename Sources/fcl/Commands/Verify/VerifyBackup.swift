@@ -16,7 +16,7 @@ struct VerifyBackup {
     let name = path == "-" ? "standard input" : path
     let comparison = try context.archive(path, named: name) { try store.compared(with: $0) }
     var report = Report(schema: "verify-backup", league: nil, columns: Self.columns, rows: [])
-    report.rows = comparison.lacks.map(Self.row)
+    report.rows = comparison.differences.map(Self.row)
     report.facts = Self.facts(comparison)
     report.below = words(comparison, store)
     report.emptyWord = "nothing is missing"
@@ -31,13 +31,13 @@ struct VerifyBackup {
     .text("state", "State"), .hidden("sha256"),
   ]
 
-  private static func row(_ lack: BackupComparison.Lack) -> [Value] {
+  private static func row(_ difference: BackupComparison.Difference) -> [Value] {
     let what: [Value] =
-      switch lack.what {
+      switch difference.what {
       case .commit(let number): [.text("commit"), .whole(number), .none]
       case .file(let kind, let name): [.text(kind.word), .none, .text(name)]
       }
-    return [.id(lack.book.id)] + what + [.text(lack.isOther ? "other" : "missing"), .text(lack.hash)]
+    return [.id(difference.book.id)] + what + [.text(difference.isOther ? "other" : "missing"), .text(difference.hash)]
   }
 
   private static func facts(_ comparison: BackupComparison) -> [Fact] {
@@ -52,7 +52,7 @@ struct VerifyBackup {
   private func words(_ comparison: BackupComparison, _ store: Store) -> [String] {
     let all =
       "\(Problem.count(comparison.commits, "commit")) and \(Problem.count(comparison.files, "file")) of the backup looked at: "
-    let lacking = Set(comparison.lacks.map(\.book)).sorted()
+    let lacking = Set(comparison.differences.map(\.book)).sorted()
     if lacking.isEmpty { return [all + "the store has all of it."] }
     let counts = [all + "\(comparison.missing) missing, \(comparison.other) otherwise."]
     // What is another store's never comes back into this one.
@@ -82,8 +82,8 @@ struct VerifyBackup {
 extension BackupComparison {
   /// The folders below a book's in which files are missing.
   fileprivate func folders(of book: BookPath) -> [String] {
-    let names = lacks.filter { $0.book == book }.compactMap { lack in
-      if case .file(_, let name) = lack.what { name.split(separator: "/").first.map(String.init) } else { nil }
+    let names = differences.filter { $0.book == book }.compactMap { difference in
+      if case .file(_, let name) = difference.what { name.split(separator: "/").first.map(String.init) } else { nil }
     }
     return Set(names).sorted()
   }

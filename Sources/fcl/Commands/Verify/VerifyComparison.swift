@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The scoreboard beside the plain second reckoning: figures, points, line-ups and totals, each compared.
+/// The scoreboard beside the plain second computation: figures, points, line-ups and totals, each compared.
 struct VerifyComparison {
   let board: Scoreboard
   let second: PlainLeague

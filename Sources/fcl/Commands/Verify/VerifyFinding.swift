@@ -27,7 +27,7 @@ struct VerifyFinding {
   private static func reason(_ reason: RedecidingFault<League>) -> (code: String, words: String) {
     switch reason {
     case .otherEvents: return ("commit.other", "the league would have saved something else, or nothing")
-    case .foreignHand(let manager): return ("commit.foreign", "it is about \(manager) and by another manager")
+    case .otherAuthor(let manager): return ("commit.foreign", "it is about \(manager) and by another manager")
     case .refused(let refusal, let league):
       let codes = Problem.problems(of: refusal, in: league).map(\.code)
       return (codes.first ?? "refused", codes.joined(separator: ", "))

@@ -88,7 +88,7 @@ struct VerifyRun {
     checks += [decisions, lineUps]
   }
 
-  /// Figures and points are reckoned twice.
+  /// Figures and points are computed twice.
   private mutating func recompute(_ played: [MatchID: [UInt8]]) throws {
     var records: [MatchID: MatchRecord] = [:]
     var plain: [MatchID: PlainRecord] = [:]

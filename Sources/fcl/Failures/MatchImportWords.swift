@@ -1,15 +1,15 @@
 import FantasyCore
 
 /// A match file that does not go with a league.
-struct ArrivalRefused: Error {
-  let fault: ArrivalFault
+struct MatchImportRefused: Error {
+  let fault: MatchImportFault
   let match: MatchID
   let path: String
   let league: LeagueID
 }
 
 extension Problem {
-  init(_ refused: ArrivalRefused) {
+  init(_ refused: MatchImportRefused) {
     let (match, path) = (refused.match, refused.path)
     let end = "match \(match) as it was scored: it is the file of another match"
     switch refused.fault {

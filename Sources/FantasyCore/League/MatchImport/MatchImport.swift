@@ -2,7 +2,7 @@
 // file is of another match than its name says.
 
 /// What is left of the file that a match was scored from.
-public enum KeptFile: Sendable {
+public enum StoredFile: Sendable {
   /// It is missing, or is not what was scored.
   case lost
   /// It is there, and has no deliveries to compare, or none that differ.
@@ -12,7 +12,7 @@ public enum KeptFile: Sendable {
 }
 
 /// Why a match file does not go with the league, whatever is decided about its match.
-public enum ArrivalFault: Error, Hashable, Sendable {
+public enum MatchImportFault: Error, Hashable, Sendable {
   /// Match files are of cricket, and the league is of this sport.
   case otherSport(String)
   /// A player of the match, by the name there, is several rows of the pool.
@@ -26,14 +26,14 @@ public enum ArrivalFault: Error, Hashable, Sendable {
 }
 
 /// The matches of one request, laid beside the files that a league was scored from.
-public struct MatchArrivals: Sendable {
+public struct MatchImport: Sendable {
   /// The matches.
-  public let matches: [ArrivedMatch]
+  public let matches: [ImportedMatch]
   /// Matches known by these very bytes whose stored file is missing or damaged: it is put back.
   public private(set) var lost: Set<MatchID> = []
   /// Matches scored from another file that can't be read any more, so that nothing can be compared.
   public private(set) var unreadable: Set<MatchID> = []
-  /// Known matches that are told by figures now, or were.
+  /// Known matches that are given as figures now, or were.
   public private(set) var ofFigures: Set<MatchID> = []
   private var comparisons: [MatchID: FileComparison] = [:]
   private var contradictions: [MatchID: OtherMatch] = [:]
@@ -44,7 +44,7 @@ public struct MatchArrivals: Sendable {
   ///   - league: its state; a comparison says which file it was made with, so a later state is no danger.
   ///   - kept: finds what is left of the file with a hash, which the match was scored from.
   public init(
-    _ matches: [ArrivedMatch], beside league: League, kept: (_ match: ArrivedMatch, _ file: String) -> KeptFile
+    _ matches: [ImportedMatch], beside league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) {
     self.matches = matches
     for match in matches {
@@ -54,7 +54,7 @@ public struct MatchArrivals: Sendable {
       case .lost: unreadable.insert(match.id)
       case _ where file == match.file: break
       case .there:
-        // Figures have no deliveries that could be compared; whose points change is said all the same.
+        // Figures have no deliveries that could be compared; whose points change is reported all the same.
         comparisons[match.id] = FileComparison(file: file, isContinuation: false, differences: [])
         ofFigures.insert(match.id)
       case .match(let old):
@@ -67,8 +67,8 @@ public struct MatchArrivals: Sendable {
   }
 
   /// A match as the league decides on it.
-  public func arrival(_ match: ArrivedMatch) -> MatchArrival {
-    MatchArrival(id: match.id, file: match.file, fixture: match.fixture, comparison: comparisons[match.id])
+  public func request(_ match: ImportedMatch) -> ScoringRequest {
+    ScoringRequest(id: match.id, file: match.file, fixture: match.fixture, comparison: comparisons[match.id])
   }
 
   /// What differs from the known file of a match.
@@ -80,7 +80,7 @@ public struct MatchArrivals: Sendable {
     return comparison.differences.contains { if case .player = $0.subject { $0.now != nil } else { false } }
   }
 
-  /// Whether a file tells a known match further on.
+  /// Whether a file continues a known match.
   public func isContinuation(_ match: MatchID) -> Bool { comparisons[match]?.isContinuation ?? false }
 
   /// The records of the matches, by the hashes of their files.
@@ -91,7 +91,7 @@ public struct MatchArrivals: Sendable {
   // MARK: Which match a file is of
 
   /// Why a file does not go with a league; nil when it does.
-  public func fault(of match: ArrivedMatch, in league: League) -> ArrivalFault? {
+  public func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
     if !league.system.isCricket, match.match.figures == nil { return .otherSport(league.system.sport) }
     let pool = league.pool(at: match.start(in: league))
     if let clash = pool.clash(in: match.match) { return .playerHitTwice(clash.player, rows: clash.rows) }
@@ -100,10 +100,10 @@ public struct MatchArrivals: Sendable {
 
   /// The file of another match: one that has neither of its fixture's sides, or that can't be of the match that was
   /// scored. One other side may be a new name, so that is a warning.
-  private func otherMatch(_ match: ArrivedMatch, in league: League) -> ArrivalFault? {
+  private func otherMatch(_ match: ImportedMatch, in league: League) -> MatchImportFault? {
     guard let fixture = league.matches[match.id]?.fixture else { return nil }
     let info = match.match.info
-    let sides = ArrivalFault.otherSides(fixture, teams: info.teams)
+    let sides = MatchImportFault.otherSides(fixture, teams: info.teams)
     if !info.teams.contains(fixture.home), !info.teams.contains(fixture.away) { return sides }
     switch contradictions[match.id] {
     case nil: return nil

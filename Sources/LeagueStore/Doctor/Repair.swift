@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// What `doctor --repair` does about a finding.
-public enum Treatment: Hashable, Sendable {
+public enum Repair: Hashable, Sendable {
   /// Bytes behind the last whole line, or from the first damaged one on, are moved to a file of their own.
   case moveAside(BookPath, isDamage: Bool)
   /// What writers that died have left in a book is moved aside; what is only a part of a file is removed.
@@ -29,7 +29,7 @@ public enum Treatment: Hashable, Sendable {
 
 extension Finding {
   /// What can be done about it without losing anything; nil when only a person can do something.
-  public var treatment: Treatment? {
+  public var repair: Repair? {
     switch (what, book) {
     case (.torn, let book?): .moveAside(book, isDamage: false)
     case (.damagedJournal(_, good: 1...), let book?): .moveAside(book, isDamage: true)
@@ -45,11 +45,11 @@ extension Finding {
 }
 
 extension Store {
-  /// Does what a treatment says, under the lock that it needs.
+  /// Does what a repair says, under the lock that it needs.
   ///
   /// - Returns: the paths that were made, removed or changed.
-  public func treat(_ treatment: Treatment, waiting seconds: Int) throws(StoreError) -> [String] {
-    switch treatment {
+  public func repair(_ repair: Repair, waiting seconds: Int) throws(StoreError) -> [String] {
+    switch repair {
     case .moveAside(let book, let isDamage):
       return try kind(of: book).flatMap { (kind) throws(StoreError) in
         try moveAside(kind, book.id, isDamage, waiting: seconds)

@@ -1,5 +1,5 @@
 /// A match file to be scored, as far as a decision needs it.
-public struct MatchArrival: Hashable, Sendable {
+public struct ScoringRequest: Hashable, Sendable {
   /// The match.
   public var id: MatchID
   /// The SHA-256 of the file.
@@ -19,7 +19,7 @@ public struct MatchArrival: Hashable, Sendable {
 public struct FileComparison: Hashable, Sendable {
   /// The SHA-256 of the file that it was compared with.
   public var file: String
-  /// Whether it tells the same match further on, so that nothing is corrected.
+  /// Whether it continues the same match, so that nothing is corrected.
   public var isContinuation: Bool
   /// What differs.
   public var differences: [MatchDifference]

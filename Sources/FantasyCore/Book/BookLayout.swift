@@ -1,5 +1,5 @@
 /// Where books of one kind lie in a store, and which files their events name. File names of a store come from here alone.
-public struct Shelf: Hashable, Sendable {
+public struct BookLayout: Hashable, Sendable {
   /// What one is called: `league`.
   public var noun: String
   /// The folder in the store that has a folder for each: `leagues`.

@@ -1,4 +1,4 @@
-// What can befall a store, each made by hand in a season's world: for `doctor`, its repairs and their rehearsals.
+// What can be wrong with a store, each made by hand in a season's world: for `doctor`, its repairs and their rehearsals.
 
 import LeagueStore
 import Testing
@@ -13,8 +13,8 @@ import Testing
   import Darwin
 #endif
 
-/// Something that befalls the store of a season.
-enum StoreIll: CaseIterable {
+/// Something that is wrong with the store of a season.
+enum StoreDefect: CaseIterable {
   case leftOvers, temporaryFile, tornLine, damagedLine, openAccounts, damagedCache, lostAccounts, newerFormat
   case brokenAccounts, oldAccounts, lostMatch, changedMatch, lostRules, lostJournal, brokenFirstLine, lostIdentity
 
@@ -28,7 +28,7 @@ enum StoreIll: CaseIterable {
   }
 
   /// Whether `doctor --repair` can do something.
-  var canBeMended: Bool {
+  var isRepairable: Bool {
     switch self {
     case .leftOvers, .temporaryFile, .tornLine, .damagedLine, .openAccounts, .damagedCache, .oldAccounts: true
     default: false
@@ -38,7 +38,7 @@ enum StoreIll: CaseIterable {
   private static let journal = "store/leagues/cup/journal.ndjson"
 
   /// Makes it so.
-  func afflict(_ world: TestWorld) throws {
+  func inflict(_ world: TestWorld) throws {
     switch self {
     case .leftOvers: try world.write([], to: "store/leagues/cup/matches/m9/0123456789abcdef.json")
     case .temporaryFile: try world.write([], to: "store/accounts.json.tmp-4711")

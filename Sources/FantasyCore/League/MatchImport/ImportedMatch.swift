@@ -1,5 +1,5 @@
-/// A match that arrived as a file: which one it is, and what its file says of it.
-public struct ArrivedMatch: Sendable {
+/// A match imported from a file: which one it is, and what its file says of it.
+public struct ImportedMatch: Sendable {
   /// Which match it is.
   public let id: MatchID
   /// What the file says.
@@ -7,7 +7,7 @@ public struct ArrivedMatch: Sendable {
   /// The SHA-256 of the file.
   public let file: String
 
-  /// A match that arrived as a file.
+  /// A match imported from a file.
   public init(id: MatchID, match: Match, file: String) {
     (self.id, self.match, self.file) = (id, match, file)
   }

@@ -2,24 +2,24 @@
 
 import Foundation
 
-/// The folders of a target, its rooms, and what they name of each other.
-struct SourceRooms {
-  /// A file names a type that another room declares.
+/// The folders of a target, its folders, and what they name of each other.
+struct SourceFolders {
+  /// A file names a type that another folder declares.
   struct Arrow: CustomStringConvertible {
-    let room: String
+    let folder: String
     let file: String
     let word: String
     let home: String
 
-    var description: String { "\(room)/\(file) names \(word) of \(home)" }
+    var description: String { "\(folder)/\(file) names \(word) of \(home)" }
   }
 
-  /// The rooms by their paths in the target; `.` is the target itself.
+  /// The folders by their paths in the target; `.` is the target itself.
   let names: [String]
-  /// What rooms name of each other: each word once a file.
+  /// What folders name of each other: each word once a file.
   let arrows: [Arrow]
 
-  /// The rooms of a target.
+  /// The folders of a target.
   init(_ target: URL) throws {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: target.path).filter { $0.hasSuffix(".swift") }
     self.init(
@@ -29,37 +29,37 @@ struct SourceRooms {
         }))
   }
 
-  /// The rooms of sources, by their paths in the target.
+  /// The folders of sources, by their paths in the target.
   init(_ texts: [String: String]) {
     let files = texts.sorted { $0.key < $1.key }.map { path, text in
       let parts = path.split(separator: "/").map(String.init)
-      let room = parts.dropLast().joined(separator: "/")
-      return (room: room.isEmpty ? "." : room, name: parts.last ?? path, code: SourceText(text))
+      let folder = parts.dropLast().joined(separator: "/")
+      return (folder: folder.isEmpty ? "." : folder, name: parts.last ?? path, code: SourceText(text))
     }
-    names = Set(files.map(\.room)).sorted()
+    names = Set(files.map(\.folder)).sorted()
     var homes: [String: Set<String>] = [:]
-    for file in files { for type in file.code.declared { homes[type, default: []].insert(file.room) } }
+    for file in files { for type in file.code.declared { homes[type, default: []].insert(file.folder) } }
     arrows = files.flatMap { file in
       file.code.named.sorted().compactMap { word -> Arrow? in
-        // A name that two rooms declare tells nothing.
-        guard let home = homes[word], home.count == 1, let home = home.first, home != file.room else { return nil }
-        return Arrow(room: file.room, file: file.name, word: word, home: home)
+        // A name that two folders declare tells nothing.
+        guard let home = homes[word], home.count == 1, let home = home.first, home != file.folder else { return nil }
+        return Arrow(folder: file.folder, file: file.name, word: word, home: home)
       }
     }
   }
 
-  /// What rooms name of each other in a circle.
+  /// What folders name of each other in a circle.
   var circling: [Arrow] {
-    let uses = Dictionary(grouping: arrows, by: \.room).mapValues { Set($0.map(\.home)) }
+    let uses = Dictionary(grouping: arrows, by: \.folder).mapValues { Set($0.map(\.home)) }
     let reached = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.reached(from: $0, uses)) })
-    return arrows.filter { reached[$0.home]?.contains($0.room) == true }
+    return arrows.filter { reached[$0.home]?.contains($0.folder) == true }
   }
 
-  private static func reached(from room: String, _ uses: [String: Set<String>]) -> Set<String> {
+  private static func reached(from folder: String, _ uses: [String: Set<String>]) -> Set<String> {
     var found: Set<String> = []
-    var next = [room]
-    while let room = next.popLast() {
-      for used in uses[room] ?? [] where found.insert(used).inserted { next.append(used) }
+    var next = [folder]
+    while let folder = next.popLast() {
+      for used in uses[folder] ?? [] where found.insert(used).inserted { next.append(used) }
     }
     return found
   }

@@ -11,10 +11,10 @@
 
 /// What the thread runs, and the signals that the process was started with blocked; set before there is a thread.
 nonisolated(unsafe) private var program: (@Sendable () -> Never)?
-nonisolated(unsafe) private var blockedBefore = sigset_t()
+nonisolated(unsafe) private var previousSignalMask = sigset_t()
 
 /// A stack that every command finds room on.
-enum AmpleStack {
+enum LargeStack {
   /// Commands need less than 100 KiB, `explain` the most; 8 MiB is the usual limit.
   private static let enough: UInt64 = 1 << 20
   private static let sizeOfThread = 8 << 20
@@ -28,7 +28,7 @@ enum AmpleStack {
     // All signals go to the new thread: one that is handled here would not interrupt a wait there.
     var all = sigset_t()
     sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, &blockedBefore)
+    pthread_sigmask(SIG_BLOCK, &all, &previousSignalMask)
     guard startThread() else {
       EarlyEnd.end(
         """
@@ -62,11 +62,11 @@ enum AmpleStack {
       var thread: pthread_t?
     #endif
     // Without the type's name in front of it the compiler (6.3.1) crashes.
-    return pthread_create(&thread, &settings, { _ in AmpleStack.runProgram() }, nil) == 0
+    return pthread_create(&thread, &settings, { _ in LargeStack.runProgram() }, nil) == 0
   }
 
   private static func runProgram() -> UnsafeMutableRawPointer? {
-    pthread_sigmask(SIG_SETMASK, &blockedBefore, nil)
+    pthread_sigmask(SIG_SETMASK, &previousSignalMask, nil)
     program?()
     return nil
   }

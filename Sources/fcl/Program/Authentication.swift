@@ -1,4 +1,4 @@
-// Proving who one is, by password or by a code. Under the store's lock, so that many tries at once are counted like one
+// Authentication, by password or by a code. Under the store's lock, so that many tries at once are counted like one
 // after the other.
 
 import FantasyCore
@@ -13,12 +13,12 @@ extension Context {
   ///   - wrong: what is said when name or secret are not right.
   ///   - isRight: whether the secret is that of the account.
   ///   - change: what is done then.
-  func proving<Value>(
+  func authenticating<Value>(
     _ name: String, orElse wrong: AccountFault, _ isRight: (Account?) throws(StoreError) -> Bool,
     _ change: (inout Accounts, Account) throws -> Value
   ) throws -> Value {
-    let proof = try changeAccounts { accounts -> Result<Value, ProofFault> in
-      switch try accounts.prove(name, at: clock, isRight) {
+    let result = try changeAccounts { accounts -> Result<Value, AuthenticationFault> in
+      switch try accounts.authenticate(name, at: clock, isRight) {
       case .failure(let fault): return .failure(fault)
       case .success(let account):
         var after = accounts
@@ -28,23 +28,23 @@ extension Context {
         return .success(value)
       }
     }
-    return try proof.mapError { $0.failure(orElse: wrong) }.get()
+    return try result.mapError { $0.failure(orElse: wrong) }.get()
   }
 
   /// Tries a password that somebody logs in with and, when it is right, changes the accounts.
-  func proving<Value>(
+  func authenticating<Value>(
     _ name: String, password: [UInt8], _ change: (inout Accounts, Account) throws -> Value
   ) throws -> Value {
-    try proving(
+    try authenticating(
       name, orElse: .wrongPassword, { account throws(StoreError) in try Passwords.matches(password, of: account) },
       change)
   }
 
   /// Tries the password of who is logged in and, when it is right, changes the accounts.
-  func proving<Value>(
+  func authenticating<Value>(
     _ manager: ManagerID, ownPassword password: [UInt8], _ change: (inout Accounts) throws -> Value
   ) throws -> Value {
-    try proving(manager.text, orElse: .wrongOwnPassword) { account throws(StoreError) in
+    try authenticating(manager.text, orElse: .wrongOwnPassword) { account throws(StoreError) in
       try Passwords.matches(password, of: account)
     } _: { accounts, _ in
       try change(&accounts)
@@ -52,7 +52,7 @@ extension Context {
   }
 }
 
-extension ProofFault {
+extension AuthenticationFault {
   /// What is said of it.
   ///
   /// - Parameter wrong: what is said when name or secret are not right.

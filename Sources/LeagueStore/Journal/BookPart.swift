@@ -12,7 +12,7 @@ enum BookPart {
   case folder(ContentKind)
 }
 
-extension Shelf {
+extension BookLayout {
   /// The name of the journal in a book's folder.
   static let journalName = "journal.ndjson"
 
@@ -35,7 +35,7 @@ extension BookFiles {
   /// stand in no folder of a subject first.
   func contents() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
-    for kind in Subject.shelf.contents.sorted(by: { !$0.isNested && $1.isNested }) {
+    for kind in Subject.layout.contents.sorted(by: { !$0.isNested && $1.isNested }) {
       let folder = folder / kind.folder
       let subjects =
         kind.isNested ? try folder.namesIfThere().filter { ID<Never>($0) != nil }.map { folder / $0 } : [folder]
@@ -51,7 +51,7 @@ extension BookFiles {
   /// What a file by content is; nil for one that has a temporary name.
   func kind(of file: StorePath) -> ContentKind? {
     if TemporaryName.isOne(file.name) { return nil }
-    return Subject.shelf.contents.first { file.below.hasPrefix((folder / $0.folder).below + "/") }
+    return Subject.layout.contents.first { file.below.hasPrefix((folder / $0.folder).below + "/") }
   }
 }
 

@@ -14,10 +14,11 @@ import Testing
     return match
   }()
 
-  private func arrived(_ id: MatchID = m1, file: Int = 5, _ change: (inout Match) -> Void = { _ in }) -> ArrivedMatch {
+  private func imported(_ id: MatchID = m1, file: Int = 5, _ change: (inout Match) -> Void = { _ in }) -> ImportedMatch
+  {
     var match = Self.match
     change(&match)
-    return ArrivedMatch(id: id, match: match, file: fileHash(file))
+    return ImportedMatch(id: id, match: match, file: fileHash(file))
   }
 
   private func league(scored: Bool) throws -> League {
@@ -27,8 +28,8 @@ import Testing
     return sample.league
   }
 
-  private func arrivals(_ match: ArrivedMatch, _ league: League, kept: KeptFile) -> MatchArrivals {
-    MatchArrivals([match], beside: league) { _, _ in kept }
+  private func matchImport(_ match: ImportedMatch, _ league: League, kept: StoredFile) -> MatchImport {
+    MatchImport([match], beside: league) { _, _ in kept }
   }
 
   @Test(arguments: [
@@ -36,15 +37,15 @@ import Testing
     ("m1.json.old", "m1.json"),
   ])
   func `the name of a file says which match it is, whatever its ending`(_ path: String, _ name: String) {
-    #expect(ArrivedMatch.name(ofFile: path) == name)
+    #expect(ImportedMatch.name(ofFile: path) == name)
   }
 
   @Test func `the same bytes put a lost file back, others can't be compared with it`() throws {
     let league = try league(scored: true)
-    #expect(arrivals(arrived(), league, kept: .lost).lost == [Self.m1])
-    #expect(arrivals(arrived(), league, kept: .there).lost.isEmpty)
-    #expect(arrivals(arrived(file: 6), league, kept: .lost).unreadable == [Self.m1])
-    #expect(arrivals(arrived(file: 6), league, kept: .there).ofFigures == [Self.m1])
+    #expect(matchImport(imported(), league, kept: .lost).lost == [Self.m1])
+    #expect(matchImport(imported(), league, kept: .there).lost.isEmpty)
+    #expect(matchImport(imported(file: 6), league, kept: .lost).unreadable == [Self.m1])
+    #expect(matchImport(imported(file: 6), league, kept: .there).ofFigures == [Self.m1])
   }
 
   @Test func `a file tells a live match further on, or corrects one that is over`() throws {
@@ -53,20 +54,20 @@ import Testing
     live.info.outcome = nil
     live.innings[1].deliveries.removeLast()
     live.innings[1].wickets = []
-    #expect(arrivals(arrived(file: 6), league, kept: .match(live)).isContinuation(Self.m1))
-    let corrected = arrived(file: 6) { $0.innings[0].deliveries[0].batterRuns = 2 }
-    let correction = arrivals(corrected, league, kept: .match(Self.match))
+    #expect(matchImport(imported(file: 6), league, kept: .match(live)).isContinuation(Self.m1))
+    let corrected = imported(file: 6) { $0.innings[0].deliveries[0].batterRuns = 2 }
+    let correction = matchImport(corrected, league, kept: .match(Self.match))
     #expect(!correction.isContinuation(Self.m1))
-    #expect(correction.arrival(corrected).comparison?.differences == correction.differences(Self.m1))
+    #expect(correction.request(corrected).comparison?.differences == correction.differences(Self.m1))
     #expect(!correction.differences(Self.m1).isEmpty)
   }
 
   @Test func `the file of another match is found out by sides, days and players`() throws {
     let league = try league(scored: true)
     let fixture = try #require(league.matches[Self.m1]?.fixture)
-    func fault(_ kept: KeptFile = .match(Self.match), _ change: (inout Match) -> Void) -> ArrivalFault? {
-      let match = arrived(file: 6, change)
-      return arrivals(match, league, kept: kept).fault(of: match, in: league)
+    func fault(_ kept: StoredFile = .match(Self.match), _ change: (inout Match) -> Void) -> MatchImportFault? {
+      let match = imported(file: 6, change)
+      return matchImport(match, league, kept: kept).fault(of: match, in: league)
     }
     #expect(fault { _ in } == nil)
     #expect(fault { $0.info.teams = ["C", "D"] } == .otherSides(fixture, teams: ["C", "D"]))
@@ -83,28 +84,28 @@ import Testing
 
   @Test func `warnings name other days and sides, fixtures that would fit, and strangers`() throws {
     let league = try league(scored: false)
-    func warnings(_ match: ArrivedMatch, now: String = "9 00:00") throws -> [ArrivalWarning] {
+    func warnings(_ match: ImportedMatch, now: String = "9 00:00") throws -> [MatchImportWarning] {
       var after = SampleLeagueFold(league)
       try after.score(match, at: try moment(now))
-      return MatchArrivals([match], beside: league) { _, _ in .lost }
+      return MatchImport([match], beside: league) { _, _ in .lost }
         .warnings(before: league, after: after.league, at: try moment(now))
         .filter { if case .strangers = $0 { false } else { true } }
     }
     let fixture = try #require(league.matches[Self.m1]?.fixture)
-    #expect(try warnings(arrived()) == [])
+    #expect(try warnings(imported()) == [])
     let late = Day(known: "2026-04-05")
     #expect(
-      try warnings(arrived { $0.info.dates = ["2026-04-05"] }) == [
+      try warnings(imported { $0.info.dates = ["2026-04-05"] }) == [
         .otherDay(Self.m1, late, fixture: fixture.start.day)
       ])
     #expect(
-      try warnings(arrived { $0.info.teams = ["A", "C"] }) == [
+      try warnings(imported { $0.info.teams = ["A", "C"] }) == [
         .otherSides(Self.m1, teams: ["A", "C"], fixture)
       ])
-    #expect(try warnings(arrived(Self.other)) == [.similarFixture(Self.other, Self.m1, isSameDay: true)])
+    #expect(try warnings(imported(Self.other)) == [.similarFixture(Self.other, Self.m1, isSameDay: true)])
     // The 1st is no fixture's day, and within a day of m1's only; it is before the league's start too.
     #expect(
-      try warnings(arrived(Self.other) { $0.info.dates = ["2026-04-01"] }) == [
+      try warnings(imported(Self.other) { $0.info.dates = ["2026-04-01"] }) == [
         .similarFixture(Self.other, Self.m1, isSameDay: false), .beforeStart(1),
       ])
   }
@@ -112,9 +113,9 @@ import Testing
   @Test func `strangers are named once, with their sides, and not again when the match goes on`() throws {
     let league = try league(scored: false)
     var after = SampleLeagueFold(league)
-    try after.score(arrived(), at: try moment("9 00:00"))
-    let twice = [arrived(), arrived(Self.other, file: 6)]
-    let warnings = MatchArrivals(twice, beside: league) { _, _ in .lost }
+    try after.score(imported(), at: try moment("9 00:00"))
+    let twice = [imported(), imported(Self.other, file: 6)]
+    let warnings = MatchImport(twice, beside: league) { _, _ in .lost }
       .warnings(before: league, after: after.league, at: try moment("9 00:00"))
     guard case .strangers(let players)? = warnings.last else {
       Issue.record("\(warnings)")
@@ -122,7 +123,7 @@ import Testing
     }
     #expect(players.map(\.name) == ["Ada", "Bea", "Cora", "Lea", "Mia", "Nia"])
     #expect(players.map(\.side) == ["A", "A", "A", "B", "B", "B"])
-    let again = MatchArrivals([arrived(file: 7)], beside: after.league) { _, _ in .match(Self.match) }
+    let again = MatchImport([imported(file: 7)], beside: after.league) { _, _ in .match(Self.match) }
     #expect(again.warnings(before: after.league, after: after.league, at: try moment("9 00:00")).isEmpty)
   }
 }
@@ -133,9 +134,9 @@ private struct SampleLeagueFold {
 
   init(_ league: League) { self.league = league }
 
-  mutating func score(_ match: ArrivedMatch, at now: Instant) throws {
-    let arrival = MatchArrival(id: match.id, file: match.file, fixture: match.fixture)
-    let events = try league.scoring([arrival], replacing: false, by: anna, at: now)
+  mutating func score(_ match: ImportedMatch, at now: Instant) throws {
+    let request = ScoringRequest(id: match.id, file: match.file, fixture: match.fixture)
+    let events = try league.scoring([request], replacing: false, by: anna, at: now)
     league.apply(Commit(sequence: league.sequence + 1, time: now, who: anna, events: events))
   }
 }

@@ -2,7 +2,7 @@
 // by name, matches that count for nobody, files that don't quite go with their fixture.
 
 /// What is to be said of matches that are taken in.
-public enum ArrivalWarning: Hashable, Sendable {
+public enum MatchImportWarning: Hashable, Sendable {
   /// The file is of a day more than one apart from its fixture's.
   case otherDay(MatchID, Day, fixture: Day)
   /// The file has not both sides of its fixture.
@@ -33,7 +33,7 @@ public enum ArrivalWarning: Hashable, Sendable {
   }
 }
 
-extension MatchArrivals {
+extension MatchImport {
   /// What is to be said of the matches whose file the league did not have: match by match, then of players, then of the
   /// league's start.
   ///
@@ -41,7 +41,7 @@ extension MatchArrivals {
   ///   - before: the league before they were taken in.
   ///   - after: the league afterwards.
   ///   - now: the moment, in the league's time.
-  public func warnings(before: League, after: League, at now: Instant) -> [ArrivalWarning] {
+  public func warnings(before: League, after: League, at now: Instant) -> [MatchImportWarning] {
     let fresh = matches.filter { before.matches[$0.id]?.file != $0.file }
     let early = fresh.filter { match in
       after.matches[match.id].map { $0.file == match.file && !after.counts($0, at: now) } ?? false
@@ -51,13 +51,13 @@ extension MatchArrivals {
       + (early.isEmpty ? [] : [.beforeStart(early.count)])
   }
 
-  private func nameWarnings(_ fresh: [ArrivedMatch], in league: League) -> [ArrivalWarning] {
-    var strangers: [ArrivalWarning.PlayerOfSide] = []
-    var found: [ArrivalWarning.FoundPlayer] = []
+  private func nameWarnings(_ fresh: [ImportedMatch], in league: League) -> [MatchImportWarning] {
+    var strangers: [MatchImportWarning.PlayerOfSide] = []
+    var found: [MatchImportWarning.FoundPlayer] = []
     // Who was named when an earlier file of the match came is not named again.
-    for arrived in fresh where hasNewNames(arrived.id) {
-      let match = arrived.match
-      let matching = league.pool(at: arrived.start(in: league)).matching(match)
+    for imported in fresh where hasNewNames(imported.id) {
+      let match = imported.match
+      let matching = league.pool(at: imported.start(in: league)).matching(match)
       for (player, place) in zip(match.players, matching.places) where place == nil {
         strangers.append(.init(name: player.name, side: match.teamName(player.side)))
       }
@@ -69,9 +69,9 @@ extension MatchArrivals {
 }
 
 extension League {
-  fileprivate func fixtureWarnings(_ match: ArrivedMatch) -> [ArrivalWarning] {
+  fileprivate func fixtureWarnings(_ match: ImportedMatch) -> [MatchImportWarning] {
     guard let fixture = matches[match.id]?.fixture else { return similarFixtures(match) }
-    var warnings: [ArrivalWarning] = []
+    var warnings: [MatchImportWarning] = []
     if let day = match.firstDay, abs(day.number - fixture.start.day.number) > 1 {
       warnings.append(.otherDay(match.id, day, fixture: fixture.start.day))
     }
@@ -82,7 +82,7 @@ extension League {
 
   /// Fixtures of another id that the file would fit: it is said, never taken for the same. A date may be off by one where
   /// the ground's day is not that of UTC; only if no fixture has the very date.
-  private func similarFixtures(_ match: ArrivedMatch) -> [ArrivalWarning] {
+  private func similarFixtures(_ match: ImportedMatch) -> [MatchImportWarning] {
     guard let day = match.firstDay?.number else { return [] }
     let teams = Set(match.match.info.teams)
     func isOn(_ fixture: Fixture, within days: Int) -> Bool { abs(day - fixture.start.day.number) <= days }

@@ -1,8 +1,8 @@
-/// What became of the matches of one request: scored, told further, corrected, or known already.
-public struct ArrivalOutcome: Sendable {
+/// What became of the matches of one request: scored, continued, corrected, or known already.
+public struct MatchImportOutcome: Sendable {
   /// New matches.
   public let fresh: [MatchID]
-  /// Live matches that were told further.
+  /// Live matches that were continued.
   public let continued: [MatchID]
   /// Matches whose file was replaced by a corrected one.
   public let replaced: [MatchID]
@@ -16,21 +16,21 @@ public struct ArrivalOutcome: Sendable {
   public let ended: [(match: MatchID, outcome: Outcome)]
 }
 
-extension MatchArrivals {
+extension MatchImport {
   /// What became of the matches.
   ///
   /// - Parameters:
   ///   - before: the league before they were taken in.
   ///   - after: the league afterwards.
-  public func outcome(before: League, after: League) -> ArrivalOutcome {
+  public func outcome(before: League, after: League) -> MatchImportOutcome {
     let changed = matches.filter { before.matches[$0.id]?.file != after.matches[$0.id]?.file }
     let others = changed.filter { before.matches[$0.id]?.file != nil }
     let continued = others.filter { isContinuation($0.id) }
     let known = matches.filter { before.matches[$0.id]?.file == $0.file }.map(\.id)
-    return ArrivalOutcome(
+    return MatchImportOutcome(
       fresh: changed.filter { before.matches[$0.id]?.file == nil }.map(\.id), continued: continued.map(\.id),
       replaced: others.map(\.id).filter { !isContinuation($0) }, known: known, lost: known.filter(lost.contains),
       live: changed.filter(\.match.isInProgress).map(\.id),
-      ended: continued.compactMap { arrived in arrived.match.info.outcome.map { (arrived.id, $0) } })
+      ended: continued.compactMap { imported in imported.match.info.outcome.map { (imported.id, $0) } })
   }
 }

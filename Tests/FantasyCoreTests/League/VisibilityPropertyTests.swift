@@ -85,8 +85,8 @@ private struct BusyLeague {
         return try league.abandoning(known, by: who, at: now)
       }
     case 9:
-      let arrival = try SampleLeague.arrival(id, file: random.within(1...3), start: "1 00:00")
-      return { league, now throws(Refusal) in try league.scoring([arrival], replacing: true, by: who, at: now) }
+      let request = try SampleLeague.request(id, file: random.within(1...3), start: "1 00:00")
+      return { league, now throws(Refusal) in try league.scoring([request], replacing: true, by: who, at: now) }
     case 10:
       let players = Array(SamplePool.players.prefix(random.within(10...24)))
       return { league, now throws(Refusal) in try league.importingPool(players, by: who, at: now) }
@@ -117,8 +117,8 @@ extension Fixture {
   }
 }
 
-@Suite("Sight in random leagues")
-struct SightPropertyTests {
+@Suite("Visibility in random leagues")
+struct VisibilityPropertyTests {
   /// Whether a change may show somebody's line-up to the others.
   private func mayShow(_ commit: Commit, _ before: League, _ after: League) -> Bool {
     let areSquadsShown = before.terms.isOpen || after.teamRules.isExclusive
@@ -131,7 +131,7 @@ struct SightPropertyTests {
         // A squad that is shown is shown without the change, too.
         areSquadsShown
           && before.commits.contains {
-            $0.sequence == commit.takenBackOrAgain?.number && $0.events.contains { $0.isATeam }
+            $0.sequence == commit.undoTarget?.number && $0.events.contains { $0.isATeam }
           }
       default: false
       }

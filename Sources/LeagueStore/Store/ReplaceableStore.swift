@@ -2,7 +2,7 @@ import FantasyCore
 
 /// The place of a store that may be made anew, such as a demo. A mark file says so: it is there first and never removed,
 /// so that a half-made store is known for what it is.
-public struct RenewablePlace: Sendable {
+public struct ReplaceableStore: Sendable {
   private let folder: StoreFolder
   private let mark: String
   private let text: String
@@ -18,7 +18,7 @@ public struct RenewablePlace: Sendable {
 
   /// What such a store has beside its mark; only that is ever removed.
   private static let contents =
-    [Store.accountsName, FileLock.name, Store.identityName] + Store.usualKinds.map { $0.shelf.folder }
+    [Store.accountsName, FileLock.name, Store.identityName] + Store.usualKinds.map { $0.layout.folder }
 
   /// Whether a name is one that such a store has, or that a process has left that died making one.
   private func isOwn(_ name: String) -> Bool {
