@@ -65,7 +65,8 @@ enum Program {
   private static func showWithRows(_ answer: Answer, _ context: Context) throws -> Int32 {
     let exit = try show(answer, context)
     guard let rows = answer.rows, try context.outputFormat().showsRowsBehindChanges else { return exit }
-    return try show(.report(rows), context)
+    let fresh = Context(world: context.world, globals: context.globals)
+    return try show(.report(try rows(fresh)), fresh)
   }
 
   private static func show(_ answer: Answer, _ context: Context) throws -> Int32 {

@@ -19,7 +19,7 @@ struct StructureTests {
     "League/State",
     "League/Events",
     "League/Decisions",
-    "League/Arrivals, League/Undo",
+    "League/MatchImport, League/Undo",
     "Evidence",
     "Simulation, Audit",
   ].map { $0.components(separatedBy: ", ") }

@@ -76,7 +76,7 @@ public struct Doctor: Sendable {
   }
 
   /// Whether others may do what only the owner should; nil when there is nothing at the path. What the system does not
-  /// tell is not taken for good.
+  /// say is not taken for good.
   static func permissionFinding(_ path: StorePath, book: BookPath? = nil, _ wanted: UInt32) -> Finding? {
     do throws(StoreError) { return permissionFinding(path.text, book: book, try path.facts(), nil, wanted) } catch {
       return permissionFinding(path.text, book: book, nil, error, wanted)

@@ -18,8 +18,9 @@ struct Answer: Sendable {
   var failureDecides = false
   /// Whether a terminal is cleared first, since this takes the place of what it shows.
   var redraws = false
-  /// Rows behind a change, for outputs that go on line by line: the leaderboard as it stands then.
-  var rows: Report?
+  /// Rows behind a change, for outputs that go on line by line: the leaderboard as it stands then. Made only for them,
+  /// with a fresh context.
+  var rows: (@Sendable (Context) throws -> Report)?
   /// What is answered after this, by a command that goes on; nil when this is all. It is asked with a fresh context.
   var next: (@Sendable (Context) throws -> Answer?)?
 

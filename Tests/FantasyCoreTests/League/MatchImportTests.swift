@@ -1,9 +1,9 @@
-// Matches that arrive as files: which match each is of, what speaks against it, and what is warned of.
+// Matches imported from files: which match each is of, what speaks against it, and what is warned of.
 
 import FantasyCore
 import Testing
 
-@Suite struct ArrivalTests {
+@Suite struct MatchImportTests {
   private static let (m1, other) = (MatchID(known: "m1"), MatchID(known: "x9"))
 
   /// A match of A v B on the 2nd of April, as announced for m1.

@@ -35,8 +35,12 @@ struct Watching: PollingCommand {
     var watch = self
     if let answer = try watch.look(context, isFirst: true) { return watch.polling(after: answer) }
     var answer = Answer.change("No match files yet; watching.")
-    answer.rows = try Leaderboard.report(try context.openLeague(), context)
+    answer.rows = Self.board
     return watch.polling(after: answer)
+  }
+
+  private static func board(_ context: Context) throws -> Report {
+    try Leaderboard.report(try context.openLeague(), context)
   }
 
   // MARK: A look
@@ -71,7 +75,7 @@ struct Watching: PollingCommand {
     }
     let board = try Leaderboard.Current(try context.openLeague(), context)
     answer.content = .change(told(change, board, context))
-    answer.rows = board.report
+    answer.rows = Self.board
     answer.redraws = context.world.terminal.isOutputTerminal
     answer.warnings = answer.redraws ? warnings : fresh
     answer.failure = failures.one.flatMap { isNew($0) || answer.redraws ? $0 : nil }
