@@ -98,6 +98,7 @@ enum Program {
     let format = (try? context.outputFormat()) ?? (context.globals.isJSON ? .json : .table)
     let problems = Problem.all(of: error)
     let exit = (exit ?? problems.exit).rawValue
+    context.world.failed(problems)
     try? context.world.error.write(rendering(context, format).text(of: problems, exit: exit))
     return exit
   }

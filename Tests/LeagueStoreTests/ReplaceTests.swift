@@ -80,6 +80,19 @@ struct ReplaceTests {
         .map { if case .notFound = $0 { true } else { false } } == true)
   }
 
+  #if DEBUG
+    @Test func `an archive that was replaced meanwhile is said to be lost`() {
+      let disk = ModelDisk()
+      let write = { () -> StoreError? in
+        storeError { try SystemCalls.writeWhole("/b.tar") { out throws(StoreError) in try out([1]) } }
+      }
+      #expect(SystemCalls.$substitute.withValue(disk, operation: write) == nil)
+      // What stands there afterwards is another file, of the same size.
+      let replacing = WatchedKernel(disk) { $0.kind == .rename ? .copied : .goes }
+      #expect(SystemCalls.$substitute.withValue(replacing, operation: write) == .lost(path: "/b.tar"))
+    }
+  #endif
+
   // The umask belongs to the whole process, so each has one of its own.
 
   @Test func `under a umask of 000 everything private is private`() async {

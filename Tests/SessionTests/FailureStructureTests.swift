@@ -19,7 +19,7 @@ struct FailureStructureTests {
   }
 
   private static func lines(of folder: String, with pattern: String) throws -> [String] {
-    let regex = try Regex(pattern)
+    let regex = try Regex(pattern).wordBoundaryKind(.simple)
     return try lines(below: folder).filter { $0.code.contains(regex) }.map { "\($0.file): \($0.code)" }
   }
 

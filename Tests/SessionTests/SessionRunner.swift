@@ -18,8 +18,11 @@ import Testing
 /// Runs a session in one world.
 struct SessionRunner {
   private(set) var world: TestWorld
+  /// The codes of the failures that its commands have told of.
+  private(set) var codes: Set<String> = []
   private var variables: [String: String] = [:]
   private var names = RandomNames()
+  private var held: HeldLock?
 
   init() throws { world = try TestWorld() }
 
@@ -50,6 +53,16 @@ struct SessionRunner {
     case "remove":
       try SystemCalls.remove(world.folder + "/" + (try operand(line, 1)))
       outcome = done
+    case "link":
+      let (target, name) = (world.folder + "/" + (try operand(line, 1)), world.folder + "/" + (try operand(line, 2)))
+      guard symlink(target, name) == 0 else { throw Unusable(description: "link FROM TO") }
+      outcome = done
+    case "hold":
+      held = try HeldLock(world.folder + "/" + (try operand(line, 1)))
+      outcome = done
+    case "release":
+      held = nil
+      outcome = done
     case "terminal":
       world.terminalWidth = Int(try operand(line, 1))
       outcome = done
@@ -63,7 +76,7 @@ struct SessionRunner {
     return names.masked(masked(SessionScript.lines(of: outcome)), of: line.words)
   }
 
-  private func fcl(_ line: TypedLine, _ heredoc: String?) throws -> Outcome {
+  private mutating func fcl(_ line: TypedLine, _ heredoc: String?) throws -> Outcome {
     var input = Self.unescaped(line.inputText.map { $0 + "\n" } ?? heredoc ?? "")
     if let file = line.inputFile { input = try world.read(file) }
     let given = variables.merging(line.variables) { $1 }.mapValues(world.inFolder)
@@ -71,6 +84,7 @@ struct SessionRunner {
       world.inFolder(String(decoding: Self.unescaped(word), as: UTF8.self))
     }
     var outcome = world.run(words, input: input, given)
+    codes.formUnion(world.codes)
     if let file = line.outputFile {
       try world.write(Array(outcome.output.utf8), to: file)
       outcome.output = ""
@@ -152,6 +166,21 @@ struct SessionRunner {
       return id.map { plain.replacing($0, with: "<store>") } ?? plain
     }
   }
+}
+
+/// A lock file that somebody else holds, until the value goes.
+final class HeldLock {
+  private let descriptor: Int32
+
+  /// Locks a file that is there.
+  init(_ path: String) throws {
+    descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw SessionRunner.Unusable(description: "hold FILE")
+    }
+  }
+
+  deinit { close(descriptor) }
 }
 
 /// Where the fixtures are.

@@ -18,42 +18,34 @@ import Testing
   private static let isRecording = getenv("FCL_RECORD") != nil
 
   @Test(arguments: Fixtures.sessions(in: Fixtures.sessions))
-  func `a session prints what stands in its file`(_ name: String) throws {
-    try Self.check(Fixtures.sessions + "/\(name).session")
+  func `a session prints what stands in its file`(_ name: String) async throws {
+    try await Self.check(Fixtures.sessions + "/\(name).session")
   }
 
   @Test(arguments: Fixtures.sessions(in: Fixtures.sessions + "/worlds"))
-  func `a prepared world is made as its session says`(_ name: String) throws {
-    try Self.check(Fixtures.sessions + "/worlds/\(name).session")
+  func `a prepared world is made as its session says`(_ name: String) async throws {
+    try await Self.check(Fixtures.sessions + "/worlds/\(name).session")
   }
 
   @Test func `there are sessions`() {
     #expect(Fixtures.sessions(in: Fixtures.sessions).count > 10)
   }
 
-  private static func check(_ path: String) throws {
-    let before = String(decoding: try SystemCalls.read(path, limit: 1 << 20), as: UTF8.self)
-    var script = SessionScript(before)
-    var runner = try SessionRunner()
-    for place in script.parts.indices {
-      guard case .step(var step) = script.parts[place] else { continue }
-      let printed = try runner.run(step)
-      if printed != step.expected, !isRecording {
-        Issue.record(
-          """
-          \(path):\(step.line): \(step.command)
-          --- expected
-          \(step.expected.joined(separator: "\n"))
-          --- printed
-          \(printed.joined(separator: "\n"))
-          ---
-          """)
-      }
-      step.expected = printed
-      script.parts[place] = .step(step)
+  private static func check(_ path: String) async throws {
+    let run = try await SessionRuns.all.run(path)
+    for (step, printed) in run.steps where printed != step.expected && !isRecording {
+      Issue.record(
+        """
+        \(path):\(step.line): \(step.command)
+        --- expected
+        \(step.expected.joined(separator: "\n"))
+        --- printed
+        \(printed.joined(separator: "\n"))
+        ---
+        """)
     }
     guard isRecording else { return }
-    try SystemCalls.replace(path, with: Array(script.text.utf8), mode: 0o644)
+    try SystemCalls.replace(path, with: Array(run.recorded.text.utf8), mode: 0o644)
     Issue.record("\(path): recorded; read the diff, then run without FCL_RECORD")
   }
 }

@@ -43,6 +43,8 @@ final class TestWorld {
   var terminalWidth: Int?
   /// What happens while a command waits for a change, once each; then it is interrupted.
   var pauses: [() -> Void] = []
+  /// The codes of the failures that commands have told of.
+  private(set) var codes: Set<String> = []
   /// How many seconds commands have waited before they answered.
   private(set) var waited = 0
   /// Whether the folder outlives the value.
@@ -104,7 +106,7 @@ final class TestWorld {
         if pauses.isEmpty { return false }
         pauses.removeFirst()()
         return true
-      }, wait: { [self] in waited += $0 })
+      }, failed: { [self] in codes.formUnion($0.map(\.code)) }, wait: { [self] in waited += $0 })
     let exit = Program.run(words, in: world)
     return Outcome(exit: exit, output: output.text, error: error.text)
   }

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 
 /// What kind of thing a name is of, in words.
-enum NamedKind: String {
+enum NamedKind: String, CaseIterable {
   case player
   case manager
   case playerOrManager = "player or manager"
@@ -14,7 +14,8 @@ enum NamedKind: String {
   case emailAddress = "e-mail address"
   case folder
 
-  fileprivate var code: String { rawValue.replacing(" ", with: "-") }
+  /// What it is called in codes: `e-mail-address`.
+  var code: String { rawValue.replacing(" ", with: "-") }
 }
 
 /// A name that nothing has, that several have, or that is taken.
@@ -51,7 +52,7 @@ extension Problem {
         "\"\(word)\" may be any of these: player \(player.name) (\(player.id)), manager \(shown) (\(manager))",
         hint: "add --player or --manager")
     case .taken(let kind, let name):
-      self.init(.refused, "\(kind.rawValue).taken", "the \(kind.rawValue) \"\(name)\" is taken")
+      self.init(.refused, "\(kind.code).taken", "the \(kind.rawValue) \"\(name)\" is taken")
     }
   }
 }

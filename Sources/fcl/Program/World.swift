@@ -17,6 +17,9 @@ struct World {
   /// says nothing of it.
   var pause: () -> Bool = { false }
 
+  /// Learns of the failures that are told on standard error, before they become words.
+  var failed: ([Problem]) -> Void = { _ in }
+
   /// Waits so many seconds before something is answered.
   var wait: (_ seconds: Int) -> Void
 

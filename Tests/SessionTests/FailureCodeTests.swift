@@ -1,0 +1,120 @@
+// Each code that a failure can have, as the sources say, is shown by a session; the few that none can cause stand here.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite("The codes of failures") struct FailureCodeTests {
+  /// A code that no session can cause.
+  struct Elsewhere {
+    /// Why not.
+    var why: String
+    /// The test that shows it: a file below `Tests`, and a name in it.
+    var test: (file: String, name: String)
+    /// A failure that has it, and what it says.
+    var failure: any Error
+    var words: String
+  }
+
+  private static func elsewhere() throws -> [String: Elsewhere] {
+    let world = try TestWorld.prepared("league")
+    let league = try Store(opening: world.folder + "/store").files(of: LeagueID(known: "cup")).league().league
+    return [
+      "change.unwritable": Elsewhere(
+        why: "options take less text than a line of a journal may have",
+        test: ("LeagueStoreTests/JournalTests.swift", "a change that could not be read again is refused"),
+        failure: StoreError.unwritable(path: "journal", reason: "too long"),
+        words: "the change can't be kept in journal, so nothing was written: too long"),
+      "demo.refused": Elsewhere(
+        why: "a defect of the program", test: Self.here, failure: ValueFault.seed(Refusal(.noTeam)),
+        words: "the demo league refuses its own seed: [FantasyCore.LeagueFault.noTeam]"),
+      "failed": Elsewhere(
+        why: "an error that has no words: a defect of the program", test: Self.here, failure: Wordless(),
+        words: "Wordless()"),
+      "internal.difference": Elsewhere(
+        why: "a defect of the program",
+        test: ("SessionTests/Explain/EvidenceWordsTests.swift", "an explanation that does not add up"),
+        failure: MatchFault.differs(explained: Points(10), leaderboard: Points(12)),
+        words: "internal difference: the items add up to 10, the leaderboard has 12"),
+      "output.failed": Elsewhere(
+        why: "a full disk", test: ("SessionTests/ProcessTests.swift", "a full device is an error with code 10"),
+        failure: OutputError.failed(errno: ENOSPC), words: "the output can't be written: No space left on device"),
+      "owner.only": Elsewhere(
+        why: "no command acts on what is somebody else's", test: Self.here,
+        failure: Refused(.ownerOnly(ManagerID(known: "ben")), in: league), words: "only ben may do that"),
+      "store.foreign": Elsewhere(
+        why: "needs two users of the machine",
+        test: ("LeagueStoreTests/StoreTests.swift", "another user's .fcl is refused, unless it is named"),
+        failure: StoreError.foreignStore(path: ".fcl"), words: ".fcl belongs to another user"),
+      "store.lost": Elsewhere(
+        why: "another process removes what was just written",
+        test: ("LeagueStoreTests/ReplaceTests.swift", "an archive that was replaced meanwhile is said to be lost"),
+        failure: StoreError.lost(path: "b.tar"),
+        words: "b.tar was written and is not there any more: another process has removed or replaced it"),
+      "store.overtaken": Elsewhere(
+        why: "another process removes a lock that is held",
+        test: ("LeagueStoreTests/LockTests.swift", "a writer whose lock was removed does not write over"),
+        failure: StoreError.overtaken(path: "journal"),
+        words: "journal was changed meanwhile by another process, past the lock; nothing was written"),
+      "team.clash": Elsewhere(
+        why: "no failure: `team show` says it below a team, in squads-adopted.session", test: Self.here,
+        failure: Refused(.team(.clash), in: league),
+        words: "when players became exclusive, your team had some in common with another one"),
+    ]
+  }
+
+  private static let here = ("SessionTests/FailureCodeTests.swift", "what no session shows has its words")
+
+  private struct Wordless: Error {}
+
+  @Test func `each code of a failure is shown by a session, or stands here with the reason`() async throws {
+    let codes = try FailureCodes()
+    #expect(codes.all.count > 150 && codes.ofCalls.count > 10)
+    #expect(codes.unread.isEmpty, "what these can be is not known: \(codes.unread)")
+    let shown = try await Self.shown()
+    let elsewhere = Set(try Self.elsewhere().keys)
+    // A system call fails when the machine does.
+    let missing = codes.all.subtracting(codes.ofCalls).subtracting(shown).subtracting(elsewhere)
+    #expect(missing.isEmpty, "no session shows \(missing.sorted().joined(separator: " "))")
+    #expect(elsewhere.isDisjoint(with: shown), "shown by a session: \(elsewhere.intersection(shown).sorted())")
+    #expect(elsewhere.isSubset(of: codes.all), "no code: \(elsewhere.subtracting(codes.all).sorted())")
+    #expect(shown.isSubset(of: codes.all), "not in the sources: \(shown.subtracting(codes.all).sorted())")
+  }
+
+  @Test func `what no session shows has its words`() throws {
+    for (code, listed) in try Self.elsewhere() {
+      let problems = Problem.all(of: listed.failure)
+      #expect(problems.map(\.code) == [code] && problems.map(\.message) == [listed.words])
+      let source = String(decoding: try Fixtures.read(Fixtures.package + "/Tests/" + listed.test.file), as: UTF8.self)
+      #expect(source.contains(listed.test.name), "\(code): no such test: \(listed.test)")
+    }
+  }
+
+  @Test func `a system call that failed is named by its code`() throws {
+    for code in try FailureCodes().ofCalls {
+      let call = String(code.dropFirst("system.".count))
+      let problems = Problem.all(of: StoreError.system(call: call, path: "a", number: EIO))
+      #expect(problems.map(\.code) == [code] && problems.map(\.exit) == [.system])
+      #expect(problems.map(\.message) == ["a: Input/output error (\(call))"])
+    }
+  }
+
+  private static func shown() async throws -> Set<String> {
+    var shown: Set<String> = []
+    for name in Fixtures.sessions(in: Fixtures.sessions) {
+      shown.formUnion(try await SessionRuns.all.run(Fixtures.sessions + "/\(name).session").codes)
+    }
+    return shown
+  }
+}

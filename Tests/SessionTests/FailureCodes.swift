@@ -1,0 +1,84 @@
+// The codes that a failure can have, read from the text of the sources.
+
+import Foundation
+
+@testable import fcl
+
+/// Every code that the sources have. A code made of parts stands for each that the parts can make, read where they are
+/// given: `.unknown(.player, …)`.
+struct FailureCodes {
+  /// Codes as JSON prints them.
+  private(set) var all: Set<String> = []
+  /// Those that name a system call that failed.
+  private(set) var ofCalls: Set<String> = []
+  /// Codes made of parts that are not known here, as they stand in the sources.
+  private(set) var unread: Set<String> = []
+
+  private let program: String
+
+  /// Reads the sources.
+  init() throws {
+    program = try Self.text(below: "fcl")
+    let failures = try Self.text(below: "fcl/Failures")
+    let library = try Self.text(below: "LeagueStore")
+    all = Self.found(#"case \w+ = "(usage\.[a-z-]+)""#, in: try Self.text(below: "CommandLineKit"))
+    ofCalls = Set(Self.found(#"\bfailure\("(\w+)""#, in: library).map { "system." + $0 })
+    let exits = Exit.allCases.map { "\($0)" }.joined(separator: "|")
+    // What stands behind an exit code, and what is handed on to such a place.
+    let given = Self.found(#"\.(?:\#(exits)),\s*"([^"]+)""#, in: failures)
+    add(given.union(Self.found(#"\bcode: "([^"]+)""#, in: program)))
+    all.formUnion(ofCalls)
+  }
+
+  private mutating func add(_ codes: Set<String>) {
+    for code in codes {
+      switch code {
+      case #"\(kind.code).unknown"#: add(kinds(of: "unknown").union(lookedUp), "unknown")
+      case #"\(kind.code).ambiguous"#: add(kinds(of: "ambiguous").union(lookedUp), "ambiguous")
+      case #"\(kind.code).taken"#: add(kinds(of: "taken"), "taken")
+      case #"\(word).differs"#:
+        all.formUnion(Self.found(#"askHiddenTwice\("[^"]*", word: "(\w+)"\)"#, in: program).map { $0 + ".differs" })
+      case #"\(group).\($0.field)"#: all.formUnion(personal)
+      case #"system.\(call)"#: break
+      case _ where code.contains("\\"): unread.insert(code)
+      case _: all.insert(code)
+      }
+    }
+  }
+
+  private mutating func add(_ kinds: Set<String>, _ end: String) {
+    all.formUnion(NamedKind.allCases.filter { kinds.contains("\($0)") }.map { "\($0.code).\(end)" })
+  }
+
+  private func kinds(of fault: String) -> Set<String> { Self.found(#"\.\#(fault)\(\.(\w+),"#, in: program) }
+
+  /// The kinds of things that `Lookup.one` finds: none may have a name, and several.
+  private var lookedUp: Set<String> { Self.found(#"\bkind: \.(\w+),"#, in: program) }
+
+  /// What people say of themselves: `register.email`.
+  private var personal: Set<String> {
+    let long = String(repeating: "x", count: 501)
+    let fields = PersonalFields(firstName: "", lastName: "", email: "", address: long).faults.map(\.field)
+    let all = fields + [PersonalFields.noDate("").field]
+    let commands = Self.found(#"PersonalFields\.errors\(\w+, command: "(\w+)"#, in: program)
+    let own = Self.found(#"\bfaults\.(?:append|insert)\(\("([a-z-]+)""#, in: program).map { "register." + $0 }
+    return Set(commands.flatMap { command in all.map { "\(command).\($0)" } } + own)
+  }
+
+  // MARK: Texts
+
+  /// The first group of each place where a pattern stands.
+  private static func found(_ pattern: String, in text: String) -> Set<String> {
+    guard let regex = try? Regex(pattern, as: (Substring, Substring).self).wordBoundaryKind(.simple) else { return [] }
+    return Set(text.matches(of: regex).map { String($0.output.1) })
+  }
+
+  /// The code below a folder of the sources, without lines that are comments.
+  private static func text(below folder: String) throws -> String {
+    let root = URL(fileURLWithPath: Fixtures.package + "/Sources/" + folder)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
+    return try files.sorted().flatMap { file in
+      try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8).split(separator: "\n")
+    }.filter { !$0.drop(while: { $0 == " " }).hasPrefix("//") }.joined(separator: "\n")
+  }
+}

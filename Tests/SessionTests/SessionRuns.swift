@@ -1,0 +1,41 @@
+// Each session run once, for all tests that ask what it printed or how it failed.
+
+import LeagueStore
+
+/// What came of a session's steps.
+struct SessionRun {
+  /// The steps as they stand in the file, each with what was printed now.
+  private(set) var steps: [(step: SessionScript.Step, printed: [String])] = []
+  /// The session with what was printed now.
+  private(set) var recorded: SessionScript
+  /// The codes of all failures.
+  private(set) var codes: Set<String> = []
+
+  /// Runs the session of a file.
+  init(_ path: String) throws {
+    recorded = SessionScript(String(decoding: try SystemCalls.read(path, limit: 1 << 20), as: UTF8.self))
+    var runner = try SessionRunner()
+    for place in recorded.parts.indices {
+      guard case .step(var step) = recorded.parts[place] else { continue }
+      let printed = try runner.run(step)
+      steps.append((step, printed))
+      step.expected = printed
+      recorded.parts[place] = .step(step)
+    }
+    codes = runner.codes
+  }
+}
+
+/// The sessions that were run, by their paths.
+actor SessionRuns {
+  static let all = SessionRuns()
+
+  private var runs: [String: Task<SessionRun, any Error>] = [:]
+
+  /// What came of a session; whoever asks first runs it, others wait.
+  func run(_ path: String) async throws -> SessionRun {
+    let run = runs[path] ?? Task.detached { try SessionRun(path) }
+    runs[path] = run
+    return try await run.value
+  }
+}
