@@ -94,7 +94,7 @@ public struct CSVTable: Hashable, Sendable {
   public init(parsing bytes: [UInt8], oddRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
     // Spreadsheets begin their CSV with a byte order mark.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (scanner.position, scanner.lineStart) = (3, 3) }
     let records: [[CSVField]]
     do { records = try scanner.records() } catch { throw CSVErrors([error]) }
     guard let header = records.first else {

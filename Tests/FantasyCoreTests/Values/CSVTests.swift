@@ -29,6 +29,8 @@ struct CSVTests {
     ("a,b\r\n\"two\r\nlines\",2\r\n", [["a", "b"], ["two\r\nlines", "2"]]),
     ("a,b\n x , y \n", [["a", "b"], [" x ", " y "]]), ("a,b\n1\"2,3\n", [["a", "b"], ["1\"2", "3"]]),
     ("a,b\nMüller,राम\n", [["a", "b"], ["Müller", "राम"]]),
+    // Spreadsheets begin with a byte order mark.
+    ("\u{FEFF}a,b\n1,2\n", [["a", "b"], ["1", "2"]]), ("\u{FEFF}\"a\",b\n1,2\n", [["a", "b"], ["1", "2"]]),
   ])
   func `fields are read as RFC 4180 has them`(_ text: String, expected: [[String]]) throws {
     #expect(try fields(text) == expected)
@@ -36,6 +38,8 @@ struct CSVTests {
 
   @Test(arguments: [
     ("", "1:1: the file is empty; a header is expected"),
+    ("\u{FEFF}", "1:1: the file is empty; a header is expected"),
+    ("\u{FEFF}a,\"x\n", "1:3: a quoted field begins here and does not end"),
     ("a,b\n1,\"x\n", "2:3: a quoted field begins here and does not end"),
     ("a,b\n1,\"x\"y\n", "2:6: a comma or the end of the line is expected here"),
     ("a,b\n\"p\nq\"z,1\n", "3:3: a comma or the end of the line is expected here"),
