@@ -51,6 +51,8 @@ extension ArchiveSource {
     var bytes: [UInt8] = []
     try content(of: header) { bytes += $0 }
     guard unpacked.heads.updateValue(bytes, forKey: header.name) == nil else { throw .twice(header.name) }
+    // It comes first, before what only a newer program can read.
+    if header.name != "accounts.json" { _ = try unpacked.format(in: header.name) }
   }
 
   private mutating func unpackJournal<Subject: Book>(

@@ -15,7 +15,11 @@ extension Unpacked {
     do throws(StoreError) {
       if file == Store.identityName { return try Store(identity: bytes, StoreFolder(""), file: file).format }
       let number = try Store.reading(file) { () throws(JSONError) in
-        try JSONValue(parsing: bytes).object(["format", "export"]).required("format").int(in: 1...Int.max)
+        let head = try JSONValue(parsing: bytes)
+        let number = try Store.format(of: head)
+        // A newer program may say more.
+        if StoreFormat(rawValue: number) != nil { _ = try head.object(["format", "export"]) }
+        return number
       }
       guard let format = StoreFormat(rawValue: number) else { throw .newerFormat(path: file, format: number) }
       return format

@@ -53,8 +53,7 @@ public struct Store: Sendable {
     _ bytes: [UInt8], _ file: String
   ) throws(JSONError) -> Result<(StoreFormat, String), StoreError> {
     let value = try JSONValue(parsing: bytes, limits: .smallFile)
-    guard let key = value["format"] else { throw value.error("the key \"format\" is missing") }
-    let number = try key.int(in: 1...Int.max)
+    let number = try format(of: value)
     guard let format = StoreFormat(rawValue: number) else {
       return .failure(.newerFormat(path: file, format: number))
     }
@@ -62,6 +61,12 @@ public struct Store: Sendable {
     let text = try id.string()
     guard text.utf8.count == 16, ID<Never>(text) != nil else { throw id.error("16 hexadecimal digits are expected") }
     return .success((format, text))
+  }
+
+  /// The number of the format that a file says, whatever else stands in it.
+  static func format(of value: JSONValue) throws(JSONError) -> Int {
+    guard let key = value["format"] else { throw value.error("the key \"format\" is missing") }
+    return try key.int(in: 1...Int.max)
   }
 
   /// Turns a defect of a file's text into damage of the store.

@@ -1,0 +1,139 @@
+// Exports that were changed on their way: each is refused whole, by its fault, and leaves nothing in the store.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+
+@Suite("Imports")
+struct ImportTests {
+  /// A file of an archive.
+  private struct Entry {
+    var name: String
+    var content: [UInt8]
+    var isFolder = false
+  }
+
+  private let sample: SampleStore
+  private let export: [UInt8]
+  private let other: TemporaryFolder
+  private let store: Store
+
+  init() throws {
+    sample = try SampleStore()
+    var bytes: [UInt8] = []
+    try sample.store.writeExport(of: SampleStore.id, try sample.files.readJournal(), at: 0) { bytes += $0 }
+    export = bytes
+    other = try TemporaryFolder()
+    store = try Store.making(other["store"])
+  }
+
+  /// Why an export is refused; nil when it is not. Nothing of it stays in the store.
+  private func fault(_ bytes: [UInt8]) throws -> ArchiveFault? {
+    let before = try names()
+    var fault: ArchiveFault?
+    do throws(ArchiveFault) {
+      _ = try store.offer(League.self, ArchiveSource(bytes: bytes, named: "e"), isKept: true)
+    } catch { fault = error }
+    #expect(try names() == before)
+    return fault
+  }
+
+  private func names() throws -> [String] {
+    try SystemCalls.kindOfEntry(other["store/leagues"]) == nil ? [] : SystemCalls.names(in: other["store/leagues"])
+  }
+
+  private func entries() throws -> [Entry] {
+    var entries: [Entry] = []
+    var rest = export[...]
+    while let header = try TarHeader.reading(Array(rest.prefix(TarHeader.block))) {
+      let content = Array(rest.dropFirst(TarHeader.block).prefix(header.size))
+      entries.append(Entry(name: header.name, content: content, isFolder: header.isFolder))
+      rest = rest.dropFirst(TarHeader.block + header.size + TarHeader.filling(header.size))
+    }
+    return entries
+  }
+
+  private func archive(_ entries: [Entry]) throws -> [UInt8] {
+    try entries.flatMap { entry in
+      let header = TarHeader(name: entry.name, size: entry.content.count, isFolder: entry.isFolder)
+      let filling = [UInt8](repeating: 0, count: TarHeader.filling(entry.content.count))
+      return try #require(header.bytes(modified: 0)) + entry.content + filling
+    } + [UInt8](repeating: 0, count: 2 * TarHeader.block)
+  }
+
+  /// The fault of an export of which each entry was changed.
+  private func fault(changing change: (inout Entry) -> Void) throws -> ArchiveFault? {
+    try fault(
+      archive(
+        try entries().map { entry in
+          var entry = entry
+          change(&entry)
+          return entry
+        }))
+  }
+
+  private static let journal = "leagues/sample/journal.ndjson"
+
+  @Test func `what is taken apart and put together again is accepted`() throws {
+    #expect(try fault(export) == nil)
+    #expect(try fault { _ in } == nil)
+  }
+
+  @Test func `a changed byte of any header is noticed`() throws {
+    var place = 0
+    for entry in try entries() {
+      for byte in place..<(place + TarHeader.block) where export[byte] != 0 {
+        var changed = export
+        changed[byte] ^= 0x40
+        #expect(try fault(changed) != nil, "byte \(byte - place) of the header of \(entry.name)")
+      }
+      place += TarHeader.block + entry.content.count + TarHeader.filling(entry.content.count)
+    }
+    #expect(place > 4 * TarHeader.block)
+  }
+
+  @Test func `a file twice is refused`() throws {
+    for entry in try entries() where !entry.isFolder {
+      let twice = try archive(try entries() + [entry])
+      #expect(try fault(twice) == .twice(entry.name))
+    }
+  }
+
+  @Test func `a league in the folder of another one is refused`() throws {
+    let moved = try fault { $0.name.replace("leagues/sample/", with: "leagues/simple/") }
+    guard case .content(.copied(_, let book)) = moved else {
+      Issue.record("\(String(describing: moved))")
+      return
+    }
+    #expect(book == SampleStore.id)
+  }
+
+  @Test func `two leagues in one export are refused`() throws {
+    let both = try entries().flatMap { entry in
+      entry.name == Self.journal
+        ? [entry, Entry(name: "leagues/simple/journal.ndjson", content: entry.content)] : [entry]
+    }
+    #expect(try fault(archive(both)) == .otherLeague)
+  }
+
+  @Test func `a torn journal is refused, one line too few too`() throws {
+    let torn = try fault { if $0.name == Self.journal { $0.content.removeLast(10) } }
+    #expect(torn != nil)
+    let none = try fault { if $0.name == Self.journal { $0.content = [] } }
+    #expect(none != nil)
+  }
+
+  @Test func `an export of a newer program is refused as one`() throws {
+    let newer = try fault {
+      if $0.name == "export.json" { $0.content = Array(#"{"format":9,"export":"sample","more":[]}"#.utf8) }
+    }
+    #expect(newer == .content(.newerFormat(path: "export.json", format: 9)))
+    // Whatever else it does otherwise.
+    let other = try fault {
+      if $0.name == "export.json" { $0.content = Array(#"{"format":9}"#.utf8) }
+      if $0.name == Self.journal { $0 = Entry(name: "leagues/sample/journal.cbor", content: [1, 2, 3]) }
+    }
+    #expect(other == .content(.newerFormat(path: "export.json", format: 9)))
+  }
+}
