@@ -117,11 +117,11 @@ struct ImportTests {
     #expect(try fault(archive(both)) == .otherLeague)
   }
 
-  @Test func `a torn journal is refused, one line too few too`() throws {
+  @Test func `a torn journal is refused, an empty one too`() throws {
     let torn = try fault { if $0.name == Self.journal { $0.content.removeLast(10) } }
-    #expect(torn != nil)
-    let none = try fault { if $0.name == Self.journal { $0.content = [] } }
-    #expect(none != nil)
+    #expect(torn == .missing(Self.journal))
+    let empty = try fault { if $0.name == Self.journal { $0.content = [] } }
+    #expect(empty == .missing(Self.journal))
   }
 
   @Test func `an export of a newer program is refused as one`() throws {
