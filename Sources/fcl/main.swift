@@ -15,7 +15,7 @@ LargeStack.run {
   // On Linux Swift finds the words by /proc/self/maps. Where it can't be read there are none, not even the program's name:
   // then nothing may be done as if nothing had been asked for.
   if CommandLine.argc == 0 {
-    EarlyEnd.end("fcl: the words of the command line can't be read: /proc/self/maps is not there\n")
+    EarlyEnd.end("fcl: the command line can't be read: /proc/self/maps is missing\n")
   }
   exit(Program.run(Array(CommandLine.arguments.dropFirst()), in: .system()))
 }

@@ -91,7 +91,7 @@ import Testing
   @Test("an unknown value of a fixed list is suggested from that list")
   func unknownValue() {
     let fault = faults(["history", "-o", "jsn"]).first
-    #expect(fault?.message == "-o: 'jsn' is none of table, plain, json")
+    #expect(fault?.message == "-o: 'jsn' is not one of table, plain, json")
     #expect(fault?.suggestions == ["json"])
   }
 
@@ -104,7 +104,7 @@ import Testing
 
   @Test("the beginning of a command lists what may follow")
   func incomplete() {
-    #expect(faults(["team"]).first?.message == "team is only the beginning of a command: replace, show")
+    #expect(faults(["team"]).first?.message == "incomplete command 'team': add replace, show")
     #expect(faults(["team"]).first?.hint == "fcl help team")
   }
 

@@ -77,10 +77,10 @@ private struct Faulty: CommandArguments {
         Options:
           -b, --budget CREDITS  what there is (default 100)
           --captain PLAYER      who leads
-          --tag TAG             a word (may be given more than once)
+          --tag TAG             a word (repeatable)
           -w, --wide            show more
 
-        Options of every command:
+        Global options:
           --store DIR          where the store is
           -o, --output FORMAT  how to show it (one of table, plain, json; default table)
           -n, --limit N        how many rows
@@ -120,7 +120,7 @@ private struct Faulty: CommandArguments {
   func otherHelp() throws {
     #expect(try tree.help(for: ["team"]).contains("team show     Show a team."))
     #expect(try tree.help(for: ["formats"]) == "Formats of output\n\ntable and json\n")
-    #expect(try tree.help(for: ["history"]).contains("Further commands:\n  history import  Import matches."))
+    #expect(try tree.help(for: ["history"]).contains("Subcommands:\n  history import  Import matches."))
   }
 
   @Test("help on nothing known suggests what is")

@@ -105,7 +105,7 @@ import Testing
     let people = try accounts(world).people
     for option in ["", " --dry-run"] {
       let outcome = world.fcl("\(line) --password-file ./wrong\(option)", as: "x")
-      #expect(outcome.exit == 4 && outcome.error == "fcl: name or password are not right\n")
+      #expect(outcome.exit == 4 && outcome.error == "fcl: wrong name or password\n")
     }
     #expect(try accounts(world).failedTries.map(\.count) == [2])
     #expect(try accounts(world).people == people)

@@ -65,7 +65,7 @@ import Testing
     let before = try world.contents(of: "store")
     let refused = world.fcl("leaderboard")
     #expect(refused.exit == 7)
-    #expect(refused.error.contains("store.json is of format 1; this fcl needs format 2\nhint: fcl store upgrade"))
+    #expect(refused.error.contains("store.json has format 1; this fcl needs format 2\nhint: fcl store upgrade"))
     let doctor = world.fcl("doctor -o csv --fields check,state,way_out --no-header --limit 1")
     #expect(doctor.exit == 1)
     #expect(doctor.output == "version,warning,\"fcl store upgrade, which keeps a backup\"\r\n")

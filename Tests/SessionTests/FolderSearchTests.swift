@@ -67,6 +67,6 @@ import Testing
     search.noticeDelay = .zero
     var said: [String] = []
     _ = try search.files(in: world.folder + "/in") { said.append($0) }
-    #expect(said == ["looking for match files in \(world.folder)/in: 7 files so far, and there are more"])
+    #expect(said == ["looking for match files in \(world.folder)/in: 7 files checked so far"])
   }
 }

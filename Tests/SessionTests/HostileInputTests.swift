@@ -45,12 +45,13 @@ import Testing
     Case("score ./folder/m3.zip", 7, "m3.zip"), Case("score ./folder", 0, "no match files"),
     Case("match lint ./bytes.json", 1, "byte 255"),
     // Names that would lead out of the store.
-    Case("leaderboard --league ../cup", 2, "is no name"), Case("league create ..", 2, "is no name"),
-    Case("league create a/b", 2, "is no name"), Case("points --match ../m1", 5, "no match"),
+    Case("leaderboard --league ../cup", 2, "is not a valid name"), Case("league create ..", 2, "is not a valid name"),
+    Case("league create a/b", 2, "is not a valid name"), Case("points --match ../m1", 5, "no match"),
     Case("match show ./store/store.json", 7, "store.json"),
-    Case("score ./..json", 7, "the file's name is the match's id"),
+    Case("score ./..json", 7, "the file name is the match id"),
     Case("register --name ../x --first-name X --last-name Y --email x@y.zz --password-file ./pw", 2, "name"),
-    Case("league create \"a\\u{0}b\"", 2, "is no name"), Case("leaderboard --league \u{202e}puc", 2, "is no name"),
+    Case("league create \"a\\u{0}b\"", 2, "is not a valid name"),
+    Case("leaderboard --league \u{202e}puc", 2, "is not a valid name"),
     // A link inside a folder is not followed.
     Case("score ./links", 0, "no match files"),
   ]
@@ -81,7 +82,7 @@ import Testing
     let before = try world.contents()
     for one in Self.cases {
       let outcome = world.fcl(one.line + " --now 2026-04-03T20:00:00Z")
-      let plain = outcome.error.contains("has the real clock") || outcome.exit == 2 ? world.fcl(one.line) : outcome
+      let plain = outcome.error.contains("uses the real clock") || outcome.exit == 2 ? world.fcl(one.line) : outcome
       let said = outcome.error + outcome.output + plain.error + plain.output
       #expect(plain.exit == one.exit && said.lowercased().contains(one.says.lowercased()), "\(one.line): \(plain)")
       #expect(Self.isSafe(said), "\(one.line)")

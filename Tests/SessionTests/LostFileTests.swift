@@ -72,7 +72,7 @@ import Testing
     let name = file.split(separator: "/").last.map(String.init) ?? ""
     #expect(outcome.error.contains(isFootball ? name : String(name.dropLast(4))))
     if isFootball {
-      #expect(outcome.error.contains("hint: fcl score --figures FILE puts the same file back"))
+      #expect(outcome.error.contains("hint: fcl score --figures FILE restores it from the same file"))
       #expect(world.fcl("doctor").output.contains(name))
     }
     #expect(world.fcl("score --figures ./figures.csv").exit == 0)

@@ -103,9 +103,9 @@ struct BuiltProgram {
         12, "FCL_SESSION=x-$n $FCL login ben --password-file wrong --lock-timeout 120", in: world)
     }
     // On a busy machine the wait after the fifth, of 5 whole seconds, may be over before the last one is looked at.
-    let free = words.matches(of: /not right/).count
+    let free = words.matches(of: /wrong name or password/).count
     #expect((5...(5 + (Int(time.components.seconds) + 1) / 5)).contains(free))
-    #expect(words.matches(of: /too many wrong tries/).count == 12 - free)
+    #expect(words.matches(of: /too many failed attempts/).count == 12 - free)
   }
 
   @Test func `of many passcodes tried at once no more than five are looked at`() throws {
@@ -115,7 +115,7 @@ struct BuiltProgram {
     let ready = "$FCL login anna --password-file pw && $FCL passcode set --passcode-file code && $FCL logout"
     try #require(try BuiltProgram.shell("{ \(ready); } >out", in: world) == 0)
     let words = try atOnce(10, "$FCL passcode unlock --passcode-file code-$n --lock-timeout 120", in: world)
-    #expect(words.matches(of: /the passcode is not right/).count == 5)
+    #expect(words.matches(of: /wrong passcode/).count == 5)
     #expect(words.matches(of: /you are not logged in/).count == 5)
     #expect(try SessionFile.read(world.folder + "/anna.session") == nil)
     let people = try Store(opening: world.folder + "/store").accounts().sessions.map(\.manager.text)

@@ -56,7 +56,7 @@ import Testing
       #expect(world.fcl(line("eve", "eve@example.org", more: "--code-file ./code"), as: "eve").exit == 4)
     }
     let delayed = world.fcl(line("eve", "eve@example.org", more: "--code-file ./code"), as: "eve")
-    #expect(delayed.exit == 4 && delayed.error.contains("the next one counts in 5 seconds"), "\(delayed)")
+    #expect(delayed.exit == 4 && delayed.error.contains("try again in 5 seconds"), "\(delayed)")
     #expect(try accounts(world).people == before.people)
   }
 

@@ -141,7 +141,7 @@ import Testing
     try world.write(try world.read("anna.session"), to: "copy.session")
     world.fcl("logout")
     let outcome = world.fcl("whoami", as: "copy")
-    #expect(outcome.exit == 4 && outcome.error.contains("over"))
+    #expect(outcome.exit == 4 && outcome.error.contains("ended"))
     #expect(world.fcl("leaderboard", as: "copy").exit == 0)
   }
 }

@@ -44,7 +44,7 @@ import Testing
     for content in ["precious\n", "process 12 of mine", String(repeating: "x", count: 1_000)] {
       try world.write(Array(content.utf8), to: file)
       let outcome = world.fcl(line)
-      #expect(outcome.exit == 7 && outcome.error.contains("is no lock of fcl"), "\(outcome)")
+      #expect(outcome.exit == 7 && outcome.error.contains("is not a lock file of fcl"), "\(outcome)")
       #expect(try world.read(file) == Array(content.utf8))
       if file.hasPrefix("store/") {
         let doctor = world.fcl("doctor -o csv --fields check,state,path --no-header")
@@ -97,7 +97,7 @@ import Testing
       for command in ["backup", "export"] {
         let outcome = world.fcl("\(command) ./store/\(file) --force")
         #expect(outcome.exit == 2, "\(command) \(file): \(outcome)")
-        #expect(outcome.error.contains("is in the store itself"))
+        #expect(outcome.error.contains("is inside the store"))
       }
     }
     #expect(try world.contents(of: ".") == before)
@@ -113,6 +113,6 @@ import Testing
   @Test func `a word that is no text is refused`() {
     let outcome = world.run(["settings", "--team-name", "a\u{FFFD}"])
     #expect(outcome.exit == 2)
-    #expect(outcome.error.contains("is not UTF-8"))
+    #expect(outcome.error.contains("is not valid UTF-8"))
   }
 }

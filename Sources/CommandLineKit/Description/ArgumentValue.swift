@@ -12,7 +12,7 @@ public protocol ArgumentValue: Sendable {
 
 /// Why a word is no value of the type that is wanted.
 public struct ArgumentValueError: Error, Equatable, Sendable {
-  /// The second half of a sentence that begins with the word: "is no whole number".
+  /// The second half of a sentence that begins with the word: "is not a whole number".
   public var message: String
   /// How to fix it, if there is something to say beyond the message.
   public var hint: String?
@@ -37,7 +37,7 @@ extension Int: ArgumentValue {
     guard let number = Int(argument) else {
       let digits = argument.drop { $0 == "-" || $0 == "+" }
       let isTooLarge = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      throw ArgumentValueError(isTooLarge ? "is too large" : "is no whole number")
+      throw ArgumentValueError(isTooLarge ? "is too large" : "is not a whole number")
     }
     self = number
   }
@@ -47,7 +47,7 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
   /// Reads one of the cases by its raw value.
   public init(argument: String) throws(ArgumentValueError) {
     guard let value = Self(rawValue: argument) else {
-      throw ArgumentValueError("is none of " + Self.allCases.map(\.rawValue).joined(separator: ", "))
+      throw ArgumentValueError("is not one of " + Self.allCases.map(\.rawValue).joined(separator: ", "))
     }
     self = value
   }

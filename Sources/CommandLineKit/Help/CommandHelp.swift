@@ -15,8 +15,8 @@ struct CommandHelp {
       command.discussion.map { wrapped($0, width: width) + "\n" } ?? "",
       list("Arguments:", command.arguments.filter { !$0.isNamed }),
       list("Options:", command.arguments.filter(\.isNamed)),
-      list("Options of every command:", globals.filter(\.isNamed), withHelp: true),
-      further.isEmpty ? "" : "Further commands:\n" + definitions(further, width: width),
+      list("Global options:", globals.filter(\.isNamed), withHelp: true),
+      further.isEmpty ? "" : "Subcommands:\n" + definitions(further, width: width),
       examples,
       exitCodes,
       command.seeAlso.isEmpty ? "" : seeAlso,
@@ -43,8 +43,8 @@ struct CommandHelp {
   private func explanation(_ argument: ArgumentInfo) -> String {
     var notes: [String] = []
     if let choices = argument.choices { notes.append("one of " + choices.joined(separator: ", ")) }
-    if argument.kind == .option && argument.isRepeatable { notes.append("may be given more than once") }
-    if argument.kind == .option && argument.minimum > 0 { notes.append("must be given") }
+    if argument.kind == .option && argument.isRepeatable { notes.append("repeatable") }
+    if argument.kind == .option && argument.minimum > 0 { notes.append("required") }
     if let value = argument.defaultText { notes.append("default " + value) }
     return argument.help + (notes.isEmpty ? "" : " (" + notes.joined(separator: "; ") + ")")
   }

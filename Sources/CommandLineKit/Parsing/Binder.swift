@@ -37,8 +37,8 @@ struct Binder<Root: CommandArguments> {
     // What follows an unknown option may be its value: one fault, not two.
     if !line.hasUnknownOption {
       errors += rest.map { word in
-        let taken = places.isEmpty ? "takes no operands" : "takes " + places.map(\.info.usage).joined(separator: " ")
-        return UsageError(.extraOperand, "'\(shownSafe(word))' is too many: \(command.name) \(taken)")
+        let taken = places.isEmpty ? "takes no arguments" : "takes " + places.map(\.info.usage).joined(separator: " ")
+        return UsageError(.extraOperand, "unexpected argument '\(shownSafe(word))': \(command.name) \(taken)")
       }
     }
   }

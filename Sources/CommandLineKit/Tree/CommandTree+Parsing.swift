@@ -74,7 +74,7 @@ extension CommandTree {
       return [UsageError(.unknownCommand, "unknown command '\(shownSafe(name))'", suggestions: full)]
     }
     if found.name.isEmpty { return [] }
-    let message = "\(found.name) is only the beginning of a command: \(following.joined(separator: ", "))"
+    let message = "incomplete command '\(found.name)': add \(following.joined(separator: ", "))"
     return [UsageError(.incompleteCommand, message)]
   }
 

@@ -5,8 +5,8 @@ import LeagueStore
 enum AccountFault: Error {
   /// What somebody who is not the store's first manager may do instead, in words.
   enum Instead: String {
-    case export = "a league of yours: fcl export FILE"
-    case ownPassword = "your own password: fcl password change"
+    case export = "to export a league of yours: fcl export FILE"
+    case ownPassword = "to change your own password: fcl password change"
   }
 
   case loginNeeded
@@ -49,59 +49,60 @@ extension Problem {
     switch fault {
     case .loginNeeded:
       self.init(.denied, "login.needed", "you are not logged in", hint: "fcl login NAME, or fcl register")
-    case .sessionOver: self.init(.denied, "session.over", "your session is over", hint: "fcl login NAME")
+    case .sessionOver: self.init(.denied, "session.over", "your session has ended", hint: "fcl login NAME")
     case .sessionLocked: self.init(.denied, "session.locked", "this device is locked", hint: "fcl passcode unlock")
-    case .sessionFile(let error): self = Problem(error).hinting("remove the file; then fcl login NAME makes a new one")
+    case .sessionFile(let error): self = Problem(error).hinting("remove the file, then log in again: fcl login NAME")
     case .otherStore(let path):
       self.init(
         .denied, "session.other-store", "the session file \(path) belongs to another store", hint: "fcl login NAME")
     case .sessionPlace(let path):
       self.init(
-        .usage, "session.place", "\(path) is no session file, and is not written over",
-        hint: "remove it if nothing needs it; FCL_SESSION names a file for the session alone")
-    case .wrongPassword: self.init(.denied, "password.wrong", "name or password are not right")
-    case .wrongOwnPassword: self.init(.denied, "password.wrong", "the password is not right")
+        .usage, "session.place", "\(path) is not a session file and was not overwritten",
+        hint: "set FCL_SESSION to another file, or remove this one if nothing needs it")
+    case .wrongPassword: self.init(.denied, "password.wrong", "wrong name or password")
+    case .wrongOwnPassword: self.init(.denied, "password.wrong", "wrong password")
     case .wrongPasscode(let left):
       let tries = left == 1 ? "1 try is left" : "\(left) tries are left"
       self.init(
         .denied, "passcode.wrong",
-        "the passcode is not right: \(left == 0 ? "it is cleared; the password is needed" : tries)",
+        "wrong passcode: \(left == 0 ? "it has been cleared; log in with the password" : tries)",
         hint: left == 0 ? "fcl login NAME" : nil)
     case .tooManyFailures(let seconds):
-      self.init(.denied, "login.delayed", "too many wrong tries: the next one counts in \(seconds) seconds")
-    case .secretsDiffer(let word): self.init(.usage, "\(word).differs", "the two \(word)s differ")
-    case .unusablePasscode: self.init(.usage, "passcode.unusable", "a passcode has 4 to 8 digits")
+      self.init(.denied, "login.delayed", "too many failed attempts: try again in \(seconds) seconds")
+    case .secretsDiffer(let word): self.init(.usage, "\(word).differs", "the two \(word)s don't match")
+    case .unusablePasscode: self.init(.usage, "passcode.unusable", "a passcode must have 4 to 8 digits")
     case .unusablePassword(let what): self.init(.usage, "password.unusable", "the new password has \(what)")
-    case .wrongResetCode: self.init(.denied, "code.wrong", "name or code are not right")
+    case .wrongResetCode: self.init(.denied, "code.wrong", "wrong name or code")
     case .resetCodeOver(let first):
       self.init(
-        .denied, "code.over", "the code is over: it was good for 24 hours",
-        hint: "ask \(first?.text ?? "the first manager") for another one")
+        .denied, "code.over", "the code has expired: it was valid for 24 hours",
+        hint: "ask \(first?.text ?? "the first manager") for a new one")
     case .ownResetCode:
       self.init(
         .refused, "password.own",
-        "nobody makes a code for their own account: who is at your device could take your account",
+        "you can't make a code for your own account: anybody at your device could take it over",
         hint: "fcl password change")
     case .wrongEntryCode:
       self.init(
-        .denied, "code.wrong", "the code is not right, was used, or is over",
-        hint: "a code is good once and for seven days; the commissioner makes another one: fcl entry code NAME")
+        .denied, "code.wrong", "the code is wrong, used or expired",
+        hint: "a code works once, within seven days; ask the commissioner for a new one: fcl entry code NAME")
     case .firstManagerOnly(let first, let instead):
       self.init(
-        .denied, "first-manager.only", "only the store's first manager, \(first?.text ?? "nobody"), may do that",
+        .denied, "first-manager.only", "only the store's first manager, \(first?.text ?? "nobody"), can do that",
         hint: instead?.rawValue)
     case .samePeopleByFirstManager:
-      self.init(.denied, "import.first-manager", "only the store's first manager may say who is the same here")
+      self.init(.denied, "import.first-manager", "only the store's first manager can use --same-people")
     case .entryOf(let name):
-      self.init(.refused, "entry.claimed", "with --same-people the entry \(name) is that of \(name)")
+      self.init(.refused, "entry.claimed", "with --same-people, the entry \(name) belongs to the manager \(name)")
     case .secondEntry(let manager):
       self.init(
-        .refused, "entry.second", "with --same-people the entry \(manager) is yours, and nobody has two in a league")
+        .refused, "entry.second",
+        "with --same-people, the entry \(manager) is yours, and you can have only one in a league")
     case .commissioner(let leagues):
       let names = leagues.map(\.text).joined(separator: ", ")
       self.init(
         .refused, "account.commissioner",
-        "you are the commissioner of \(names), which nobody else could score or complete",
+        "you are the commissioner of \(names), and nobody else can score or complete \(leagues.count == 1 ? "it" : "them")",
         hint: leagues.first.map { "fcl league complete --league \($0)" })
     }
   }

@@ -16,17 +16,17 @@ extension Problem {
     case .content(.damaged(let inside, let line, let column, let message)):
       self.init(contentOf: path, "\(inside):\(line):\(column): \(message)")
     case .content(let error): self.init(contentOf: path, Problem(error).message)
-    case .notTar: self.init(contentOf: path, "it is no archive as fcl writes them, or it is damaged")
-    case .cut: self.init(contentOf: path, "it ends in the middle")
+    case .notTar: self.init(contentOf: path, "not an fcl archive, or damaged")
+    case .cut: self.init(contentOf: path, "the archive is truncated")
     case .oddEntry(let name): self.init(contentOf: path, "\"\(name)\" is neither a file nor a folder")
-    case .oddName(let name): self.init(contentOf: path, "\"\(name)\" is no name that a store has")
-    case .twice(let name): self.init(contentOf: path, "\"\(name)\" is in it twice")
-    case .tooLarge(let name, let limit): self.init(contentOf: path, "\"\(name)\" has more than \(limit) bytes")
+    case .oddName(let name): self.init(contentOf: path, "\"\(name)\" is not the name of a store file")
+    case .twice(let name): self.init(contentOf: path, "\"\(name)\" is in the archive twice")
+    case .tooLarge(let name, let limit): self.init(contentOf: path, "\"\(name)\" is larger than \(limit) bytes")
     case .tooMany(let name):
-      self.init(contentOf: path, "\"\(name)\" makes more files or names than an archive may have")
-    case .missing(let name): self.init(contentOf: path, "\"\(name)\" is missing in it")
-    case .unneeded(let name): self.init(contentOf: path, "\"\(name)\" is in it, and no journal names it")
-    case .otherLeague: self.init(contentOf: path, "its league is another one than it says")
+      self.init(contentOf: path, "too many files or names in the archive, from \"\(name)\" on")
+    case .missing(let name): self.init(contentOf: path, "\"\(name)\" is missing from the archive")
+    case .unneeded(let name): self.init(contentOf: path, "\"\(name)\" is in the archive, but no journal refers to it")
+    case .otherLeague: self.init(contentOf: path, "the league inside is not the one that the archive names")
     }
   }
 }

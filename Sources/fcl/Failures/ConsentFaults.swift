@@ -22,14 +22,17 @@ extension Problem {
     switch fault {
     case .cancelled: self.init(.cancelled, "cancelled", "cancelled; nothing was changed")
     case .inputNeeded(let options):
-      self.init(.cancelled, "input.needed", "missing, and can't be asked for here: \(options.joined(separator: ", "))")
+      self.init(
+        .cancelled, "input.needed", "missing input that can't be asked for here: \(options.joined(separator: ", "))")
     case .repair(let matters): self.init(unasked: matters.joined(separator: " "), hint: "fcl doctor --repair --yes")
     case .time(let time, let league):
-      self.init(unasked: ConsentFault.matter(ofTime: time, in: league), hint: "--yes, if it is meant")
+      self.init(unasked: ConsentFault.matter(ofTime: time, in: league), hint: "add --yes if that is intended")
     }
   }
 
   private init(unasked matter: String, hint: String) {
-    self.init(.cancelled, "consent.needed", "nobody can be asked here, and nothing was changed: \(matter)", hint: hint)
+    self.init(
+      .cancelled, "consent.needed", "confirmation needed, but nobody can be asked; nothing was changed: \(matter)",
+      hint: hint)
   }
 }

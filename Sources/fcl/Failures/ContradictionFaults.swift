@@ -30,57 +30,60 @@ enum ContradictionFault: Error {
 extension Problem {
   init(_ fault: ContradictionFault) {
     switch fault {
-    case .exclusive(let one, let other): self.init(clash: "\(one) and \(other) exclude each other")
-    case .asAndNoEntry: self.init(clash: "--as and --no-entry contradict each other")
+    case .exclusive(let one, let other): self.init(clash: "\(one) and \(other) can't be used together")
+    case .asAndNoEntry: self.init(clash: "--as and --no-entry can't be used together")
     case .noEntryAndSamePeople:
-      self.init(clash: "--no-entry says that your name is not yours there, --same-people that it is")
+      self.init(
+        clash: "--no-entry says that the entry with your name is not yours, --same-people that it is: use only one")
     case .jsonAndOutput(let output):
-      self.init(.usage, "usage.bad-value", "--json and -o \(output.rawValue) contradict each other")
+      self.init(.usage, "usage.bad-value", "--json and -o \(output.rawValue) can't be used together")
     case .endless(let option, let output):
       self.init(
         clash: "\(option) never ends, so -o \(output.rawValue) can't be written",
-        hint: "-o jsonl has a line for each change and each row")
-    case .repairNeeded: self.init(clash: "--yes goes with --repair", hint: "fcl doctor --repair --yes")
-    case .folderAndStore: self.init(clash: "DIR and --store name two places", hint: "leave one of them out")
-    case .timeAndNow: self.init(clash: "--now and TIME name two times", hint: "leave --now out")
+        hint: "use -o jsonl, which has a line for each change or row")
+    case .repairNeeded: self.init(clash: "--yes needs --repair", hint: "fcl doctor --repair --yes")
+    case .folderAndStore: self.init(clash: "DIR and --store can't be used together", hint: "leave one of them out")
+    case .timeAndNow: self.init(clash: "--now and TIME can't be used together", hint: "leave --now out")
     case .hiddenCode: self.init(clash: "--quiet would hide the code", hint: "leave --quiet out")
-    case .watchedInput: self.init(clash: "--watch is for files and folders, not for standard input")
+    case .watchedInput: self.init(clash: "--watch works with files and folders, not with standard input")
     case .watchedFigures:
       self.init(
-        clash: "--watch is for match files; --figures is scored once",
-        hint: "fcl score --figures FILE again whenever it changed")
+        clash: "--watch works with match files, not with --figures",
+        hint: "run fcl score --figures FILE again after each change")
     case .matchWithoutInput:
       self.init(
-        clash: "--match names the match on standard input, and - is not among the files",
-        hint: "the id of a file is its name without .json")
+        clash: "--match is for a match on standard input, and - is not among the files",
+        hint: "a file needs no --match: its id is its name without .json")
     case .figuresAndMatchFromInput:
-      self.init(clash: "standard input is either figures or a match file", hint: "name one as a file")
+      self.init(clash: "figures and a match can't both come from standard input", hint: "give one of them as a file")
     case .passwordAndCodeFromInput:
-      self.init(clash: "standard input is either the password or the code", hint: "give one as a file")
+      self.init(
+        clash: "the password and the code can't both come from standard input", hint: "give one of them as a file")
     case .backupAndMore:
       self.init(
-        clash: "--backup compares the whole store, and nothing else at the same time", hint: "fcl verify --backup FILE")
+        clash: "--backup compares the whole store and can't be combined with other checks",
+        hint: "fcl verify --backup FILE")
     case .columnsWithoutFile:
-      self.init(clash: "--columns names the columns of a CSV, and there is none", hint: "--against FILE names it")
+      self.init(clash: "--columns names the columns of a CSV, but none is given", hint: "add --against FILE")
     case .passwordWithoutCode:
-      self.init(
-        clash: "a new password is for who has a code", hint: "add --code-file FILE, --code-stdin or --with-code")
+      self.init(clash: "a new password needs a code", hint: "add --code-file FILE, --code-stdin or --with-code")
     case .pointsOfOtherSport(let system, let own, let match, let sport):
       self.init(
-        clash: "the scoring system \(system) is of \(own), and match \(match) is of \(sport)",
-        hint: "name a --system of \(sport)")
+        clash: "the scoring system \(system) is for \(own), but match \(match) is \(sport)",
+        hint: "choose a --system for \(sport)")
     case .systemAndTeamRules:
-      self.init(clash: "a scoring system and team rules can't be compared", hint: "--team takes names for team rules")
+      self.init(
+        clash: "a scoring system and team rules can't be compared", hint: "add --team if both names are of team rules")
     case .freeInOpenLeague(let league):
-      self.init(clash: "in the league \(league) everybody may have the same players, so --free is not for it")
+      self.init(clash: "--free needs exclusive players, and in the league \(league) anybody can have any player")
     case .severalTargets:
       self.init(
-        .usage, "usage.conflict", "PLAYER|MANAGER, --player and --manager contradict each other",
-        hint: "name one of them")
+        .usage, "usage.conflict", "PLAYER|MANAGER, --player and --manager can't be used together",
+        hint: "give only one of them")
     case .playersCompared: self.init(.usage, "usage.conflict", "--versus compares managers, not players")
     case .notOneOfThree:
       self.init(
-        .usage, "usage.one-of", "name sessions, or give --others or --all, and only one of the three",
+        .usage, "usage.one-of", "give exactly one of sessions, --others and --all",
         hint: "fcl session list")
     }
   }

@@ -12,8 +12,8 @@ extension Problem {
     case .otherSport(let system, let sport, let rules, let rulesSport):
       self.init(
         .usage, "rules.other-sport",
-        "the scoring system \(system) is of \(sport), and the team rules \(rules) are of \(rulesSport)",
-        hint: "name --system and --rules of one sport")
+        "the scoring system \(system) is for \(sport), but the team rules \(rules) are for \(rulesSport)",
+        hint: "choose --system and --rules for the same sport")
     case .momentSaid:
       self.init(.usage, "usage.now", "a league with the real clock takes no --now", hint: "add --clock simulated")
     }

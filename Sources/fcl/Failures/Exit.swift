@@ -17,15 +17,15 @@ enum Exit: Int32, CaseIterable, Sendable {
     switch self {
     case .done: "done; an empty list too"
     case .failed: "the answer is no, or the operation failed"
-    case .usage: "the command line is not right: unknown command, option or value, bad number or date, ambiguous name"
-    case .refused: "refused by the league's rules, or a name that is taken"
+    case .usage: "invalid command line: unknown command, option or value, bad number or date, ambiguous name"
+    case .refused: "refused by the league's rules, or the name is taken"
     case .denied: "not logged in, wrong password, not allowed"
     case .notFound: "not found: a player, manager, match, league, file or store"
     case .locked: "locked by a deadline or by the phase of the league"
     case .damaged: "a file is unreadable, damaged or of a newer format"
     case .busy: "the store is busy with another process"
-    case .cancelled: "cancelled, or something needed could not be asked for"
-    case .system: "the system refused: disk full, permission, input or output"
+    case .cancelled: "cancelled, or needed input could not be asked for"
+    case .system: "system error: disk full, permission, input or output"
     }
   }
 

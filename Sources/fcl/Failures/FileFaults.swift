@@ -81,13 +81,14 @@ extension Problem {
     switch fault {
     case .scored(let error):
       let isOfFigures = if case .damaged(let path, _, _, _) = error { LeagueFiles.isOfFigures(path) } else { false }
-      self = Problem(error).hinting("fcl score \(isOfFigures ? "--figures " : "")FILE puts the same file back")
+      self = Problem(error).hinting("fcl score \(isOfFigures ? "--figures " : "")FILE restores it from the same file")
     case .noMatchName(let path, let name):
-      self.init(contentOf: path, "the file's name is the match's id, and \"\(name)\" is none: a to z, 0 to 9, _ and -")
+      self.init(
+        contentOf: path, "the file name is the match id, and \"\(name)\" is not valid: use a to z, 0 to 9, _ and -")
     case .exists(let path, let isFile):
       self.init(
-        .refused, "file.exists", "\(path) is there already",
-        hint: isFile ? "another name, or --force to replace it" : "another name")
+        .refused, "file.exists", "\(path) already exists",
+        hint: isFile ? "choose another name, or add --force to replace it" : "choose another name")
     }
   }
 
@@ -102,7 +103,7 @@ extension Problem {
 
   init(_ error: OutputError) {
     switch error {
-    case .closedPipe: self.init(.system, "output.failed", "the output can't be written: nobody reads it")
+    case .closedPipe: self.init(.system, "output.failed", "the output can't be written: the pipe is closed")
     case .failed(let number):
       self.init(.system, "output.failed", "the output can't be written: \(SystemCalls.words(of: number))")
     }

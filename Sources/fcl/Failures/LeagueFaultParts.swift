@@ -8,12 +8,12 @@ extension Problem {
     case .nameUnclaimed(let name, let league):
       self.init(
         .refused, "entry.name-unclaimed",
-        "the league \(league) has an entry called \(name) that nobody has claimed, "
-          + "so who has that name here is not let in",
-        hint: "if it is yours, ask the commissioner for a code: fcl entry claim")
-    case .claimed(let entry): self.init(.refused, "entry.claimed", "the entry \(entry) is somebody's already")
+        "the league \(league) has an unclaimed entry called \(name), "
+          + "so an account with that name can't join",
+        hint: "if the entry is yours, ask the commissioner for a code, then run fcl entry claim")
+    case .claimed(let entry): self.init(.refused, "entry.claimed", "the entry \(entry) is already claimed")
     case .second(let manager):
-      self.init(.refused, "entry.second", "\(manager) has an entry in this league, and nobody has two")
+      self.init(.refused, "entry.second", "\(manager) already has an entry in this league")
     }
   }
 }
@@ -23,26 +23,26 @@ extension Problem {
     switch fault {
     case .ahead(let now, let limit):
       let what =
-        limit.map(Self.reached) ?? "no match is to come, so the time of the league \(league.terms.id) stands still"
+        limit.map(Self.reached) ?? "the league \(league.terms.id) has no upcoming match"
       self.init(
-        .locked, "clock.ahead", "only the commissioner, \(league.commissioner), may set the time to \(now): \(what)",
-        hint: "the commissioner moves the clock on: fcl league clock TIME")
+        .locked, "clock.ahead", "only the commissioner, \(league.commissioner), can set the time to \(now): \(what)",
+        hint: "ask the commissioner to move the clock on: fcl league clock TIME")
     case .hasRealClock(let id):
       self.init(
-        .usage, "clock.real", "the league \(id) has the real clock, which goes on by itself",
-        hint: "a time before the last event puts a wrong one right")
+        .usage, "clock.real", "the league \(id) uses the real clock, which can't be moved on",
+        hint: "to correct a wrong time, give one before the last event")
     case .toCome(let time, let clock):
-      self.init(.usage, "clock.to-come", "\(time) is to come by the machine's clock, which says \(clock)")
+      self.init(.usage, "clock.to-come", "\(time) is in the future: this machine's clock says \(clock)")
     case .notWrong(let number, let time):
       self.init(
-        .usage, "clock.not-wrong", "change \(number) was made at \(time), so nothing is wrong from it on",
-        hint: "fcl log shows when each was made")
+        .usage, "clock.not-wrong", "change \(number) was made at \(time), so there is nothing to correct from then on",
+        hint: "fcl log shows when each change was made")
     case .beforeCommit(let number, let time):
       self.init(
-        .usage, "clock.too-early", "change \(number), which is taken to be right, was made at \(time)",
-        hint: "--from NUMBER names the first wrong change; fcl log shows when each was made")
+        .usage, "clock.too-early", "change \(number), which keeps its time, was made at \(time)",
+        hint: "name the first wrong change with --from NUMBER; fcl log shows when each was made")
     case .unknownCommit(let number):
-      self.init(.notFound, "clock.unknown", "the league has no change \(number)", hint: "fcl log shows them all")
+      self.init(.notFound, "clock.unknown", "the league has no change \(number)", hint: "fcl log lists them all")
     }
   }
 
@@ -59,39 +59,38 @@ extension Problem {
   init(_ fault: UndoFault) {
     switch fault {
     case .nothing(.undo):
-      self.init(
-        .refused, "undo.nothing", "there is no change of yours to take back", hint: "fcl log shows who did what")
+      self.init(.refused, "undo.nothing", "you have no change to undo", hint: "fcl log shows who did what")
     case .nothing(.redo):
       self.init(
-        .refused, "redo.nothing", "there is nothing to bring back: you took nothing back, or changed something since",
+        .refused, "redo.nothing", "nothing to redo: you have undone nothing, or changed something since",
         hint: "fcl log shows who did what")
     case .unknown(let number):
-      self.init(.notFound, "undo.unknown", "the league has no change \(number)", hint: "fcl log shows them all")
+      self.init(.notFound, "undo.unknown", "the league has no change \(number)", hint: "fcl log lists them all")
     case .foreign(let number, let manager):
-      self.init(.denied, "undo.foreign", "change \(number) is of \(manager), who alone takes it back")
+      self.init(.denied, "undo.foreign", "change \(number) was made by \(manager), and only they can undo it")
     case .notLast(let number, let last):
-      let hint = last.map { "fcl undo takes back change \($0) first" }
+      let hint = last.map { "undo change \($0) first: fcl undo" }
       self.init(
         .denied, "undo.not-last",
-        "change \(number) is not your last one; only the commissioner takes back earlier ones", hint: hint)
+        "change \(number) is not your last one; only the commissioner can undo earlier ones", hint: hint)
     case .never(let number):
       self.init(
         .refused, "undo.never",
-        "change \(number) can't be taken back: the creation of a league, its clock and whose entries are whose stay, "
-          + "and undo itself is what redo is for")
+        "change \(number) can't be undone: creating a league, moving its clock and claiming an entry are permanent, "
+          + "and fcl redo reverses an undo")
     case .breaksChange(let direction, let number, let later, let manager):
       self.init(
         .refused, "undo.depends",
         "change \(number) can't be \(Self.past(direction)): "
-          + "change \(later) of \(manager) came after it and stands on it", hint: "fcl log shows both")
+          + "change \(later) by \(manager) depends on it", hint: "fcl log shows both")
     }
   }
 
-  /// `taken back` or `brought back`.
+  /// `undone` or `redone`.
   static func past(_ direction: UndoDirection) -> String {
     switch direction {
-    case .undo: "taken back"
-    case .redo: "brought back"
+    case .undo: "undone"
+    case .redo: "redone"
     }
   }
 }

@@ -27,50 +27,52 @@ extension Problem {
     switch fault {
     case .loginNeeded: self.init(AccountFault.loginNeeded)
     case .notMember(let id):
-      let claim = league.unclaimed.isEmpty ? "" : "; or, if one of its entries is yours, fcl entry claim"
+      let claim = league.unclaimed.isEmpty ? "" : "; if one of its entries is yours: fcl entry claim"
       self.init(
         .denied, "member.only", "you are not a member of the league \(id)", hint: "fcl league join \(id)\(claim)")
     case .commissionerOnly(let manager):
-      self.init(.denied, "commissioner.only", "only the commissioner, \(manager), may do that")
-    case .ownerOnly(let manager): self.init(.denied, "owner.only", "only \(manager) may do that")
+      self.init(.denied, "commissioner.only", "only the commissioner, \(manager), can do that")
+    case .ownerOnly(let manager): self.init(.denied, "owner.only", "only \(manager) can do that")
     case .lineUpHidden(let manager, let until):
-      let when = until.map { ", which happens at \($0)" } ?? ""
-      self.init(.denied, "line-up.hidden", "the team of \(manager) is hidden until it is locked\(when)")
+      let when = until.map { " at \($0)" } ?? ""
+      self.init(.denied, "line-up.hidden", "\(manager)'s team is hidden until it is locked\(when)")
     case .notStarted(let id, let planned):
-      let when = planned.map { "; it is planned for \($0)" } ?? ""
+      let when = planned.map { "; its start is planned for \($0)" } ?? ""
       self.init(.locked, "league.not-started", "the league \(id) has not started\(when)", hint: "fcl league start")
     case .completed(let id, let since):
-      self.init(.locked, "league.completed", "the league \(id) is complete since \(since)")
+      self.init(.locked, "league.completed", "the league \(id) was completed at \(since)")
     case .lockedSince(let id, let since):
       self.init(
         .locked, "league.locked",
-        "line-ups of the league \(id) are locked since it started at \(since), until it is complete")
+        "line-ups in the league \(id) are locked from its start at \(since) until it is completed")
     case .joinClosed(let id, let since):
       self.init(
         .locked, "league.closed",
-        "the league \(id) started at \(since); with one line-up for all matches nobody joins any more")
+        "the league \(id) started at \(since), and nobody can join a league with --lock league after its start")
     case .matchToCome(let match, let start):
-      self.init(.locked, "match.to-come", "match \(match) starts at \(start), which is to come")
+      self.init(.locked, "match.to-come", "match \(match) has not started yet: it starts at \(start)")
     case .newMatchAfterCompletion(let match):
-      self.init(.locked, "match.new", "match \(match) is new, and the league is complete")
+      self.init(.locked, "match.new", "match \(match) is new, and a completed league takes no new matches")
     case .matchBegun(let match, let start):
-      self.init(.locked, "match.begun", "match \(match) began at \(start), and a match is moved before it begins only")
+      self.init(
+        .locked, "match.begun", "match \(match) began at \(start); a match can only be moved before it begins")
     case .newStartPassed(let match, let start):
-      self.init(.locked, "match.start", "the new start of match \(match), \(start), is not to come")
+      self.init(.locked, "match.start", "the new start of match \(match), \(start), must be in the future")
     case .adoptionBegun(let match, let start):
       self.init(
-        .locked, "rules.match-begun", "match \(match) began at \(start), so other points can't count from it on",
-        hint: "name a match that has not begun, or --whole-season")
+        .locked, "rules.match-begun",
+        "match \(match) began at \(start), so a new scoring system can't apply from then on",
+        hint: "name a match that has not begun, or use --whole-season")
     case .scopeNeeded(let id, let since):
       self.init(
         .locked, "rules.scope-needed",
-        "the league \(id) started at \(since), so say for which matches other points are",
-        hint: "add --from MATCH, or --whole-season for played matches too")
+        "the league \(id) started at \(since), so choose which matches the new scoring system applies to",
+        hint: "add --from MATCH, or --whole-season to include the matches already played")
     case .teamRulesFixed(let id, let since):
       self.init(
         .locked, "rules.teams-fixed",
-        "the league \(id) started at \(since); its team rules stay, since teams were picked by them",
-        hint: "only another scoring system can be adopted now")
+        "the league \(id) started at \(since), and team rules can't change after the start",
+        hint: "adopt a scoring system instead")
     case .settingsFirst:
       self.init(
         .refused, "settings.first",
@@ -78,96 +80,98 @@ extension Problem {
         hint: league.settingsCommand)
     case .teamNameMissing:
       self.init(
-        .usage, "team-name.missing", "the first settings need a team name", hint: "fcl settings --team-name NAME")
+        .usage, "team-name.missing", "a new entry needs a team name", hint: "fcl settings --team-name NAME")
     case .teamNameUnusable(let name):
-      self.init(.usage, "team-name.unusable", "\"\(name)\" can't be a team name: 1 to 64 bytes of visible text")
+      self.init(.usage, "team-name.unusable", "invalid team name \"\(name)\": use 1 to 64 bytes of visible text")
     case .teamNameFixed(let name):
       self.init(
         .refused, "team-name.fixed",
-        "the team name is \"\(name)\" and fixed, since a team is saved or the league is over")
+        "the team name \"\(name)\" can't change once a team is saved or the league is complete")
     case .formatUnknown(let name, let known):
-      let unknown = UnknownWord("no format \"\(name)\"", word: name, known: known.map(\.name))
-      self.init(.usage, "format.unknown", unknown.listing(), hint: "fcl help formats")
+      let unknown = UnknownWord("unknown format \"\(name)\"", word: name, known: known.map(\.name))
+      self.init(.usage, "format.unknown", unknown.listing("choose from"), hint: "fcl help formats")
     case .noFormats(let rules):
       self.init(.refused, "format.none", "the team rules \(rules) have no formats", hint: "leave --format out")
     case .pickedAlready:
-      self.init(.refused, "team.picked", "they have picked it themselves, and nobody else changes it")
+      self.init(.refused, "team.picked", "they picked it themselves, so nobody else can change it")
     case .noTeam: self.init(.refused, "team.missing", "you have not picked a team yet", hint: "fcl team pick PLAYERS")
     case .notInTeam(let player):
       self.init(.refused, "player.not-in-team", "\(player.name) is not in your team", hint: "fcl team show")
     case .alreadyInTeam(let player):
-      self.init(.refused, "player.in-team", "\(player.name) is in your team already", hint: "fcl team show")
+      self.init(.refused, "player.in-team", "\(player.name) is already in your team", hint: "fcl team show")
     case .newcomerTooDear(let new, let old, let left):
       self.init(
         .refused, "budget.exceeded",
-        "\(new.name) costs \(new.price), \(new.price - left) more than the \(left) that are left without \(old.name)",
+        "\(new.name) costs \(new.price), \(new.price - left) more than the \(left) available without \(old.name)",
         hint: "fcl pool --role \(old.role) --max-price \(left)")
     case .otherContent(let match, let differences):
       self.init(
-        .refused, "match.other-content", "match \(match) was scored from another file\(Self.examples(differences))",
+        .refused, "match.other-content",
+        "match \(match) was already scored from a different file\(Self.examples(differences))",
         hint: "fcl score --replace FILE")
     case .poolFixed(let player):
       self.init(
         .refused, "pool.fixed",
-        "once the league has started a pool may only grow and players change their side; \(player.name) "
-          + "(\(player.id)) changed otherwise or is gone")
+        "after the league's start, a pool can only gain players or move them to another side; \(player.name) "
+          + "(\(player.id)) is missing or has other changes")
     case .roleUnknown(let role, let rules):
-      self.init(.refused, "rules.role-unknown", "the team rules \(rules) know no \(role), and the pool has some")
+      self.init(
+        .refused, "rules.role-unknown",
+        "the pool has players of the role \(role), which the team rules \(rules) don't have")
     case .teamRulesForAll:
-      self.init(.usage, "rules.for-all", "team rules are for all matches", hint: "leave --from out")
+      self.init(.usage, "rules.for-all", "team rules always apply to all matches", hint: "leave --from out")
     case .otherSport(let sport, let rules):
-      self.init(.refused, "rules.other-sport", "the scoring system would be of \(sport) and the team rules of \(rules)")
+      self.init(
+        .refused, "rules.other-sport", "the scoring system would be for \(sport), but the team rules are for \(rules)")
     case .reasonNeeded:
       self.init(
-        .usage, "reason.needed", "the league has started, so other rules need a reason for the log",
+        .usage, "reason.needed", "the league has started, so a change of rules needs a reason for the log",
         hint: "add --reason TEXT")
     case .matchAbandoned(let match):
       self.init(
         .refused, "match.abandoned", "match \(match) is abandoned",
-        hint: "fcl score --replace FILE brings it back with its file; "
-          + "fcl history import announces a replay under another id")
+        hint: "fcl score --replace FILE restores it from its file; fcl history import adds a replay under another id")
     case .matchHasFile(let match):
       self.init(
-        .refused, "match.scored", "match \(match) is scored from a file, which says itself how it ended",
-        hint: "fcl score --replace FILE takes a file without a result")
+        .refused, "match.scored", "match \(match) is scored from a file, and the file says how it ended",
+        hint: "fcl score --replace FILE, with a file that has no result")
     case .changesClosed(let next):
       self.init(.locked, "changes.closed", "players can't be changed now: \(WindowWords.coming(next))")
     case .teamImportClosed(let next):
       self.init(
         .locked, "team-import.closed",
-        "teams are imported before the league's start or while a change window is open: \(WindowWords.coming(next))")
+        "teams can only be imported before the league's start or in a change window: \(WindowWords.coming(next))")
     case .tooManyChanges(let open, let left, let wanted):
       let most = open.window.most ?? 0
-      let rest = left == 0 ? "none is left" : "\(left) \(left == 1 ? "is" : "are") left"
+      let rest = left == 0 ? "none" : "\(left)"
       self.init(
         .refused, "changes.exceeded",
-        "the \(open.window.name) allows \(Problem.count(most, "change")), \(rest), and you bring in \(wanted)",
+        "the \(open.window.name) allows \(Problem.count(most, "change")); you have \(rest) left and bring in \(wanted)",
         hint: left == 0 ? nil : "bring in at most \(left)")
     case .tooManyHiddenChanges(let open):
       self.init(
         .refused, "changes.exceeded",
-        "the \(open.window.name) allows \(Problem.count(open.window.most ?? 0, "change")), "
-          + "fewer than that with those made")
+        "the \(open.window.name) allows \(Problem.count(open.window.most ?? 0, "change")); "
+          + "with those already made, that would be more")
     case .team(let fault): self.init(fault, pool: league.pool)
     case .teamOf(let manager, let fault): self = Problem(fault, in: league).of(manager)
     case .formatDoesNotFit(let format, _):
       self.init(
         .refused, "format.does-not-fit", "the saved team does not fit format \(format.name)",
-        hint: "fcl team pick --format \(format.name) changes both at once")
+        hint: "change both at once: fcl team pick --format \(format.name)")
     case .poolBreaksTeams:
       self.init(
-        .refused, "pool.breaks-teams", "the pool would break teams that are saved",
-        hint: "give the players whom teams have their price, role, side and tags back, or let the managers change first"
-      )
+        .refused, "pool.breaks-teams", "the new pool would make saved teams invalid",
+        hint: "keep price, role, side and tags of the players in saved teams, or have the managers change them first")
     case .rulesBreakTeams:
       self.init(
-        .refused, "rules.break-teams", "the rules would break teams that are saved",
-        hint: "take rules that the teams keep, or let the managers change first")
+        .refused, "rules.break-teams", "the new rules would make saved teams invalid",
+        hint: "choose rules that all saved teams meet, or have the managers change them first")
     case .undo(let fault): self.init(fault)
     case .undoBreaksLock(let direction, let number, let match, let start):
       self.init(
         .locked, "undo.locked",
-        "change \(number) can't be \(Self.past(direction)): match \(match) began at \(start) and would count otherwise")
+        "change \(number) can't be \(Self.past(direction)): it affects match \(match), which began at \(start)")
     case .clock(let fault): self.init(fault, in: league)
     case .claim(let fault): self.init(fault)
     }
@@ -185,7 +189,7 @@ extension Problem {
   /// The same of the team of a manager that somebody else saves.
   private func of(_ manager: ManagerID) -> Problem {
     var problem = self
-    problem.message = "the team of \(manager): \(message)"
+    problem.message = "\(manager)'s team: \(message)"
     return problem
   }
 
@@ -203,14 +207,15 @@ extension Problem {
     for fault in faults {
       let word =
         switch fault {
-        case .notInPool(let id): "\(id) is gone from the pool, and a team has them"
+        case .notInPool(let id): "\(id) is missing from the pool, but is in a team"
         case .overBudget: "a team would cost more than the budget"
-        case .formatCount(_, let role, _, _), .roleCount(let role, _, _): "a team would have a wrong number of \(role)s"
+        case .formatCount(_, let role, _, _), .roleCount(let role, _, _):
+          "a team would have the wrong number of \(role)s"
         case .sideLimit(let side, _, _): "a team would have too many players of \(side)"
-        case .formatMissing: "a team's format would be gone"
-        case .size: "a team would have a wrong number of players"
-        case .taken, .clash: "teams have players in common, and each may be in one team only"
-        case .tagLimit(let tag, _, _): "a team would have a wrong number of \(tag) players"
+        case .formatMissing: "a team's format would no longer exist"
+        case .size: "a team would have the wrong number of players"
+        case .taken, .clash: "teams have players in common, but each player can be in only one team"
+        case .tagLimit(let tag, _, _): "a team would have the wrong number of \(tag) players"
         case .playerTwice, .captaincyMissing, .captaincyOutside, .captaincyTwice, .captaincyUnknown:
           "a team would break another rule"
         }

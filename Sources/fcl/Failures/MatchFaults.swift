@@ -19,23 +19,25 @@ extension Problem {
     switch fault {
     case .twoFiles(let match, let one, let other):
       self.init(
-        .usage, "match.twice", "\(one) and \(other) are different files of match \(match)", hint: "name one of them")
+        .usage, "match.twice", "\(one) and \(other) are different files of match \(match)",
+        hint: "give only one of them")
     case .figuresAndFile(let match, let path):
       self.init(
-        .usage, "match.twice", "match \(match) is given as figures (\(path)) and as a match file", hint: "name one")
+        .usage, "match.twice", "match \(match) is given as figures (\(path)) and as a match file",
+        hint: "give only one of them")
     case .playerHitTwice(let match, let player, let rows):
       let ids = rows.map(\.text).joined(separator: ", ")
-      self.init(.damaged, "pool.double", "in match \(match), \(player) is two players of the pool: \(ids)")
+      self.init(.damaged, "pool.double", "in match \(match), \(player) matches two players of the pool: \(ids)")
     case .noDeliveries(let match):
       self.init(
-        .failed, "match.no-deliveries", "match \(match) was scored from figures: there are no deliveries to tell it by",
+        .failed, "match.no-deliveries", "match \(match) was scored from figures, so there are no deliveries to show",
         hint: "fcl match figures \(match)")
     case .differs(let explained, let leaderboard):
       self.init(
         .failed, "internal.difference",
         "internal difference: the items add up to \(explained), the leaderboard has \(leaderboard)",
-        hint: "this is a defect of fcl; please report it with the match files")
-    case .nothingTakenBack: self.init(.usage, "undo.nothing", "nothing was taken back")
+        hint: "this is a bug in fcl; please report it with the match files")
+    case .nothingTakenBack: self.init(.usage, "undo.nothing", "nothing was undone")
     }
   }
 }

@@ -11,20 +11,20 @@ struct MatchImportRefused: Error {
 extension Problem {
   init(_ refused: MatchImportRefused) {
     let (match, path) = (refused.match, refused.path)
-    let end = "match \(match) as it was scored: it is the file of another match"
+    let scored = "match \(match) as already scored: the file is for another match"
     switch refused.fault {
     case .otherSport(let sport):
       self.init(
         contentOf: path,
-        "match files are of cricket, and the league \(refused.league) is of \(sport): score it with --figures FILE")
+        "match files are for cricket, but the league \(refused.league) is for \(sport): score it with --figures FILE")
     case .playerHitTwice(let player, let rows):
       self.init(MatchFault.playerHitTwice(match: match, player: player, rows: rows))
     case .otherSides(let fixture, let teams):
       self.init(
         contentOf: path,
-        "match \(match) is \(fixture.home) v \(fixture.away), and the file is of \(teams[0]) v \(teams[1])")
-    case .otherDays(let days): self.init(contentOf: path, "\(days.joined(separator: ", ")) is no day of \(end)")
-    case .otherPlayers: self.init(contentOf: path, "a side has nobody in common with \(end)")
+        "match \(match) is \(fixture.home) v \(fixture.away), but the file is for \(teams[0]) v \(teams[1])")
+    case .otherDays(let days): self.init(contentOf: path, "\(days.joined(separator: ", ")) is not a day of \(scored)")
+    case .otherPlayers: self.init(contentOf: path, "a side has no player in common with \(scored)")
     }
   }
 }

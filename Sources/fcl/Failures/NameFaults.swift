@@ -36,7 +36,7 @@ extension Problem {
       let names = leagues.map(\.text).joined(separator: ", ")
       self.init(
         .notFound, "league.none",
-        leagues.isEmpty ? "the store has no league" : "no league is in use; there are \(names)",
+        leagues.isEmpty ? "the store has no league" : "no league is in use; choose from \(names)",
         hint: leagues.isEmpty ? "fcl league create NAME" : "fcl league use NAME, or --league NAME")
       isOfWhole = true
     case .unknown(let kind, let name, let near):
@@ -44,12 +44,12 @@ extension Problem {
       isOfWhole = kind == .league
     case .ambiguous(let kind, let name, let candidates):
       self.init(
-        .usage, "\(kind.code).ambiguous", "\"\(name)\" may be any of these: \(candidates.joined(separator: ", "))",
+        .usage, "\(kind.code).ambiguous", "\"\(name)\" is ambiguous; it could be \(candidates.joined(separator: ", "))",
         hint: "use the id")
     case .playerAndManager(let word, let player, let manager, let shown):
       self.init(
         .usage, "name.ambiguous",
-        "\"\(word)\" may be any of these: player \(player.name) (\(player.id)), manager \(shown) (\(manager))",
+        "\"\(word)\" is ambiguous; it could be player \(player.name) (\(player.id)), manager \(shown) (\(manager))",
         hint: "add --player or --manager")
     case .taken(let kind, let name):
       self.init(.refused, "\(kind.code).taken", "the \(kind.rawValue) \"\(name)\" is taken")

@@ -8,61 +8,64 @@ extension Problem {
     switch error {
     case .noStore(let path):
       self.init(
-        .notFound, "store.none", "no store at \(path)", hint: "fcl register makes one; fcl demo a league to try")
+        .notFound, "store.none", "no store at \(path)", hint: "fcl register creates one; fcl demo makes a league to try"
+      )
       isOfWhole = true
     case .notEmpty(let path):
       self.init(
-        .refused, "store.not-empty", "no store is made at \(path): something else is there",
-        hint: "name an empty folder, or one that is not there yet")
+        .refused, "store.not-empty", "can't create a store at \(path): something else is already there",
+        hint: "name an empty folder, or one that does not exist yet")
     case .notFound(let path): self.init(.notFound, "file.none", "\(path) does not exist")
     case .newerFormat(let path, let format):
       self.init(
         .damaged, "store.newer",
-        "\(path) is of format \(format); this fcl knows formats up to \(StoreFormat.current.rawValue)",
+        "\(path) has format \(format); this fcl reads formats up to \(StoreFormat.current.rawValue)",
         hint: "use a newer fcl")
     case .olderFormat(let path, let format):
       self.init(
         .damaged, "store.older",
-        "\(path) is of format \(format); this fcl needs format \(StoreFormat.current.rawValue)",
+        "\(path) has format \(format); this fcl needs format \(StoreFormat.current.rawValue)",
         hint: "fcl store upgrade, which keeps a backup")
     case .damaged(let path, let line, let column, let message):
       self.init(.damaged, "store.damaged", message, at: Place(path: path, spot: (line, column)))
     case .copied(let path, let league):
       self.init(
         .damaged, "store.copied", "this is the journal of the league \(league): its folder was copied or renamed",
-        hint: "give the folder the league's name again, or remove the copy", at: Place(path: path, spot: (1, 1)))
+        hint: "rename the folder back, or remove the copy", at: Place(path: path, spot: (1, 1)))
     case .busy(let path, let holder, let seconds):
       self.init(
-        .busy, "store.busy", "\(path) is held by \(holder) for more than \(seconds) seconds",
+        .busy, "store.busy", "\(path) is held by \(holder); gave up after \(seconds) seconds",
         hint: "try again, or wait longer with --lock-timeout")
     case .foreignStore(let path):
       self.init(
         .denied, "store.foreign", "\(path) belongs to another user", hint: "name it with --store if you trust it")
     case .link(let path):
       self.init(
-        .damaged, "store.link", "\(path) is a link, and below a store none is followed",
-        hint: "put what it leads to in its place; only the store's own folder may be reached through links")
-    case .notFolder(let path): self.init(.damaged, "store.not-folder", "\(path) is no folder, and one belongs there")
+        .damaged, "store.link", "\(path) is a link, and fcl follows no links inside a store",
+        hint: "replace the link with what it points to; only the path to the store may contain links")
+    case .notFolder(let path): self.init(.damaged, "store.not-folder", "\(path) should be a folder, but is not")
     case .foreignLock(let path):
       self.init(
-        .damaged, "store.foreign-lock", "\(path) is no lock of fcl, and stands where one belongs; it was left as it is",
+        .damaged, "store.foreign-lock",
+        "\(path) is not a lock file of fcl, but is in the place of one; it was left unchanged",
         hint: "move it away")
     case .overtaken(let path):
       self.init(
         .busy, "store.overtaken",
-        "\(path) was changed meanwhile by another process, past the lock; nothing was written",
-        hint: "try again, and let nobody remove lock files")
+        "another process changed \(path) despite the lock; nothing was written",
+        hint: "try again, and make sure that nobody removes lock files")
     case .lost(let path):
       self.init(
         .failed, "store.lost",
-        "\(path) was written and is not there any more: another process has removed or replaced it")
+        "\(path) was written but is gone: another process has removed or replaced it")
     case .unreadable(let path, let reason): self.init(.damaged, "file.unreadable", "\(path) can't be read: \(reason)")
     case .noHome(let variable):
       self.init(
         .usage, "usage.home", "neither \(variable) nor HOME is set to an absolute path",
         hint: "set HOME, or name the store with --store and the session file with FCL_SESSION")
     case .unwritable(let path, let reason):
-      self.init(.refused, "change.unwritable", "the change can't be kept in \(path), so nothing was written: \(reason)")
+      self.init(
+        .refused, "change.unwritable", "the change can't be saved to \(path), so nothing was written: \(reason)")
     case .system(let call, let path, let number):
       self.init(.system, "system.\(call)", "\(path): \(SystemCalls.words(of: number)) (\(call))")
     case .hashing(let reason): self.init(.system, "system.crypt", "passwords can't be hashed: \(reason)")

@@ -26,7 +26,7 @@ extension Problem {
       let players = have.map(\.name).joined(separator: ", ")
       self.init(
         .refused, "side.limit",
-        "at most \(most) players of one side, you have \(have.count) of \(side) (\(players)): "
+        "at most \(most) players from one side, you have \(have.count) from \(side) (\(players)): "
           + "drop \(have.count - most)")
     case .tagLimit(let tag, let have, let allowed):
       self.init(.refused, "tag.limit", "a team has \(allowed.words) \(tag) players, you have \(have)")
@@ -36,7 +36,7 @@ extension Problem {
         hint: "add --\(captaincy.rawValue) PLAYER")
     case .captaincyOutside(let captaincy, let id):
       let name = pool[id]?.name ?? id.text
-      self.init(.refused, "captaincy.outside", "the \(captaincy.rawValue) \(name) is not one of the team")
+      self.init(.refused, "captaincy.outside", "the \(captaincy.rawValue), \(name), is not in the team")
     case .captaincyTwice(let id):
       self.init(.refused, "captaincy.twice", "\(pool[id]?.name ?? id.text) can't be both captain and vice-captain")
     case .taken(let player, let owner, let teamName):
@@ -44,8 +44,8 @@ extension Problem {
         .refused, "player.taken", "\(player.name) is in the squad of \(owner) (\(teamName))", hint: "fcl pool --free")
     case .clash:
       self.init(
-        .refused, "team.clash", "when players became exclusive, your team had some in common with another one",
-        hint: "pick a team of players whom nobody has: fcl pool --free")
+        .refused, "team.clash", "your team had players in common with another when players became exclusive",
+        hint: "pick players whom nobody has: fcl pool --free")
     case .captaincyUnknown(let captaincy):
       self.init(
         .refused, "captaincy.unknown", "this league has no \(captaincy.rawValue)",
@@ -72,7 +72,7 @@ extension Problem {
     let fits = dearest.price - over
     let correction =
       fits.tenths > 0
-      ? "for \(dearest.name) (\(dearest.price)) take somebody of at most \(fits)" : "take cheaper players"
+      ? "replace \(dearest.name) (\(dearest.price)) with a player of at most \(fits)" : "choose cheaper players"
     return Problem(
       .refused, "budget.exceeded", "the team costs \(cost), \(over) over the budget of \(budget): \(correction)",
       hint: "fcl pool --sort price")

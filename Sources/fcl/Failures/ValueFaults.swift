@@ -44,30 +44,31 @@ enum ValueFault: Error {
 extension Problem {
   init(_ fault: ValueFault) {
     switch fault {
-    case .noPlayers: self.init(operand: "no players are named", hint: "fcl team pick PLAYERS, or --from FILE")
-    case .noLeague: self.init(operand: "which league?", hint: "fcl league list")
+    case .noPlayers: self.init(operand: "no players given", hint: "fcl team pick PLAYERS, or --from FILE")
+    case .noLeague: self.init(operand: "no league given", hint: "fcl league list")
     case .noLeagueName: self.init(operand: "the league needs a name", hint: "fcl league create NAME")
-    case .noTime: self.init(operand: "which time?", hint: "fcl help league clock")
+    case .noTime: self.init(operand: "no time given", hint: "fcl help league clock")
     case .noMatchFiles:
       self.init(operand: "FILES is missing: match files or folders; - is standard input", hint: "fcl help score")
     case .noRuleFile:
-      self.init(operand: "no rule file is named", hint: "fcl rules lint FILE, or the NAME of one that ships")
+      self.init(operand: "no rule file given", hint: "fcl rules lint FILE, or the NAME of a built-in one")
     case .noStart: self.init(option: "--start is missing")
     case .noSupposition:
       self.init(
-        option: "nothing is supposed",
-        hint: "add --system, --without, --lineup, --replace or --captain; fcl help whatif")
-    case .noCaptain: self.init(option: "--vice-captain goes with --captain", hint: "add --captain PLAYER")
-    case .noMatchID: self.init(option: "a match on standard input needs its id", hint: "add --match ID")
+        option: "nothing to try out",
+        hint: "add --system, --without, --lineup, --replace or --captain; see fcl help whatif")
+    case .noCaptain: self.init(option: "--vice-captain needs --captain", hint: "add --captain PLAYER")
+    case .noMatchID: self.init(option: "a match on standard input needs an id", hint: "add --match ID")
     case .noFields:
       self.init(
-        .usage, "usage.missing", "give what to change: --first-name, --last-name, --email, --birth-date or --address",
+        .usage, "usage.missing",
+        "nothing to change: give --first-name, --last-name, --email, --birth-date or --address",
         hint: "fcl profile show")
-    case .notUTF8(let word): self.init(.usage, "usage.text", "\"\(word)\" is not UTF-8")
+    case .notUTF8(let word): self.init(.usage, "usage.text", "\"\(word)\" is not valid UTF-8")
     case .number(let option, let least, let most):
-      self.init(value: "\(option) takes a number from \(least)\(most.map { " to \($0)" } ?? "")")
-    case .seconds(let option, let most): self.init(value: "\(option) takes seconds from 0 to \(most)")
-    case .length(let option): self.init(value: "\(option) takes 1 to 200 bytes")
+      self.init(value: most.map { "\(option) must be from \(least) to \($0)" } ?? "\(option) must be \(least) or more")
+    case .seconds(let option, let most): self.init(value: "\(option) must be from 0 to \(most) seconds")
+    case .length(let option): self.init(value: "\(option) must have 1 to 200 bytes")
     case .replacement(let word):
       self.init(value: "--replace takes OLD=NEW, not \"\(word)\"", hint: "--replace \"Old Player=New Player\"")
     case .officialColumns(let part):
@@ -75,30 +76,32 @@ extension Problem {
         value: "--columns takes match=NAME, player=NAME and points=NAME, not \"\(part)\"",
         hint: "for example --columns match=game,player=name,points=pts")
     case .fieldTwice(let key): self.init(value: "--fields names \"\(key)\" more than once")
-    case .unknown(let kind, let word, let known): self.init("no \(kind) \"\(word)\"", word, known)
+    case .unknown(let kind, let word, let known): self.init("unknown \(kind) \"\(word)\"", word, known)
     case .unknownRules(let kind, let word, let known):
-      self.init("no \(kind) \"\(word)\"", word, known, orElse: ", or a FILE")
-    case .unknownOutput(let word, let known): self.init("FCL_OUTPUT is \"\(word)\"", word, known)
+      self.init("unknown \(kind) \"\(word)\"", word, known, orElse: ", or a FILE")
+    case .unknownOutput(let word, let known): self.init("unknown output format \"\(word)\" in FCL_OUTPUT", word, known)
     case .archiveOnTerminal:
-      self.init(.usage, "usage.terminal", "an archive is nothing for a terminal", hint: "name a FILE")
+      self.init(.usage, "usage.terminal", "an archive can't be written to a terminal", hint: "give a FILE")
     case .archiveInStore(let path):
-      self.init(.usage, "usage.place", "\(path) is in the store itself", hint: "name a file outside of it")
+      self.init(.usage, "usage.place", "\(path) is inside the store", hint: "choose a file outside it")
     case .moreThanCode(let isInput):
       self.init(
-        .usage, "usage.code", "there is more than a code in \(isInput ? "the input" : "the file")",
-        hint: "the code is one word; of the answer of the command that made it, take that alone")
+        .usage, "usage.code", "\(isInput ? "the input" : "the file") contains more than a code",
+        hint: "give only the code itself: one word, without the rest of what the command printed")
     case .oneLine(let word):
-      self.init(.usage, "usage.one-line", "standard input has one line; the \(word) and the new password take two")
+      self.init(
+        .usage, "usage.one-line", "standard input has one line, but the \(word) and the new password need one each")
     case .seed(let refusal):
-      self.init(.usage, "demo.refused", "the demo league refuses its own seed: \(refusal.faults)", hint: "--seed N")
+      self.init(
+        .usage, "demo.refused", "the demo can't be made from this seed: \(refusal.faults)", hint: "try another --seed")
     case .nowByRealClock(let league):
-      self.init(now: "the league \(league) has the real clock, so --now is not for it", hint: "leave --now out")
+      self.init(now: "the league \(league) uses the real clock, so --now can't be used", hint: "leave --now out")
     case .nowTooEarly(let now, let last):
       self.init(
         now: "--now \(now) is earlier than the league's last event, which was at \(last)",
-        hint: "if that is wrong, the commissioner puts it right: fcl league clock TIME")
+        hint: "if that time is wrong, the commissioner can correct it: fcl league clock TIME")
     case .lookToCome(let moment, let now, let league):
-      self.init(.usage, "usage.at", "--at \(moment) is to come; it is \(now) in the league \(league)")
+      self.init(.usage, "usage.at", "--at \(moment) is in the future; it is \(now) in the league \(league)")
     case .lookTooEarly(let moment, let league):
       self.init(.usage, "usage.at", "the league \(league) was created after \(moment)", hint: "fcl log")
     }
@@ -119,7 +122,7 @@ extension Problem {
   /// A word in the place of one of those that there are.
   private init(_ message: String, _ word: String, _ known: [String], orElse: String = "") {
     let unknown = UnknownWord(message, word: word, known: known)
-    self.init(.usage, "usage.unknown-value", unknown.listing("there are", orElse), hint: unknown.hint)
+    self.init(.usage, "usage.unknown-value", unknown.listing("choose from", orElse), hint: unknown.hint)
   }
 
   /// What the parser found wrong.

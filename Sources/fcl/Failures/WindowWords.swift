@@ -4,7 +4,7 @@ import FantasyCore
 enum WindowWords {
   /// When players can be changed again.
   static func coming(_ next: PlacedWindow?) -> String {
-    guard let next else { return "no change window is to come" }
+    guard let next else { return "there are no more change windows" }
     return "the next change window, \"\(next.window.name)\", opens \(opening(next))"
   }
 
@@ -25,7 +25,7 @@ enum WindowWords {
     }
     let until = closing(open).map { " until \($0)" } ?? ""
     guard let most = open.window.most, let left = league.changesLeft(of: entry, at: now) else {
-      return "Changes are free\(until) (\(open.window.name))."
+      return "Unlimited changes\(until) (\(open.window.name))."
     }
     return "\(left) of \(Problem.count(most, "change")) left\(until) (\(open.window.name))."
   }

@@ -7,7 +7,7 @@ extension ID: ArgumentValue {
   /// An id in upper or lower case.
   public init(argument: String) throws(ArgumentValueError) {
     guard let id = ID(folding: argument) else {
-      throw ArgumentValueError("is no name of a to z, 0 to 9, _ and -, at most 64 of them")
+      throw ArgumentValueError("is not a valid name: use a to z, 0 to 9, _ and -, at most 64 of them")
     }
     self = id
   }
@@ -17,7 +17,7 @@ extension Instant: ArgumentValue {
   /// A moment in RFC 3339.
   public init(argument: String) throws(ArgumentValueError) {
     guard let instant = Instant(argument) else {
-      throw ArgumentValueError("is no time such as 2026-03-28T14:00:00Z")
+      throw ArgumentValueError("is not a time such as 2026-03-28T14:00:00Z")
     }
     self = instant
   }
@@ -27,7 +27,7 @@ extension Price: ArgumentValue {
   /// Credits with at most one decimal place.
   public init(argument: String) throws(ArgumentValueError) {
     guard let price = Price(argument), price.tenths <= 10_000_000 else {
-      throw ArgumentValueError("is no number of credits such as 9.5, from 0 and with at most one decimal place")
+      throw ArgumentValueError("is not a number of credits such as 9.5: use 0 or more, with at most one decimal place")
     }
     self = price
   }

@@ -27,7 +27,7 @@ struct FolderSearch: Sendable {
     try search(folder, into: &paths) { looked in
       if isTold || ContinuousClock.now - start < noticeDelay { return }
       isTold = true
-      tell("looking for match files in \(folder): \(looked - before) files so far, and there are more")
+      tell("looking for match files in \(folder): \(looked - before) files checked so far")
     }
     return paths
   }

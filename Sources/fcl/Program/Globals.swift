@@ -23,22 +23,23 @@ struct Globals: CommandArguments {
   static let description = CommandDescription<Globals>(
     name: "", summary: "Options that every command takes.",
     arguments: [
-      .option("--store", \.store, value: "DIR", "the store; else FCL_STORE, the nearest .fcl/ upwards, the user's own"),
-      .option("--league", \.league, value: "NAME", "the league; else FCL_LEAGUE, the league in use").completed(
+      .option(
+        "--store", \.store, value: "DIR", "the store; otherwise FCL_STORE, the nearest .fcl/ upwards, or your own"),
+      .option("--league", \.league, value: "NAME", "the league; otherwise FCL_LEAGUE, or the league in use").completed(
         by: "league"),
-      .option("--now", \.now, value: "TIME", "the time, in a league with a simulated clock; RFC 3339"),
-      .option("--output", short: "o", \.output, value: "FORMAT", "how the answer is written; else FCL_OUTPUT"),
+      .option("--now", \.now, value: "TIME", "the current time in a league with a simulated clock, in RFC 3339"),
+      .option("--output", short: "o", \.output, value: "FORMAT", "the output format; otherwise FCL_OUTPUT"),
       .flag("--json", \.isJSON, "the same as -o json"),
       .option("--fields", \.fields, value: "A,B,C", "only these columns, in this order"),
       .flag("--no-header", \.hasNoHeader, "leave the header out"),
       .option("--limit", short: "n", \.limit, value: "N", "at most N rows"),
-      .flag("--spreadsheet", \.isSpreadsheet, "make fields of CSV harmless that a spreadsheet takes for formulas"),
-      .flag("--quiet", short: "q", \.isQuiet, "no word about what was changed"),
-      .flag("--verbose", short: "v", \.isVerbose, "say which files are read and written"),
-      .option("--color", \.colour, value: "WHEN", "colour on the output", default: "auto"),
-      .flag("--no-input", \.hasNoInput, "never ask; say what is missing instead"),
-      .flag("--yes", \.isSure, "don't ask whether it is meant"),
-      .flag("--dry-run", \.isDryRun, "check everything and write nothing"),
+      .flag("--spreadsheet", \.isSpreadsheet, "escape CSV fields that a spreadsheet would take for formulas"),
+      .flag("--quiet", short: "q", \.isQuiet, "print nothing about what was changed"),
+      .flag("--verbose", short: "v", \.isVerbose, "show which files are read and written"),
+      .option("--color", \.colour, value: "WHEN", "when to use colour", default: "auto"),
+      .flag("--no-input", \.hasNoInput, "never prompt; report what is missing instead"),
+      .flag("--yes", \.isSure, "don't ask for confirmation"),
+      .flag("--dry-run", \.isDryRun, "check everything, change nothing"),
       .option("--lock-timeout", \.lockTimeout, value: "SECONDS", "how long to wait for another writer", default: "10"),
     ])
 }

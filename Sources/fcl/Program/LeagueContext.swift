@@ -106,7 +106,7 @@ extension Context {
     let transaction = try Transaction(files, waiting: globals.lockTimeout)
     var before = transaction.league
     noteNamesakes(&before)
-    if let aside = transaction.movedAside { say("fcl: a torn last line of the journal was moved aside to \(aside)") }
+    if let aside = transaction.movedAside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
     let now = try time ?? now(in: before, for: actor)
     if needsConsent(to: now, in: before) {
       // Nobody waits for a lock while a person thinks.

@@ -52,7 +52,7 @@ extension Context {
     guard league.terms.clock == .real, clock.seconds + 86_400 < time.seconds else { return }
     say(
       "fcl: this machine's clock says \(clock), and the last event of the league \(league.terms.id) was at "
-        + "\(league.lastEvent), so one of them is wrong; the change is recorded at the latter")
-    say("hint: if the event is wrong, the commissioner puts it right: fcl league clock TIME")
+        + "\(league.lastEvent), so one of them is wrong; the change is recorded at the time of that event")
+    say("hint: if the event's time is wrong, the commissioner can correct it: fcl league clock TIME")
   }
 }

@@ -34,8 +34,8 @@ extension Context {
 
   private static func warnings(_ manager: ManagerID, replacing former: SessionFile?, in store: Store) -> [String] {
     guard let former else { return [] }
-    if former.store != store.id { return ["the session file held a session with another store, which it replaces"] }
-    return former.manager == manager ? [] : ["the session of \(former.manager) on this device is over"]
+    if former.store != store.id { return ["replaced the session with another store in the session file"] }
+    return former.manager == manager ? [] : ["ended the session of \(former.manager) on this device"]
   }
 
   /// Prolongs a session that has less than 15 of its 30 days left: writing commands do.

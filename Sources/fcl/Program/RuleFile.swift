@@ -75,12 +75,12 @@ struct RuleFile {
   }
 
   func scoringSystem() throws -> ScoringSystem {
-    try refuse(TeamRules.schema, "the file holds team rules, and a scoring system is expected here")
+    try refuse(TeamRules.schema, "expected a scoring system, but the file has team rules")
     return try DefectiveFile.reading(path) { try ScoringSystem(parsing: bytes) }
   }
 
   func teamRules() throws -> TeamRules {
-    try refuse(ScoringSystem.schema, "the file holds a scoring system, and team rules are expected here")
+    try refuse(ScoringSystem.schema, "expected team rules, but the file has a scoring system")
     return try DefectiveFile.reading(path) { try TeamRules(parsing: bytes) }
   }
 

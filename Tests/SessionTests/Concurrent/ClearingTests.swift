@@ -93,7 +93,7 @@ import Testing
     func `what is said to be done was found on the disk`(_ line: String, _ file: String) throws {
       let outcome = removing(file, line, in: try world())
       #expect(outcome.exit == 1 && outcome.output.isEmpty, "\(outcome)")
-      #expect(outcome.error.contains("was written and is not there any more"))
+      #expect(outcome.error.contains("was written but is gone"))
     }
   }
 #endif
