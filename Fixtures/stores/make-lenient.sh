@@ -45,7 +45,7 @@ register cleo Cleo Roy
 register dave Dave Das
 as dave import came.tar -q
 as anna password reset yan >code
-sed -n 's/^The code for yan is \([^:]*\):.*/\1/p' code >code-only
+sed -n 's|^The code for yan is \([^:. ]*\)[:.].*|\1|p' code >code-only
 as yan password reset yan --code-file code-only --new-password-file pw -q
 
 # Time: a stranger ends the league at the year 9999, and takes that back at the year 9999; a member goes beyond the start

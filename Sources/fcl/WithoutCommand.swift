@@ -13,7 +13,7 @@ enum WithoutCommand {
         fcl register             register as a manager
         fcl login NAME           log in
         fcl league create NAME   make a league of your own
-        fcl help                 all commands; fcl help tutorial: a walk of five minutes
+        fcl help                 all commands; fcl help tutorial: a five-minute tour
 
       """)
   }

@@ -180,7 +180,7 @@ more_devices() {
   FCL_SESSION=./locked.session fcl logout
   FCL_SESSION=./phone.session fcl login ben --password-file pw
   rm phone.session
-  fcl password reset ben | sed -n 's/.* is \(.*\): good once.*/\1/p' >reset
+  fcl password reset ben | sed -n 's/.* is \(.*\)\. It works once.*/\1/p' >reset
 }
 
 # Archives, a store without one of the leagues, one into which it was imported, with a code for an entry, one with a torn
@@ -191,7 +191,7 @@ more_stores() {
   cp -a store lone && rm -rf lone/leagues/early
   cp -a lone came
   FCL_STORE=./came FCL_SESSION=./ben.session fcl import other.tar
-  FCL_STORE=./came FCL_SESSION=./ben.session fcl entry code cleo --league early | sed -n 's/.* is \(.*\): good once.*/\1/p' >entry-code
+  FCL_STORE=./came FCL_SESSION=./ben.session fcl entry code cleo --league early | sed -n 's/.* is \(.*\)\. It works once.*/\1/p' >entry-code
   cp -a store torn
   printf '{"seq":99,"ti' >>torn/leagues/early/journal.ndjson
   printf 'half' >torn/leagues/cup/journal.ndjson.tmp-1

@@ -78,7 +78,8 @@ import Testing
     for (free, exit) in [(Doctor.enoughSpace, Int32(0)), (Doctor.enoughSpace - 1, 1), (0, 1)] {
       let outcome = SystemCalls.$substitute.withValue(TightKernel(free: free)) { world.fcl("doctor -o csv") }
       #expect(outcome.exit == exit)
-      let words = "space,,warning,\(world.folder)/store,\(free >> 20) MiB are free.,\"make room, or move the store\","
+      let words =
+        "space,,warning,\(world.folder)/store,Only \(free >> 20) MiB are free.,\"free some space, or move the store\","
       #expect(outcome.output.contains(words) == (exit == 1), "\(outcome.output)")
     }
   }

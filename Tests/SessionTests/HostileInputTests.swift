@@ -40,7 +40,7 @@ import Testing
     Case("login anna --password-file ./huge.json", 7, "more than"),
     Case("pool import ./wide.csv", 7, "wide.csv:1:1025: error: more than 1024 columns"),
     Case("history import ./long.csv", 7, "long.csv:1:1: error: a row has more than 65536 bytes"),
-    Case("team pick --from ./many.txt", 7, "many.txt:1002:1: error: more than 1000 players for a team"),
+    Case("team pick --from ./many.txt", 7, "many.txt:1002:1: error: more than 1000 players in a team"),
     // Archives are files like any other: never opened, and in folders passed over.
     Case("score ./folder/m3.zip", 7, "m3.zip"), Case("score ./folder", 0, "no match files"),
     Case("match lint ./bytes.json", 1, "byte 255"),

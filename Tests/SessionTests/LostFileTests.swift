@@ -23,10 +23,10 @@ import Testing
     try SystemCalls.removeTree(world.folder + "/" + folder + "m1")
     #expect(world.fcl("leaderboard").exit == 7)
     let before = try world.contents()
-    #expect(world.fcl("score ./m1.json ./m2.json --dry-run").output.contains("Would put back the file of 1 match"))
+    #expect(world.fcl("score ./m1.json ./m2.json --dry-run").output.contains("Would restore the file of 1 match"))
     #expect(try world.contents() == before)
     let outcome = world.fcl("score ./m1.json ./m2.json")
-    #expect(outcome.output == "Put back the file of 1 match, 1 match known already.\n")
+    #expect(outcome.output == "Restored the file of 1 match, 1 match already known.\n")
     #expect(world.fcl("leaderboard -o csv") == board)
     #expect(world.fcl("log -o csv --fields seq --no-header").output.hasSuffix("12\r\n"))
   }

@@ -3,15 +3,15 @@ import CommandLineKit
 /// The help that belongs to no command: `fcl help formats`. Each topic is a text of its own in this folder.
 enum HelpTopics {
   static let all: [HelpTopic] = [
-    HelpTopic(name: "tutorial", title: "A walk of five minutes through the demo league", text: tutorial),
+    HelpTopic(name: "tutorial", title: "A five-minute tour of the demo league", text: tutorial),
     HelpTopic(name: "formats", title: "Team rules: formats, budget, limits", text: formats),
     HelpTopic(name: "scoring", title: "How points are earned", text: scoring),
     HelpTopic(name: "rules-file", title: "What a rule file can say", text: rulesFile),
     HelpTopic(name: "scripting", title: "fcl in scripts: outputs, fields, errors", text: scripting),
     HelpTopic(name: "exit-codes", title: "What the exit codes mean", text: exitCodes),
-    HelpTopic(name: "permissions", title: "Who may do what, and when", text: permissions),
-    HelpTopic(name: "environment", title: "Environment variables and where files are", text: environment),
-    HelpTopic(name: "store", title: "What a store is, and what it promises", text: store),
+    HelpTopic(name: "permissions", title: "Who can do what, and when", text: permissions),
+    HelpTopic(name: "environment", title: "Environment variables and file locations", text: environment),
+    HelpTopic(name: "store", title: "What a store is, and what it guarantees", text: store),
   ]
 
   private static var exitCodes: String {
@@ -19,6 +19,6 @@ enum HelpTopics {
       let code = String(exit.rawValue)
       return String(repeating: " ", count: 4 - code.count) + code + "  " + exit.meaning + "\n"
     }
-    return codes.joined() + " 130  interrupted\n 141  whoever read the output has gone\n"
+    return codes.joined() + " 130  interrupted\n 141  output pipe closed\n"
   }
 }

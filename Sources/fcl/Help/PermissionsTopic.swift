@@ -15,14 +15,14 @@ extension HelpTopics {
   }
 
   private static let permissionsIntroduction = """
-    One function says who may do what, and this is what it answers. Where it
-    depends, four signs stand for before the start, started with no match begun,
-    a match begun, complete: + is yes, - is no; first with --lock match, then
-    with --lock league. A guest is not logged in, a stranger no member; the
-    commissioner is a member too. What is asked beside this, such as a budget, a
-    window or the deadline of a match, each command says itself. What is of the
-    whole store is for its first manager, who registered first of those who are
-    left: backup, the codes of password reset, and those of entry code where the
+    Where a permission depends on the stage of the league, four signs show it:
+    before the start, started with no match begun, a match begun, complete. + is
+    yes, - is no; the first four are for --lock match, the last four for --lock
+    league. A guest is not logged in, a stranger is not a member, and the
+    commissioner is a member too. Each command checks further limits itself, such
+    as the budget, a change window or the deadline of a match. Some permissions
+    belong to the store's first manager (of the existing accounts, the one
+    registered first): backup, codes for password reset, and entry codes if the
     commissioner's account is lost.
 
 
@@ -36,7 +36,7 @@ extension HelpTopics {
   }
 
   private static func label(_ row: PermissionTable.Row) -> String {
-    let owner = row.action.hasOwner ? (row.isOfAnother ? ", another's" : ", one's own") : ""
+    let owner = row.action.hasOwner ? (row.isOfAnother ? ", of others" : ", own") : ""
     return row.action.label + owner + (row.isOpen ? " (--open)" : "")
   }
 

@@ -38,46 +38,46 @@ extension HelpTopics {
   }
 
   private static let scoringFile = """
-    A rule file is JSON. Unknown keys and wrong types are errors with line and column. Two kinds, told apart by "schema".
-    `fcl rules lint FILE` names everything that is wrong or odd in one, `fcl rules test FILE` runs the examples inside,
-    `fcl rules show FILE` prints it as a sheet, `fcl rules diff A B` compares two.
+    A rule file is JSON. Unknown keys and wrong types are errors, with line and column. Its "schema" says which of two
+    kinds it is. `fcl rules lint FILE` lists errors and oddities, `fcl rules test FILE` runs the examples in the file,
+    `fcl rules show FILE` prints it as a sheet, `fcl rules diff A B` compares two files.
 
     A scoring system, "schema": "fcl.scoring/1":
 
       name, title      what it is called
-      sport            "cricket" if not said. Another sport names its figures: "figures": ["goals", "minutes"], at most 200;
-                       they are the columns of the CSV that it is scored from
-      captaincy        {"captain": 2, "vice_captain": 1.5}; left out: no captain. A multiplier may be
-                       {"times": 3, "groups": ["fielding"]}: for items of these groups only
+      sport            "cricket" by default. Other sports list their figures: "figures": ["goals", "minutes"], at most 200;
+                       they are the columns of the CSV from which matches are scored
+      captaincy        {"captain": 2, "vice_captain": 1.5}; without it there is no captain. A multiplier can be
+                       {"times": 3, "groups": ["fielding"]}, for items in these groups only
       no_result        "counts" (default) or "void": what a match without a result earns
-      substitutes      "nothing" (default) or "count": what a fielder marked substitute earns when they are listed
+      substitutes      "nothing" (default) or "count": what a listed player earns as a substitute fielder
       items            a list; each item has
-        item, title    its name, and words for people
+        item, title    its name, and a title for readers
         group          batting, bowling, fielding: any word
-        scope          "match" (default), "innings": each innings for itself, "season": all matches of a league together
+        scope          "match" (default), "innings": each innings separately, "season": all matches of a league together
         roles          only these roles; except_roles: not these
-        when           what must hold before it counts, any of: [{"figure": "balls", "least": 10}];
-                       {"figure": "legal_balls", "least_overs": 2} is in overs of the match
+        when           conditions, of which one must be met: [{"figure": "balls", "least": 10}];
+                       {"figure": "legal_balls", "least_overs": 2} counts overs of the match
         and one of
-        figure, points, per      points for each of a figure, or for every `per` of it; a rest earns nothing
+        figure, points, per      points for each of a figure, or for every `per` of it; a remainder earns nothing
         figure, steps, stacks    [{"at": 50, "points": 8}]: the highest step reached, or all when stacks is true
-        figure or rate, bands    rate: {"of": "runs", "by": "balls", "times": 100}; times "over" is the balls of an over.
-                                 A band is {"from": 150, "below": 170, "points": 4}: from and to belong to it, above and
-                                 below do not. The first band that fits counts; a figure of 0 is in none
+        figure or rate, bands    rate: {"of": "runs", "by": "balls", "times": 100}; times "over" is the balls in an over.
+                                 A band is {"from": 150, "below": 170, "points": 4}: from and to are inclusive, above and
+                                 below exclusive. The first band that fits counts; a figure of 0 is in none
       examples         a list, for `fcl rules test`; each has
-        points         what is earned
-        item           the only item that is looked at; without it all are, those of a season with "scope": "season"
+        points         the points expected
+        item           the only item to test; by default all, those for the season with "scope": "season"
         figures        {"runs": 57, "balls": 34}: one innings, which is the match; or
-        innings        a list of such figures, one an innings; figures beside it are of the match alone
-        example        words for people
-        role, captaincy          "bowler"; "captain" or "vice_captain"; without a role no exemption holds
-        balls_per_over           6 if not said
+        innings        a list of such figures, one for each innings; figures beside it are for the match as a whole
+        example        a description for readers
+        role, captaincy          "bowler"; "captain" or "vice_captain"; without a role no exemption applies
+        balls_per_over           6 by default
 
       Points have at most two decimal places, bounds of bands four.
 
     \(figures)
 
-    A whole file:
+    A complete file:
 
 
     """
@@ -86,7 +86,7 @@ extension HelpTopics {
   private static let figures: String = {
     let (ofSeason, others) = (CricketFigure.allCases.filter { $0.facts.bound == .seasonOnly }, CricketFigure.allCases)
     let words = others.filter { !ofSeason.contains($0) }.map { $0.name + "," }
-    let all = words + ["and in the scope of a season", ofSeason.map(\.name).joined(separator: ", ") + "."]
+    let all = words + ["and in the scope \"season\" also", ofSeason.map(\.name).joined(separator: ", ") + "."]
     var lines = ["  Figures of cricket:"]
     for word in all.joined(separator: " ").split(separator: " ") {
       if lines[lines.count - 1].count + word.count >= 120 { lines.append(" ") }
@@ -98,31 +98,32 @@ extension HelpTopics {
   private static let teamRulesFile = """
     Team rules, "schema": "fcl.team-rules/1":
 
-      name, title, sport, roles               the sport (cricket if not said) is the scoring system's too; the roles in the
-                                              order in which a format counts them
+      name, title, sport, roles               the sport (cricket by default) must be that of the scoring system; the roles
+                                              are in the order used by formats
       size                                    {"least": 14, "most": 16}
       formats                                 [[5, 1, 3, 2], …], or
-      role_ranges                             {"batter": {"least": 3, "most": 6}, …}; neither: any roles
-      budget, most_of_side                    credits; the most players of one side
+      role_ranges                             {"batter": {"least": 3, "most": 6}, …}; with neither, any roles
+      budget, most_of_side                    credits; the most players from one side
       tags                                    {"overseas": {"most": 4}}
       captaincy                               "system" (default) or "none"
-      exclusive                               true: a player is in one squad of the league only; squads are then seen by all
-                                              members as they stand, captains from the lock on
-      changes                                 windows, in their order, outside of which no player changes; without the key
-                                              any time will do. Each has
-        name                     what it is called
-        after_match, or from     where it opens: with the start of the match of this number, or at a moment; else open
-        before_match, or until   where it closes: with the start of that match, or at a moment; else never
-        most                     how many players may be brought in; each counts one, who comes back too; else any number
-      captaincy_changes                       "free" (default): captains change at any time; "windows": in windows only
-      ties                                    "shared" (default: 1, 2, 2, 4), "sequential", or a list of tie-breaks of which
-                                              the first that differs decides: "match-wins" (more matches with the most
+      exclusive                               true: a player can be in only one squad of the league; all members then see
+                                              current squads, but captains only once locked
+      changes                                 windows, in order; players can be changed only in a window. Without this key
+                                              they can be changed at any time. Each window has
+        name                     its name
+        after_match, or from     when it opens: at the start of the match with this number, or at a time; else it is open
+        before_match, or until   when it closes: at the start of that match, or at a time; else never
+        most                     how many players can be brought in, counting those who return; by default any number
+      captaincy_changes                       "free" (default): captains can change at any time; "windows": in windows only
+      ties                                    "shared" (default: 1, 2, 2, 4), "sequential", or a list of tie-breaks, of
+                                              which the first that differs decides: "match-wins" (more matches with the most
                                               points), "best-match" (higher), "fewer-transfers" (players brought in since
                                               the first match), "earlier-entry", and "most-" with a figure of the players
                                               counted: "most-wickets", "most-run-outs-direct"
 
-      A window is open from its first second to the one before it closes, so what is saved in it counts for the match that
-      closes it. A number that no fixture has is of a match to come. A manager's first team brings nobody in.
+      A window is open from its first second to the last one before it closes, so changes made in it count for the match
+      that closes it. A number without a fixture is that of a match still to be announced. A manager's first team does not
+      count as changes.
 
     """
 }

@@ -9,20 +9,20 @@ struct AccountDelete: Command {
   var isPasswordFromInput = false
 
   static let description = CommandDescription<AccountDelete>(
-    name: "account delete", summary: "Delete your account: your personal data go, your points stay.",
+    name: "account delete", summary: "Delete your account and personal data; your points stay.",
     discussion: """
-      Your names, e-mail, birth date, address and password are removed from the store and your sessions end. Your entries \
-      and points stay in their leagues as those of a "former manager". Your manager name stays taken, so that nobody can \
-      go on in your place. A commissioner completes their leagues first. This can't be undone. Backups that somebody made \
-      before still have your data.
+      Removes your names, e-mail, birth date, address and password from the store and ends your sessions. Your entries \
+      and points stay in their leagues under "former manager". Your manager name stays reserved, so that nobody can take \
+      your place. If you are a commissioner, complete your leagues first. This can't be undone. Existing backups still \
+      contain your data.
       """,
     arguments: SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
     examples: [
-      Example("fcl account delete", "Asks for the password, and whether you mean it."),
+      Example("fcl account delete", "Prompt for the password and for confirmation."),
       Example("fcl account delete --password-file pw --yes", "From a script."),
     ],
     exitCodes: [
-      3: "you run a league that is not complete", 4: "not logged in, or the password is not right",
+      3: "you run a league that is not complete", 4: "not logged in, or wrong password",
       9: "not confirmed",
     ],
     seeAlso: ["profile set", "league complete", "logout"])
@@ -49,9 +49,9 @@ struct AccountDelete: Command {
       return next
     }
     if context.isDryRun { return .change("Would delete the account \(manager).") }
-    let heir = next.map { ["The store's first manager, who may reset passwords, is now \($0)."] } ?? []
+    let heir = next.map { ["\($0) is now the store's first manager, who can reset passwords."] } ?? []
     return .change(
-      "Deleted the account \(manager). Its points stay as those of a \(Accounts.formerManager).",
+      "Deleted the account \(manager). Its points stay under \"\(Accounts.formerManager)\".",
       details: [Fact("manager", .id(manager)), Fact("first_manager", .id(next))],
       lines: heir + Self.keptBackups(try context.store()))
   }
@@ -72,6 +72,6 @@ struct AccountDelete: Command {
   private static func keptBackups(_ store: Store) -> [String] {
     let kept = store.backupsOfUpgrades.map(\.text).joined(separator: ", ")
     return kept.isEmpty
-      ? [] : ["Your data are still in \(kept), from before an upgrade; remove what nobody needs."]
+      ? [] : ["Your data are still in \(kept), from before an upgrade; remove it if nobody needs it."]
   }
 }

@@ -8,25 +8,26 @@ struct Backup: Command {
   var isForced = false
 
   static let description = CommandDescription<Backup>(
-    name: "backup", summary: "Write the whole store to one file, while others go on.",
+    name: "backup", summary: "Back up the whole store to one file while others keep working.",
     discussion: """
-      The file is a plain tar archive for its owner only: accounts with the hashes of their passwords are in it, \
-      sessions of devices and caches are not. `tar -xf FILE` makes a store of it, and fcl restore does so with every \
-      check. It is one moment of each league: up to its last whole line, with the files that it names. Nobody waits.
-
-      Everybody's hidden teams and personal data are in it, so only the store's first manager may write it: who \
-      registered first of those who are left, and has the disk anyway. It prolongs their session as a change does.
+      The file is a plain tar archive that only its owner can read. It contains accounts with password hashes, but \
+      no device sessions and no caches. `tar -xf FILE` turns it into a store; fcl restore does the same with every \
+      check. Each league is saved at one moment: up to its last complete line, with the files that it refers to. \
+      Nobody has to wait.
+      It contains everybody's hidden teams and personal data, so only the store's first manager can write it: of the \
+      existing accounts, the one registered first, who has access to the disk anyway. It extends their session, as a \
+      change does.
       """,
     arguments: [
-      .positional("FILE", \.file, "where to; - is standard output").completed(by: "file"),
-      .flag("--force", \.isForced, "replace FILE if it is there"),
+      .positional("FILE", \.file, "the file to write; - is standard output").completed(by: "file"),
+      .flag("--force", \.isForced, "replace FILE if it exists"),
     ],
     examples: [
-      Example("fcl backup ./store.tar", "Everything in one file."),
+      Example("fcl backup ./store.tar", "Back up everything to one file."),
       Example("fcl backup - > store.tar", "The same, for a script."),
     ],
     exitCodes: [
-      3: "FILE is there already", 4: "you are not the store's first manager", 5: "no store",
+      3: "FILE already exists", 4: "you are not the store's first manager", 5: "no store",
       7: "something is damaged; nothing was written",
     ],
     seeAlso: ["restore", "verify", "doctor", "export"])
@@ -50,7 +51,7 @@ struct Backup: Command {
       }
       try? context.renewSession()
     }
-    let words = context.isDryRun ? "Would write" : "Wrote"
+    let words = context.isDryRun ? "Would back up" : "Backed up"
     let change = Change(
       message: "\(words) the store with \(Problem.count(leagues, "league")) to \(file): \(bytes) bytes.",
       details: [Fact("file", .text(file)), Fact("bytes", .whole(bytes)), Fact("leagues", .whole(leagues))])

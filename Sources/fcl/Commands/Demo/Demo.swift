@@ -10,20 +10,20 @@ struct Demo: Command {
   var seed = 2026
 
   static let description = CommandDescription<Demo>(
-    name: "demo", summary: "Make a league to play with, in a store of its own.",
+    name: "demo", summary: "Make a league to play with, in its own store.",
     discussion: """
-      Eleven managers, a pool of 120 invented players in eight invented clubs, a month of matches of which half are \
-      played and scored. Running it again makes it anew. It never touches another store.
+      Eleven managers, a pool of 120 invented players in eight invented clubs, and a month of matches, half of them \
+      played and scored. Running it again recreates it. It never touches another store.
       """,
     arguments: [
-      .positional("DIR", \.folder, "where; by default beside your own store").completed(by: "file"),
-      .option("--seed", \.seed, value: "N", "another world", default: "2026"),
+      .positional("DIR", \.folder, "the folder; by default beside your own store").completed(by: "file"),
+      .option("--seed", \.seed, value: "N", "a number; each makes a different world", default: "2026"),
     ],
     examples: [
-      Example("fcl demo", "Make it, and see its leaderboard."),
-      Example("fcl demo ./try --seed 7", "Another one, in a folder of your choice."),
+      Example("fcl demo", "Make it and show its leaderboard."),
+      Example("fcl demo ./try --seed 7", "A different one, in a folder of your choice."),
     ],
-    exitCodes: [3: "the folder is there and holds something else"], seeAlso: ["tutorial"])
+    exitCodes: [3: "the folder contains something else"], seeAlso: ["tutorial"])
 
   func run(_ context: Context) throws -> Answer {
     if seed < 0 { throw ValueFault.number("--seed", from: 0, to: nil) }

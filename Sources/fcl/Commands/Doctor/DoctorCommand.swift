@@ -7,31 +7,32 @@ struct DoctorCommand: Command {
   var isRepairing = false
 
   static let description = CommandDescription<DoctorCommand>(
-    name: "doctor", summary: "Look whether everything in the store is there and unchanged.",
+    name: "doctor", summary: "Check that everything in the store is present and unchanged.",
     discussion: """
-      It reads every line of every journal, checks the chain of their hashes and the content of each file that they \
-      name, accounts and session, permissions, caches, clock and free space. Looking changes nothing.
+      Reads every line of every journal and checks the hash chain, the content of each file that the lines refer to, \
+      accounts, session, permissions, caches, clock and free space. Checking changes nothing.
 
-      With --repair it does only what loses nothing: torn bytes are moved to a file beside the journal, a file that no \
-      commit names gets .left-over behind its name, temporary ones are removed, caches are made anew, and what others \
-      could read is closed.
+      --repair makes only repairs that lose nothing: it moves an incomplete last line to a file beside the journal, \
+      adds .left-over to the name of a file that no commit refers to, removes temporary files, rebuilds caches, and \
+      removes other users' access.
 
-      Three things only after asking, or with --yes. A damaged line, all behind it and the files that only they name \
-      are moved aside: the changes in them are undone. Managers whose accounts are lost are noted as former ones, whose \
-      entries nobody claims. And where accounts.json itself is gone, one without anybody takes its place: everybody \
-      registers anew, and claims their entry with a code. Look for a backup of accounts.json first.
+      Three repairs need confirmation, or --yes. A damaged line, everything after it and the files that only those \
+      lines refer to are moved aside, which undoes the changes in them. Managers whose accounts are lost are marked \
+      as former managers, whose entries nobody can claim. And if accounts.json itself is missing, it is replaced by \
+      one without accounts: everybody registers again and claims their entry with a code. Look for a backup of \
+      accounts.json first.
       """,
     arguments: [
-      .flag("--repair", \.isRepairing, "mend what can be mended without losing anything")
+      .flag("--repair", \.isRepairing, "make the repairs that lose nothing")
     ],
     examples: [
-      Example("fcl doctor", "Look at everything."),
-      Example("fcl doctor --repair --dry-run", "What would be mended."),
+      Example("fcl doctor", "Check everything."),
+      Example("fcl doctor --repair --dry-run", "Show what would be repaired."),
       Example("fcl doctor -o json --fields path,state,message", "For a script."),
     ],
     exitCodes: [
-      1: "a person is needed", 5: "no store", 7: "something is damaged",
-      9: "a repair undoes something, and nobody could be asked",
+      1: "something needs attention", 5: "no store", 7: "something is damaged",
+      9: "a repair would undo something, and nobody could confirm it",
     ],
     seeAlso: ["backup", "restore", "store"])
 
@@ -128,7 +129,7 @@ struct DoctorCommand: Command {
       schema: "doctor", league: nil,
       columns: [
         .text("check", "Check"), .text("league", "League"), .text("state", "State"), .hidden("path"),
-        .text("message", "What", flexible: true), .text("way_out", "What helps", flexible: true),
+        .text("message", "What", flexible: true), .text("way_out", "What to do", flexible: true),
         .text("repair", "Done", flexible: true),
       ], rows: [])
     report.rows = zip(findings, answers).map { finding, answer in

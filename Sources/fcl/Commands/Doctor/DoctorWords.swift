@@ -6,47 +6,48 @@ import LeagueStore
 extension Finding {
   var message: String {
     switch what {
-    case .good: Self.goodWords[check] ?? "as it should be."
+    case .good: Self.goodWords[check] ?? "It is as it should be."
     case .broken(let error), .damagedJournal(let error, _): Self.words(of: error)
     case .olderFormat(let format):
-      "The store is of format \(format.rawValue); this fcl writes \(StoreFormat.current.rawValue)."
-    case .torn(let bytes): "\(bytes) bytes of a torn last line, which nobody counts, stand at the end of \(path)."
-    case .foreignLock: "\(path) is no lock of fcl, and stands where one belongs: nobody can write."
-    case .leftOver: "\(path) was left by a writer that died; nothing needs it."
+      "The store has format \(format.rawValue); this fcl writes \(StoreFormat.current.rawValue)."
+    case .torn(let bytes): "\(path) ends with an incomplete line of \(bytes) bytes, which is ignored."
+    case .foreignLock: "\(path) is not a lock file of fcl, but is in the place of one: nobody can write."
+    case .leftOver: "\(path) was left behind by a process that died; nothing needs it."
     case .unnamed(let kind):
-      "\(path), a \(kind.word), is named by no commit: a writer died before its commit, or the journal was cut since."
-    case .missing(let kind): "\(path), a \(kind.word) that the journal names, is missing."
-    case .changed(let kind): "\(path), a \(kind.word), has not the content that the journal names."
-    case .tooOpen(let mode, _): "\(path) has mode \(String(mode, radix: 8)): others may reach into it."
-    case .foreign: "\(path) belongs to another user of the machine."
-    case .wrongCache: "\(path) has something else than the match files."
+      "No commit refers to \(path), a \(kind.word): a process died before its commit, or the journal was truncated."
+    case .missing(let kind): "\(path), a \(kind.word) that the journal refers to, is missing."
+    case .changed(let kind): "\(path), a \(kind.word), does not have the content that the journal records."
+    case .tooOpen(let mode, _): "\(path) has mode \(String(mode, radix: 8)): other users can access it."
+    case .foreign: "\(path) belongs to another user of this machine."
+    case .wrongCache: "\(path) disagrees with the match files."
     case .future(let time, let first):
-      "The last event was at \(time), which is still to come by the machine's clock; the first such is change "
+      "The last event was at \(time), which is in the future by this machine's clock; the first such is change "
         + "\(first.sequence), by \(first.who)."
     case .farAhead(let time, let first):
       "The league's clock says \(time), more than 366 days after the last fixture, since change \(first.sequence), by "
         + "\(first.who)."
-    case .littleSpace(let bytes): "\(bytes >> 20) MiB are free."
+    case .littleSpace(let bytes): "Only \(bytes >> 20) MiB are free."
     case .strangers(let managers):
       "The leagues have managers without an account: \(managers.map(\.text).joined(separator: ", "))."
     case .unclaimed(let managers):
-      "Entries that nobody has claimed: \(managers.map(\.text).joined(separator: ", "))."
-    case .lostAccounts: "\(path) is missing, and the store's leagues have managers."
-    case .lostJournal: "\(path) is missing, and the league had one."
-    case .unfinishedLeague: "\(path) has no journal: a creation or an import that died."
-    case .sessionOver: "The session of this device is over."
+      "Unclaimed entries: \(managers.map(\.text).joined(separator: ", "))."
+    case .lostAccounts: "\(path) is missing, but the store's leagues have managers."
+    case .lostJournal: "\(path) is missing, but the league had one."
+    case .unfinishedLeague: "\(path) has no journal: the creation or import of the league was interrupted."
+    case .sessionOver: "The session on this device has ended."
     case .noSession: "Nobody is logged in on this device."
     case .otherStore: "The session file \(path) belongs to another store."
     }
   }
 
   private static let goodWords: [Check: String] = [
-    .version: "The store is of this program's format.", .owner: "The store is your own.",
-    .permissions: "Only its owner can reach into it.", .accounts: "Accounts can be read, and know every manager.",
-    .session: "The session is one of this store.", .space: "There is room enough.",
-    .journal: "Every line is good, and the chain holds.", .files: "Every file that the journal names is unchanged.",
+    .version: "The store has the current format.", .owner: "The store is yours.",
+    .permissions: "Only its owner can access it.", .accounts: "The accounts are readable and include every manager.",
+    .session: "The session belongs to this store.", .space: "There is enough space.",
+    .journal: "Every line is intact, and the hash chain is unbroken.",
+    .files: "Every file that the journal refers to is unchanged.",
     .leftOvers: "Nothing was left behind.", .caches: "The caches agree with the files.",
-    .clock: "No event lies in the future.",
+    .clock: "No event is in the future.",
   ]
 
   private static func words(of error: StoreError) -> String {
@@ -58,39 +59,39 @@ extension Finding {
   var wayOut: String? {
     switch what {
     case .good, .noSession: nil
-    case .unfinishedLeague: "nothing to do: fcl league create or fcl import of that name goes over it"
-    case .torn, .leftOver: "nothing to do: the next change deals with it; or fcl doctor --repair"
+    case .unfinishedLeague: "nothing: fcl league create or fcl import with that name replaces it"
+    case .torn, .leftOver: "nothing: the next change cleans it up; or fcl doctor --repair"
     case .unnamed:
-      "fcl verify --backup FILE tells whether commits are gone; if none are, the next change moves it aside, or "
+      "run fcl verify --backup FILE to see whether commits are missing; if not, the next change moves it aside, or "
         + "fcl doctor --repair"
     case .damagedJournal(_, let good) where good > 0:
-      "every view shows the league up to commit \(good); from a backup: \(fromBackup); or fcl doctor --repair --yes, "
-        + "which moves the rest aside"
+      "restore from a backup: \(fromBackup); or fcl doctor --repair --yes, which moves the rest aside; until then every "
+        + "view shows the league up to commit \(good)"
     case .missing(.match), .changed(.match):
-      "\(LeagueFiles.isOfFigures(path) ? "fcl score --figures FILE" : "fcl score FILE") with the same file puts it back; "
-        + "or from a backup: \(fromBackup)"
-    case .damagedJournal(.copied(_, let league), _): "call the folder \(league) again, or remove it if it is a copy"
-    case .damagedJournal, .missing, .changed, .lostJournal: "from a backup: \(fromBackup)"
-    case .broken(.newerFormat): "a newer fcl"
+      "\(LeagueFiles.isOfFigures(path) ? "fcl score --figures FILE" : "fcl score FILE") with the same file; "
+        + "or restore from a backup: \(fromBackup)"
+    case .damagedJournal(.copied(_, let league), _): "rename the folder to \(league), or remove it if it is a copy"
+    case .damagedJournal, .missing, .changed, .lostJournal: "restore from a backup: \(fromBackup)"
+    case .broken(.newerFormat): "use a newer fcl"
     case .olderFormat: "fcl store upgrade, which keeps a backup"
-    case .broken where check == .session: "remove the file; then fcl login NAME makes a new one"
-    case .broken(.system): "see to what the system says, then look again"
-    case .broken: "from a backup: \(fromBackup)"
+    case .broken where check == .session: "remove the file, then log in again: fcl login NAME"
+    case .broken(.system): "fix what the system reports, then check again"
+    case .broken: "restore from a backup: \(fromBackup)"
     case .tooOpen, .wrongCache: "fcl doctor --repair"
-    case .foreign: "run fcl as that user, or take a copy: fcl backup FILE, then fcl restore FILE"
+    case .foreign: "run fcl as that user, or make a copy: fcl backup FILE, then fcl restore FILE"
     case .future(_, let first):
-      "if it is wrong, the commissioner puts it right: \(clockCommand(first)); else set the machine's clock"
-    case .farAhead(_, let first): "if it is wrong, the commissioner puts it right: \(clockCommand(first))"
-    case .foreignLock: "move it away: whoever writes next makes a lock"
-    case .littleSpace: "make room, or move the store"
+      "if it is wrong, the commissioner can correct it: \(clockCommand(first)); otherwise set the machine's clock"
+    case .farAhead(_, let first): "if it is wrong, the commissioner can correct it: \(clockCommand(first))"
+    case .foreignLock: "move it away; the next writer creates a lock"
+    case .littleSpace: "free some space, or move the store"
     case .lostAccounts:
-      "from a backup: \(fromBackup); or, where there is none, fcl doctor --repair --yes, after which nobody has an account: "
-        + "everybody registers anew, and whoever does first makes codes by which the others claim their entries"
+      "restore from a backup: \(fromBackup); or, if there is none, fcl doctor --repair --yes, after which nobody has an "
+        + "account: everybody registers again, and whoever is first makes codes for the others to claim their entries"
     case .strangers:
-      "from a backup: \(fromBackup); or a code for each, fcl entry code NAME, by which they claim their entry; or, where "
-        + "they never come back, fcl doctor --repair --yes, which notes them as former managers"
+      "restore from a backup: \(fromBackup); or make a code for each to claim their entry: fcl entry code NAME; or, if "
+        + "they never come back, fcl doctor --repair --yes, which marks them as former managers"
     case .unclaimed:
-      "a code for each, which they claim it with: fcl entry code NAME --league \(league?.text ?? "LEAGUE")"
+      "make a code for each owner to claim theirs: fcl entry code NAME --league \(league?.text ?? "LEAGUE")"
     case .otherStore, .sessionOver: "fcl login NAME"
     }
   }
@@ -111,35 +112,35 @@ extension Repair {
   /// What is to be done, after "would".
   var inWords: String {
     switch self {
-    case .moveAside(_, isDamage: false): "move the torn bytes aside"
-    case .moveAside(_, isDamage: true): "move the damaged line and all behind it aside"
-    case .clearLeftOvers: "clear it away"
+    case .moveAside(_, isDamage: false): "move the incomplete line aside"
+    case .moveAside(_, isDamage: true): "move the damaged line and everything after it aside"
+    case .clearLeftOvers: "clean it up"
     case .removeTemporaries: "remove it"
-    case .resetCaches: "make the caches anew"
-    case .close: "close it to others"
-    case .noteFormer: "note them as former managers"
-    case .beginAccounts: "begin accounts anew"
+    case .resetCaches: "rebuild the caches"
+    case .close: "remove other users' access"
+    case .noteFormer: "mark them as former managers"
+    case .beginAccounts: "start new, empty accounts"
     }
   }
 
   var doneInWords: String {
     switch self {
     case .moveAside: "moved aside"
-    case .clearLeftOvers: "cleared away"
+    case .clearLeftOvers: "cleaned up"
     case .removeTemporaries: "removed"
-    case .resetCaches: "removed; made anew when needed"
-    case .close: "closed to others"
-    case .noteFormer: "noted as former managers"
-    case .beginAccounts: "accounts begun anew"
+    case .resetCaches: "removed; rebuilt when needed"
+    case .close: "other users' access removed"
+    case .noteFormer: "marked as former managers"
+    case .beginAccounts: "new, empty accounts started"
     }
   }
 
   /// What somebody is asked before it is done.
   var question: String {
     switch self {
-    case .moveAside(let book, _): "Move it and all behind it aside, so that \(book.id) goes on from there?"
-    case .beginAccounts: "Begin accounts anew, in which nobody is? Whoever registers first makes the others' codes."
-    default: "Note them as former managers, whose names nobody can take?"
+    case .moveAside(let book, _): "Move it and everything after it aside, so that \(book.id) continues from there?"
+    case .beginAccounts: "Start new, empty accounts? Whoever registers first can make codes for the others."
+    default: "Mark them as former managers, whose names nobody can take?"
     }
   }
 

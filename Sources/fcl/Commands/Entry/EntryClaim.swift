@@ -9,15 +9,15 @@ struct EntryClaim: Command {
   static let description = CommandDescription<EntryClaim>(
     name: "entry claim", summary: "Claim your entry with the code that the commissioner gave you.",
     discussion: """
-      The entry goes on under your name, with its team, points and history. The code says which entry of which league \
-      it is for. Nobody has two entries in one league.
+      You take over the entry with its team, points and history. The code belongs to one entry in one league. You can \
+      have only one entry in each league.
       """,
     arguments: SecretSource.arguments("code", \.codeFile, \.isCodeFromInput),
     examples: [
-      Example("fcl entry claim", "Ask for the code."), Example("fcl entry claim --code-file code", "From a script."),
+      Example("fcl entry claim", "Prompt for the code."), Example("fcl entry claim --code-file code", "From a script."),
     ],
     exitCodes: [
-      3: "the entry is somebody's, or you have one", 4: "not logged in, or the code is not right",
+      3: "the entry is already claimed, or you have one", 4: "not logged in, or the code is wrong, used or expired",
       9: "the code is missing and can't be asked for",
     ],
     seeAlso: ["entry code", "register", "team show"])
@@ -36,7 +36,7 @@ struct EntryClaim: Command {
     let name = claimed.entry == manager ? "" : " \(claimed.entry)"
     let team = claimed.league.entry(of: claimed.entry).map { ": \($0.teamName) is yours" } ?? ""
     return Change(
-      message: "\(context.isDryRun ? "Would claim" : "Claimed") the entry\(name) of the league \(id)\(team).",
+      message: "\(context.isDryRun ? "Would claim" : "Claimed") the entry\(name) in the league \(id)\(team).",
       league: id, details: [Fact("entry", .id(claimed.entry)), Fact("manager", .id(manager))])
   }
 }

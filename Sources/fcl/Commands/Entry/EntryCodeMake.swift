@@ -8,19 +8,21 @@ struct EntryCodeMake: Command {
   var entry: String?
 
   static let description = CommandDescription<EntryCodeMake>(
-    name: "entry code", summary: "Make a code by which somebody claims their entry.",
+    name: "entry code", summary: "Make a code with which somebody can claim their entry.",
     discussion: """
-      For an entry that came with an imported league, or whose account was lost: until somebody claims it, it is \
-      nobody's here, and an account of the same name has no right to it. The code is shown once and is good once, for \
-      seven days; a new one replaces it. Whoever gets it claims the entry with fcl entry claim, or registers with it. \
-      The commissioner makes codes; where the commissioner's own account is lost, the store's first manager does.
+      For an entry that came with an imported league, or whose account was lost. Such an entry belongs to nobody until \
+      it is claimed, and an account with the same name has no right to it. The code is shown once, works once and \
+      expires after seven days; a new code replaces it. Its owner runs fcl entry claim, or registers with it. The \
+      commissioner makes codes; if the commissioner's own account is lost, the store's first manager does.
       """,
-    arguments: [.positional("NAME", \.entry, "the entry; by default they are listed").completed(by: "manager")],
+    arguments: [
+      .positional("NAME", \.entry, "the entry; without it, unclaimed entries are listed").completed(by: "manager")
+    ],
     examples: [
-      Example("fcl entry code", "The entries that nobody has claimed."),
+      Example("fcl entry code", "List unclaimed entries."),
       Example("fcl entry code zoe", "A code for zoe."),
     ],
-    exitCodes: [3: "the entry is somebody's", 4: "you are not the commissioner", 5: "no such entry"],
+    exitCodes: [3: "the entry is already claimed", 4: "you are not the commissioner", 5: "no such entry"],
     seeAlso: ["entry claim", "import", "register"])
 
   func run(_ context: Context) throws -> Answer {
@@ -35,9 +37,9 @@ struct EntryCodeMake: Command {
     let made = try context.changeAccounts { accounts in accounts.makeCode(for: whose, in: id, at: now) }
     let until = Instant(seconds: made.expires)
     return .change(
-      "The code for the entry \(whose) of the league \(id) is \(made.code): good once, until \(until).", league: id,
+      "The code for the entry \(whose) in the league \(id) is \(made.code). It works once, until \(until).", league: id,
       details: [Fact("entry", .id(whose)), Fact("code", .text(made.code)), Fact("expires", .time(until))],
-      lines: ["They claim it with: fcl entry claim, or without an account: fcl register --code-file FILE"])
+      lines: ["They claim it with fcl entry claim, or if they have no account, with fcl register --code-file FILE"])
   }
 
   /// Refuses everybody but the commissioner; where nobody has the commissioner's account, but the store's first manager.
@@ -63,6 +65,6 @@ struct EntryCodeMake: Command {
       schema: "entries", league: league.terms.id,
       columns: [.text("entry", "Entry"), .text("team_name", "Team", flexible: true)],
       rows: league.unclaimed.map { [.id($0), .text(league.entry(of: $0)?.teamName)] },
-      emptyWord: "every entry is somebody's")
+      emptyWord: "every entry is claimed")
   }
 }

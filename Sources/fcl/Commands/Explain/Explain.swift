@@ -12,32 +12,32 @@ struct Explain: Command {
   var isAll = false
 
   static let description = CommandDescription<Explain>(
-    name: "explain", summary: "Show what points are made of, item by item, each with the balls that earned it.",
+    name: "explain", summary: "Explain points item by item, with the balls that earned them.",
     discussion: """
-      Of a player: each match in which they played. Of a manager: each match with every player of the line-up that was \
-      locked for it. The sum is the leaderboard's figure. A ball is named as in broadcasts: 13.2 is the second ball \
-      of the over 13, counted from 0; 13.2wd and 13.2nb are a wide and a no-ball before it.
-
-      --versus shows instead which players and items make the difference between two managers; whom both counted \
-      alike cancels out.
+      For a player: each match in which they played. For a manager: each match, with every player of the line-up \
+      locked for it. The sum is the figure on the leaderboard. Balls are named as in broadcasts: 13.2 is the second \
+      ball of over 13, counting overs from 0; 13.2wd and 13.2nb are a wide and a no-ball before it.
+      --versus shows which players and items make the difference between two managers; players that counted the same \
+      for both cancel out.
       """,
     arguments: [
       .positional("PLAYER|MANAGER", \.who, "whose points; by default yours").completed(by: "player"),
-      .option("--player", \.player, value: "PLAYER", "a player, when a manager has the same name").completed(
+      .option("--player", \.player, value: "PLAYER", "a player, if a manager has the same name").completed(
         by: "player"),
-      .option("--manager", \.manager, value: "MANAGER", "a manager, when a player has the same name").completed(
+      .option("--manager", \.manager, value: "MANAGER", "a manager, if a player has the same name").completed(
         by: "manager"),
-      .option("--match", \.match, value: "MATCH", "only this match; season for the season part").completed(by: "match"),
-      .option("--versus", \.versus, value: "MANAGER", "the difference to this manager").completed(by: "manager"),
-      .flag("--all", \.isAll, "also what earned nothing, such as a strike rate of too few balls"),
+      .option("--match", \.match, value: "MATCH", "only this match; season for the season's points").completed(
+        by: "match"),
+      .option("--versus", \.versus, value: "MANAGER", "the difference from this manager").completed(by: "manager"),
+      .flag("--all", \.isAll, "include what earned nothing, such as a strike rate from too few balls"),
     ],
     examples: [
-      Example("fcl explain --match d0001", "Your points of a match."),
+      Example("fcl explain --match d0001", "Your points in a match."),
       Example("fcl explain parankusham --match d0002", "Somebody else's."),
-      Example("fcl explain --versus rakesh", "Why you stand behind or before somebody."),
+      Example("fcl explain --versus rakesh", "Why you are ahead of or behind somebody."),
     ],
     exitCodes: [
-      1: "the items do not add up to the leaderboard's figure: a defect of fcl", 2: "a name that several have",
+      1: "the items do not add up to the leaderboard's figure: a bug in fcl", 2: "an ambiguous name",
       4: "not logged in, or the team is hidden", 5: "no such player, manager or match",
     ],
     seeAlso: ["points", "leaderboard", "match card"])

@@ -49,8 +49,8 @@ struct ExplainReading {
     let notes: [String?] = [
       "\(fixture.id), \(fixture.home) v \(fixture.away), \(fixture.start)",
       state == .live ? "live: points are provisional" : nil,
-      unit.match.score.isVoid ? "void: without a result nobody earns anything" : nil,
-      unit.counts ? nil : "began before the league: counts for nobody",
+      unit.match.score.isVoid ? "void: no result, so nobody earns points" : nil,
+      unit.counts ? nil : "began before the league's start: nobody earns points",
     ]
     return notes.compactMap { $0 }.joined(separator: ", ")
   }

@@ -23,7 +23,7 @@ struct ExplainVersus {
     let entries = (board.league.entry(of: first), board.league.entry(of: second))
     guard let ours = entries.0, let theirs = entries.1 else {
       report.facts = facts(nil, nil, nil)
-      report.emptyWord = "no entry yet: fcl settings comes first"
+      report.emptyWord = "no entry yet; first run fcl settings"
       return .report(report)
     }
     let differences = board.differences(of: ours, from: theirs, in: reading.units)
@@ -82,7 +82,7 @@ struct ExplainVersus {
     return .section(
       Self.peopleColumns, rows,
       above: ["\(shown(first)) \(mine), \(shown(second)) \(its)\(scope): \(more)"],
-      below: ["Sum: \(sum.signed). Whoever counted the same for both is left out."])
+      below: ["Sum: \(sum.signed). Players who counted the same for both are left out."])
   }
 
   private static let peopleColumns: [Column] = [

@@ -8,20 +8,21 @@ struct Export: Command {
   var isForced = false
 
   static let description = CommandDescription<Export>(
-    name: "export", summary: "Write a league to one file, to hand it to somebody.",
+    name: "export", summary: "Export a league to one file, to hand it to somebody else.",
     discussion: """
-      The file is a plain tar archive with the league's journal, match files and rule files: all teams of everybody, \
-      hidden ones too, so only the commissioner may write it. No account, password or personal data is in it.
+      The file is a plain tar archive of the league's journal, match files and rule files. It contains everybody's \
+      teams, including hidden ones, so only the commissioner can write it. It contains no accounts, passwords or \
+      personal data.
       """,
     arguments: [
-      .positional("FILE", \.file, "where to; - is standard output").completed(by: "file"),
-      .flag("--force", \.isForced, "replace FILE if it is there"),
+      .positional("FILE", \.file, "the file to write; - is standard output").completed(by: "file"),
+      .flag("--force", \.isForced, "replace FILE if it exists"),
     ],
     examples: [
       Example("fcl export ./league.tar", "The league in use."),
-      Example("fcl export ./league.tar --force", "Replace an older one."),
+      Example("fcl export ./league.tar --force", "Replace an older export."),
     ],
-    exitCodes: [3: "FILE is there already", 4: "you are not its commissioner", 7: "something is damaged"],
+    exitCodes: [3: "FILE already exists", 4: "you are not its commissioner", 7: "something is damaged"],
     seeAlso: ["import", "backup"])
 
   func run(_ context: Context) throws -> Answer {
@@ -40,7 +41,7 @@ struct Export: Command {
         try store.writeExport(of: league, open.journal, at: clock, to: out)
       }
     }
-    let words = context.isDryRun ? "Would write" : "Wrote"
+    let words = context.isDryRun ? "Would export" : "Exported"
     let change = Change(
       message: "\(words) the league \(league) to \(file): \(open.league.sequence) commits, \(matches) scored matches.",
       league: league,

@@ -14,7 +14,7 @@ struct History: Command {
   }
 
   static let description = CommandDescription<History>(
-    name: "history", summary: "Show the league's matches, played and to come.",
+    name: "history", summary: "Show the league's matches, past and upcoming.",
     arguments: [.option("--state", \.state, value: "STATE", "only matches in this state")],
     examples: [
       Example("fcl history", "All matches."), Example("fcl history --state upcoming --limit 3", "The next three."),
@@ -38,7 +38,8 @@ struct History: Command {
       }
     }
     report.facts = [Fact("live", .records(live))]
-    report.emptyWord = open.league.matches.isEmpty ? "no matches yet: fcl history import FILE" : "no match is so"
+    report.emptyWord =
+      open.league.matches.isEmpty ? "no matches yet; import them: fcl history import FILE" : "no match in that state"
     return .report(report)
   }
 

@@ -7,18 +7,18 @@ struct HistoryAbandon: Command {
   var reason: String?
 
   static let description = CommandDescription<HistoryAbandon>(
-    name: "history abandon", summary: "Abandon a match of which there will be no file.",
+    name: "history abandon", summary: "Abandon a match that will have no match file.",
     discussion: """
-      The match then counts as played, and nobody earns anything by it. A match with a file is not abandoned: its \
-      file says how it ended. An abandoned match comes back with score --replace.
+      The match then counts as played, and nobody earns any points in it. A match with a file can't be abandoned: its \
+      file says how it ended. To bring back an abandoned match, use score --replace.
       """,
     arguments: [
       .positional("MATCH", \.match, "the match").completed(by: "match"),
-      .option("--reason", \.reason, value: "TEXT", "why, for the log"),
+      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [
       Example("fcl history abandon d0020 --reason \"waterlogged outfield\"", "Not a ball was bowled."),
-      Example("fcl history abandon d0020 --dry-run", "See whether it may be."),
+      Example("fcl history abandon d0020 --dry-run", "Check whether that is possible."),
     ],
     exitCodes: [
       3: "the match has a file", 4: "you are not the commissioner", 5: "no such match", 6: "the league is complete",
@@ -37,8 +37,8 @@ struct HistoryAbandon: Command {
     let done = context.isDryRun ? "Would abandon" : "Abandoned"
     return .change(
       outcome.isChange
-        ? "\(done) \(words). It counts as played, and nobody earns anything by it."
-        : "Nothing changes: match \(fixture.id) is abandoned already.", league: outcome.after.terms.id,
+        ? "\(done) \(words). It counts as played, and nobody earns any points in it."
+        : "No change: match \(fixture.id) is already abandoned.", league: outcome.after.terms.id,
       isChange: outcome.isChange, details: [Fact("match", .id(fixture.id))])
   }
 }

@@ -7,17 +7,17 @@ struct HistoryImport: Command {
   var file = ""
 
   static let description = CommandDescription<HistoryImport>(
-    name: "history import", summary: "Take announced matches from a CSV file.",
+    name: "history import", summary: "Import fixtures from a CSV file.",
     discussion: """
-      Columns: match, number, start, home, away, venue; start in RFC 3339. The match is the name of its match file \
-      without .json. Matches that are known and have not begun are announced anew.
+      Columns: match, number, start, home, away, venue; start in RFC 3339. The match id is the name of the match file \
+      without .json. Known matches that have not begun are updated.
       """,
     arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
     examples: [
-      Example("fcl history import fixtures.csv", "Take them in."),
+      Example("fcl history import fixtures.csv", "Import the fixtures."),
       Example("fcl history import fixtures.csv --dry-run", "Only check the file."),
     ],
-    exitCodes: [4: "you are not the commissioner", 6: "a match has begun", 7: "the file has a defect"],
+    exitCodes: [4: "you are not the commissioner", 6: "a match has begun", 7: "the file is invalid"],
     seeAlso: ["history", "pool import"])
 
   func run(_ context: Context) throws -> Answer {
@@ -32,7 +32,7 @@ struct HistoryImport: Command {
     let verb = context.isDryRun ? "Would import" : "Imported"
     let message =
       changed == 0
-      ? "Nothing changes: all \(Problem.count(fixtures.count, "match")) are announced so already."
+      ? "No change: the league already has \(fixtures.count == 1 ? "that" : "all") \(Problem.count(fixtures.count, "match"))."
       : "\(verb) \(changed == fixtures.count ? "" : "\(changed) of ")\(Problem.count(fixtures.count, "match"))."
     return .change(
       message, league: outcome.after.terms.id, isChange: outcome.isChange,

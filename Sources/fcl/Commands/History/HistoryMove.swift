@@ -9,19 +9,19 @@ struct HistoryMove: Command {
 
   static let description = CommandDescription<HistoryMove>(
     name: "history move", summary: "Move a match that has not begun to another time.",
-    discussion: "Its lock moves with it: line-ups saved before the new start count for it.",
+    discussion: "The lock moves too: line-ups saved before the new start count.",
     arguments: [
       .positional("MATCH", \.match, "the match").completed(by: "match"),
-      .option("--start", \.start, value: "TIME", "the new start, which must be to come; RFC 3339").required(),
-      .option("--reason", \.reason, value: "TEXT", "why, for the log"),
+      .option("--start", \.start, value: "TIME", "the new start, in the future; RFC 3339").required(),
+      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [
-      Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --reason rain", "To another day."),
-      Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --dry-run", "See whether it may be."),
+      Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --reason rain", "Move it to another day."),
+      Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --dry-run", "Check whether that is possible."),
     ],
     exitCodes: [
       3: "the match is abandoned", 4: "you are not the commissioner", 5: "no such match",
-      6: "the match has begun, or the new start has passed",
+      6: "the match has begun, or the new start is in the past",
     ],
     seeAlso: ["history", "history abandon", "history import"])
 
@@ -38,7 +38,7 @@ struct HistoryMove: Command {
     let done = context.isDryRun ? "Would move" : "Moved"
     return .change(
       outcome.isChange
-        ? "\(done) \(words). Line-ups lock then." : "Nothing changes: match \(before.id) starts at \(start) already.",
+        ? "\(done) \(words). Line-ups lock then." : "No change: match \(before.id) already starts at \(start).",
       league: outcome.after.terms.id, isChange: outcome.isChange,
       details: [Fact("match", .id(before.id)), Fact("from", .time(before.start)), Fact("start", .time(start))])
   }

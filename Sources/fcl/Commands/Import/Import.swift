@@ -10,29 +10,29 @@ struct Import: Command {
   var areSamePeople = false
 
   static let description = CommandDescription<Import>(
-    name: "import", summary: "Take in a league that somebody has exported.",
+    name: "import", summary: "Import a league that somebody has exported.",
     discussion: """
-      Its name must be free here. Whoever takes a league in runs it here, and claims one entry: the one of their own \
-      name, if there is one, or another one with --as. An export has no accounts, and somebody here may be called as \
-      somebody there: so the other entries are nobody's until they are claimed, each with a code that you make with fcl \
-      entry code.
-
-      Where the names mean the same people here, the store's first manager says so with --same-people: then everybody \
-      who has an account has their entry, and the commissioner, if they have an account, still runs the league.
+      The league's name must be free here. You become its commissioner and claim one entry: the one with your own \
+      name, if there is one, or another with --as. An export has no accounts, and somebody here may have the same \
+      name as somebody there, so all other entries stay unclaimed until their owners claim them with codes that you \
+      make with fcl entry code.
+      If the names mean the same people here, the store's first manager can say so with --same-people: then \
+      everybody who has an account has their entry, and the commissioner, if they have an account, still runs the \
+      league.
       """,
     arguments: [
       .positional("FILE", \.file, "the export; - is standard input").completed(by: "file"),
-      .option("--as", \.entry, value: "NAME", "the entry that is yours; by default the one of your own name"),
-      .flag("--no-entry", \.hasNoEntry, "no entry is yours, not the one of your own name either"),
-      .flag("--same-people", \.areSamePeople, "the managers of these names here are the same people"),
+      .option("--as", \.entry, value: "NAME", "the entry that is yours; by default the one with your name"),
+      .flag("--no-entry", \.hasNoEntry, "no entry is yours, not even the one with your name"),
+      .flag("--same-people", \.areSamePeople, "managers with the same names here are the same people"),
     ],
     examples: [
-      Example("fcl import ./league.tar", "A league that was handed to you."),
-      Example("fcl import ./league.tar --as ben-k", "In which you are called otherwise."),
-      Example("fcl import ./league.tar --same-people", "Back into the store that it came from."),
+      Example("fcl import ./league.tar", "Import a league that somebody gave you."),
+      Example("fcl import ./league.tar --as ben-k", "One in which you have another name."),
+      Example("fcl import ./league.tar --same-people", "Import it back into its original store."),
     ],
     exitCodes: [
-      3: "the league's name is taken, or the entry is somebody's", 4: "not logged in, or not the first manager",
+      3: "the league's name is taken, or the entry is already claimed", 4: "not logged in, or not the first manager",
       5: "there is no such entry", 7: "the export is damaged",
     ], seeAlso: ["entry code", "export", "restore"])
 
@@ -92,8 +92,8 @@ struct Import: Command {
     var answer = Answer.change(change)
     if !unclaimed.isEmpty {
       answer.warnings = [
-        "entries that nobody has claimed: \(unclaimed.map(\.text).joined(separator: ", ")); for each, fcl entry code NAME "
-          + "makes a code with which its owner claims it"
+        "unclaimed entries: \(unclaimed.map(\.text).joined(separator: ", ")); to give an owner a code to claim theirs: "
+          + "fcl entry code NAME"
       ]
     }
     return answer

@@ -18,24 +18,24 @@ struct Leaderboard: Command {
   static let description = CommandDescription<Leaderboard>(
     name: "leaderboard", summary: "Show the standings of the league.",
     discussion: """
-      Rank 1 has most points. Equal points share a rank, marked with =, and the earlier entry stands first, unless \
-      the team rules have tie-breaks. The change is in places, against the board without the match that started \
-      last. --at MATCH counts the matches up to it by what is known now; --at TIME is the board that was shown then.
+      Rank 1 has the most points. Equal points share a rank, marked with =, with the earlier entry first, unless the \
+      team rules have tie-breaks. The change is the number of places gained or lost in the latest match. --at MATCH shows \
+      the board after that match, from current data; --at TIME shows it as it was at that time.
       """,
     arguments: [
       .option("--sort", \.sort, value: "ORDER", "the order of the rows", default: "rank"),
-      .option("--ties", \.ties, value: "RULE", "how equal points are numbered; else as the team rules say"),
-      .flag("--wide", \.isWide, "add what the counted players did"),
-      .option("--at", \.at, value: "MATCH|TIME", "as it stood after this match, or at this moment").completed(
+      .option("--ties", \.ties, value: "RULE", "how to number ties; by default as in the team rules"),
+      .flag("--wide", \.isWide, "add figures of the players that counted"),
+      .option("--at", \.at, value: "MATCH|TIME", "the board after this match, or at this time").completed(
         by: "match"),
-      .option("--last", \.last, value: "N", "form: only the last N matches that count"),
+      .option("--last", \.last, value: "N", "form: only the last N matches"),
     ],
     examples: [
       Example("fcl leaderboard", "The standings."),
       Example("fcl leaderboard -o csv --fields rank,name,points", "Three columns for a script."),
       Example("fcl leaderboard --last 3", "Who is in form."),
     ],
-    exitCodes: [2: "the moment is to come", 5: "no such league or match"], seeAlso: ["points", "team show"])
+    exitCodes: [2: "the time is in the future", 5: "no such league or match"], seeAlso: ["points", "team show"])
 
   func run(_ context: Context) throws -> Answer {
     if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }

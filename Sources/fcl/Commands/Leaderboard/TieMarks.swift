@@ -32,8 +32,8 @@ struct TieMarks {
   var lines: [String] {
     ties.prefix(Self.most).map { tie in
       let values = tie.tieBreak == .earlierEntry ? "" : ": \(tie.amounts.above) against \(tie.amounts.below)"
-      return "Rank \(tie.rank) and \(tie.rankBelow) by \(tie.tieBreak.words)\(values)."
-    } + (ties.count > Self.most ? ["\(ties.count - Self.most) more ties are settled so."] : [])
+      return "Ranks \(tie.rank) and \(tie.rankBelow) decided by \(tie.tieBreak.words)\(values)."
+    } + (ties.count > Self.most ? ["\(ties.count - Self.most) more ties were broken the same way."] : [])
   }
 }
 

@@ -8,29 +8,30 @@ struct LeagueClock: Command {
   var reason: String?
 
   static let description = CommandDescription<LeagueClock>(
-    name: "league clock", summary: "Move a simulated clock on, or put a wrong time right.",
+    name: "league clock", summary: "Move a simulated clock on, or correct a wrong time.",
     discussion: """
-      A script that replays a season moves the clock between its matches: their line-ups are locked from then on. A \
-      TIME before the last event puts a wrong time right, with the real clock too: what was recorded from change \
-      NUMBER on counts as made at TIME. Scored matches stay locked, others are to come again. What could be seen stays \
-      visible as it stood, later changes are hidden; and for those matches the commissioner and whoever made change \
-      NUMBER keep the team they had. It is in the log and in everybody's overview, and is not taken back: set it again.
+      A script that replays a season moves the clock on between matches, which locks the line-ups for matches that \
+      have then begun. A TIME before the last event corrects a wrong time, with the real clock too: changes from \
+      NUMBER on then count as made at TIME. Scored matches stay locked; the others become upcoming again. Whatever \
+      could be seen stays visible as it was, and later changes are hidden; for those matches, the commissioner and \
+      whoever made change NUMBER keep the team they had. The log and everybody's overview show the correction. It \
+      can't be undone: set the clock again instead.
       """,
     arguments: [
       .positional("TIME", \.time, "the time; RFC 3339").required(),
       .option(
         "--from", \.first, value: "NUMBER",
-        "the first change made at a wrong time; else the first of the last instant"),
-      .option("--reason", \.reason, value: "TEXT", "why, for the log"),
+        "the first change made at a wrong time; by default the first at the last event's time"),
+      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [
-      Example("fcl league clock 2026-10-01T12:00:00Z --dry-run", "See what would be moved."),
+      Example("fcl league clock 2026-10-01T12:00:00Z --dry-run", "Show what would change."),
       Example(
-        "fcl league clock 2026-10-01T12:00:00Z --from 20 --reason \"wrong year\"", "Put change 20 and later right."),
+        "fcl league clock 2026-10-01T12:00:00Z --from 20 --reason \"wrong year\"", "Correct change 20 and later ones."),
     ],
     exitCodes: [
-      2: "nothing is wrong, or the time is before a change that is right", 4: "you are not the commissioner",
-      5: "no such change", 9: "the time is long after the last fixture, and nobody could be asked",
+      2: "nothing to correct, or the time is before a correct change", 4: "you are not the commissioner",
+      5: "no such change", 9: "the time is long after the last fixture, and nobody could confirm it",
     ],
     seeAlso: ["log", "overview", "league start"])
 
@@ -52,11 +53,11 @@ struct LeagueClock: Command {
     let first = after.commits.last?.firstWrong
     let corrected = outcome.isChange ? first : nil
     if !outcome.isChange {
-      change.message = "No change: it is \(time) in the league \(after.terms.id) already."
+      change.message = "No change: it is already \(time) in the league \(after.terms.id)."
     } else if let corrected {
       let changes = Problem.count(before.sequence - corrected.sequence + 1, "change")
       change.message =
-        "\(context.isDryRun ? "Would put" : "Put") the clock right: \(changes) from number \(corrected.sequence) on count as "
+        "\(context.isDryRun ? "Would correct" : "Corrected") the clock: \(changes) from number \(corrected.sequence) on count as "
         + "made at \(time)."
       change.lines = kept(before, [before.commissioner, corrected.who], time)
     } else {
@@ -82,8 +83,8 @@ struct LeagueClock: Command {
     let (scored, again) = (later.filter { $0.file != nil }, later.filter { $0.file == nil })
     let keepers = managers[0] == managers[1] ? "\(managers[0]) keeps" : "\(managers[0]) and \(managers[1]) keep"
     return [
-      again.isEmpty ? nil : "To come again: \(names(again)); for these \(keepers) the team they had.",
-      scored.isEmpty ? nil : "Scored, so locked as before: \(names(scored)).",
+      again.isEmpty ? nil : "Upcoming again: \(names(again)); for these, \(keepers) the team they had.",
+      scored.isEmpty ? nil : "Already scored, so still locked: \(names(scored)).",
     ].compactMap { $0 }
   }
 

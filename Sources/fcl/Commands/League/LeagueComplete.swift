@@ -6,14 +6,14 @@ struct LeagueComplete: Command {
   var name: LeagueID?
 
   static let description = CommandDescription<LeagueComplete>(
-    name: "league complete", summary: "Complete the league: its points stand.",
-    discussion: "Line-ups are free afterwards and count for nothing. Known matches can still be corrected.",
+    name: "league complete", summary: "Complete the league.",
+    discussion: "Afterwards line-ups are unlocked but earn no points. Known matches can still be corrected.",
     arguments: [
       .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
     ],
     examples: [
       Example("fcl league complete", "Complete it now."),
-      Example("fcl league complete --dry-run", "See who would have won."),
+      Example("fcl league complete --dry-run", "Show who would win."),
     ],
     exitCodes: [4: "you are not the commissioner", 6: "the league has not started"], seeAlso: ["league start"])
 

@@ -18,32 +18,35 @@ struct LeagueCreate: Command {
   var like: LeagueID?
 
   static let description = CommandDescription<LeagueCreate>(
-    name: "league create", summary: "Create a league; you are its commissioner.",
+    name: "league create", summary: "Create a league and become its commissioner.",
     discussion: """
-      The league is then the one in use. --like takes rules, managers and their settings from another league that \
-      you run, but for entries that nobody has claimed; what is named beside it counts instead.
+      The new league becomes the one in use. --like copies rules, managers and their settings from another league \
+      that you run, except unclaimed entries; other options take precedence.
       """,
     arguments: [
       .positional("NAME", \.name, "the league's name: a to z, 0 to 9, _ and -"),
-      .option("--title", \.title, value: "TEXT", "what people call it; by default the name"),
-      .option("--system", \.system, value: "NAME|FILE", "the scoring system; else classic"),
-      .option("--rules", \.rules, value: "NAME|FILE", "the team rules; else original"),
-      .option("--budget", \.budget, value: "CREDITS", "what a team may cost; else as the team rules say (100)"),
-      .option("--side-limit", \.sideLimit, value: "N", "the most players of one side; else as the team rules say"),
+      .option("--title", \.title, value: "TEXT", "the title shown to people; by default the name"),
+      .option("--system", \.system, value: "NAME|FILE", "the scoring system; by default classic"),
+      .option("--rules", \.rules, value: "NAME|FILE", "the team rules; by default original"),
+      .option(
+        "--budget", \.budget, value: "CREDITS", "the most a team may cost; by default as in the team rules (100)"),
+      .option(
+        "--side-limit", \.sideLimit, value: "N", "the most players from one side; by default as in the team rules"),
       .option("--lock", \.lock, value: "WHEN", "match: each match locks its line-ups; league: one line-up for all"),
-      .option("--clock", \.clock, value: "KIND", "simulated: each command says what time it is, with --now"),
-      .option("--starts", \.starts, value: "TIME", "when the league starts by itself"),
+      .option("--clock", \.clock, value: "KIND", "simulated: commands set the time with --now"),
+      .option("--starts", \.starts, value: "TIME", "when the league starts automatically"),
       .flag("--open", \.isOpen, "show line-ups to everybody at any time"),
-      .option("--like", \.like, value: "LEAGUE", "take rules, managers and settings from another league").completed(
+      .option("--like", \.like, value: "LEAGUE", "copy rules, managers and settings from another league").completed(
         by: "league"),
     ],
     examples: [
-      Example("fcl league create friends", "With the original's rules."),
-      Example("fcl league create ipl --system ipl-2026 --side-limit 7 --clock simulated", "With the official points."),
+      Example("fcl league create friends", "With the original rules."),
+      Example(
+        "fcl league create ipl --system ipl-2026 --side-limit 7 --clock simulated", "With the official scoring system."),
     ],
     exitCodes: [
-      2: "system and rules are of different sports", 3: "the name is taken", 4: "not logged in",
-      7: "a rule file has a defect",
+      2: "system and rules are for different sports", 3: "the name is taken", 4: "not logged in",
+      7: "a rule file is invalid",
     ],
     seeAlso: ["league join", "pool import", "rules list"])
 
@@ -74,7 +77,7 @@ struct LeagueCreate: Command {
       "Created the league \(name): scoring system \(terms.system.name), team rules \(terms.rules.name). You are its commissioner.",
       league: name, details: [Fact("commissioner", .id(actor))])
     if let left = model?.league.unclaimed, !left.isEmpty {
-      answer.warnings = ["not taken over, since nobody has claimed them: \(left.map(\.text).joined(separator: ", "))"]
+      answer.warnings = ["not copied, because they are unclaimed: \(left.map(\.text).joined(separator: ", "))"]
     }
     return answer
   }

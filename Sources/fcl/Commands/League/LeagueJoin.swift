@@ -7,16 +7,16 @@ struct LeagueJoin: Command {
 
   static let description = CommandDescription<LeagueJoin>(
     name: "league join", summary: "Join a league.",
-    discussion: "With --lock match a league can be joined at any time, with --lock league until it starts.",
+    discussion: "You can join a league with --lock match at any time, and one with --lock league until it starts.",
     arguments: [
       .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
     ],
     examples: [
       Example("fcl league join demo", "Join it."),
-      Example("fcl league join demo --dry-run", "See whether it can still be joined."),
+      Example("fcl league join demo --dry-run", "Check whether you can still join."),
     ],
     exitCodes: [
-      3: "an entry of your name is unclaimed", 4: "not logged in", 5: "no such league",
+      3: "the league has an unclaimed entry with your name", 4: "not logged in", 5: "no such league",
       6: "the league has started, or is complete",
     ],
     seeAlso: ["league list", "settings"])
@@ -27,7 +27,7 @@ struct LeagueJoin: Command {
     let outcome = try context.change(id) { league, now, actor in try league.joining(actor, at: now) }
     if !context.isDryRun, try context.sessionFile()?.league == nil { try context.useNew(id, onlyIf: true) }
     let verb = outcome.isChange ? (context.isDryRun ? "Would join" : "Joined") : "You are already in"
-    let next = outcome.isChange ? " Settings come next: \(outcome.after.settingsCommand)." : ""
+    let next = outcome.isChange ? " Next: \(outcome.after.settingsCommand)" : ""
     return .change("\(verb) the league \(id).\(next)", league: id, isChange: outcome.isChange)
   }
 

@@ -5,7 +5,7 @@ import LeagueStore
 /// `fcl league list`: the leagues of the store.
 struct LeagueList: Command {
   static let description = CommandDescription<LeagueList>(
-    name: "league list", summary: "List the leagues of the store.",
+    name: "league list", summary: "List the leagues in the store.",
     examples: [Example("fcl league list", "All leagues."), Example("fcl league list -o csv", "For a script.")],
     exitCodes: [5: "no store"], seeAlso: ["league use", "league join"])
 
@@ -18,7 +18,7 @@ struct LeagueList: Command {
       let league = try context.state(of: files)
       report.rows.append(Self.row(league, context.recordedTime(of: league), isInUse: id == inUse))
     }
-    report.emptyWord = "no league yet: fcl league create NAME"
+    report.emptyWord = "no league yet; create one: fcl league create NAME"
     return .report(report)
   }
 

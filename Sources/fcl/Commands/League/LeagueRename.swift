@@ -7,15 +7,15 @@ struct LeagueRename: Command {
   var reason: String?
 
   static let description = CommandDescription<LeagueRename>(
-    name: "league rename", summary: "Give the league another title.",
-    discussion: "The commissioner renames it in any phase. The name by which commands find it stays.",
+    name: "league rename", summary: "Change the league's title.",
+    discussion: "The commissioner can do this at any time. The league's name in commands does not change.",
     arguments: [
-      .positional("TITLE", \.title, "what people call it from now on: 1 to 200 bytes"),
-      .option("--reason", \.reason, value: "TEXT", "why, for the log"),
+      .positional("TITLE", \.title, "the new title, 1 to 200 bytes"),
+      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [
       Example("fcl league rename \"Friday Cup\"", "For the league in use."),
-      Example("fcl league rename \"Friday Cup\" --league cup", "For another one."),
+      Example("fcl league rename \"Friday Cup\" --league cup", "For another league."),
     ],
     exitCodes: [4: "you are not the commissioner"], seeAlso: ["league create", "league list", "undo"])
 

@@ -7,12 +7,12 @@ struct LeagueUse: Command {
   var name: LeagueID?
 
   static let description = CommandDescription<LeagueUse>(
-    name: "league use", summary: "Make a league the one in use.",
-    discussion: "It is kept in the session file, so each session has its own.",
+    name: "league use", summary: "Choose the league in use.",
+    discussion: "It is saved in the session file, so each session has its own.",
     arguments: [.positional("NAME", \.name, "the league").completed(by: "league")],
     examples: [
-      Example("fcl league use demo", "Commands are about this league from now on."),
-      Example("fcl league use demo --dry-run", "See whether there is one of that name."),
+      Example("fcl league use demo", "Use this league in all commands from now on."),
+      Example("fcl league use demo --dry-run", "Check that the league exists."),
     ],
     exitCodes: [4: "not logged in", 5: "no such league"], seeAlso: ["league list"])
 

@@ -10,20 +10,20 @@ struct Log: Command {
   var isFollowing = false
 
   static let description = CommandDescription<Log>(
-    name: "log", summary: "Show who did what in the league, when and why.",
+    name: "log", summary: "Show who changed what in the league, when and why.",
     discussion: """
-      What is hidden stays so: that a team was saved is shown, not whom it has. A change that was taken back says by \
-      which one. --limit N leaves the newest N of what is asked for, in the order in which they happened.
+      What is hidden stays hidden: the log shows that a team was saved, but not its players. An undone change says \
+      which change undid it. --limit N shows the newest N of the selected changes, oldest first.
       """,
     arguments: [
-      .option("--since", \.since, value: "TIME", "only what happened at this moment or later"),
-      .option("--who", \.who, value: "MANAGER", "only what this manager did").completed(by: "manager"),
-      .option("--what", \.what, value: "KIND", "only changes of this kind; may be given again"),
-      .flag("--follow", \.isFollowing, "go on with each new change until Ctrl-C"),
+      .option("--since", \.since, value: "TIME", "only changes at this time or later"),
+      .option("--who", \.who, value: "MANAGER", "only changes by this manager").completed(by: "manager"),
+      .option("--what", \.what, value: "KIND", "only changes of this kind"),
+      .flag("--follow", \.isFollowing, "keep printing new changes until Ctrl-C"),
     ],
     examples: [
-      Example("fcl log --limit 5", "The newest five."), Example("fcl log -o jsonl", "A line each, for a script."),
-      Example("fcl log --who nikhil --what team", "When they changed their team."),
+      Example("fcl log --limit 5", "The newest five."), Example("fcl log -o jsonl", "One line for each, for a script."),
+      Example("fcl log --who nikhil --what team", "Nikhil's team changes."),
     ],
     exitCodes: [4: "not logged in", 5: "no such manager", 130: "--follow was interrupted"],
     seeAlso: ["history", "undo"])

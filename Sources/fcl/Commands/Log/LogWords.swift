@@ -48,15 +48,15 @@ struct LogWords {
       let commit = line.commit
       switch commit.undoTarget {
       case let change?:
-        let what = change.direction == .undo ? "took" : "brought"
-        words[commit.sequence] = "\(what) back change \(change.number) (\(self[change.number]))"
+        let what = change.direction == .undo ? "undid" : "redid"
+        words[commit.sequence] = "\(what) change \(change.number) (\(self[change.number]))"
       case nil: words[commit.sequence] = Self.words(commit, after: scored)
       }
       for case .matchScored(let event) in commit.events { scored.insert(event.match) }
     }
     for line in log.lines {
       let number = line.commit.sequence
-      if let by = line.takenBackBy { words[number] = self[number] + " (taken back by change \(by))" }
+      if let by = line.takenBackBy { words[number] = self[number] + " (undone by change \(by))" }
       if line.isTimeCorrected { words[number] = self[number] + " (recorded at \(line.commit.time))" }
     }
   }
@@ -103,14 +103,14 @@ struct LogWords {
       "adopted \(event.ruleKind.words) \(event.reference.name) \(event.scope.words) from file "
         + event.reference.hash.prefix(16)
     case .clockSet(let event):
-      event.from.map { "put the clock right: changes from number \($0.sequence) on count as made at this time" }
+      event.from.map { "corrected the clock: changes from number \($0.sequence) on count as made at this time" }
         ?? "moved the clock on"
     case .leagueImported(let event): words(event.details)
     case .entryClaimed(let event):
       event.entry == event.claimant
         ? "\(event.claimant) claimed their entry" : "\(event.claimant) claimed the entry \(event.entry)"
-    case .changeUndone(let event): "took back change \(event.number)"
-    case .changeRedone(let event): "brought back change \(event.number)"
+    case .changeUndone(let event): "undid change \(event.number)"
+    case .changeRedone(let event): "redid change \(event.number)"
     case .leagueRenamed(let event): "renamed the league: \(event.title)"
     }
   }

@@ -11,16 +11,16 @@ struct Login: Command {
   static let description = CommandDescription<Login>(
     name: "login", summary: "Log in with manager name or e-mail and password.",
     discussion: """
-      A session lasts 30 days, and longer while it is used. It is kept on this device, not in the store, and takes the \
-      place of the one that the device had. After five wrong passwords there is a wait, which grows.
+      A session lasts 30 days and is extended by use. It is kept on this device, not in the store, and replaces the \
+      device's previous session. After five wrong passwords you must wait before the next attempt, longer each time.
       """,
     arguments: [.positional("NAME", \.name, "the manager name or the e-mail address")]
       + SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
     examples: [
-      Example("fcl login nikhil", "Ask for the password."),
+      Example("fcl login nikhil", "Prompt for the password."),
       Example("fcl login anna@example.org --password-file pw", "From a script."),
     ],
-    exitCodes: [4: "name or password are not right"],
+    exitCodes: [4: "wrong name or password"],
     seeAlso: ["register", "logout", "session list", "passcode set", "password reset"])
 
   func run(_ context: Context) throws -> Answer {

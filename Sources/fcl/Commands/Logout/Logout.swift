@@ -7,10 +7,10 @@ struct Logout: Command {
   var isEnding = false
 
   static let description = CommandDescription<Logout>(
-    name: "logout", summary: "End the session of this device, or lock it where a passcode is set.",
-    arguments: [.flag("--end", \.isEnding, "end the session even where a passcode is set")],
+    name: "logout", summary: "End the session on this device, or lock the device if it has a passcode.",
+    arguments: [.flag("--end", \.isEnding, "end the session even if a passcode is set")],
     examples: [
-      Example("fcl logout", "Log out."), Example("fcl logout --end", "Forget the passcode of this device too."),
+      Example("fcl logout", "Log out."), Example("fcl logout --end", "Log out and remove the passcode."),
     ],
     exitCodes: [4: "the session file belongs to another store"], seeAlso: ["login", "session end", "passcode unlock"])
 
@@ -24,7 +24,7 @@ struct Logout: Command {
       if context.isDryRun { return .change(isLock ? "Would lock this device." : "Would log out.") }
       if isLock {
         session?.passcode?.isLocked = true
-        return .change("This device is locked. fcl passcode unlock opens it, fcl logout --end forgets it.")
+        return .change("Locked this device. To unlock it: fcl passcode unlock; to end the session: fcl logout --end")
       }
       try context.endSession(of: current.token)
       session = nil

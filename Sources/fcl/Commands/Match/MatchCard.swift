@@ -9,20 +9,19 @@ struct MatchCard: Command {
   static let description = CommandDescription<MatchCard>(
     name: "match card", summary: "Show the full score card of a match.",
     discussion: """
-      For people a card; for scripts rows of the sections batting, extras, total, did-not-bat, fall and bowling, by \
-      innings, and outcome by match. Runs of batting and extras sum up to those of total. `detail` says how somebody got out, or what kind \
-      of extras it is; wides and no-balls of a bowler are deliveries, those of extras runs. `overs` of a fall is the \
-      ball that was being bowled, of those that count. The outcome is compared with what the deliveries tell: \
-      `agrees`, or why it differs.
-
+      The table output is a score card. Other outputs have rows with the sections batting, extras, total, \
+      did-not-bat, fall and bowling for each innings, and outcome for each match. The runs of batting and extras add \
+      up to those of total. `detail` is how a batter was out, or the kind of extras; a bowler's wides and no-balls \
+      count deliveries, those of extras count runs. `overs` of a fall is the ball on which it happened, counting \
+      legal balls. The outcome is compared with the deliveries: `agrees`, or how it differs.
       \(MatchWords.files)
       """,
     arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],
     examples: [
-      Example("fcl match card d0001", "The card."),
+      Example("fcl match card d0001", "Show the card."),
       Example("fcl match card d0001 --fields section,player,runs,balls -o csv", "For a script."),
     ],
-    exitCodes: [5: "no such match, file or store", 7: "the file has a defect"],
+    exitCodes: [5: "no such match, file or store", 7: "the file is invalid"],
     seeAlso: ["match show", "match figures", "match points"])
 
   func run(_ context: Context) throws -> Answer {

@@ -10,15 +10,14 @@ struct MatchFigures: Command {
   static let description = CommandDescription<MatchFigures>(
     name: "match figures", summary: "Show what each player did in each innings.",
     discussion: """
-      One row for each listed player and each innings that has an over, also for who did nothing in it. Matches are in \
-      the order of their ids as text; in a match by innings, then by side as the file names them, then as listed. \
-      Super overs have no figures. Innings are numbered as in the file, from 1.
-
+      One row for each listed player in each innings with at least one over, including players who did nothing in \
+      it. Matches are sorted by id; within a match, rows are sorted by innings, side (in file order) and player (as \
+      listed). Super overs have no figures. Innings are numbered from 1, as in the file.
       \(MatchWords.operands)
       """,
     arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing),
     examples: [
-      Example("fcl match figures d0001", "A match of the league."),
+      Example("fcl match figures d0001", "A match in the league."),
       Example("fcl match figures d0001 d0002 --fields player,runs,balls -o csv", "For a script."),
     ],
     exitCodes: MatchWords.exitCodes, seeAlso: ["match points", "match card"])

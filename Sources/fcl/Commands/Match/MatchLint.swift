@@ -8,16 +8,15 @@ struct MatchLint: Command {
   var id: MatchID?
 
   static let description = CommandDescription<MatchLint>(
-    name: "match lint", summary: "Look for what is wrong or odd in match files.",
+    name: "match lint", summary: "Check match files for errors and oddities.",
     discussion: """
-      An error is why a file can't be read; a warning is something that contradicts itself or the Laws; a note is \
-      something unusual that is known to occur. All files are looked at, whatever is found in the first.
-
+      An error makes a file unreadable; a warning contradicts the file itself or the Laws; a note is unusual but \
+      known to occur. All files are checked, whatever is found in the first.
       \(MatchWords.files)
       """,
     arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],
     examples: [
-      Example("fcl match lint d0001", "The file of a match of the league."),
+      Example("fcl match lint d0001", "The file of a match in the league."),
       Example("fcl match lint d0001 d0002 -o csv", "Findings for a script."),
     ],
     exitCodes: [0: "no findings", 1: "there are findings", 5: "no such match, file or store"],

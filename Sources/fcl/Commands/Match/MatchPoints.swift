@@ -12,22 +12,20 @@ struct MatchPoints: Command {
   var showsParts = false
 
   static let description = CommandDescription<MatchPoints>(
-    name: "match points", summary: "Show what each player of a match earns, and for what.",
+    name: "match points", summary: "Show what each player in a match earns, and for what.",
     discussion: """
-      One row for each player of both sides, in the order of match and id as text and of the sides in the file. Roles \
-      are those of the pool, empty for who is not in it. A match of the league has the scoring system by which \
-      the league scores it and the league's pool, a file the system classic and no pool, unless others are named. \
-      Nobody is captain here.
-
+      One row for each player of both sides, sorted by match id, side (in file order) and player id. Roles come from \
+      the pool and are empty for players outside it. By default, a match in the league uses the league's scoring \
+      system and pool; a file uses the system classic and no pool. Nobody is captain here.
       \(MatchWords.operands)
       """,
     arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
       .option("--system", \.system, value: "NAME|FILE", "the scoring system").completed(by: "system"),
-      .option("--pool", \.pool, value: "FILE", "the pool whose roles and ids count").completed(by: "file"),
-      .flag("--parts", \.showsParts, "a row for each item that earned something"),
+      .option("--pool", \.pool, value: "FILE", "the pool to take roles and ids from").completed(by: "file"),
+      .flag("--parts", \.showsParts, "a row for each item that earned points"),
     ],
     examples: [
-      Example("fcl match points d0001 --system ipl-2026", "A match of the league under other points."),
+      Example("fcl match points d0001 --system ipl-2026", "A match in the league under another system."),
       Example("fcl match points d0001 --parts -o csv", "What each player earned points for."),
     ],
     exitCodes: MatchWords.exitCodes, seeAlso: ["points", "match figures", "rules show"])

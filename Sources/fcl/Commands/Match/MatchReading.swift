@@ -125,7 +125,7 @@ struct MatchReading {
     let failures = try forEach { source, input in
       if let input { return try body(source, input) }
       let why = source.inLeague.map { $0.match.whyUnscored } ?? "match \(source.id) is not scored yet"
-      warnings.append("\(why): the league has no file of it")
+      warnings.append("\(why): the league has no file for it")
     }
     return (failures, warnings)
   }

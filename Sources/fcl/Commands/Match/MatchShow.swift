@@ -10,14 +10,13 @@ struct MatchShow: Command {
   static let description = CommandDescription<MatchShow>(
     name: "match show", summary: "Show the facts of a match: sides, place, toss, totals, result.",
     discussion: """
-      One row a match, in the order of their ids as text. The state is for matches of the league only.
-
+      One row for each match, sorted by id. Only matches in the league have a state.
       \(MatchWords.operands)
       """,
     arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing),
     examples: [
-      Example("fcl match show d0001", "A match of the league."),
-      Example("fcl match show d0001 d0002 --fields match,totals,result", "Two of them in short."),
+      Example("fcl match show d0001", "A match in the league."),
+      Example("fcl match show d0001 d0002 --fields match,totals,result", "Two matches in brief."),
     ],
     exitCodes: MatchWords.exitCodes, seeAlso: ["match card", "match points", "history"])
 

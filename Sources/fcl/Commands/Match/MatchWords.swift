@@ -4,15 +4,15 @@ import FantasyCore
 /// What all `match` commands say and take alike.
 enum MatchWords {
   static let files = """
-    An operand that contains a /, ends in .json, is - or names a folder is a file and needs no store; folders are \
-    searched for *.json at any depth. Any other is the id of a match in the league.
+    An argument that contains a /, ends in .json, is - or names a folder is a file and needs no store; folders are \
+    searched for *.json at any depth. Anything else is the id of a match in the league.
     """
 
-  static let operands = files + " All files are taken or none, unless --keep-going."
+  static let operands = files + " One invalid file fails the command, unless --keep-going is given."
 
   static let exitCodes: KeyValuePairs<Int, String> = [
-    1: "with --keep-going: some files were left out", 2: "two different files of one match",
-    5: "no such match, file or store", 7: "a file has a defect",
+    1: "with --keep-going: some files were skipped", 2: "two different files of one match",
+    5: "no such match, file or store", 7: "a file is invalid",
   ]
 
   static func arguments<Root>(
@@ -21,12 +21,12 @@ enum MatchWords {
   ) -> [Argument<Root>] {
     [
       operand(words), standardInput(id),
-      .flag("--keep-going", keepsGoing, "take the good files, report the others, exit 1"),
+      .flag("--keep-going", keepsGoing, "skip invalid files and report them; exit 1"),
     ]
   }
 
   static func operand<Root>(_ words: any WritableKeyPath<Root, [String]> & Sendable) -> Argument<Root> {
-    .positional("MATCH|FILE", words, "matches of the league, or match files and folders", atLeast: 1).completed(
+    .positional("MATCH|FILE", words, "matches in the league, or match files and folders", atLeast: 1).completed(
       by: "match")
   }
 

@@ -5,7 +5,7 @@ import FantasyCore
 struct Overview: Command {
   static let description = CommandDescription<Overview>(
     name: "overview", summary: "Show rank, points, the next lock, the budget left, and what to do next.",
-    examples: [Example("fcl overview", "How you stand."), Example("fcl overview --json", "The same for a script.")],
+    examples: [Example("fcl overview", "Your standing."), Example("fcl overview --json", "The same for a script.")],
     exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
 
   func run(_ context: Context) throws -> Answer {
@@ -42,7 +42,7 @@ struct Overview: Command {
   private static func clock(_ league: League) -> [(column: Column, value: Value)] {
     guard let commit = league.commits.last(where: \.setsClock) else { return [] }
     if commit.firstWrong == nil, commit.time < league.lastEvent { return [] }
-    let what = commit.firstWrong.map { "put right from change \($0.sequence) on" } ?? "moved on"
+    let what = commit.firstWrong.map { "corrected from change \($0.sequence) on" } ?? "moved on"
     let words = "\(what) to \(commit.time) by \(league.holder(of: commit)) (change \(commit.sequence))"
     return [(.text("clock", "Clock"), .worded(.time(commit.time), words))]
   }
@@ -66,7 +66,7 @@ struct Overview: Command {
     switch league.phase(at: now) {
     case .open(let planned): .worded(.text("open"), planned.map { "starts at \($0)" } ?? "not started")
     case .started(let since): .worded(.text("started"), "started at \(since)")
-    case .completed(let since): .worded(.text("completed"), "complete since \(since)")
+    case .completed(let since): .worded(.text("completed"), "completed at \(since)")
     }
   }
 
@@ -88,9 +88,9 @@ struct Overview: Command {
     if entry.lineUp == nil { return "pick your team: fcl team pick PLAYERS" }
     if isCommissioner, case .open(planned: nil) = league.phase(at: now) { return "start the league: fcl league start" }
     if !league.brokenRules(of: entry.manager).isEmpty {
-      return "your team would be refused now: fcl team show says why"
+      return "your team would be refused now; see why: fcl team show"
     }
-    return "nothing: your team stands"
+    return "nothing: your team is saved"
   }
 }
 

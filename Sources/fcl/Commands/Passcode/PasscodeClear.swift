@@ -3,10 +3,10 @@ import CommandLineKit
 /// `fcl passcode clear`: takes the passcode of this device away.
 struct PasscodeClear: Command {
   static let description = CommandDescription<PasscodeClear>(
-    name: "passcode clear", summary: "Take the passcode of this device away.",
+    name: "passcode clear", summary: "Remove the passcode from this device.",
     examples: [
-      Example("fcl passcode clear", "From now on logout ends the session."),
-      Example("fcl passcode clear --dry-run", "See whether there is one."),
+      Example("fcl passcode clear", "From now on, logout ends the session."),
+      Example("fcl passcode clear --dry-run", "Check whether there is one."),
     ],
     exitCodes: [4: "not logged in, or the device is locked"], seeAlso: ["passcode set"])
 
@@ -17,7 +17,7 @@ struct PasscodeClear: Command {
       guard session?.passcode != nil else { return .change("This device has no passcode.", isChange: false) }
       if context.isDryRun { return .change("Would clear the passcode of this device.") }
       session?.passcode = nil
-      return .change("The passcode of this device is cleared.")
+      return .change("Cleared the passcode of this device.")
     }
   }
 }

@@ -9,14 +9,14 @@ struct PasscodeSet: Command {
   static let description = CommandDescription<PasscodeSet>(
     name: "passcode set", summary: "Set a passcode of 4 to 8 digits for this device.",
     discussion: """
-      With a passcode, logout locks this device instead of ending the session, and passcode unlock opens it again \
-      without the password. After five wrong tries the password is needed. The passcode is kept on this device only.
+      With a passcode, logout locks this device instead of ending the session, and passcode unlock unlocks it \
+      without the password. After five wrong attempts you need the password. The passcode stays on this device.
       """,
     arguments: SecretSource.arguments("passcode", \.passcodeFile, \.isPasscodeFromInput),
     examples: [
-      Example("fcl passcode set", "Ask for it."), Example("fcl passcode set --passcode-file code", "From a script."),
+      Example("fcl passcode set", "Prompt for it."), Example("fcl passcode set --passcode-file code", "From a script."),
     ],
-    exitCodes: [2: "it has not 4 to 8 digits"], seeAlso: ["passcode unlock", "passcode clear"])
+    exitCodes: [2: "the passcode does not have 4 to 8 digits"], seeAlso: ["passcode unlock", "passcode clear"])
 
   func run(_ context: Context) throws -> Answer {
     _ = try context.login()
@@ -30,7 +30,7 @@ struct PasscodeSet: Command {
       _ = try context.login()
       session?.passcode = SessionFile.Passcode(hash: hash)
     }
-    return .change("The passcode of this device is set. fcl logout locks it.")
+    return .change("Set the passcode of this device. To lock it: fcl logout")
   }
 }
 

@@ -7,14 +7,14 @@ struct PasscodeUnlock: Command {
   var isPasscodeFromInput = false
 
   static let description = CommandDescription<PasscodeUnlock>(
-    name: "passcode unlock", summary: "Open this device with its passcode.",
-    discussion: "The fifth wrong try in a row ends the session of this device: then the password is needed.",
+    name: "passcode unlock", summary: "Unlock this device with its passcode.",
+    discussion: "The fifth wrong attempt in a row ends the session on this device; then log in with the password.",
     arguments: SecretSource.arguments("passcode", \.passcodeFile, \.isPasscodeFromInput),
     examples: [
-      Example("fcl passcode unlock", "Ask for it."),
+      Example("fcl passcode unlock", "Prompt for it."),
       Example("fcl passcode unlock --passcode-stdin", "Read it from standard input."),
     ],
-    exitCodes: [4: "the passcode is not right"], seeAlso: ["passcode set", "login"])
+    exitCodes: [4: "wrong passcode"], seeAlso: ["passcode set", "login"])
 
   func run(_ context: Context) throws -> Answer {
     guard let session = try context.sessionFile(), let passcode = session.passcode else {

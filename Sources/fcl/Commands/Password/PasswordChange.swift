@@ -10,26 +10,25 @@ struct PasswordChange: Command {
   var isNewPasswordFromInput = false
 
   static let description = CommandDescription<PasswordChange>(
-    name: "password change", summary: "Change your password; your sessions on other devices end.",
+    name: "password change", summary: "Change your password and end your sessions on other devices.",
     discussion: """
-      Copies of this device's session file are worth nothing afterwards either. \
-      Asks at a terminal for what is not given. When both passwords come from standard input, the present one is its \
-      first line and the new one its second.
+      Copies of this device's session file stop working too. Prompts at a terminal for anything not given. When both \
+      passwords come from standard input, the current one is the first line and the new one the second.
       """,
-    arguments: SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput, called: "present password")
+    arguments: SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput, called: "current password")
       + SecretSource.arguments("new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password"),
     examples: [
-      Example("fcl password change", "Ask for both."),
+      Example("fcl password change", "Prompt for both."),
       Example("fcl password change --password-file pw --new-password-file new", "From a script."),
     ],
-    exitCodes: [2: "the new password can't be one", 4: "not logged in, or the password is not right"],
+    exitCodes: [2: "the new password is invalid", 4: "not logged in, or wrong password"],
     seeAlso: ["password reset", "session list", "passcode set"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
     let secrets = try SecretSource.readTwo(
       SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password"),
-      or: "Present password: ",
+      or: "Current password: ",
       SecretSource(file: newPasswordFile, isStandardInput: isNewPasswordFromInput, word: "new-password"), context)
     let hash = try Passwords.checkedHash(secrets.new)
     let isSame = secrets.first == secrets.new
@@ -45,7 +44,7 @@ struct PasswordChange: Command {
       if let renewed { session?.token = renewed }
       return ended
     }
-    if isSame { return .change("That is your password already.", isChange: false) }
+    if isSame { return .change("No change: that is already your password.", isChange: false) }
     if context.isDryRun { return .change("Would change the password of \(manager).") }
     try? context.renewSession()
     let others = ended == 0 ? "" : " \(Problem.count(ended, "other session")) ended."

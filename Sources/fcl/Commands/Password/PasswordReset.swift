@@ -15,25 +15,25 @@ struct PasswordReset: Command {
 
   static let description = CommandDescription<PasswordReset>(
     name: "password reset",
-    summary: "Make a code for somebody who forgot their password, or set a new password with it.",
+    summary: "Make a reset code for somebody who forgot their password, or set a new password with one.",
     discussion: """
-      The store's first manager, who registered first of those who are left, makes a code for a manager and gives it to \
-      them. It is shown once and is good once, for 24 hours. The manager, who need not be logged in, sets a new password \
-      with it; their sessions end. Who has no account registers; who has an entry in a league and no account here claims \
-      it: fcl entry code. When code and password both come from standard input, they are its first and its second line.
+      The store's first manager (of the existing accounts, the one registered first) makes a code and gives it to the \
+      manager. The code is shown once, works once and expires after 24 hours. The manager sets a new password with it, \
+      without being logged in; all their sessions end. For an entry without an account use fcl entry code instead. When \
+      the code and the new password both come from standard input, they are its first and second line.
       """,
     arguments: [
-      .positional("MANAGER", \.manager, "the manager name of whoever forgot their password"),
-      .flag("--with-code", \.hasCode, "you are the manager and have a code: ask for it"),
+      .positional("MANAGER", \.manager, "the manager who forgot their password"),
+      .flag("--with-code", \.hasCode, "you are that manager and have a code: prompt for it"),
     ] + SecretSource.arguments("code", \.codeFile, \.isCodeFromInput)
       + SecretSource.arguments("new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password"),
     examples: [
       Example("fcl password reset ben", "The first manager makes a code for ben."),
-      Example("fcl password reset ben --with-code", "Ben sets a new password: asks for code and password."),
+      Example("fcl password reset ben --with-code", "Ben sets a new password; prompts for both."),
       Example("fcl password reset ben --code-file code --new-password-file new", "The same from a script."),
     ],
     exitCodes: [
-      3: "it is the first manager's own password", 4: "not the first manager, or the code is not right",
+      3: "it is the first manager's own password", 4: "not the first manager, or the code is wrong or expired",
       5: "no such manager",
     ],
     seeAlso: ["password change", "login"])
@@ -62,7 +62,7 @@ struct PasswordReset: Command {
     if isDryRun { return .change("Would make a code for \(whose).") }
     let until = Instant(seconds: expires)
     return .change(
-      "The code for \(whose) is \(code): good once, until \(until).",
+      "The code for \(whose) is \(code). It works once, until \(until).",
       details: [Fact("manager", .id(whose)), Fact("code", .text(code)), Fact("expires", .time(until))],
       lines: ["They set their new password with: fcl password reset \(whose) --with-code"])
   }
@@ -95,11 +95,11 @@ struct PasswordReset: Command {
       }
       return (account.name, accounts.setPassword(of: account.name, hash, keeping: nil))
     }
-    if context.isDryRun { return .change("Would set a new password of \(whose).") }
+    if context.isDryRun { return .change("Would set a new password for \(whose).") }
     let sessions = ended == 0 ? "" : " \(Problem.count(ended, "session")) ended."
     return .change(
-      "Set the new password of \(whose).\(sessions)",
+      "Set a new password for \(whose).\(sessions)",
       details: [Fact("manager", .id(whose)), Fact("sessions_ended", .whole(ended))],
-      lines: ["Log in with it: fcl login \(whose)"])
+      lines: ["Now log in: fcl login \(whose)"])
   }
 }

@@ -5,7 +5,7 @@ import LeagueStore
 /// `fcl paths`: where everything is.
 struct Paths: Command {
   static let description = CommandDescription<Paths>(
-    name: "paths", summary: "Say where the store, the league and the session are.",
+    name: "paths", summary: "Show where the store, the league and the session are.",
     examples: [
       Example("fcl paths", "All paths."), Example("fcl paths -o csv --fields store --no-header", "Only the store."),
     ],

@@ -10,7 +10,7 @@ struct PointNotes {
   init(_ board: Scoreboard, entry: Entry?, match: LeagueMatch?) {
     let matches = board.matches.filter { match == nil || match == $0.match }
     let void = matches.filter(\.score.isVoid).map {
-      "Match \($0.match.fixture.id) is void: it has no result, which counts for nothing under \($0.system.name)."
+      "Match \($0.match.fixture.id) is void: under \($0.system.name), a match without a result earns no points."
     }
     let absent = match == nil ? [] : matches.compactMap { match in entry.flatMap { Self.absent($0, match, board) } }
     lines = void + absent

@@ -11,20 +11,21 @@ struct PointsShow: Command {
   static let description = CommandDescription<PointsShow>(
     name: "points", summary: "Show the points of a match or of the league, by player.",
     discussion: """
-      By default the players of your team, as it was locked, who played. With --all every player of the pool who \
-      played; what they counted is 0 for who was not in the team. A season part has rows of its own, match \"season\". \
-      --by adds the points up, by match, player or item: what they counted for the manager, with --all the players' \
-      own ones too.
+      By default, the players of your locked team who played. With --all, every player of the pool who played; for \
+      those outside your team, counted is 0. Points for the season as a whole are in rows of their own, with the match \
+      \"season\". --by adds up the points by match, player or item: those counted for the manager and, with --all, the \
+      players' own.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "whose points; by default yours").completed(by: "manager"),
-      .option("--match", \.match, value: "MATCH", "only this match; season for the season part").completed(by: "match"),
+      .option("--match", \.match, value: "MATCH", "only this match; season for the season's points").completed(
+        by: "match"),
       .flag("--all", \.isAll, "every player of the pool who played"),
-      .option("--by", \.sum, value: "WHAT", "sums by match, player or item"),
+      .option("--by", \.sum, value: "WHAT", "totals by match, player or item"),
     ],
     examples: [
       Example("fcl points", "What your team earned in every match."),
-      Example("fcl points --by item", "What your points are made of."),
+      Example("fcl points --by item", "Your points by scoring item."),
       Example("fcl points --all --limit 20", "Everybody's points."),
     ],
     exitCodes: [4: "not logged in, or the team is hidden", 5: "no such manager or match"],
@@ -50,7 +51,7 @@ struct PointsShow: Command {
   }
 
   private static func emptyWord(_ entry: Entry?, isAll: Bool, match: LeagueMatch?) -> String {
-    if entry == nil, !isAll { return "no entry yet: fcl settings comes first" }
+    if entry == nil, !isAll { return "no entry yet; first run fcl settings" }
     guard let match else { return "no points yet" }
     if match.file == nil { return match.whyUnscored }
     return "nobody \(isAll ? "of the pool" : "of the team") played in match \(match.fixture.id)"

@@ -7,19 +7,21 @@ struct PoolImport: Command {
   var file = ""
 
   static let description = CommandDescription<PoolImport>(
-    name: "pool import", summary: "Take the players of the league from a CSV file.",
+    name: "pool import", summary: "Import the league's players from a CSV file.",
     discussion: """
-      Columns: id, name, side, role, price; if wanted tags (joined by ;), match_name and rank; others are passed \
-      over. An id of 8 hexadecimal digits is a registry id of match files; other players are found in matches by \
-      match_name, else name, and side. After the league's start a pool may only grow, and players may change their \
-      side: matches that begin later and teams saved later count the new one.
+      Columns: id, name, side, role, price; optionally tags (joined by ;), match_name and rank; others are ignored. An \
+      id of 8 hexadecimal digits is the registry id in match files; other players are matched by side and match_name, \
+      or name. After the league's start you can only add players or change their side; the new side applies to matches \
+      that begin later and teams saved later.
       """,
     arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
     examples: [
-      Example("fcl pool import pool.csv", "Take it in."),
-      Example("fcl pool import pool.csv --dry-run", "Only check it."),
+      Example("fcl pool import pool.csv", "Import the pool."),
+      Example("fcl pool import pool.csv --dry-run", "Only check the file."),
     ],
-    exitCodes: [3: "the pool would break saved teams", 4: "you are not the commissioner", 7: "the file has a defect"],
+    exitCodes: [
+      3: "the pool would make saved teams invalid", 4: "you are not the commissioner", 7: "the file is invalid",
+    ],
     seeAlso: ["pool", "history import"])
 
   func run(_ context: Context) throws -> Answer {
@@ -31,9 +33,9 @@ struct PoolImport: Command {
       try league.importingPool(players, by: actor, at: now)
     }
     let sides = Set(players.map(\.side)).count
-    let verb = outcome.isChange ? (context.isDryRun ? "Would import" : "Imported") : "Nothing changes: the pool has"
+    let verb = outcome.isChange ? (context.isDryRun ? "Would import" : "Imported") : "No change: the pool already has"
     var change = Change(
-      message: "\(verb) \(Problem.count(players.count, "player")) of \(Problem.count(sides, "side")).",
+      message: "\(verb) \(Problem.count(players.count, "player")) from \(Problem.count(sides, "side")).",
       league: outcome.after.terms.id, isChange: outcome.isChange)
     if outcome.isChange, !outcome.before.pool.players.isEmpty { change.tellOfTeams(in: outcome.after, at: outcome.now) }
     change.details = [Fact("players", .whole(players.count)), Fact("sides", .whole(sides))]
@@ -48,6 +50,6 @@ extension Change {
     guard league.start(at: now) == nil, !league.terms.isOpen,
       league.entries.contains(where: { $0.lineUp != nil && !league.isCommissioner($0.manager) })
     else { return }
-    lines.append("Saved teams stand until their next save; whoever has one that would be refused now is told.")
+    lines.append("Saved teams still count; managers whose team would be refused now are told.")
   }
 }

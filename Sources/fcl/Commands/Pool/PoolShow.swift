@@ -22,20 +22,20 @@ struct PoolShow: Command {
   var last: Int?
 
   static let description = CommandDescription<PoolShow>(
-    name: "pool", summary: "Show the players to choose from, with the budget given and left.",
+    name: "pool", summary: "Show the players to choose from, and the budget.",
     arguments: [
-      .option("--search", \.search, value: "WORD", "only players whose name or id has this in it"),
+      .option("--search", \.search, value: "WORD", "only players whose name or id contains this"),
       .option("--role", \.role, value: "ROLE", "only players of this role"),
       .option("--side", \.side, value: "SIDE", "only players of this club or country"),
       .option("--max-price", \.maxPrice, value: "CREDITS", "only players who cost at most this"),
-      .option("--sort", \.sort, value: "ORDER", "the order; price and points from the most", default: "pool"),
-      .flag("--picked", \.isPicked, "only the players of your team"),
-      .flag("--free", \.isFree, "only players whom nobody has, where a player is in one squad only"),
+      .option("--sort", \.sort, value: "ORDER", "the order; price and points from the highest", default: "pool"),
+      .flag("--picked", \.isPicked, "only the players in your team"),
+      .flag("--free", \.isFree, "only players in no squad, if players are exclusive"),
       .option("--last", \.last, value: "N", "add the points in each of the last N scored matches"),
     ],
     examples: [
-      Example("fcl pool --role bowler --max-price 8.5", "Bowlers one can afford."),
-      Example("fcl pool --sort points --limit 10", "The ten best so far."),
+      Example("fcl pool --role bowler --max-price 8.5", "Bowlers up to a price."),
+      Example("fcl pool --sort points --limit 10", "The ten with most points so far."),
     ],
     exitCodes: [2: "no such role or side"], seeAlso: ["team pick", "pool import"])
 
@@ -59,7 +59,8 @@ struct PoolShow: Command {
     let left = open.actor == nil ? nil : open.league.left(beside: entry?.lineUp)
     report.facts = [Fact("given", .price(given)), Fact("left", .price(left))]
     report.above = given.map { ["Given \($0)" + (left.map { ", left \($0)" } ?? "")] } ?? []
-    report.emptyWord = open.league.pool.players.isEmpty ? "the pool is empty: fcl pool import FILE" : "no player fits"
+    report.emptyWord =
+      open.league.pool.players.isEmpty ? "the pool is empty; import one: fcl pool import FILE" : "no player matches"
     return .report(report)
   }
 

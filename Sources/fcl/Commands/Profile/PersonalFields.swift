@@ -16,17 +16,17 @@ struct PersonalFields {
   var faults: [Fault] {
     var faults: [Fault] = []
     for (field, text) in [("first-name", firstName), ("last-name", lastName)] {
-      if let text, !Self.isText(text) { faults.append((field, "takes 1 to 100 bytes of visible text")) }
+      if let text, !Self.isText(text) { faults.append((field, "must be 1 to 100 bytes of visible text")) }
     }
     if let email, !Self.isEmail(email) {
-      faults.append(("email", "\"\(email)\" is no address such as anna@example.org"))
+      faults.append(("email", "\"\(email)\" is not an address such as anna@example.org"))
     }
-    if let address, address.utf8.count > 500 { faults.append(("address", "takes at most 500 bytes")) }
+    if let address, address.utf8.count > 500 { faults.append(("address", "must be at most 500 bytes")) }
     return faults
   }
 
   static func noDate(_ text: String) -> Fault {
-    ("birth-date", "\"\(text)\" is no date such as 01/31/1990 or 1990-01-31")
+    ("birth-date", "\"\(text)\" is not a date such as 01/31/1990 or 1990-01-31")
   }
 
   /// All faults as the command's errors.
@@ -54,7 +54,7 @@ struct PersonalFields {
 extension Passwords {
   /// What a password has that it can't have; nil when it can be one.
   static func fault(_ password: [UInt8]) -> String? {
-    if !length.contains(password.count) { return "\(password.count) bytes; 8 to 512 are wanted" }
+    if !length.contains(password.count) { return "\(password.count) bytes; it must have 8 to 512" }
     return password.contains(0) ? "a NUL byte" : nil
   }
 

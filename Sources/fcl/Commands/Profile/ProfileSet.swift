@@ -12,19 +12,19 @@ struct ProfileSet: Command {
 
   static let description = CommandDescription<ProfileSet>(
     name: "profile set", summary: "Change your name, e-mail, birth date or address.",
-    discussion: "The manager name stays: it is how leagues know you.",
+    discussion: "Your manager name can't be changed: leagues identify you by it.",
     arguments: [
-      .option("--first-name", \.firstName, value: "NAME", "the first name, which the leaderboard shows"),
+      .option("--first-name", \.firstName, value: "NAME", "the first name, shown on the leaderboard"),
       .option("--last-name", \.lastName, value: "NAME", "the last name"),
-      .option("--email", \.email, value: "ADDRESS", "the e-mail address, which logs in too"),
-      .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; \"\" takes it away"),
-      .option("--address", \.address, value: "TEXT", "the postal address; \"\" takes it away"),
+      .option("--email", \.email, value: "ADDRESS", "the e-mail address, which you can also log in with"),
+      .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; \"\" removes it"),
+      .option("--address", \.address, value: "TEXT", "the postal address; \"\" removes it"),
     ],
     examples: [
-      Example("fcl profile set --email nikhil@example.com", "Another address to log in with."),
-      Example("fcl profile set --birth-date \"\" --address \"\"", "Take away what need not be known."),
+      Example("fcl profile set --email nikhil@example.com", "Change the e-mail address."),
+      Example("fcl profile set --birth-date \"\" --address \"\"", "Remove your birth date and postal address."),
     ],
-    exitCodes: [2: "a field is not right, or none is given", 3: "the e-mail address is taken", 4: "not logged in"],
+    exitCodes: [2: "a field is invalid, or none is given", 3: "the e-mail address is taken", 4: "not logged in"],
     seeAlso: ["profile show", "password change", "account delete"])
 
   func run(_ context: Context) throws -> Answer {
@@ -75,7 +75,7 @@ struct ProfileSet: Command {
     let words = fields.joined(separator: ", ")
     var change = Change(message: isDryRun ? "Would change your \(words)." : "Changed your \(words).")
     if !isChange {
-      change.message = "Your \(words) \(fields.count == 1 ? "is" : "are") so already."
+      change.message = "No change: \(fields.count == 1 ? "that is" : "those are") already your \(words)."
       change.isChange = false
     }
     change.details = [Fact("manager", .id(manager)), Fact("fields", .list(fields))]

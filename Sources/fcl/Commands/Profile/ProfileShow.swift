@@ -5,11 +5,11 @@ import LeagueStore
 /// `fcl profile show`: what the store knows of oneself. Nobody sees it of another.
 struct ProfileShow: Command {
   static let description = CommandDescription<ProfileShow>(
-    name: "profile show", summary: "Show what the store knows of you; nobody else sees it.",
-    discussion: "Others see the manager name and the first name, nothing else.",
+    name: "profile show", summary: "Show your personal data; nobody else sees them.",
+    discussion: "Others see only your manager name and first name.",
     examples: [
       Example("fcl profile show", "Name, e-mail, birth date, address."),
-      Example("fcl profile show -o csv --fields email --no-header", "One of them, for a script."),
+      Example("fcl profile show -o csv --fields email --no-header", "One field, for a script."),
     ],
     exitCodes: [4: "not logged in"], seeAlso: ["profile set", "whoami", "account delete"])
 

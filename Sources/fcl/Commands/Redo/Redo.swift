@@ -4,20 +4,20 @@ import FantasyCore
 /// `fcl redo`: brings back what undo took back last.
 struct Redo: Command {
   static let description = CommandDescription<Redo>(
-    name: "redo", summary: "Bring back the change that you took back last.",
-    discussion: "That works while you have changed nothing else since. Again brings back the one before it.",
+    name: "redo", summary: "Redo the change that you last undid.",
+    discussion: "This works until you make another change. Run it again to redo the change before that.",
     examples: [
-      Example("fcl redo --dry-run", "See what would be brought back."), Example("fcl redo", "Bring it back."),
+      Example("fcl redo --dry-run", "Show what would be redone."), Example("fcl redo", "Redo it."),
     ],
     exitCodes: [
-      3: "nothing to bring back, or a later change stands on it", 6: "a match that has begun would count otherwise",
+      3: "nothing to redo, or a later change depends on it", 6: "it affects a match that has begun",
     ],
     seeAlso: ["undo", "log"])
 
   func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
     let outcome = try context.change { league, now, actor in try league.redoing(by: actor, at: now) }
-    let words = context.isDryRun ? "Would bring back" : "Brought back"
+    let words = context.isDryRun ? "Would redo" : "Redid"
     return .change(try Change(words, outcome, context))
   }
 }

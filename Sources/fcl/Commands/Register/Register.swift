@@ -17,31 +17,31 @@ struct Register: Command {
   static let description = CommandDescription<Register>(
     name: "register", summary: "Register as a manager and log in.",
     discussion: """
-      Asks at a terminal for what is not given. The first registration makes the store. The manager name is public \
-      and is how others name you; everything else is seen only by you. Whoever registers is told whether the address \
-      is known: a store is shared by people who know each other. With the code that a commissioner made for your \
-      entry in a league, the entry is yours at once.
+      Prompts at a terminal for anything not given. The first registration creates the store. Others see your \
+      manager name and first name; only you see the rest. Registration reveals whether an e-mail address is already \
+      known: a store is for people who know each other. If a commissioner gave you a code for an entry, --code-file \
+      claims it at the same time.
       """,
     arguments: [
-      .option("--name", \.name, value: "NAME", "the login name; by default made from the first name"),
-      .option("--first-name", \.firstName, value: "NAME", "the first name, which the leaderboard shows"),
+      .option("--name", \.name, value: "NAME", "the manager name; by default made from the first name"),
+      .option("--first-name", \.firstName, value: "NAME", "the first name, shown on the leaderboard"),
       .option("--last-name", \.lastName, value: "NAME", "the last name"),
-      .option("--email", \.email, value: "ADDRESS", "the e-mail address, which logs in too"),
-      .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; may be left out"),
-      .option("--address", \.address, value: "TEXT", "the postal address; may be left out"),
+      .option("--email", \.email, value: "ADDRESS", "the e-mail address, which you can also log in with"),
+      .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; optional"),
+      .option("--address", \.address, value: "TEXT", "the postal address; optional"),
       .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
       .flag("--password-stdin", \.isPasswordFromInput, "read the password from standard input"),
       .option("--code-file", \.codeFile, value: "FILE", "claim the entry that the code in this file is for"),
     ],
     examples: [
-      Example("fcl register", "Ask for everything."),
+      Example("fcl register", "Prompt for everything."),
       Example(
         "fcl register --name anna --first-name Anna --last-name Rao --email anna@example.org --password-file pw",
         "From a script."),
     ],
     exitCodes: [
-      2: "a field is not right", 3: "the name or the address is taken", 4: "the code is not right",
-      9: "something is missing and can't be asked for",
+      2: "a field is invalid", 3: "the name or the e-mail address is taken", 4: "the code is wrong, used or expired",
+      9: "input is missing and can't be asked for",
     ],
     seeAlso: ["login", "league join", "entry claim"])
 
@@ -84,7 +84,7 @@ struct Register: Command {
       try context.use(claimed.league.terms.id)
       return claimed
     } catch {
-      context.say("fcl: \(manager) is registered and logged in, and has not claimed the entry")
+      context.say("fcl: \(manager) is registered and logged in, but the entry was not claimed")
       throw error
     }
   }
@@ -92,8 +92,8 @@ struct Register: Command {
   /// Where somebody else is known by the name.
   private static func warnings(_ account: Account, butFor claimed: LeagueID?) -> [String] {
     account.namesakeIn.filter { $0 != claimed }.map { league in
-      "in the league \(league), \(account.name) is an entry that nobody has claimed; if it is yours, its commissioner makes "
-        + "a code for you: fcl entry claim"
+      "the league \(league) has an unclaimed entry called \(account.name); if it is yours, ask its commissioner for a code, "
+        + "then run fcl entry claim"
     }
   }
 }

@@ -7,18 +7,18 @@ struct Restore: Command {
   var file = ""
 
   static let description = CommandDescription<Restore>(
-    name: "restore", summary: "Make a store from a backup, in a place where nothing is.",
+    name: "restore", summary: "Restore a store from a backup to an empty place.",
     discussion: """
-      The place is --store or FCL_STORE; it must be empty, or not there yet. Chain, hashes and names of everything \
-      in the file are checked first; a file with anything else than a store in it is refused, and then nothing is \
-      left behind. It is the same store with the same id: whoever was logged in still is.
+      The place is --store or FCL_STORE; it must be empty or not exist yet. The hash chains, hashes and names of \
+      everything in the file are checked first; a file that contains anything but a store is refused, and nothing is \
+      left behind. The store keeps its id, so everybody who was logged in still is.
       """,
     arguments: [.positional("FILE", \.file, "the backup; - is standard input").completed(by: "file")],
     examples: [
-      Example("fcl restore ./store.tar --store ./again", "A store from a backup."),
+      Example("fcl restore ./store.tar --store ./again", "Restore a store from a backup."),
       Example("fcl restore ./store.tar --store ./again --dry-run", "Only check the backup."),
     ],
-    exitCodes: [3: "something is at the place", 5: "no such file", 7: "the backup is damaged"],
+    exitCodes: [3: "the place is not empty", 5: "no such file", 7: "the backup is damaged"],
     seeAlso: ["backup", "doctor"])
 
   func run(_ context: Context) throws -> Answer {

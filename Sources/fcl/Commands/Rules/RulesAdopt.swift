@@ -11,28 +11,28 @@ struct RulesAdopt: Command {
   var reason: String?
 
   static let description = CommandDescription<RulesAdopt>(
-    name: "rules adopt", summary: "Adopt another scoring system or other team rules.",
+    name: "rules adopt", summary: "Adopt a different scoring system or different team rules.",
     discussion: """
-      Before the league's start freely, as long as saved teams keep to new team rules. Later only a scoring system, \
-      for a match to come and all after it, or for the whole season; who gains and loses what is shown, and the log \
-      keeps the reason. Each system's season part is over the matches that it scores.
+      Before the league's start you can adopt any rules that saved teams meet. Afterwards you can adopt only a \
+      scoring system, for an upcoming match and all later ones or for the whole season; you see who gains and loses \
+      what, and the log keeps the reason. The season's points of each system cover the matches that it scores.
       """,
     arguments: [
-      .positional("NAME|FILE", \.name, "a scoring system or team rules; a file says itself which"),
-      .flag("--team", \.isTeamRules, "adopt the team rules where a scoring system has the same name"),
-      .option("--from", \.from, value: "MATCH", "for this match, which has not begun, and those that start after it")
+      .positional("NAME|FILE", \.name, "a scoring system or team rules; a file states which it is"),
+      .flag("--team", \.isTeamRules, "adopt the team rules if a scoring system has the same name"),
+      .option("--from", \.from, value: "MATCH", "for this match, which must not have begun, and later ones")
         .completed(by: "match"),
-      .flag("--whole-season", \.isWholeSeason, "for all matches, those played too"),
-      .option("--reason", \.reason, value: "TEXT", "why, for the log; needed once the league has started"),
+      .flag("--whole-season", \.isWholeSeason, "for all matches, including those already played"),
+      .option("--reason", \.reason, value: "TEXT", "the reason, for the log; required once the league has started"),
     ],
     examples: [
       Example("fcl rules adopt ipl-2026 --whole-season --dry-run --reason trial", "See who would gain what."),
       Example("fcl rules adopt ipl-2026 --from d0020 --reason \"as agreed\"", "For the rest of the season."),
     ],
     exitCodes: [
-      2: "no reason is given after the start", 3: "saved teams would break the team rules",
+      2: "no reason given after the start", 3: "saved teams would break the new team rules",
       4: "you are not the commissioner", 5: "no such match or file",
-      6: "the match has begun, or the league has", 7: "the file has a defect",
+      6: "the match or the league has begun", 7: "the file is invalid",
     ],
     seeAlso: ["rules show", "rules list", "whatif"])
 
@@ -65,7 +65,7 @@ struct RulesAdopt: Command {
     var change = Change(
       message: outcome.isChange
         ? "\(context.isDryRun ? "Would adopt" : "Adopted") \(what) \(scope.words)."
-        : "Nothing changes: \(what) is adopted so already.", league: outcome.after.terms.id, isChange: outcome.isChange,
+        : "No change: \(what) is already adopted.", league: outcome.after.terms.id, isChange: outcome.isChange,
       details: [
         Fact("kind", .text(kind.rawValue)), Fact("name", .text(reference.name)), Fact("sha256", .text(reference.hash)),
         Fact("from", .text(from?.lowercased())),
@@ -92,10 +92,11 @@ struct RulesAdopt: Command {
     return [
       without == 0
         ? nil
-        : "\(Problem.count(without, "saved team")) without \(captaincies): they count without, until their managers "
-          + "choose (fcl team captain PLAYER --vice-captain PLAYER)",
+        : "\(Problem.count(without, "saved team")) without \(captaincies); managers choose them with "
+          + "fcl team captain PLAYER --vice-captain PLAYER",
       beyond == 0
-        ? nil : "\(Problem.count(beyond, "saved team")) with \(captaincies), who count as any player from then on",
+        ? nil
+        : "\(Problem.count(beyond, "saved team")) with \(captaincies), who count like any other player from then on",
     ].compactMap { $0 }
   }
 }

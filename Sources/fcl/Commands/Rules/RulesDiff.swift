@@ -8,22 +8,22 @@ struct RulesDiff: Command {
   var isTeamRules = false
 
   static let description = CommandDescription<RulesDiff>(
-    name: "rules diff", summary: "Show what differs between two rule files.",
+    name: "rules diff", summary: "Show the differences between two rule files.",
     discussion: """
-      Two scoring systems: items added, removed and changed, captaincy, what a match without a result and a \
-      substitute count. Two team rules: each rule that differs. Name, title and examples are not compared.
+      For scoring systems: items added, removed and changed, captaincy, and how matches without a result and \
+      substitutes count. For team rules: each rule that differs. Names, titles and examples are not compared.
       """,
     arguments: [
       .positional("NAME|FILE", \.first, "the rules to start from"),
       .positional("OTHER", \.second, "the rules to compare them with"),
-      .flag("--team", \.isTeamRules, "compare team rules where scoring systems have the same names"),
+      .flag("--team", \.isTeamRules, "compare team rules if scoring systems have the same names"),
     ],
     examples: [
-      Example("fcl rules diff t20-2021 ipl-2026", "What the official game does otherwise."),
+      Example("fcl rules diff t20-2021 ipl-2026", "What the official game does differently."),
       Example("fcl rules diff original ipl-2026 --team -o csv", "Two team rules, for a script."),
     ],
     exitCodes: [
-      0: "they say the same", 1: "they differ", 2: "no such rules", 5: "no such file", 7: "a file has a defect",
+      0: "they are the same", 1: "they differ", 2: "no such rules", 5: "no such file", 7: "a file is invalid",
     ],
     seeAlso: ["rules show", "rules lint"])
 

@@ -9,19 +9,19 @@ struct RulesLint: Command {
   var rules: String?
 
   static let description = CommandDescription<RulesLint>(
-    name: "rules lint", summary: "Look for what is wrong or odd in rule files.",
+    name: "rules lint", summary: "Check rule files for errors and oddities.",
     discussion: """
-      An error is why a file can't be used; a warning is what its author can hardly have meant: bands that overlap, \
-      nearly meet or are never reached, a higher step that earns less, an item that nobody can earn. Both kinds of \
-      rule file are looked at; the file says which it is. With --rules a scoring system is also checked against team \
-      rules: their sport, roles and captaincy. A name that both kinds have means both.
+      An error makes a file unusable; a warning is something that its author is unlikely to have meant: bands that \
+      overlap, nearly meet or are never reached, a higher step that earns less, an item that nobody can earn. Checks \
+      both kinds of rule file. With --rules, scoring systems are also checked against team rules: sport, roles and \
+      captaincy. A name that both kinds have means both.
       """,
     arguments: [
-      .positional("NAME|FILE", \.names, "rule files, or the names of those that ship"),
-      .option("--rules", \.rules, value: "NAME|FILE", "the team rules with which scoring systems are to be used"),
+      .positional("NAME|FILE", \.names, "rule files, or names of built-in rules"),
+      .option("--rules", \.rules, value: "NAME|FILE", "the team rules to use with the scoring systems"),
     ],
     examples: [
-      Example("fcl rules lint ipl-2026 --rules original", "Whether points and team rules go together."),
+      Example("fcl rules lint ipl-2026 --rules original", "Check that scoring system and team rules fit together."),
       Example("fcl rules lint classic original -o csv", "Findings for a script."),
     ],
     exitCodes: [0: "no findings", 1: "there are findings", 2: "no such rules", 5: "no such file"],

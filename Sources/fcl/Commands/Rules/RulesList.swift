@@ -5,7 +5,7 @@ import FantasyCore
 /// `fcl rules list`: the scoring systems and team rules that ship.
 struct RulesList: Command {
   static let description = CommandDescription<RulesList>(
-    name: "rules list", summary: "List the scoring systems and team rules that ship.",
+    name: "rules list", summary: "List the built-in scoring systems and team rules.",
     examples: [
       Example("fcl rules list", "All of them."), Example("fcl rules list -o csv --fields name", "Their names."),
     ],

@@ -9,20 +9,20 @@ struct RulesShow: Command {
   var isTeamRules = false
 
   static let description = CommandDescription<RulesShow>(
-    name: "rules show", summary: "Show what a scoring system or team rules say.",
+    name: "rules show", summary: "Show a scoring system or team rules.",
     discussion: """
-      Without a name the league's own scoring system, with --team its team rules. A sheet for people has a table for \
-      each group of items; scripts get a row for each step and band.
+      Without a name, shows the league's own scoring system, or with --team its team rules. The table output has a \
+      table for each group of items; other outputs have a row for each step and band.
       """,
     arguments: [
-      .positional("NAME|FILE", \.name, "a scoring system or team rules; a file says itself which"),
-      .flag("--team", \.isTeamRules, "show the team rules where a scoring system has the same name"),
+      .positional("NAME|FILE", \.name, "a scoring system or team rules; a file states which it is"),
+      .flag("--team", \.isTeamRules, "show the team rules if a scoring system has the same name"),
     ],
     examples: [
-      Example("fcl rules show ipl-2026", "The official points."),
+      Example("fcl rules show ipl-2026", "The official scoring system."),
       Example("fcl rules show original --team", "The original's team rules."),
     ],
-    exitCodes: [2: "no such rules", 7: "the file has a defect"], seeAlso: ["rules list", "rules diff"])
+    exitCodes: [2: "no such rules", 7: "the file is invalid"], seeAlso: ["rules list", "rules diff"])
 
   func run(_ context: Context) throws -> Answer {
     guard let name else {

@@ -10,21 +10,21 @@ struct RulesTest: Command {
   static let description = CommandDescription<RulesTest>(
     name: "rules test", summary: "Run the examples inside scoring systems.",
     discussion: """
-      An example is figures and the points that they should earn. Without a name, all systems that ship. The column \
-      "untried" counts what the rules ask for and no example tries: an item, a side of a band's edge or of a step, a \
-      qualifier met or missed by one, an exempt role, a captain.
+      An example has figures and the points that they should earn. Without a name, tests all built-in systems. The \
+      column "untried" counts what the rules ask for but no example tries: an item, a side of a band's edge or of a \
+      step, a qualifier met or missed by one, an exempt role, a captain.
       """,
     arguments: [
-      .positional("NAME|FILE", \.names, "scoring systems that ship, or files"),
-      .flag("--untried", \.listsUntried, "list what no example tries; it counts as a failure"),
+      .positional("NAME|FILE", \.names, "built-in scoring systems, or files"),
+      .flag("--untried", \.listsUntried, "list what no example tries, and count it as a failure"),
     ],
     examples: [
-      Example("fcl rules test", "Everything that ships."),
-      Example("fcl rules test ipl-2026 --untried", "One system, and whether its examples try everything."),
+      Example("fcl rules test", "Test everything built in."),
+      Example("fcl rules test ipl-2026 --untried", "Test one system, and list what is untried."),
     ],
     exitCodes: [
-      0: "every example earns what it should", 1: "one does not", 2: "no such scoring system",
-      7: "a file has a defect",
+      0: "every example earns the expected points", 1: "one does not", 2: "no such scoring system",
+      7: "a file is invalid",
     ],
     seeAlso: ["rules lint", "rules show"])
 
@@ -78,7 +78,7 @@ struct ExampleRun {
 
   /// What is wrong, a line each, as compilers say it.
   func lines(untried isUntriedListed: Bool) -> [String] {
-    if !all.areGiven { return ["\(path): there are no examples in it"] }
+    if !all.areGiven { return ["\(path): no examples"] }
     let failed = failures.map { example in
       let earned = example.earned(under: all.system)
       let parts = earned.parts.parts.map { "\(all.system.items[$0.item].id) \($0.points)" }.joined(separator: ", ")

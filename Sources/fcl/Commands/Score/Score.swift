@@ -14,37 +14,37 @@ struct Score: Command {
   var isForAllLeagues = false
 
   static let description = CommandDescription<Score>(
-    name: "score", summary: "Take match files in and score them.",
+    name: "score", summary: "Import match files and score them.",
     discussion: """
-      Files, folders (searched for *.json at any depth) or - for standard input. The name of a file without .json is \
-      the match's id. A known file changes nothing; other content for a known match needs --replace, which shows \
-      first whose points change, by which balls, and asks at a terminal. A match without an outcome is live and its \
-      points are provisional; a longer file of it needs no --replace. All files are taken or none, unless --keep-going.
-
-      --figures scores matches of any sport from a CSV of what players did: columns match, player_id (or player: a \
-      name) and the scoring system's figures; an absent column is 0. If wanted side (home, away or a name; else the \
-      side in the pool) and innings (from 1). Each match is one that a fixture announces.
+      Takes files, folders (searched for *.json at any depth) or - for standard input. The match id is the file name \
+      without .json. A known file changes nothing; different content for a known match needs --replace, which first \
+      shows whose points change and by which balls, and asks for confirmation at a terminal. A match without an \
+      outcome is live and its points are provisional; a longer file of it needs no --replace. If any file is \
+      invalid, none is scored, unless --keep-going is given.
+      --figures scores matches of any sport from a CSV of players' figures, with the columns match, player_id (or \
+      player, a name) and the scoring system's figures; a missing column counts as 0. Optional columns are side \
+      (home, away or a name; by default as in the pool) and innings (from 1). Each match must have a fixture.
       """,
     arguments: [
       .positional("FILES", \.files, "match files or folders; - is standard input").completed(by: "file"),
       .option("--figures", \.figures, value: "FILE", "a CSV of figures; - is standard input").completed(by: "file"),
       .option("--match", \.match, value: "ID", "the id of the match on standard input"),
-      .flag("--replace", \.isReplacing, "let other content take the place of a known match's"),
+      .flag("--replace", \.isReplacing, "replace a known match's file with different content"),
       .flag("--watch", \.isWatching, "score the files again whenever they change, until Ctrl-C"),
-      .flag("--keep-going", \.keepsGoing, "take the good files, report the others, exit 1"),
-      .option("--reason", \.reason, value: "TEXT", "why, for the log"),
-      .flag("--all-leagues", \.isForAllLeagues, "in each league that you run"),
+      .flag("--keep-going", \.keepsGoing, "skip invalid files and report them; exit 1"),
+      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+      .flag("--all-leagues", \.isForAllLeagues, "in every league that you run"),
     ],
     examples: [
-      Example("fcl score matches/", "Everything in a folder."),
+      Example("fcl score matches/", "Score everything in a folder."),
       Example("fcl score --figures round-3.csv", "Matches of another sport, or figures that you wrote down."),
       Example("fcl score live/ --watch", "A match in progress, until Ctrl-C."),
       Example("fcl score 1527674.json --replace --reason \"fielders added\"", "A corrected file."),
     ],
     exitCodes: [
-      3: "other content for a known match", 4: "you are not the commissioner",
-      6: "the league has not started, or the match has not", 7: "a file has a defect, or is of another match",
-      9: "the replacement was not wanted", 130: "interrupted, as --watch is",
+      3: "different content for a known match", 4: "you are not the commissioner",
+      6: "the league or the match has not started", 7: "a file is invalid, or for another match",
+      9: "the replacement was not confirmed", 130: "interrupted, which is how --watch ends",
     ],
     seeAlso: ["points", "leaderboard", "match lint"])
 

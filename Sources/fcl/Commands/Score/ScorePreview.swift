@@ -48,9 +48,9 @@ struct ScorePreview {
       return ["Match \(match.match): the file that it was scored from is lost, so nothing is compared"]
     }
     if ofFigures.contains(match.match) {
-      return ["Match \(match.match): it is told by figures, so there are no deliveries to compare"]
+      return ["Match \(match.match): it was scored from figures, so there are no deliveries to compare"]
     }
-    if match.differences.isEmpty { return ["Match \(match.match): nothing that counts differs"] }
+    if match.differences.isEmpty { return ["Match \(match.match): no difference that affects points"] }
     let told = match.differences.prefix(Self.most).map { "  \($0.sentence)" }
     let rest = match.differences.count - told.count
     return ["Match \(match.match): \(Problem.count(match.differences.count, "difference"))"] + told

@@ -10,23 +10,25 @@ extension MatchImportWarning {
   func words(in league: League) -> String {
     switch self {
     case .otherDay(let match, let day, let fixture):
-      return "match \(match): the file is of \(day), its fixture of \(fixture)"
+      return "match \(match): the file is dated \(day), but its fixture is on \(fixture)"
     case .otherSides(let match, let teams, let fixture):
-      return "match \(match): the file is \(teams[0]) v \(teams[1]), its fixture \(fixture.home) v \(fixture.away)"
+      return
+        "match \(match): the file is \(teams[0]) v \(teams[1]), but its fixture is \(fixture.home) v \(fixture.away)"
     case .similarFixture(let match, let other, let isSameDay):
-      return "match \(match): no fixture has this id; it is taken as a match of its own, although fixture \(other) has "
+      return
+        "match \(match): no fixture has this id, so it is scored as a separate match, although fixture \(other) has "
         + (isSameDay ? "the same sides and date" : "the same sides and a date within a day")
     case .strangers(let players):
       let names = players.map { "\($0.name) (\($0.side))" }
       return Self.listed(names, "not in the pool, so their points count for nobody")
     case .foundByName(let players):
       let names = players.map { "\($0.name) is \($0.id)" }
-      return Self.listed(names, "without a registry id in the pool, found by name")
+      return Self.listed(names, "without a registry id in the pool, matched by name")
     case .beforeStart(let count):
       let verb = count == 1 ? "earns" : "earn"
       let isReal = league.terms.clock == .real
-      let hint = isReal ? "; to play a season that is over, make a league with --clock simulated" : ""
-      return "\(Problem.count(count, "match")) began before the league's start and \(verb) no entry anything\(hint)"
+      let hint = isReal ? "; to replay a past season, create a league with --clock simulated" : ""
+      return "\(Problem.count(count, "match")) began before the league's start and \(verb) no points\(hint)"
     }
   }
 

@@ -14,8 +14,8 @@ struct ScoreWords {
     let parts = [
       part(outcome.fresh, "would score", "scored"), part(outcome.continued, "would update", "updated", "live match"),
       part(outcome.replaced, "would replace", "replaced"),
-      part(outcome.lost, "would put back the file of", "put back the file of"),
-      others.isEmpty ? nil : "\(Problem.count(others.count, "match")) known already",
+      part(outcome.lost, "would restore the file of", "restored the file of"),
+      others.isEmpty ? nil : "\(Problem.count(others.count, "match")) already known",
     ].compactMap { $0 }
     let text = parts.isEmpty ? "no match files" : parts.joined(separator: ", ")
     return text.prefix(1).uppercased() + text.dropFirst() + "."

@@ -94,7 +94,7 @@ struct Watching: PollingCommand {
     var told = change
     if context.world.terminal.isOutputTerminal {
       told.following = board.report
-      told.closing = ["", "Watching \(command.files.joined(separator: " ")); Ctrl-C ends."]
+      told.closing = ["", "Watching \(command.files.joined(separator: " ")); press Ctrl-C to stop."]
     } else {
       let leader = board.leader.map { " \($0.name) leads with \($0.points)." } ?? ""
       told.message = ([change.message] + change.lines.map(\.trimmed)).joined(separator: " ") + leader

@@ -9,17 +9,17 @@ struct SessionEnd: Command {
   var isAll = false
 
   static let description = CommandDescription<SessionEnd>(
-    name: "session end", summary: "End sessions of yours, on this device or another.",
+    name: "session end", summary: "End your sessions on this or other devices.",
     arguments: [
-      .positional("SESSION", \.sessions, "sessions as fcl session list names them"),
-      .flag("--others", \.isOthers, "all but the one of this device"),
-      .flag("--all", \.isAll, "all, this device's too"),
+      .positional("SESSION", \.sessions, "the sessions, as listed by fcl session list"),
+      .flag("--others", \.isOthers, "all except the one on this device"),
+      .flag("--all", \.isAll, "all, including the one on this device"),
     ],
     examples: [
       Example("fcl session end --others", "Log out everywhere else."),
-      Example("fcl session end --all --dry-run", "How many would end?"),
+      Example("fcl session end --all --dry-run", "Show how many would end."),
     ],
-    exitCodes: [2: "no session is named", 4: "not logged in", 5: "you have no such session"],
+    exitCodes: [2: "no session is given", 4: "not logged in", 5: "you have no such session"],
     seeAlso: ["session list", "logout", "password change"])
 
   func run(_ context: Context) throws -> Answer {
@@ -54,7 +54,7 @@ struct SessionEnd: Command {
   }
 
   private static func change(_ ended: Int, _ isOwn: Bool, _ isDryRun: Bool) -> Change {
-    let also = isOwn ? ", this one among them" : ""
+    let also = isOwn ? ", including this one" : ""
     var change = Change(message: (isDryRun ? "Would end " : "Ended ") + Problem.count(ended, "session") + also + ".")
     if ended == 0 {
       change.message = "You have no other session."

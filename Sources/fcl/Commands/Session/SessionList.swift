@@ -5,9 +5,9 @@ import LeagueStore
 /// `fcl session list`: one's own running sessions.
 struct SessionList: Command {
   static let description = CommandDescription<SessionList>(
-    name: "session list", summary: "List your running sessions: each device on which you are logged in.",
+    name: "session list", summary: "List your active sessions: the devices on which you are logged in.",
     examples: [
-      Example("fcl session list", "When they began, when they end, which one is this."),
+      Example("fcl session list", "When each began and ends, and which is this one."),
       Example("fcl session list -o csv --fields session,current", "For a script."),
     ],
     exitCodes: [4: "not logged in"], seeAlso: ["session end", "login", "logout"])
@@ -27,6 +27,6 @@ struct SessionList: Command {
             .text(session.label), .time(session.begun.map(Instant.init(seconds:))),
             .time(Instant(seconds: session.expires)), .truth(session == own),
           ]
-        }, below: ["fcl session end SESSION ends one, fcl session end --others all but this one."]))
+        }, below: ["To end one: fcl session end SESSION; to end all except this one: fcl session end --others"]))
   }
 }

@@ -9,18 +9,20 @@ struct Settings: Command {
   static let description = CommandDescription<Settings>(
     name: "settings", summary: "Show or save your team name and format.",
     discussion: """
-      The first settings make your entry: it stands on the leaderboard from then on. A format must be chosen before \
-      players can be. Once a team is saved its name cannot change.
+      Your first settings create your entry, which then appears on the leaderboard. Choose a format before you pick \
+      players. Once a team is saved, its name can't be changed.
       """,
     arguments: [
       .option("--team-name", \.teamName, value: "NAME", "the name of your team"),
       .option("--format", \.format, value: "FORMAT", "batters-keepers-all-rounders-bowlers, such as 4-1-2-4"),
     ],
     examples: [
-      Example("fcl settings", "The formats, the chosen one marked."),
+      Example("fcl settings", "List the formats, with yours marked."),
       Example("fcl settings --team-name Regis --format 4-1-2-4", "Save both."),
     ],
-    exitCodes: [3: "the name is fixed, or the saved team does not fit the format", 6: "the league is locked"],
+    exitCodes: [
+      3: "the name can no longer change, or the saved team does not fit the format", 6: "the league is locked",
+    ],
     seeAlso: ["team pick", "overview"])
 
   func run(_ context: Context) throws -> Answer {
@@ -35,11 +37,11 @@ struct Settings: Command {
   private static func change(_ outcome: Outcome, _ manager: ManagerID, _ context: Context) -> Change {
     let entry = outcome.after.entry(of: manager)
     let format = entry?.format.map { ", format \($0.name)" } ?? ""
-    let verb = outcome.isChange ? (context.isDryRun ? "Would save" : "Saved") : "Nothing changes:"
+    let verb = outcome.isChange ? (context.isDryRun ? "Would save" : "Saved") : "No change:"
     let name = entry?.teamName ?? ""
     let next =
       entry?.format == nil && !outcome.after.teamRules.formats.isEmpty
-      ? " A format comes next: fcl settings --format FORMAT." : ""
+      ? " Next, choose a format: fcl settings --format FORMAT" : ""
     return Change(
       message: "\(verb) team name \(name)\(format).\(next)", league: outcome.after.terms.id, isChange: outcome.isChange,
       details: [

@@ -5,25 +5,25 @@ import LeagueStore
 /// `fcl store upgrade`: a store of an older format becomes one of today's, and stays as it was in a backup.
 struct StoreUpgrade: Command {
   static let description = CommandDescription<StoreUpgrade>(
-    name: "store upgrade", summary: "Make a store of an older format one of today's.",
+    name: "store upgrade", summary: "Upgrade a store to the current format.",
     discussion: """
-      Today's format is \(StoreFormat.current.rawValue): each line of a journal holds its own hash, so that a changed \
-      last line is noticed, too. First the whole store is written to a backup in its folder, before-format-2.tar, of \
-      which fcl restore makes a store of the older format again. Then each journal is written anew; nothing in it \
-      changes but the hashes. If it ends in between, start it again. A store of a newer format is never touched.
+      The current format is \(StoreFormat.current.rawValue): each line of a journal contains its own hash, so that a \
+      changed last line is detected too. First the whole store is backed up to before-format-2.tar in its folder, \
+      from which fcl restore recreates the store in the older format. Then each journal is rewritten; only the \
+      hashes change. If the upgrade is interrupted, run it again. A store of a newer format is never touched.
       """,
     examples: [
-      Example("fcl store upgrade", "Make the store one of today's format."),
-      Example("fcl store upgrade --dry-run -o json", "What would be done, for a script."),
+      Example("fcl store upgrade", "Upgrade the store."),
+      Example("fcl store upgrade --dry-run -o json", "Show what would be done, for a script."),
     ],
-    exitCodes: [5: "no store", 7: "the store is of a newer format, or damaged"],
+    exitCodes: [5: "no store", 7: "the store has a newer format, or is damaged"],
     seeAlso: ["backup", "doctor", "restore", "store"])
 
   func run(_ context: Context) throws -> Answer {
     let store = try context.store(isOlderToo: true)
     guard store.format.isOlder else {
       return .change(
-        "\(store.path) is of today's format, format \(store.format.rawValue).", isChange: false,
+        "No change: \(store.path) already has the current format, \(store.format.rawValue).", isChange: false,
         details: [Fact("format", .whole(store.format.rawValue))])
     }
     let done =
@@ -35,10 +35,10 @@ struct StoreUpgrade: Command {
   private static func answer(_ done: Store.Upgrade, _ store: Store, _ isDryRun: Bool) -> Answer {
     let (from, to) = (done.from.rawValue, StoreFormat.current.rawValue)
     let journals = Problem.count(done.books.count, "journal")
-    let kept = done.backup.map { (isDryRun ? " It would be kept" : " It is kept") + " as it was in \($0)." } ?? ""
-    let words = isDryRun ? "Would make" : "Made"
+    let kept = done.backup.map { (isDryRun ? " The backup would be" : " The backup is") + " \($0)." } ?? ""
+    let words = isDryRun ? "Would upgrade" : "Upgraded"
     return .change(
-      "\(words) \(store.path) a store of format \(to) instead of \(from): \(journals) written anew.\(kept)",
+      "\(words) \(store.path) from format \(from) to \(to): \(journals) rewritten.\(kept)",
       details: [
         Fact("format", .whole(to)), Fact("before", .whole(from)), Fact("leagues", .list(done.books.map(\.id.text))),
         Fact("backup", .text(done.backup?.text)),

@@ -7,8 +7,8 @@ struct TeamCaptain: Command {
   var viceCaptain: String?
 
   static let description = CommandDescription<TeamCaptain>(
-    name: "team captain", summary: "Choose the captain, and the vice-captain if you like.",
-    discussion: "When the vice-captain becomes captain and no other is named, the two swap.",
+    name: "team captain", summary: "Choose the captain and, optionally, the vice-captain.",
+    discussion: "If the vice-captain becomes captain and no new vice-captain is given, the two swap.",
     arguments: [
       .positional("PLAYER", \.captain, "the captain").completed(by: "player"),
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain").completed(by: "player"),
@@ -17,7 +17,7 @@ struct TeamCaptain: Command {
       Example("fcl team captain \"Jasprit Bumrah\"", "A new captain."),
       Example("fcl team captain ID1 --vice-captain ID2", "Both."),
     ],
-    exitCodes: [3: "the league has no captains, or the player is not in the team", 5: "an unknown player"],
+    exitCodes: [3: "the league has no captains, or the player is not in the team", 5: "unknown player"],
     seeAlso: ["team show"])
 
   func run(_ context: Context) throws -> Answer {
@@ -30,7 +30,8 @@ struct TeamCaptain: Command {
       return try league.captaining(players[0], viceCaptain: players.dropFirst().first, of: actor, at: now)
     }
     let vice = outcome.after.entry(of: manager)?.lineUp?.viceCaptain.flatMap { outcome.after.pool[$0]?.name }
-    let both = "\(name)" + (vice.map { ", vice-captain \($0)" } ?? "")
-    return .change(Change(done: "Captain \(both)", would: "Would make captain \(both)", context, of: manager, outcome))
+    let both = "\(name)" + (vice.map { ", vice-captain: \($0)" } ?? "")
+    return .change(
+      Change(done: "Captain: \(both)", would: "Would set captain: \(both)", context, of: manager, outcome))
   }
 }

@@ -14,7 +14,7 @@ extension Change {
     let next = league.nextMatch(after: outcome.now, for: manager)
     var standing = left.flatMap { left in league.teamRules.budget.map { "\(left) of \($0) left, " } } ?? ""
     standing += "\(count) of \(league.teamRules.size.most ?? count)."
-    let what = outcome.isChange ? (context.isDryRun ? would : done) : "Nothing changes: the team is so already"
+    let what = outcome.isChange ? (context.isDryRun ? would : done) : "No change: that is already your team"
     let counting = outcome.isChange ? " " + Self.counting(league, next, outcome.now) : ""
     let changes = WindowWords.left(league.entry(of: manager), in: league, at: outcome.now).map { " " + $0 } ?? ""
     self.init(message: "\(what). \(standing)\(counting)\(changes)", league: league.terms.id, isChange: outcome.isChange)
@@ -28,14 +28,15 @@ extension Change {
   }
 
   private static func counting(_ league: League, _ next: LeagueMatch?, _ now: Instant) -> String {
-    if case .completed = league.phase(at: now) { return "The league is complete, so it counts for nothing." }
-    if league.terms.lock == .league { return "It counts from the league's start on." }
+    if case .completed = league.phase(at: now) { return "The league is complete, so this earns no points." }
+    if league.terms.lock == .league { return "It counts from the league's start." }
     guard let next else {
       let isKept = league.nextMatch(after: now) != nil
       return isKept
-        ? "For the matches to come you keep the team you had when the clock was put right." : "No match is to come."
+        ? "In upcoming matches, the team you had when the clock was corrected still counts."
+        : "There is no upcoming match."
     }
     let fixture = next.fixture
-    return "It counts from match \(fixture.id) on (\(fixture.home) v \(fixture.away), \(fixture.start))."
+    return "It counts from match \(fixture.id) (\(fixture.home) v \(fixture.away), \(fixture.start))."
   }
 }

@@ -10,18 +10,18 @@ struct TeamCheck: Command {
   var format: String?
 
   static let description = CommandDescription<TeamCheck>(
-    name: "team check", summary: "Name every rule that a team breaks, without saving it.",
+    name: "team check", summary: "List every rule that a team breaks, without saving it.",
     arguments: [
-      .positional("PLAYERS", \.players, "the players, - for standard input; by default your saved team").completed(
+      .positional("PLAYERS", \.players, "the players, or - for standard input; by default your saved team").completed(
         by: "player"),
       .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
       .option("--captain", \.captain, value: "PLAYER", "the captain"),
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain"),
-      .option("--format", \.format, value: "FORMAT", "check against this format; by default the one you chose"),
+      .option("--format", \.format, value: "FORMAT", "check against this format; by default the one you have chosen"),
     ],
     examples: [
       Example("fcl team check", "The saved team."),
-      Example("fcl team check --format 4-1-2-4", "Whether it would fit another format."),
+      Example("fcl team check --format 4-1-2-4", "Check whether it fits another format."),
     ],
     exitCodes: [3: "the team breaks a rule"], seeAlso: ["team pick"])
 
@@ -46,7 +46,7 @@ struct TeamCheck: Command {
     let problems = faults.map { Problem($0, pool: open.league.pool) }
     let report = Report(
       schema: "team-check", league: open.league.terms.id,
-      columns: [.text("code", "Code"), .text("message", "What is wrong"), .text("hint", "Way out")],
+      columns: [.text("code", "Code"), .text("message", "What is wrong"), .text("hint", "What to do")],
       rows: problems.map { [.text($0.code), .text($0.message), .text($0.hint)] },
       facts: [Fact("ok", .truth(faults.isEmpty))], emptyWord: "the team breaks no rule")
     var answer = Answer.report(report)

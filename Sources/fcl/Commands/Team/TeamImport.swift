@@ -7,23 +7,23 @@ struct TeamImport: Command {
   var file = ""
 
   static let description = CommandDescription<TeamImport>(
-    name: "team import", summary: "Save the teams of several managers from a CSV of owner and player.",
+    name: "team import", summary: "Save the teams of several managers from a CSV file.",
     discussion: """
-      For a draft or an auction held elsewhere. Columns: owner (login name or shown name), player (id or name) and, \
-      if wanted, captain: captain or vice-captain in the row of whoever is. A row a player. All teams are saved or \
-      none; teams of managers who are not in the file stay. Only before the league's start, or while a change window \
-      of the team rules is open. Who has no entry yet gets one, named Team and their login name. Who has picked a team \
-      themselves keeps it, unless the team rules have exclusive players.
+      For a draft or an auction held elsewhere. One row for each player, with the columns owner (manager name or shown \
+      name), player (id or name) and optionally captain (captain or vice-captain, else empty). Saves all teams or none; \
+      managers who are not in the file keep theirs. Works before the league's start, and while a change window is open. \
+      Managers without an entry get one, named Team and their manager name. Managers who picked their own team keep it, \
+      unless the team rules have exclusive players.
       """,
     arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
     examples: [
-      Example("fcl team import squads.csv", "All squads at once."),
-      Example("fcl team import squads.csv --dry-run", "Only check them."),
+      Example("fcl team import squads.csv", "Import all squads."),
+      Example("fcl team import squads.csv --dry-run", "Only check the file."),
     ],
     exitCodes: [
       3: "a team breaks a rule", 4: "you are not the commissioner",
       6: "the league has started, and no window is open",
-      7: "the file has a defect",
+      7: "the file is invalid",
     ],
     seeAlso: ["team pick", "team show", "pool import"])
 
@@ -43,10 +43,10 @@ struct TeamImport: Command {
     let isUntold = context.isDryRun && isHidden
     let isChange = outcome.isChange || isUntold
     let count = Problem.count(teams.count, "team")
-    let verb = isChange ? (context.isDryRun ? "Would import" : "Imported") : "Nothing changes: the league has"
+    let verb = isChange ? (context.isDryRun ? "Would import" : "Imported") : "No change: the league already has"
     let players = teams.reduce(0) { $0 + $1.lineUp.players.count }
     return .change(
-      "\(verb) \(count) of \(Problem.count(players, "player"))\(isUntold ? ", if they don't stand so" : "").",
+      "\(verb) \(count) of \(Problem.count(players, "player"))\(isUntold ? ", unless they are saved already" : "").",
       league: outcome.after.terms.id, isChange: isChange,
       details: [Fact("teams", .list(teams.map(\.manager.text))), Fact("players", .whole(players))])
   }

@@ -38,7 +38,7 @@ struct TeamList {
     let table = try DefectiveFile.reading(path) { try CSVTable(parsing: bytes) }
     if table.rows.count > Self.most {
       let line = table.rows[Self.most][0].line
-      let defect = FileDefect(line: line, column: 1, message: "more than \(Self.most) players for a team")
+      let defect = FileDefect(line: line, column: 1, message: "more than \(Self.most) players in a team")
       throw DefectiveFile(path: path, defects: [defect])
     }
     guard let column = table.place(of: "id") ?? table.place(of: "name") else {

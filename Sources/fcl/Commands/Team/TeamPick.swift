@@ -12,21 +12,23 @@ struct TeamPick: Command {
   static let description = CommandDescription<TeamPick>(
     name: "team pick", summary: "Pick your whole team.",
     discussion: """
-      Players are named by id or name. The team is saved only when format, budget and side limit hold; every broken \
-      rule is named at once. A file has a column id or name, as team show -o csv writes it, or a player on each line.
+      Give players by id or name. The team is saved only if it keeps to format, budget and side limit; every broken \
+      rule is reported at once. A file has a column id or name, as written by team show -o csv, or one player on each \
+      line.
       """,
     arguments: [
       .positional("PLAYERS", \.players, "the players in your order, or - for standard input").completed(by: "player"),
       .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
-      .option("--captain", \.captain, value: "PLAYER", "the captain, where the scoring system has one"),
-      .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain, where there is one"),
+      .option("--captain", \.captain, value: "PLAYER", "the captain, if the scoring system has one"),
+      .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain, if the scoring system has one"),
       .option("--format", \.format, value: "FORMAT", "change the format at the same time"),
     ],
     examples: [
-      Example("fcl team show -o csv >team.csv && fcl team pick --from team.csv", "Keep the team; pick it again."),
-      Example("fcl team pick --from team.csv --dry-run", "See whether it would do."),
+      Example(
+        "fcl team show -o csv >team.csv && fcl team pick --from team.csv", "Save the team to a file; pick it again."),
+      Example("fcl team pick --from team.csv --dry-run", "Check whether it would be accepted."),
     ],
-    exitCodes: [2: "an ambiguous name", 3: "the team breaks a rule", 5: "an unknown player", 6: "the team is locked"],
+    exitCodes: [2: "ambiguous name", 3: "the team breaks a rule", 5: "unknown player", 6: "the team is locked"],
     seeAlso: ["team check", "team replace", "pool"])
 
   func run(_ context: Context) throws -> Answer {

@@ -7,17 +7,17 @@ struct TeamReplace: Command {
   var new = ""
 
   static let description = CommandDescription<TeamReplace>(
-    name: "team replace", summary: "Replace one player; the other ten stay as they are.",
-    discussion: "The newcomer takes the place in the order, and the captaincy, of the player who leaves.",
+    name: "team replace", summary: "Replace one player and keep the rest of the team.",
+    discussion: "The new player takes over the old one's place in the order and any captaincy.",
     arguments: [
-      .positional("OLD", \.old, "the player who leaves").completed(by: "player"),
-      .positional("NEW", \.new, "the player who comes").completed(by: "player"),
+      .positional("OLD", \.old, "the player to replace").completed(by: "player"),
+      .positional("NEW", \.new, "the new player").completed(by: "player"),
     ],
     examples: [
       Example("fcl team replace \"Old Player\" \"New Player\"", "By name."),
-      Example("fcl team replace 462411b3 ba607b88 --dry-run", "By id; see whether it would do."),
+      Example("fcl team replace 462411b3 ba607b88 --dry-run", "By id; only check it."),
     ],
-    exitCodes: [3: "the team would break a rule", 5: "an unknown player", 6: "the team is locked"],
+    exitCodes: [3: "the team would break a rule", 5: "unknown player", 6: "the team is locked"],
     seeAlso: ["team pick", "pool"])
 
   func run(_ context: Context) throws -> Answer {

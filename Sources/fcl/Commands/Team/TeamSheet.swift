@@ -25,7 +25,7 @@ struct TeamSheet {
         take(owner: row[places[0]], player: row[places[1]], captaincy: captaincy, &reading)
       }
       if !reading.errors.isEmpty { throw CSVErrors(reading.errors) }
-      if table.rows.isEmpty { throw CSVErrors([CSVError(line: 1, column: 1, "the file names no team")]) }
+      if table.rows.isEmpty { throw CSVErrors([CSVError(line: 1, column: 1, "the file contains no team")]) }
       return reading.teams
     }
   }
@@ -44,7 +44,7 @@ struct TeamSheet {
     let office = captaincy.flatMap { readOffice($0, &reading) }
     guard let manager, let found else { return }
     if let other = reading.lines[found], league.teamRules.isExclusive || other.owner == manager {
-      reading.errors.append(player.error("the player \(found) stands here and on line \(other.line)"))
+      reading.errors.append(player.error("the player \(found) is also on line \(other.line)"))
     }
     reading.lines[found] = (manager, player.line)
     add(found, office, captaincy, to: manager, &reading)
@@ -61,7 +61,7 @@ struct TeamSheet {
     guard let office, let field else { return }
     let lineUp = reading.teams[place].lineUp
     let known = office == .captain ? lineUp.captain : lineUp.viceCaptain
-    if known != nil { reading.errors.append(field.error("a second \(office.rawValue) of \(manager)")) }
+    if known != nil { reading.errors.append(field.error("a second \(office.rawValue) for \(manager)")) }
     if office == .captain { reading.teams[place].lineUp.captain = player }
     if office == .viceCaptain { reading.teams[place].lineUp.viceCaptain = player }
   }
@@ -69,7 +69,7 @@ struct TeamSheet {
   private func readOffice(_ field: CSVField, _ reading: inout Reading) -> Captaincy? {
     if field.text.isEmpty { return nil }
     if let office = Captaincy(rawValue: field.text.lowercased()) { return office }
-    reading.errors.append(field.error("captain, vice-captain or nothing is expected here, not \"\(field.text)\""))
+    reading.errors.append(field.error("expected captain, vice-captain or nothing, not \"\(field.text)\""))
     return nil
   }
 

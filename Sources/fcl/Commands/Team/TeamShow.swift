@@ -8,9 +8,9 @@ struct TeamShow: Command {
   static let description = CommandDescription<TeamShow>(
     name: "team show", summary: "Show your team, or another manager's as it was locked.",
     discussion: """
-      Another manager's team is shown as it was locked for the latest match that has begun (with --lock league: from \
-      the league's start on); before that it is hidden. In an open league it is shown as it stands. Where a player is \
-      in one squad only, squads are shown as they stand, and captains from the lock on.
+      Another manager's team is shown as locked for the latest match that has begun (with --lock league: at the league's \
+      start) and hidden before that. In an open league you see its current state. If players are exclusive to one squad, \
+      you see current squads, but captains only once locked.
       """,
     arguments: [.positional("MANAGER", \.manager, "whose team; by default yours").completed(by: "manager")],
     examples: [
@@ -49,7 +49,7 @@ struct TeamShow: Command {
       report.above += [WindowWords.left(entry, in: open.league, at: open.now)].compactMap { $0 }
     }
     if isOwn { report.tellBrokenRules(of: whose, in: open.league) }
-    report.emptyWord = entry == nil ? "no entry yet: fcl settings comes first" : "no team yet: fcl team pick"
+    report.emptyWord = entry == nil ? "no entry yet; first run fcl settings" : "no team yet; pick one: fcl team pick"
     return report
   }
 
@@ -77,7 +77,7 @@ struct TeamShow: Command {
   /// A row for a player; one who is gone from the pool has nothing but the id.
   private static func row(_ id: PlayerID, _ player: PoolPlayer?, _ captaincy: Captaincy?, _ points: Points) -> [Value] {
     [
-      .id(id), player.map { .text($0.name) } ?? .worded(.none, "(gone from the pool)"), .text(player?.side),
+      .id(id), player.map { .text($0.name) } ?? .worded(.none, "(no longer in the pool)"), .text(player?.side),
       .text(player?.role.name), .price(player?.price), .text(captaincy?.rawValue), .points(points),
     ]
   }
@@ -90,7 +90,7 @@ extension Report {
     if problems.isEmpty { return }
     facts.append(Fact("breaks", .list(problems.map(\.message))))
     below.append(
-      "By the pool and the rules as they are now this team would be refused. It stands until you save another:")
+      "The current pool and rules would refuse this team. It counts until you save another:")
     below += problems.map { "  \($0.message)\($0.hint.map { ": \($0)" } ?? "")" }
   }
 }

@@ -3,7 +3,7 @@ import FantasyCore
 extension Change {
   /// What undo and redo answer: which change it was, and how things stand now.
   ///
-  /// - Parameter done: "Took back", or with `--dry-run` "Would take back".
+  /// - Parameter done: "Undid", or with `--dry-run` "Would undo".
   init(_ done: String, _ outcome: Outcome, _ context: Context) throws {
     let (before, after) = (outcome.before, outcome.after)
     guard let number = after.commits.last?.undoTarget?.number,
@@ -24,7 +24,7 @@ extension Change {
     let files = scored.map { after.matches[$0]?.file }
     let (open, other) = (files.count { $0 == nil }, files.count { $0 != nil })
     let points = "\(open) match\(open == 1 ? " has" : "es have") no points now."
-    let former = "\(other) match\(other == 1 ? " counts its" : "es count their") file of that time again."
+    let former = "\(other) match\(other == 1 ? " counts its" : "es count their") earlier file again."
     return (open > 0 ? " " + points : "") + (other > 0 ? " " + former : "")
   }
 }

@@ -7,23 +7,24 @@ struct Undo: Command {
   var reason: String?
 
   static let description = CommandDescription<Undo>(
-    name: "undo", summary: "Take back your last change in the league.",
+    name: "undo", summary: "Undo your last change in the league.",
     discussion: """
-      All is as if the change had never been; the journal keeps both. Again takes back the one before it, and redo \
-      brings it back. The commissioner takes back any decision on the league by its number in the log. What a match that \
-      has begun counts, and what a later change stands on, stays.
+      Afterwards the league is as if the change had never been made; the journal keeps both. Run it again to undo \
+      the change before that, or fcl redo to reverse it. The commissioner can undo any decision about the league by \
+      its number in the log. A change stays if it affects a match that has begun, or if a later change depends on \
+      it.
       """,
     arguments: [
-      .positional("NUMBER", \.number, "the change in the log; by default your last one"),
-      .option("--reason", \.reason, value: "TEXT", "why, for the log"),
+      .positional("NUMBER", \.number, "the change's number in the log; by default your last change"),
+      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [
-      Example("fcl undo --dry-run", "See what would be taken back."),
-      Example("fcl undo --reason \"wrong captain\"", "Take it back."),
+      Example("fcl undo --dry-run", "Show what would be undone."),
+      Example("fcl undo --reason \"wrong captain\"", "Undo it."),
     ],
     exitCodes: [
-      3: "nothing to take back, or a later change stands on it", 4: "the change is not yours", 5: "no such change",
-      6: "a match that has begun would count otherwise",
+      3: "nothing to undo, or a later change depends on it", 4: "the change is not yours", 5: "no such change",
+      6: "it affects a match that has begun",
     ],
     seeAlso: ["redo", "log"])
 
@@ -33,9 +34,9 @@ struct Undo: Command {
     let outcome = try context.change(why: reason) { league, now, actor in
       try league.undoing(number, by: actor, at: now)
     }
-    let words = context.isDryRun ? "Would take back" : "Took back"
+    let words = context.isDryRun ? "Would undo" : "Undid"
     if outcome.isChange { return .change(try Change(words, outcome, context)) }
     return .change(
-      "Nothing changes: change \(number ?? 0) is taken back already.", league: outcome.after.terms.id, isChange: false)
+      "No change: change \(number ?? 0) is already undone.", league: outcome.after.terms.id, isChange: false)
   }
 }

@@ -57,7 +57,7 @@ struct OfficialColumns {
         let wanted = names.map { "\"\($0)\"" }.joined(separator: " or ")
         let unknown = UnknownWord(
           "no column \(wanted) for the \(what)", word: wanted, known: table.header.map(\.text))
-        errors.append(CSVError(line: 1, column: 1, unknown.listing()))
+        errors.append(CSVError(line: 1, column: 1, unknown.listing("the columns are")))
       }
     }
     places["name"] = named["player"] == nil ? Self.usualNames.compactMap { table.place(of: $0) }.first : nil
@@ -71,7 +71,7 @@ struct OfficialColumns {
     for row in table.rows where errors.count < CSVErrors.enough {
       let field = { (what: String) in row[places[what] ?? places["player"] ?? 0] }
       guard let points = Points(field("points").text) else {
-        errors.append(field("points").error("\"\(field("points").text)\" is no number of points"))
+        errors.append(field("points").error("\"\(field("points").text)\" is not a number of points"))
         continue
       }
       let (match, player) = (field("match"), field("player"))
@@ -79,7 +79,7 @@ struct OfficialColumns {
         errors.append(field.error("the \(what) is missing"))
       }
       if let first = seen.updateValue(player.line, forKey: "\(match.text)\n\(player.text)") {
-        errors.append(player.error("match \(match.text) has \"\(player.text)\" in line \(first) already"))
+        errors.append(player.error("match \(match.text) already has \"\(player.text)\" on line \(first)"))
       }
       rows.append(
         OfficialRow(

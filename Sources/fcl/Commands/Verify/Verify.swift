@@ -10,31 +10,31 @@ struct Verify: Command {
   var backup: String?
 
   static let description = CommandDescription<Verify>(
-    name: "verify", summary: "Recompute the league from its journal and match files, and compare.",
+    name: "verify", summary: "Recompute the league from its journal and match files, and compare the results.",
     discussion: """
-      Checks the hash chain of the journal and the content of each file that it names, decides every commit anew, \
-      reckons figures, points, line-ups and totals a second, plain way from the raw files, and compares. No cache is \
-      read. With --against, compares the points of a CSV, by match and player, with the league's. Columns are match, \
-      player_id or player, and points, or those of the official game; others are named by --columns.
-
-      A journal that somebody cut at the end of a line looks whole by itself. With --backup, tells which commits, match \
-      files and rule files a backup of the store has and the store lacks, or has otherwise, for all leagues. That is for \
-      the store's first manager, who makes the backups. It writes nothing.
+      Checks the hash chain of the journal and the content of each file it refers to, repeats every decision, \
+      recomputes figures, points, line-ups and totals from the raw files with a second, simpler implementation, and \
+      compares. It reads no cache. --against compares the league's points with those in a CSV, by match and player. \
+      The columns are match, player_id or player, and points, or those of the official game; for other names use \
+      --columns.
+      A journal that was truncated at the end of a line looks complete. --backup lists the commits, match files and \
+      rule files of all leagues that a backup of the store has, but the store lacks or has in another version. It is \
+      for the store's first manager, who makes the backups. Nothing is written.
       """,
     arguments: [
       .option("--against", \.official, value: "FILE", "compare with the points in a CSV; - is standard input")
         .completed(by: "file"),
-      .option("--columns", \.columns, value: "LIST", "the CSV's own names: match=…,player=…,points=…"),
+      .option("--columns", \.columns, value: "LIST", "the names of the columns: match=…,player=…,points=…"),
       .option("--backup", \.backup, value: "FILE", "compare the store with a backup; - is standard input")
         .completed(by: "file"),
     ],
     examples: [
-      Example("fcl verify", "Everything, with counts."),
+      Example("fcl verify", "Verify everything, with counts."),
       Example("fcl verify -o csv --fields check,count,differences", "For a script."),
-      Example("fcl verify --backup ./store.tar", "Whether the store still has all of a backup."),
+      Example("fcl verify --backup ./store.tar", "Check that the store still has everything in a backup."),
     ],
     exitCodes: [
-      0: "all agrees; nothing of the backup is missing", 1: "something differs, or is missing",
+      0: "everything agrees; nothing in the backup is missing", 1: "something differs, or is missing",
       4: "--backup, and you are not the store's first manager", 7: "a file is damaged",
     ],
     seeAlso: ["leaderboard", "match lint", "log", "backup", "doctor"])

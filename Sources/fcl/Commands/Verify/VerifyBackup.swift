@@ -21,7 +21,7 @@ struct VerifyBackup {
     report.below = words(comparison, store)
     report.emptyWord = "nothing is missing"
     var answer = Answer(content: .report(report))
-    if comparison.isOfOtherStore { answer.warnings = ["\(path) is a backup of another store, by its id"] }
+    if comparison.isOfOtherStore { answer.warnings = ["\(path) is a backup of a store with another id"] }
     answer.verdict = comparison.missing + comparison.other == 0 ? .fine : .no
     return answer
   }
@@ -51,10 +51,10 @@ struct VerifyBackup {
 
   private func words(_ comparison: BackupComparison, _ store: Store) -> [String] {
     let all =
-      "\(Problem.count(comparison.commits, "commit")) and \(Problem.count(comparison.files, "file")) of the backup looked at: "
+      "Checked \(Problem.count(comparison.commits, "commit")) and \(Problem.count(comparison.files, "file")) of the backup: "
     let lacking = Set(comparison.differences.map(\.book)).sorted()
-    if lacking.isEmpty { return [all + "the store has all of it."] }
-    let counts = [all + "\(comparison.missing) missing, \(comparison.other) otherwise."]
+    if lacking.isEmpty { return [all + "the store has them all."] }
+    let counts = [all + "\(comparison.missing) missing, \(comparison.other) different."]
     // What is another store's never comes back into this one.
     return comparison.isOfOtherStore ? counts : counts + lacking.map { wayOut($0, comparison, store) }
   }
@@ -66,15 +66,15 @@ struct VerifyBackup {
     guard let found = comparison.books[book], found.common < found.commits else {
       // The journal may have gone on since, and stays.
       let folders = comparison.folders(of: book).map { " \(book)/\($0)" }
-      return "\(book.id): its files come back with \(unpack)\(folders.joined())"
+      return "\(book.id): restore its files with \(unpack)\(folders.joined())"
     }
     if found.isOther {
       return
-        "\(book.id): from commit \(found.common + 1) on the store has other commits than the backup; what the backup "
-        + "has is shown by a store of its own: fcl restore \(backup) --store DIR"
+        "\(book.id): from commit \(found.common + 1) on, the store and the backup have different commits; to see those of "
+        + "the backup, restore it to another place: fcl restore \(backup) --store DIR"
     }
-    let end = found.common == 0 ? "the store has no commit of it" : "the journal ends at commit \(found.common)"
-    return "\(book.id): \(end), the backup goes on to \(found.commits); all of it comes back with \(unpack) "
+    let end = found.common == 0 ? "the store has none of its commits" : "the journal ends at commit \(found.common)"
+    return "\(book.id): \(end), the backup goes on to \(found.commits); restore all of it with \(unpack) "
       + "\(book)"
   }
 }

@@ -7,7 +7,7 @@ struct VerifyComparison {
 
   /// Every figure of every player in every innings.
   func figures(_ records: [MatchID: PlainRecord]) -> VerifyCheck {
-    var check = VerifyCheck(name: "figures", what: "figures, added up twice")
+    var check = VerifyCheck(name: "figures", what: "figures, computed twice")
     for match in board.matches {
       guard let rows = records[match.match.fixture.id]?.rows else { continue }
       for (performance, row) in zip(match.record.performances, rows) {
@@ -39,7 +39,7 @@ struct VerifyComparison {
 
   /// The points of each player of the pool in each match.
   var points: VerifyCheck {
-    var check = VerifyCheck(name: "points", what: "points of players in matches, reckoned twice")
+    var check = VerifyCheck(name: "points", what: "players' points in matches, computed twice")
     let pool = board.league.pool.players
     for match in board.matches {
       let id = match.match.fixture.id
@@ -57,7 +57,7 @@ struct VerifyComparison {
 
   /// The line-up that each match counts for each entry.
   var locks: VerifyCheck {
-    var check = VerifyCheck(name: "locks", what: "line-ups picked for a match, saved before its lock")
+    var check = VerifyCheck(name: "locks", what: "line-ups counted in a match, saved before its lock")
     for match in board.matches where match.counts {
       let id = match.match.fixture.id
       for entry in board.league.entries {
@@ -76,7 +76,7 @@ struct VerifyComparison {
   }
 
   var entries: VerifyCheck {
-    var check = VerifyCheck(name: "entries", what: "totals and ranks, summed up twice")
+    var check = VerifyCheck(name: "entries", what: "totals and ranks, computed twice")
     let standings = board.leaderboard(ties: .shared)
     for standing in standings {
       let manager = standing.entry.manager

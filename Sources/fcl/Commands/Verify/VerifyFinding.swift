@@ -19,7 +19,7 @@ struct VerifyFinding {
     let owner = finding.commit.lineUpOwners.first
     let whose = owner.map { "the line-up of \($0)" } ?? "it"
     return VerifyFinding(
-      "commit \(finding.commit.sequence): \(whose) would not be accepted: \(why)",
+      "commit \(finding.commit.sequence): \(whose) would be refused: \(why)",
       [("commit", .whole(finding.commit.sequence)), ("manager", .id(owner)), ("code", .text(code))])
   }
 
@@ -27,7 +27,7 @@ struct VerifyFinding {
   private static func reason(_ reason: RedecidingFault<League>) -> (code: String, words: String) {
     switch reason {
     case .otherEvents: return ("commit.other", "the league would have saved something else, or nothing")
-    case .otherAuthor(let manager): return ("commit.foreign", "it is about \(manager) and by another manager")
+    case .otherAuthor(let manager): return ("commit.foreign", "it concerns \(manager), but another manager made it")
     case .refused(let refusal, let league):
       let codes = Problem.problems(of: refusal, in: league).map(\.code)
       return (codes.first ?? "refused", codes.joined(separator: ", "))

@@ -30,7 +30,7 @@ struct VerifyRun {
     let beginning = try files.beginning(of: journal)
     try checkRuleFiles()
     checks.insert(
-      VerifyCheck(name: "commits", what: "commits in a whole hash chain", count: journal.commits.count), at: 0)
+      VerifyCheck(name: "commits", what: "commits in an unbroken hash chain", count: journal.commits.count), at: 0)
     let played = checkMatchFiles()
     replay(from: beginning)
     // Points of a part of the matches would only say again what is damaged.
@@ -74,9 +74,9 @@ struct VerifyRun {
     let replay = JournalReplay(journal.commits, from: first)
     let events = journal.commits.dropFirst().flatMap(\.events)
     let saved = events.count { $0.kind == .teamSaved }
-    var decisions = VerifyCheck(name: "decisions", what: "decisions made anew", count: events.count - saved)
+    var decisions = VerifyCheck(name: "decisions", what: "decisions repeated", count: events.count - saved)
     var lineUps = VerifyCheck(
-      name: "line-ups", what: "line-ups legal when they were saved, and saved before their lock", count: saved)
+      name: "line-ups", what: "line-ups valid when saved, and saved before their lock", count: saved)
     for finding in replay.findings {
       let found = VerifyFinding.replayed(finding)
       if finding.commit.lineUpOwners.isEmpty {

@@ -5,8 +5,8 @@ struct VersionCommand: Command {
   static let number = "0.1.0"
 
   static let description = CommandDescription<VersionCommand>(
-    name: "version", summary: "Say the version of fcl.",
-    examples: [Example("fcl version", "In words."), Example("fcl version --json", "For a script.")],
+    name: "version", summary: "Show the version of fcl.",
+    examples: [Example("fcl version", "The version."), Example("fcl version --json", "For a script.")],
     seeAlso: ["paths"])
 
   func run(_ context: Context) throws -> Answer {

@@ -12,27 +12,27 @@ struct WhatIf: Command {
   var lineUp: String?
 
   static let description = CommandDescription<WhatIf>(
-    name: "whatif", summary: "Show the leaderboard as it would be under other points, or with another team of yours.",
+    name: "whatif", summary: "Show the leaderboard under another scoring system, or with a different team of yours.",
     discussion: """
-      Everything may be combined, and nothing is written. A change of your team is made in every line-up that a match \
-      counts and that it concerns; it is said in how many matches that is, and which rules such a team breaks. Who is \
-      not logged in may ask for --system and --without.
+      Options can be combined; nothing is written. A change to your team applies to every counted line-up that it \
+      concerns; the output says in how many matches, and which rules such a team would break. Guests can use \
+      --system and --without.
       """,
     arguments: [
-      .option("--system", \.system, value: "NAME|FILE", "all matches scored by this system").completed(by: "system"),
-      .option("--without", \.without, value: "MATCH", "without this match").completed(by: "match"),
-      .option("--lineup", \.lineUp, value: "FILE", "your team from the beginning on, as team pick --from takes it"),
-      .option("--replace", \.replacements, value: "OLD=NEW", "one player in another's place, in all your line-ups"),
-      .option("--captain", \.captain, value: "PLAYER", "your captain, where they are in the line-up"),
-      .option("--vice-captain", \.viceCaptain, value: "PLAYER", "your vice-captain, beside --captain"),
+      .option("--system", \.system, value: "NAME|FILE", "score all matches with this system").completed(by: "system"),
+      .option("--without", \.without, value: "MATCH", "leave out this match").completed(by: "match"),
+      .option("--lineup", \.lineUp, value: "FILE", "your team from the start, in the format of team pick --from"),
+      .option("--replace", \.replacements, value: "OLD=NEW", "replace one player with another in all your line-ups"),
+      .option("--captain", \.captain, value: "PLAYER", "your captain, in line-ups that include them"),
+      .option("--vice-captain", \.viceCaptain, value: "PLAYER", "your vice-captain, together with --captain"),
     ],
     examples: [
-      Example("fcl whatif --system ipl-2026", "The season under other points."),
+      Example("fcl whatif --system ipl-2026", "The season under another scoring system."),
       Example("fcl whatif --without d0001 --without d0002", "The season without its first two matches."),
     ],
     exitCodes: [
-      2: "nothing is supposed, or an ambiguous name", 4: "your team is meant, and you are not logged in",
-      3: "the system is of another sport", 5: "no such player, match or file", 7: "a file has a defect",
+      2: "nothing to try out, or an ambiguous name", 4: "it is about your team, and you are not logged in",
+      3: "the system is for another sport", 5: "no such player, match or file", 7: "a file is invalid",
     ],
     seeAlso: ["leaderboard", "rules adopt", "team check"])
 

@@ -11,7 +11,7 @@ struct WhatIfReport {
     return Report(
       schema: "whatif", league: league.terms.id, columns: Self.columns, rows: supposed.moves.map(row), facts: facts,
       above: ["\(league.title), what if: \(suppositions.joined(separator: "; "))"],
-      below: faults.map { "Such a team is not legal: \($0)." },
+      below: faults.map { "That team would be refused: \($0)." },
       emptyWord: "nobody has an entry yet")
   }
 
@@ -52,7 +52,7 @@ struct WhatIfReport {
   var warnings: [String] {
     let count = supposed.teamsWithoutCaptains
     if count == 0 { return [] }
-    return ["the line-ups of \(Problem.count(count, "team")) lack a captain or vice-captain: they count without"]
+    return ["the line-ups of \(Problem.count(count, "team")) have no captain or vice-captain and count without"]
   }
 
   private var facts: [Fact] {

@@ -5,7 +5,7 @@ import LeagueStore
 /// `fcl whoami`: who is logged in, with which store and league.
 struct Whoami: Command {
   static let description = CommandDescription<Whoami>(
-    name: "whoami", summary: "Say who is logged in.",
+    name: "whoami", summary: "Show who is logged in.",
     examples: [Example("fcl whoami", "Name and league."), Example("fcl whoami --json", "The same for a script.")],
     exitCodes: [4: "nobody is logged in"], seeAlso: ["login", "paths"])
 
