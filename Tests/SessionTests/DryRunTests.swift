@@ -128,7 +128,7 @@ import Testing
     world.fcl("import ./cup.tar --store ./other")
     try rehearse("entry code cleo --store ./other", in: world)
     let made = world.fcl("entry code ben --store ./other").output
-    let code = try #require(made.firstMatch(of: /is ([-a-z0-9]{34}):/)?.output.1)
+    let code = try #require(made.firstMatch(of: /is ([-a-z0-9]{34})\. It/)?.output.1)
     try world.write(Array((code + "\n").utf8), to: "given")
     world.fcl(
       "register --store ./other --name yan --first-name Yan --last-name Yu --email yan@example.org --password-file ./pw"
@@ -139,7 +139,7 @@ import Testing
 
   @Test func `so does one of a new password by a code, and a used one is asked for in vain`() throws {
     let world = try world()
-    let code = try #require(world.fcl("password reset ben").output.firstMatch(of: /is ([-a-z0-9]{19}):/)?.output.1)
+    let code = try #require(world.fcl("password reset ben").output.firstMatch(of: /is ([-a-z0-9]{19})\. It/)?.output.1)
     try world.write(Array((code + "\n").utf8), to: "given")
     try rehearse("password reset ben --code-file ./given --new-password-file ./code8", in: world)
     #expect(world.fcl("password reset ben --code-file ./given --new-password-file ./code8 --dry-run").exit == 4)

@@ -71,7 +71,7 @@ import Testing
     #expect(doctor.output == "version,warning,\"fcl store upgrade, which keeps a backup\"\r\n")
     let everything = try world.everything()
     let rehearsal = world.fcl("store upgrade --dry-run")
-    #expect(rehearsal.exit == 0 && rehearsal.output.hasPrefix("Would make "), "\(rehearsal)")
+    #expect(rehearsal.exit == 0 && rehearsal.output.hasPrefix("Would upgrade "), "\(rehearsal)")
     #expect(try world.everything() == everything)
     let upgraded = world.fcl("store upgrade -o json")
     #expect(upgraded.exit == 0)

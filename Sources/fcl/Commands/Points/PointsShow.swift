@@ -54,7 +54,7 @@ struct PointsShow: Command {
     if entry == nil, !isAll { return "no entry yet; first run fcl settings" }
     guard let match else { return "no points yet" }
     if match.file == nil { return match.whyUnscored }
-    return "nobody \(isAll ? "of the pool" : "of the team") played in match \(match.fixture.id)"
+    return "nobody in the \(isAll ? "pool" : "team") played in match \(match.fixture.id)"
   }
 }
 
