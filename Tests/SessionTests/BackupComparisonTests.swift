@@ -8,9 +8,8 @@ import Testing
 @Suite struct BackupComparisons {
   /// Mid-season, with anna logged in by the machine's own clock, and a backup of the store.
   private func season() throws -> TestWorld {
-    let world = try TestWorld.prepared("season")
-    let ready = "$FCL login anna --password-file pw -q && $FCL backup ./b.tar -q"
-    try #require(try BuiltProgram.shell(ready, in: world) == 0)
+    let world = try BuiltProgram.season()
+    try #require(try BuiltProgram.shell("$FCL backup ./b.tar -q", in: world) == 0)
     return world
   }
 

@@ -30,6 +30,13 @@ struct BuiltProgram {
     return (status >> 8) & 0xFF
   }
 
+  /// Mid-season, with anna logged in by the machine's own clock, which a process has.
+  static func season() throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    try #require(try shell("$FCL login anna --password-file pw >out", in: world) == 0)
+    return world
+  }
+
   /// `fcl` in the folder of the running test program or of its bundle.
   private static let path: String? = {
     let folders = CommandLine.arguments.compactMap { word in
@@ -40,15 +47,8 @@ struct BuiltProgram {
 }
 
 @Suite struct Processes {
-  /// Mid-season, with anna logged in by the machine's own clock, which a process has.
-  private func season() throws -> TestWorld {
-    let world = try TestWorld.prepared("season")
-    try #require(try BuiltProgram.shell("$FCL login anna --password-file pw >out", in: world) == 0)
-    return world
-  }
-
   @Test func `the exit code is that of the command`() throws {
-    let world = try season()
+    let world = try BuiltProgram.season()
     #expect(try BuiltProgram.shell("$FCL leaderboard -o csv >out 2>err", in: world) == 0)
     let inMemory = world.fcl("leaderboard -o csv")
     #expect(try world.read("out") == Array(inMemory.output.utf8))
@@ -61,14 +61,14 @@ struct BuiltProgram {
 
   @Test(arguments: ["leaderboard", "pool -o csv", "help", "version", "log --json", "team captain 'Mia Nash'"])
   func `a full device is an error with code 10`(_ line: String) throws {
-    let world = try season()
+    let world = try BuiltProgram.season()
     #expect(try BuiltProgram.shell("$FCL \(line) >/dev/full 2>err", in: world) == 10)
     #expect(String(decoding: try world.read("err"), as: UTF8.self).contains("No space left"))
   }
 
   @Test(arguments: ["pool -o csv", "help", "points --all"])
   func `a closed pipe is silent`(_ line: String) throws {
-    let world = try season()
+    let world = try BuiltProgram.season()
     // The reader is gone before the program writes.
     let code = try BuiltProgram.shell("{ sleep 0.2; $FCL \(line) 2>err; echo $? >code; } | :; :", in: world)
     #expect(code == 0)
@@ -77,7 +77,7 @@ struct BuiltProgram {
   }
 
   @Test func `a match on standard input comes through a pipe`() throws {
-    let world = try season()
+    let world = try BuiltProgram.season()
     try world.write(try Fixtures.file("m3.json"), to: "m3.json")
     let line = "cat m3.json | $FCL score - --match m3 --now 2026-04-03T20:00:00Z >out 2>err"
     #expect(try BuiltProgram.shell(line, in: world) == 0)
@@ -130,8 +130,7 @@ struct BuiltProgram {
   }
 
   @Test func `a watch scores a growing file until Ctrl-C, and leaves the store whole`() throws {
-    let world = try TestWorld.prepared("season")
-    try #require(try BuiltProgram.shell("$FCL login anna --password-file pw >out", in: world) == 0)
+    let world = try BuiltProgram.season()
     for name in ["m3-live-1.json", "m3-live-2.json", "m3-over.json"] {
       try world.write(try Fixtures.file(name), to: name)
     }

@@ -6,12 +6,6 @@ import Testing
 @testable import fcl
 
 @Suite struct SmallStacks {
-  private func season() throws -> TestWorld {
-    let world = try TestWorld.prepared("season")
-    try #require(try BuiltProgram.shell("$FCL login anna --password-file pw >out", in: world) == 0)
-    return world
-  }
-
   /// Runs a shell line in which `$FCL` has a small stack, and gives its status.
   private func shell(_ line: String, stack: Int, in world: TestWorld) throws -> Int32 {
     try BuiltProgram.shell("(ulimit -s \(stack) && \(line))", in: world)
@@ -19,7 +13,7 @@ import Testing
 
   @Test(arguments: [64, 128, 256], ["leaderboard -o csv", "verify -o csv", "explain -o json", "pool -o md", "help"])
   func `every reading command has room on a small stack`(_ stack: Int, _ line: String) throws {
-    let world = try season()
+    let world = try BuiltProgram.season()
     #expect(try shell("$FCL \(line) >out 2>err", stack: stack, in: world) == 0)
     let inMemory = world.fcl(line)
     #expect(try world.read("out") == Array(inMemory.output.utf8))
@@ -27,7 +21,7 @@ import Testing
   }
 
   @Test func `what writes has room on a small stack`() throws {
-    let world = try season()
+    let world = try BuiltProgram.season()
     try world.write(try Fixtures.file("m3.json"), to: "m3.json")
     let lines = [
       "login anna --password-file pw", "score m3.json --now 2026-04-03T20:00:00Z", "team captain 'Mia Nash'",
@@ -38,7 +32,7 @@ import Testing
   }
 
   @Test func `a closed pipe, Ctrl-C and a refusal end it as with any stack`() throws {
-    let world = try season()
+    let world = try BuiltProgram.season()
     let pipe = "{ sleep 0.2; $FCL points --all; echo $? >code; } | :"
     #expect(try shell(pipe, stack: 64, in: world) == 0)
     #expect(String(decoding: try world.read("code"), as: UTF8.self) == "141\n")

@@ -56,7 +56,7 @@ struct ClockPropertyTests {
       world.now = max(world.now, world.league.lastEvent)
     }
     #expect(moved + back > 0)
-    try checkReadings(world)
+    try SecondReading(world.commits, of: world.league, world.system, world.rules)
   }
 
   /// For matches to come again the commissioner and the author of the first wrong commit have the line-ups they had.
@@ -69,23 +69,6 @@ struct ClockPropertyTests {
         #expect(was?.lineUp == after.lockedLineUp(of: same, for: match)?.lineUp)
         #expect(
           match.fixture.start <= commit.time || after.nextMatch(after: commit.time, for: who)?.fixture != match.fixture)
-      }
-    }
-  }
-
-  private func checkReadings(_ world: RandomLeague) throws {
-    guard case .leagueCreated(let created)? = world.commits[0].events.first else { return }
-    let terms = created.terms
-    let first = League(terms: terms, created: world.commits[0], system: world.system, rules: world.rules)
-    var folded = first
-    folded.apply(all: world.commits.dropFirst())
-    #expect(state(folded) == state(world.league))
-    #expect(JournalReplay(world.commits, from: first).findings.map(\.sequence) == [])
-    let plain = try PlainLeague(world.commits, terms: terms, records: [:], systems: [:], at: world.league.lastEvent)
-    for entry in world.league.entries {
-      for match in world.league.history {
-        let locked = world.league.lockedLineUp(of: entry, for: match)
-        #expect(plain.locked(entry.manager, match.fixture.id)?.sequence == locked?.sequence)
       }
     }
   }

@@ -13,7 +13,7 @@ import Testing
     /// - Parameter other: what ben types before the answer is done, once.
     private func correct(answering input: String, meanwhile other: String?) throws -> (TestWorld, Outcome) {
       let world = try TestWorld.prepared("season")
-      try world.write(try Fixtures.read(Fixtures.sessions + "/files/m1-corrected.json"), to: "corrected/m1.json")
+      try world.write(try Fixtures.file("m1-corrected.json"), to: "corrected/m1.json")
       world.terminalWidth = 80
       let (folder, clock) = (world.folder, world.clock)
       let isDone = Mutex(other == nil)

@@ -1,0 +1,34 @@
+// A journal read in every way there is: folded at once, decided anew, and a second time by `verify`.
+
+import FantasyCore
+import Testing
+
+/// A journal read again, which must come to the league that its commits made one by one.
+struct SecondReading {
+  /// The league folded at once.
+  private(set) var folded: League
+  /// What `verify` reads.
+  let plain: PlainLeague
+
+  /// Reads a journal again, and expects the same league with the same locked line-ups, and no commit that would be refused.
+  @discardableResult
+  init(_ commits: [Commit], of league: League, _ system: ScoringSystem, _ rules: TeamRules) throws {
+    let created = try #require(
+      commits.first?.events.first.flatMap { if case .leagueCreated(let event) = $0 { event } else { nil } })
+    let first = League(terms: created.terms, created: commits[0], system: system, rules: rules)
+    folded = first
+    folded.apply(all: commits.dropFirst())
+    plain = try PlainLeague(commits, terms: created.terms, records: [:], systems: [:], at: league.lastEvent)
+    #expect(state(folded) == state(league))
+    #expect(JournalReplay(commits, from: first).findings.map(\.sequence) == [])
+    for entry in league.entries {
+      for match in league.matches.values {
+        let locked = league.lockedLineUp(of: entry, for: match)
+        let second = plain.locked(entry.manager, match.fixture.id)
+        #expect(locked == folded.lockedLineUp(of: entry, for: match))
+        #expect(second?.sequence == locked?.sequence, "\(entry.manager) \(match.fixture.id)")
+        #expect(second?.lineUp == locked?.lineUp, "\(entry.manager) \(match.fixture.id)")
+      }
+    }
+  }
+}
