@@ -6,6 +6,7 @@
 #   PARTS="thread address" bash Tests/long.sh      these only
 #
 # thread, address   `swift test` under a sanitizer, in a build folder of its own
+# mutants           the faults of Tests/Mutants put into a copy, and which of them no test notices: Tests/mutants.sh
 # long              the tests of store, power loss, failing calls, permission and hostile input with FCL_LONG
 # fuzz              every reader of outside bytes under libFuzzer: FUZZ=120 seconds each
 # suite             the released program, or FCL=path: KILLS=3000 DAMAGES=20000 SIZES=127 ROUNDS=2 COMMANDS=100 WORKERS=4
@@ -32,6 +33,15 @@ part() {
 
 part_thread() { try_sanitizer thread; }
 part_address() { try_sanitizer address; }
+
+part_mutants() {
+  local status=0 killed=0 survived=0
+  (cd "$package" && HOME=$user_home bash Tests/mutants.sh) | tee said || status=$?
+  read -r killed survived < <(sed -n 's/^mutants: \([0-9]*\) killed, \([0-9]*\) survived.*/\1 \2/p' said) || return 1
+  figure "faults on purpose" "seen by the tests, of $((killed + survived))" "$killed" \
+    $((((killed + survived) * 95 + 99) / 100))
+  return "$status"
+}
 
 # Faults are put between the store and the system in debug builds only.
 part_long() {
@@ -60,12 +70,12 @@ part_suite() {
 }
 
 failed=
-for name in ${PARTS:-thread address long fuzz suite}; do
+for name in ${PARTS:-thread address mutants long fuzz suite}; do
   case $name in
-    thread | address | long | fuzz | suite) part "$name" || failed+=" $name" ;;
-    *) echo "long.sh: no part \"$name\"; there are thread, address, long, fuzz, suite" >&2; exit 2 ;;
+    thread | address | mutants | long | fuzz | suite) part "$name" || failed+=" $name" ;;
+    *) echo "long.sh: no part \"$name\"; there are thread, address, mutants, long, fuzz, suite" >&2; exit 2 ;;
   esac
 done
-(cd "$kept" && cat $(ls thread address long fuzz suite 2>/dev/null) >"$work/figures")
+(cd "$kept" && cat $(ls thread address mutants long fuzz suite 2>/dev/null) >"$work/figures")
 cd "$work" && show_table || failed+=" table"
 [ -z "$failed" ] || { echo "long.sh: broken or below its target:$failed" >&2; exit 1; }

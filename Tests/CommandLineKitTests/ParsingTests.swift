@@ -60,6 +60,7 @@ import Testing
       ("team replace A B -b1 --budget 2", "repeated-option"),
       ("--store X team show --store Y", "repeated-option"),
       ("team replace A B -b x", "bad-value"),
+      ("team replace A B -b -.5", "bad-value"),
       ("team replace A B --version", "unknown-option"),
       ("team replace A B -z --budget x --output yaml", "unknown-option bad-value unknown-value"),
       ("help -z", "unknown-option"),

@@ -22,6 +22,12 @@ import Testing
     #expect(editDistance(Array(first.unicodeScalars), Array(second.unicodeScalars)) == expected)
   }
 
+  @Test("a line of help is as wide as its room, and no wider")
+  func wrapping() {
+    #expect(wrapped("aaaaaaaaaa bbbbbbbbb c", width: 20) == "aaaaaaaaaa bbbbbbbbb\nc")
+    #expect(wrapped("aaaaaaaaaa bbbbbbbbbb c", width: 20) == "aaaaaaaaaa\nbbbbbbbbbb c")
+  }
+
   @Test("suggestions are the nearest first, at most three, and none when nothing is near")
   func nearest() {
     #expect(suggestions(for: "shwo", among: ["score", "show", "shop"]) == ["show"])

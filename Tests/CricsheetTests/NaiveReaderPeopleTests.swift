@@ -15,6 +15,20 @@ struct NaiveReaderPeopleTests {
   }
 
   @Test(
+    "each kind of wicket is the bowler's or nobody's, and only bowled and leg before are so without a fielder's help",
+    arguments: [
+      ("bowled", 1, 1), ("lbw", 1, 1), ("caught", 1, 0), ("caught and bowled", 1, 0), ("stumped", 1, 0),
+      ("hit wicket", 1, 0), ("run out", 0, 0), ("retired out", 0, 0), ("obstructing the field", 0, 0),
+      ("handled the ball", 0, 0), ("timed out", 0, 0), ("hit the ball twice", 0, 0),
+    ] as [(String, Int32, Int32)])
+  func bowlersWickets(kind: String, wickets: Int32, bowledLbw: Int32) throws {
+    let text = MatchText([T.ball(0, T.wicket(kind))])
+    let bowler = try text.figures("B Hawk")
+    #expect([bowler[.wickets], bowler[.bowledLbw]] == [wickets, bowledLbw])
+    #expect(try text.figures("R Ash")[.dismissals] == 1)
+  }
+
+  @Test(
     "9: a run out is shared by the last two different fielders, whoever is named twice stands later",
     arguments: [
       ([], [0, 0, 0], [0, 0, 0]),

@@ -64,6 +64,7 @@ struct StrictReadingTests {
       (#""Blues": ["#, #""Greens": ["#, #"3:63: "Greens" is neither of the two teams"#),
       (#""team": "Reds""#, #""team": "Greens""#, #"5:22: "Greens" is neither of the two teams"#),
       ("2026-03-28", "2026-02-30", "1:49: a day such as 2026-03-28 is expected here"),
+      ("2026-03-28", "1900-02-29", "1:49: a day such as 2026-03-28 is expected here"),
       (#"["2026-03-28"]"#, "[]", "1:48: at least one day is expected here"),
       (#""match_type": "T20","#, "", #"1:10: the key "match_type" is missing"#),
       (#""balls_per_over": 6"#, #""balls_per_over": 0"#, "1:103: 0 is not within 1 to 255"),
@@ -140,5 +141,19 @@ struct StrictReadingTests {
     let text = MatchText([T.ball(4)]).text.replacing(#""team": "Reds", "overs""#, with: #""overs""#)
     let behind = text.dropLast(3) + #", "team": "Reds"}]}"#
     #expect(try MatchFile.read(Array(behind.utf8)) == MatchText([T.ball(4)]).match())
+  }
+
+  @Test("an innings whose batters are all of the other side is refused, one with a ball of its own is read")
+  func turnedSides() {
+    let turned = T.ball(batter: "B Hawk", bowler: "R Ash", nonStriker: "B Kite")
+    let error = #"the innings is of "Reds", and all its batters are of "Blues""#
+    #expect(MatchText([turned]).error().hasSuffix(error))
+    #expect(MatchText([turned, T.ball()]).error().isEmpty)
+  }
+
+  @Test("an over of 255 deliveries is read, one of 256 is refused")
+  func longOver() {
+    #expect(MatchText([String](repeating: T.ball(), count: 255)).error().isEmpty)
+    #expect(MatchText([String](repeating: T.ball(), count: 256)).error().hasSuffix("a list has more than 255 entries"))
   }
 }

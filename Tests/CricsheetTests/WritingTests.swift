@@ -45,6 +45,30 @@ struct WritingTests {
   }
 }
 
+/// What is written is in the layout of the pattern; what `MatchText` makes is not.
+extension WritingTests {
+  @Test(
+    "extras of each kind are told apart, and read alike by the pattern",
+    arguments: ["wides", "noballs", "byes", "legbyes"])
+  func extras(kind: String) throws {
+    let match = try MatchText([MatchText.extra(kind, 3)]).match()
+    let ball = try #require(match.innings.first?.deliveries.first)
+    #expect(["wides": ball.wides, "noballs": ball.noBalls, "byes": ball.byes, "legbyes": ball.legByes][kind] == 3)
+    #expect(ball.extras == 3)
+    #expect(try MatchFile.read(MatchFile.write(match)) == match)
+  }
+
+  @Test("a name that both sides have is each side's own, also by the pattern")
+  func nameOfBothSides() throws {
+    var text = MatchText([MatchText.ball(4, batter: "J Butler", bowler: "J Butler")])
+    (text.reds[3], text.blues[3]) = ("J Butler", "J Butler")
+    let match = try text.match()
+    let ball = try #require(match.innings.first?.deliveries.first)
+    #expect(match.players[Int(ball.batter)].side == .first && match.players[Int(ball.bowler)].side == .second)
+    #expect(try MatchFile.read(MatchFile.write(match)) == match)
+  }
+}
+
 /// Pseudo-random steps from a seed (SplitMix64), the same on every machine.
 private struct Steps: RandomNumberGenerator {
   var state: UInt64

@@ -112,6 +112,22 @@ struct AdoptionTests {
     #expect(try sample.systems() == ["classic", "ipl-2026", "ipl-2026"])
   }
 
+  @Test func `a system for the season is taken back at any time, one from a match on until that begins`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(anna)
+    try sample.start("1 12:00")
+    try sample.score("m1", "2 20:00")
+    try sample.adopt("2 21:00", whole: true)
+    try sample.undo(anna, "2 22:00")
+    #expect(try sample.systems() == ["classic", "classic", "classic"])
+    try sample.adopt("2 23:00", from: "m2")
+    let (league, start, m2) = (sample.league, try moment("3 14:00"), MatchID(known: "m2"))
+    #expect(
+      faults { () throws(Refusal) in try league.undoing(by: anna, at: start) } == [
+        .undoBreaksLock(.undo, league.sequence, m2, start: start)
+      ])
+  }
+
   @Test func `each match is scored by its own system, and its captains count by it`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)

@@ -175,6 +175,9 @@ struct ClockTests {
     // ben goes on as if nothing had been: his team of that time counts for what is to come.
     let changed = SamplePool.eleven.map { $0.text == "b1a" ? (PlayerID("b3a") ?? $0) : $0 }
     #expect(try lineUp(ben, m3, league) == changed)
+    // What comes after the correction counts as made when it was.
+    try sample.move("m3", to: "5 14:00", "2 22:00")
+    #expect(CountedTimes(sample.commits)[sample.commits[sample.commits.count - 1]] == (try moment("2 22:00")))
   }
 
   @Test func `scored matches stay locked; for those to come again the commissioner and the author keep their teams`()

@@ -27,6 +27,23 @@ struct ExclusivityTests {
     #expect(try sample.pickFaults(ben, "1 09:00", "b1a").count == 1)
   }
 
+  @Test func `teams from before exclusive rules clash by what they were then, whatever is saved since`() throws {
+    let free = SampleLeague.friendsRules.replacing("\"exclusive\": true", with: "\"exclusive\": false")
+    var sample = try SampleLeague.friends(rules: free)
+    for (who, team) in [(anna, "b1a b2a"), (ben, "b2a b3a"), (cleo, "b3b")] { try sample.pick(who, "1 09:00", team) }
+    let rules = try TeamRules(parsing: Array(SampleLeague.friendsRules.utf8))
+    let reference = RuleReference(name: "friends", hash: fileHash(8))
+    sample.learn(RuleBook(teamRules: [reference: rules]))
+    try sample.step(anna, "1 09:30") { league, now throws(Refusal) in
+      try league.adopting(reference, .rules(rules), scope: nil, hasReason: false, by: anna, at: now)
+    }
+    #expect([anna, ben, cleo].map(sample.league.clashed) == [true, true, false])
+    try sample.pick(ben, "1 10:00", "b3a")
+    #expect([anna, ben, cleo].map(sample.league.clashed) == [true, false, false], "that ben let go tells nobody")
+    try sample.pick(anna, "1 10:00", "b1a")
+    #expect(sample.league.clashed(anna) == false)
+  }
+
   @Test func `random requests never give a player to two`() throws {
     var random = SeededRandom(seed: 11)
     var sample = try SampleLeague.friends()

@@ -19,6 +19,12 @@ struct OwnSystemTests {
     #expect(try own.earned("runs \(runs)") == points)
   }
 
+  @Test(arguments: [(0, ""), (1, "few 5"), (9, "few 5"), (10, "")])
+  func `a figure of 0 is in no band`(_ runs: Int, points: String) throws {
+    let own = try system(items: #"{"item": "few", "figure": "runs", "bands": [{"below": 10, "points": 5}]}"#)
+    #expect(try own.earned("runs \(runs)") == points)
+  }
+
   @Test func `dots per three are rounded down over the match, not per innings`() throws {
     let own = try system(items: #"{"item": "dot", "figure": "dots", "per": 3, "points": 1}"#)
     #expect(try own.earned(innings: ["dots 2", "dots 2"]) == "dot 1")

@@ -6,31 +6,49 @@ import Testing
 
 @Suite("The season part")
 struct SeasonPartTests {
-  // 1 point a run in each match, twice as much for the captain; 10 points for 100 runs in the season.
-  @Test func `a captain's match points are doubled, the season part is not`() throws {
+  private let pool = Pool(SamplePool.players)
+
+  /// Matches with these figures: 1 point a run, twice as much for the captain; 10 points for 100 runs in the season.
+  private func matches(_ figures: [[String: String]]) throws -> CountedMatches {
     let system = try system(
       items: """
         {"item": "run", "title": "Run", "group": "batting", "figure": "runs", "points": 1},
         {"item": "hundred", "title": "100 runs", "group": "batting", "scope": "season", "figure": "runs",
          "steps": [{"at": 100, "points": 10}]}
         """, more: #""captaincy": {"captain": 2},"#)
-    let pool = Pool(SamplePool.players)
-    let matches = try ["runs 60", "runs 40"].enumerated().map { place, runs in
+    let matches = try figures.enumerated().map { place, figures in
       CountedMatch(
         start: try moment("\(place + 2) 14:00"),
-        score: MatchScore(try record(["b1a": runs]), system: system, pool: pool), system: system, adoption: 0)
+        score: MatchScore(try record(figures), system: system, pool: pool), system: system, adoption: 0)
     }
-    let captain = PlayerID(known: "b1a")
-    let entrants = [nil, captain].map { captain in
-      let lineUp = LineUp(players: SamplePool.ids("b1a"), captain: captain)
-      return Entrant(Entry(manager: anna, teamName: "T"), matches: 2, in: pool) { _ in
-        SavedLineUp(time: .earliest, sequence: 1, format: nil, lineUp: lineUp)
-      }
+    return CountedMatches(matches[...], pool: pool)
+  }
+
+  /// Somebody with one player in both matches.
+  private func entrant(_ manager: ManagerID, _ player: String, captain: PlayerID? = nil) -> Entrant {
+    let lineUp = LineUp(players: SamplePool.ids(player), captain: captain)
+    return Entrant(Entry(manager: manager, teamName: "T"), matches: 2, in: pool) { _ in
+      SavedLineUp(time: .earliest, sequence: 1, format: nil, lineUp: lineUp)
     }
-    let counted = CountedMatches(matches[...], pool: pool)
-    let earned = entrants.map { counted.earned(by: $0) }
+  }
+
+  @Test func `a captain's match points are doubled, the season part is not`() throws {
+    let counted = try matches([["b1a": "runs 60"], ["b1a": "runs 40"]])
+    let earned = [nil, PlayerID(known: "b1a")].map { counted.earned(by: entrant(anna, "b1a", captain: $0)) }
     #expect(earned.map { Array($0.matches) } == [[60, 40], [120, 80]].map { $0.map { Points($0) } })
     #expect(earned.map(\.season) == [Points(10), Points(10)])
     #expect(earned.map(\.total) == [Points(110), Points(210)])
+  }
+
+  @Test func `the change in places is against the season part without the latest match`() throws {
+    let contest = Contest(
+      entrants: [entrant(anna, "b1a"), entrant(ben, "b2a")],
+      counted: try matches([["b1a": "runs 60", "b2a": "runs 60"], ["b1a": "runs 40", "b2a": "runs 39"]]),
+      ties: .numbered(.shared), transfers: { _, _ in 0 })
+    // After the first match both had 60, and neither a season part.
+    #expect(
+      contest.board.standings.map { "\($0.rank) \($0.entry.manager) \($0.points) \($0.change ?? 99)" } == [
+        "1 anna 110 0", "2 ben 99 -1",
+      ])
   }
 }

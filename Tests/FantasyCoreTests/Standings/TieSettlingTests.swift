@@ -102,6 +102,24 @@ struct TieSettlingTests {
       ])
   }
 
+  @Test func `figures of a void match settle nothing`() throws {
+    let own = try system(
+      items: #"{"item": "run", "figure": "runs", "points": 1}"#, more: #""no_result": "void","#)
+    var sample = try SampleLeague(own: own, ownRules: try rules(#"["most-dots"]"#))
+    for (who, player) in [(anna, "b1a"), (ben, "b2a")] {
+      try sample.enter(who, team: SamplePool.ids(player), format: nil)
+    }
+    try sample.start("1 12:00")
+    for match in ["m1", "m2"] { try sample.score(match, "5 00:00") }
+    var files = try records(["m1": ["b1a": "dots 1"], "m2": ["b2a": "dots 5"]])
+    func leaders() throws -> [ManagerID] {
+      Scoreboard(sample.league, records: files, at: try moment("6 00:00")).leaderboard().map(\.entry.manager)
+    }
+    #expect(try leaders() == [ben, anna])
+    files[try #require(MatchID("m2"))]?.info.outcome = Outcome(result: .noResult)
+    #expect(try leaders() == [anna, ben])
+  }
+
   @Test func `fewer transfers, those since the first match began`() throws {
     var sample = try SampleLeague(ownRules: try rules(#"["fewer-transfers"]"#))
     for (who, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
