@@ -12,10 +12,11 @@
 # An entry is four kinds of line; what the fault changes must stand in the file exactly once:
 #
 #   # 17 what is wrong, as a sentence
-#   FantasyCore/Standings/Ranking.swift | RankingTests|TieSettling
+#   FantasyCore/Standings/Ranking.swift | RankingTests|Sessions | ties leaderboard
 #   - if points > best {
 #   + if MUTANT ? points >= best : points > best {
 #
+# Behind the filter of tests may stand the sessions to run, where `Sessions` is among them: all of them take minutes.
 # Each `-` and `+` line is text of the source behind the sign and a blank; several of them are several lines.
 # The last line says how many were killed and survived; the exit code is 1 below 95 %.
 set -euo pipefail
@@ -37,7 +38,7 @@ fail() { echo "mutants.sh: $*" >&2; exit 2; }
 
 # MARK: The entries
 
-numbers=() sentences=() filters=()
+numbers=() sentences=() filters=() sessions=()
 number='' sentence='' file='' filter='' old='' new=''
 end_entry() {
   [ -n "$number" ] || return 0
@@ -45,7 +46,8 @@ end_entry() {
   [[ $new == *MUTANT* ]] || fail "entry $number has no MUTANT in its new text"
   [[ " ${numbers[*]-} " != *" $number "* ]] || fail "there are two entries $number"
   put_fault
-  numbers+=("$number") sentences+=("$sentence") filters+=("$filter")
+  numbers+=("$number") sentences+=("$sentence") filters+=("${filter%% | *}")
+  if [[ $filter == *' | '* ]]; then sessions+=("${filter##* | }"); else sessions+=(''); fi
   number=''
 }
 
@@ -130,16 +132,27 @@ echo "built in $((SECONDS - began)) s"
 
 # MARK: The runs
 
+# The tests are one program on Linux, and a bundle on macOS. Several `swift test` at once plan several builds, and now and
+# then one finds the others' database locked.
+bundle=$(cd "$copy" && swift build --show-bin-path)/fclPackageTests.xctest
+if [ -f "$bundle" ]; then
+  tests=("$bundle" --testing-library swift-testing)
+else
+  tests=(swift test --skip-build --ignore-lock)
+fi
+
 # Runs the tests that a filter chooses (all without one) for a fault: 0 when they pass, 1 when one fails, the program
 # ends before its time or hangs, 3 when none has run.
 run_tests() {
-  local number=$1 filter=$2 log=$3 status=0 options=(--skip-build --ignore-lock)
-  [ -z "$filter" ] || options+=(--filter "$filter")
-  (cd "$copy" && FCL_MUTANT=$number within "$limit" "$log" swift test "${options[@]}") >"$log" 2>&1 || status=$?
+  local number=$1 filter=$2 log=$3 status=0 options=()
+  [ -z "$filter" ] || options=(--filter "$filter")
+  (cd "$copy" && FCL_MUTANT=$number within "$limit" "$log" "${tests[@]}" "${options[@]}") >"$log" 2>&1 || status=$?
   if [ "$status" -eq 0 ]; then
     grep -qE 'Test run with [1-9][0-9]* tests?' "$log" || return 3
   else
-    grep -qE '✘ Test |unexpected signal|Fatal error|hangs: killed' "$log" && return 1 || return 3
+    # A signal is a number above 128: the program has ended before its time, or hung.
+    [ "$status" -gt 128 ] || grep -qE '✘.* recorded an issue|unexpected signal' "$log" || return 3
+    return 1
   fi
 }
 
@@ -151,7 +164,7 @@ within() {
   "$@" &
   runner=$!
   (
-    while [ "$((seconds -= 1))" -gt 0 ] && ! grep -q '✘ Test .* recorded an issue' "$log"; do sleep 1; done
+    while [ "$((seconds -= 1))" -gt 0 ] && ! grep -q '✘.* recorded an issue' "$log"; do sleep 1; done
     [ "$seconds" -gt 0 ] || echo "hangs: killed"
     pkill -KILL -P "$runner"
     kill -KILL "$runner"
@@ -164,8 +177,10 @@ within() {
 }
 
 try_fault() {
-  local number=$1 sentence=$2 filter=$3 status=0 by=''
+  local number=$1 sentence=$2 filter=$3 sessions=$4 status=0 by=''
+  [ -z "$sessions" ] || export FCL_SESSIONS=$sessions
   run_tests "$number" "$filter" "$logs/$number" || status=$?
+  unset FCL_SESSIONS
   if [ "$status" -eq 3 ]; then
     printf 'survived %s: %s (no test ran for %s)\n' "$number" "$sentence" "$filter"
     return
@@ -199,7 +214,7 @@ fi
 for index in "${!numbers[@]}"; do
   [ "$chosen" = '  ' ] || [[ $chosen == *" ${numbers[index]} "* ]] || continue
   while [ "$(jobs -rp | wc -l)" -ge "$jobs" ]; do wait -n || true; done
-  try_fault "${numbers[index]}" "${sentences[index]}" "${filters[index]}" | tee -a "$logs/verdicts" &
+  try_fault "${numbers[index]}" "${sentences[index]}" "${filters[index]}" "${sessions[index]}" | tee -a "$logs/verdicts" &
 done
 wait
 killed=$(grep -c '^killed' "$logs/verdicts" || true)

@@ -68,7 +68,13 @@ struct ArchiveTests {
       let (fault, store) = restore(changed, in: sample)
       // What the chain does not cover: the id of the store, the text of accounts, filling and times.
       if fault == nil, let store {
-        #expect(rawBytes(store.files(of: SampleStore.id).journal) == sample.journal, "byte \(place)")
+        let files = store.files(of: SampleStore.id)
+        #expect(rawBytes(files.journal) == sample.journal, "byte \(place)")
+        for (old, new) in [(sample.files.matches / "m1", files.matches / "m1"), (sample.files.rules, files.rules)] {
+          let names = try old.childNames()
+          #expect(!names.isEmpty)
+          for name in names { #expect(rawBytes(new / name) == rawBytes(old / name), "byte \(place)") }
+        }
         try SystemCalls.removeTree(sample.folder["again"])
       }
       #expect(SystemCalls.kindOfEntry(sample.folder["again"]) == nil)
@@ -139,12 +145,13 @@ struct ArchiveTests {
     #expect(restore(Array(bytes.dropFirst(1_024)), in: sample).fault == .missing("store.json"))
   }
 
-  @Test func `a place where something is stays as it is`() throws {
+  @Test(arguments: ["file", "accounts.json", "leagues"])
+  func `a place where something is stays as it is, be it called as in a store`(_ name: String) throws {
     let (sample, bytes) = try backup()
     try SystemCalls.makeFolder(sample.folder["again"])
-    writeRaw("mine", to: sample.folder["again/file"])
+    writeRaw("mine", to: sample.folder["again/\(name)"])
     #expect(restore(bytes, in: sample).fault == .store(.notEmpty(path: sample.folder["again"])))
-    #expect(rawBytes(sample.folder["again/file"]) == Array("mine".utf8))
+    #expect(rawBytes(sample.folder["again/\(name)"]) == Array("mine".utf8))
   }
 
   @Test func `long names are split as tar does`() throws {

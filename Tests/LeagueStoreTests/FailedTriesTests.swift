@@ -56,6 +56,12 @@ struct FailedTriesTests {
     #expect(accounts.failedTries.map(\.count) == [5])
   }
 
+  @Test func `a name that nobody has is counted in whatever letters it is tried, too`() {
+    var accounts = accounts
+    for name in ["nobody", "Nobody", "NOBODY", "nObody", "nobodY"] { _ = trying(name, "wrong", &accounts, at: 0) }
+    #expect(trying("noBody", "wrong", &accounts, at: 0) == .failure(.delayed(seconds: 5)))
+  }
+
   @Test func `who takes a name at another's place does not clear his wrong tries by logging in`() throws {
     let place = FailedTries.place(of: "anna")
     let number = try #require((0...).first { FailedTries.place(of: "x\($0)") == place })

@@ -56,6 +56,18 @@ import Testing
       #expect(Set(WatchedCall.Kind.allCases).subtracting(seen.all) == [.remove, .removeFolder])
     }
 
+    @Test func `a change that failed to reach the disk is not in the journal`() throws {
+      let model = ModelDisk()
+      let kernel = WatchedKernel(model) { call in
+        call.kind == .synchronize && call.path.hasSuffix("/journal.ndjson") ? .fails(EIO) : .goes
+      }
+      var promise = Promise()
+      let error = SystemCalls.$substitute.withValue(kernel) { storeError { try SmallSeason().play { promise = $0 } } }
+      #expect(error != nil && promise.commits == 1)
+      let journal = model.disk.files.first { $0.key.hasSuffix("/journal.ndjson") }?.value ?? []
+      #expect(journal.count { $0 == 0x0A } == 1 && journal.last == 0x0A)
+    }
+
     private static let isLong = getenv("FCL_LONG") != nil
 
     /// The short form tries half of the faults at each call, the long form all of them.

@@ -142,6 +142,19 @@ struct JournalTests {
     }
   }
 
+  @Test func `behind damage nothing is cleared away: a line that can't be read may name it`() throws {
+    let sample = try four()
+    let left = sample.files.folder / "journal.ndjson.tmp-4711"
+    writeRaw("x", to: left.text)
+    let whole = sample.journal
+    var bytes = whole
+    bytes[whole.count / 2] = UInt8(ascii: "}")
+    sample.putJournal(bytes)
+    #expect(try sample.files.clearLeftOvers(waiting: 1).isEmpty && left.kind == .file)
+    sample.putJournal(whole)
+    #expect(try sample.files.clearLeftOvers(waiting: 1) == [left] && left.kind == nil)
+  }
+
   @Test func `readers pass over a torn last line, the next writer moves it aside and goes on`() throws {
     let sample = try four()
     let whole = sample.journal

@@ -146,6 +146,27 @@ struct LockTests {
     #expect(try sample.store.accounts().people.map(\.name.text) == ["ben"])
   }
 
+  @Test func `accounts are written only under the lock that is there, and over the file that was read`() throws {
+    let sample = try PlainStore()
+    try sample.change { $0.former.append(ManagerID(known: "ben")) }
+    let file = sample.store.accountsFile
+    let before = try file.read(limit: 1 << 20)
+    let disturbances: [() throws -> Void] = [
+      { try SystemCalls.remove(sample.store.path + "/lock") }, { try file.replace(with: before) },
+    ]
+    for disturb in disturbances {
+      var isDisturbed = false
+      let error = storeError {
+        try sample.change { accounts in
+          isDisturbed = (try? disturb()) != nil
+          accounts.former.append(ManagerID(known: "cleo"))
+        }
+      }
+      #expect(isDisturbed && error.map { if case .overtaken = $0 { true } else { false } } == true)
+      #expect(try file.read(limit: 1 << 20) == before)
+    }
+  }
+
   @Test func `a lock that is a link is not followed`() throws {
     let sample = try SampleStore()
     let outside = sample.folder["outside"]

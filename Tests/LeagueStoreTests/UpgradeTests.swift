@@ -69,6 +69,18 @@ struct UpgradeTests {
     #expect(try SystemCalls.names(in: sample.store.path) == names)
   }
 
+  @Test func `an upgrade that is gone on with makes no second backup`() throws {
+    let sample = try older()
+    #expect(try upgraded(sample).backup?.kind == .file)
+    // As if it had ended before its last step: all journals are of today's format, the store says that it is older.
+    let text = JSON.pairs(["format": .int(1), "id": .string(sample.store.id)]).compact + "\n"
+    writeRaw(text, to: sample.store.identityFile)
+    let again = try upgraded(sample)
+    #expect(again.backup == nil && again.books.isEmpty)
+    #expect(try SystemCalls.names(in: sample.store.path).filter { $0.hasSuffix(".tar") } == ["before-format-2.tar"])
+    #expect(try !Store(opening: sample.store.path).format.isOlder)
+  }
+
   @Test func `an upgrade waits for a writer`() throws {
     let sample = try older()
     let lock = try FileLock(sample.files.lock, waiting: 0)

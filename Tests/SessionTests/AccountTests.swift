@@ -42,6 +42,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [[], [0x0A], [0x0D, 0x0A]] as [[UInt8]])
+  func `the line end of a password file is no part of the password`(_ end: [UInt8]) throws {
+    let world = try TestWorld.prepared("season")
+    let password = try world.read("pw").filter { $0 != 0x0A && $0 != 0x0D }
+    try world.write(password + end, to: "other")
+    #expect(world.fcl("login anna --password-file ./other").exit == 0)
+  }
+
+  @Test func `whom a session file names is logged in only if the store says so too`() throws {
+    let world = try TestWorld.prepared("season")
+    let text = String(decoding: try world.read("anna.session"), as: UTF8.self)
+    let other = text.replacing("\"manager\": \"anna\"", with: "\"manager\": \"ben\"")
+    #expect(other != text && world.fcl("profile show").exit == 0)
+    try world.write(Array(other.utf8), to: "anna.session")
+    #expect(world.fcl("profile show").exit == 4)
+  }
+
   @Test func `reading prolongs nothing and writes nothing`() throws {
     let world = try TestWorld.prepared("season")
     try wait(29 * Self.day, world)

@@ -56,6 +56,13 @@ import Testing
     if let first = json.first { #expect(table.header.map(\.text) == first.map(\.key)) }
   }
 
+  @Test func `of several faults the exit code is that of the one that the contract names first`() {
+    let order: [Exit] = [.usage, .denied, .notFound, .damaged, .locked, .refused]
+    for (place, first) in order.enumerated() {
+      #expect(order[place...].reversed().map { Problem($0, "code", "message") }.exit == first)
+    }
+  }
+
   @Test func `text that is empty is no null`() {
     #expect([Value.text(""), .text(nil)].map(\.json.compact) == ["\"\"", "null"])
   }

@@ -1,5 +1,6 @@
 // Every session of Fixtures/sessions, run line by line. `FCL_RECORD=1 swift test --filter SessionTests` writes what the
 // program prints into the files and fails, so that recording is never green: the diff shows what people will see.
+// FCL_SESSIONS="undo log" runs these only.
 
 import LeagueStore
 import Testing
@@ -17,7 +18,15 @@ import Testing
 @Suite struct Sessions {
   private static let isRecording = getenv("FCL_RECORD") != nil
 
-  @Test(arguments: Fixtures.sessions(in: Fixtures.sessions))
+  /// The sessions to run: all of them, or those that FCL_SESSIONS names.
+  private static let chosen: [String] = {
+    let all = Fixtures.sessions(in: Fixtures.sessions)
+    guard let words = getenv("FCL_SESSIONS").map({ String(cString: $0) }) else { return all }
+    let names = words.split(separator: " ").map(String.init)
+    return all.filter(names.contains)
+  }()
+
+  @Test(arguments: chosen)
   func `a session prints what stands in its file`(_ name: String) async throws {
     try await Self.check(Fixtures.sessions + "/\(name).session")
   }

@@ -67,6 +67,15 @@ struct LockTests {
     #expect(sample.league.start(at: now) == (try moment("1 10:00")))
   }
 
+  @Test func `a start by hand before the planned one locks, and nothing counts that is saved between the two`() throws {
+    var sample = try SampleLeague(lock: .league, plannedStart: "1 12:00")
+    try sample.enter(anna)
+    try sample.start("1 10:00")
+    try sample.complete("1 10:30")
+    try sample.replace(anna, "1 11:00", "b1a", "b3a")
+    for match in ["m1", "m2", "m3"] { #expect(try locked(sample.league, match) == "b1a") }
+  }
+
   @Test func `a match that begins with the league counts, one before it does not`() throws {
     var sample = try SampleLeague()
     try sample.start("3 14:00")

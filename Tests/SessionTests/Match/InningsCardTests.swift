@@ -64,6 +64,13 @@ import Testing
     (wicket(.lbw), "lbw b Duffy"),
   ]
 
+  @Test func `an economy is for as many balls as an over has`() {
+    var row = FigureRow()
+    (row[.runsConceded], row[.legalBalls]) = (12, 10)
+    #expect(Value.economy(row, ballsPerOver: 5).field == "6")
+    #expect(Value.economy(row, ballsPerOver: 6).field == "7.2")
+  }
+
   @Test("A dismissal reads as on a score card", arguments: dismissals)
   func words(of wicket: Wicket, expected: String) throws {
     #expect(try Self.howOut(Self.innings(["0"], wickets: [wicket])) == expected)
