@@ -1,5 +1,6 @@
 // Every reading command in every output: each parses, and CSV has exactly the rows of the JSON (CLI.md 7 and 8).
 
+import CommandLineKit
 import FantasyCore
 import StrictJSON
 import Testing
@@ -61,6 +62,16 @@ import Testing
     for (place, first) in order.enumerated() {
       #expect(order[place...].reversed().map { Problem($0, "code", "message") }.exit == first)
     }
+  }
+
+  @Test func `a bar within a cell does not end it in Markdown`() throws {
+    let rendering = Rendering(format: .md, globals: Globals(), terminal: TerminalFacts(environment: [:])) {
+      LocalTime(text: "\($0)", zone: "UTC")
+    }
+    let report = Report(schema: "x", columns: [.text("team", "Team")], rows: [[.text("Bats|Balls")]])
+    var bytes: [UInt8] = []
+    try rendering.write(.report(report)) { bytes += $0 }
+    #expect(String(decoding: bytes, as: UTF8.self) == "| Team |\n|---|\n| Bats\\|Balls |\n")
   }
 
   @Test func `text that is empty is no null`() {
