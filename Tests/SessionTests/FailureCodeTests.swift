@@ -35,10 +35,10 @@ import Testing
         why: "options take less text than a line of a journal may have",
         test: ("LeagueStoreTests/JournalTests.swift", "a change that could not be read again is refused"),
         failure: StoreError.unwritable(path: "journal", reason: "too long"),
-        words: "the change can't be kept in journal, so nothing was written: too long"),
+        words: "the change can't be saved to journal, so nothing was written: too long"),
       "demo.refused": Elsewhere(
         why: "a defect of the program", test: Self.here, failure: ValueFault.seed(Refusal(.noTeam)),
-        words: "the demo league refuses its own seed: [FantasyCore.LeagueFault.noTeam]"),
+        words: "the demo can't be made from this seed: [FantasyCore.LeagueFault.noTeam]"),
       "failed": Elsewhere(
         why: "an error that has no words: a defect of the program", test: Self.here, failure: Wordless(),
         words: "Wordless()"),
@@ -52,7 +52,7 @@ import Testing
         failure: OutputError.failed(errno: ENOSPC), words: "the output can't be written: No space left on device"),
       "owner.only": Elsewhere(
         why: "no command acts on what is somebody else's", test: Self.here,
-        failure: Refused(.ownerOnly(ManagerID(known: "ben")), in: league), words: "only ben may do that"),
+        failure: Refused(.ownerOnly(ManagerID(known: "ben")), in: league), words: "only ben can do that"),
       "store.foreign": Elsewhere(
         why: "needs two users of the machine",
         test: ("LeagueStoreTests/StoreTests.swift", "another user's .fcl is refused, unless it is named"),
@@ -61,16 +61,16 @@ import Testing
         why: "another process removes what was just written",
         test: ("LeagueStoreTests/ReplaceTests.swift", "an archive that was replaced meanwhile is said to be lost"),
         failure: StoreError.lost(path: "b.tar"),
-        words: "b.tar was written and is not there any more: another process has removed or replaced it"),
+        words: "b.tar was written but is gone: another process has removed or replaced it"),
       "store.overtaken": Elsewhere(
         why: "another process removes a lock that is held",
         test: ("LeagueStoreTests/LockTests.swift", "a writer whose lock was removed does not write over"),
         failure: StoreError.overtaken(path: "journal"),
-        words: "journal was changed meanwhile by another process, past the lock; nothing was written"),
+        words: "another process changed journal despite the lock; nothing was written"),
       "team.clash": Elsewhere(
         why: "no failure: `team show` says it below a team, in squads-adopted.session", test: Self.here,
         failure: Refused(.team(.clash), in: league),
-        words: "when players became exclusive, your team had some in common with another one"),
+        words: "your team had players in common with another when players became exclusive"),
     ]
   }
 

@@ -61,7 +61,7 @@ struct FailureCodes {
     let fields = PersonalFields(firstName: "", lastName: "", email: "", address: long).faults.map(\.field)
     let all = fields + [PersonalFields.noDate("").field]
     let commands = Self.found(#"PersonalFields\.errors\(\w+, command: "(\w+)"#, in: program)
-    let own = Self.found(#"\bfaults\.(?:append|insert)\(\("([a-z-]+)""#, in: program).map { "register." + $0 }
+    let own = Self.found(#"\bfaults\.(?:append|insert)\(\s*\("([a-z-]+)""#, in: program).map { "register." + $0 }
     return Set(commands.flatMap { command in all.map { "\(command).\($0)" } } + own)
   }
 
