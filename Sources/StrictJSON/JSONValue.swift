@@ -138,7 +138,7 @@ extension JSONScanner {
       // A short list is searched, a long one has a set: no object makes this quadratic.
       let isDouble = members.count < 16 ? members.contains { $0.key == key } : seen.contains(key)
       if isDouble, !limits.allowsRepeatedKeys {
-        throw JSONError(start, "the key \"\(key)\" stands here for the second time")
+        throw JSONError(start, "the key \"\(key)\" is given twice")
       }
       if members.count == 15 { seen = Set(members.map(\.key)) }
       if members.count >= 15 { seen.insert(key) }

@@ -24,7 +24,7 @@ struct LintTests {
       ),
       (T.extra("wides", batter: 1), ["5:191: warning: a wide carries runs to the batter"]),
       (T.ball(batter: "B Kite"), ["5:78: warning: the batter is listed by the other side only"]),
-      (T.ball(nonStriker: "R Ash"), ["5:67: warning: the batter is his own non-striker"]),
+      (T.ball(nonStriker: "R Ash"), ["5:67: warning: the batter is their own non-striker"]),
       (T.ball(0, #", "over": 0"#), [#"5:181: note: unknown key "over""#]),
       (T.ball(0, #", "bowler": "B Hawk""#), [#"5:181: note: the key "bowler" stands here again, with the same text"#]),
     ] as [(String, [String])])

@@ -148,7 +148,7 @@ struct NaiveReaderTests {
     let same = MatchText([T.ball(0, #", "non_striker": "R Birch""#)])
     #expect(try same.match() == MatchText().match())
     let other = MatchText([T.ball(0, #", "non_striker": "R Cedar""#)])
-    #expect(other.error() == #"5:181: the key "non_striker" stands here for the second time"#)
+    #expect(other.error() == #"5:181: the key "non_striker" is given twice"#)
   }
 
   @Test("23: names with curly apostrophes, other letters and escapes are the same bytes everywhere")

@@ -28,8 +28,8 @@ struct StrictReadingTests {
       ("[]", "5:67: an object is expected here, not a list"),
       (#"{"batter": "R Ash",}"#, "5:86: a key in quotes is expected here, not '}'"),
       (#"{"batter" "R Ash"}"#, "5:77: ':' is expected here, not '\"'"),
-      (#"{"x": 1, "x": 1, "x": 2}"#, #"5:84: the key "x" stands here for the second time"#),
-      (#"{"runs": {"x": 1, "x": 1}}"#, #"5:85: the key "x" stands here for the second time"#),
+      (#"{"x": 1, "x": 1, "x": 2}"#, #"5:84: the key "x" is given twice"#),
+      (#"{"runs": {"x": 1, "x": 1}}"#, #"5:85: the key "x" is given twice"#),
       (#"{"x": nul}"#, "5:73: a value is expected here, not 'n'"),
       (#"{"x": [1,]}"#, "5:76: a value is expected here, not ']'"),
       (#"{"x": "\ud800"}"#, #"5:76: a \u escape is half of a pair"#),
@@ -74,7 +74,7 @@ struct StrictReadingTests {
         #""winner": "Reds", "by": {"runs": 3}"#, #""result": "lost""#,
         #"2:23: draw, tie or no result is expected here, not "lost""#
       ),
-      (#""R Birch": "#, #""R Ash": "#, #"4:46: the key "R Ash" stands here for the second time"#),
+      (#""R Birch": "#, #""R Ash": "#, #"4:46: the key "R Ash" is given twice"#),
     ])
   func facts(part: String, instead: String, error: String) {
     #expect(MatchText().text.contains(part))

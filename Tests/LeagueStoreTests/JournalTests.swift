@@ -89,7 +89,7 @@ struct JournalTests {
     put([lines[0], changed, lines[2], lines[3]])
     #expect(damage(sample) == "3:1: the line before is not the one that this line was written after")
     put([lines[0], changed.dropLast(75) + lines[1].suffix(75), lines[2], lines[3]])
-    #expect(damage(sample) == "2:1: the line is not as it was written")
+    #expect(damage(sample) == "2:1: the line was changed after it was written")
     put([lines[0], lines[1], lines[2], lines[3].dropLast(75) + Array("}".utf8)])
     #expect(damage(sample) == "4:1: the line's own hash is missing at its end")
     put([lines[0], lines[1], Array("{}".utf8), lines[3]])

@@ -101,12 +101,12 @@ struct ReadingTests {
   @Test("a key that stands twice is refused, however it is written and however many keys there are")
   func duplicates() {
     #expect(
-      readError(Array(#"{"a":1,"b":2,"\u0061":3}"#.utf8)) == #"1:14: the key "a" stands here for the second time"#)
+      readError(Array(#"{"a":1,"b":2,"\u0061":3}"#.utf8)) == #"1:14: the key "a" is given twice"#)
     let many = (0..<40).map { "\"k\($0)\":0" }.joined(separator: ",")
     #expect(readError(Array("{\(many)}".utf8)) == "")
     for number in [0, 14, 15, 16, 39] {
       let text = "{\(many),\n\"k\(number)\":1}"
-      #expect(readError(Array(text.utf8)) == "2:1: the key \"k\(number)\" stands here for the second time")
+      #expect(readError(Array(text.utf8)) == "2:1: the key \"k\(number)\" is given twice")
     }
   }
 

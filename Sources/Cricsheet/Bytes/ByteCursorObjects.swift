@@ -121,7 +121,7 @@ extension ByteCursor {
       return true
     }
     guard members.toleratesRepeats, bytes.isSame(earlier, value) else {
-      throw Defect(members.keyOffset, .duplicateKey, "the key \"\(text)\" stands here for the second time")
+      throw Defect(members.keyOffset, .duplicateKey, "the key \"\(text)\" is given twice")
     }
     try passValue()
     return false

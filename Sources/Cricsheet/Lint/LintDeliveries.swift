@@ -43,6 +43,6 @@ extension MatchLint {
     for (key, what, player, side) in people where match.players[Int(player)].side != side {
       add(.warning, "other-side", node[key] ?? node, "the \(what) is listed by the other side only")
     }
-    if ball.batter == ball.nonStriker { add(.warning, "own-non-striker", node, "the batter is his own non-striker") }
+    if ball.batter == ball.nonStriker { add(.warning, "own-non-striker", node, "the batter is their own non-striker") }
   }
 }

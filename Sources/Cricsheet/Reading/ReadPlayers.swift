@@ -52,7 +52,7 @@ extension MatchReader {
       }
       guard try isNew(members, in: &registry.names) else {
         let name = try cursor.keyText(members)
-        throw Defect(members.keyOffset, .duplicateKey, "the key \"\(name)\" stands here for the second time")
+        throw Defect(members.keyOffset, .duplicateKey, "the key \"\(name)\" is given twice")
       }
       registry.ids.append(cursor.position)
       if cursor.shortText() == nil { _ = try cursor.string() }

@@ -16,7 +16,7 @@ extension Fixture {
     for row in table.rows {
       let field = row[places[0]]
       if let id = MatchID(folding: field.text) {
-        if let line = lines[id] { errors.append(field.error("the match \(id) stands here and on line \(line)")) }
+        if let line = lines[id] { errors.append(field.error("the match \(id) is already on line \(line)")) }
         lines[id] = row[0].line
       }
       if let fixture = fixture(places.map { row[$0] }, &errors) { fixtures.append(fixture) }

@@ -61,7 +61,7 @@ extension Scoreboard {
     Dictionary(counted(entry, in: unit).map { ($0.place, $0) }) { first, _ in first }
   }
 
-  /// Why a player counted differently; nil when he did not.
+  /// Why a player counted differently; nil when they did not.
   private static func reason(_ ours: CountedPlayer?, _ theirs: CountedPlayer?) -> EntryDifference.Reason? {
     guard let ours else { return .onlySecond }
     guard let theirs else { return .onlyFirst }

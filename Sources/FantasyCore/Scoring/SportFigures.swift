@@ -34,7 +34,7 @@ struct SportFigures {
       if FiguresLine.ownColumns.contains(name) {
         defects.add(element.error("\"\(name)\" is a column of the CSV of figures, so no figure can be called so"))
       } else if names.contains(name) {
-        defects.add(element.error("the figure \"\(name)\" stands here for the second time"))
+        defects.add(element.error("the figure \"\(name)\" is given twice"))
       } else {
         names.append(name)
       }

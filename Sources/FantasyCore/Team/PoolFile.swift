@@ -23,7 +23,7 @@ extension Pool {
     for row in table.rows {
       let field = row[reader.places[0]]
       if let id = PlayerID(field.text) {
-        if let line = lines[id] { errors.append(field.error("the id \(id) stands here and on line \(line)")) }
+        if let line = lines[id] { errors.append(field.error("the id \(id) is already on line \(line)")) }
         lines[id] = row[0].line
       }
       if let player = reader.player(row, &errors) { players.append(player) }

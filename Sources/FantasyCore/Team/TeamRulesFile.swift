@@ -50,7 +50,7 @@ extension TeamRules {
     for element in defects.elements(list) {
       guard let name = defects.keep(try element.string()) else { continue }
       if roles.contains(Role(name)) {
-        defects.add(element.error("the role \(name) stands here for the second time"))
+        defects.add(element.error("the role \(name) is given twice"))
       } else {
         roles.append(Role(name))
       }
@@ -104,7 +104,7 @@ extension TeamRules {
     for element in elements {
       guard let format = defects.keep(try format(element, roles, size)) else { continue }
       if formats.contains(format) {
-        defects.add(element.error("the format \(format.name) stands here for the second time"))
+        defects.add(element.error("the format \(format.name) is given twice"))
       } else {
         formats.append(format)
       }

@@ -17,7 +17,7 @@ public enum Ties: Hashable, Sendable {
     var breaks: [TieBreak] = []
     for element in elements {
       let tieBreak = try TieBreak(element, figures: figures)
-      if breaks.contains(tieBreak) { throw element.error("\(tieBreak.name) stands here for the second time") }
+      if breaks.contains(tieBreak) { throw element.error("\(tieBreak.name) is given twice") }
       breaks.append(tieBreak)
     }
     if breaks.isEmpty { throw value.error("at least one tie-break is expected here, or \"shared\"") }

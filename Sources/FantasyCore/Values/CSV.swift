@@ -108,7 +108,7 @@ public struct CSVTable: Hashable, Sendable {
     var errors: [CSVError] = []
     var names: Set<String> = []
     for field in header where !names.insert(field.text).inserted {
-      errors.append(field.error("the column \"\(field.text)\" stands here for the second time"))
+      errors.append(field.error("the column \"\(field.text)\" is given twice"))
     }
     if !errors.isEmpty { throw CSVErrors(errors + oddRows) }
   }

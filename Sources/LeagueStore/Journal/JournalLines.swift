@@ -68,7 +68,7 @@ struct JournalLines<Subject: Book> {
     if format != .chainedLines, sealed == nil { throw fault("the line's own hash is missing at its end") }
     let hash = SHA256.hex(line)
     if format != .chainedLines, let sealed, !sealed.hash.elementsEqual(hash.utf8) {
-      throw fault("the line is not as it was written")
+      throw fault("the line was changed after it was written")
     }
     try check(read.commit, after: read.previous)
     (lastHash, lastTime, count) = (hash, read.commit.time, count + 1)

@@ -59,7 +59,7 @@ struct FiguresTests {
     ("match,player\nm1,p B1A\n", ["2:4: \"p B1A\" may be any of these: P b1a (b1a), P b1a (double): use player_id"]),
     (
       "match,player_id\nm1,b1c\n",
-      ["2:4: P b1c is of C, and match m1 is A v B: say for whom he played in a column side"]
+      ["2:4: P b1c is of C, and match m1 is A v B: say for whom they played in a column side"]
     ),
     ("match,player_id,side\nm1,b1c,C\n", ["2:8: \"C\" does not play in match m1: A (home) or B (away)"]),
     ("match,player_id,innings\nm1,b1a,0\n", ["2:8: an innings from 1 to 20 is expected here, not \"0\""]),
@@ -76,13 +76,13 @@ struct FiguresTests {
       ]
     ),
     (
-      "match,player_id,runs\nm1,b1a,1\nm2,b1a,1\nm1,b1a,1\n", ["4:1: P b1a (b1a) of match m1 stands here and on line 2"]
+      "match,player_id,runs\nm1,b1a,1\nm2,b1a,1\nm1,b1a,1\n", ["4:1: P b1a (b1a) of match m1 is already on line 2"]
     ),
     (
       "match,player_id,innings,side\nm1,b1a,1,A\nm1,b1a,2,B\nm1,b1a,1,A\n",
       [
         "3:1: P b1a (b1a) is of the other side on line 2",
-        "4:1: P b1a (b1a) of match m1, innings 1 stands here and on line 2",
+        "4:1: P b1a (b1a) of match m1, innings 1 is already on line 2",
       ]
     ),
   ])

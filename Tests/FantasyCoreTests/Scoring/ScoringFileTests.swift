@@ -182,7 +182,7 @@ struct ScoringFileTests {
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"items\": [], \"name\": \"two\"}",
-      "2:30: the key \"name\" stands here for the second time"
+      "2:30: the key \"name\" is given twice"
     ),
   ])
   func `a defect of the file is named with its place`(_ text: String, error: String) {
@@ -200,7 +200,7 @@ struct ScoringFileTests {
     (#"["goals"]"#, #"{"item": "x", "figure": "runs", "points": 1}"#, "3:25: no figure \"runs\"; there are goals"),
     (
       #"["goals", "goals"]"#, #"{"item": "x", "figure": "goals", "points": 1}"#,
-      "2:11: the figure \"goals\" stands here for the second time"
+      "2:11: the figure \"goals\" is given twice"
     ),
     ("[]", "", "2:1: 1 to 200 figures are expected here, not 0"),
     (
@@ -253,7 +253,7 @@ struct ScoringFileTests {
     (#""size": {"least": 2, "most": 2}, "formats": []}"#, "2:45: at least one format is expected here"),
     (
       #""size": {"least": 2, "most": 2}, "formats": [[1, 1], [1, 1]]}"#,
-      "2:54: the format 1-1 stands here for the second time"
+      "2:54: the format 1-1 is given twice"
     ),
     (
       #""size": {"least": 2}, "formats": [[1, 1]], "role_ranges": {}}"#,
@@ -280,7 +280,7 @@ struct ScoringFileTests {
     #expect(
       teamError(
         #"{"schema": "fcl.team-rules/1", "name": "own", "title": "O", "roles": ["a", "a"], "size": {"least": 1}}"#)
-        == "1:76: the role a stands here for the second time")
+        == "1:76: the role a is given twice")
     #expect(
       teamError(#"{"schema": "fcl.scoring/1", "name": "own", "title": "O", "items": []}"#).hasPrefix(
         "1:58: unknown key"))

@@ -202,7 +202,7 @@ struct TieSettlingTests {
   @Test(arguments: [
     (#"["most-goals"]"#, "no tie-break \"most-goals\"; there are match-wins, best-match, fewer-transfers,"),
     (#"["luck"]"#, "no tie-break \"luck\"; there are match-wins, best-match, fewer-transfers,"),
-    (#"["best-match", "best-match"]"#, "best-match stands here for the second time"),
+    (#"["best-match", "best-match"]"#, "best-match is given twice"),
     ("[]", "at least one tie-break is expected here, or \"shared\""),
     (#""toss""#, "\"shared\" or \"sequential\" is expected here"), ("5", "a string is expected here, not a number"),
   ])

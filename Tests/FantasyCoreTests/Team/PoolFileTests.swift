@@ -48,7 +48,7 @@ struct PoolFileTests {
     ),
     (
       "id,name,side,role,price\na,A,X,batter,9\nb,B,X,batter,9\na,C,X,batter,9\n",
-      ["4:1: the id a stands here and on line 2"]
+      ["4:1: the id a is already on line 2"]
     ),
     (
       "id,name,side,role,price\nA,,,batter,9\n",
@@ -108,7 +108,7 @@ struct FixturesFileTests {
     ("m,1,2026-03-28,A,B,\n", "2:5: a start such as 2026-03-28T14:00:00Z is expected here"),
     ("m,1,2026-03-28T14:00:00Z,A,,\n", "2:28: the name of a side is expected here"),
     ("m,1,2026-03-28T14:00:00Z,A,A,\n", "2:28: both sides are \"A\""),
-    ("m,1,2026-03-28T14:00:00Z,A,B,\nM,1,2026-03-28T14:00:00Z,A,B,\n", "3:1: the match m stands here and on line 2"),
+    ("m,1,2026-03-28T14:00:00Z,A,B,\nM,1,2026-03-28T14:00:00Z,A,B,\n", "3:1: the match m is already on line 2"),
     (
       "m,1,2026-03-28T14:00:00Z,A,B,\(String(repeating: "x", count: 201))\n",
       "2:30: at most 200 bytes are expected here"

@@ -44,7 +44,7 @@ struct CSVTests {
     ("a,b\n1,\"x\n", "2:3: a quoted field begins here and does not end"),
     ("a,b\n1,\"x\"y\n", "2:6: a comma or the end of the line is expected here"),
     ("a,b\n\"p\nq\"z,1\n", "3:3: a comma or the end of the line is expected here"),
-    ("a,b,a\n", "1:5: the column \"a\" stands here for the second time"),
+    ("a,b,a\n", "1:5: the column \"a\" is given twice"),
     ("a,b\n1,2,3\n", "2:1: 3 fields; the header has 2"), ("a,b\n1\n", "2:1: 1 field; the header has 2"),
   ])
   func `a defect is named with its place`(_ text: String, error: String) {

@@ -51,12 +51,12 @@ public struct LeagueAction: Hashable, Sendable {
 }
 
 extension League {
-  /// Why somebody may not do something at a moment, or nil when he may.
+  /// Why somebody may not do something at a moment, or nil when they may.
   ///
   /// - Parameters:
-  ///   - action: what he wants.
+  ///   - action: what they want to do.
   ///   - actor: who wants to; nil for a guest, who is not logged in.
-  ///   - whose: whose line-up, settings or change it is about; nil for his own.
+  ///   - whose: whose line-up, settings or change it is about; nil for their own.
   ///   - now: the moment, in the league's time.
   public func refusal(
     of action: LeagueAction, to actor: ManagerID?, whose: ManagerID? = nil, at now: Instant

@@ -98,7 +98,7 @@ struct FiguresReader {
     if let same = before.first(where: { $0.innings == number }) {
       let which = innings == nil ? "" : ", innings \(number)"
       let words = "\(player.name) (\(player.id)) of match \(fixture.id)\(which)"
-      errors.append(row[0].error("\(words) stands here and on line \(same.line)"))
+      errors.append(row[0].error("\(words) is already on line \(same.line)"))
       return
     }
     if let other = before.first(where: { $0.side != side }) {
@@ -168,7 +168,7 @@ struct FiguresReader {
     errors.append(
       row[playerID ?? self.player ?? match].error(
         "\(player.name) is of \(own), and match \(fixture.id) is \(fixture.home) v \(fixture.away): "
-          + "say for whom he played in a column side"))
+          + "say for whom they played in a column side"))
     return nil
   }
 

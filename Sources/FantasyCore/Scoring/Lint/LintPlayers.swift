@@ -34,7 +34,7 @@ extension ScoringLint {
     var seen: Set<String> = []
     for element in elements {
       guard case .string(let name) = element.content else { continue }
-      if !seen.insert(name).inserted { warn(element, .idle, "the role \"\(name)\" stands here for the second time") }
+      if !seen.insert(name).inserted { warn(element, .idle, "the role \"\(name)\" is given twice") }
       guard let roles, !roles.names.contains(name) else { continue }
       let unknown = UnknownWord("\(roles.owner) has no role \"\(name)\"", word: name, known: roles.names)
       findings.append(RuleFinding(JSONError(element.place, unknown: unknown), teamRules == nil ? .warning : .error))
