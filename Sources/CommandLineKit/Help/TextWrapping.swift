@@ -7,7 +7,7 @@
 ///   - width: the columns that a line may take. A longer word has a line of its own.
 ///   - indent: the spaces before each line, part of the width.
 /// - Returns: the lines, joined by line feeds, without one at the end.
-func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
+public func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
   let margin = String(repeating: " ", count: indent)
   var lines: [String] = []
   for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {

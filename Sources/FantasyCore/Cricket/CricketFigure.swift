@@ -80,8 +80,8 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   /// All names, each at its figure's place.
   public static let names = allCases.map(\.facts.name)
 
-  /// Those that are of a match or a season, not of an innings: a file of figures does not have them.
-  public static let notOfInnings = allCases.filter { [.onceAMatch, .seasonOnly].contains($0.facts.bound) }
+  /// Those that are of a match or a season, not of an innings.
+  static let notOfInnings = allCases.filter { [.onceAMatch, .seasonOnly].contains($0.facts.bound) }
 }
 
 /// What is known of a figure beside how it is counted.

@@ -35,6 +35,11 @@ public struct ScoringSystem: Hashable, Sendable {
 
   /// Whether figures are those of cricket.
   public var isCricket: Bool { sport == Sport.cricket }
+  /// The figures that an innings has, each with its place; others follow from the match, the pool or the season.
+  public var figuresOfInnings: [(place: Int, name: String)] {
+    let others = isCricket ? CricketFigure.notOfInnings.map(\.name) : []
+    return figures.enumerated().filter { !others.contains($0.element) }.map { ($0.offset, $0.element) }
+  }
   /// Whether some items are for the whole season.
   public var hasSeasonPart: Bool { items.contains { $0.scope == .season } }
 }

@@ -1,5 +1,6 @@
 // The topic that says all that a rule file can say, with a whole example that a test reads.
 
+import CommandLineKit
 import FantasyCore
 
 extension HelpTopics {
@@ -87,12 +88,7 @@ extension HelpTopics {
     let (ofSeason, others) = (CricketFigure.allCases.filter { $0.facts.bound == .seasonOnly }, CricketFigure.allCases)
     let words = others.filter { !ofSeason.contains($0) }.map { $0.name + "," }
     let all = words + ["and in the scope \"season\" also", ofSeason.map(\.name).joined(separator: ", ") + "."]
-    var lines = ["  Figures of cricket:"]
-    for word in all.joined(separator: " ").split(separator: " ") {
-      if lines[lines.count - 1].count + word.count >= 120 { lines.append(" ") }
-      lines[lines.count - 1] += " " + word
-    }
-    return lines.joined(separator: "\n")
+    return wrapped("Figures of cricket: " + all.joined(separator: " "), width: 120, indent: 2)
   }()
 
   private static let teamRulesFile = """

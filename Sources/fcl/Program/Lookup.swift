@@ -54,4 +54,21 @@ enum Lookup {
     if let id = MatchID(folding: word), let match = league.matches[id] { return match }
     throw NameFault.unknown(.match, word, among: league.matches.keys.map(\.text).sorted())
   }
+
+  /// What `--match` names: a match, or the season's points.
+  static func unit(_ word: String, in league: League) throws -> NamedUnit {
+    word.lowercased() == PointUnit.season ? .season : .match(try match(word, in: league))
+  }
+}
+
+/// A match or the season, as `--match` names them.
+enum NamedUnit {
+  case match(LeagueMatch)
+  case season
+
+  /// The match; nil for the season.
+  var match: LeagueMatch? { if case .match(let match) = self { match } else { nil } }
+
+  /// The name of its `PointUnit`.
+  var name: String { match?.fixture.id.text ?? PointUnit.season }
 }

@@ -5,7 +5,7 @@ struct Change: Sendable {
   /// What changed and how it stands, in a line.
   var message: String
   var league: LeagueID?
-  /// False when everything was so already.
+  /// False when nothing changed.
   var isChange = true
   var details: [Fact] = []
   /// More lines, for people only.

@@ -76,3 +76,7 @@ struct MatchExtensionTests {
     #expect(!extends { $0.innings.swapAt(0, 1) })
   }
 }
+
+extension Match {
+  fileprivate func extends(_ old: Match) -> Bool { FileComparison(of: self, with: old, file: "").isContinuation }
+}

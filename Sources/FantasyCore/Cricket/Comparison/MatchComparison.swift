@@ -12,12 +12,6 @@ extension Match {
     }
     return alignment.facts + alignment.playerDifferences + shared + alignment.otherInnings
   }
-
-  /// Whether this is the same match at a later point: what the older record has stands here unchanged, and it had no
-  /// outcome yet.
-  public func extends(_ old: Match) -> Bool {
-    old.isInProgress && differences(from: old).allSatisfy(\.isGrowth)
-  }
 }
 
 extension MatchAlignment {

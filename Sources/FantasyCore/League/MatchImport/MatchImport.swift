@@ -58,9 +58,7 @@ public struct MatchImport: Sendable {
         comparisons[match.id] = FileComparison(file: file, isContinuation: false, differences: [])
         ofFigures.insert(match.id)
       case .match(let old):
-        let differences = match.match.differences(from: old)
-        comparisons[match.id] = FileComparison(
-          file: file, isContinuation: old.isInProgress && differences.allSatisfy(\.isGrowth), differences: differences)
+        comparisons[match.id] = FileComparison(of: match.match, with: old, file: file)
         contradictions[match.id] = match.match.contradiction(to: old)
       }
     }

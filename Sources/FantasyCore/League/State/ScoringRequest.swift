@@ -24,3 +24,19 @@ public struct FileComparison: Hashable, Sendable {
   /// What differs.
   public var differences: [MatchDifference]
 }
+
+extension FileComparison {
+  /// Compares a record of a match with the one read from a file.
+  ///
+  /// The new one continues the old one when that had no outcome yet and all that it says is in the new one unchanged.
+  ///
+  /// - Parameters:
+  ///   - new: the later record.
+  ///   - old: the earlier one.
+  ///   - file: the SHA-256 of the file of the earlier one.
+  public init(of new: Match, with old: Match, file: String) {
+    let differences = new.differences(from: old)
+    self.init(
+      file: file, isContinuation: old.isInProgress && differences.allSatisfy(\.isGrowth), differences: differences)
+  }
+}

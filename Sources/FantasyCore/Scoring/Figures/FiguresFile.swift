@@ -19,12 +19,6 @@ public struct FiguresFile {
   /// The most innings of a match.
   static let mostInnings = 20
 
-  /// The figures that a file may have: those of the system, but for the ones that follow from the match and the pool.
-  public static func columns(of system: ScoringSystem) -> [String] {
-    let derived = system.isCricket ? CricketFigure.notOfInnings.map(\.name) : []
-    return system.figures.filter { !derived.contains($0) }
-  }
-
   /// Reads a file.
   ///
   /// - Parameters:
@@ -73,7 +67,7 @@ struct FiguresReader {
       throw CSVErrors([CSVError(line: 1, column: 1, "missing column \(words)")])
     }
     match = place
-    let figureNames = FiguresFile.columns(of: known.system)
+    let figureNames = known.system.figuresOfInnings.map(\.name)
     let others = FiguresLine.ownColumns
     for (place, field) in table.header.enumerated()
     where !others.contains(field.text) && errors.count < CSVErrors.most {

@@ -47,10 +47,8 @@ struct Explain: Command {
     try checkOperands()
     let target = try target(in: open, context)
     let other = try versus.map { try context.manager($0, in: open) }
-    let isSeason = match?.lowercased() == PointUnit.season
-    let wanted = isSeason ? nil : try match.map { word in try Lookup.match(word, in: open.league) }
-    let name = isSeason ? PointUnit.season : wanted?.fixture.id.text
-    let reading = ExplainReading(open: open, board: try context.scoreboard(of: open), only: name, context: context)
+    let only = try match.map { try Lookup.unit($0, in: open.league).name }
+    let reading = ExplainReading(open: open, board: try context.scoreboard(of: open), only: only, context: context)
     switch target {
     case .player(let place):
       if versus != nil { throw ContradictionFault.playersCompared }

@@ -35,18 +35,18 @@ struct PointsShow: Command {
     let open = try context.openLeague()
     // Everybody's points are for everybody; what they counted is for whoever may see the line-ups.
     let whose = isAll && manager == nil ? open.member : try context.manager(manager, in: open)
-    let isSeason = match?.lowercased() == PointUnit.season
-    let wanted = isSeason ? nil : try match.map { word in try Lookup.match(word, in: open.league) }
+    let wanted = try match.map { try Lookup.unit($0, in: open.league) }
     let entry = whose.flatMap { open.league.entry(of: $0) }
     let board = try context.scoreboard(of: open)
-    let name = isSeason ? PointUnit.season : wanted?.fixture.id.text
     let rows = PointRows(
-      board: board, entry: entry, isAll: isAll, units: board.units.filter { name == nil || $0.name == name })
+      board: board, entry: entry, isAll: isAll, units: board.units.filter { wanted == nil || $0.name == wanted?.name })
     var report = sum.map { PointSums(rows: rows, kind: $0).report } ?? rows.report
     report.facts = [Fact("manager", .id(entry?.manager))]
-    report.markLive(board, of: wanted?.fixture.id)
-    if !isSeason, sum == nil { report.below += PointNotes(board, entry: isAll ? nil : entry, match: wanted).lines }
-    report.emptyWord = Self.emptyWord(entry, isAll: isAll, match: wanted)
+    report.markLive(board, of: wanted?.match?.fixture.id)
+    if wanted?.name != PointUnit.season, sum == nil {
+      report.below += PointNotes(board, entry: isAll ? nil : entry, match: wanted?.match).lines
+    }
+    report.emptyWord = Self.emptyWord(entry, isAll: isAll, match: wanted?.match)
     return .report(report)
   }
 

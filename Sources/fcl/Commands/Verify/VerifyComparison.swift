@@ -10,9 +10,10 @@ struct VerifyComparison {
     var check = VerifyCheck(name: "figures", what: "figures, computed twice")
     for match in board.matches {
       guard let rows = records[match.match.fixture.id]?.rows else { continue }
+      let compared = match.system.figuresOfInnings
       for (performance, row) in zip(match.record.performances, rows) {
         for (innings, figures) in zip(performance.innings, row.innings) {
-          compare(match, innings, figures, row.name, &check)
+          compare(compared, match, innings, figures, row.name, &check)
         }
       }
     }
@@ -20,12 +21,10 @@ struct VerifyComparison {
   }
 
   private func compare(
-    _ match: LeagueMatchScore, _ innings: InningsFigures, _ row: PlainFigures.Row, _ player: String,
-    _ check: inout VerifyCheck
+    _ compared: [(place: Int, name: String)], _ match: LeagueMatchScore, _ innings: InningsFigures,
+    _ row: PlainFigures.Row, _ player: String, _ check: inout VerifyCheck
   ) {
-    // Of cricket these two are no figures of an innings.
-    let others = match.system.isCricket ? CricketFigure.notOfInnings.map(\.name) : []
-    for (place, figure) in match.system.figures.enumerated() where !others.contains(figure) {
+    for (place, figure) in compared {
       check.count += 1
       let (ours, recomputed) = (Int(innings.row[place]), row[figure] ?? 0)
       if ours != recomputed {
