@@ -129,7 +129,7 @@ struct NaiveReaderTests {
     var text = MatchText([T.extra("penalty", 5)])
     text.rest = #", "penalty_runs": {"pre": 10, "post": 5}"#
     let innings = try text.match().innings[0]
-    #expect(innings.penaltyRuns == (10, 5))
+    #expect(innings.penaltyRuns == Innings.PenaltyRuns(before: 10, after: 5))
     #expect(innings.total == 20)
   }
 

@@ -114,7 +114,7 @@ private func generatedInnings(_ random: inout Steps) -> Innings {
   innings.isSuperOver = random.coin()
   innings.isDeclared = random.coin()
   innings.target = random.coin() ? Innings.Target(runs: 100, overs: 8, balls: random.below(6)) : nil
-  innings.penaltyRuns = (random.coin() ? 5 : 0, random.coin() ? 10 : 0)
+  innings.penaltyRuns = Innings.PenaltyRuns(before: random.coin() ? 5 : 0, after: random.coin() ? 10 : 0)
   innings.miscountedOvers = random.coin() ? [0: 7, 12: 5] : [:]
   innings.absentHurt = random.coin() ? ["P 3"] : []
   let (batting, fielding) = innings.battingSide == .first ? (0, 11) : (11, 0)

@@ -76,9 +76,9 @@ extension MatchReader {
     if !hasDeliveries { throw missing("deliveries", start) }
   }
 
-  private mutating func penaltyRuns() throws(Defect) -> (before: Int, after: Int) {
+  private mutating func penaltyRuns() throws(Defect) -> Innings.PenaltyRuns {
     var members = try cursor.openObject()
-    var runs = (before: 0, after: 0)
+    var runs = Innings.PenaltyRuns()
     while let key = try cursor.nextKey(&members) {
       switch key {
       case Key("pre"): runs.before = try cursor.whole(upTo: 65_535)

@@ -32,9 +32,9 @@ struct InningsWriter {
   }
 
   private var penaltyRuns: JSON? {
-    let (before, after) = innings.penaltyRuns
-    if before == 0 && after == 0 { return nil }
-    return .present(["pre": before == 0 ? nil : .int(before), "post": after == 0 ? nil : .int(after)])
+    let runs = innings.penaltyRuns
+    if runs == Innings.PenaltyRuns() { return nil }
+    return .present(["pre": runs.before == 0 ? nil : .int(runs.before), "post": runs.after == 0 ? nil : .int(runs.after)])
   }
 
   private var miscountedOvers: JSON? {

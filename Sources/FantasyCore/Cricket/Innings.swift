@@ -167,7 +167,7 @@ public struct Innings: Sendable, Hashable {
   /// What the side needs to win.
   public var target: Target?
   /// Penalty runs outside any delivery, before and after the innings.
-  public var penaltyRuns = (before: 0, after: 0)
+  public var penaltyRuns = PenaltyRuns()
   /// Overs whose legal balls were counted wrongly: the over, from 0, and the balls it had.
   public var miscountedOvers: [Int: Int] = [:]
   /// Batters absent hurt, by name.
@@ -185,6 +185,20 @@ public struct Innings: Sendable, Hashable {
   /// Wickets that fell; batters who retired hurt or not out are not among them.
   public var wicketsFallen: Int { wickets.count { $0.kind.isDismissal } }
 
+  /// Whether the innings has figures: it has an over and is no super over (SCORING.md, decision 6).
+  var isCounted: Bool { !isSuperOver && !deliveries.isEmpty }
+
+  /// Penalty runs that no delivery has.
+  public struct PenaltyRuns: Sendable, Hashable {
+    /// Runs that the side begins with.
+    public var before = 0
+    /// Runs awarded after the last delivery.
+    public var after = 0
+
+    /// Penalty runs before and after an innings.
+    public init(before: Int = 0, after: Int = 0) { (self.before, self.after) = (before, after) }
+  }
+
   /// What a side needs to win.
   public struct Target: Sendable, Hashable {
     /// Runs to make.
@@ -198,22 +212,5 @@ public struct Innings: Sendable, Hashable {
     public init(runs: Int, overs: Int? = nil, balls: Int = 0) {
       (self.runs, self.overs, self.balls) = (runs, overs, balls)
     }
-  }
-}
-
-extension Innings {
-  /// Innings are equal when all their parts are.
-  public static func == (one: Innings, other: Innings) -> Bool {
-    one.battingSide == other.battingSide && one.deliveries == other.deliveries && one.wickets == other.wickets
-      && one.replacements == other.replacements && one.isSuperOver == other.isSuperOver
-      && one.isDeclared == other.isDeclared && one.isForfeited == other.isForfeited && one.target == other.target
-      && one.penaltyRuns == other.penaltyRuns && one.miscountedOvers == other.miscountedOvers
-      && one.absentHurt == other.absentHurt
-  }
-
-  /// Hashes what distinguishes innings.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(battingSide)
-    hasher.combine(deliveries)
   }
 }

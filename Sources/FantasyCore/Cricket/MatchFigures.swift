@@ -7,7 +7,7 @@ extension Match {
   /// A match that is given as figures has them already. Super overs are left out (6); innings keep their place in the record. Linear in the deliveries.
   public func performances() -> [Performance] {
     if let figures { return figures }
-    let counted = innings.indices.filter { !innings[$0].isSuperOver && !innings[$0].deliveries.isEmpty }
+    let counted = innings.indices.filter { innings[$0].isCounted }
     let tallies = counted.map { place in
       var tallies = InningsTallies(players: players.count)
       tallies.add(innings[place], ballsPerOver: info.ballsPerOver)

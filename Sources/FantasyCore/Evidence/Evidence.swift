@@ -55,8 +55,3 @@ extension [Evidence] {
       })
   }
 }
-
-extension Innings {
-  /// Whether the innings has figures: it has an over and is no super over (SCORING.md, decision 6).
-  var isCounted: Bool { !isSuperOver && !deliveries.isEmpty }
-}

@@ -34,9 +34,13 @@ import Testing
     return innings
   }
 
-  private static func card(_ innings: Innings) throws -> InningsCard {
+  private static func match(_ innings: Innings) -> Match {
     let info = MatchInfo(teams: ["Reds", "Blues"], dates: ["2026-01-01"], matchType: "T20", overs: 20)
-    return try #require(Match(info: info, players: players, innings: [innings]).cards.first)
+    return Match(info: info, players: players, innings: [innings])
+  }
+
+  private static func card(_ innings: Innings) throws -> InningsCard {
+    try #require(match(innings).cards.first)
   }
 
   /// How the first batter got out, as the card says it.
@@ -105,7 +109,16 @@ import Testing
     var innings = Self.innings(["0 0 0 0 0 0 0", "0 0 /0 /0 /0 /0", "0 w 0"])
     innings.miscountedOvers = [0: 7]
     #expect(try Self.card(innings).bowlers.map(\.overs.description) == ["1.4", "0.4"])
-    #expect(innings.score(ballsPerOver: 6) == "1/0 (2.2 overs)")
+    #expect(Self.match(innings).score(of: innings) == "1/0 (2.2 overs)")
+  }
+
+  @Test("A side with a batter absent hurt is all out with a wicket fewer") func absentHurt() throws {
+    let wickets = [0, 2].map { Wicket(delivery: 1, kind: .runOut, playerOut: $0) }
+    var innings = Self.innings(["4 0"], wickets: wickets)
+    #expect(Self.match(innings).score(of: innings) == "4/2 (0.2 overs)")
+    innings.absentHurt = ["I Sharma"]
+    #expect(Self.match(innings).score(of: innings) == "4 all out (0.2 overs)")
+    #expect(try Self.card(innings).total.isAllOut)
   }
 
   @Test("A super over has a card") func superOver() throws {

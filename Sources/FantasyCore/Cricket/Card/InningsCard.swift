@@ -83,7 +83,7 @@ extension InningsCard {
   fileprivate init(inningsAt place: Int, of match: Match, _ figures: [FigureRow]) {
     number = place + 1
     innings = match.innings[place]
-    total = InningsTotal(innings, ballsPerOver: match.info.ballsPerOver)
+    total = InningsTotal(innings, of: match)
     let before = match.innings[..<place]
     ofSide = before.count { [side = innings.battingSide] in $0.battingSide == side } + 1
     superOver = innings.isSuperOver ? before.count(where: \.isSuperOver) / 2 + 1 : nil

@@ -9,14 +9,15 @@ public struct InningsTotal: Hashable, Sendable {
   /// Overs bowled.
   public let overs: OverCount
 
-  /// Whether all wickets fell.
-  public var isAllOut: Bool { wickets >= 10 }
+  /// Whether nobody was left to bat: all wickets fell, or the others are hurt or absent.
+  public let isAllOut: Bool
 
-  /// What an innings came to.
-  public init(_ innings: Innings, ballsPerOver: Int) {
+  /// Adds up an innings of a match.
+  public init(_ innings: Innings, of match: Match) {
     runs = innings.total
     wickets = innings.wicketsFallen
     balls = innings.deliveries.count { $0.isLegal }
-    overs = innings.oversBowled(ballsPerOver: ballsPerOver)
+    overs = innings.oversBowled(ballsPerOver: match.info.ballsPerOver)
+    isAllOut = match.isAllOut(innings)
   }
 }

@@ -46,7 +46,7 @@ struct CardSections {
   private var title: String {
     let innings = card.innings
     let side = match.teamName(innings.battingSide)
-    let score = innings.score(ballsPerOver: match.info.ballsPerOver)
+    let score = match.score(of: innings)
     if let number = card.superOver { return "\(superOver(number)): \(side) \(score)" }
     let target = card.unusualTarget.map { ", target \($0)" } ?? ""
     return (card.ofSide == 1 ? "\(side) \(score)" : "\(side), second innings: \(score)") + target

@@ -3,27 +3,25 @@
 
 import FantasyCore
 
-extension Innings {
-  /// Runs, wickets and overs: `201/9 (20 overs)`, `156 all out (19.2 overs)`, `450/8 dec (120 overs)`.
-  func score(ballsPerOver: Int) -> String {
-    if deliveries.isEmpty { return isForfeited ? "forfeited" : "\(total)/0 (0 overs)" }
-    let total = InningsTotal(self, ballsPerOver: ballsPerOver)
-    let runs = total.isAllOut ? "\(total.runs) all out" : "\(total.runs)/\(total.wickets)"
-    return "\(runs)\(isDeclared ? " dec" : "") (\(total.overs.words))"
-  }
-}
-
 extension OverCount {
   /// `19.4 overs`, `1 over`.
   var words: String { "\(self) \(self == OverCount(whole: 1) ? "over" : "overs")" }
 }
 
 extension Match {
+  /// Runs, wickets and overs of an innings: `201/9 (20 overs)`, `156 all out (19.2 overs)`, `450/8 dec (120 overs)`.
+  func score(of innings: Innings) -> String {
+    if innings.deliveries.isEmpty { return innings.isForfeited ? "forfeited" : "\(innings.total)/0 (0 overs)" }
+    let total = InningsTotal(innings, of: self)
+    let runs = total.isAllOut ? "\(total.runs) all out" : "\(total.runs)/\(total.wickets)"
+    return "\(runs)\(innings.isDeclared ? " dec" : "") (\(total.overs.words))"
+  }
+
   /// What each innings came to, super overs marked.
   var totals: [String] {
     innings.map { innings in
       "\(innings.isSuperOver ? "Super over: " : "")\(teamName(innings.battingSide)) "
-        + innings.score(ballsPerOver: info.ballsPerOver)
+        + score(of: innings)
     }
   }
 }
