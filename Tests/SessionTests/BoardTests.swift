@@ -35,7 +35,7 @@ import Testing
   @Test func `the original numbers its rows to 11, three managers without points too`() {
     let places = ranking(of: Self.points, ties: .sequential)
     #expect(places.map(\.rank) == Array(1...11))
-    #expect(places.map { Self.board[$0.index].1 } == Self.board.map(\.1))
+    #expect(places.map { Self.board[$0.entry.index].1 } == Self.board.map(\.1))
   }
 
   @Test func `with shared ranks the three without points are all ninth`() {
@@ -47,6 +47,6 @@ import Testing
   @Test func `equal points share a rank, the next one is passed over, and the earlier entry stands first`() {
     let places = ranking(of: [5, 7, 7, 9].map { Points($0) })
     #expect(places.map(\.rank) == [1, 2, 2, 4])
-    #expect(places.map(\.index) == [3, 1, 2, 0])
+    #expect(places.map(\.entry.index) == [3, 1, 2, 0])
   }
 }

@@ -34,7 +34,9 @@ struct InningsWriter {
   private var penaltyRuns: JSON? {
     let runs = innings.penaltyRuns
     if runs == Innings.PenaltyRuns() { return nil }
-    return .present(["pre": runs.before == 0 ? nil : .int(runs.before), "post": runs.after == 0 ? nil : .int(runs.after)])
+    return .present([
+      "pre": runs.before == 0 ? nil : .int(runs.before), "post": runs.after == 0 ? nil : .int(runs.after),
+    ])
   }
 
   private var miscountedOvers: JSON? {

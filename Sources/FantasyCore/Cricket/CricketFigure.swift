@@ -72,7 +72,7 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   }
 
   /// The place in a `FigureRow`.
-  public var index: Int { rawValue }
+  public var place: Place<Figure> { Place(rawValue) }
 
   /// The name in rule files and columns: `run_outs_direct`.
   public var name: String { Self.names[rawValue] }
@@ -117,3 +117,7 @@ public struct FigureFacts: Sendable {
     (self.column, self.bound, self.areBalls) = (column, bound, areBalls)
   }
 }
+
+/// A figure of any sport, as `Place<Figure>` names it: the place of its name in `ScoringSystem.figures` and of its value
+/// in a `FigureRow`.
+public enum Figure {}

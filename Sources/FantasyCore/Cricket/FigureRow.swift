@@ -12,18 +12,19 @@ public struct FigureRow: Hashable, Sendable {
   public init() {}
 
   /// The figure at a place.
-  public subscript(place: Int) -> Int32 {
+  public subscript(place: Place<Figure>) -> Int32 {
     get {
-      if place < Self.lanes { return first[place] }
-      return place - Self.lanes < rest.count ? rest[place - Self.lanes] : 0
+      let index = place.index
+      if index < Self.lanes { return first[index] }
+      return index - Self.lanes < rest.count ? rest[index - Self.lanes] : 0
     }
     set {
-      if place < Self.lanes {
-        first[place] = newValue
+      if place.index < Self.lanes {
+        first[place.index] = newValue
       } else {
-        let place = place - Self.lanes
-        if place >= rest.count { rest += [Int32](repeating: 0, count: place + 1 - rest.count) }
-        rest[place] = newValue
+        let index = place.index - Self.lanes
+        if index >= rest.count { rest += [Int32](repeating: 0, count: index + 1 - rest.count) }
+        rest[index] = newValue
         while rest.last == 0 { rest.removeLast() }
       }
     }
@@ -31,8 +32,8 @@ public struct FigureRow: Hashable, Sendable {
 
   /// One figure of cricket.
   public subscript(figure: CricketFigure) -> Int32 {
-    get { self[figure.index] }
-    set { self[figure.index] = newValue }
+    get { self[figure.place] }
+    set { self[figure.place] = newValue }
   }
 
   /// How many places there may be a figure at that is not 0.
@@ -41,6 +42,6 @@ public struct FigureRow: Hashable, Sendable {
   /// Adds each figure to the one at its place, wrapping around beyond what an `Int32` holds.
   public static func &+= (sum: inout FigureRow, row: FigureRow) {
     sum.first &+= row.first
-    for place in row.rest.indices { sum[Self.lanes + place] &+= row.rest[place] }
+    for (index, figure) in row.rest.enumerated() { sum[Place(Self.lanes + index)] &+= figure }
   }
 }

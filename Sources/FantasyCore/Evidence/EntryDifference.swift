@@ -27,7 +27,7 @@ public struct EntryDifference: Hashable, Sendable {
   }
 
   /// The player by their place in the pool.
-  public var place: Int
+  public var place: Place<PoolPlayer>
   /// Why.
   public var reason: Reason
   /// The matches by their ids, `season` for a season part.
@@ -57,7 +57,7 @@ extension Scoreboard {
     return found.compactMap(\.withoutEqualItems).sorted(by: EntryDifference.isLarger)
   }
 
-  private func byPlace(_ entry: Entry, _ unit: PointUnit) -> [Int: CountedPlayer] {
+  private func byPlace(_ entry: Entry, _ unit: PointUnit) -> [Place<PoolPlayer>: CountedPlayer] {
     Dictionary(counted(entry, in: unit).map { ($0.place, $0) }) { first, _ in first }
   }
 

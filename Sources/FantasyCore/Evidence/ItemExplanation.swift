@@ -4,11 +4,11 @@
 /// What an item's points rest on. Figures are named by their place in a `FigureRow`.
 public enum ItemGround: Hashable, Sendable {
   /// So much of a figure, for each `per` of it.
-  case each(figure: Int, amount: Int, per: Int)
+  case each(figure: Place<Figure>, amount: Int, per: Int)
   /// So much of a figure, which reached these steps: the highest, or all of them where they stack.
-  case steps(figure: Int, amount: Int, reached: [Int])
+  case steps(figure: Place<Figure>, amount: Int, reached: [Int])
   /// A figure that lies in a band.
-  case band(figure: Int, amount: Int, Band)
+  case band(figure: Place<Figure>, amount: Int, Band)
   /// The exact quotient `times × numerator / denominator`, which lies in a band; `isPerOver` where `times` are the balls of an over.
   case rate(numerator: FigureAmount, denominator: FigureAmount, times: Int, isPerOver: Bool, Band)
 }
@@ -16,17 +16,17 @@ public enum ItemGround: Hashable, Sendable {
 /// So much of a figure.
 public struct FigureAmount: Hashable, Sendable {
   /// The figure by its place in a `FigureRow`.
-  public var figure: Int
+  public var figure: Place<Figure>
   /// How much.
   public var amount: Int
 
-  init(_ figure: Int, in row: FigureRow) { (self.figure, amount) = (figure, Int(row[figure])) }
+  init(_ figure: Place<Figure>, in row: FigureRow) { (self.figure, amount) = (figure, Int(row[figure])) }
 }
 
 /// What an item earned, and why.
 public struct ExplainedItem: Hashable, Sendable {
   /// The item by its place in `ScoringSystem.items`.
-  public var item: Int
+  public var item: Place<ScoringItem>
   /// How many times, or how much of the figure, as `PointPart` counts.
   public var count: Int
   /// What it earned.
@@ -49,7 +49,7 @@ extension ScoringSystem {
   public func explained(
     _ performance: Performance, _ evidence: [Evidence], role: Role?, ballsPerOver: Int
   ) -> [ExplainedItem] {
-    items.indices.flatMap { item -> [ExplainedItem] in
+    items.places.flatMap { item -> [ExplainedItem] in
       switch items[item].scope {
       case .season: []
       case .match:
@@ -66,11 +66,11 @@ extension ScoringSystem {
   ///
   /// - Parameter total: the figures of all matches that count.
   public func explainedSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ExplainedItem] {
-    items.indices.compactMap { items[$0].scope == .season ? explained($0, total, [], role, ballsPerOver) : nil }
+    items.places.compactMap { items[$0].scope == .season ? explained($0, total, [], role, ballsPerOver) : nil }
   }
 
   private func explained(
-    _ place: Int, _ row: FigureRow, _ evidence: [Evidence], _ role: Role?, _ ballsPerOver: Int
+    _ place: Place<ScoringItem>, _ row: FigureRow, _ evidence: [Evidence], _ role: Role?, _ ballsPerOver: Int
   ) -> ExplainedItem? {
     guard let part = part(of: items[place], row, role, ballsPerOver),
       let ground = items[place].rule.ground(row, ballsPerOver)
@@ -118,11 +118,11 @@ extension ItemGround {
   /// Of a player's evidence what shows this: all of the figure's, and for steps the pieces that reached them.
   fileprivate func chosen(from evidence: [Evidence]) -> [Evidence] {
     switch self {
-    case .each(let figure, _, _): return evidence.filter { $0.figure.index == figure }
+    case .each(let figure, _, _): return evidence.filter { $0.figure.place == figure }
     case .steps(let figure, _, let reached):
       var sum = 0
       return evidence.filter { piece in
-        guard piece.figure.index == figure else { return false }
+        guard piece.figure.place == figure else { return false }
         let before = sum
         sum += piece.amount
         return reached.contains { before < $0 && $0 <= sum }

@@ -15,7 +15,7 @@ public struct ItemMiss: Hashable, Sendable {
   }
 
   /// The item by its place in `ScoringSystem.items`.
-  public var item: Int
+  public var item: Place<ScoringItem>
   /// Why.
   public var reason: Reason
 }
@@ -25,7 +25,7 @@ extension ScoringSystem {
   ///
   /// - Parameter ballsPerOver: legal balls of an over of the match.
   public func misses(_ performance: Performance, role: Role?, ballsPerOver: Int) -> [ItemMiss] {
-    items.indices.flatMap { place -> [ItemMiss] in
+    items.places.flatMap { place -> [ItemMiss] in
       switch items[place].scope {
       case .season: []
       case .match: miss(place, performance.total, role, ballsPerOver).map { [$0] } ?? []
@@ -36,10 +36,10 @@ extension ScoringSystem {
 
   /// The items of the season part that earned a player nothing although their figures touch them.
   public func missesOfSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ItemMiss] {
-    items.indices.compactMap { items[$0].scope == .season ? miss($0, total, role, ballsPerOver) : nil }
+    items.places.compactMap { items[$0].scope == .season ? miss($0, total, role, ballsPerOver) : nil }
   }
 
-  private func miss(_ place: Int, _ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> ItemMiss? {
+  private func miss(_ place: Place<ScoringItem>, _ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> ItemMiss? {
     items[place].miss(row, role, ballsPerOver).map { ItemMiss(item: place, reason: $0) }
   }
 }

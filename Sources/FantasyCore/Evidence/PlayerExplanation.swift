@@ -1,7 +1,7 @@
 /// What a player earned in a match, or by a season part, item by item, for an entry or for themselves.
 public struct PlayerExplanation: Sendable {
   /// The player by their place in the pool.
-  public let place: Int
+  public let place: Place<PoolPlayer>
   /// Whether they played.
   public let hasPlayed: Bool
   /// What they are in the line-up, where it is about one.
@@ -37,7 +37,7 @@ extension Scoreboard {
   ///   - captaincy: what they are in the line-up that it is for.
   ///   - deliveries: the match; nil where it is scored from figures only.
   public func explanation(
-    of unit: PointUnit, playerAt place: Int, as captaincy: Captaincy?, deliveries: Match?
+    of unit: PointUnit, playerAt place: Place<PoolPlayer>, as captaincy: Captaincy?, deliveries: Match?
   ) -> PlayerExplanation {
     let role = league.pool.players[place].role
     var (items, misses): ([ExplainedItem], [ItemMiss]) = ([], [])
@@ -61,7 +61,7 @@ extension Scoreboard {
   /// The figures of a player with what they rest on: added up from the deliveries where there are any, else as they
   /// were scored. An id that both sides list has two.
   private func figures(
-    of place: Int, in unit: PointUnit, _ deliveries: Match?
+    of place: Place<PoolPlayer>, in unit: PointUnit, _ deliveries: Match?
   ) -> [(Performance, [Evidence])] {
     unit.match.score.players.enumerated().filter { $1.place == place }.map { number, player in
       guard let deliveries, deliveries.players.indices.contains(number) else { return (player.performance, []) }

@@ -8,7 +8,7 @@ public struct PointUnit: Sendable {
   /// The scoring system.
   public let system: ScoringSystem
   /// The points of each player who played, by place in the pool.
-  public let points: [Int: PlayerPoints]
+  public let points: [Place<PoolPlayer>: PlayerPoints]
   /// Whether it earns entries anything.
   public let counts: Bool
 

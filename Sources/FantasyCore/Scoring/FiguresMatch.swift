@@ -6,7 +6,7 @@ extension [FiguresLine] {
   /// - Parameter system: says what figures there are; names that it does not have are passed over.
   public func performances(under system: ScoringSystem) -> [Performance] {
     let numbers = Set(map(\.innings)).sorted()
-    let places = Dictionary(system.figures.enumerated().map { ($1, $0) }) { first, _ in first }
+    let places = Dictionary(system.figures.enumerated().map { ($1, Place<Figure>($0)) }) { first, _ in first }
     var performances: [Performance] = []
     for line in inOrder {
       if performances.last?.player.id != line.player {

@@ -1,11 +1,11 @@
 /// Which player of a match is which player of the pool (SCORING.md, under `ipl-2026`).
 public struct PoolMatching: Hashable, Sendable {
   /// For each player of the match, the place in the pool, or nil when they are not in it.
-  public var places: [Int?]
+  public var places: [Place<PoolPlayer>?]
   /// Players without a registry id who were found by name and side: places in the match and in the pool.
-  public var byName: [(player: Int, place: Int)]
+  public var byName: [(player: Int, place: Place<PoolPlayer>)]
   /// Players of the match whom two rows of the pool hit.
-  public var clashes: [(player: Int, places: [Int])]
+  public var clashes: [(player: Int, places: [Place<PoolPlayer>])]
 
   /// Whether two are the same.
   public static func == (one: Self, other: Self) -> Bool {

@@ -3,14 +3,14 @@
 /// What one item earned.
 public struct PointPart: Hashable, Sendable {
   /// The item by its place in `ScoringSystem.items`.
-  public var item: Int
+  public var item: Place<ScoringItem>
   /// How many times, or how much of the figure: 4 fours, 57 runs, 1 innings with a duck.
   public var count: Int
   /// What it earned.
   public var points: Points
 
   /// What one item earned.
-  public init(item: Int, count: Int, points: Points) {
+  public init(item: Place<ScoringItem>, count: Int, points: Points) {
     (self.item, self.count, self.points) = (item, count, points)
   }
 }
@@ -80,7 +80,7 @@ extension ScoringSystem {
   /// Adds up what each item earned; items stay where they are, since copying them would cost more than scoring.
   private func points(_ earned: (borrowing ScoringItem, inout PointPart) -> Bool) -> PlayerPoints {
     var parts: [PointPart] = []
-    for place in items.indices {
+    for place in items.places {
       var part = PointPart(item: place, count: 0, points: .zero)
       if earned(items[place], &part) { parts.append(part) }
     }
@@ -94,7 +94,7 @@ extension ScoringSystem {
   }
 
   /// By what the points of an item are multiplied for a captain or vice-captain.
-  public func multiplier(ofItem item: Int, as captaincy: Captaincy?) -> Multiplier {
+  public func multiplier(ofItem item: Place<ScoringItem>, as captaincy: Captaincy?) -> Multiplier {
     guard let captaincy, let rule = self.captaincy[captaincy] else { return .one }
     return rule.groups?.contains(items[item].group) ?? true ? rule.times : .one
   }

@@ -36,9 +36,17 @@ public struct ScoringSystem: Hashable, Sendable {
   /// Whether figures are those of cricket.
   public var isCricket: Bool { sport == Sport.cricket }
   /// The figures that an innings has, each with its place; others follow from the match, the pool or the season.
-  public var figuresOfInnings: [(place: Int, name: String)] {
+  public var figuresOfInnings: [(place: Place<Figure>, name: String)] {
     let others = isCricket ? CricketFigure.notOfInnings.map(\.name) : []
-    return figures.enumerated().filter { !others.contains($0.element) }.map { ($0.offset, $0.element) }
+    return figures.enumerated().filter { !others.contains($0.element) }.map { (Place($0.offset), $0.element) }
+  }
+  /// The places of all figures, in order.
+  public var figurePlaces: [Place<Figure>] { figures.indices.map { Place($0) } }
+  /// The place of a figure by its name in rule files; nil where the sport has none of that name.
+  public func figure(named name: String) -> Place<Figure>? { figures.firstIndex(of: name).map { Place($0) } }
+  /// The name of a figure in rule files; nil for a place of another sport.
+  public func name(of figure: Place<Figure>) -> String? {
+    figures.indices.contains(figure.index) ? figures[figure.index] : nil
   }
   /// Whether some items are for the whole season.
   public var hasSeasonPart: Bool { items.contains { $0.scope == .season } }
@@ -90,9 +98,9 @@ public struct ScoringItem: Hashable, Sendable {
 /// How an item's points are found from figures. Figures are named by their place in a `FigureRow`.
 public enum Rule: Hashable, Sendable {
   /// Points for each `per` of a figure; a rest earns nothing.
-  case each(figure: Int, per: Int, points: Points)
+  case each(figure: Place<Figure>, per: Int, points: Points)
   /// Points for reaching steps: the highest only, or all of them when they stack.
-  case steps(figure: Int, steps: [Step], stacks: Bool)
+  case steps(figure: Place<Figure>, steps: [Step], stacks: Bool)
   /// Points by the band in which a figure or a rate lies.
   case bands(Measure, [Band])
 }
@@ -108,9 +116,9 @@ public struct Step: Hashable, Sendable {
 /// What bands are laid over.
 public enum Measure: Hashable, Sendable {
   /// A figure itself.
-  case figure(Int)
+  case figure(Place<Figure>)
   /// A quotient: `times × numerator / denominator`. Without `times`, the balls of an over of the match.
-  case rate(numerator: Int, denominator: Int, times: Int?)
+  case rate(numerator: Place<Figure>, denominator: Place<Figure>, times: Int?)
 }
 
 /// An interval and what it earns. Bounds are exact, in ten-thousandths.
@@ -169,14 +177,14 @@ public struct Band: Hashable, Sendable {
 /// What a player must have done before an item counts: at least so much of a figure.
 public struct Qualifier: Hashable, Sendable {
   /// The figure by its place in a `FigureRow`.
-  public var figure: Int
+  public var figure: Place<Figure>
   /// The least that is needed.
   public var least: Int
   /// Whether `least` is in overs, of as many balls as the match has, rather than in the figure itself.
   public var isInOvers: Bool
 
   /// A qualifier.
-  public init(figure: Int, least: Int, isInOvers: Bool = false) {
+  public init(figure: Place<Figure>, least: Int, isInOvers: Bool = false) {
     (self.figure, self.least, self.isInOvers) = (figure, least, isInOvers)
   }
 }

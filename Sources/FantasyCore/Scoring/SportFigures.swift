@@ -46,12 +46,12 @@ struct SportFigures {
   }
 
   /// The place of a figure in a `FigureRow`.
-  func place(_ value: JSONValue) throws(JSONError) -> Int {
+  func place(_ value: JSONValue) throws(JSONError) -> Place<Figure> {
     let name = try value.string()
     guard let place = names.firstIndex(of: name) else {
       throw JSONError(value.place, unknown: .init("no figure \"\(name)\"", word: name, known: names))
     }
-    return place
+    return Place(place)
   }
 
   /// A value that is in overs, which only cricket has.

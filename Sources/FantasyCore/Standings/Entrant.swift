@@ -2,9 +2,9 @@
 
 /// A line-up by places in the pool.
 struct PlacedLineUp: Sendable {
-  let players: [Int]
-  let captain: Int?
-  let viceCaptain: Int?
+  let players: [Place<PoolPlayer>]
+  let captain: Place<PoolPlayer>?
+  let viceCaptain: Place<PoolPlayer>?
 
   init(_ lineUp: LineUp, in pool: Pool) {
     players = lineUp.players.compactMap { pool.place(of: $0) }
@@ -12,7 +12,7 @@ struct PlacedLineUp: Sendable {
     viceCaptain = lineUp.viceCaptain.flatMap { pool.place(of: $0) }
   }
 
-  func captaincy(ofPlayerAt place: Int) -> Captaincy? {
+  func captaincy(ofPlayerAt place: Place<PoolPlayer>) -> Captaincy? {
     if place == captain { return .captain }
     return place == viceCaptain ? .viceCaptain : nil
   }

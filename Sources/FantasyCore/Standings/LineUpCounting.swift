@@ -11,7 +11,7 @@ public enum LineUpCounting: Hashable, Sendable {
   /// What the players of a line-up who played count, in the order picked.
   ///
   /// - Parameter points: the points by place in the pool; nil for who did not play.
-  func counted(_ lineUp: PlacedLineUp, _ points: [Int: PlayerPoints]) -> [CountedPlayer] {
+  func counted(_ lineUp: PlacedLineUp, _ points: [Place<PoolPlayer>: PlayerPoints]) -> [CountedPlayer] {
     lineUp.players.compactMap { place in
       guard let points = points[place] else { return nil }
       let captaincy = lineUp.captaincy(ofPlayerAt: place)
@@ -47,7 +47,7 @@ public enum LineUpCounting: Hashable, Sendable {
 /// What a player counted for an entry in one match, or for the season.
 public struct CountedPlayer: Hashable, Sendable {
   /// The player by their place in the pool.
-  public var place: Int
+  public var place: Place<PoolPlayer>
   /// Their own points.
   public var points: PlayerPoints
   /// What they are in the line-up.
@@ -67,24 +67,24 @@ struct CountedTable: Sendable {
   /// - Parameters:
   ///   - points: the points by place in the pool; nil for who did not play.
   ///   - places: how many players the pool has.
-  init(_ points: [Int: PlayerPoints], _ counting: LineUpCounting, places: Int) {
+  init(_ points: [Place<PoolPlayer>: PlayerPoints], _ counting: LineUpCounting, places: Int) {
     plain = [Points](repeating: .zero, count: places)
     captain = plain
     viceCaptain = plain
     for (place, points) in points {
-      plain[place] = points.total
-      captain[place] = counting.counted(points, as: .captain)
-      viceCaptain[place] = counting.counted(points, as: .viceCaptain)
+      plain[place.index] = points.total
+      captain[place.index] = counting.counted(points, as: .captain)
+      viceCaptain[place.index] = counting.counted(points, as: .viceCaptain)
     }
   }
 
   /// A player's own points, none for who did not play.
-  func points(at place: Int) -> Points { plain[place] }
+  func points(at place: Place<PoolPlayer>) -> Points { plain[place.index] }
 
   func total(of lineUp: PlacedLineUp) -> Points {
-    var sum = lineUp.players.reduce(Points.zero) { $0 + plain[$1] }
-    if let place = lineUp.captain { sum += captain[place] - plain[place] }
-    if let place = lineUp.viceCaptain { sum += viceCaptain[place] - plain[place] }
+    var sum = lineUp.players.reduce(Points.zero) { $0 + plain[$1.index] }
+    if let place = lineUp.captain { sum += captain[place.index] - plain[place.index] }
+    if let place = lineUp.viceCaptain { sum += viceCaptain[place.index] - plain[place.index] }
     return sum
   }
 }

@@ -3,7 +3,7 @@ public struct ScoredPlayer: Hashable, Sendable {
   /// What they did.
   public var performance: Performance
   /// Their place in the pool; nil when they are not in it, so that they score for no team.
-  public var place: Int?
+  public var place: Place<PoolPlayer>?
   /// Their points, part by part.
   public var points: PlayerPoints
 }
@@ -15,7 +15,7 @@ public struct MatchScore: Sendable {
   /// Everybody listed, in the match's order.
   public let players: [ScoredPlayer]
   /// The points by place in the pool; nil for who did not play. An id listed by both sides has the sum.
-  public let byPlace: [Int: PlayerPoints]
+  public let byPlace: [Place<PoolPlayer>: PlayerPoints]
   /// What each player of the pool counts for a team, by place in the pool: as one of the team, captain, vice-captain.
   /// A table of numbers, since a league adds it up for every entry and match.
   let countedByPlace: CountedTable

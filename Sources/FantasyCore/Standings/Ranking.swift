@@ -1,7 +1,7 @@
-/// A place in a ranking.
-public struct Place: Hashable, Sendable {
-  /// What is ranked, by its place in the list given.
-  public var index: Int
+/// An entry in a ranking.
+public struct RankedEntry: Hashable, Sendable {
+  /// The entry by its place in the list given.
+  public var entry: Place<Entry>
   /// The rank, from 1 for the most points.
   public var rank: Int
   /// Whether others have the same points.
@@ -11,15 +11,15 @@ public struct Place: Hashable, Sendable {
 /// Ranks a list by points; among equals the one that stands first in the list, the earlier entry, stays first.
 ///
 /// - Complexity: O(n log n).
-public func ranking(of points: [Points], ties: TieRule = .shared) -> [Place] {
+public func ranking(of points: [Points], ties: TieRule = .shared) -> [RankedEntry] {
   let order = points.indices.sorted { (points[$1], $0) < (points[$0], $1) }
-  var places: [Place] = []
-  places.reserveCapacity(order.count)
+  var ranked: [RankedEntry] = []
+  ranked.reserveCapacity(order.count)
   for (row, index) in order.enumerated() {
     let isLikeLast = row > 0 && points[order[row - 1]] == points[index]
     let isLikeNext = row + 1 < order.count && points[order[row + 1]] == points[index]
-    let rank = isLikeLast && ties == .shared ? places[row - 1].rank : row + 1
-    places.append(Place(index: index, rank: rank, isTied: isLikeLast || isLikeNext))
+    let rank = isLikeLast && ties == .shared ? ranked[row - 1].rank : row + 1
+    ranked.append(RankedEntry(entry: Place(index), rank: rank, isTied: isLikeLast || isLikeNext))
   }
-  return places
+  return ranked
 }

@@ -6,9 +6,9 @@ public struct SeasonPart: Sendable {
   /// The last of its matches, by its place among those that count: the line-ups locked for it count the part.
   public let latest: Int
   /// The part of each player, by place in the pool.
-  public let points: [Int: PlayerPoints]
+  public let points: [Place<PoolPlayer>: PlayerPoints]
   /// The figures that it is of, with the rank in the pool.
-  let figures: [Int: FigureRow]
+  let figures: [Place<PoolPlayer>: FigureRow]
   /// The points as numbers.
   let countedByPlace: CountedTable
 
@@ -26,7 +26,7 @@ public struct SeasonPart: Sendable {
     guard let system = matches.last?.system, system.hasSeasonPart else { return nil }
     self.system = system
     self.latest = latest
-    var figures: [Int: FigureRow] = [:]
+    var figures: [Place<PoolPlayer>: FigureRow] = [:]
     for match in matches where !match.score.isVoid {
       for player in match.score.players {
         if let place = player.place { figures[place, default: FigureRow()] &+= player.performance.total }

@@ -34,10 +34,11 @@ extension Contest {
     let scores = rule.scores(of: earned)
     let ranked = ranked(scores, earned, transfersEnd)
     let previous = ranksBeforeLatest(earned)
-    let standings = ranked.places.map { place in
+    let standings = ranked.entries.map { ranked in
       Standing(
-        entry: entrants[place.index].entry, rank: place.rank, isTied: place.isTied, points: scores[place.index],
-        change: previous.map { $0[place.index] - place.rank }, lastMatchPoints: earned[place.index].matches.last)
+        entry: entrants[ranked.entry.index].entry, rank: ranked.rank, isTied: ranked.isTied,
+        points: scores[ranked.entry.index], change: previous.map { $0[ranked.entry.index] - ranked.rank },
+        lastMatchPoints: earned[ranked.entry.index].matches.last)
     }
     return (standings, ranked.ties)
   }
@@ -62,7 +63,7 @@ extension Contest {
     }
     var ranks = [Int](repeating: 0, count: entrants.count)
     let ranked = before.ranked(rule.scores(of: earnedBefore), earnedBefore, latest.start)
-    for place in ranked.places { ranks[place.index] = place.rank }
+    for entry in ranked.entries { ranks[entry.entry.index] = entry.rank }
     return ranks
   }
 }

@@ -15,11 +15,11 @@ public struct SettledTie: Hashable, Sendable {
 }
 
 struct SettledRanking {
-  private(set) var places: [Place] = []
+  private(set) var entries: [RankedEntry] = []
   private(set) var ties: [SettledTie] = []
 
   /// A ranking in which nothing was settled.
-  init(_ places: [Place]) { self.places = places }
+  init(_ entries: [RankedEntry]) { self.entries = entries }
 
   /// Ranks a list by points, and equal points by tie-breaks.
   ///
@@ -27,40 +27,40 @@ struct SettledRanking {
   ///   - points: the points.
   ///   - breaks: the tie-breaks in order.
   ///   - value: what one of the list has, by its place, for a tie-break; more is better.
-  init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, Int) -> Points) {
+  init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, Place<Entry>) -> Points) {
     let ranked = ranking(of: points)
-    places.reserveCapacity(ranked.count)
+    entries.reserveCapacity(ranked.count)
     var start = 0
     while start < ranked.count {
       var end = start + 1
       while end < ranked.count, ranked[end].rank == ranked[start].rank { end += 1 }
-      settle(ranked[start..<end].map(\.index), breaks[...], value)
+      settle(ranked[start..<end].map(\.entry), breaks[...], value)
       start = end
     }
   }
 
   /// Appends a group of equals in the order that the tie-breaks give them.
   private mutating func settle(
-    _ group: [Int], _ breaks: ArraySlice<TieBreak>, _ value: (TieBreak, Int) -> Points
+    _ group: [Place<Entry>], _ breaks: ArraySlice<TieBreak>, _ value: (TieBreak, Place<Entry>) -> Points
   ) {
-    let rank = places.count + 1
+    let rank = entries.count + 1
     guard group.count > 1, let tieBreak = breaks.first else {
-      places += group.map { Place(index: $0, rank: rank, isTied: group.count > 1) }
+      entries += group.map { RankedEntry(entry: $0, rank: rank, isTied: group.count > 1) }
       return
     }
-    let values = group.map { (index: $0, value: value(tieBreak, $0)) }.enumerated()
+    let values = group.map { (entry: $0, value: value(tieBreak, $0)) }.enumerated()
       .sorted { ($1.element.value, $0.offset) < ($0.element.value, $1.offset) }.map(\.element)
     var above: Points?
     var start = 0
     while start < values.count {
       let end = values[start...].firstIndex { $0.value != values[start].value } ?? values.count
-      if let above, let last = places.last {
+      if let above, let last = entries.last {
         ties.append(
           SettledTie(
-            tieBreak: tieBreak, rank: last.rank, rankBelow: places.count + 1, value: above,
+            tieBreak: tieBreak, rank: last.rank, rankBelow: entries.count + 1, value: above,
             valueBelow: values[start].value))
       }
-      settle(values[start..<end].map(\.index), breaks.dropFirst(), value)
+      settle(values[start..<end].map(\.entry), breaks.dropFirst(), value)
       above = values[start].value
       start = end
     }

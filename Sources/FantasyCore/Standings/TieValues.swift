@@ -15,16 +15,16 @@ struct TieValues {
   }
 
   /// What an entry has, by its place; more is better.
-  mutating func value(_ tieBreak: TieBreak, of entry: Int) -> Points {
+  mutating func value(_ tieBreak: TieBreak, of entry: Place<Entry>) -> Points {
     switch tieBreak {
     case .matchWins:
       let best = best
-      return Points(zip(earned[entry].matches, best).count { $0 == $1 })
-    case .bestMatch: return earned[entry].matches.max() ?? .zero
-    case .fewerTransfers: return Points(-contest.transfers(contest.entrants[entry].entry, transfersEnd))
-    case .earlierEntry: return Points(-entry)
+      return Points(zip(earned[entry.index].matches, best).count { $0 == $1 })
+    case .bestMatch: return earned[entry.index].matches.max() ?? .zero
+    case .fewerTransfers: return Points(-contest.transfers(contest.entrants[entry.index].entry, transfersEnd))
+    case .earlierEntry: return Points(-entry.index)
     case .most(let figure):
-      return Points(contest.entrants[entry].spells.reduce(0) { $0 + count(of: figure, in: $1) })
+      return Points(contest.entrants[entry.index].spells.reduce(0) { $0 + count(of: figure, in: $1) })
     }
   }
 
@@ -33,11 +33,11 @@ struct TieValues {
     let places = Set(spell.lineUp.players)
     return contest.counted.matches[spell.matches.clamped(to: contest.counted.matches.indices)].reduce(0) { sum, match in
       let names = match.system.figures
-      guard !match.score.isVoid, let index = names.firstIndex(where: { $0 == figure || $0.hyphened == figure }) else {
+      guard !match.score.isVoid, let place = names.firstIndex(where: { $0 == figure || $0.hyphened == figure }) else {
         return sum
       }
       return match.score.players.reduce(sum) { sum, player in
-        player.place.map(places.contains) ?? false ? sum + Int(player.performance.total[index]) : sum
+        player.place.map(places.contains) ?? false ? sum + Int(player.performance.total[Place<Figure>(place)]) : sum
       }
     }
   }

@@ -44,18 +44,18 @@ public struct Pool: Hashable, Sendable {
   /// The players.
   public private(set) var players: [PoolPlayer]
   /// The places of players without a registry id, who are looked for by name in each match.
-  let placesWithoutRegistryID: [Int]
-  private var places: [PlayerID: Int]
+  let placesWithoutRegistryID: [Place<PoolPlayer>]
+  private var places: [PlayerID: Place<PoolPlayer>]
 
   /// A pool from its players; of two with one id the later one is left out (the pool file refuses them before).
   public init(_ players: [PoolPlayer] = []) {
-    places = Dictionary(players.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    places = Dictionary(players.placed.map { ($0.element.id, $0.place) }) { first, _ in first }
     self.players = players
-    placesWithoutRegistryID = players.indices.filter { !players[$0].hasRegistryID }
+    placesWithoutRegistryID = players.places.filter { !players[$0].hasRegistryID }
   }
 
   /// Where a player stands, or nil when they are not in the pool.
-  public func place(of id: PlayerID) -> Int? { places[id] }
+  public func place(of id: PlayerID) -> Place<PoolPlayer>? { places[id] }
 
   /// A player by id.
   public subscript(id: PlayerID) -> PoolPlayer? { places[id].map { players[$0] } }

@@ -6,10 +6,10 @@ extension SystemCalls {
   /// - Parameter write: hands the pieces over.
   public static func writeWhole(
     _ path: String, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
-  ) throws(StoreError) { try writeWhole(Place(path), write) }
+  ) throws(StoreError) { try writeWhole(FileLocation(path), write) }
 
   static func writeWhole(
-    _ place: Place, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
+    _ place: FileLocation, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
   ) throws(StoreError) {
     let file = try NewFile(place, mode: 0o600)
     try write { bytes throws(StoreError) in try file.write(bytes) }
@@ -29,7 +29,7 @@ public struct ArchiveSource: ~Copyable {
   ///
   /// - Throws: `StoreError.unreadable` when it is no regular file, or larger than an archive may be.
   public init(file path: String) throws(StoreError) {
-    let descriptor = try SystemCalls.open(Place(path), [.withoutWaiting, .followingLinks])
+    let descriptor = try SystemCalls.open(FileLocation(path), [.withoutWaiting, .followingLinks])
     do throws(StoreError) {
       guard let facts = SystemCalls.kernel.facts(descriptor), facts.kind == .file else {
         throw .unreadable(path: path, reason: "it is no regular file")

@@ -26,9 +26,9 @@ extension PackedBytes {
     // Of each 32 figures a number whose bits say which of them are not 0, then these.
     add((figures.row.count + 31) / 32)
     for begin in stride(from: 0, to: figures.row.count, by: 32) {
-      let used = (begin..<begin + 32).filter { figures.row[$0] != 0 }
+      let used = (begin..<begin + 32).filter { figures.row[Place<Figure>($0)] != 0 }
       add(used.reduce(0) { $0 | 1 << ($1 - begin) })
-      for place in used { add(Int(figures.row[place])) }
+      for place in used { add(Int(figures.row[Place<Figure>(place)])) }
     }
   }
 }
@@ -71,7 +71,7 @@ extension PackedReader {
     for part in 0..<parts {
       var used = UInt32(truncatingIfNeeded: try number())
       while used != 0 {
-        figures.row[32 * part + used.trailingZeroBitCount] = try figure()
+        figures.row[Place<Figure>(32 * part + used.trailingZeroBitCount)] = try figure()
         used &= used - 1
       }
     }

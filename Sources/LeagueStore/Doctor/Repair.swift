@@ -104,7 +104,7 @@ extension Store {
     } else if path.hasPrefix(self.path + "/") {
       try (folder.root / path.dropFirst(self.path.utf8.count + 1)).setMode(mode)
     } else {
-      try SystemCalls.setMode(Place(path), mode)
+      try SystemCalls.setMode(FileLocation(path), mode)
     }
   }
 }

@@ -19,7 +19,7 @@ struct FileInput: ~Copyable {
   static let piece = 1 << 20
 
   /// Opens a regular file or, where a user gives it, a pipe.
-  init(_ place: Place) throws(StoreError) {
+  init(_ place: FileLocation) throws(StoreError) {
     let how: OpenMode = place.isOutside ? [.withoutWaiting, .followingLinks] : .withoutWaiting
     let descriptor = try SystemCalls.open(place, how)
     do throws(StoreError) {
@@ -39,7 +39,7 @@ struct FileInput: ~Copyable {
     text = place.text
   }
 
-  private static func demandFile(_ facts: FileFacts, _ place: Place) throws(StoreError) {
+  private static func demandFile(_ facts: FileFacts, _ place: FileLocation) throws(StoreError) {
     switch facts.kind {
     case .file: return
     case .pipe where place.isOutside: return

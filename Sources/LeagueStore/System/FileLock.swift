@@ -16,7 +16,7 @@ struct FileLock: ~Copyable {
   private let descriptor: Int32
   private let kernel = SystemCalls.kernel
   /// Where the lock file is found by its name now.
-  private let locate: () throws(StoreError) -> Place
+  private let locate: () throws(StoreError) -> FileLocation
 
   /// Waits for a lock of the store.
   ///
@@ -35,13 +35,13 @@ struct FileLock: ~Copyable {
 
   /// Waits for a lock beside a file of a user's, such as a session file.
   init(outside path: String, waiting seconds: Int) throws(StoreError) {
-    locate = { () throws(StoreError) in Place(path) }
+    locate = { () throws(StoreError) in FileLocation(path) }
     descriptor = try Self.taken(waiting: seconds, locate) { _ in }
   }
 
   /// The descriptor of a lock file that is locked and has its name.
   private static func taken(
-    waiting seconds: Int, _ locate: () throws(StoreError) -> Place, _ begin: (Int32) throws(StoreError) -> Void
+    waiting seconds: Int, _ locate: () throws(StoreError) -> FileLocation, _ begin: (Int32) throws(StoreError) -> Void
   ) throws(StoreError) -> Int32 {
     var timeout = LockTimeout(seconds: seconds)
     while true {
@@ -80,7 +80,7 @@ struct FileLock: ~Copyable {
   // MARK: Whose file it is
 
   /// Refuses a file that is not ours: it would be emptied, and that of a session removed.
-  private static func demandOwn(_ descriptor: Int32, _ place: Place) throws(StoreError) {
+  private static func demandOwn(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
     if facts.kind == .file, facts.size == 0 { return }
     guard facts.kind == .file, facts.size <= longest else { throw .foreignLock(path: place.text) }
@@ -153,7 +153,8 @@ struct FileLock: ~Copyable {
     return true
   }
 
-  private static func wait(_ descriptor: Int32, _ place: Place, _ timeout: inout LockTimeout) throws(StoreError) {
+  private static func wait(_ descriptor: Int32, _ place: FileLocation, _ timeout: inout LockTimeout) throws(StoreError)
+  {
     while SystemCalls.kernel.lock(descriptor) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemCalls.failure("flock", place.text) }
       guard !timeout.isOver else {

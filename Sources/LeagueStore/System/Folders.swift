@@ -10,7 +10,7 @@
 
 extension SystemCalls {
   /// Makes the names in the folder of a place durable.
-  static func synchronizeFolder(of place: Place) throws(StoreError) {
+  static func synchronizeFolder(of place: FileLocation) throws(StoreError) {
     if let folder = place.folder {
       if kernel.synchronizeFolder(folder.descriptor) != 0 { throw failure("fsync", self.folder(of: place.text)) }
     } else {
@@ -38,14 +38,14 @@ extension SystemCalls {
     }
   }
 
-  static func remove(_ place: Place) throws(StoreError) {
+  static func remove(_ place: FileLocation) throws(StoreError) {
     if kernel.remove(place.entry) != 0, errno != ENOENT { throw failure("unlink", place.text) }
   }
 
   /// Removes a file of a user's; one that does not exist is fine.
-  public static func remove(_ path: String) throws(StoreError) { try remove(Place(path)) }
+  public static func remove(_ path: String) throws(StoreError) { try remove(FileLocation(path)) }
 
-  static func names(in place: Place) throws(StoreError) -> [String] {
+  static func names(in place: FileLocation) throws(StoreError) -> [String] {
     while true {
       if let names = kernel.names(in: place.entry) {
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -61,7 +61,7 @@ extension SystemCalls {
   }
 
   /// The names in a folder of a user's, sorted by their bytes.
-  public static func names(in path: String) throws(StoreError) -> [String] { try names(in: Place(path)) }
+  public static func names(in path: String) throws(StoreError) -> [String] { try names(in: FileLocation(path)) }
 
   /// Removes a folder of a user's with everything in it; links in it are removed, not followed.
   public static func removeTree(_ path: String) throws(StoreError) {
@@ -115,7 +115,7 @@ extension StorePath {
 
   /// Removes the file; one that does not exist is fine.
   public func remove() throws(StoreError) {
-    let place: Place
+    let place: FileLocation
     do throws(StoreError) { place = try self.place() } catch {
       if case .notFound = error { return }
       throw error

@@ -9,8 +9,8 @@
 /// A file that is being made: under a temporary name, and locked, so that whoever clears away what died can tell that its
 /// maker lives. It has its own name once it is whole. What is not kept goes with the value.
 final class NewFile {
-  private let target: Place
-  private let temporary: Place
+  private let target: FileLocation
+  private let temporary: FileLocation
   private let descriptor: Int32
   private let kernel = SystemCalls.kernel
   private var isOpen = true
@@ -19,14 +19,14 @@ final class NewFile {
   /// - Parameters:
   ///   - target: what it is called once it is whole.
   ///   - mode: the permissions, whatever the user's umask.
-  init(_ target: Place, mode: UInt32) throws(StoreError) {
+  init(_ target: FileLocation, mode: UInt32) throws(StoreError) {
     self.target = target
     (temporary, descriptor) = try Self.begin(target, mode: mode)
     if kernel.setMode(descriptor, mode) != 0 { throw SystemCalls.failure("chmod", temporary.text) }
   }
 
   /// A new file, locked. In between somebody may take it for one that died, and remove it: then another one.
-  private static func begin(_ target: Place, mode: UInt32) throws(StoreError) -> (Place, Int32) {
+  private static func begin(_ target: FileLocation, mode: UInt32) throws(StoreError) -> (FileLocation, Int32) {
     while true {
       let temporary = target.beside(TemporaryName.ending())
       let descriptor: Int32
@@ -99,14 +99,14 @@ extension SystemCalls {
   /// Locks a file that was just made, for as long as it is open.
   ///
   /// - Returns: false when somebody has taken it for a left-over, and removes it.
-  fileprivate static func lockNew(_ descriptor: Int32, _ place: Place) throws(StoreError) -> Bool {
+  fileprivate static func lockNew(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
     // On a file system without locks nobody clears anything away either.
     if retrying({ kernel.lock(descriptor) }) != 0 { return errno != EWOULDBLOCK }
     return try isSameFile(descriptor, place)
   }
 
   /// Whether a name is still that of an open file.
-  static func isSameFile(_ descriptor: Int32, _ place: Place) throws(StoreError) -> Bool {
+  static func isSameFile(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
     guard let own = kernel.facts(descriptor) else { throw failure("stat", place.text) }
     if let named = kernel.facts(place.entry, followingLinks: false) { return named.place == own.place }
     let problem = failure("stat", place.text)
@@ -117,7 +117,7 @@ extension SystemCalls {
   /// Removes a temporary file that nobody is making any more; one whose maker lives stays.
   ///
   /// - Returns: whether it is gone.
-  static func removeAbandoned(_ place: Place) throws(StoreError) -> Bool {
+  static func removeAbandoned(_ place: FileLocation) throws(StoreError) -> Bool {
     if kernel.facts(place.entry, followingLinks: false)?.kind == .file {
       let descriptor = try open(place, .withoutWaiting)
       defer { kernel.close(descriptor) }

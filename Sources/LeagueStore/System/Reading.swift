@@ -25,7 +25,7 @@ extension SystemCalls {
   ///
   /// - Parameter limit: the most bytes that are read; a longer file is refused.
   public static func read(_ path: String, limit: Int) throws(StoreError) -> [UInt8] {
-    try FileInput(Place(path)).takeAll(limit: limit)
+    try FileInput(FileLocation(path)).takeAll(limit: limit)
   }
 
   /// The bytes of standard input.

@@ -40,9 +40,9 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   /// The path as calls take it.
   ///
   /// - Throws: `StoreError.link` when a step on the way is a link, `.notFound` when one is not there.
-  func place() throws(StoreError) -> Place {
-    if below.isEmpty { return Place(store.path) }
-    return Place(folder: try store.opened(names.above), name: name, text: text)
+  func place() throws(StoreError) -> FileLocation {
+    if below.isEmpty { return FileLocation(store.path) }
+    return FileLocation(folder: try store.opened(names.above), name: name, text: text)
   }
 
   // MARK: What it names
@@ -51,7 +51,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Throws: `StoreError.link` when a step on the way is a link.
   func facts() throws(StoreError) -> FileFacts? {
-    let place: Place
+    let place: FileLocation
     do throws(StoreError) { place = try self.place() } catch {
       switch error {
       case .notFound, .notFolder: return nil

@@ -28,7 +28,7 @@ public enum SystemCalls {
   }
 
   /// Opens a file and gives its descriptor, which the caller closes.
-  static func open(_ place: Place, _ how: OpenMode, mode: UInt32 = 0o600) throws(StoreError) -> Int32 {
+  static func open(_ place: FileLocation, _ how: OpenMode, mode: UInt32 = 0o600) throws(StoreError) -> Int32 {
     let entry = place.entry
     let descriptor = retrying { kernel.open(entry, how, mode: mode) }
     if descriptor < 0 { throw failure("open", place.text) }

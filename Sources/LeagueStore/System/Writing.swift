@@ -22,20 +22,20 @@ extension SystemCalls {
   ///
   /// - Parameter mode: the permissions, whatever the user's umask.
   public static func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(StoreError) {
-    let file = try NewFile(Place(path), mode: mode)
+    let file = try NewFile(FileLocation(path), mode: mode)
     try file.write(bytes)
     try file.keep()
   }
 
   /// Sets the permissions of a file or folder, links not followed.
-  static func setMode(_ place: Place, _ mode: UInt32) throws(StoreError) {
+  static func setMode(_ place: FileLocation, _ mode: UInt32) throws(StoreError) {
     try withFile(place, .withoutWaiting) { descriptor throws(StoreError) in
       if kernel.setMode(descriptor, mode) != 0 { throw failure("chmod", place.text) }
     }
   }
 
   fileprivate static func withFile(
-    _ place: Place, _ how: OpenMode, _ work: (_ descriptor: Int32) throws(StoreError) -> Void
+    _ place: FileLocation, _ how: OpenMode, _ work: (_ descriptor: Int32) throws(StoreError) -> Void
   ) throws(StoreError) {
     let descriptor = try open(place, how)
     defer { kernel.close(descriptor) }

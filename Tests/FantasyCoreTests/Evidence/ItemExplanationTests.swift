@@ -34,7 +34,7 @@ struct ItemExplanationTests {
       let balls = Bool.random(using: &random) ? 6 : 5
       let points = system.matchPoints(of: performance, role: its, ballsPerOver: balls)
       let items = system.explained(performance, [], role: its, ballsPerOver: balls)
-      for place in system.items.indices {
+      for place in system.items.places {
         let part = points.parts.first { $0.item == place }
         let own = items.filter { $0.item == place }
         #expect(own.reduce(Points.zero) { $0 + $1.points } == part?.points ?? .zero)
@@ -70,8 +70,8 @@ struct ItemExplanationTests {
     let items = try explained(["runs 57,balls 60", "runs 104,balls 90"]).filter { $0.id == "milestone" }.map(\.item)
     #expect(
       items.map(\.ground) == [
-        .steps(figure: CricketFigure.runs.index, amount: 57, reached: [50]),
-        .steps(figure: CricketFigure.runs.index, amount: 104, reached: [100]),
+        .steps(figure: CricketFigure.runs.place, amount: 57, reached: [50]),
+        .steps(figure: CricketFigure.runs.place, amount: 104, reached: [100]),
       ])
     #expect(items.map(\.points) == [Points(8), Points(16)])
   }
@@ -83,7 +83,7 @@ struct ItemExplanationTests {
           "steps": [{"at": 25, "points": 1}, {"at": 50, "points": 2}, {"at": 75, "points": 4}]}
         """)
     let items = own.explained(performance([try figures("runs 60")]), [], role: nil, ballsPerOver: 6)
-    #expect(items.map(\.ground) == [.steps(figure: CricketFigure.runs.index, amount: 60, reached: [25, 50])])
+    #expect(items.map(\.ground) == [.steps(figure: CricketFigure.runs.place, amount: 60, reached: [25, 50])])
     #expect(items.map(\.points) == [Points(3)])
   }
 

@@ -26,8 +26,8 @@ struct ExampleTests {
     let all = try ScoringExamples(parsing: file.bytes)
     #expect(all.examples.count >= 40)
     #expect(all.failures.map(\.title) == [])
-    #expect(all.untried.map { "\(all.system.items[$0.item ?? 0].id): \($0.untried)" } == [])
-    #expect(Set(all.examples.compactMap(\.item)) == Set(all.system.items.indices))
+    #expect(all.untried.map { "\(all.system.items[$0.item ?? Place(0)].id): \($0.untried)" } == [])
+    #expect(Set(all.examples.compactMap(\.item)) == Set(all.system.items.places))
   }
 
   @Test(arguments: [
@@ -107,7 +107,7 @@ struct ExampleTests {
         """#, more: #""captaincy": {"captain": {"times": 3, "groups": ["fielding"]}},"#)
     #expect(
       own.untried.map(\.untried) == [
-        .below(1_500_000), .above(1_500_000), .missed(Qualifier(figure: CricketFigure.balls.index, least: 10)),
+        .below(1_500_000), .above(1_500_000), .missed(Qualifier(figure: CricketFigure.balls.place, least: 10)),
         .exempt(.bowler), .role, .item, .captaincy(.captain, isMultiplied: true),
         .captaincy(.captain, isMultiplied: false),
       ])
@@ -116,7 +116,7 @@ struct ExampleTests {
   /// The system with one thing changed, for each thing that can be.
   private func changed(_ system: ScoringSystem) -> [(what: String, system: ScoringSystem)] {
     var all: [(what: String, system: ScoringSystem)] = []
-    for (place, item) in system.items.enumerated() {
+    for (place, item) in system.items.placed {
       for (what, other) in item.changed {
         var own = system
         own.items[place] = other

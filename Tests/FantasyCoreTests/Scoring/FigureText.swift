@@ -8,8 +8,8 @@ func figures(_ text: String) throws -> FigureRow {
   var row = FigureRow()
   for part in text.split(separator: ",") {
     let words = part.split(separator: " ")
-    let place = try #require(CricketFigure.names.firstIndex(of: String(words[0])), "no figure \(words[0])")
-    row[place] = try #require(Int32(words[1]))
+    let index = try #require(CricketFigure.names.firstIndex(of: String(words[0])), "no figure \(words[0])")
+    row[Place<Figure>(index)] = try #require(Int32(words[1]))
   }
   return row
 }

@@ -35,14 +35,14 @@ struct PoolMatchingTests {
       // Only of the side that is called as the row's.
       ("ipl-ash", "A Ash", nil, "Blues", nil), ("ipl-ash", "A Ash", nil, "Greens", nil),
       ("ipl-ash", "A Ash", nil, "reds", nil),
-      // A row with a registry id is never found by name: he may be a namesake.
+      // A row with a registry id is never found by name: it may be a namesake.
       ("bbbbbbbb", "A Ash", nil, "Reds", nil), ("ipl-ash", "a ash", nil, "Reds", nil),
       // Seven, nine and upper-case digits, or letters beyond f, are no registry ids.
       ("1234567", "A Ash", nil, "Reds", 0), ("123456789", "A Ash", nil, "Reds", 0),
       ("abcdefgh", "A Ash", nil, "Reds", 0),
     ] as [(String, String, String?, String, Int?)])
   func `a row without a registry id is matched by its match name, else its name, on its side`(
-    _ id: String, name: String, matchName: String?, side: String, place: Int?
+    _ id: String, name: String, matchName: String?, side: String, place: Place<PoolPlayer>?
   ) throws {
     let pool = Pool([try row(id, name, side: side, matchName: matchName)])
     let found = pool.matching(

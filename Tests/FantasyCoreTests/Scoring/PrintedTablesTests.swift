@@ -16,8 +16,8 @@ struct PrintedTablesTests {
     var row = FigureRow()
     let parts = words.split(separator: " ")
     for place in stride(from: 0, to: parts.count, by: 2) {
-      row[try #require(CricketFigure.names.firstIndex(of: String(parts[place])))] = try #require(
-        Int32(parts[place + 1]))
+      let index = try #require(CricketFigure.names.firstIndex(of: String(parts[place])))
+      row[Place<Figure>(index)] = try #require(Int32(parts[place + 1]))
     }
     return row
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Ranking")
 struct RankingTests {
   private func ranks(_ points: [Int], _ ties: TieRule = .shared) -> [[Int]] {
-    ranking(of: points.map { Points($0) }, ties: ties).map { [$0.index, $0.rank] }
+    ranking(of: points.map { Points($0) }, ties: ties).map { [$0.entry.index, $0.rank] }
   }
 
   @Test(arguments: [
@@ -25,7 +25,7 @@ struct RankingTests {
 
   @Test func `half a point is enough`() {
     let places = ranking(of: [Points(hundredths: 1_049), Points(hundredths: 1_050)])
-    #expect(places.map(\.index) == [1, 0])
+    #expect(places.map(\.entry.index) == [1, 0])
     #expect(places.map(\.rank) == [1, 2])
     #expect(places.map(\.isTied) == [false, false])
   }
@@ -45,8 +45,8 @@ struct RankingTests {
     ]
     func lines(_ entries: [(String, String, Int)], _ ties: TieRule) -> [String] {
       ranking(of: entries.map { Points($0.2) }, ties: ties).map { place in
-        let (name, team, _) = entries[place.index]
-        return "\(place.rank) \(name) \(team) \(Points(entries[place.index].2))"
+        let (name, team, _) = entries[place.entry.index]
+        return "\(place.rank) \(name) \(team) \(Points(entries[place.entry.index].2))"
       }
     }
     let printed = [

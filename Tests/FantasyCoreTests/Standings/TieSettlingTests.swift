@@ -173,14 +173,14 @@ struct TieSettlingTests {
   }
 
   @Test func `who is not tied is never asked for anything`() {
-    var asked: [Int] = []
+    var asked: [Place<Entry>] = []
     let ranked = SettledRanking(of: [5, 9, 5, 1].map { Points($0) }, [.bestMatch]) { _, place in
       asked.append(place)
-      return Points(place)
+      return Points(place.index)
     }
     #expect(asked == [0, 2])
-    #expect(ranked.places.map(\.index) == [1, 2, 0, 3])
-    #expect(ranked.places.map(\.rank) == [1, 2, 3, 4])
+    #expect(ranked.entries.map(\.entry.index) == [1, 2, 0, 3])
+    #expect(ranked.entries.map(\.rank) == [1, 2, 3, 4])
   }
 
   // MARK: In the rule file

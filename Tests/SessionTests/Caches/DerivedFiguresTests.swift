@@ -52,7 +52,7 @@ import Testing
     info.event = MatchInfo.Event(name: "E", matchNumber: 3, group: "G", stage: "S")
     info.record = MatchInfo.Record(dataVersion: "1.1.0", created: "2026-01-02", revision: 4)
     var row = FigureRow()
-    for place in 0..<70 { row[place] = place.isMultiple(of: 2) ? 1_000_000 : -1_000_000 }
+    for place in 0..<70 { row[Place<Figure>(place)] = place.isMultiple(of: 2) ? 1_000_000 : -1_000_000 }
     let player = MatchPlayer(name: "", id: PlayerID(known: "aaaa0001"), side: .second)
     let figures = DismissalKind.allCases.enumerated().map { place, kind in
       InningsFigures(innings: place, row: row, howOut: kind)

@@ -10,5 +10,5 @@ let system = try ScoringSystem(parsing: rules?.bytes ?? [])
 let score = MatchScore(MatchRecord(try MatchFile.read(bytes)), system: system, pool: Pool())
 let points = score.players.map(\.points.total)
 for place in ranking(of: points) {
-  print("\(place.rank). \(score.players[place.index].performance.player.name) \(points[place.index])")
+  print("\(place.rank). \(score.players[place.entry.index].performance.player.name) \(points[place.entry.index])")
 }

@@ -76,7 +76,7 @@ public struct Correction: Sendable {
 
 extension Scoreboard {
   /// What each player has for the season, by place in the pool, under all systems together.
-  fileprivate var seasonTotals: [Int: Points] {
+  fileprivate var seasonTotals: [Place<PoolPlayer>: Points] {
     seasons.reduce(into: [:]) { totals, part in
       for (place, points) in part.points { totals[place, default: .zero] += points.total }
     }

@@ -81,7 +81,7 @@ public struct Scoreboard: Sendable {
   }
 
   private func counted(
-    _ entry: Entry, _ match: LeagueMatchScore, _ counting: LineUpCounting, _ points: [Int: PlayerPoints]
+    _ entry: Entry, _ match: LeagueMatchScore, _ counting: LineUpCounting, _ points: [Place<PoolPlayer>: PlayerPoints]
   ) -> [CountedPlayer] {
     league.lockedLineUp(of: entry, for: match.match).map {
       counting.counted(PlacedLineUp($0.lineUp, in: league.pool), points)
@@ -116,7 +116,7 @@ public struct Scoreboard: Sendable {
   }
 
   /// A player's own points so far: the matches that count and the season part.
-  public func points(ofPlayerAt place: Int) -> Points {
+  public func points(ofPlayerAt place: Place<PoolPlayer>) -> Points {
     let season = seasons.reduce(.zero) { $0 + ($1.points[place]?.total ?? .zero) }
     return counting.reduce(season) { $0 + $1.score.countedByPlace.points(at: place) }
   }

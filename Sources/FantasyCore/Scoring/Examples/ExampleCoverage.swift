@@ -31,9 +31,9 @@ public enum UntriedCase: Hashable, Sendable {
 
 extension ScoringExamples {
   /// What no example tries, with the item by its place; captaincies belong to none.
-  public var untried: [(item: Int?, untried: UntriedCase)] {
-    var untried: [(item: Int?, untried: UntriedCase)] = []
-    for place in system.items.indices {
+  public var untried: [(item: Place<ScoringItem>?, untried: UntriedCase)] {
+    var untried: [(item: Place<ScoringItem>?, untried: UntriedCase)] = []
+    for place in system.items.places {
       let own = examples.filter { $0.item == place }
       let cover = ItemCoverage(item: system.items[place], examples: own)
       untried += cover.untried.map { (place, $0) }

@@ -7,7 +7,7 @@ public struct ScoringExample: Sendable {
   /// Where it stands in its file.
   public var place: JSONPlace
   /// The only item that is looked at, by its place in `ScoringSystem.items`; nil for all of them.
-  public var item: Int?
+  public var item: Place<ScoringItem>?
   /// The player's role; nil for one outside the pool.
   public var role: Role?
   /// Their figures, one row an innings.

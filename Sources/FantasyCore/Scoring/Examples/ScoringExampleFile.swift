@@ -49,9 +49,9 @@ struct ExampleReader {
       total: rows.total, ballsPerOver: balls, captaincy: captaincy, isSeason: isSeason, points: points)
   }
 
-  private func itemPlace(_ value: JSONValue) throws(JSONError) -> Int {
+  private func itemPlace(_ value: JSONValue) throws(JSONError) -> Place<ScoringItem> {
     let name = try value.string()
-    guard let place = system.items.firstIndex(where: { $0.id == name }) else {
+    guard let place = system.items.places.first(where: { system.items[$0].id == name }) else {
       throw JSONError(value.place, unknown: .init("no item \"\(name)\"", word: name, known: system.items.map(\.id)))
     }
     return place
@@ -80,13 +80,13 @@ struct ExampleReader {
 
   /// What an example without words of its own is called: `runs 171, balls 100`.
   private func words(_ row: FigureRow) -> String {
-    system.figures.indices.filter { row[$0] != 0 }.map { "\(system.figures[$0]) \(row[$0])" }.joined(separator: ", ")
+    system.figurePlaces.filter { row[$0] != 0 }.map { "\(system.figures[$0.index]) \(row[$0])" }.joined(separator: ", ")
   }
 
   private func row(_ value: JSONValue) -> FigureRow {
     var row = FigureRow()
     for member in defects.keep(try value.members()) ?? [] {
-      guard let place = system.figures.firstIndex(of: member.key) else {
+      guard let place = system.figure(named: member.key) else {
         let unknown = UnknownWord("no figure \"\(member.key)\"", word: member.key, known: system.figures)
         defects.add(JSONError(member.place, unknown: unknown))
         continue

@@ -15,7 +15,7 @@ extension ItemCoverage {
     }
   }
 
-  private func missing(_ values: [Int], of figure: Int) -> [UntriedCase] {
+  private func missing(_ values: [Int], of figure: Place<Figure>) -> [UntriedCase] {
     values.filter { value in
       !free.contains { rows($0).contains { Int($0[figure]) == value } }
     }.map(UntriedCase.figure)

@@ -15,20 +15,20 @@ extension FigureFacts.Bound {
 }
 
 extension ScoringLint {
-  private func most(_ figure: Int, _ scope: ScoringItem.Scope) -> Int? {
+  private func most(_ figure: Place<Figure>, _ scope: ScoringItem.Scope) -> Int? {
     facts(figure)?.bound.most(in: scope)
   }
 
-  private func facts(_ figure: Int) -> FigureFacts? {
-    system.isCricket ? CricketFigure(rawValue: figure)?.facts : nil
+  private func facts(_ figure: Place<Figure>) -> FigureFacts? {
+    system.isCricket ? CricketFigure(rawValue: figure.index)?.facts : nil
   }
 
-  private func name(_ figure: Int) -> String {
-    system.figures.indices.contains(figure) ? system.figures[figure] : "?"
+  private func name(_ figure: Place<Figure>) -> String {
+    system.name(of: figure) ?? "?"
   }
 
   /// A figure that is always 0 in the item's scope.
-  mutating func checkFigure(_ figure: Int, _ item: ScoringItem, _ value: JSONValue) {
+  mutating func checkFigure(_ figure: Place<Figure>, _ item: ScoringItem, _ value: JSONValue) {
     guard most(figure, item.scope) == 0 else { return }
     let scopes = ScoringItem.Scope.allCases.filter { most(figure, $0) != 0 }.map { "\"\($0.rawValue)\"" }
     warn(
@@ -51,7 +51,7 @@ extension ScoringLint {
   }
 
   /// What is in overs is counted in balls.
-  private mutating func checkBalls(_ figure: Int, _ value: JSONValue) {
+  private mutating func checkBalls(_ figure: Place<Figure>, _ value: JSONValue) {
     if facts(figure)?.areBalls == true { return }
     let balls = CricketFigure.allCases.filter(\.facts.areBalls).reversed().map { "\"\($0.name)\"" }
     warn(value, .notBalls, "overs are counted in \(balls.joined(separator: " or ")), not in \"\(name(figure))\"")

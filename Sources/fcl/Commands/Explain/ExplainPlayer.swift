@@ -2,7 +2,7 @@ import FantasyCore
 
 /// fcl explain PLAYER: each match in which a player played, item by item.
 struct ExplainPlayer {
-  let place: Int
+  let place: Place<PoolPlayer>
   let reading: ExplainReading
   let isAll: Bool
 

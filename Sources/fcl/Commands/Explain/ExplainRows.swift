@@ -31,7 +31,8 @@ struct ExplainRows {
   }
 
   private func row(
-    _ item: Int?, _ count: Int, _ points: Points, _ counted: Points, _ why: String, _ evidence: [Evidence],
+    _ item: Place<ScoringItem>?, _ count: Int, _ points: Points, _ counted: Points, _ why: String,
+    _ evidence: [Evidence],
     multiplier: Multiplier? = nil
   ) -> [Value] {
     let times = isCounted ? multiplier : nil

@@ -5,7 +5,7 @@ import LeagueStore
 /// Whom `explain` is about: a player, or a manager whose line-ups may be seen.
 enum ExplainTarget {
   /// A player by their place in the pool.
-  case player(Int)
+  case player(Place<PoolPlayer>)
   case manager(ManagerID)
 
   /// Finds whom a word names among players and managers.
@@ -20,7 +20,7 @@ enum ExplainTarget {
     switch (player, manager) {
     case (.success(let player), .success(let manager)):
       throw NameFault.playerAndManager(word, player, manager, shown: names[manager])
-    case (.success(let player), .failure): return .player(pool.place(of: player.id) ?? 0)
+    case (.success(let player), .failure): return .player(pool.place(of: player.id) ?? Place(0))
     case (.failure, .success): return .manager(try context.manager(word, in: open))
     case (.failure(let player), .failure(let manager)): throw unknown(word, player, manager)
     }
@@ -28,7 +28,7 @@ enum ExplainTarget {
 
   static func player(_ word: String, in open: OpenLeague) throws -> ExplainTarget {
     let player = try Lookup.player(word, in: open.league.pool)
-    return .player(open.league.pool.place(of: player.id) ?? 0)
+    return .player(open.league.pool.place(of: player.id) ?? Place(0))
   }
 
   /// What is said of a word that names nobody, or several of one kind.

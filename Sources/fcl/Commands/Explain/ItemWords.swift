@@ -27,8 +27,8 @@ struct ItemWords {
     }
   }
 
-  private func name(_ figure: Int) -> String {
-    system.figures.indices.contains(figure) ? system.figures[figure] : "figure \(figure)"
+  private func name(_ figure: Place<Figure>) -> String {
+    system.name(of: figure) ?? "figure \(figure.index)"
   }
 
   private func lowered(_ title: String) -> String { title.prefix(1).lowercased() + title.dropFirst() }

@@ -42,8 +42,8 @@ struct MatchFigures: Command {
 
   /// The figures that have a column: of a batter, before how they were out, and all others after it.
   private static let shown = CricketFigure.allCases.filter { $0.facts.column != nil }
-  static let batting = shown.filter { $0.index < CricketFigure.dismissals.index }
-  static let others = shown.filter { $0.index > CricketFigure.dismissals.index }
+  static let batting = shown.filter { $0.place < CricketFigure.dismissals.place }
+  static let others = shown.filter { $0.place > CricketFigure.dismissals.place }
 
   static let columns: [Column] =
     [
@@ -81,7 +81,7 @@ struct FigureRows: Sendable {
       .text(match.text), .text(player.id.text), .text(player.name), .text(teams[player.side.index]),
       .whole(figures.innings),
     ]
-    if let system { return head + system.figures.indices.map { .whole(Int(row[$0])) } }
+    if let system { return head + system.figurePlaces.map { .whole(Int(row[$0])) } }
     func values(_ figures: [CricketFigure]) -> [Value] { figures.map { .whole(Int(row[$0])) } }
     let out: [Value] = [.whole(row[.dismissals] > 0 ? 1 : 0), .text(figures.howOut?.rawValue)]
     return head + values(MatchFigures.batting) + out + values(MatchFigures.others)

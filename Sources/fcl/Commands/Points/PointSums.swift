@@ -72,7 +72,7 @@ struct PointSums {
   }
 
   private var players: [Sum] {
-    var sums: [Int: Sum] = [:]
+    var sums: [Place<PoolPlayer>: Sum] = [:]
     for unit in rows.units {
       for player in rows.players(of: unit) {
         let known = rows.board.league.pool.players[player.place]

@@ -77,14 +77,16 @@ struct PointRows {
   }
 
   /// The players whom a match or season part has rows of, each with what they counted for the entry.
-  func players(of unit: PointUnit) -> [(place: Int, points: PlayerPoints, counted: CountedPlayer?)] {
+  func players(of unit: PointUnit) -> [(place: Place<PoolPlayer>, points: PlayerPoints, counted: CountedPlayer?)] {
     let counted = entry.map { board.counted($0, in: unit) } ?? []
     guard isAll else { return counted.map { ($0.place, $0.points, $0) } }
     let byPlace = Dictionary(counted.map { ($0.place, $0) }) { first, _ in first }
     return unit.points.keys.sorted().map { ($0, unit.points[$0] ?? PlayerPoints(), byPlace[$0]) }
   }
 
-  private func row(_ place: Int, _ unit: PointUnit, _ points: PlayerPoints, _ counted: CountedPlayer?) -> [Value] {
+  private func row(_ place: Place<PoolPlayer>, _ unit: PointUnit, _ points: PlayerPoints, _ counted: CountedPlayer?)
+    -> [Value]
+  {
     let player = board.league.pool.players[place]
     let multiplier: Value = counted.map { .decimal($0.multiplier.description) } ?? .none
     let value: Value = entry == nil ? .none : .points(counted?.counted ?? .zero)

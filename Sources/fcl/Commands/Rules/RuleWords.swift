@@ -83,9 +83,9 @@ struct RuleWords {
   // MARK: Figures and bands
 
   /// A figure: `legal balls`.
-  func name(_ figure: Int) -> String {
-    guard system.figures.indices.contains(figure) else { return "figure \(figure)" }
-    return system.figures[figure].split(separator: "_").joined(separator: " ")
+  func name(_ figure: Place<Figure>) -> String {
+    guard let name = system.name(of: figure) else { return "figure \(figure.index)" }
+    return name.split(separator: "_").joined(separator: " ")
   }
 
   /// What bands are laid over: `100 × runs / balls`.
@@ -113,7 +113,7 @@ struct RuleWords {
 
   // MARK: What examples leave untried
 
-  func untried(_ untried: UntriedCase, item place: Int?) -> String {
+  func untried(_ untried: UntriedCase, item place: Place<ScoringItem>?) -> String {
     let item = place.map { system.items[$0] }
     return (item.map { $0.id + ": " } ?? "") + words(untried, item)
   }

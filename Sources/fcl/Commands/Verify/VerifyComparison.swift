@@ -21,7 +21,7 @@ struct VerifyComparison {
   }
 
   private func compare(
-    _ compared: [(place: Int, name: String)], _ match: LeagueMatchScore, _ innings: InningsFigures,
+    _ compared: [(place: Place<Figure>, name: String)], _ match: LeagueMatchScore, _ innings: InningsFigures,
     _ row: PlainFigures.Row, _ player: String, _ check: inout VerifyCheck
   ) {
     for (place, figure) in compared {

@@ -1,5 +1,5 @@
 /// Where a call does something: in a folder of a store that is open, or at a path that a user gave.
-struct Place {
+struct FileLocation {
   /// The folder in which its name stands; nil for a user's path. It stays open as long as the value lives.
   let folder: OpenFolder?
   /// The name in the folder, or the path.
@@ -12,12 +12,12 @@ struct Place {
   /// Whether it is a user's path, on which links are followed.
   var isOutside: Bool { folder == nil }
 
-  func beside(_ ending: String) -> Place {
-    Place(folder: folder, name: name + ending, text: text + ending)
+  func beside(_ ending: String) -> FileLocation {
+    FileLocation(folder: folder, name: name + ending, text: text + ending)
   }
 }
 
-extension Place {
+extension FileLocation {
   /// A path that a user gave.
   init(_ path: String) { self.init(folder: nil, name: path, text: path) }
 }
