@@ -51,7 +51,7 @@ public struct LeagueOptions: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - system: the scoring system, with the file from which it is adopted.
-  ///   - rules: the team rules, likewise.
+  ///   - rules: the team rules, with their file.
   ///   - model: the model league.
   public func terms(
     _ system: (file: RuleReference, content: ScoringSystem), _ rules: (file: RuleReference, content: TeamRules),
