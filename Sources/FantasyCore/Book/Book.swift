@@ -1,108 +1,109 @@
 import StrictJSON
 
-/// A book: a value folded from the events of a journal. What it is about it says itself; commits, chain, undo, files
-/// and all that keeps a journal safe are written once for every book.
+/// A value folded from the events of a journal. Each conforming type defines its own events and rules; commits, the
+/// hash chain, undo, files and journal safety are implemented once for all books.
 public protocol Book: Sendable {
-  /// The list of its events.
+  /// The book's event type.
   associatedtype Event: EventList where Event.Subject == Self
-  /// A request refused, with every reason.
+  /// A refused request, with every reason.
   associatedtype BookRefusal: Error
-  /// What is kept of a journal that is read in pieces.
+  /// The digest kept when a journal is read in pieces.
   associatedtype Digest: JournalDigest where Digest.Subject == Self
 
-  /// What it is called and where it lies in a store.
+  /// The noun for such a book and its location in a store.
   static var layout: BookLayout { get }
-  /// Its commits, and which of them are taken back.
+  /// The book's commits, and which of them are undone.
   var record: Record<Self> { get set }
-  /// The book as its first commit makes it, with what was read to fold it.
+  /// The book after its first commit, with the files that were read to fold it.
   var beginning: Self { get }
 
-  /// The book as its first commit makes it.
+  /// Returns the book after its first commit.
   ///
   /// - Parameters:
   ///   - first: the first commit, which begins the book; see `EventNature.begins`.
-  ///   - commits: the commits that are to be folded.
-  ///   - read: gives the bytes of a file that they name, where the book can't be folded without it; nil for one that can't
-  ///     be read.
-  /// - Throws: `BookDefect` when a file is not what it should be.
+  ///   - commits: all the commits to be folded.
+  ///   - read: returns the bytes of a file named by these commits, where the book can't be folded without it; nil if
+  ///     the file can't be read.
+  /// - Throws: `BookDefect` if a file can't be read or is invalid.
   static func beginning(
     with first: BookCommit<Self>, of commits: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> Self
 
-  /// Reads a commit from a line of a journal, and takes in the commits that follow: see the extensions. They are asked of
-  /// each book, so that each has its own, compiled for it alone; a journal of many lines is folded a tenth faster by that.
+  /// Reads a commit from a line of a journal; see the extensions for it and `apply(all:)`. They are protocol
+  /// requirements so that each book gets specialised versions, which folds a long journal a tenth faster.
   static func readCommit(_ line: [UInt8]) throws(JSONError) -> (commit: BookCommit<Self>, previous: String)
-  /// See `readCommit`.
+  /// Applies the following commits of the journal; see `readCommit` for why it is a requirement.
   mutating func apply(all following: ArraySlice<BookCommit<Self>>)
 
-  /// Takes over what does not follow from the fold of its commits that count, from the same book before another fold.
+  /// Copies the state that does not follow from folding the effective commits, from the same book before it was
+  /// refolded.
   mutating func keep(from before: Self)
 
-  /// Whether of a lost file that has several possible endings the last one is taken for its own.
+  /// Whether a lost file with several possible endings is taken to have the last one.
   var takesLastEnding: Bool { get }
 
-  /// The time that a commit of some events is recorded at.
+  /// Returns the time at which a commit of these events is recorded.
   ///
-  /// - Parameter time: the moment of the decision.
+  /// - Parameter time: the time of the decision.
   func recordedTime(of events: [Event], at time: Instant) -> Instant
 
-  // MARK: Who may do and see what
+  // MARK: Permissions
 
-  /// Why somebody may not do a thing that every book knows; nil when they may.
+  /// Returns why a manager may not do something that every book supports; nil if they may.
   ///
   /// - Parameter actor: nil for a guest.
   func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> BookRefusal?
-  /// Whether somebody may act in another's name.
+  /// Whether a manager may act on behalf of others.
   func actsForOthers(_ manager: ManagerID) -> Bool
-  /// Whose a commit is, by today's name.
+  /// Returns the manager to whom a commit belongs, by their current name.
   func holder(of commit: BookCommit<Self>) -> ManagerID
-  /// Who takes back what was decided for all.
+  /// The manager who may undo decisions made for the whole book.
   var decider: ManagerID { get }
 
-  // MARK: Deciding anew
+  // MARK: Replaying decisions
 
-  /// The events that the book, as it stands before a commit, would answer its request with.
+  /// Returns the events with which the book, in its state before a commit, would answer the commit's request.
   func deciding(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event]
 
   // MARK: Undo
 
-  /// A reason against taking a change back, as a refusal.
+  /// Returns a reason against an undo or redo, as a refusal.
   static func refused(_ fault: UndoFault) -> BookRefusal
-  /// Whether a later change stands on an earlier one, which is to be taken back or brought back at a moment.
+  /// Returns whether a later change depends on an earlier one that is to be undone or redone.
   func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence
-  /// Why the book may not become the other one by what is done to a commit; nil when it may.
+  /// Returns why undoing or redoing a commit may not turn this book into the other one; nil if it may.
   func objection(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, becoming other: Self, at now: Instant
   ) -> BookRefusal?
 }
 
-/// What somebody may do with any book.
+/// A right that exists in every book.
 public enum BookRight: Hashable, Sendable, CaseIterable {
-  /// See who did what.
+  /// See the log.
   case readLog
-  /// Take back one's last change.
+  /// Undo one's own last change.
   case undo
-  /// Take back any decision of one's own.
+  /// Undo any decision of one's own.
   case undoEarlier
-  /// Bring back what was taken back last.
+  /// Redo the change undone last.
   case redo
 }
 
-/// Why commits can't be folded.
+/// A reason why commits can't be folded.
 public enum BookDefect: Error, Hashable, Sendable {
-  /// The first commit is not the beginning of such a book.
+  /// The first commit does not begin a book of this kind.
   case noBeginning
-  /// A file that the journal names can't be read at all.
+  /// A file named by the journal can't be read at all.
   case unread(NamedContent)
-  /// A file that the journal names can't be read as what it is.
+  /// A file named by the journal has invalid content.
   case content(NamedContent, JSONError)
 }
 
 extension Book {
-  /// What a first commit calls the book that it begins; nil when it begins none.
+  /// Returns the name of the book that a first commit begins; nil if it doesn't begin one.
   public static func name(in first: BookCommit<Self>) -> BookID? { first.events.first?.payload.nature.begins }
 
-  /// The book as the first of some commits makes it; see `beginning(with:of:read:)`.
+  /// Returns the book after the first of these commits; see `beginning(with:of:read:)`.
   public static func beginning(
     of commits: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> Self {
@@ -110,40 +111,40 @@ extension Book {
     return try beginning(with: first, of: commits, read: read)
   }
 
-  /// A commit and the hash of the line before from a line of a journal.
+  /// Reads a commit, and the hash of the previous line, from a line of a journal.
   ///
-  /// - Throws: `JSONError` with the place in the line.
+  /// - Throws: `JSONError` with the position in the line.
   public static func readCommit(_ line: [UInt8]) throws(JSONError) -> (commit: BookCommit<Self>, previous: String) {
     try BookCommit<Self>.reading(line)
   }
 
-  /// Nobody may.
+  /// False by default.
   public func actsForOthers(_ manager: ManagerID) -> Bool { false }
 
-  /// Who began the book.
+  /// The author of the first commit, by default.
   public var decider: ManagerID { commits[0].who }
 
-  /// Takes over nothing.
+  /// Copies nothing by default.
   public mutating func keep(from before: Self) {}
 
-  /// The first one.
+  /// False by default: the first ending is assumed.
   public var takesLastEnding: Bool { false }
 
-  /// Never before the last commit.
+  /// By default never earlier than the last commit.
   public func recordedTime(of events: [Event], at time: Instant) -> Instant { max(time, lastEvent) }
 
-  /// Who made it.
+  /// The author of the commit, by default.
   public func holder(of commit: BookCommit<Self>) -> ManagerID { commit.who }
 
-  /// Each event decided by itself, on the state that those before it make.
+  /// By default, decides each event by itself, on the state after the previous ones.
   public func deciding(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] { try decidingEach(commit) }
 
-  /// What comes later is decided anew without the earlier change.
+  /// By default, the later change is replayed without the earlier one.
   public func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence {
     .decidable
   }
 
-  /// Nothing speaks against it.
+  /// No objection by default.
   public func objection(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, becoming other: Self, at now: Instant
   ) -> BookRefusal? { nil }

@@ -1,19 +1,19 @@
 import StrictJSON
 
-/// Events accepted together, with who caused them, when and why: one line of a journal, as a value and as JSON.
+/// Events accepted together, with their author, time and reason: one line of a journal, as a value and as JSON.
 public struct BookCommit<Subject: Book>: Hashable, Sendable {
   /// The number of the commit in its book, from 1.
   public var sequence: Int
-  /// When, in the book's time.
+  /// The time, by the book's clock.
   public var time: Instant
-  /// Who.
+  /// The author.
   public var who: ManagerID
   /// The reason given, if any.
   public var why: String?
-  /// What happened.
+  /// The events, at least one.
   public var events: [Subject.Event]
 
-  /// Events accepted together.
+  /// Creates a commit.
   public init(sequence: Int, time: Instant, who: ManagerID, why: String? = nil, events: [Subject.Event]) {
     self.sequence = sequence
     self.time = time
@@ -22,14 +22,14 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
     self.events = events
   }
 
-  /// The files that its events name.
+  /// The files named by its events.
   public var files: [NamedContent] { events.flatMap(\.payload.files) }
-  /// Whether it puts a wrong time right, so that its own time may be earlier than that of the commit before.
+  /// Whether it corrects a wrong time, so that its own time may be earlier than that of the previous commit.
   public var correctsClock: Bool { events.contains { $0.payload.nature.correctsClock } }
-  /// Whether it is something that is never taken back.
+  /// Whether it can never be undone.
   public var isPermanent: Bool { events.contains { $0.payload.nature.isPermanent } }
 
-  /// Whether it is about nobody but who made it.
+  /// Whether it concerns only its author.
   public var isOfOneManager: Bool {
     events.allSatisfy { event in
       switch event.payload.nature.concern {
@@ -40,7 +40,7 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
     }
   }
 
-  /// The managers whom its events are about.
+  /// The managers whom its events concern.
   public var managers: [ManagerID] {
     events.compactMap { if case .manager(let manager) = $0.payload.nature.concern { manager } else { nil } }
   }
@@ -49,9 +49,9 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
 // MARK: JSON
 
 extension BookCommit {
-  /// The commit as one line of a journal, without the line end.
+  /// Returns the commit as one line of a journal, without the line ending.
   ///
-  /// - Parameter previous: the hash of the line before, 64 hexadecimal digits.
+  /// - Parameter previous: the hash of the previous line, 64 hexadecimal digits.
   public func line(after previous: String) -> String {
     JSON.pairs([
       "seq": .int(sequence), "time": .string(time.description), "who": .string(who.text), "why": .text(why),
@@ -59,9 +59,9 @@ extension BookCommit {
     ]).compact
   }
 
-  /// A commit and the hash of the line before from a line of a journal.
+  /// Reads a commit, and the hash of the previous line, from a line of a journal.
   ///
-  /// - Throws: `JSONError` with the place in the line.
+  /// - Throws: `JSONError` with the position in the line.
   public static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Self, previous: String) {
     if let usual = readingUsual(line) { return usual }
     let object = try JSONValue(parsing: line, limits: .journalLine)
@@ -79,7 +79,7 @@ extension BookCommit {
     return (commit, try object.required("prev").hash())
   }
 
-  /// The same of a line with one usual event, or nil when it is not in the usual form.
+  /// Reads a line with a single event in its usual form; nil if the line is in any other form.
   private static func readingUsual(_ line: [UInt8]) -> (commit: Self, previous: String)? {
     var line = UsualLine(line)
     guard line.pass("{\"seq\":"), let sequence = line.number(), line.pass(",\"time\":\""),
@@ -100,7 +100,7 @@ extension EventList {
     return .object([name] + payload.members.map { JSON.Member($0.key, $0.value) })
   }
 
-  /// An event from an object of a journal line.
+  /// Reads an event from an object of a journal line.
   static func reading(_ value: JSONValue) throws(JSONError) -> Self {
     guard let name = value["event"] else { throw value.error("the key \"event\" is missing") }
     guard let kind = kinds[try name.string()] else {

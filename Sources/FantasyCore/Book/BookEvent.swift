@@ -1,67 +1,67 @@
 import StrictJSON
 
-/// One kind of thing that happens in a book. An event is one file: a payload with everything that the machine asks of
-/// it. None of it has a default, so an event that lacks a part does not compile.
+/// A kind of event of a book. Each event is one file: a payload with everything that the machinery needs from it. Only
+/// the usual form has a default, so an event with any other part missing does not compile.
 public protocol BookEvent<Subject>: Hashable, Sendable {
-  /// The book in which it happens.
+  /// The book to which it belongs.
   associatedtype Subject: Book
 
-  /// Its place in the list of the book's events.
+  /// Its kind in the book's list of events.
   static var kind: Subject.Event.Kind { get }
-  /// What it is called in a journal: `team.saved`.
+  /// Its name in a journal, such as `team.saved`.
   static var name: String { get }
-  /// Reads it from the object of a journal line, strictly, the key `event` among its keys.
+  /// Reads it strictly from an object of a journal line, which includes the key `event`.
   init(_ value: JSONValue) throws(JSONError)
-  /// What stands behind its name in a journal.
+  /// The members after its name in a journal.
   var members: KeyValuePairs<String, JSON> { get }
-  /// As one of the book's events.
+  /// The payload as one of the book's events.
   var listed: Subject.Event { get }
-  /// What is to be known of it beside what it does.
+  /// Its properties apart from its effect.
   var nature: EventNature { get }
-  /// The files that it names.
+  /// The files named by it.
   var files: [NamedContent] { get }
 
-  /// Takes it in.
+  /// Applies it to a book.
   func apply(to book: inout Subject, in commit: BookCommit<Subject>)
-  /// The events that a book, as it stands before it, would answer the same request with.
+  /// Returns the events with which a book, in its state before this event, would answer the same request.
   func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event]
 
-  /// Reads it right from the bytes of a line in its usual form, from behind its name on; nil when it is not so. Only for
-  /// events of which a journal has many.
+  /// Reads it directly from the bytes of a line in its usual form, starting after its name; nil if the line is in any
+  /// other form. Only for events that are frequent in a journal.
   init?(usual line: inout UsualLine)
 }
 
 extension BookEvent {
-  /// No usual form.
+  /// Nil: by default an event has no usual form.
   public init?(usual line: inout UsualLine) { return nil }
 }
 
-/// What is to be known of an event beside what it does.
+/// The properties of an event apart from its effect.
 public struct EventNature: Hashable, Sendable {
-  /// Whom an event is about.
+  /// The people whom an event concerns.
   public enum Concern: Hashable, Sendable {
-    /// Everybody: it was decided for the book.
+    /// Everyone: it was decided for the book.
     case all
-    /// A manager, who did it or in whose name it was done.
+    /// A manager, who did it or on whose behalf it was done.
     case manager(ManagerID)
-    /// Whoever made the commit.
+    /// The author of the commit.
     case author
   }
 
-  /// Whom it is about.
+  /// The people whom it concerns.
   public var concern: Concern
-  /// Whether it is never taken back.
+  /// Whether it can never be undone.
   public var isPermanent: Bool
-  /// Whether it is never one of several of a commit.
+  /// Whether it must be the only event of its commit.
   public var standsAlone: Bool
-  /// Whether it puts a wrong time right, so that its commit may be earlier than the one before.
+  /// Whether it corrects a wrong time, so that its commit may be earlier than the previous one.
   public var correctsClock: Bool
-  /// The change that it takes back or brings back.
+  /// The change that it undoes or redoes, if any.
   public var undoTarget: UndoTarget?
-  /// What the book is called that it begins.
+  /// The name of the book that it begins, if it begins one.
   public var begins: BookID?
 
-  /// What is to be known of an event.
+  /// Creates the properties of an event.
   public init(
     _ concern: Concern, isPermanent: Bool = false, standsAlone: Bool = false, correctsClock: Bool = false,
     undoTarget: UndoTarget? = nil, begins: BookID? = nil
@@ -71,41 +71,41 @@ public struct EventNature: Hashable, Sendable {
   }
 }
 
-/// The one list of a book's events: an enumeration with a case for each, which holds its payload. A kind without a payload,
-/// and a payload without a kind or a case, do not compile.
+/// The list of a book's events: an enumeration with a case for each, which holds its payload. A kind without a payload,
+/// or a payload without a kind or a case, does not compile.
 public protocol EventList: Hashable, Sendable {
   /// The book.
   associatedtype Subject: Book where Subject.Event == Self
   /// The events without their payloads.
   associatedtype Kind: CaseIterable & Hashable & Sendable
 
-  /// The payload of a kind.
+  /// Returns the payload type of a kind.
   static func type(of kind: Kind) -> any BookEvent<Subject>.Type
-  /// The kinds by their names in a journal: `kindsByName()`, kept.
+  /// The kinds by their names in a journal: `kindsByName()`, stored.
   static var kinds: [String: Kind] { get }
-  /// What happened.
+  /// The payload of the event.
   var payload: any BookEvent<Subject> { get }
-  /// The kinds of the two events by which changes are taken back and brought back.
+  /// The kind of the event by which changes are undone.
   static var undone: Kind { get }
-  /// See `undone`.
+  /// The kind of the event by which changes are redone.
   static var redone: Kind { get }
-  /// A change taken back.
+  /// Returns the event of an undone change.
   static func changeUndone(_ event: ChangeUndone<Subject>) -> Self
-  /// A change brought back.
+  /// Returns the event of a redone change.
   static func changeRedone(_ event: ChangeRedone<Subject>) -> Self
 }
 
 extension EventList {
-  /// The kinds by their names in a journal.
+  /// Returns the kinds by their names in a journal.
   public static func kindsByName() -> [String: Kind] {
     Dictionary(Kind.allCases.map { (type(of: $0).name, $0) }) { first, _ in first }
   }
 }
 
-/// A change that is taken back or brought back.
+/// A change that is undone or redone.
 public struct UndoTarget: Hashable, Sendable {
   /// The number of its commit.
   public var number: Int
-  /// Which way.
+  /// Whether it is undone or redone.
   public var direction: UndoDirection
 }

@@ -1,51 +1,52 @@
-/// Where books of one kind lie in a store, and which files their events name. File names of a store come from here alone.
+/// The location of books of one kind in a store, and the files named by their events. It is the only source of file
+/// names in a store.
 public struct BookLayout: Hashable, Sendable {
-  /// What one is called: `league`.
+  /// The noun for one, such as `league`.
   public var noun: String
-  /// The folder in the store that has a folder for each: `leagues`.
+  /// The folder in the store that has a subfolder for each book, such as `leagues`.
   public var folder: String
-  /// The kinds of files that their events name.
+  /// The kinds of files named by their events.
   public var contents: [ContentKind]
 
-  /// Books of one kind.
+  /// Creates the layout of books of one kind.
   public init(noun: String, folder: String, contents: [ContentKind] = []) {
     (self.noun, self.folder, self.contents) = (noun, folder, contents)
   }
 }
 
-/// A kind of files that events name, kept by their content.
+/// A kind of file that events name, stored by content.
 public struct ContentKind: Hashable, Sendable {
-  /// What such a file is called: `match file`.
+  /// The term for such a file, such as `match file`.
   public var word: String
-  /// The folder of such files in the folder of the book.
+  /// The folder of such files within the folder of the book.
   public var folder: String
-  /// Whether that folder has a folder for each subject, named by an id.
+  /// Whether that folder has a subfolder for each subject, named by an id.
   public var isNested: Bool
-  /// The most bytes that are read of such a file.
+  /// The maximum size of such a file, in bytes.
   public var limit: Int
 
-  /// A kind of files that events name.
+  /// Creates a kind of file that events name.
   public init(word: String, folder: String, isNested: Bool = false, limit: Int) {
     (self.word, self.folder, self.isNested, self.limit) = (word, folder, isNested, limit)
   }
 }
 
-/// A file as an event names it: a name with its hash in it, and what it must contain.
+/// A file as named by an event: a name that includes a hash, and the hash of its content.
 public struct NamedContent: Hashable, Sendable {
-  /// What it is.
+  /// The kind of file.
   public var kind: ContentKind
-  /// What stands before the hash in its name, the folder of its subject included: `match-1/`, `t20-`.
+  /// The part of its name before the hash, including the folder of its subject: `match-1/`, `t20-`.
   public var stem: String
-  /// The SHA-256 of its bytes, 64 hexadecimal digits, of which a prefix is in the name.
+  /// The SHA-256 of its bytes, 64 hexadecimal digits, of which the first 16 are in the name.
   public var hash: String
-  /// How its name may end; one of them is there.
+  /// The possible endings of its name; the stored file has one of them.
   public var endings: [String]
 
-  /// A file as an event names it.
+  /// Creates the name of a file.
   public init(_ kind: ContentKind, stem: String, hash: String, endings: [String] = [".json"]) {
     (self.kind, self.stem, self.hash, self.endings) = (kind, stem, hash, endings)
   }
 
-  /// The paths that it may have below the book's folder, in the order of the endings.
+  /// The possible paths relative to the book's folder, in the order of the endings.
   public var names: [String] { endings.map { "\(kind.folder)/\(stem)\(hash.prefix(16))\($0)" } }
 }

@@ -1,23 +1,23 @@
-/// Who did what, when: the commits of a journal as a log shows them. A change that was taken back says by which one,
-/// and one whose time was put right says when it was recorded.
+/// The log: the commits of a journal with their authors and times. An undone change names the commit that undid it, and
+/// one whose time was corrected also has the time at which it was recorded.
 public struct BookLog<Subject: Book>: Sendable {
-  /// A commit as the log shows it.
+  /// A commit as shown in the log.
   public struct Line: Sendable {
     /// The commit.
     public let commit: BookCommit<Subject>
-    /// When it counts as made.
+    /// The time that counts as the time of the commit.
     public let time: Instant
-    /// The commit by which it is taken back now; nil while it counts.
+    /// The number of the commit that undid it; nil if it is in effect.
     public fileprivate(set) var takenBackBy: Int?
 
-    /// Whether it was recorded at another time than it counts as made at.
+    /// Whether its time was corrected after it was recorded.
     public var isTimeCorrected: Bool { time != commit.time }
   }
 
   /// Every commit in order.
   public private(set) var lines: [Line]
 
-  /// The log of a journal.
+  /// Creates the log of a journal.
   public init(_ commits: [BookCommit<Subject>]) {
     let times = CountedTimes(commits)
     lines = commits.map { Line(commit: $0, time: times[$0]) }
@@ -29,13 +29,13 @@ public struct BookLog<Subject: Book>: Sendable {
     for place in lines.indices { lines[place].takenBackBy = takenBack[lines[place].commit.sequence] }
   }
 
-  /// The lines that are asked for.
+  /// Returns the lines that match a query.
   ///
   /// - Parameters:
-  ///   - last: the number of the commit behind which they begin.
-  ///   - since: the first moment.
-  ///   - manager: whose commits; nil for everybody's.
-  ///   - kinds: the kinds of events of which a commit has one; none for all.
+  ///   - last: the number of the commit after which they begin.
+  ///   - since: the earliest time; nil for no limit.
+  ///   - manager: the author of the commits; nil for everyone's.
+  ///   - kinds: the kinds of events of which a commit must have at least one; empty for all commits.
   public func lines(
     behind last: Int = 0, since: Instant? = nil, of manager: ManagerID? = nil, kinds: Set<Subject.Event.Kind> = []
   ) -> [Line] {

@@ -1,44 +1,44 @@
-// Taking a change back, and bringing it back: the two events that every book has.
+// Undo and redo: the two events that every book has.
 
 import StrictJSON
 
-/// The commit of this number was taken back: the state is what the others come to.
+/// The commit of this number was undone: the state is the fold of the others.
 public struct ChangeUndone<Subject: Book>: Hashable, Sendable {
   /// The number of the commit.
   public var number: Int
 
-  /// A change taken back.
+  /// Creates the undo of a change.
   public init(_ number: Int) { self.number = number }
 }
 
-/// The commit of this number, which was taken back, counts again.
+/// The undone commit of this number was redone: it is in effect again.
 public struct ChangeRedone<Subject: Book>: Hashable, Sendable {
   /// The number of the commit.
   public var number: Int
 
-  /// A change brought back.
+  /// Creates the redo of a change.
   public init(_ number: Int) { self.number = number }
 }
 
-/// What both have alike. A book's list gives each its kind.
+/// The common parts of undo and redo. A book's list of events defines the kind of each.
 public protocol ChangeTakenBack<Subject>: BookEvent {
   /// The number of the commit.
   var number: Int { get }
-  /// Which way.
+  /// Whether the change is undone or redone.
   static var direction: UndoDirection { get }
-  /// The number of a commit.
+  /// Creates the undo or redo of the commit of this number.
   init(_ number: Int)
 }
 
 extension ChangeTakenBack {
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     self.init(try value.object(["event", "commit"]).required("commit").int(in: 1...Int.max))
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> { ["commit": .int(number)] }
-  /// It is about who made it, and is never taken back itself.
+  /// It concerns its author, and can't be undone itself.
   public var nature: EventNature {
     EventNature(
       .author, isPermanent: true, standsAlone: true,
@@ -46,45 +46,45 @@ extension ChangeTakenBack {
   }
   /// None.
   public var files: [NamedContent] { [] }
-  /// Nothing: the book is folded anew, without the commit or with it.
+  /// Does nothing: the book is refolded, with or without the commit.
   public func apply(to book: inout Subject, in commit: BookCommit<Subject>) {}
 }
 
 extension ChangeUndone: ChangeTakenBack, BookEvent {
-  /// Which way.
+  /// Whether the change is undone or redone.
   public static var direction: UndoDirection { .undo }
   /// Its name in a journal.
   public static var name: String { "change.undone" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: Subject.Event.Kind { Subject.Event.undone }
-  /// As one of the book's events.
+  /// The payload as one of the book's events.
   public var listed: Subject.Event { .changeUndone(self) }
 
-  /// As when somebody asks for it.
+  /// Decides it again, as a request of its author.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.undoing(number, by: commit.who, at: commit.time)
   }
 }
 
 extension ChangeRedone: ChangeTakenBack, BookEvent {
-  /// Which way.
+  /// Whether the change is undone or redone.
   public static var direction: UndoDirection { .redo }
   /// Its name in a journal.
   public static var name: String { "change.redone" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: Subject.Event.Kind { Subject.Event.redone }
-  /// As one of the book's events.
+  /// The payload as one of the book's events.
   public var listed: Subject.Event { .changeRedone(self) }
 
-  /// As when somebody asks for it.
+  /// Decides it again, as a request of its author.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.redoing(by: commit.who, at: commit.time)
   }
 }
 
 extension EventList {
-  /// The commit of a number was taken back.
+  /// Returns the event that undoes a commit.
   public static func changeUndone(_ number: Int) -> Self { .changeUndone(ChangeUndone(number)) }
-  /// The commit of a number, which was taken back, counts again.
+  /// Returns the event that redoes a commit.
   public static func changeRedone(_ number: Int) -> Self { .changeRedone(ChangeRedone(number)) }
 }

@@ -1,42 +1,42 @@
-/// What is kept of a journal that is read in pieces, such as one that comes out of an archive: who is in the book.
+/// A summary of a journal that is read in pieces, such as one from an archive: the people in the book.
 public protocol JournalDigest<Subject>: Sendable {
   /// The book.
   associatedtype Subject: Book
 
-  /// What is kept of a journal of which nothing was read.
+  /// Creates the digest of an empty journal.
   init()
-  /// Takes in the next commit.
+  /// Adds the next commit.
   mutating func add(_ commit: BookCommit<Subject>)
-  /// How many things are kept.
+  /// The number of things kept.
   var count: Int { get }
-  /// The names of everybody in it, in the order in which they came.
+  /// The names of all people in the book, in the order in which they joined.
   var members: [ManagerID] { get }
-  /// Those of them that no account has a right to.
+  /// The names among them that no account has a right to.
   var unclaimed: Set<ManagerID> { get }
 }
 
 extension JournalDigest {
-  /// What is kept of a journal.
+  /// Creates the digest of some commits.
   public init(_ commits: some Sequence<BookCommit<Subject>>) {
     self.init()
     for commit in commits { add(commit) }
   }
 }
 
-/// The people of a book in which whoever has made a commit is.
+/// The digest of a book whose members are the authors of its commits.
 public struct Authors<Subject: Book>: JournalDigest {
-  /// Who made commits, in the order of their first ones.
+  /// The authors, in the order of their first commits.
   public private(set) var members: [ManagerID] = []
 
-  /// Nobody yet.
+  /// Creates an empty digest.
   public init() {}
 
-  /// How many there are.
+  /// The number of authors.
   public var count: Int { members.count }
-  /// None.
+  /// Always empty.
   public var unclaimed: Set<ManagerID> { [] }
 
-  /// Takes in the next commit.
+  /// Adds the next commit.
   public mutating func add(_ commit: BookCommit<Subject>) {
     if !members.contains(commit.who) { members.append(commit.who) }
   }

@@ -1,23 +1,23 @@
-/// Every commit of a journal decided anew: on the state before it, by the same decisions that accept a request. What
-/// they would refuse, or answer with other events, does not belong in the journal, whatever its hash chain says.
+/// A replay of every commit of a journal, each on the state before it, by the decisions that accept requests. A commit
+/// that they would refuse, or answer with other events, does not belong in the journal, whatever its hash chain says.
 public struct JournalReplay<Subject: Book>: Sendable {
-  /// A commit that the book would not have accepted as it stands.
+  /// A commit that the book would not have accepted in this form.
   public struct Finding: Sendable {
     /// The commit.
     public var commit: BookCommit<Subject>
-    /// Why it would not have been accepted.
+    /// The reason why it would not have been accepted.
     public var reason: RedecidingFault<Subject>
     /// The number of the commit.
     public var sequence: Int { commit.sequence }
   }
 
-  /// What would not have been accepted.
+  /// The commits that would not have been accepted.
   public private(set) var findings: [Finding] = []
 
-  /// Decides commits anew.
+  /// Replays commits.
   ///
   /// - Parameters:
-  ///   - commits: all of a journal.
+  ///   - commits: all commits of a journal.
   ///   - first: the state after the first of them.
   public init(_ commits: [BookCommit<Subject>], from first: Subject) {
     var book = first

@@ -1,24 +1,23 @@
-/// The commits of a book, and what is taken back of them. What is taken back does not count: the state is the fold of
-/// the other commits, as if it had never been. So what stood before stands again, by construction, and bringing it back
-/// is no other matter.
+/// The commits of a book, and which of them are undone. The state is the fold of the others, as if the undone ones had
+/// never been made. So an undo restores the previous state by construction, and so does a redo.
 public struct Record<Subject: Book>: Sendable {
-  /// Every commit in order.
+  /// All commits in order.
   public internal(set) var commits: [BookCommit<Subject>]
-  /// The numbers of the commits that are taken back; the state is the fold of the others.
+  /// The numbers of the undone commits; the state is the fold of the others.
   public internal(set) var takenBack: Set<Int> = []
   /// The number of the last commit.
   public internal(set) var sequence: Int
-  /// When it was.
+  /// The time of the last commit.
   public internal(set) var lastEvent: Instant
 
-  /// The record of a book that begins.
+  /// Creates the record of a book with only its first commit.
   public init(beginning commit: BookCommit<Subject>) {
     (commits, sequence, lastEvent) = ([commit], commit.sequence, commit.time)
   }
 }
 
 extension Set<Int> {
-  /// Notes in the numbers of the commits that are taken back what another commit does to them.
+  /// Updates the numbers of the undone commits by another commit, which may undo or redo one.
   mutating func note(_ commit: BookCommit<some Book>) {
     guard let change = commit.effectiveChange else { return }
     switch change.direction {
@@ -29,37 +28,38 @@ extension Set<Int> {
 }
 
 extension BookCommit {
-  /// The change that this one takes back or brings back; nil for any other commit.
+  /// The change that this commit undoes or redoes; nil for any other commit.
   public var undoTarget: UndoTarget? {
     for event in events { if let change = event.payload.nature.undoTarget { return change } }
     return nil
   }
 
-  /// The same, where it can take back that commit: one before it, and never the first.
+  /// The change that this commit undoes or redoes, if its number is valid: an earlier commit, but never the first.
   var effectiveChange: UndoTarget? {
     undoTarget.flatMap { 1 < $0.number && $0.number < sequence ? $0 : nil }
   }
 
-  /// Whether it takes another one back, or brings it back.
+  /// Whether it undoes or redoes another commit.
   public var isTakingBack: Bool { undoTarget != nil }
 }
 
 extension Book {
-  /// Every commit in order.
+  /// All commits in order.
   public var commits: [BookCommit<Self>] { record.commits }
-  /// The numbers of the commits that are taken back.
+  /// The numbers of the undone commits.
   public var takenBack: Set<Int> { record.takenBack }
   /// The number of the last commit.
   public var sequence: Int { record.sequence }
-  /// When it was.
+  /// The time of the last commit.
   public var lastEvent: Instant { record.lastEvent }
 
-  /// Takes in the next commit of the journal.
+  /// Applies the next commit of the journal.
   public mutating func apply(_ commit: BookCommit<Self>) {
     if commit.isTakingBack { apply(all: [commit]) } else { add(commit) }
   }
 
-  /// Takes in the following commits of a journal: as one by one, but what is taken back costs one fold for all.
+  /// Applies the following commits of a journal. The result is as if they were applied one by one, but any number of
+  /// undos costs only one fold.
   public mutating func apply(all following: ArraySlice<BookCommit<Self>>) {
     guard let last = following.last else { return }
     guard following.contains(where: \.isTakingBack) else {
@@ -73,7 +73,7 @@ extension Book {
     record.lastEvent = last.time
   }
 
-  /// Takes in the next commit, which takes nothing back.
+  /// Applies the next commit, which is neither an undo nor a redo.
   private mutating func add(_ commit: BookCommit<Self>) {
     record.commits.append(commit)
     for event in commit.events { event.payload.apply(to: &self, in: commit) }
@@ -81,11 +81,12 @@ extension Book {
     record.lastEvent = commit.time
   }
 
-  /// The book as it would be without some of its commits; each that counts is shown first, with the state before it.
+  /// Returns the book without some of its commits; each effective commit is first passed to `show`, with the state
+  /// before it.
   func refolded(without skipped: Set<Int>, _ show: (BookCommit<Self>, Self) -> Void) -> Self {
     var book = beginning
     for commit in commits.dropFirst() {
-      // What does not count had its time all the same.
+      // The time of a skipped commit still counts.
       defer { book.record.lastEvent = commit.time }
       if skipped.contains(commit.sequence) || commit.isTakingBack { continue }
       show(commit, book)

@@ -1,18 +1,18 @@
-// A commit decided anew: by the same decisions that accept a request, on the state before it. `verify` asks so of a whole
-// journal, `undo` of what came after the change that is taken back.
+// Replaying a commit: deciding its request again, on the state before it. `verify` does so for a complete journal,
+// `undo` for the commits after the undone change.
 
-/// Why a book would not have answered with a commit.
+/// A reason why a book would not have answered a request with a commit.
 public enum RedecidingFault<Subject: Book>: Sendable {
-  /// It refuses the request, for these reasons, in this state.
+  /// The book, in this state, refuses the request for these reasons.
   case refused(Subject.BookRefusal, Subject)
-  /// It makes something else of the request, or nothing.
+  /// The book answers the request with other events, or none.
   case otherEvents
-  /// Who made the commit may not act for this manager.
+  /// The author of the commit may not act for this manager.
   case otherAuthor(ManagerID)
 }
 
 extension Book {
-  /// Why the book, as it stands before a commit, would not have answered with it; nil when it would.
+  /// Returns why the book, in its state before a commit, would not have answered with it; nil if it would have.
   public func fault(of commit: BookCommit<Self>) -> RedecidingFault<Self>? {
     if !actsForOthers(commit.who), let other = commit.managers.first(where: { $0 != commit.who }) {
       return .otherAuthor(other)
@@ -24,7 +24,7 @@ extension Book {
     }
   }
 
-  /// The events that this book would answer a commit's request with, event by event.
+  /// Returns the events with which this book would answer a commit's request, event by event.
   public func decidingEach(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] {
     if commit.events.count == 1 { return try commit.events[0].payload.decided(in: self, of: commit) }
     var state = self

@@ -1,48 +1,49 @@
-// Taking back one's own last change, and bringing it back. Both are commits like any other; nothing leaves the journal. What
-// stands on a change the book says.
+// Undoing one's own last change, and redoing it. Both are commits like any other; nothing is removed from the journal.
+// Each book decides which later changes depend on a change.
 
-/// Which way a change goes.
+/// Whether a change is undone or redone.
 public enum UndoDirection: Hashable, Sendable {
-  /// It is taken back.
+  /// It is undone.
   case undo
-  /// It is brought back.
+  /// It is redone.
   case redo
 }
 
-/// A reason against taking a change back or bringing it back.
+/// A reason against undoing or redoing a change.
 public enum UndoFault: Hashable, Sendable {
-  /// There is nothing of one's own to take back; or nothing was taken back last.
+  /// The manager has no change to undo, or their last change was not an undo, so there is nothing to redo.
   case nothing(UndoDirection)
   /// The book has no change of this number.
   case unknown(Int)
-  /// The change is somebody else's.
+  /// The change belongs to another manager.
   case foreign(Int, ManagerID)
-  /// Only one's last change is taken back, which is this one; the commissioner's earlier ones too.
+  /// Managers can undo only their last change, which is `last`; the commissioner can undo earlier ones too.
   case notLast(Int, last: Int?)
-  /// The creation of a book, and taking back itself, are never taken back.
+  /// The creation of a book, and permanent changes such as undo itself, can never be undone.
   case never(Int)
-  /// A later change of somebody stands on this one.
+  /// A later change, made by this manager, depends on this one.
   case breaksChange(UndoDirection, Int, later: Int, by: ManagerID)
 }
 
 /// Whether a later change depends on an earlier one.
 public enum UndoDependence: Hashable, Sendable {
-  /// It is decided anew without the earlier one.
+  /// Replaying it without the earlier change decides.
   case decidable
-  /// It is taken to depend on it, whatever it says.
+  /// It is assumed to depend on the earlier change, without replaying it.
   case assumed
-  /// It does not, whatever it says.
+  /// It does not depend on the earlier change, and isn't replayed.
   case none
 }
 
 extension Book {
-  /// Takes back a change; no event when it is taken back already.
+  /// Undoes a change; no event if it is already undone.
   ///
-  /// Everybody takes back their own last change, then the one before it, and so on; who decides for all any decision,
-  /// whoever made it then.
+  /// Managers can undo their own last change, then the one before it, and so on; the manager who decides for all can
+  /// undo any such decision, whoever made it at the time.
   ///
-  /// - Parameter number: the number of its commit; nil for one's own last change.
-  /// - Throws: a refusal when it is somebody else's, when a later change stands on it, or for the book's own reasons.
+  /// - Parameter number: the number of its commit; nil for the actor's own last change.
+  /// - Throws: a refusal if it belongs to another manager, if a later change depends on it, or for the book's own
+  ///   reasons.
   public func undoing(_ number: Int? = nil, by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try demand(.undo, of: actor, at: now)
     let last = lastChange(by: actor)
@@ -57,9 +58,9 @@ extension Book {
     return [.changeUndone(number)]
   }
 
-  /// Brings back what one took back last, while nothing else of one's own has come after it.
+  /// Redoes the change that the actor undid last, provided that no other change of theirs has followed.
   ///
-  /// - Throws: a refusal as `undoing`.
+  /// - Throws: a refusal, as for `undoing(_:by:at:)`.
   public func redoing(by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try demand(.redo, of: actor, at: now)
     guard let number = lastTakenBack(by: actor) else { throw Self.refused(.nothing(.redo)) }
@@ -69,14 +70,15 @@ extension Book {
     return [.changeRedone(number)]
   }
 
-  /// The number of somebody's last change that counts; nil when there is none. The creation of a book is no change.
+  /// Returns the number of a manager's last effective change; nil if there is none. The creation of a book isn't a
+  /// change.
   public func lastChange(by manager: ManagerID) -> Int? {
     commits.dropFirst().last {
       owner(of: $0) == manager && !$0.isPermanent && !takenBack.contains($0.sequence)
     }?.sequence
   }
 
-  /// The number of what somebody took back last and could bring back.
+  /// Returns the number of the change that a manager undid last and could redo; nil if there is none.
   public func lastTakenBack(by manager: ManagerID) -> Int? {
     var numbers: [Int] = []
     for commit in commits where holder(of: commit) == manager {
@@ -100,11 +102,11 @@ extension Book {
     return commit
   }
 
-  /// Who takes a change back: what somebody did for themselves they alone, what was decided for all whoever decides now.
-  /// That is somebody else than then where a league came from another store.
+  /// Returns the manager who can undo a change: the one who did it for themselves, or for a decision for all the one
+  /// who decides now. That may be another manager than at the time if a league came from another store.
   private func owner(of commit: BookCommit<Self>) -> ManagerID { commit.isOfOneManager ? holder(of: commit) : decider }
 
-  /// Refuses what would pull the ground from under a later change, or what the book itself forbids.
+  /// Refuses a change on which a later one depends, or which the book itself forbids.
   private func demandHarmless(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, at now: Instant
   ) throws(BookRefusal) {

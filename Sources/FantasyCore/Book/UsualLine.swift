@@ -1,16 +1,16 @@
-/// A cursor over the bytes of a line in its usual form, the one in which nearly all of a journal is written; each step
-/// says whether it was so. Whatever is not exactly so goes through the strict reader, which names its defects. Folding a
-/// league's journal of 3,077 lines got 3 times faster by it.
+/// A cursor over the bytes of a line in its usual form, in which nearly all of a journal is written; each step reports
+/// whether it matched. Any other line goes through the strict reader, which reports its defects. This makes folding a
+/// league's journal of 3,077 lines 3 times faster.
 public struct UsualLine: Sendable {
   private let bytes: [UInt8]
   private var position = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether nothing is left.
+  /// Whether the end of the line is reached.
   var isAtEnd: Bool { position == bytes.count }
 
-  /// Passes over exactly this text.
+  /// Skips exactly this text; false, without moving, if the line continues otherwise.
   public mutating func pass(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }
@@ -21,7 +21,8 @@ public struct UsualLine: Sendable {
     return isSame
   }
 
-  /// Takes the text up to a quote; nil when it has an escape, a control character or is not ASCII.
+  /// Reads the text up to a quote, and skips the quote; nil if the text has an escape or a control character, isn't
+  /// ASCII, or is longer than 1,024 bytes.
   public mutating func text() -> String? {
     let start = position
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
@@ -34,10 +35,10 @@ public struct UsualLine: Sendable {
     return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
   }
 
-  /// Takes an id up to a quote.
+  /// Reads an id up to a quote, and skips the quote.
   public mutating func id<Kind>() -> ID<Kind>? { text().flatMap { ID<Kind>($0) } }
 
-  /// Takes a number of at most 15 digits.
+  /// Reads a positive number of at most 15 digits, without leading zeros.
   public mutating func number() -> Int? {
     let start = position
     var value = 0

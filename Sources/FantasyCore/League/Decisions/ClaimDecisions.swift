@@ -1,12 +1,13 @@
-// Claiming an entry that came with its league, or was made for somebody who had no account. By which code somebody shows
-// that it is theirs, the store knows.
+// Claiming an entry that came with its league, or was created for a manager without an account. The store checks the
+// code by which a manager proves that it is theirs.
 
 extension League {
-  /// Claims an entry: it goes on under the claimant's name, history included.
+  /// Claims an entry: it continues under the claimant's name, with its history.
   ///
-  /// - Parameter isRecorded: whether it stands in a journal, which does not know who has an account: an entry whose manager
-  ///   lost theirs is claimed like one that came with its league.
-  /// - Throws: `Refusal` when the entry is somebody's, or the claimant has one or is called as another unclaimed one is.
+  /// - Parameter isRecorded: whether the claim is in a journal. A journal does not know who has an account: an entry
+  ///   whose manager lost theirs is claimed like one that came with its league.
+  /// - Throws: `Refusal` if the entry belongs to someone, or if the claimant has another entry or the name of another
+  ///   unclaimed one.
   public func claiming(
     _ entry: ManagerID, by claimant: ManagerID, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {

@@ -1,13 +1,11 @@
-// Setting the clock: moving a simulated one on, putting a wrong time right.
-
 extension League {
-  /// Sets the clock: moves a simulated one on, or puts a wrong time right; no event when it is that time already.
+  /// Sets the clock: moves a simulated one on, or corrects a wrong time; no event if the clock already shows this time.
   ///
   /// - Parameters:
-  ///   - time: the new time. Earlier than the last event, it is when commits from `first` on count as made.
-  ///   - first: the first wrong commit; nil for the first one of the last instant.
-  ///   - clock: the machine's clock; nil when a journal is decided anew.
-  /// - Throws: `Refusal` when nothing is wrong, or the time is before the commit ahead.
+  ///   - time: the new time. If it is earlier than the last event, commits from `first` on count as made at this time.
+  ///   - first: the first wrong commit; nil for the first one at the time of the last event.
+  ///   - clock: the machine's clock; nil when a journal is replayed.
+  /// - Throws: `Refusal` if nothing is wrong, or if the time is earlier than the commit before the first wrong one.
   public func settingClock(
     to time: Instant, from first: Int?, by actor: ManagerID, clock: Instant?
   ) throws(Refusal) -> [LeagueEvent] {

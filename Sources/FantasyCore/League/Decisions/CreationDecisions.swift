@@ -1,19 +1,19 @@
-// Creating a league: from what somebody wants, and perhaps a league that it is to be like, to its terms and its first
-// commit.
+// Creating a league: from options, and perhaps a model league, to its terms and its first commit.
 
-/// Why a league can't be created as it is wanted.
+/// A reason why a league can't be created with the given options.
 public enum CreationFault: Error, Hashable, Sendable {
-  /// See `LeagueTerms.isTitle`.
+  /// The title is invalid; see `LeagueTerms.isTitle`.
   case titleUnusable(String)
-  /// See `LeagueTerms.sideLimits`.
+  /// The side limit is invalid; see `LeagueTerms.sideLimits`.
   case sideLimitUnusable(Int)
-  /// Scoring system and team rules, each by name and sport, are of different sports.
+  /// Scoring system and team rules, each given by name and sport, are of different sports.
   case otherSport(system: String, sport: String, rules: String, rulesSport: String)
-  /// With the real clock nobody says which moment it is.
+  /// A time is given, which is not allowed with the real clock.
   case momentSaid
 }
 
-/// What somebody wants of a new league. What is nil comes from the league that it is to be like, else it is as usual.
+/// The options for a new league. Those that are nil come from the model league, if there is one, or else have their
+/// defaults.
 public struct LeagueOptions: Hashable, Sendable {
   /// The league's name.
   public let id: LeagueID
@@ -25,12 +25,12 @@ public struct LeagueOptions: Hashable, Sendable {
   private let isOpen: Bool
   private let plannedStart: Instant?
 
-  /// What somebody wants of a new league.
+  /// Creates options for a new league.
   ///
   /// - Parameters:
-  ///   - title: what people call it; the name when nil.
-  ///   - isOpen: whether line-ups are shown to everybody at any time; a league like an open one is open, too.
-  /// - Throws: what can't be had of any league.
+  ///   - title: its title; nil to use its name.
+  ///   - isOpen: whether line-ups are visible to everyone at any time; a league modelled on an open one is always open.
+  /// - Throws: `CreationFault` if an option is invalid for any league.
   public init(
     id: LeagueID, title: String? = nil, budget: Price? = nil, sideLimit: Int? = nil, lock: LockRule? = nil,
     clock: ClockKind? = nil, isOpen: Bool = false, plannedStart: Instant? = nil
@@ -47,12 +47,12 @@ public struct LeagueOptions: Hashable, Sendable {
     self.plannedStart = plannedStart
   }
 
-  /// The terms of the league.
+  /// Returns the terms of the league.
   ///
   /// - Parameters:
-  ///   - system: the scoring system, with the file that it is adopted from.
-  ///   - rules: the team rules, likewise.
-  ///   - model: the league that it is to be like.
+  ///   - system: the scoring system, with the file from which it is adopted.
+  ///   - rules: the team rules, with their file.
+  ///   - model: the model league.
   public func terms(
     _ system: (file: RuleReference, content: ScoringSystem), _ rules: (file: RuleReference, content: TeamRules),
     like model: League?
@@ -71,13 +71,13 @@ public struct LeagueOptions: Hashable, Sendable {
 }
 
 extension LeagueTerms {
-  /// The first commit of a league with these terms, whose author is its commissioner. Of a league that it is to be like
-  /// managers and their settings come along; names that nobody has claimed stay behind: who has them here, if anybody, is
-  /// somebody else.
+  /// Returns the first commit of a league with these terms, whose author is its commissioner. Managers and their
+  /// settings are copied from the model league; unclaimed names aren't: an account of such a name here, if any, belongs
+  /// to someone else.
   ///
   /// - Parameters:
-  ///   - rules: the team rules, whose formats are meant.
-  ///   - said: the moment, as whoever creates it says; only for a simulated clock.
+  ///   - rules: the team rules, which define the formats.
+  ///   - said: the time given by the creator; only for a simulated clock.
   ///   - clock: the machine's clock.
   public func firstCommit(
     by actor: ManagerID, like model: League?, rules: TeamRules, said: Instant?, clock machine: Instant

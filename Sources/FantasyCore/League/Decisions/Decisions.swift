@@ -1,15 +1,15 @@
-// What a request makes happen: state, request and moment in; events out, or every reason against it. A request that
-// changes nothing gives no events. Teams have a file of their own, imports and scoring too.
+// Decisions on requests: state, request and time in; events out, or every reason against the request. A request that
+// changes nothing gives no events. Teams, imports and scoring have their own files.
 
 extension League {
-  /// Joins a manager; no event when they are in the league already.
+  /// Joins a manager; no event if they are in the league already.
   public func joining(_ manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     if isMember(manager) { return [] }
     try demand(.join, of: manager, at: now)
     return [.managerJoined(manager)]
   }
 
-  /// Starts the league; no event when it has started.
+  /// Starts the league; no event if it has started.
   public func starting(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try demand(.start, of: actor, at: now)
     switch phase(at: now) {
@@ -19,7 +19,7 @@ extension League {
     }
   }
 
-  /// Completes the league; no event when it is complete.
+  /// Completes the league; no event if it is completed.
   public func completing(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try demand(.complete, of: actor, at: now)
     switch phase(at: now) {
@@ -29,18 +29,19 @@ extension League {
     }
   }
 
-  /// Gives the league another title, in any phase; no event when it has this title already.
+  /// Gives the league another title, in any phase; no event if it has this title already.
   ///
-  /// - Parameter title: see `LeagueTerms.isTitle`. With any other there is no event.
+  /// - Parameter title: the new title; no event if it is invalid by `LeagueTerms.isTitle`.
   public func renaming(to title: String, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try demand(.rename, of: actor, at: now)
     if title == self.title || !LeagueTerms.isTitle(title) { return [] }
     return [.leagueRenamed(LeagueRenamed(title))]
   }
 
-  /// Saves team name and format; what is nil stays as it is.
+  /// Saves team name and format; those that are nil stay as they are.
   ///
-  /// - Throws: `Refusal` when the first settings name no team, a team name is fixed, or the saved team does not fit.
+  /// - Throws: `Refusal` if the first settings lack a team name, the team name is fixed, or the saved team does not fit
+  ///   the format.
   public func savingSettings(
     of manager: ManagerID, teamName: String?, format formatName: String?, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -50,7 +51,7 @@ extension League {
     let name = teamName ?? entry?.teamName
     if name == nil { faults.append(.teamNameMissing) }
     if let teamName, !Self.isUsable(teamName) { faults.append(.teamNameUnusable(teamName)) }
-    // After completion it stays too, team or not (CLI.md).
+    // After completion the name is fixed too, with or without a team (CLI.md).
     if let entry, !entry.lineUps.isEmpty || completed != nil, let teamName, teamName != entry.teamName {
       faults.append(.teamNameFixed(entry.teamName))
     }

@@ -1,11 +1,11 @@
-// Taking in the pool, the fixtures and scored matches.
+// Importing the pool, the fixtures and scored matches.
 
 extension League {
-  /// Replaces the pool; no event when it is the same.
+  /// Replaces the pool; no event if it is the same.
   ///
-  /// After the start a pool may only grow, and players may change their side, for what begins and is saved afterwards.
-  /// Before it, a pool that would break saved teams is refused for those that the actor may see; a hidden team stands until
-  /// its next save, and only its owner is told.
+  /// After the start a pool may only grow, and players may change their side, which affects only later matches and
+  /// saves. Before the start, a pool is refused if it would break saved teams that the actor may see; a hidden team
+  /// stays until its next save, and only its owner sees that it is broken.
   public func importingPool(
     _ players: [PoolPlayer], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -23,13 +23,13 @@ extension League {
     return [.poolImported(PoolImported(players))]
   }
 
-  /// The entries whose teams somebody may see as they stand. A refusal because of another team would give it away.
+  /// Returns the entries whose current teams a manager may see. A refusal because of another team would reveal it.
   func entries(seenBy actor: ManagerID) -> [Entry] { entries.filter { !hidesTeam(of: $0.manager, from: actor) } }
 
-  /// Announces matches: new ones, or known ones that have not begun; no event when all are known as they are.
+  /// Announces matches: new ones, or known ones that have not begun; no event if all are known and unchanged.
   ///
-  /// - Parameter isRecorded: whether it stands in a journal already. Once new matches of the past were accepted after the
-  ///   league's start.
+  /// - Parameter isRecorded: whether the request is in a journal. Earlier versions accepted new matches of the past
+  ///   after the league's start.
   public func importingHistory(
     _ fixtures: [Fixture], by actor: ManagerID, at now: Instant, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {
@@ -37,8 +37,8 @@ extension League {
     let changed = fixtures.filter { matches[$0.id]?.fixture != $0 }
     if changed.isEmpty { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
-    // Moving the start of a match that has begun, or any match into the past, would move a lock behind line-ups and show
-    // them.
+    // Moving a match that has begun, or moving any match into the past, would change a lock after the fact and could
+    // reveal line-ups.
     let locking = start(at: now) == nil ? [] : changed
     let faults = locking.compactMap { fixture -> LeagueFault? in
       guard let known = matches[fixture.id] else {
@@ -50,10 +50,10 @@ extension League {
     return [.historyImported(HistoryImported(changed))]
   }
 
-  /// Scores matches from their files; known files give no event.
+  /// Scores matches from their files; unchanged files give no event.
   ///
-  /// A file that continues a live match needs no consent.
-  /// - Parameter replacing: whether another file of a known match takes the old one's place.
+  /// A file that continues a live match needs no `replacing`.
+  /// - Parameter replacing: whether a different file of a known match replaces the old one.
   public func scoring(
     _ requests: [ScoringRequest], replacing: Bool, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -73,7 +73,7 @@ extension League {
     return events
   }
 
-  /// Why one match file can't be scored; nil when it can.
+  /// Returns why a match file can't be scored; nil if it can.
   public func fault(of request: ScoringRequest, replacing: Bool, at now: Instant) -> LeagueFault? {
     let known = matches[request.id]
     let start = known?.fixture.start ?? request.fixture.start

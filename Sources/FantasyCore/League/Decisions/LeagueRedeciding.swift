@@ -1,8 +1,8 @@
-// A commit of a league decided anew. Several match files are one request, and so are teams that the commissioner imports;
-// all else is decided event by event.
+// Replaying a commit of a league. Several match files are one request, and so are teams imported by the commissioner;
+// everything else is decided event by event.
 
 extension League {
-  /// The events that this league would answer a commit's request with, at its time.
+  /// Returns the events with which this league would answer a commit's request, at its time.
   public func deciding(_ commit: Commit) throws(Refusal) -> [LeagueEvent] {
     let requests = commit.events.compactMap { event in
       if case .matchScored(let scored) = event { scored.request(in: self) } else { nil }
@@ -11,7 +11,7 @@ extension League {
       return try scoring(requests, replacing: true, by: commit.who, at: commit.time)
     }
     if commit.who == commissioner, let teams = commit.importedTeams {
-      // Their own team they may have saved themselves, or imported.
+      // The commissioner may have saved their own team directly, or imported it.
       if commit.events.count == 1, let own = try? decidingEach(commit) { return own }
       return try importingTeams(teams, by: commit.who, at: commit.time)
     }
@@ -20,7 +20,8 @@ extension League {
 }
 
 extension BookCommit<League> {
-  /// The teams of a commit that has nothing but teams, and settings of who gets an entry by them.
+  /// The teams of a commit that consists only of teams, and of settings for managers who get an entry by them; nil for
+  /// any other commit.
   fileprivate var importedTeams: [ImportedTeam]? {
     var teams: [ImportedTeam] = []
     for event in events {

@@ -1,16 +1,16 @@
-// Adopting other rules. Before the start freely, as far as saved teams that the actor sees stay legal; later only another
-// scoring system, for matches to come or for the whole season, and with a reason.
+// Adopting other rules: before the start freely, provided that saved teams that the actor may see stay legal;
+// afterwards only another scoring system, for matches to come or for the season, and with a reason.
 
 extension League {
-  /// Adopts a scoring system or team rules; no event when the league has them already.
+  /// Adopts a scoring system or team rules; no event if the league has them already.
   ///
   /// - Parameters:
   ///   - reference: the file, by name and content.
-  ///   - content: what it says.
-  ///   - scope: which matches it is for; nil for all of them, which before the start needs no saying.
-  ///   - hasReason: whether a reason is given, which the journal needs once the league has started.
-  /// - Throws: `Refusal` when team rules come after the start or break saved teams, when a scoring system is for a match
-  ///   that has begun, or scope or reason are missing.
+  ///   - content: its content.
+  ///   - scope: the matches to which it applies; nil for all of them, which is allowed only before the start.
+  ///   - hasReason: whether a reason is given, which is required once the league has started.
+  /// - Throws: `Refusal` if team rules come after the start or break saved teams, if a scoring system is for a match
+  ///   that has begun, or if scope or reason are missing.
   public func adopting(
     _ reference: RuleReference, _ content: RuleContent, scope: RuleScope?, hasReason: Bool, by actor: ManagerID,
     at now: Instant
@@ -45,8 +45,8 @@ extension League {
     }
   }
 
-  /// What speaks against team rules: players whose role they don't know, and saved teams that they would break, of those
-  /// that the actor may see as the league is.
+  /// Returns the objections to team rules, such as roles of players that they lack, and saved teams that they would
+  /// break, of those that the actor may see now.
   private func adoptionFaults(of rules: TeamRules, _ scope: RuleScope?, seenBy actor: ManagerID) -> [LeagueFault] {
     var faults: [LeagueFault] = []
     if case .from = scope { faults.append(.teamRulesForAll) }
@@ -61,17 +61,17 @@ extension League {
     return faults + (broken.isEmpty ? [] : [.rulesBreakTeams(broken)])
   }
 
-  /// What the saved team of an entry breaks, captaincy left aside.
+  /// Returns what the saved team of an entry breaks, apart from captaincy.
   private func faults(ofSavedTeamOf entry: Entry, beside others: [Entry]) -> [TeamFault] {
     guard let lineUp = entry.lineUp else { return [] }
     let format = entry.format.flatMap { teamRules.format(named: $0.name) }
     return faults(ofSaved: lineUp, format: format, beside: others.filter { $0 != entry })
   }
 
-  /// The entries whose saved team lacks a captaincy that the league has now, or has one that it has no longer. They count
-  /// without it, until their managers choose.
+  /// Returns how many entries have a saved team that lacks a captaincy of the league, or has one that the league no
+  /// longer has. They count without it until their managers choose.
   ///
-  /// - Parameter actor: who is told: of a team that is hidden from them, what was locked last counts.
+  /// - Parameter actor: the manager who sees the result: for teams hidden from them, the line-up locked last is used.
   public func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
     let captaincies = Set(captaincies)
     let seen = entries.compactMap { entry in
@@ -83,7 +83,7 @@ extension League {
 }
 
 extension LineUp {
-  /// Who is captain or vice-captain.
+  /// The captain or vice-captain.
   public subscript(captaincy: Captaincy) -> PlayerID? {
     switch captaincy {
     case .captain: captain
@@ -91,7 +91,7 @@ extension LineUp {
     }
   }
 
-  /// The line-up without captaincies that a league does not have (any more).
+  /// Returns the line-up without captaincies that a league does not have, or no longer has.
   func only(_ captaincies: [Captaincy]) -> LineUp {
     LineUp(
       players: players, captain: captaincies.contains(.captain) ? captain : nil,

@@ -1,9 +1,9 @@
-// Saving a team: picking eleven, replacing one, choosing the captains.
+// Saving a team: picking eleven, replacing one, choosing captains.
 
 extension League {
-  /// Saves a whole line-up, with another format when one is named.
+  /// Saves a complete line-up, with another format if one is named.
   ///
-  /// - Returns: the event, or none when the same line-up stands already.
+  /// - Returns: the event, or none if this line-up is already saved.
   /// - Throws: `Refusal` with every broken rule.
   public func picking(
     _ lineUp: LineUp, format formatName: String? = nil, by manager: ManagerID, at now: Instant
@@ -14,7 +14,7 @@ extension League {
     return try saving(lineUp, format: format, of: entry, at: now, faults: faults)
   }
 
-  /// Replaces exactly one player; the other ten, their order and the captaincy stay.
+  /// Replaces exactly one player; the other players, their order and the captaincy stay.
   public func replacing(
     _ old: PoolPlayer, by new: PoolPlayer, of manager: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -33,7 +33,7 @@ extension League {
     return try saving(lineUp.replacing(old.id, by: new.id), format: entry.format, of: entry, at: now, faults: faults)
   }
 
-  /// Makes a player captain, and another vice-captain when one is given.
+  /// Makes a player captain, and another vice-captain if one is given.
   public func captaining(
     _ captain: PoolPlayer, viceCaptain: PoolPlayer?, of manager: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -42,7 +42,7 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, at: now)
   }
 
-  /// What is left of the budget beside a line-up; nil where prices do not matter.
+  /// Returns what a line-up leaves of the budget; nil if the rules have no budget.
   public func left(beside lineUp: LineUp?) -> Price? {
     let given = lineUp?.players.reduce(Price.zero) { $0 + (pool[$1]?.price ?? .zero) } ?? .zero
     return teamRules.budget.map { $0 - given }
@@ -59,7 +59,7 @@ extension League {
     return lineUp.only(captaincies)
   }
 
-  /// The faults, behind the lock when the league is locked.
+  /// Returns the faults, preceded by the lock if the league is locked.
   private func withLock(_ faults: [LeagueFault], _ manager: ManagerID, _ now: Instant) -> Refusal {
     Refusal((refusal(of: .changeTeam, to: manager, at: now).map { [$0] } ?? []) + faults)
   }

@@ -1,35 +1,36 @@
-// Teams that the commissioner saves for their managers: a draft or an auction held elsewhere. All or none.
+// Teams saved by the commissioner for their managers: a draft or an auction held elsewhere. Either all are saved or
+// none.
 
-/// A team for a manager.
+/// A team to be saved for a manager.
 public struct ImportedTeam: Hashable, Sendable {
-  /// Whose it is.
+  /// The manager to whom it belongs.
   public var manager: ManagerID
   /// Its players.
   public var lineUp: LineUp
 
-  /// A team for a manager.
+  /// A team to be saved for a manager.
   public init(manager: ManagerID, lineUp: LineUp) {
     (self.manager, self.lineUp) = (manager, lineUp)
   }
 }
 
 extension League {
-  /// Saves teams for their managers; one that is saved already gives no event. Who has no entry gets one, named after
-  /// them. Where the rules have formats, the team gets the one that it fits.
+  /// Saves teams for their managers; one that is saved already gives no event. Managers without an entry get one, named
+  /// after them. If the rules have formats, the team gets the one that it fits.
   ///
-  /// Who has picked a team themselves is the only one who changes it, except where players are exclusive: there squads are
-  /// dealt out, and all see them. Before the start no window is asked for; afterwards one must be open, and its limit
-  /// holds as for the managers.
+  /// Once managers have picked a team themselves, only they may change it, except where players are exclusive: there
+  /// squads are dealt out, and visible to all. Before the start no window is needed; afterwards one must be open, and
+  /// its limit applies as it does to the managers.
   ///
-  /// - Throws: `Refusal` with every broken rule of every team.
+  /// - Throws: `Refusal` with all broken rules of all teams.
   public func importingTeams(
     _ teams: [ImportedTeam], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try demand(.importTeams, of: actor, at: now)
     let picked = teams.filter { $0.manager != actor && !teamRules.isExclusive && hasPicked($0.manager) }
     let changed = teams.filter { !picked.contains($0) && entry(of: $0.manager)?.lineUp != $0.lineUp }
-    // "No change" is said of a hidden team only when it could be saved: otherwise an import that is refused would be
-    // a way to ask what the team is.
+    // A hidden team is treated as unchanged only if it could be saved: otherwise a refused import would be a way to
+    // probe the team.
     let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
     var faults = (importLock(at: now).map { [$0] } ?? []) + picked.map { .teamOf($0.manager, .pickedAlready) }
     if changed.isEmpty, faults.isEmpty || picked.isEmpty && !isHidden { return [] }
@@ -47,7 +48,7 @@ extension League {
     return changed.flatMap(events)
   }
 
-  /// Whether a manager has saved a team themselves.
+  /// Returns whether a manager has saved a team themselves.
   private func hasPicked(_ manager: ManagerID) -> Bool {
     commits.contains { commit in
       holder(of: commit) == manager && !takenBack.contains(commit.sequence)
@@ -55,7 +56,7 @@ extension League {
     }
   }
 
-  /// Why no team can be imported at a moment; nil when it can.
+  /// Returns why teams can't be imported at a time; nil if they can.
   private func importLock(at now: Instant) -> LeagueFault? {
     switch phase(at: now) {
     case .open: return nil
@@ -66,7 +67,8 @@ extension League {
     }
   }
 
-  /// Who has each player once all the teams are saved, of those whose squads are shown.
+  /// Returns the managers who have each player once all the teams are saved: those of the teams, and those whose squads
+  /// are shown.
   private func squads(after teams: [ImportedTeam]) -> [PlayerID: [ManagerID]] {
     let imported = Dictionary(teams.map { ($0.manager, $0.lineUp) }) { $1 }
     var owners: [PlayerID: [ManagerID]] = [:]

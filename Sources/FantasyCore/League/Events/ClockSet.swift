@@ -1,21 +1,21 @@
 import StrictJSON
 
-/// The clock was set to the commit's own time: moved on, or put right. Then commits from the first wrong one on count
-/// as made at that time.
+/// The clock was set to the commit's own time: moved on, or corrected, so that commits from the first wrong one on
+/// count as made at that time.
 public struct ClockSet: LeagueEventPayload {
-  /// The first wrong commit, where a wrong time was put right.
+  /// The first wrong commit, if a wrong time was corrected.
   public var from: FirstWrongCommit?
 
-  /// The clock set, from a first wrong commit on or for the time to come.
+  /// Creates the event; `from` is nil if the clock was moved on.
   public init(from: FirstWrongCommit?) { self.from = from }
 
   /// Its name in a journal.
   public static var name: String { "clock.set" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .clockSet }
   static var actions: [LeagueAction] { [.setClock] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     guard let from = try value.object(["event", "from"]).optional("from") else {
       self.from = nil
@@ -26,25 +26,25 @@ public struct ClockSet: LeagueEventPayload {
       sequence: try wrong.required("commit").int(in: 1...Int.max), who: try wrong.required("who").id())
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> {
     ["from": from.map { .pairs(["commit": .int($0.sequence), "who": .string($0.who.text)]) } ?? .null]
   }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .clockSet(self) }
-  /// It stays for good, and may be earlier than the commit before.
+  /// It can't be undone, and may be earlier than the previous commit.
   public var nature: EventNature {
     EventNature(.all, isPermanent: true, standsAlone: true, correctsClock: from != nil)
   }
   /// None.
   public var files: [NamedContent] { [] }
 
-  /// Puts wrong times right.
+  /// Corrects wrong times.
   public func apply(to league: inout League, in commit: Commit) {
     league.setClock(from: from, to: commit.time)
   }
 
-  /// As when it is set.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.settingClock(to: commit.time, from: from?.sequence, by: commit.who, clock: nil)
   }

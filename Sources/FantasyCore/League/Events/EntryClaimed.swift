@@ -1,32 +1,32 @@
 import StrictJSON
 
-/// An entry that nobody had claimed goes on under the name of who claimed it, history included.
+/// An unclaimed entry continues under the claimant's name, with its history.
 public struct EntryClaimed: PeopleEvent {
-  /// The name of the entry until then.
+  /// The name of the entry before it was claimed.
   public var entry: ManagerID
-  /// Who claimed it.
+  /// The manager who claimed it.
   public var claimant: ManagerID
 
-  /// An entry that somebody claims.
+  /// Creates the event.
   public init(_ entry: ManagerID, by claimant: ManagerID) { (self.entry, self.claimant) = (entry, claimant) }
 
   /// Its name in a journal.
   public static var name: String { "entry.claimed" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .entryClaimed }
   static var actions: [LeagueAction] { [.makeCodes] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "entry", "by"])
     self.init(try object.required("entry").id(), by: try object.required("by").id())
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> { ["entry": .string(entry.text), "by": .string(claimant.text)] }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .entryClaimed(self) }
-  /// It is about who claimed it, and stays for good.
+  /// It concerns the claimant, and can't be undone.
   public var nature: EventNature { EventNature(.manager(claimant), isPermanent: true) }
   /// None.
   public var files: [NamedContent] { [] }
@@ -35,20 +35,20 @@ public struct EntryClaimed: PeopleEvent {
     people.claim(entry, by: claimant, in: sequence)
   }
 
-  /// As when it is claimed.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.claiming(entry, by: claimant, isRecorded: true)
   }
 }
 
 extension LeagueEvent {
-  /// An entry that nobody had claimed goes on under the name of who claimed it, history included.
+  /// An unclaimed entry continues under the claimant's name, with its history.
   public static func entryClaimed(_ entry: ManagerID, by claimant: ManagerID) -> LeagueEvent {
     .entryClaimed(EntryClaimed(entry, by: claimant))
   }
 }
 
 extension LeagueAction {
-  /// Make codes by which entries are claimed.
+  /// Make codes for claiming entries.
   public static let makeCodes = LeagueAction("make-codes", "entry code", .commissioner)
 }

@@ -1,4 +1,4 @@
-// The values of events as JSON, reading and writing: what is settled at the creation, rule files, players, fixtures.
+// Reading and writing the values of events as JSON: terms, rule files, players, fixtures.
 
 import StrictJSON
 
@@ -93,26 +93,26 @@ extension JSONValue {
 }
 
 extension JSON: ExpressibleByStringLiteral {
-  /// A string.
+  /// Creates a JSON string.
   public init(stringLiteral text: String) { self = .string(text) }
 }
 
 extension NamedContent {
-  /// A match file: `.json`, or `.csv` where the match was scored from figures.
+  /// Returns the name of a match file: `.json`, or `.csv` if the match was scored from figures.
   public static func match(_ match: MatchID, _ hash: String) -> NamedContent {
     NamedContent(.match, stem: "\(match)/", hash: hash, endings: [".json", ".csv"])
   }
 
-  /// A rule file.
+  /// Returns the name of a rule file.
   public static func rules(_ rule: RuleReference) -> NamedContent {
     NamedContent(.rules, stem: "\(rule.name)-", hash: rule.hash)
   }
 }
 
 extension ContentKind {
-  /// The files that matches were scored from.
+  /// Files from which matches were scored.
   public static let match = ContentKind(
     word: "match file", folder: "matches", isNested: true, limit: JSONLimits.matchFile.bytes)
-  /// The files of scoring systems and team rules.
+  /// Files of scoring systems and team rules.
   public static let rules = ContentKind(word: "rule file", folder: "rules", limit: JSONLimits.smallFile.bytes)
 }

@@ -1,20 +1,20 @@
 import StrictJSON
 
-/// Matches were announced, or announced anew.
+/// Matches were announced, or announced again with changes.
 public struct HistoryImported: LeagueEventPayload {
   /// The matches.
   public var fixtures: [Fixture]
 
-  /// Matches that are announced.
+  /// Creates the event.
   public init(_ fixtures: [Fixture]) { self.fixtures = fixtures }
 
   /// Its name in a journal.
   public static var name: String { "history.imported" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .historyImported }
   static var actions: [LeagueAction] { [.importHistory] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     var fixtures: [Fixture] = []
     for fixture in try value.object(["event", "matches"]).required("matches").array() {
@@ -23,30 +23,30 @@ public struct HistoryImported: LeagueEventPayload {
     self.fixtures = fixtures
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> { ["matches": .array(fixtures.map(\.json))] }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .historyImported(self) }
-  /// It is about the league.
+  /// It concerns everyone in the league.
   public var nature: EventNature { EventNature(.all) }
   /// None.
   public var files: [NamedContent] { [] }
 
-  /// Adds the matches, or changes them.
+  /// Adds or changes the matches.
   public func apply(to league: inout League, in commit: Commit) {
     for fixture in fixtures {
       league.matches[fixture.id, default: LeagueMatch(fixture: fixture)].fixture = fixture
     }
   }
 
-  /// As when they are imported.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.importingHistory(fixtures, by: commit.who, at: commit.time, isRecorded: true)
   }
 }
 
 extension LeagueEvent {
-  /// Matches were announced, or announced anew.
+  /// Matches were announced, or announced again with changes.
   public static func historyImported(_ fixtures: [Fixture]) -> LeagueEvent {
     .historyImported(HistoryImported(fixtures))
   }

@@ -1,17 +1,17 @@
-/// The people of a league by its journal alone, without matches and rules. Of a journal that is read in pieces nothing
-/// is kept but what says who is in it.
+/// The people of a league by its journal alone, without matches and rules. When a journal is read in pieces, only its
+/// events about people are kept.
 public struct JournalPeople: JournalDigest {
   private var known: [(sequence: Int, who: ManagerID, event: any PeopleEvent)] = []
   private var creator: ManagerID?
   private var takenBack: Set<Int> = []
 
-  /// The people of a journal of which nothing was read.
+  /// Creates the digest of an empty journal.
   public init() {}
 
-  /// How many events about people there were, taken back or not.
+  /// The number of events about people, undone or not.
   public var count: Int { known.count }
 
-  /// Takes in the next commit.
+  /// Adds the next commit.
   public mutating func add(_ commit: Commit) {
     if creator == nil { creator = commit.who }
     takenBack.note(commit)
@@ -20,7 +20,7 @@ public struct JournalPeople: JournalDigest {
     }
   }
 
-  /// Who is in the league; nil when there was no commit.
+  /// The people in the league; nil if there was no commit.
   public var people: LeaguePeople? {
     guard var people = creator.map(LeaguePeople.init) else { return nil }
     for (sequence, who, event) in known where !takenBack.contains(sequence) {
@@ -29,8 +29,8 @@ public struct JournalPeople: JournalDigest {
     return people
   }
 
-  /// The names of everybody in it, in the order in which they joined.
+  /// The names of all people in it, in the order in which they joined.
   public var members: [ManagerID] { people?.members ?? [] }
-  /// The names that nobody has claimed.
+  /// The unclaimed names.
   public var unclaimed: Set<ManagerID> { people?.unclaimed ?? [] }
 }

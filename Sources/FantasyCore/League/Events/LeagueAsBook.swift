@@ -1,16 +1,16 @@
-// The league as a book: how it begins, who may do and see what, what stands on its changes.
+// The league as a book: how it begins, its permissions, and what depends on its changes.
 
 import StrictJSON
 
 extension League {
-  /// A league as its first commit makes it.
+  /// Creates a league from its first commit.
   ///
   /// - Parameters:
-  ///   - terms: what the commit settles.
+  ///   - terms: the terms set by the commit.
   ///   - commit: the first commit, whose author is the commissioner.
-  ///   - system: the scoring system that `terms.system` refers to.
-  ///   - rules: the team rules that `terms.rules` refers to.
-  ///   - book: the rule files that later commits adopt.
+  ///   - system: the scoring system to which `terms.system` refers.
+  ///   - rules: the team rules to which `terms.rules` refers.
+  ///   - book: the rule files adopted by later commits.
   public init(
     terms: LeagueTerms, created commit: Commit, system: ScoringSystem, rules: TeamRules, book: RuleBook = RuleBook()
   ) {
@@ -29,23 +29,23 @@ extension League {
 }
 
 extension League: Book {
-  /// Its people.
+  /// The digest of a league is its people.
   public typealias Digest = JournalPeople
 
-  /// Leagues lie in `leagues/`, with their match files and rule files.
+  /// Leagues are stored in `leagues/`, with their match files and rule files.
   public static let layout = BookLayout(noun: "league", folder: "leagues", contents: [.match, .rules])
 
-  /// The league as its first commit makes it, with the rule files of all.
+  /// The league after its first commit, with the rule files of all commits.
   public var beginning: League {
     League(terms: terms, created: commits[0], system: firstRules.system, rules: firstRules.team, book: book)
   }
 
-  /// In another sport than cricket matches are given as figures alone, in files that end in `.csv`.
+  /// True for sports other than cricket: their matches are given only as figures, in files that end in `.csv`.
   public var takesLastEnding: Bool { !system.isCricket }
 
-  /// The league as its first commit makes it, with the rule files of all.
+  /// The league after its first commit, with the rule files of all commits.
   ///
-  /// - Throws: `BookDefect` when a rule file can't be read as what it is.
+  /// - Throws: `BookDefect` if a rule file can't be read or is invalid, or the first commit does not create a league.
   public static func beginning(
     with first: Commit, of commits: ArraySlice<Commit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> League {
@@ -61,18 +61,19 @@ extension League: Book {
     return League(terms: terms, created: first, system: system, rules: rules, book: book)
   }
 
-  /// Whose accounts are whose the journal does not know; and what is taken back turns the rules when that happens.
+  /// Keeps the namesakes, which the journal does not know, and recomputes since when players have been exclusive,
+  /// because an undo or redo changes the rules at its own time.
   public mutating func keep(from before: League) {
     people.namesakes = before.people.namesakes
     exclusiveSince = lastChangeOfExclusivity
   }
 
-  /// Never before the last commit, but where the events put the clock right.
+  /// Never earlier than the last commit, except if the events correct the clock.
   public func recordedTime(of events: [LeagueEvent], at time: Instant) -> Instant {
     events.contains { $0.payload.nature.correctsClock } ? time : max(time, lastEvent)
   }
 
-  /// Why somebody may not do a thing that every book knows; nil when they may.
+  /// Returns why a manager may not do something that every book supports; nil if they may.
   public func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> Refusal? {
     let action: LeagueAction =
       switch right {
@@ -84,24 +85,24 @@ extension League: Book {
     return refusal(of: action, to: actor, at: now).map { Refusal($0) }
   }
 
-  /// The commissioner saves teams for others.
+  /// Returns whether a manager is the commissioner, who may save teams for others.
   public func actsForOthers(_ manager: ManagerID) -> Bool { manager == commissioner }
 
-  /// The commissioner takes back what was decided on the league.
+  /// The commissioner, who may undo decisions on the league.
   public var decider: ManagerID { commissioner }
 
-  /// Whose a commit is, by today's name.
+  /// Returns the manager to whom a commit belongs, by their current name.
   public func holder(of commit: Commit) -> ManagerID {
     people.renamings.reduce(commit.who) { name, renaming in
       renaming.sequence > commit.sequence && renaming.old == name ? renaming.new : name
     }
   }
 
-  /// A reason against taking a change back, as a refusal.
+  /// Returns a reason against an undo or redo, as a refusal.
   public static func refused(_ fault: UndoFault) -> Refusal { Refusal(.undo(fault)) }
 
-  /// The commit by which players became exclusive as they are now, by what happened in its order: what is taken back or
-  /// brought back turns the rules when that happens, not when they were adopted.
+  /// The commit since which players are exclusive; nil if they aren't now. An undo or redo changes the rules at its own
+  /// time, not when they were adopted.
   private var lastChangeOfExclusivity: Int? {
     var adopted: [(sequence: Int, isExclusive: Bool)] = [(1, firstRules.team.isExclusive)]
     var (skipped, turn): (Set<Int>, Int?) = ([], firstRules.team.isExclusive ? 1 : nil)
@@ -118,7 +119,7 @@ extension League: Book {
 }
 
 extension RuleBook {
-  /// Takes in a rule file that a journal names, each once.
+  /// Reads a rule file named by a journal, unless it has been read already.
   fileprivate mutating func take(
     _ reference: RuleReference, _ kind: RuleKind, _ read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) {
@@ -133,7 +134,7 @@ extension RuleBook {
     } catch { throw .content(content, error) }
   }
 
-  /// What a rule file says; nil where it was not read.
+  /// Returns the content of a rule file; nil if it was not read.
   func content(of reference: RuleReference, _ kind: RuleKind) -> RuleContent? {
     switch kind {
     case .system: systems[reference].map { .system($0) }
@@ -143,7 +144,7 @@ extension RuleBook {
 }
 
 extension BookCommit<League> {
-  /// The first wrong commit, where this one puts a wrong time right.
+  /// The first wrong commit, if this commit corrects a wrong time.
   public var firstWrong: FirstWrongCommit? {
     for case .clockSet(let event) in events { return event.from }
     return nil

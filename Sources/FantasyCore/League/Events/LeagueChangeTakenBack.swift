@@ -1,11 +1,11 @@
-// Who takes changes of a league back.
+// Permissions to undo and redo changes of a league.
 
 extension LeagueAction {
-  /// Take back one's last change.
+  /// Undo one's own last change.
   public static let undo = LeagueAction("undo", "undo, the last change", .ownChange)
-  /// Take back any decision of one's own.
+  /// Undo any decision of one's own.
   public static let undoEarlier = LeagueAction("undo-earlier", "undo NUMBER", .commissioner)
-  /// Bring back what was taken back last.
+  /// Redo the change undone last.
   public static let redo = LeagueAction("redo", "redo", .ownTakenBack)
 }
 

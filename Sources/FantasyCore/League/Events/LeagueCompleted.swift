@@ -2,35 +2,35 @@ import StrictJSON
 
 /// The league was completed.
 public struct LeagueCompleted: LeagueEventPayload {
-  /// The end.
+  /// Creates the event.
   public init() {}
 
   /// Its name in a journal.
   public static var name: String { "league.completed" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .leagueCompleted }
   static var actions: [LeagueAction] { [.complete] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     _ = try value.object(["event"])
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> { [:] }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .leagueCompleted(self) }
-  /// It is about the league.
+  /// It concerns everyone in the league.
   public var nature: EventNature { EventNature(.all) }
   /// None.
   public var files: [NamedContent] { [] }
 
-  /// Notes the end.
+  /// Records the time of completion.
   public func apply(to league: inout League, in commit: Commit) {
     if league.completed == nil { league.completed = commit.time }
   }
 
-  /// As when it is completed.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.completing(by: commit.who, at: commit.time)
   }

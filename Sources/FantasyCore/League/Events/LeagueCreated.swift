@@ -1,44 +1,44 @@
 import StrictJSON
 
-/// The league was created; who did it is its commissioner and first member.
+/// The league was created; the author is its commissioner and first member.
 public struct LeagueCreated: LeagueEventPayload {
-  /// What was settled.
+  /// The terms of the league.
   public var terms: LeagueTerms
 
-  /// A league created on these terms.
+  /// Creates the event.
   public init(_ terms: LeagueTerms) { self.terms = terms }
 
   /// Its name in a journal.
   public static var name: String { "league.created" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .leagueCreated }
   static var actions: [LeagueAction] { [.copy] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     terms = try LeagueTerms(try value.object(["event", "terms"]).required("terms"))
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> { ["terms": terms.json] }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .leagueCreated(self) }
-  /// It is about the league.
+  /// It concerns everyone in the league.
   public var nature: EventNature { EventNature(.all, begins: terms.id) }
   /// Its scoring system and its team rules.
   public var files: [NamedContent] { [.rules(terms.system), .rules(terms.rules)] }
 
-  /// Nothing: the league begins with it.
+  /// Does nothing: the league begins with this event.
   public func apply(to league: inout League, in commit: Commit) {}
 
-  /// It is not decided by the league that it makes.
+  /// Returns no events: the league that it creates can't decide it.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     []
   }
 }
 
 extension LeagueEvent {
-  /// The league was created; who did it is its commissioner and first member.
+  /// The league was created; the author is its commissioner and first member.
   public static func leagueCreated(_ terms: LeagueTerms) -> LeagueEvent {
     .leagueCreated(LeagueCreated(terms))
   }

@@ -1,5 +1,5 @@
-/// The list of what can happen in a league. Everything else is computed from these. Each event has a file of its own,
-/// with everything that is to be known of it but the words of the log.
+/// The list of events of a league, from which everything else is computed. Each event has its own file, with everything
+/// about it except its text in the log.
 public enum LeagueEvent: EventList {
   case changeUndone(ChangeUndone<League>)
   case changeRedone(ChangeRedone<League>)
@@ -20,14 +20,14 @@ public enum LeagueEvent: EventList {
   case leagueImported(LeagueImported)
   case leagueRenamed(LeagueRenamed)
 
-  /// The events without their payloads, in the order in which their actions stand in the table of permissions.
+  /// The events without their payloads, in the order of their actions in the table of permissions.
   public enum Kind: CaseIterable, Hashable, Sendable {
     case changeUndone, changeRedone, managerJoined, settingsSaved, teamSaved, poolImported, historyImported
     case leagueStarted, leagueCompleted, matchScored, rulesAdopted, matchMoved, matchAbandoned, clockSet
     case entryClaimed, leagueCreated, leagueImported, leagueRenamed
   }
 
-  /// The payload of a kind.
+  /// Returns the payload type of a kind.
   static func leaguePayload(of kind: Kind) -> any LeagueEventPayload.Type {
     switch kind {
     case .changeUndone: ChangeUndone<League>.self
@@ -51,7 +51,7 @@ public enum LeagueEvent: EventList {
     }
   }
 
-  /// What happened.
+  /// The payload of the event.
   public var payload: any BookEvent<League> {
     switch self {
     case .changeUndone(let event): event
@@ -75,27 +75,27 @@ public enum LeagueEvent: EventList {
     }
   }
 
-  /// The payload of a kind.
+  /// Returns the payload type of a kind.
   public static func type(of kind: Kind) -> any BookEvent<League>.Type {
     func asEvent<Event: LeagueEventPayload>(_ type: Event.Type) -> any BookEvent<League>.Type { type }
     return asEvent(leaguePayload(of: kind))
   }
   /// The kinds by their names in a journal.
   public static let kinds = kindsByName()
-  /// A change taken back.
+  /// The kind of an undo.
   public static let undone = Kind.changeUndone
-  /// A change brought back.
+  /// The kind of a redo.
   public static let redone = Kind.changeRedone
 }
 
 /// An event of a league, with the actions that lead to it.
 protocol LeagueEventPayload: BookEvent where Subject == League {
-  /// Who may do what so that it happens: rows of the table of permissions.
+  /// The actions that lead to it: rows of the table of permissions.
   static var actions: [LeagueAction] { get }
 }
 
 extension LeagueAction: CaseIterable {
-  /// Every action, in the order of the table of permissions: what is asked of all first, what is the commissioner's last.
+  /// All actions, in the order of the table of permissions: those open to everyone first, the commissioner's last.
   public static let allCases: [LeagueAction] = {
     let all = readings + LeagueEvent.Kind.allCases.flatMap { LeagueEvent.leaguePayload(of: $0).actions }
     return Right.allCases.flatMap { right in all.filter { $0.right == right } }

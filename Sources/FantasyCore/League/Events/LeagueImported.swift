@@ -2,19 +2,19 @@ import StrictJSON
 
 /// The league came from another store.
 public struct LeagueImported: PeopleEvent {
-  /// Who runs it, and whose its entries are.
+  /// Its commissioner and the ownership of its entries.
   public var details: LeagueImport
 
-  /// A league that came from another store.
+  /// Creates the event.
   public init(_ details: LeagueImport) { self.details = details }
 
   /// Its name in a journal.
   public static var name: String { "league.imported" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .leagueImported }
   static var actions: [LeagueAction] { [.export] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "commissioner", "entry", "same_people"])
     details = LeagueImport(
@@ -22,16 +22,16 @@ public struct LeagueImported: PeopleEvent {
       hasSamePeople: try object.required("same_people").bool())
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> {
     [
       "commissioner": .string(details.commissioner.text), "entry": .text(details.entry?.text),
       "same_people": .bool(details.hasSamePeople),
     ]
   }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .leagueImported(self) }
-  /// It stays for good.
+  /// It can't be undone.
   public var nature: EventNature { EventNature(.all, isPermanent: true) }
   /// None.
   public var files: [NamedContent] { [] }
@@ -40,7 +40,7 @@ public struct LeagueImported: PeopleEvent {
     people.apply(details, by: who, in: sequence)
   }
 
-  /// The store decides it, not the league.
+  /// Returns the event itself: the store decides it, not the league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     [listed]
   }
@@ -54,6 +54,6 @@ extension LeagueEvent {
 }
 
 extension LeagueAction {
-  /// Write the league to a file, line-ups and all.
+  /// Write the league to a file, including all line-ups.
   public static let export = LeagueAction("export", "export", .commissioner)
 }

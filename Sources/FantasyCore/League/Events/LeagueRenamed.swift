@@ -1,37 +1,37 @@
 import StrictJSON
 
-/// The league got another title. Its name, by which commands find it, stays.
+/// The league was given another title. Its name, by which commands find it, stays the same.
 public struct LeagueRenamed: LeagueEventPayload {
-  /// What people call it from now on.
+  /// The new title.
   public var title: String
 
-  /// Another title.
+  /// Creates the event.
   public init(_ title: String) { self.title = title }
 
   /// Its name in a journal.
   public static var name: String { "league.renamed" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .leagueRenamed }
   static var actions: [LeagueAction] { [.rename] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     title = try value.object(["event", "title"]).required("title").string()
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> { ["title": .string(title)] }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .leagueRenamed(self) }
-  /// It is about the league.
+  /// It concerns everyone in the league.
   public var nature: EventNature { EventNature(.all) }
   /// None.
   public var files: [NamedContent] { [] }
 
-  /// Notes the title.
+  /// Changes the title.
   public func apply(to league: inout League, in commit: Commit) { league.title = title }
 
-  /// As when it is renamed.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.renaming(to: title, by: commit.who, at: commit.time)
   }

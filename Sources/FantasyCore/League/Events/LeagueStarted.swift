@@ -2,35 +2,35 @@ import StrictJSON
 
 /// The league started.
 public struct LeagueStarted: LeagueEventPayload {
-  /// The start.
+  /// Creates the event.
   public init() {}
 
   /// Its name in a journal.
   public static var name: String { "league.started" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .leagueStarted }
   static var actions: [LeagueAction] { [.start] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     _ = try value.object(["event"])
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> { [:] }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .leagueStarted(self) }
-  /// It is about the league.
+  /// It concerns everyone in the league.
   public var nature: EventNature { EventNature(.all) }
   /// None.
   public var files: [NamedContent] { [] }
 
-  /// Notes the first start.
+  /// Records the start, if it is the first.
   public func apply(to league: inout League, in commit: Commit) {
     if league.started == nil { league.started = (commit.time, commit.sequence) }
   }
 
-  /// As when it is started.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.starting(by: commit.who, at: commit.time)
   }

@@ -2,41 +2,41 @@ import StrictJSON
 
 /// A manager joined.
 public struct ManagerJoined: PeopleEvent {
-  /// Who.
+  /// The manager.
   public var manager: ManagerID
 
-  /// Their joining.
+  /// Creates the event.
   public init(_ manager: ManagerID) { self.manager = manager }
 
   /// Its name in a journal.
   public static var name: String { "manager.joined" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .managerJoined }
   static var actions: [LeagueAction] { [.join] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     manager = try value.object(["event", "manager"]).required("manager").id()
   }
 
-  /// From the bytes of a line.
+  /// Reads the event from the bytes of a line in its usual form.
   public init?(usual line: inout UsualLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id() else { return nil }
     self.manager = manager
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> { ["manager": .string(manager.text)] }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .managerJoined(self) }
-  /// It is about the manager.
+  /// It concerns the manager.
   public var nature: EventNature { EventNature(.manager(manager)) }
   /// None.
   public var files: [NamedContent] { [] }
 
   func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int) { people.join(manager) }
 
-  /// As when the manager asks to join.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.joining(manager, at: commit.time)
   }

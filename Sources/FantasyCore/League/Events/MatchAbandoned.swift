@@ -1,39 +1,39 @@
 import StrictJSON
 
-/// A match never takes place, or ended without a record.
+/// A match was abandoned: it never takes place, or ended without a record.
 public struct MatchAbandoned: LeagueEventPayload {
   /// The match.
   public var match: MatchID
 
-  /// A match that is abandoned.
+  /// Creates the event.
   public init(_ match: MatchID) { self.match = match }
 
   /// Its name in a journal.
   public static var name: String { "match.abandoned" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .matchAbandoned }
   static var actions: [LeagueAction] { [.abandonMatch] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     match = try value.object(["event", "match"]).required("match").id()
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> { ["match": .string(match.text)] }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .matchAbandoned(self) }
-  /// It is about the league.
+  /// It concerns everyone in the league.
   public var nature: EventNature { EventNature(.all) }
   /// None.
   public var files: [NamedContent] { [] }
 
-  /// Notes it.
+  /// Marks the match as abandoned.
   public func apply(to league: inout League, in commit: Commit) {
     league.matches[match]?.isAbandoned = true
   }
 
-  /// As when it is abandoned.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let match = league.matches[match] else { return [] }
     return try league.abandoning(match, by: commit.who, at: commit.time)
@@ -41,7 +41,7 @@ public struct MatchAbandoned: LeagueEventPayload {
 }
 
 extension LeagueEvent {
-  /// A match never takes place, or ended without a record.
+  /// A match was abandoned: it never takes place, or ended without a record.
   public static func matchAbandoned(_ match: MatchID) -> LeagueEvent {
     .matchAbandoned(MatchAbandoned(match))
   }

@@ -6,21 +6,21 @@ public struct MatchScored: LeagueEventPayload {
   public var match: MatchID
   /// The SHA-256 of the file.
   public var file: String
-  /// What the file announces, where nothing else announced the match.
+  /// The fixture given by the file, if the match was not announced.
   public var fixture: Fixture?
 
-  /// A match scored from a file.
+  /// Creates the event.
   public init(_ match: MatchID, file: String, fixture: Fixture?) {
     (self.match, self.file, self.fixture) = (match, file, fixture)
   }
 
   /// Its name in a journal.
   public static var name: String { "match.scored" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .matchScored }
   static var actions: [LeagueAction] { [.score] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "match", "file", "fixture"])
     var fixture: Fixture?
@@ -28,23 +28,23 @@ public struct MatchScored: LeagueEventPayload {
     self.init(try object.required("match").id(), file: try object.required("file").hash(), fixture: fixture)
   }
 
-  /// The file as a decision asks for it; nil for a match that the league does not know.
+  /// Returns the request to score the file; nil for a match that the league does not know.
   func request(in league: League) -> ScoringRequest? {
     (fixture ?? league.matches[match]?.fixture).map { ScoringRequest(id: match, file: file, fixture: $0) }
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> {
     ["match": .string(match.text), "file": .string(file), "fixture": fixture?.json ?? .null]
   }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .matchScored(self) }
-  /// It is about the league.
+  /// It concerns everyone in the league.
   public var nature: EventNature { EventNature(.all) }
   /// The match file.
   public var files: [NamedContent] { [.match(match, file)] }
 
-  /// Notes the file that counts.
+  /// Makes the file the one that counts.
   public func apply(to league: inout League, in commit: Commit) {
     if let fixture, league.matches[match] == nil { league.matches[match] = LeagueMatch(fixture: fixture) }
     league.matches[match]?.file = file
@@ -52,7 +52,7 @@ public struct MatchScored: LeagueEventPayload {
     league.matches[match]?.isAbandoned = false
   }
 
-  /// As when the file is taken in.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let request = request(in: league) else { return [] }
     return try league.scoring([request], replacing: true, by: commit.who, at: commit.time)
@@ -60,13 +60,13 @@ public struct MatchScored: LeagueEventPayload {
 }
 
 extension LeagueEvent {
-  /// A match was scored from a file. `fixture` stands here when nothing announced the match.
+  /// A match was scored from a file; `fixture` is nil if the match was announced.
   public static func matchScored(_ match: MatchID, file: String, fixture: Fixture?) -> LeagueEvent {
     .matchScored(MatchScored(match, file: file, fixture: fixture))
   }
 }
 
 extension LeagueAction {
-  /// Take match files in.
+  /// Score match files.
   public static let score = LeagueAction("score", "score", .commissioner)
 }

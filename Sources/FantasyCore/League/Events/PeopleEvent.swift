@@ -1,16 +1,16 @@
-/// An event that is about who is in a league, and whose entries are whose. What happens to the people of a league can
-/// be told without the rest of it.
+/// An event about the people in a league or the ownership of entries. Such events can be applied to the people without
+/// the rest of the league.
 protocol PeopleEvent: LeagueEventPayload {
-  /// Takes it in.
+  /// Applies the event to the people.
   ///
   /// - Parameters:
-  ///   - who: who made the commit.
-  ///   - sequence: the commit's number.
+  ///   - who: the author of the commit.
+  ///   - sequence: the number of the commit.
   func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int)
 }
 
 extension PeopleEvent {
-  /// Takes it in; entries go on under the names that their managers got.
+  /// Applies the event to a league; entries continue under their managers' new names.
   public func apply(to league: inout League, in commit: Commit) {
     league.changePeople { apply(to: &$0, by: commit.who, in: commit.sequence) }
   }

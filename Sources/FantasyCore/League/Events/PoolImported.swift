@@ -5,16 +5,16 @@ public struct PoolImported: LeagueEventPayload {
   /// The players.
   public var players: [PoolPlayer]
 
-  /// A pool that takes the place of the one before.
+  /// Creates the event.
   public init(_ players: [PoolPlayer]) { self.players = players }
 
   /// Its name in a journal.
   public static var name: String { "pool.imported" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .poolImported }
   static var actions: [LeagueAction] { [.importPool] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     var players: [PoolPlayer] = []
     for player in try value.object(["event", "players"]).required("players").array() {
@@ -23,21 +23,21 @@ public struct PoolImported: LeagueEventPayload {
     self.players = players
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> { ["players": .array(players.map(\.json))] }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .poolImported(self) }
-  /// It is about the league.
+  /// It concerns everyone in the league.
   public var nature: EventNature { EventNature(.all) }
   /// None.
   public var files: [NamedContent] { [] }
 
-  /// Takes the pool's place.
+  /// Replaces the pool.
   public func apply(to league: inout League, in commit: Commit) {
     league.apply(pool: Pool(players), at: commit.time)
   }
 
-  /// As when it is imported.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.importingPool(players, by: commit.who, at: commit.time)
   }

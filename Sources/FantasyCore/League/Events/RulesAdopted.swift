@@ -1,26 +1,26 @@
 import StrictJSON
 
-/// Another scoring system, or other team rules, were adopted.
+/// Another scoring system or other team rules were adopted.
 public struct RulesAdopted: LeagueEventPayload {
   /// The file.
   public var reference: RuleReference
-  /// Which kind of rules it has.
+  /// The kind of rules in it.
   public var ruleKind: RuleKind
-  /// The matches that it is for.
+  /// The matches to which it applies.
   public var scope: RuleScope
 
-  /// Rules that are adopted.
+  /// Creates the event.
   public init(_ reference: RuleReference, _ ruleKind: RuleKind, _ scope: RuleScope) {
     (self.reference, self.ruleKind, self.scope) = (reference, ruleKind, scope)
   }
 
   /// Its name in a journal.
   public static var name: String { "rules.adopted" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .rulesAdopted }
   static var actions: [LeagueAction] { [.adoptRules] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "kind", "file", "from"])
     let first: MatchID? = try object.optional("from")?.id()
@@ -29,23 +29,23 @@ public struct RulesAdopted: LeagueEventPayload {
       first.map(RuleScope.from) ?? .season)
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> {
     ["kind": .string(ruleKind.rawValue), "file": reference.json, "from": .text(scope.first?.text)]
   }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .rulesAdopted(self) }
-  /// It is about the league.
+  /// It concerns everyone in the league.
   public var nature: EventNature { EventNature(.all) }
   /// The rule file.
   public var files: [NamedContent] { [.rules(reference)] }
 
-  /// Adopts them.
+  /// Adopts the rules.
   public func apply(to league: inout League, in commit: Commit) {
     league.adopt(reference, ruleKind, scope, by: commit.sequence)
   }
 
-  /// As when they are adopted.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let content = league.book.content(of: reference, ruleKind) else { return [] }
     return try league.adopting(
@@ -54,7 +54,7 @@ public struct RulesAdopted: LeagueEventPayload {
 }
 
 extension LeagueEvent {
-  /// Another scoring system, or other team rules, were adopted.
+  /// Another scoring system or other team rules were adopted.
   public static func rulesAdopted(_ reference: RuleReference, _ kind: RuleKind, _ scope: RuleScope) -> LeagueEvent {
     .rulesAdopted(RulesAdopted(reference, kind, scope))
   }

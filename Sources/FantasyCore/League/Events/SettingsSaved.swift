@@ -1,26 +1,26 @@
 import StrictJSON
 
-/// A manager's settings were saved: their entry stands from the first time on.
+/// A manager's settings were saved; the first time, this creates their entry.
 public struct SettingsSaved: LeagueEventPayload {
-  /// Whose.
+  /// The manager.
   public var manager: ManagerID
   /// The name of the team.
   public var teamName: String
   /// The chosen format.
   public var format: Format?
 
-  /// Settings of a manager.
+  /// Creates the event.
   public init(_ manager: ManagerID, teamName: String, format: Format?) {
     (self.manager, self.teamName, self.format) = (manager, teamName, format)
   }
 
   /// Its name in a journal.
   public static var name: String { "settings.saved" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .settingsSaved }
   static var actions: [LeagueAction] { [.saveSettings] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "manager", "team_name", "format"])
     self.init(
@@ -28,7 +28,7 @@ public struct SettingsSaved: LeagueEventPayload {
       format: try object.optional("format")?.format())
   }
 
-  /// From the bytes of a line.
+  /// Reads the event from the bytes of a line in its usual form.
   public init?(usual line: inout UsualLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id(), line.pass(",\"team_name\":\""),
       let name = line.text(), line.pass(",\"format\":\""), let format = line.text().flatMap(Format.init(named:))
@@ -36,18 +36,18 @@ public struct SettingsSaved: LeagueEventPayload {
     self.init(manager, teamName: name, format: format)
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> {
     ["manager": .string(manager.text), "team_name": .string(teamName), "format": .text(format?.name)]
   }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .settingsSaved(self) }
-  /// It is about the manager.
+  /// It concerns the manager.
   public var nature: EventNature { EventNature(.manager(manager)) }
   /// None.
   public var files: [NamedContent] { [] }
 
-  /// Makes the entry, or changes its name and format.
+  /// Creates the entry, or changes its name and format.
   public func apply(to league: inout League, in commit: Commit) {
     let place = league.entryPlaces[manager] ?? league.entries.count
     if place == league.entries.count { league.entries.append(Entry(manager: manager, teamName: teamName)) }
@@ -56,7 +56,7 @@ public struct SettingsSaved: LeagueEventPayload {
     league.entries[place].format = format
   }
 
-  /// As when the manager saves them.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.savingSettings(of: manager, teamName: teamName, format: format?.name, at: commit.time)
   }

@@ -1,26 +1,26 @@
 import StrictJSON
 
-/// A manager's line-up was saved, for a format.
+/// A manager's line-up was saved, for a format if the rules have any.
 public struct TeamSaved: LeagueEventPayload {
-  /// Whose.
+  /// The manager.
   public var manager: ManagerID
-  /// The format that it was saved for; nil where the rules have none.
+  /// The format for which it was saved; nil if the rules have none.
   public var format: Format?
   /// The players and captains.
   public var lineUp: LineUp
 
-  /// A line-up of a manager.
+  /// Creates the event.
   public init(_ manager: ManagerID, format: Format?, _ lineUp: LineUp) {
     (self.manager, self.format, self.lineUp) = (manager, format, lineUp)
   }
 
   /// Its name in a journal.
   public static var name: String { "team.saved" }
-  /// Its place in the list.
+  /// Its kind in the list of events.
   public static var kind: LeagueEvent.Kind { .teamSaved }
   static var actions: [LeagueAction] { [.changeTeam, .importTeams] }
 
-  /// From JSON.
+  /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "manager", "format", "players", "captain", "vice_captain"])
     var players: [PlayerID] = []
@@ -32,7 +32,7 @@ public struct TeamSaved: LeagueEventPayload {
         viceCaptain: try object.optional("vice_captain")?.id()))
   }
 
-  /// From the bytes of a line.
+  /// Reads the event from the bytes of a line in its usual form.
   public init?(usual line: inout UsualLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id(), line.pass(",\"format\":\""),
       let format = line.text().flatMap(Format.init(named:)), line.pass(",\"players\":[\"")
@@ -49,14 +49,14 @@ public struct TeamSaved: LeagueEventPayload {
     self.init(manager, format: format, LineUp(players: players, captain: captain, viceCaptain: vice))
   }
 
-  /// A player or null; nil when it is neither.
+  /// Reads a player or null; nil if the text is neither.
   private static func player(_ line: inout UsualLine) -> PlayerID?? {
     if line.pass("null") { return .some(nil) }
     guard line.pass("\""), let player: PlayerID = line.id() else { return nil }
     return .some(player)
   }
 
-  /// As JSON.
+  /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> {
     [
       "manager": .string(manager.text), "format": .text(format?.name),
@@ -64,9 +64,9 @@ public struct TeamSaved: LeagueEventPayload {
       "vice_captain": .text(lineUp.viceCaptain?.text),
     ]
   }
-  /// As one of the league's events.
+  /// The payload as one of the league's events.
   public var listed: LeagueEvent { .teamSaved(self) }
-  /// It is about the manager.
+  /// It concerns the manager.
   public var nature: EventNature { EventNature(.manager(manager)) }
   /// None.
   public var files: [NamedContent] { [] }
@@ -79,7 +79,7 @@ public struct TeamSaved: LeagueEventPayload {
       SavedLineUp(time: commit.time, sequence: commit.sequence, format: format, lineUp: lineUp))
   }
 
-  /// As when the manager saves it.
+  /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.picking(lineUp, format: format?.name, by: manager, at: commit.time)
   }

@@ -1,39 +1,39 @@
-// The matches of one request beside what a league has of the same matches: what differs, what is missing there, and which
-// file is of another match than its name says.
+// Comparison of the matches of one request with those of a league: differences, missing files, and files that belong to
+// another match than their name says.
 
-/// What is left of the file that a match was scored from.
+/// The stored file from which a match was scored.
 public enum StoredFile: Sendable {
-  /// It is missing, or is not what was scored.
+  /// It is missing, or its content isn't what was scored.
   case lost
-  /// It is there, and has no deliveries to compare, or none that differ.
+  /// It exists, and has no deliveries to compare, or none that differ.
   case there
-  /// What it says.
+  /// It exists, with this content.
   case match(Match)
 }
 
-/// Why a match file does not go with the league, whatever is decided about its match.
+/// A reason why a match file does not fit a league, whatever is decided about its match.
 public enum MatchImportFault: Error, Hashable, Sendable {
-  /// Match files are of cricket, and the league is of this sport.
+  /// The match file is of cricket, and the league is of this sport.
   case otherSport(String)
-  /// A player of the match, by the name there, is several rows of the pool.
+  /// A player of the match, by the name there, matches several rows of the pool.
   case playerHitTwice(String, rows: [PlayerID])
-  /// The file has neither side of the match's fixture, or neither of the match as it was scored.
+  /// The file has neither side of the match's fixture, or neither side of the match as it was scored.
   case otherSides(Fixture, teams: [String])
-  /// The file's days are none of the match as it was scored.
+  /// The file has these days, and none of them is a day of the match as it was scored.
   case otherDays([String])
-  /// A side of the file has nobody in common with the match as it was scored.
+  /// A side of the file has no players in common with the match as it was scored.
   case otherPlayers
 }
 
-/// The matches of one request, laid beside the files that a league was scored from.
+/// The matches of one request, compared with the files from which a league was scored.
 public struct MatchImport: Sendable {
   /// The matches.
   public let matches: [ImportedMatch]
-  /// Matches known by these very bytes whose stored file is missing or damaged: it is put back.
+  /// Matches known by exactly these bytes whose stored file is missing or damaged: it is restored.
   public private(set) var lost: Set<MatchID> = []
-  /// Matches scored from another file that can't be read any more, so that nothing can be compared.
+  /// Matches scored from another file that can't be read any more, so no comparison is possible.
   public private(set) var unreadable: Set<MatchID> = []
-  /// Known matches that are given as figures now, or were.
+  /// Known matches whose new or stored file consists of figures.
   public private(set) var ofFigures: Set<MatchID> = []
   private var comparisons: [MatchID: FileComparison] = [:]
   private var contradictions: [MatchID: OtherMatch] = [:]
@@ -41,8 +41,9 @@ public struct MatchImport: Sendable {
   /// Compares matches with those of a league.
   ///
   /// - Parameters:
-  ///   - league: its state; a comparison says which file it was made with, so a later state is no danger.
-  ///   - kept: finds what is left of the file with a hash, which the match was scored from.
+  ///   - league: its state. A comparison records the file with which it was made, so a later change of state does no
+  ///     harm.
+  ///   - kept: finds the stored file with a hash, from which the match was scored.
   public init(
     _ matches: [ImportedMatch], beside league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) {
@@ -54,7 +55,7 @@ public struct MatchImport: Sendable {
       case .lost: unreadable.insert(match.id)
       case _ where file == match.file: break
       case .there:
-        // Figures have no deliveries that could be compared; whose points change is reported all the same.
+        // Figures have no deliveries to compare; changes of points are reported all the same.
         comparisons[match.id] = FileComparison(file: file, isContinuation: false, differences: [])
         ofFigures.insert(match.id)
       case .match(let old):
@@ -64,21 +65,21 @@ public struct MatchImport: Sendable {
     }
   }
 
-  /// A match as the league decides on it.
+  /// Returns the request to score a match.
   public func request(_ match: ImportedMatch) -> ScoringRequest {
     ScoringRequest(id: match.id, file: match.file, fixture: match.fixture, comparison: comparisons[match.id])
   }
 
-  /// What differs from the known file of a match.
+  /// Returns the differences from the known file of a match.
   public func differences(_ match: MatchID) -> [MatchDifference] { comparisons[match]?.differences ?? [] }
 
-  /// Whether a file lists players who were not listed so before; everybody of a new match.
+  /// Returns whether a file lists players whom the earlier file did not list in this way; true for a new match.
   func hasNewNames(_ match: MatchID) -> Bool {
     guard let comparison = comparisons[match] else { return true }
     return comparison.differences.contains { if case .player = $0.subject { $0.now != nil } else { false } }
   }
 
-  /// Whether a file continues a known match.
+  /// Returns whether a file continues a known match.
   public func isContinuation(_ match: MatchID) -> Bool { comparisons[match]?.isContinuation ?? false }
 
   /// The records of the matches, by the hashes of their files.
@@ -86,9 +87,9 @@ public struct MatchImport: Sendable {
     Dictionary(matches.map { ($0.file, MatchRecord($0.match)) }) { first, _ in first }
   }
 
-  // MARK: Which match a file is of
+  // MARK: Files of other matches
 
-  /// Why a file does not go with a league; nil when it does.
+  /// Returns why a file does not fit a league; nil if it does.
   public func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
     if !league.system.isCricket, match.match.figures == nil { return .otherSport(league.system.sport) }
     let pool = league.pool(at: match.start(in: league))
@@ -96,8 +97,8 @@ public struct MatchImport: Sendable {
     return otherMatch(match, in: league)
   }
 
-  /// The file of another match: one that has neither of its fixture's sides, or that can't be of the match that was
-  /// scored. One other side may be a new name, so that is a warning.
+  /// Returns the fault of a file that belongs to another match: it has neither side of the fixture, or contradicts the
+  /// match as it was scored. A single other side may be a new name, so that is only a warning.
   private func otherMatch(_ match: ImportedMatch, in league: League) -> MatchImportFault? {
     guard let fixture = league.matches[match.id]?.fixture else { return nil }
     let info = match.match.info
@@ -106,7 +107,7 @@ public struct MatchImport: Sendable {
     switch contradictions[match.id] {
     case nil: return nil
     case .sides: return sides
-    // What was scored may have been the wrong file: one that goes with the fixture in every way is right.
+    // The scored file may have been the wrong one: a file that matches the fixture in every way is accepted.
     case .date: return match.fits(fixture) ? nil : .otherDays(info.dates)
     case .players: return .otherPlayers
     }

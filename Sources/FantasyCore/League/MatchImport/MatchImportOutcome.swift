@@ -1,4 +1,4 @@
-/// What became of the matches of one request: scored, continued, corrected, or known already.
+/// The outcome for the matches of one request: scored, continued, corrected, or known already.
 public struct MatchImportOutcome: Sendable {
   /// New matches.
   public let fresh: [MatchID]
@@ -6,21 +6,21 @@ public struct MatchImportOutcome: Sendable {
   public let continued: [MatchID]
   /// Matches whose file was replaced by a corrected one.
   public let replaced: [MatchID]
-  /// Matches known by these very bytes.
+  /// Matches known by exactly these bytes.
   public let known: [MatchID]
-  /// Of these, the ones whose file was missing in the store.
+  /// The known matches whose file in the store was missing or damaged.
   public let lost: [MatchID]
-  /// Matches taken in that have no outcome yet.
+  /// Imported matches that have no outcome yet.
   public let live: [MatchID]
-  /// Live matches that came to their end, with their outcome.
+  /// Live matches that have now ended, with their outcome.
   public let ended: [(match: MatchID, outcome: Outcome)]
 }
 
 extension MatchImport {
-  /// What became of the matches.
+  /// Returns the outcome for the matches.
   ///
   /// - Parameters:
-  ///   - before: the league before they were taken in.
+  ///   - before: the league before they were imported.
   ///   - after: the league afterwards.
   public func outcome(before: League, after: League) -> MatchImportOutcome {
     let changed = matches.filter { before.matches[$0.id]?.file != after.matches[$0.id]?.file }

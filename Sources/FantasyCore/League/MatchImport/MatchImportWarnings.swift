@@ -1,22 +1,22 @@
-// What is to be said of matches that are taken in although nothing speaks against them: names nobody has, players found
-// by name, matches that count for nobody, files that don't quite go with their fixture.
+// Warnings about matches that are imported nevertheless: unknown names, players found by name, matches that count for
+// no entry, files that don't quite match their fixture.
 
-/// What is to be said of matches that are taken in.
+/// A warning about imported matches.
 public enum MatchImportWarning: Hashable, Sendable {
-  /// The file is of a day more than one apart from its fixture's.
+  /// The file's day differs from its fixture's by more than one day.
   case otherDay(MatchID, Day, fixture: Day)
-  /// The file has not both sides of its fixture.
+  /// The file's sides aren't both the fixture's.
   case otherSides(MatchID, teams: [String], Fixture)
-  /// No fixture has the match's id, and this one has its sides and its date, exactly or within a day.
+  /// No fixture has the match's id, but this one has its sides and its date, exactly or within a day.
   case similarFixture(MatchID, MatchID, isSameDay: Bool)
-  /// Players who are not in the pool, each with their side: their points count for nobody.
+  /// Players who aren't in the pool, each with their side: their points count for no entry.
   case strangers([PlayerOfSide])
   /// Players without a registry id in the pool, found by name.
   case foundByName([FoundPlayer])
-  /// So many matches began before the league did, so that they earn no entry anything.
+  /// This number of matches began before the league started, so they earn entries no points.
   case beforeStart(Int)
 
-  /// A player as a file names them.
+  /// A player as named in a file.
   public struct PlayerOfSide: Hashable, Sendable {
     /// The name in the file.
     public let name: String
@@ -24,7 +24,7 @@ public enum MatchImportWarning: Hashable, Sendable {
     public let side: String
   }
 
-  /// A player of a file, and who they are in the pool.
+  /// A player of a file, with their id in the pool.
   public struct FoundPlayer: Hashable, Sendable {
     /// The name in the file.
     public let name: String
@@ -34,13 +34,13 @@ public enum MatchImportWarning: Hashable, Sendable {
 }
 
 extension MatchImport {
-  /// What is to be said of the matches whose file the league did not have: match by match, then of players, then of the
-  /// league's start.
+  /// Returns the warnings about matches with new files: match by match, then about players, then about the league's
+  /// start.
   ///
   /// - Parameters:
-  ///   - before: the league before they were taken in.
+  ///   - before: the league before they were imported.
   ///   - after: the league afterwards.
-  ///   - now: the moment, in the league's time.
+  ///   - now: the time, by the league's clock.
   public func warnings(before: League, after: League, at now: Instant) -> [MatchImportWarning] {
     let fresh = matches.filter { before.matches[$0.id]?.file != $0.file }
     let early = fresh.filter { match in
@@ -54,7 +54,7 @@ extension MatchImport {
   private func nameWarnings(_ fresh: [ImportedMatch], in league: League) -> [MatchImportWarning] {
     var strangers: [MatchImportWarning.PlayerOfSide] = []
     var found: [MatchImportWarning.FoundPlayer] = []
-    // Who was named when an earlier file of the match came is not named again.
+    // Players named when an earlier file of the match was imported aren't named again.
     for imported in fresh where hasNewNames(imported.id) {
       let match = imported.match
       let matching = league.pool(at: imported.start(in: league)).matching(match)
@@ -80,8 +80,9 @@ extension League {
     return warnings
   }
 
-  /// Fixtures of another id that the file would fit: it is said, never taken for the same. A date may be off by one where
-  /// the ground's day is not that of UTC; only if no fixture has the very date.
+  /// Returns warnings about fixtures of another id that the file would fit; they are never taken to be the same match.
+  /// The date may be off by one, since the local day at the ground may not be the day in UTC, but only if no fixture
+  /// has the exact date.
   private func similarFixtures(_ match: ImportedMatch) -> [MatchImportWarning] {
     guard let day = match.firstDay?.number else { return [] }
     let teams = Set(match.match.info.teams)
@@ -98,7 +99,7 @@ extension League {
 }
 
 extension Array where Element: Hashable {
-  /// The elements in their order, each where it stands first.
+  /// The elements in their order, each only at its first position.
   fileprivate var eachOnce: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,27 +1,28 @@
-// Which rules a league plays by, and which matches they score: what it was created with, and what it adopted since.
+// The rules by which a league plays, and the matches that they score: those with which it was created, and those
+// adopted since.
 
 /// The two kinds of rule file.
 public enum RuleKind: String, Hashable, Sendable, CaseIterable {
-  /// How performances become points.
+  /// A scoring system: how performances become points.
   case system
-  /// What a team must be.
+  /// Team rules: what makes a team legal.
   case rules
 }
 
-/// What newly adopted rules are for.
+/// The matches to which newly adopted rules apply.
 public enum RuleScope: Hashable, Sendable {
-  /// All matches of the league, played ones too.
+  /// All matches of the league, including those already played.
   case season
-  /// This match and all that start after it.
+  /// This match and all matches that start after it.
   case from(MatchID)
 }
 
-/// What a rule file says.
+/// The content of a rule file.
 public enum RuleContent: Hashable, Sendable {
   case system(ScoringSystem)
   case rules(TeamRules)
 
-  /// Which kind of rules it is.
+  /// The kind of rule file.
   public var kind: RuleKind {
     switch self {
     case .system: .system
@@ -30,38 +31,38 @@ public enum RuleContent: Hashable, Sendable {
   }
 }
 
-/// The rule files that a league's journal refers to, read.
+/// The parsed rule files to which a league's journal refers.
 public struct RuleBook: Sendable {
   /// The scoring systems.
   public var systems: [RuleReference: ScoringSystem]
-  /// The team rules, as their files say, without a league's own budget and side limit.
+  /// The team rules as in their files, without a league's own budget and side limit.
   public var teamRules: [RuleReference: TeamRules]
 
-  /// Rule files, read.
+  /// Creates a collection of parsed rule files.
   public init(systems: [RuleReference: ScoringSystem] = [:], teamRules: [RuleReference: TeamRules] = [:]) {
     (self.systems, self.teamRules) = (systems, teamRules)
   }
 
-  /// Takes another book's files in.
+  /// Adds the files of another rule book.
   public mutating func add(_ other: RuleBook) {
     systems.merge(other.systems) { _, new in new }
     teamRules.merge(other.teamRules) { _, new in new }
   }
 }
 
-/// A scoring system that a league adopted, and the matches that it was adopted for.
+/// A scoring system adopted by a league, and the matches for which it was adopted.
 public struct Adoption: Hashable, Sendable {
   /// The file.
   public var reference: RuleReference
-  /// What it says.
+  /// The scoring system in the file.
   public var system: ScoringSystem
-  /// The first match that it scores; nil when it scores all.
+  /// The first match that it scores; nil if it scores all.
   public var first: MatchID?
-  /// When that match started by what was known at the adoption. It stays so when the match is moved, lest a match that
-  /// was played meanwhile changed its system.
+  /// The start of that match as known at the adoption. It stays the same if the match is moved, so that a match played
+  /// in the meantime does not change its system.
   public var start: Instant?
 
-  /// Whether it was adopted for a match.
+  /// Returns whether it was adopted for a match.
   public func covers(_ match: LeagueMatch) -> Bool {
     guard let first, let start else { return true }
     return match.fixture.id == first || (match.fixture.start, match.fixture.id) >= (start, first)
@@ -69,17 +70,17 @@ public struct Adoption: Hashable, Sendable {
 }
 
 extension League {
-  /// The scoring system that scores a match: the one adopted last among those adopted for it.
+  /// Returns the scoring system that scores a match: of those adopted for it, the one adopted last.
   public func system(for match: LeagueMatch) -> ScoringSystem { adoption(for: match).system }
 
-  /// The adoption by which a match is scored.
+  /// Returns the adoption by which a match is scored.
   public func adoption(for match: LeagueMatch) -> Adoption {
     // The first one covers every match.
     adoptions.last { $0.covers(match) } ?? adoptions[0]
   }
 
-  /// What a line-up of this league has: the captaincies of the scoring systems by which matches are still to be scored,
-  /// unless the team rules forbid them.
+  /// The captaincies that a line-up of this league has: those of the scoring systems by which matches are still to be
+  /// scored, unless the team rules forbid them.
   public var captaincies: [Captaincy] {
     if teamRules.forbidsCaptaincy { return [] }
     var systems = [system]
@@ -111,7 +112,7 @@ extension League {
 }
 
 extension TeamRules {
-  /// The rules with a league's own budget and side limit in the place of theirs.
+  /// Returns the rules with their budget and side limit replaced by a league's own, if it has any.
   func with(budget: Price?, mostOfSide: Int?) -> TeamRules {
     var rules = self
     if let budget { rules.budget = budget }

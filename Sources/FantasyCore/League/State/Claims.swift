@@ -1,30 +1,30 @@
-// Whose entries are whose: what the state of a league says of its people.
+// The ownership of entries, from the state of a league.
 
-/// Why an entry is not claimed, or somebody does not join.
+/// A reason why a manager may not claim an entry or join.
 public enum ClaimFault: Hashable, Sendable {
-  /// Somebody who would join is called as an entry is that nobody has claimed.
+  /// The manager who wants to join has the same name as an unclaimed entry.
   case nameUnclaimed(ManagerID, LeagueID)
-  /// The entry is somebody's.
+  /// The entry belongs to someone already.
   case claimed(ManagerID)
-  /// Who would claim it has an entry already.
+  /// The claimant has an entry already.
   case second(ManagerID)
 }
 
 extension League {
-  /// Whether an entry, or the membership of somebody without one, is still to be claimed. An account of that name has no
-  /// right to it.
+  /// Returns whether a manager's entry, or their membership without an entry, is unclaimed. An account of that name has
+  /// no right to it.
   public func isUnclaimed(_ manager: ManagerID) -> Bool { people.isUnclaimed(manager) }
 
-  /// The names of those in the league whom nobody has claimed, in the order in which they joined.
+  /// The unclaimed names in the league, in the order in which they joined.
   public var unclaimed: [ManagerID] { people.unclaimedMembers }
 
-  /// Whether somebody who has an account runs the league.
+  /// Returns whether a manager is the commissioner, with an account of their own.
   public func isCommissioner(_ manager: ManagerID) -> Bool { manager == commissioner && !isUnclaimed(manager) }
 
-  /// Notes which names of the league's managers nobody has in the store, or other people have.
+  /// Records the names of the league's managers that in this store have no account or belong to other people.
   public mutating func note(namesakes: Set<ManagerID>) { people.namesakes = namesakes }
 
-  /// Takes in what happened to the people; entries go on under the names that their managers got.
+  /// Applies a change to the people; entries continue under their managers' new names.
   mutating func changePeople(_ change: (inout LeaguePeople) -> Void) {
     let known = people.renamings.count
     change(&people)

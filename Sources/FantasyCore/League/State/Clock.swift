@@ -1,33 +1,34 @@
-// The league's time: who may say which moment it is, and setting the clock. With a simulated clock the time is what was
-// recorded last, and it decides what is locked and visible; so only the commissioner moves it past the next lock.
+// The league's time: the right to name the current time, and setting the clock. With a simulated clock the time is the
+// last recorded one, and it decides what is locked and visible; so only the commissioner may move it past the next
+// lock.
 
-/// Why a moment is not taken.
+/// A reason why a time is refused.
 public enum ClockFault: Hashable, Sendable {
-  /// Only the commissioner says that it is this moment: it is not before the next match, or the league's planned start; or
-  /// there is nothing to come, and the league's time stands still.
+  /// Only the commissioner may name this time: it isn't before the next limit; nil if nothing is to come, so that
+  /// others can't move the league's time at all.
   case ahead(Instant, ClockLimit?)
-  /// With the real clock the time is the machine's, which nobody moves on.
+  /// With the real clock the time is the machine's and can't be moved on.
   case hasRealClock(LeagueID)
-  /// A time that is put right is not in the future of the machine's clock.
+  /// The corrected time is in the future of the machine's clock.
   case toCome(Instant, clock: Instant)
-  /// Nothing is wrong from this commit on: it was made at this time, not later than the one wanted.
+  /// Nothing is wrong from this commit on: it was made at this time, which isn't later than the corrected one.
   case notWrong(Int, Instant)
-  /// The commit before the first wrong one was made later than this time.
+  /// The corrected time is before the commit that precedes the first wrong one; with its number and time.
   case beforeCommit(Int, Instant)
   /// The league has no commit of this number.
   case unknownCommit(Int)
 }
 
-/// What the clock would reach.
+/// A time that only the commissioner may let the clock reach.
 public enum ClockLimit: Hashable, Sendable {
   /// The start of a match.
   case match(MatchID, start: Instant)
-  /// The planned start of a league that has one line-up for all matches.
+  /// The planned start of a league with one line-up for all matches.
   case leagueStart(Instant)
-  /// The end of a change window: who moves the time past it takes everybody's changes away.
+  /// The end of a change window: moving the time past it would deprive all managers of their changes.
   case windowEnd(String, Instant)
 
-  /// The moment.
+  /// The time of the limit.
   public var moment: Instant {
     switch self {
     case .match(_, let moment), .leagueStart(let moment), .windowEnd(_, let moment): moment
@@ -35,21 +36,22 @@ public enum ClockLimit: Hashable, Sendable {
   }
 }
 
-/// The first commit that was made at a wrong time.
+/// The first commit made at a wrong time.
 public struct FirstWrongCommit: Hashable, Sendable {
   /// Its number.
   public var sequence: Int
-  /// Whose it was.
+  /// Its author.
   public var who: ManagerID
 
-  /// The first commit that was made at a wrong time.
+  /// The first commit made at a wrong time.
   public init(sequence: Int, who: ManagerID) {
     (self.sequence, self.who) = (sequence, who)
   }
 }
 
 extension League {
-  /// Why somebody may not say that it is a moment, reading or writing; nil when they may. Only for a simulated clock.
+  /// Returns why a manager may not name a time as the current one, reading or writing; nil if they may. Only for a
+  /// simulated clock.
   ///
   /// - Parameter actor: nil for a guest.
   public func refusal(ofMoment now: Instant, to actor: ManagerID?) -> LeagueFault? {
@@ -69,14 +71,14 @@ extension League {
     return limits.compactMap { $0 }.min { $0.moment < $1.moment }
   }
 
-  /// The moment up to which the commissioner takes the clock without being asked: 366 days past the last fixture, or
-  /// without fixtures past the last dated event. Nil when there is neither: then any time will do.
+  /// The latest time to which the commissioner can set the clock without confirmation: 366 days after the last fixture
+  /// or, without fixtures, after the last dated event. Nil if there is neither: then any time is allowed.
   public var expectedUntil: Instant? {
     let last = matches.values.map(\.fixture.start).max() ?? (lastEvent > .earliest ? lastEvent : nil)
     return last.map { Instant(seconds: $0.seconds + 366 * 86_400) }
   }
 
-  /// The league's time now: with a simulated clock what was recorded last.
+  /// Returns the league's current time: with a simulated clock, the last recorded one.
   ///
   /// - Parameter clock: the machine's clock.
   public func time(byClock clock: Instant) -> Instant {

@@ -1,18 +1,18 @@
-// A wrong time put right. What has a wrong time in the state gets the right one, as if the clock had not been wrong; but
-// nobody gains by what could be seen meanwhile: scored matches stay locked, what could be seen stays visible, and those in
-// whose hands the clock was keep the line-ups that they had.
+// Correcting a wrong time. Everything in the state that has a wrong time gets the right one, as if the clock had never
+// been wrong, but no manager gains by what was visible in the meantime: scored matches stay locked, what was visible
+// stays visible, and the people who controlled the clock keep the line-ups that they had.
 
-/// Line-ups that stay as they were although the clock was put back.
+/// Line-ups that stay as they were although the clock was set back.
 struct FixedLineUps: Hashable, Sendable {
-  /// What a match counts, whatever is saved.
+  /// The line-up that a match counts, whatever is saved later; nil if it counts none.
   struct Locked: Hashable, Sendable {
     var lineUp: SavedLineUp?
   }
 
-  /// What matches count for managers: for everybody in those that were scored, for the commissioner and the author of the
-  /// first wrong commit in those that are to come again.
+  /// The line-ups that matches count: for all managers in matches that were scored, for the commissioner and the author
+  /// of the first wrong commit in matches that are now to begin again.
   var locked: [MatchID: [ManagerID: Locked]] = [:]
-  /// What others could see.
+  /// The line-ups that others could see.
   var shown: [ManagerID: SavedLineUp] = [:]
 
   mutating func rename(_ old: ManagerID, to new: ManagerID) {
@@ -23,7 +23,7 @@ struct FixedLineUps: Hashable, Sendable {
     shown[new] = shown.removeValue(forKey: old)
   }
 
-  /// Changes every line-up of a manager; for what might have been.
+  /// Changes every fixed line-up of a manager; for suppositions.
   mutating func change(of manager: ManagerID, _ change: (inout LineUp) -> Void) {
     for match in locked.keys {
       if var lineUp = locked[match]?[manager]?.lineUp {
@@ -39,11 +39,11 @@ struct FixedLineUps: Hashable, Sendable {
 }
 
 extension League {
-  /// Takes in that the clock was set.
+  /// Applies a setting of the clock.
   ///
   /// - Parameters:
-  ///   - first: the first wrong commit; nil when the clock was moved on.
-  ///   - time: the new time, to which the last one was wrong.
+  ///   - first: the first wrong commit; nil if the clock was moved on.
+  ///   - time: the new time, at which the wrong commits count as made.
   mutating func setClock(from first: FirstWrongCommit?, to time: Instant) {
     guard let first else { return }
     fixLineUps(for: [commissioner, first.who], whatCounts: time)
@@ -58,10 +58,10 @@ extension League {
     }
   }
 
-  /// Fixes what nobody may gain by.
+  /// Fixes the line-ups by which managers could gain otherwise.
   ///
   /// - Parameters:
-  ///   - managers: those in whose hands the clock was.
+  ///   - managers: the managers who controlled the clock.
   ///   - time: the new time.
   private mutating func fixLineUps(for managers: [ManagerID], whatCounts time: Instant) {
     for entry in entries {
@@ -82,7 +82,8 @@ extension League {
     fixed.locked[match.fixture.id, default: [:]][manager] = .init(lineUp: lineUp?.clamped(to: time))
   }
 
-  /// The first match that a line-up saved at a moment counts for, of somebody who may have to keep what they had in some.
+  /// Returns the first match for which a line-up saved at a time counts; matches with a fixed line-up of the manager
+  /// are skipped.
   public func nextMatch(after now: Instant, for manager: ManagerID) -> LeagueMatch? {
     matches.values.filter { match in
       !match.hasBegun(at: now) && !match.isAbandoned && fixed.locked[match.fixture.id]?[manager] == nil
@@ -99,6 +100,6 @@ extension SavedLineUp {
 }
 
 extension Instant {
-  /// Makes a later moment this one.
+  /// Replaces the instant by this one if it is later.
   fileprivate mutating func clamp(to time: Instant) { self = min(self, time) }
 }

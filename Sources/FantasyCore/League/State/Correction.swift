@@ -1,9 +1,9 @@
-/// What corrected match files change: whose points, from what to what, by which differences, and who moves on the
-/// board.
+/// The effect of corrected match files: players and entries whose points change, old and new points, the differences
+/// that caused the changes, and moves on the leaderboard.
 public struct Correction: Sendable {
   /// A player whose points in a match, or over the season, change.
   public struct PlayerChange: Hashable, Sendable {
-    /// The player's id in the pool, or in the record when they are not in the pool.
+    /// The player's id in the pool, or in the record if they aren't in the pool.
     public var id: PlayerID
     /// Their name in the pool, or in the record.
     public var name: String
@@ -13,17 +13,18 @@ public struct Correction: Sendable {
     public var isInPool: Bool
     /// The match; nil for the season part.
     public var match: MatchID?
-    /// Their own points before; nil when they had not played.
+    /// Their own points before; nil if they had not played.
     public var was: Points?
-    /// Their own points after; nil when they do not play any more.
+    /// Their own points after; nil if they no longer count as having played.
     public var now: Points?
-    /// What made the change.
+    /// The differences that caused the change.
     public var causes: [MatchDifference]
   }
 
-  /// The players, match by match in the order of the matches, each match in the order of its record; the season last.
+  /// The players, match by match in the order of the matches, within a match in the order of its record; the season
+  /// part last.
   public let players: [PlayerChange]
-  /// The entries whose points or rank change, in the order of the new board.
+  /// The entries whose points or rank change, in the order of the new leaderboard.
   public let managers: [BoardMove]
 
   /// Compares a league before and after a correction.
@@ -31,7 +32,7 @@ public struct Correction: Sendable {
   /// - Parameters:
   ///   - before: the points before.
   ///   - after: the points after.
-  ///   - differences: what differs in each corrected match.
+  ///   - differences: the differences in each corrected match.
   public init(before: Scoreboard, after: Scoreboard, differences: [MatchID: [MatchDifference]]) {
     let old = Dictionary(before.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
     let changed = after.matches.filter { differences[$0.match.fixture.id] != nil }
@@ -75,7 +76,7 @@ public struct Correction: Sendable {
 }
 
 extension Scoreboard {
-  /// What each player has for the season, by place in the pool, under all systems together.
+  /// Each player's season points, by place in the pool, summed over all systems.
   fileprivate var seasonTotals: [Place<PoolPlayer>: Points] {
     seasons.reduce(into: [:]) { totals, part in
       for (place, points) in part.points { totals[place, default: .zero] += points.total }
@@ -83,7 +84,7 @@ extension Scoreboard {
   }
 }
 
-/// The points of everybody in one match, under the ids of the pool.
+/// The points of all players in one match, by their ids in the pool.
 private struct MatchTotals {
   struct Total {
     var name: String
@@ -116,7 +117,8 @@ private struct MatchTotals {
 }
 
 extension [MatchDifference] {
-  /// What concerns a player; when nothing does by itself, the facts of match and innings, which concern everybody.
+  /// Returns the differences that concern a player; if there are none, those in match and innings facts, which concern
+  /// all players.
   fileprivate func causes(for ids: Set<PlayerID>) -> [MatchDifference] {
     let own = filter { !$0.players.isDisjoint(with: ids) }
     return own.isEmpty ? filter { $0.subject.ball == nil && $0.players.isEmpty } : own

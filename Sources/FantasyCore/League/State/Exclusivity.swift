@@ -1,22 +1,24 @@
-// One player, one squad: where the team rules say so, nobody takes a player whom another entry has. Who has whom can be
-// found out by asking for the player, so squads are shown. Those that were saved before such rules were adopted were
-// hidden, and stay so until their next lock: they are not asked, and only their owners are told that they clash.
+// Exclusive players: where the team rules say so, a manager can't pick a player of another entry. Picking a player
+// would reveal whether another entry has them, so squads are shown. Squads saved before such rules were adopted were
+// hidden, and stay so until they are locked or saved again; until they are saved again, their players don't count as
+// taken, and only their owners see that they clash.
 
 extension League {
-  /// Whether the squad of an entry is shown to the others as it stands, captains apart.
+  /// Returns whether the current squad of an entry, without captains, is shown to the others.
   public func showsSquad(of manager: ManagerID) -> Bool {
     guard let exclusiveSince else { return false }
     return entry(of: manager)?.lineUps.last.map { $0.sequence > exclusiveSince } ?? true
   }
 
-  /// Who has a player now, of those whose squads are shown; nil when nobody has, and where players are not exclusive.
+  /// Returns the entry that has a player now, among those whose squads are shown; nil if there is none, or if players
+  /// aren't exclusive.
   public func owner(of player: PlayerID) -> Entry? {
     guard teamRules.isExclusive else { return nil }
     return entries.first { $0.lineUp?.players.contains(player) == true && showsSquad(of: $0.manager) }
   }
 
-  /// Whether a team from before exclusive rules were adopted had players in common with another one at that moment. What
-  /// was saved since makes no difference: else one could ask for a hidden squad by saving teams.
+  /// Returns whether a team saved before exclusive rules were adopted had players in common with another team at that
+  /// time. Later saves make no difference: otherwise one could probe a hidden squad by saving teams.
   public func clashed(_ manager: ManagerID) -> Bool {
     guard let exclusiveSince, !showsSquad(of: manager), let own = lineUp(of: manager, before: exclusiveSince) else {
       return false

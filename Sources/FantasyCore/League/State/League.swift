@@ -1,76 +1,76 @@
-// The state of a league: what its events come to. It knows its rules, but no match file: see `Scoreboard`.
+// The state of a league: the fold of its events. It knows the league's rules, but no match files: see `Scoreboard`.
 
-/// How far a league is.
+/// The phase of a league.
 public enum Phase: Hashable, Sendable {
-  /// Not started; perhaps it will by itself at this moment.
+  /// Not started; it starts by itself at the planned time, if there is one.
   case open(planned: Instant?)
-  /// Running since.
+  /// Running since this time.
   case started(Instant)
-  /// Over since.
+  /// Completed at this time.
   case completed(Instant)
 }
 
-/// A league as its journal makes it.
+/// A league, folded from its journal.
 public struct League: Sendable {
-  /// What was settled when it was created.
+  /// The terms on which it was created.
   public let terms: LeagueTerms
-  /// What people call it.
+  /// Its title.
   public internal(set) var title: String
-  /// Who is in it, and whose entries are whose; see `Claims.swift`.
+  /// Its people and the ownership of entries; see `Claims.swift`.
   var people: LeaguePeople
-  /// The scoring systems adopted, the newest last; the first one is for all matches. See `system(for:)`.
+  /// The adopted scoring systems, the latest last; the first one is for all matches. See `system(for:)`.
   public internal(set) var adoptions: [Adoption]
-  /// The team rules adopted, with the league's own budget and side limit.
+  /// The adopted team rules, with the league's own budget and side limit.
   public internal(set) var teamRules: TeamRules
-  /// The file of the team rules.
+  /// The file of the adopted team rules.
   public internal(set) var rulesReference: RuleReference
-  /// The rule files that the journal refers to.
+  /// The rule files to which the journal refers.
   public var book: RuleBook
   /// The entries, in the order in which settings were first saved.
   public internal(set) var entries: [Entry] = []
   /// The pool.
   public internal(set) var pool = Pool()
-  /// The sides that players belonged to before they changed club after the start; see `side(of:at:)`.
+  /// The former sides of players who changed club after the start; see `side(of:at:)`.
   public internal(set) var formerSides: [PlayerID: [FormerSide]] = [:]
   /// The matches by id.
   public internal(set) var matches: [MatchID: LeagueMatch] = [:]
-  /// When `league start` was given, and by which commit.
+  /// The time and commit of `league start`.
   public internal(set) var started: (time: Instant, sequence: Int)?
-  /// When the league was completed.
+  /// The time at which the league was completed.
   public internal(set) var completed: Instant?
   var entryPlaces: [ManagerID: Int] = [:]
-  /// The commit from which on players are in one squad only, and squads are shown; nil where they are not.
+  /// The commit since which players are exclusive and squads are shown; nil if they aren't.
   public internal(set) var exclusiveSince: Int?
-  /// What stays as it was although the clock was put back; see `ClockCorrection.swift`.
+  /// The line-ups that stay as they were although the clock was set back; see `ClockCorrection.swift`.
   var fixed = FixedLineUps()
-  /// Its commits, and which of them are taken back.
+  /// Its commits, and which of them are undone.
   public var record: Record<League>
-  /// The rules that it was created with, to fold it anew.
+  /// The rules with which it was created, needed to refold it.
   let firstRules: (system: ScoringSystem, team: TeamRules)
 
-  /// A manager's entry; nil until their settings are saved.
+  /// Returns a manager's entry; nil until their settings are saved.
   public func entry(of manager: ManagerID) -> Entry? { entryPlaces[manager].map { entries[$0] } }
 
-  /// Who runs it.
+  /// The manager who runs it.
   public var commissioner: ManagerID { people.commissioner }
 
-  /// The names of everybody in it, in the order in which they joined; whoever is called so need not be a member: see
-  /// `isMember`.
+  /// The names of all people in it, in the order in which they joined; an account of the same name need not be a
+  /// member: see `isMember`.
   public var members: [ManagerID] { people.members }
 
-  /// Whether somebody who has an account is in the league: an unclaimed entry of the same name makes no member.
+  /// Returns whether a manager with an account is in the league: the name of an unclaimed entry does not make a member.
   public func isMember(_ manager: ManagerID) -> Bool { people.contains(manager) && !isUnclaimed(manager) }
 
-  /// The scoring system adopted last. What scores a match is `system(for:)`.
+  /// The scoring system adopted last. A given match is scored by `system(for:)`.
   public var system: ScoringSystem { adoptions[adoptions.count - 1].system }
 
-  /// When the league started as seen at a moment: by command, or by itself as planned.
+  /// Returns the time at which the league started, by command or by itself as planned; nil if it hasn't started yet.
   public func start(at now: Instant) -> Instant? {
     if let planned = terms.plannedStart, planned <= now { return started.map { min($0.time, planned) } ?? planned }
     return started?.time
   }
 
-  /// How far the league is at a moment.
+  /// Returns the phase of the league at a time.
   public func phase(at now: Instant) -> Phase {
     if let completed { return .completed(completed) }
     return start(at: now).map(Phase.started) ?? .open(planned: terms.plannedStart)
@@ -79,12 +79,12 @@ public struct League: Sendable {
   /// The matches in order of their start.
   public var history: [LeagueMatch] { matches.values.sorted(by: LeagueMatch.isEarlier) }
 
-  /// The first match that a line-up saved at a moment counts for.
+  /// Returns the first match for which a line-up saved at a time counts.
   public func nextMatch(after now: Instant) -> LeagueMatch? {
     matches.values.filter { !$0.hasBegun(at: now) && !$0.isAbandoned }.min(by: LeagueMatch.isEarlier)
   }
 
-  /// Whether a match earns entries anything: it did not begin before the league started.
+  /// Returns whether a match earns entries points: it must not start before the league does.
   public func counts(_ match: LeagueMatch, at now: Instant) -> Bool {
     start(at: now).map { $0 <= match.fixture.start } ?? false
   }

@@ -1,8 +1,8 @@
 extension FiguresFile {
   /// Reads a file against a league's pool, fixtures and figures.
   ///
-  /// - Parameter folded: a name without case and accents.
-  /// - Throws: `CSVErrors` with every defect.
+  /// - Parameter folded: returns a name without case and accents.
+  /// - Throws: `CSVErrors` with all defects.
   public init(parsing bytes: [UInt8], in league: League, folded: @escaping (String) -> String) throws(CSVErrors) {
     let known = KnownToFigures(
       pool: league.pool, fixtures: league.matches.mapValues(\.fixture), system: league.system,

@@ -1,26 +1,26 @@
-/// The matches of a league: announced, played, scored.
+/// A match of a league: announced, played or scored.
 public struct LeagueMatch: Hashable, Sendable {
-  /// What was announced of it.
+  /// The match as announced.
   public var fixture: Fixture
   /// The hash of the match file that counts now; nil until the match is scored.
   public var file: String?
-  /// When that file was taken in.
+  /// The time at which that file was imported.
   public var scoredAt: Instant?
-  /// Whether it was abandoned without a file; it then counts as played, and nobody earns anything by it.
+  /// Whether it was abandoned without a file; it then counts as played, and earns no points.
   public var isAbandoned = false
 
-  /// Whether line-ups for it are locked at a moment: its start has come, or it is scored, which it stays when the clock is
-  /// put back.
+  /// Returns whether line-ups for it are locked at a time: its start has passed, or it is scored, which it remains even
+  /// if the clock is set back.
   public func hasBegun(at now: Instant) -> Bool { fixture.start <= now || file != nil }
 
-  /// Matches in order of their start; of two at the same moment the one with the lesser id first.
+  /// Orders matches by their start; of two with the same start, the one with the smaller id comes first.
   public static func isEarlier(_ one: LeagueMatch, _ other: LeagueMatch) -> Bool {
     (one.fixture.start, one.fixture.id) < (other.fixture.start, other.fixture.id)
   }
 
-  /// Where the match stands at a moment.
+  /// Returns the state of the match at a time.
   ///
-  /// - Parameter record: its record, when it is scored.
+  /// - Parameter record: its record, if it is scored.
   public func state(at now: Instant, record: MatchRecord?) -> MatchState {
     if file != nil { return record?.isProvisional == true ? .live : .final }
     if isAbandoned { return .abandoned }
@@ -28,16 +28,16 @@ public struct LeagueMatch: Hashable, Sendable {
   }
 }
 
-/// Where a match of a league stands.
+/// The state of a match of a league.
 public enum MatchState: String, Hashable, Sendable, CaseIterable {
-  /// It is to come.
+  /// It has not begun.
   case upcoming
   /// It has begun and is not scored.
   case locked
   /// It is scored and has no outcome yet.
   case live
-  /// It is scored and over.
+  /// It is scored and has ended.
   case final
-  /// It never took place, or ended without a record.
+  /// It was abandoned: it never took place, or ended without a record.
   case abandoned
 }

@@ -1,6 +1,6 @@
-/// Who is in a league, and whose entries are whose. A journal knows managers by their names. Where a league came from
-/// another store, somebody else may have that name here; so its entries belong to nobody until each is claimed by
-/// whoever it belongs to.
+/// The people in a league, and the ownership of its entries. A journal knows managers by their names. If a league came
+/// from another store, a different person may have that name here; so its entries belong to nobody until their owners
+/// claim them.
 public struct LeaguePeople: Hashable, Sendable {
   struct Renaming: Hashable, Sendable {
     var sequence: Int
@@ -8,39 +8,40 @@ public struct LeaguePeople: Hashable, Sendable {
     var new: ManagerID
   }
 
-  /// Who runs the league.
+  /// The manager who runs the league.
   public private(set) var commissioner: ManagerID
-  /// The names of everybody in it, in the order in which they joined.
+  /// The names of all people in it, in the order in which they joined.
   public private(set) var members: [ManagerID]
   private var names: Set<ManagerID>
-  /// The names of entries that nobody has claimed.
+  /// The names of unclaimed entries.
   private(set) var unclaimed: Set<ManagerID> = []
-  /// Names of the league's managers that nobody has in the store, or other people have; the journal does not know.
+  /// The names of the league's managers that in this store have no account or belong to other people; the journal does
+  /// not know them.
   public var namesakes: Set<ManagerID> = [] { didSet { namesakes.formIntersection(names) } }
-  /// Who got another name, in order.
+  /// The changes of names, in order.
   private(set) var renamings: [Renaming] = []
 
   init(creator: ManagerID) { (commissioner, members, names) = (creator, [creator], [creator]) }
 
-  /// Whether somebody in the league is called so.
+  /// Returns whether a name is in the league.
   public func contains(_ name: ManagerID) -> Bool { names.contains(name) }
 
-  /// Whether a name is one that nobody has claimed, or somebody else has in the store.
+  /// Returns whether a name is unclaimed, or has no account or another owner in this store.
   public func isUnclaimed(_ name: ManagerID) -> Bool { unclaimed.contains(name) || namesakes.contains(name) }
 
-  /// The names that nobody has claimed, in the order in which they joined.
+  /// The unclaimed names, in the order in which they joined.
   public var unclaimedMembers: [ManagerID] { members.filter(isUnclaimed) }
 
-  /// The people after the league came into a store.
+  /// Returns the people after the league is imported into a store.
   ///
-  /// - Parameter manager: who takes it in.
+  /// - Parameter manager: the manager who imports it.
   public func after(_ details: LeagueImport, by manager: ManagerID) -> LeaguePeople {
     var people = self
     people.apply(details, by: manager, in: 0)
     return people
   }
 
-  // MARK: What happened
+  // MARK: Events
 
   mutating func join(_ manager: ManagerID) {
     if names.insert(manager).inserted { members.append(manager) }
@@ -63,13 +64,13 @@ public struct LeaguePeople: Hashable, Sendable {
     if unclaimed.contains(claimant) {
       makeRoom(for: claimant, in: sequence)
     } else if names.contains(claimant) {
-      // A member without an entry; with one the claim is refused.
+      // This member has no entry: with one, the claim is refused.
       members.removeAll { $0 == claimant }
     }
     rename(entry, to: claimant, in: sequence)
   }
 
-  /// Gives an unclaimed entry of this name another one: `ben-2`.
+  /// Renames an unclaimed entry of this name: `ben-2`.
   private mutating func makeRoom(for manager: ManagerID, in sequence: Int) {
     var number = 2
     while names.contains(manager.numbered(number)) { number += 1 }
@@ -89,23 +90,23 @@ public struct LeaguePeople: Hashable, Sendable {
 }
 
 extension ManagerID {
-  /// The name with a number behind it, which is no longer than names may be.
+  /// Returns the name with a number after it, shortened to the maximum length of names.
   fileprivate func numbered(_ number: Int) -> ManagerID {
     let end = "-\(number)"
     return ManagerID(text.prefix(64 - end.utf8.count) + end) ?? self
   }
 }
 
-/// A league that came from another store, where other people may have the names of its managers.
+/// The import of a league from another store, where other people may have the names of its managers.
 public struct LeagueImport: Hashable, Sendable {
-  /// Who runs the league from now on.
+  /// The manager who runs the league from now on.
   public var commissioner: ManagerID
-  /// The entry that whoever imported the league claimed with it.
+  /// The entry claimed by the manager who imported the league, if any.
   public var entry: ManagerID?
-  /// Whether all entries belong to the managers of their names here. Otherwise each is to be claimed.
+  /// Whether all entries belong to the managers who have their names here. Otherwise each must be claimed.
   public var hasSamePeople: Bool
 
-  /// A league that came from another store.
+  /// Creates the import of a league.
   public init(commissioner: ManagerID, entry: ManagerID? = nil, hasSamePeople: Bool = false) {
     (self.commissioner, self.entry, self.hasSamePeople) = (commissioner, entry, hasSamePeople)
   }

@@ -1,56 +1,56 @@
-/// When a match's line-ups are locked.
+/// The time at which line-ups are locked.
 public enum LockRule: String, Hashable, Sendable, CaseIterable {
-  /// Each match counts the line-up saved strictly before its start.
+  /// Each match counts the last line-up saved strictly before its start.
   case match
   /// One line-up, from the league's start to its completion.
   case league
 }
 
-/// Where a league's time comes from.
+/// The source of a league's time.
 public enum ClockKind: String, Hashable, Sendable, CaseIterable {
   /// The machine's clock.
   case real
-  /// Each command says what time it is.
+  /// The times given to commands.
   case simulated
 }
 
-/// A rule file that a league has adopted, by name and content.
+/// A rule file adopted by a league, by name and content.
 public struct RuleReference: Hashable, Sendable {
-  /// The file's own name.
+  /// The name in the file.
   public var name: String
   /// The SHA-256 of its bytes, 64 hexadecimal digits.
   public var hash: String
 
-  /// A reference to a rule file.
+  /// Creates a reference to a rule file.
   public init(name: String, hash: String) {
     (self.name, self.hash) = (name, hash)
   }
 }
 
-/// What is settled when a league is created.
+/// The terms on which a league is created.
 public struct LeagueTerms: Hashable, Sendable {
   /// The league's name.
   public var id: LeagueID
-  /// What people call it.
+  /// The league's title.
   public var title: String
-  /// The scoring system adopted.
+  /// The first scoring system.
   public var system: RuleReference
-  /// The team rules adopted.
+  /// The first team rules.
   public var rules: RuleReference
-  /// The budget that takes the place of the rules' own.
+  /// The budget that replaces the one in the rules, if any.
   public var budget: Price?
-  /// The side limit that takes the place of the rules' own.
+  /// The side limit that replaces the one in the rules, if any.
   public var sideLimit: Int?
-  /// When line-ups are locked.
+  /// The time at which line-ups are locked.
   public var lock: LockRule
-  /// Where time comes from.
+  /// The source of the league's time.
   public var clock: ClockKind
-  /// Whether line-ups are shown to everybody at any time.
+  /// Whether line-ups are visible to everyone at any time.
   public var isOpen: Bool
-  /// When the league is to start by itself.
+  /// The time at which the league starts by itself, if planned.
   public var plannedStart: Instant?
 
-  /// Terms with the defaults of `league create`.
+  /// Creates terms, with the defaults of `league create`.
   public init(
     id: LeagueID, title: String, system: RuleReference, rules: RuleReference, budget: Price? = nil,
     sideLimit: Int? = nil, lock: LockRule = .match, clock: ClockKind = .real, isOpen: Bool = false,
@@ -68,9 +68,9 @@ public struct LeagueTerms: Hashable, Sendable {
     self.plannedStart = plannedStart
   }
 
-  /// Whether a league may be called so.
+  /// Returns whether a text is valid as a league's title.
   public static func isTitle(_ text: String) -> Bool { TextLength.usual.contains(text.utf8.count) }
 
-  /// The side limits that a league may have.
+  /// The valid side limits of a league.
   public static let sideLimits = 1...1_000
 }

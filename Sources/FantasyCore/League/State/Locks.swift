@@ -1,10 +1,10 @@
-// Which line-up a match counts (CLI.md, "Time, locks and sessions, settled").
+// The line-up that a match counts (CLI.md, "Time, locks and sessions, settled").
 
 extension League {
-  /// The line-up that a match counts for an entry, or nil when none was saved in time.
+  /// Returns the line-up that a match counts for an entry, or nil if none was saved in time.
   ///
-  /// With `--lock match`, the one saved last strictly before the match's start; with `--lock league`, the one that stood
-  /// when the league started.
+  /// With `--lock match`, it is the last one saved strictly before the match's start; with `--lock league`, the last
+  /// one saved before the league started.
   public func lockedLineUp(of entry: Entry, for match: LeagueMatch) -> SavedLineUp? {
     if let fixed = fixed.locked[match.fixture.id]?[entry.manager] { return fixed.lineUp }
     switch terms.lock {
@@ -21,13 +21,14 @@ extension League {
     return planned.flatMap { planned in entry.lineUps.last { $0.time < planned } }
   }
 
-  /// What others may see of an entry's line-up at a moment: as it was locked for the latest match that has begun, or
-  /// with `--lock league` from the start on; in an open league as it stands. Nil while it is hidden, or there is none.
+  /// Returns the line-up of an entry that others may see at a time: the one locked for the latest match that has begun
+  /// or, with `--lock league`, the one locked at the start; in an open league, the current one. Nil while it is hidden,
+  /// or if there is none.
   ///
-  /// Where a player is in one entry only, who has whom can be found out by asking for the player, so squads are shown as
-  /// they stand; who is captain stays hidden until the lock. Squads from before such rules were adopted stay hidden too.
+  /// Where players are exclusive, picking a player would reveal who has them, so current squads are shown; captaincies
+  /// stay hidden until the lock. Squads from before such rules were adopted stay hidden too.
   ///
-  /// - Parameter now: the league's recorded time, not one that somebody only asks about.
+  /// - Parameter now: the league's recorded time, not one used only for a query.
   public func visibleLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
     if terms.isOpen { return entry.lineUps.last }
     let locked = lockedAndVisible(of: entry, at: now)
@@ -39,7 +40,7 @@ extension League {
     return last
   }
 
-  /// The line-up that others see because it is, or once was, locked.
+  /// Returns the line-up that others see because it is, or once was, locked.
   func lockedAndVisible(of entry: Entry, at now: Instant) -> SavedLineUp? {
     let usual = usuallyVisible(of: entry, at: now)
     guard let shown = fixed.shown[entry.manager] else { return usual }

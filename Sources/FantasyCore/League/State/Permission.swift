@@ -1,63 +1,63 @@
-// The one function that says who may do what, and when.
+// The single function that decides permissions: who may do what, and when.
 
-/// What somebody wants to do in a league. Actions that make something happen stand with their events.
+/// An action in a league. Actions that lead to events are declared with their events.
 public struct LeagueAction: Hashable, Sendable {
-  /// To whom actions of a kind are allowed, and when.
+  /// The people to whom actions of a kind are allowed, and when.
   public enum Right: Hashable, Sendable, CaseIterable {
-    /// To everybody.
+    /// Everyone, including guests.
     case anybody
-    /// To whoever is logged in.
+    /// Any logged-in manager.
     case anyManager
-    /// To members; in an open league to whoever is logged in.
+    /// Members; in an open league, any logged-in manager.
     case visibility
-    /// The same of one manager's line-up, which may be hidden until its lock.
+    /// As for `visibility`, but for one manager's line-up, which may be hidden until its lock.
     case teamVisibility
-    /// To whoever is no member yet, while people may join.
+    /// Managers who aren't members yet, while joining is open.
     case newcomer
-    /// To members for what is their own, until the league's lock.
+    /// Members, for their own entry, until the league's lock.
     case ownTeam
-    /// To members for a change of their own.
+    /// Members, for a change of their own.
     case ownChange
-    /// To managers for a change of their own; who took back that they joined is no member now.
+    /// Managers, for a change of their own; one who undid their joining is no longer a member.
     case ownTakenBack
-    /// To the commissioner.
+    /// The commissioner.
     case commissioner
   }
 
-  /// What it is called: `import-teams`.
+  /// Its name, such as `import-teams`.
   public let name: String
-  /// What a row of the table of permissions says of it: `team import`.
+  /// Its label in the table of permissions, such as `team import`.
   public let label: String
-  /// To whom it is allowed, and when.
+  /// The people to whom it is allowed, and when.
   public let right: Right
 
-  /// An action.
+  /// Creates an action.
   init(_ name: String, _ label: String, _ right: Right) { (self.name, self.label, self.right) = (name, label, right) }
 
-  /// See standings, pool, matches, rules, points of players; verify all of it.
+  /// See standings, pool, matches, rules and players' points; verify all of it.
   public static let look = LeagueAction("look", "standings, pool, matches, verify", .anybody)
-  /// See who did what.
+  /// See the log.
   public static let readLog = LeagueAction("read-log", "log", .anyManager)
   /// See other managers' line-ups at all.
   public static let seeLineUps = LeagueAction("see-line-ups", "line-ups at all", .visibility)
   /// See a manager's line-up.
   public static let seeLineUp = LeagueAction("see-line-up", "team show, points", .teamVisibility)
 
-  /// The actions that only read.
+  /// The read-only actions.
   static let readings = [look, readLog, seeLineUps, seeLineUp]
 
-  /// Whether it is about what is one's own or another's.
+  /// Whether it concerns something that belongs to one manager.
   public var hasOwner: Bool { [.ownTeam, .ownChange, .ownTakenBack, .teamVisibility].contains(right) }
 }
 
 extension League {
-  /// Why somebody may not do something at a moment, or nil when they may.
+  /// Returns why a manager may not do something at a time, or nil if they may.
   ///
   /// - Parameters:
-  ///   - action: what they want to do.
-  ///   - actor: who wants to; nil for a guest, who is not logged in.
-  ///   - whose: whose line-up, settings or change it is about; nil for their own.
-  ///   - now: the moment, in the league's time.
+  ///   - action: the action that they want to take.
+  ///   - actor: the manager who wants to act; nil for a guest, who isn't logged in.
+  ///   - whose: the owner of the line-up, settings or change; nil for the actor.
+  ///   - now: the time, by the league's clock.
   public func refusal(
     of action: LeagueAction, to actor: ManagerID?, whose: ManagerID? = nil, at now: Instant
   ) -> LeagueFault? {
@@ -76,7 +76,8 @@ extension League {
     }
   }
 
-  /// The same for somebody who is called as an entry is that nobody has claimed: no member, whatever the name says.
+  /// Returns why a manager with the same name as an unclaimed entry may not do something; they aren't a member, in
+  /// spite of their name.
   private func refusal(of action: LeagueAction, toNamesake actor: ManagerID) -> LeagueFault? {
     switch action.right {
     case .anybody, .anyManager: nil
@@ -109,21 +110,22 @@ extension League {
   private func visibilityRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
     if manager == actor { return nil }
     if let fault = refusal(of: .seeLineUps, to: actor, at: now) { return fault }
-    // Where squads are open to all nothing is hidden; who has no team yet just has none.
+    // Where squads are visible to all, nothing is hidden; a manager without a line-up simply has none.
     guard hidesTeam(of: manager, from: actor), let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil
     else { return nil }
     let start = start(at: now) == nil ? terms.plannedStart : nil
     return .lineUpHidden(manager, until: terms.lock == .match ? nextMatch(after: now)?.fixture.start : start)
   }
 
-  /// Whether the team of a manager as it stands now may be one that another may not see: what is known of it, such as
-  /// whether it breaks a rule or is a certain eleven, is then told to them alone. That it is the one that was locked last
-  /// is a thing to hide too.
+  /// Returns whether another manager may not see a manager's current team. Facts about it, such as whether it breaks a
+  /// rule or is a certain eleven, are then reported to its owner only; whether it is the team locked last is also
+  /// secret.
   public func hidesTeam(of manager: ManagerID, from actor: ManagerID) -> Bool {
     manager != actor && !terms.isOpen && !showsSquad(of: manager)
   }
 
-  /// Whether the line-up, captaincy and all, may be one that another may not see: where squads are seen, captains are not.
+  /// Returns whether another manager may not see a manager's current line-up with its captaincies: where squads are
+  /// visible, captaincies aren't.
   public func hidesLineUp(of manager: ManagerID, from actor: ManagerID) -> Bool {
     hidesTeam(of: manager, from: actor) || manager != actor && !terms.isOpen && !captaincies.isEmpty
   }

@@ -1,22 +1,22 @@
-// Players who change club while a league runs. A match is scored with the sides of its own time; whatever is saved
-// afterwards counts the new one. Line-ups saved before stay as they were accepted.
+// Players who change club while a league runs. A match is scored with the sides of its own time; line-ups saved after a
+// change use the new side. Line-ups saved before it stay as they were accepted.
 
-/// A side that a player belonged to until a moment.
+/// A side to which a player belonged until some time.
 public struct FormerSide: Hashable, Sendable {
   /// The side.
   public var side: String
-  /// The moment from which they belong to another one.
+  /// The time of the change to another side.
   public var until: Instant
 }
 
 extension League {
-  /// The side of a player for a match that starts at a moment. A change counts from the next match on: one that starts
-  /// at the very moment of the change has the former side.
+  /// Returns the side of a player for a match that starts at a time. A change applies from the next match on: in a
+  /// match that starts at the very time of the change, the player still has the former side.
   public func side(of player: PoolPlayer, at start: Instant) -> String {
     formerSides[player.id]?.first { start <= $0.until }?.side ?? player.side
   }
 
-  /// The pool with the sides of a match that starts at a moment; everybody has the same place in it.
+  /// Returns the pool with the sides for a match that starts at a time; all players keep their places in it.
   public func pool(at start: Instant) -> Pool {
     if formerSides.isEmpty { return pool }
     return Pool(
@@ -27,7 +27,7 @@ extension League {
       })
   }
 
-  /// Takes in another pool; sides that change after the start are remembered.
+  /// Replaces the pool; sides that change after the start are recorded.
   mutating func apply(pool new: Pool, at time: Instant) {
     if start(at: time) != nil {
       for player in new.players {
@@ -38,7 +38,8 @@ extension League {
     pool = new
   }
 
-  /// The first player whom a new pool changes in more than their side, or leaves out, once the league has started.
+  /// Returns the first player whom a new pool leaves out, or changes in more than their side; such changes are refused
+  /// once the league has started.
   func playerFixed(against new: Pool) -> PoolPlayer? {
     pool.players.first { player in
       guard var other = new[player.id] else { return true }

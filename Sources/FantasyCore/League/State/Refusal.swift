@@ -1,56 +1,56 @@
-// Why a league refuses a request: every reason at once, as values that say how to put it right.
+// The reasons why a league refuses a request: all of them at once, as values that tell how to correct it.
 
-/// A reason for a refusal.
+/// A reason for a league to refuse a request.
 public enum LeagueFault: Hashable, Sendable {
-  // Who may do what.
+  // Permissions.
 
   /// A login is needed.
   case loginNeeded
-  /// Only members of the league may.
+  /// Only members of the league may do this.
   case notMember(LeagueID)
-  /// Only the commissioner may.
+  /// Only the commissioner may do this.
   case commissionerOnly(ManagerID)
-  /// Only this manager may.
+  /// Only this manager may do this.
   case ownerOnly(ManagerID)
   /// Another manager's line-up is hidden until its lock.
   case lineUpHidden(ManagerID, until: Instant?)
 
-  // When.
+  // Timing.
 
   /// The league has not started.
   case notStarted(LeagueID, planned: Instant?)
-  /// The league is over.
+  /// The league is completed.
   case completed(LeagueID, Instant)
   /// Line-ups are locked from the league's start to its completion.
   case lockedSince(LeagueID, Instant)
-  /// Nobody joins a league with one line-up for all matches once it has started.
+  /// A league with one line-up for all matches can't be joined once it has started.
   case joinClosed(LeagueID, Instant)
-  /// A match is scored before it starts.
+  /// A match can't be scored before it starts.
   case matchToCome(MatchID, start: Instant)
-  /// A match that is new to a completed league.
+  /// A match is new, and the league is completed.
   case newMatchAfterCompletion(MatchID)
-  /// Players may be changed in windows only, and none is open; the next one, if any is to come.
+  /// Players may be changed only in windows, and none is open; with the next one, if any.
   case changesClosed(next: PlacedWindow?)
-  /// The commissioner saves teams for others before the start, or while a change window is open.
+  /// The commissioner may save teams for others only before the start, or while a change window is open.
   case teamImportClosed(next: PlacedWindow?)
-  /// A match that has begun is announced anew with another start or other sides.
+  /// A match that has begun can't be given another start.
   case matchBegun(MatchID, start: Instant)
-  /// A match that has not begun is given a start that is not to come.
+  /// The new start of a match has already passed.
   case newStartPassed(MatchID, start: Instant)
-  /// Other rules are to count from a match on that has begun.
+  /// Other rules can't apply from a match that has begun.
   case adoptionBegun(MatchID, start: Instant)
-  /// Once the league has started, other rules need to say for which matches they are.
+  /// Once the league has started, the matches to which other rules apply must be given.
   case scopeNeeded(LeagueID, Instant)
-  /// Team rules stay as they were when the league started.
+  /// Team rules can't be changed once the league has started.
   case teamRulesFixed(LeagueID, Instant)
 
   // The league's rules.
 
-  /// The manager has no entry yet: settings come first.
+  /// The manager has no entry yet: they must save settings first.
   case settingsFirst
   /// The first settings need a team name.
   case teamNameMissing
-  /// A team name is empty, too long or has characters that don't show.
+  /// A team name is empty, too long or contains invisible characters.
   case teamNameUnusable(String)
   /// A team name is fixed once a team is saved.
   case teamNameFixed(String)
@@ -62,62 +62,61 @@ public enum LeagueFault: Hashable, Sendable {
   case formatDoesNotFit(Format, [TeamFault])
   /// A rule of the team is broken.
   case team(TeamFault)
-  /// The team that the commissioner saves for a manager is refused, for this reason.
+  /// The team saved by the commissioner for a manager is refused, for this reason.
   indirect case teamOf(ManagerID, LeagueFault)
-  /// The manager has picked the team themselves, so nobody else saves one for them.
+  /// The manager has picked a team themselves, so the commissioner can't save one for them.
   case pickedAlready
-  /// The open window has a limit, and fewer changes are left than are wanted.
+  /// The open window has a limit, and more changes are wanted than are left.
   case tooManyChanges(PlacedWindow, left: Int, wanted: Int)
-  /// The open window allows fewer changes of a line-up that the actor may not see; their number would give it away.
+  /// The open window allows fewer changes of a line-up that the actor may not see; the numbers would reveal it.
   case tooManyHiddenChanges(PlacedWindow)
-  /// There is no team yet to change.
+  /// There is no team to change yet.
   case noTeam
   /// The player to be replaced is not in the team.
   case notInTeam(PoolPlayer)
-  /// The newcomer is in the team already.
+  /// The new player is in the team already.
   case alreadyInTeam(PoolPlayer)
-  /// A newcomer costs more than what is left.
+  /// The new player costs more than what is left.
   case newcomerTooDear(PoolPlayer, for: PoolPlayer, left: Price)
-  /// A match was scored from another file, which differs in this.
+  /// A match was scored from another file, with these differences.
   case otherContent(MatchID, [MatchDifference])
-  /// The new pool would break saved teams; the reasons only of those that the actor may see.
+  /// The new pool would break saved teams; only with the reasons for teams that the actor may see.
   case poolBreaksTeams([TeamFault])
-  /// The new team rules would break saved teams; the reasons only of those that the actor may see.
+  /// The new team rules would break saved teams; only with the reasons for teams that the actor may see.
   case rulesBreakTeams([TeamFault])
-  /// The new team rules know no such role, and the pool has players of it.
+  /// The new team rules lack a role that players of the pool have.
   case roleUnknown(Role, rules: String)
-  /// Team rules are for all matches, not from one on.
+  /// Team rules apply to all matches, not from one match on.
   case teamRulesForAll
   /// Scoring system and team rules are of different sports.
   case otherSport(String, rules: String)
-  /// Once the league has started, other rules need a reason.
+  /// Once the league has started, adopting other rules requires a reason.
   case reasonNeeded
-  /// A match is abandoned, and is to be scored or moved.
+  /// The match is abandoned, so it can't be scored or moved.
   case matchAbandoned(MatchID)
-  /// A match that has a file is to be abandoned.
+  /// The match has a file, so it can't be abandoned.
   case matchHasFile(MatchID)
-  /// After the start a pool may only grow; this player changed or is gone.
+  /// After the start, a pool may only grow; this player was changed or removed.
   case poolFixed(PoolPlayer)
 
-  /// The clock can't be that.
+  /// The clock can't be set to this time.
   case clock(ClockFault)
-  /// An entry can't be claimed, or its name is in the way.
+  /// An entry can't be claimed, or an unclaimed entry has the actor's name.
   case claim(ClaimFault)
-  /// A change can't be taken back, or brought back.
+  /// A change can't be undone or redone.
   case undo(UndoFault)
-  /// A match that has begun would count otherwise than when it was locked, if the change of this number were taken back or
-  /// brought back.
+  /// Undoing or redoing the change of this number would alter what was locked for a match that has begun.
   case undoBreaksLock(UndoDirection, Int, MatchID, start: Instant)
 }
 
-/// A request refused, with every reason.
+/// A refused request, with every reason.
 public struct Refusal: Error, Hashable, Sendable {
   /// The reasons, the most important first; at least one.
   public let faults: [LeagueFault]
 
-  /// A refusal for these reasons.
+  /// Creates a refusal for these reasons.
   public init(_ faults: [LeagueFault]) { self.faults = faults }
 
-  /// A refusal for one reason.
+  /// Creates a refusal for one reason.
   public init(_ fault: LeagueFault) { faults = [fault] }
 }

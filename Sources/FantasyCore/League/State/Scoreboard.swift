@@ -1,5 +1,5 @@
-// Everything that points of a league are asked for: each scored match, the season parts, each entry's total, the
-// leaderboard. The league says what is locked and counts; the standings say who stands where.
+// All computations of a league's points: each scored match, the season parts, each entry's total, the leaderboard. The
+// league decides what is locked and what counts; the standings decide the ranks.
 
 /// A scored match of a league, with its points.
 public struct LeagueMatchScore: Sendable {
@@ -7,34 +7,34 @@ public struct LeagueMatchScore: Sendable {
   public let match: LeagueMatch
   /// Its record.
   public let record: MatchRecord
-  /// Everybody's points.
+  /// The points of all players.
   public let score: MatchScore
-  /// Whether it earns entries anything: it did not begin before the league's start.
+  /// Whether it earns entries points: it did not begin before the league's start.
   public let counts: Bool
-  /// The scoring system that it is scored by.
+  /// The scoring system by which it is scored.
   public let system: ScoringSystem
 }
 
-/// The points of a league at a moment.
+/// The points of a league at a time.
 public struct Scoreboard: Sendable {
   /// The league.
   public let league: League
   /// The scored matches in order of their start.
   public let matches: [LeagueMatchScore]
-  /// The moment, in the league's time.
+  /// The time, by the league's clock.
   public let now: Instant
   private let counting: [LeagueMatchScore]
   private let countedMatches: CountedMatches
   private let transfersEnd: Instant?
 
-  /// The points of a league.
+  /// Computes the points of a league.
   ///
   /// - Parameters:
   ///   - league: the league.
   ///   - records: the records of its scored matches.
-  ///   - now: the moment, in the league's time.
-  ///   - transfersEnd: where only the first matches are looked at, the start of the next one: transfers from then on
-  ///     don't count in tie-breaks. Nil for up to now.
+  ///   - now: the time, by the league's clock.
+  ///   - transfersEnd: if only the first matches are considered, the start of the next one: transfers from then on
+  ///     don't count in tie-breaks. Nil to count transfers up to now.
   public init(
     _ league: League, records: [MatchID: MatchRecord], at now: Instant, transfersEnd: Instant? = nil
   ) {
@@ -58,24 +58,25 @@ public struct Scoreboard: Sendable {
     countedMatches = CountedMatches(counted[...], pool: league.pool)
   }
 
-  /// The season parts, one for each scoring system that scored a match that counts, in order of their matches.
+  /// The season parts, one for each scoring system that scored a counting match, in order of their matches.
   public var seasons: [SeasonPart] { countedMatches.seasons }
 
-  /// The last match of a season part: the line-ups locked for it count the part.
+  /// Returns the last match of a season part: the part counts for the line-ups locked for that match.
   public func latest(of part: SeasonPart) -> LeagueMatchScore { counting[part.latest] }
 
-  /// The scored match that started last, among those that count.
+  /// The counting match that started last.
   public var latest: LeagueMatchScore? { counting.last }
 
-  /// What each player of an entry's locked line-up who played counted in a match, in the order picked.
+  /// Returns what each player of an entry's locked line-up who played counted in a match, in the order picked.
   public func counted(_ entry: Entry, in match: LeagueMatchScore) -> [CountedPlayer] {
     match.counts ? counted(entry, match, .captaincy(match.system), match.score.byPlace) : []
   }
 
-  /// What the season parts count: of each the players of the line-up locked for the last match of its system.
+  /// Returns what each player counts for an entry in the season parts: in each part, the players of the line-up locked
+  /// for the last match of its system.
   public func countedSeason(_ entry: Entry) -> [CountedPlayer] { seasons.flatMap { counted(entry, in: $0) } }
 
-  /// What a season part counts for an entry, in the order picked.
+  /// Returns what each player counts for an entry in a season part, in the order picked.
   public func counted(_ entry: Entry, in part: SeasonPart) -> [CountedPlayer] {
     counted(entry, latest(of: part), .plain, part.points)
   }
@@ -89,24 +90,25 @@ public struct Scoreboard: Sendable {
   }
 
   private func entrant(_ entry: Entry) -> Entrant {
-    // By index: a scored match is large, and a copy of it for each entry costs more than all the rest.
+    // By index: a scored match is large, and copying it for each entry would cost more than everything else.
     Entrant(entry, matches: counting.count, in: league.pool) {
       league.lockedLineUp(of: entry, for: counting[$0].match)
     }
   }
 
-  /// What an entry earned in each match that counts, in order of start.
+  /// Returns the points that an entry earned in each counting match, in order of start.
   public func matchTotals(of entry: Entry) -> [Points] { Array(countedMatches.earned(by: entrant(entry)).matches) }
 
-  /// An entry's points: all matches and the season part.
+  /// Returns an entry's points: all matches and the season parts.
   public func total(of entry: Entry) -> Points { countedMatches.earned(by: entrant(entry)).total }
 
-  /// The leaderboard, best first.
+  /// Returns the leaderboard, best first.
   ///
-  /// - Parameter ties: how equal points are numbered; nil for what the team rules say of them.
+  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
   public func leaderboard(ties: TieRule? = nil) -> [Standing] { settledLeaderboard(ties: ties).standings }
 
-  /// The leaderboard, best first, with the ties that the team rules' tie-breaks settled, in the board's order.
+  /// Returns the leaderboard, best first, and the ties settled by the team rules' tie-breaks, in the leaderboard's
+  /// order.
   public func settledLeaderboard(ties: TieRule? = nil) -> (standings: [Standing], ties: [SettledTie]) {
     let contest = Contest(
       entrants: league.entries.map(entrant), counted: countedMatches,
@@ -115,7 +117,7 @@ public struct Scoreboard: Sendable {
     return contest.board
   }
 
-  /// A player's own points so far: the matches that count and the season part.
+  /// Returns a player's own points so far: counting matches and season parts.
   public func points(ofPlayerAt place: Place<PoolPlayer>) -> Points {
     let season = seasons.reduce(.zero) { $0 + ($1.points[place]?.total ?? .zero) }
     return counting.reduce(season) { $0 + $1.score.countedByPlace.points(at: place) }

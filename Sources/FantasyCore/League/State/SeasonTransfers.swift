@@ -1,8 +1,8 @@
 extension League {
-  /// The transfers of an entry in the season: players brought in since the first match that counts began. What was
-  /// tried before it is picking, not changing; what no match has locked yet is hidden, and does not count.
+  /// Returns the number of an entry's transfers in the season: players brought in since the first counting match began.
+  /// Earlier changes are part of picking the team; changes that no match has locked yet are hidden, and don't count.
   ///
-  /// - Parameter end: the moment after the last that counts; nil for all up to now.
+  /// - Parameter end: the time from which transfers no longer count; nil to count all up to now.
   public func transfers(of entry: Entry, at now: Instant, until end: Instant? = nil) -> Int {
     let begun = matches.values.filter { counts($0, at: now) && $0.hasBegun(at: now) }.map(\.fixture.start)
     guard let first = begun.min(), let last = begun.max() else { return 0 }

@@ -1,31 +1,32 @@
-// What if: a league as it would be with another scoring system, or with other line-ups of one manager. Nothing of it is an
-// event; the state is a copy.
+// Suppositions: a league as it would be with another scoring system, or with other line-ups of one manager. They
+// produce no events; the state is a copy.
 
-/// What a manager would have done otherwise, in every line-up that it concerns.
+/// A hypothetical change to a manager's line-ups, applied to each one that it concerns.
 public enum LineUpChange: Hashable, Sendable {
-  /// This line-up from the beginning on.
+  /// This line-up from the beginning.
   case lineUp(LineUp)
-  /// One player in another's place, with the captaincy, where the first is in the line-up and the other is not.
+  /// One player replaced by another, who takes over any captaincy, where the first is in the line-up and the other
+  /// isn't.
   case replace(PlayerID, by: PlayerID)
-  /// Another captain, where they are in the line-up; and another vice-captain where that one is.
+  /// Another captain, where they are in the line-up, with another vice-captain, if that player is in it too.
   case captain(PlayerID, viceCaptain: PlayerID?)
 }
 
 extension League {
-  /// The league scored by one system from its first match on.
+  /// Returns the league as scored by one system from its first match on.
   public func supposing(_ system: ScoringSystem) -> League {
     var supposed = self
     supposed.adoptions = [Adoption(reference: RuleReference(name: system.name, hash: ""), system: system)]
     return supposed
   }
 
-  /// The league with other line-ups of a manager.
+  /// Returns the league with other line-ups of a manager.
   public func supposing(_ change: LineUpChange, of manager: ManagerID) -> League {
     guard let place = entryPlaces[manager] else { return self }
     var supposed = self
     if case .lineUp(let lineUp) = change {
       supposed.fixed.release(manager)
-      // Before every match, and before the league's start.
+      // A time before every match and the league's start.
       supposed.entries[place].lineUps = [
         SavedLineUp(time: Instant(seconds: .min), sequence: 0, format: entries[place].format, lineUp: lineUp)
       ]
@@ -38,10 +39,10 @@ extension League {
     return supposed
   }
 
-  /// The line-ups of a manager that matches count, where they are not those of another state.
+  /// Returns the line-ups of a manager that matches count, where they differ from those in another state.
   ///
   /// - Parameters:
-  ///   - other: the league as it is.
+  ///   - other: the actual league.
   ///   - matches: the matches.
   public func lineUps(
     of manager: ManagerID, otherThanIn other: League, for matches: [LeagueMatch]
@@ -55,7 +56,7 @@ extension League {
     }
   }
 
-  /// Whether a line-up lacks a captaincy of the system that scores a match.
+  /// Returns whether a line-up lacks a captaincy of the system that scores a match.
   public func lacksCaptaincy(_ lineUp: LineUp, in match: LeagueMatch) -> Bool {
     system(for: match).captaincy.keys.contains { lineUp[$0] == nil }
   }

@@ -1,13 +1,15 @@
-// What a line-up breaks in a league: team rules, and, where players are exclusive, that somebody else has one of its
-// players. Whoever asks whether a team may be saved or may stand asks here. The questions differ in two things, each for
-// a reason:
+// The faults of a line-up in a league: broken team rules and, where players are exclusive, players taken by another
+// entry. Every check whether a team may be saved or may stay as it is goes through here. The checks differ in two ways,
+// each for a reason:
 //
-// - Captaincy. To save a team it must be right. A saved team is held to the rest only: its captains come and go with the
-//   scoring systems that the league adopts, which its manager can't help; until they choose, it counts without.
-// - Whose players are taken. A refusal tells what it rests on, so it rests only on squads that the asker may see.
+// - Captaincy. A team to be saved must have the right captaincies. A saved team is checked for everything else only:
+//   captaincies come and go with the scoring systems that the league adopts, which is not its manager's fault; until
+//   they choose, the team counts without them.
+// - Taken players. A refusal reveals the facts on which it is based, so it is based only on squads that the actor may
+//   see.
 
 extension League {
-  /// Who has a player.
+  /// The manager who has a player, with their team name.
   private typealias Owner = (manager: ManagerID, teamName: String)
 
   private func faults(
@@ -28,16 +30,16 @@ extension League {
 
   // MARK: A team to be saved
 
-  /// The faults of a line-up as a manager would save it; none when it could be saved. For nobody, every player whom an
-  /// entry has is taken where players are exclusive.
+  /// Returns the faults of a line-up as saved by a manager; empty if it could be saved. Without a manager, every
+  /// visible player of any entry counts as taken where players are exclusive.
   public func faults(of lineUp: LineUp, format: Format?, for manager: ManagerID? = nil) -> [TeamFault] {
     let others = entries.filter { $0.manager != manager && showsSquad(of: $0.manager) }
     return faults(of: lineUp, format, in: pool, captaincies) { Self.owner(of: $0, among: others) }
   }
 
-  /// The faults of a line-up that is saved for a manager together with those of others.
+  /// Returns the faults of a line-up saved for a manager together with those of others.
   ///
-  /// - Parameter owners: who has each player once all of them are saved.
+  /// - Parameter owners: the managers who have each player once all the line-ups are saved.
   func faults(
     of lineUp: LineUp, format: Format?, for manager: ManagerID, owners: [PlayerID: [ManagerID]]
   ) -> [TeamFault] {
@@ -46,13 +48,13 @@ extension League {
     }
   }
 
-  /// What a manager's team is called; before they have an entry, what it would be.
+  /// Returns the name of a manager's team; before they have an entry, its default name.
   func teamName(of manager: ManagerID) -> String { entry(of: manager)?.teamName ?? "Team \(manager)" }
 
   // MARK: A saved team
 
-  /// The faults of a saved line-up with a format, under another pool, or beside other entries. Without others only its
-  /// own players are looked at: neither pool nor format gives a player to somebody else.
+  /// Returns the faults of a saved line-up with a format, in another pool, or compared with other entries. Without
+  /// others only its own players are checked: neither a pool nor a format gives a player to another manager.
   func faults(
     ofSaved lineUp: LineUp, format: Format?, in pool: Pool? = nil, beside others: [Entry] = []
   ) -> [TeamFault] {
@@ -60,8 +62,8 @@ extension League {
       .filter { !$0.isAboutCaptaincy }
   }
 
-  /// What the saved team of a manager breaks as pool and rules are now, captaincy left aside. It was legal when it was
-  /// saved and stands until the next save. Only its owner is told.
+  /// Returns what a manager's saved team breaks under the current pool and rules, apart from captaincy. It was legal
+  /// when it was saved, and stays until the next save. Only its owner may see this.
   public func brokenRules(of manager: ManagerID) -> [TeamFault] {
     guard let entry = entry(of: manager), let lineUp = entry.lineUp else { return [] }
     let others = entries.filter { $0.manager != manager && showsSquad(of: $0.manager) }
@@ -70,8 +72,8 @@ extension League {
 
   // MARK: A team that might have been
 
-  /// The team rules that line-ups of a manager would have broken, each once, in the order of their matches: with the
-  /// captaincies of the system that scores the match, beside the line-ups that it counts.
+  /// Returns the team rules that line-ups of a manager would have broken, each once, in the order of their matches:
+  /// with the captaincies of the system that scores the match, and compared with the line-ups that it counts.
   public func faults(
     of lineUps: [(match: LeagueMatch, saved: SavedLineUp)], by manager: ManagerID
   ) -> [TeamFault] {
@@ -91,7 +93,7 @@ extension League {
 }
 
 extension TeamFault {
-  /// Whether it is about captain and vice-captain only, which another scoring system may bring or take.
+  /// Whether it concerns only captain and vice-captain, which another scoring system may add or remove.
   fileprivate var isAboutCaptaincy: Bool {
     switch self {
     case .captaincyMissing, .captaincyUnknown: true

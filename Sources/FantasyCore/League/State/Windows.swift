@@ -1,23 +1,24 @@
-// Change windows in a league: which one is open, what is left in it, and what a change outside or beyond it breaks.
+// Change windows in a league: the open one, the changes left in it, and the faults of a change outside or beyond it.
 
-/// A change window as a league's fixtures place it in time.
+/// A change window with its times by a league's fixtures.
 public struct PlacedWindow: Hashable, Sendable {
   /// The window.
   public var window: ChangeWindow
-  /// Its first moment; nil while the match that opens it is not announced.
+  /// Its first instant; nil while the match that opens it isn't announced.
   public var opens: Instant?
-  /// The moment after its last; nil when it never closes, or while the match that closes it is not announced.
+  /// The instant at which it closes, which is no longer in it; nil if it never closes, or while the match that closes
+  /// it isn't announced.
   public var closes: Instant?
 
-  /// Whether a change at a moment is within: at the opening itself yes, at the closing itself no. So a line-up saved
-  /// before match 36 in the window that it closes counts for match 36.
+  /// Returns whether a change at a time is within the window: at the opening itself it is, at the closing itself it
+  /// isn't. So a line-up saved before match 36 in the window that this match closes counts for match 36.
   public func isOpen(at now: Instant) -> Bool {
     opens.map { $0 <= now } ?? false && closes.map { now < $0 } ?? true
   }
 }
 
 extension League {
-  /// The windows of the team rules in their order; nil where the rules have none, so that any time will do.
+  /// The windows of the team rules in their order; nil if the rules have none, so that any time is allowed.
   public var windows: [PlacedWindow]? {
     teamRules.windows?.map { window in
       PlacedWindow(
@@ -26,15 +27,16 @@ extension League {
     }
   }
 
-  /// The window that is open at a moment.
+  /// Returns the window that is open at a time.
   public func openWindow(at now: Instant) -> PlacedWindow? { windows?.first { $0.isOpen(at: now) } }
 
-  /// The first window that is still to open.
+  /// Returns the first window that is still to open.
   public func nextWindow(after now: Instant) -> PlacedWindow? {
     windows?.first { $0.opens.map { now < $0 } ?? true }
   }
 
-  /// How many players an entry may still bring in while the open window lasts; nil where there is no window or limit.
+  /// Returns how many players an entry may still bring in while the open window lasts; nil if there is no open window
+  /// or no limit.
   public func changesLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let open = openWindow(at: now), let most = open.window.most else { return nil }
     return max(0, most - (entry?.transfers(from: open.opens, until: open.closes) ?? 0))
@@ -48,7 +50,8 @@ extension League {
     }
   }
 
-  /// Why the windows do not let an entry take a line-up; none when they do, and once the league is complete.
+  /// Returns why the windows forbid an entry to save a line-up; empty if they allow it, or once the league is
+  /// completed.
   func windowFaults(_ lineUp: LineUp, of entry: Entry, at now: Instant) -> [LeagueFault] {
     guard teamRules.windows != nil, completed == nil else { return [] }
     let before = entry.lineUp

@@ -1,12 +1,13 @@
-// What stands on a change of a league: locks, matches that have begun, teams that were saved by pool and rules; and whether
-// that may be tried out: the result could show whom a hidden team has.
+// The dependents of a change of a league: locks, matches that have begun, teams saved under pool and rules; and whether
+// they may be replayed at all: the result could reveal which players a hidden team has.
 
 extension League {
-  /// Whether a later change depends on an earlier one, which is to be taken back at a moment.
+  /// Returns whether a later change depends on an earlier one that is to be undone.
   ///
-  /// A team depends on the pool, the rules and the windows by which it was saved. Before the league's start it stands until
-  /// its next save all the same, as it does when pool or rules are replaced; afterwards nothing is pulled from under it. A
-  /// league's end depends on all that led to it. That the clock was put right stays.
+  /// A team depends on the pool, the rules and the windows under which it was saved. Before the league's start it stays
+  /// until its next save all the same, as it does when the pool or the rules are replaced; afterwards these can't be
+  /// undone while a team depends on them. The completion of a league depends on everything before it. Corrections of
+  /// the clock never depend on earlier changes.
   public func dependence(of later: Commit, on earlier: Commit, at now: Instant) -> UndoDependence {
     if later.correctsClock { return .none }
     if later.events.contains(.leagueCompleted) { return .assumed }
@@ -21,7 +22,7 @@ extension League {
     return start(at: now) == nil ? .none : .assumed
   }
 
-  /// A change may not be undone, or redone, that would change a lock.
+  /// Returns an objection to undoing or redoing a change that would alter a lock; nil if there is none.
   public func objection(
     _ direction: UndoDirection, _ commit: Commit, becoming other: League, at now: Instant
   ) -> Refusal? {
@@ -34,19 +35,19 @@ extension League {
     }
   }
 
-  /// What forbids changing a line-up now, or the start that locked them all and showed them: the league's lock, or that
-  /// the window in which it was saved is over.
+  /// Returns what forbids undoing a line-up now, or the start that locked and revealed all line-ups: the league's lock,
+  /// or that the window in which the line-up was saved has closed.
   private func lockFault(of commit: Commit, at now: Instant) -> LeagueFault? {
     if terms.lock == .league, case .started(let since) = phase(at: now) { return .lockedSince(terms.id, since) }
     guard commit.savesTeams, windows != nil, completed == nil else { return nil }
-    // Teams that the commissioner imports before the start ask for no window.
+    // Teams imported by the commissioner before the start need no window.
     if start(at: now) == nil, commit.savesTeams(butOf: commit.who) { return nil }
     if let open = openWindow(at: now), open.isOpen(at: CountedTimes(commits)[commit]) { return nil }
     return .changesClosed(next: nextWindow(after: now))
   }
 
-  /// The first match that has begun, or for which line-ups stay as they were, and that would not count as it does: gone,
-  /// at another time, by other points, or with another line-up of somebody.
+  /// Returns the first match that has begun, or has fixed line-ups, and that would count differently in the other
+  /// state: removed, at another time, with other points, or with another line-up of an entry.
   private func matchCountingOtherwise(in other: League, _ commit: Commit, _ now: Instant) -> LeagueMatch? {
     let forAll = commit.events.contains {
       if case .rulesAdopted(let event) = $0 { event.scope == .season } else { false }
@@ -69,12 +70,12 @@ extension BookCommit<League> {
   /// Whether it saves a line-up.
   fileprivate var savesTeams: Bool { savesTeams(butOf: nil) }
 
-  /// Whether it saves a line-up of somebody else than this manager.
+  /// Returns whether it saves a line-up of any manager except this one.
   fileprivate func savesTeams(butOf manager: ManagerID?) -> Bool {
     events.contains { if case .teamSaved(let event) = $0 { event.manager != manager } else { false } }
   }
 
-  /// Whether a match came into the league by being scored here.
+  /// Returns whether this commit added a match to the league by scoring it unannounced.
   fileprivate func introduces(_ match: MatchID) -> Bool {
     events.contains {
       if case .matchScored(let event) = $0 { event.match == match && event.fixture != nil } else { false }
