@@ -6,7 +6,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// A day from its number since 1970-01-01.
   public init(number: Int) { self.number = number }
 
-  /// A day from year, month and day of the month, or nil when there is none.
+  /// A day from year, month and day of the month; nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.length(of: month, in: year) else {
       return nil
