@@ -1,6 +1,6 @@
-/// What an innings came to: runs, wickets, overs.
+/// The totals of an innings: runs, wickets, overs.
 public struct InningsTotal: Hashable, Sendable {
-  /// All runs, penalty runs included.
+  /// All runs, including penalty runs.
   public let runs: Int
   /// Wickets that fell.
   public let wickets: Int
@@ -12,7 +12,7 @@ public struct InningsTotal: Hashable, Sendable {
   /// Whether all wickets fell.
   public var isAllOut: Bool { wickets >= 10 }
 
-  /// What an innings came to.
+  /// The totals of an innings.
   public init(_ innings: Innings, ballsPerOver: Int) {
     runs = innings.total
     wickets = innings.wicketsFallen
