@@ -3,9 +3,9 @@
 public struct EntryDifference: Hashable, Sendable {
   /// Why a player counted differently.
   public enum Reason: Hashable, Sendable {
-    /// The first entry counted them, the second did not.
+    /// The first entry counted them; the second did not.
     case onlyFirst
-    /// The second entry counted them, the first did not.
+    /// The second entry counted them; the first did not.
     case onlySecond
     /// Both counted them, in these captaincy roles.
     case captaincy(first: Captaincy?, second: Captaincy?)
@@ -17,9 +17,9 @@ public struct EntryDifference: Hashable, Sendable {
     public var id: String
     /// The title shown to people.
     public var title: String
-    /// What it counted for the first entry.
+    /// The points it counted for the first entry.
     public var first = Points.zero
-    /// What it counted for the second entry.
+    /// The points it counted for the second entry.
     public var second = Points.zero
 
     /// The first entry's lead from this item.

@@ -8,7 +8,7 @@ public struct CSVError: Error, Hashable, Sendable {
   public var line: Int
   /// The column in bytes, from 1.
   public var column: Int
-  /// What is wrong.
+  /// A description of the defect.
   public var message: String
   /// For an unknown word: the word and the valid ones.
   public var unknown: UnknownWord?

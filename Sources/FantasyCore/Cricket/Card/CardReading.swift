@@ -60,7 +60,7 @@ struct CardReading {
     }
   }
 
-  // MARK: What was read
+  // MARK: Results
 
   var batters: [InningsCard.Batter] {
     order.compactMap { index in

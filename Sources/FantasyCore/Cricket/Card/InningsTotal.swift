@@ -9,7 +9,7 @@ public struct InningsTotal: Hashable, Sendable {
   /// Overs bowled.
   public let overs: OverCount
 
-  /// Whether all wickets fell.
+  /// Whether ten wickets fell.
   public var isAllOut: Bool { wickets >= 10 }
 
   /// The totals of an innings.

@@ -25,7 +25,7 @@ public enum UntriedCase: Hashable, Sendable {
   case exempt(Role)
   /// No example shows a player with a permitted role earning points, or one without such a role earning nothing.
   case role
-  /// No example earns points with this captaincy; `isMultiplied` tells whether the multiplier should apply to them.
+  /// No example earns points with this captaincy; `isMultiplied` says whether the multiplier should apply to them.
   case captaincy(Captaincy, isMultiplied: Bool)
 }
 

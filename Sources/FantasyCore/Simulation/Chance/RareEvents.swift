@@ -36,7 +36,7 @@ public struct RareEvents: Sendable, Hashable {
   /// The usual odds.
   public static let usual = RareEvents()
 
-  /// Odds for tests and fixtures: about ten times the usual.
+  /// Odds for tests and fixtures: most are about ten times the usual.
   public static let eventful: RareEvents = {
     var odds = RareEvents()
     odds.retiredHurt = 30
