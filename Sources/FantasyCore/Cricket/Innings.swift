@@ -90,7 +90,7 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
 public struct Fielder: Sendable, Hashable {
   /// The listed player of the fielding side; nil if no such name is listed there.
   public var player: PlayerIndex?
-  /// The name in the record; nil for unnamed substitutes, of which the real match files have 416.
+  /// The name in the record; nil for the 416 unnamed substitutes (MATCH-FILES.md, 10).
   public var name: String?
   /// Whether they were fielding as a substitute, and so score nothing unless the system counts substitutes (SCORING.md,
   /// decision 8).

@@ -1,4 +1,4 @@
-/// A span of a season in which managers may change players, and how many of them (SCORING.md, "Team rules are data too").
+/// A span of a season in which managers may change players, and how many (SCORING.md, "Team rules are data too").
 public struct ChangeWindow: Hashable, Sendable {
   /// Where a window opens or closes.
   public enum Edge: Hashable, Sendable {
