@@ -1,33 +1,33 @@
-/// Whether the outcome that a record gives is the one that follows from its deliveries, and if not, why.
+/// Whether the recorded outcome follows from the deliveries, and if not, why.
 public enum OutcomeCheck: Hashable, Sendable {
   /// The match has no outcome yet.
   case inProgress
-  /// Winner and margin, or the result, are those of the deliveries.
+  /// The winner and margin, or the result, follow from the deliveries.
   case agrees
-  /// They are not, for this reason.
+  /// They don't, for this reason.
   case differs(OutcomeDifference)
 }
 
-/// Why a record's outcome is not what follows from its deliveries. All but `contradiction` are known ways in which a match is
-/// decided by what no delivery holds.
+/// Why a recorded outcome does not follow from the deliveries. In every case except `contradiction`, the match was
+/// decided by something that the deliveries don't show.
 public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
-  /// The result was given to a side, whatever was played (`method` is `Awarded`).
+  /// The match was awarded to a side, whatever had been played (`method` is `Awarded`).
   case awarded
-  /// A tie was decided by a bowl-out, which is not bowled in deliveries of the match.
+  /// A tie was decided by a bowl-out, which is not recorded as deliveries.
   case bowlOut = "bowl-out"
   /// A tie by runs was decided by a count of wickets (`method` is `Lost fewer wickets`).
   case countBack = "count-back"
-  /// A rain rule decided and the record has no target to check it by.
+  /// A rain rule decided the match and the record gives no target to check it against.
   case targetMissing = "target-missing"
-  /// A rain rule's target was passed by the last ball of its overs: a chase won by wickets, or play that ended then ahead
-  /// of par and was won by runs. The deliveries fit both.
+  /// A rain rule's target was passed with the last ball of its overs: either a chase won by wickets, or play that was
+  /// then stopped and won by runs ahead of par. The deliveries fit both.
   case lastBall = "last-ball"
-  /// A side won although its opponent's chase was still open by the record: who could not bat is not named in it.
+  /// A side won although its opponent's chase was still open: the record does not name the batters who could not bat.
   case inningsOpen = "innings-open"
-  /// None of these: record and deliveries contradict each other.
+  /// None of these: the record and the deliveries contradict each other.
   case contradiction
 
-  /// The reason in half a sentence.
+  /// The reason as half a sentence.
   public var words: String {
     switch self {
     case .awarded: "the match was awarded"
@@ -42,7 +42,7 @@ public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Match {
-  /// Whether the outcome of the record is that of its deliveries.
+  /// Compares the recorded outcome with the one that follows from the deliveries.
   public var outcomeCheck: OutcomeCheck {
     guard let given = info.outcome else { return .inProgress }
     let recomputed = recomputedOutcome
@@ -71,7 +71,8 @@ extension Match {
 }
 
 extension Outcome {
-  /// Whether both say the same of winner, margin, result and super over; a method is how, not what.
+  /// Whether winner, margin, result and super over are the same; the method may differ. An outcome with a bowl-out
+  /// never is.
   fileprivate func isSame(as recomputed: Outcome) -> Bool {
     winner == recomputed.winner && margin == recomputed.margin && result == recomputed.result
       && eliminator == recomputed.eliminator && bowlOut == nil

@@ -1,20 +1,20 @@
-/// The figures of a match a second time, for `verify`, by player, innings and name of the figure: a slow, plain fold over
-/// the deliveries of a `PlainMatch`, one pass for each kind of figure. It shares no line with `Match.performances()`;
-/// numbers are those of SCORING.md's decisions.
+/// An independent second calculation of a match's figures, for `verify`, keyed by player, innings and figure name: a
+/// slow, plain fold over the deliveries of a `PlainMatch`, one pass for each kind of figure. It shares no code with
+/// `Match.performances()`. Numbers in brackets refer to the decisions in SCORING.md.
 public struct PlainFigures: Sendable {
-  /// Figures by their names; what is not in it is 0.
+  /// Figures by name; a missing figure is 0.
   public typealias Row = [String: Int]
 
-  /// The figures of each player in each innings that has an over, super overs left out: innings by their number.
+  /// The figures of each player by innings number. Only innings with at least one delivery, without super overs.
   public private(set) var innings: [PlainMatch.Player: [Int: Row]] = [:]
-  /// The innings that have figures, by their number.
+  /// The numbers of the innings that have figures.
   public let numbers: [Int]
   private let match: PlainMatch
   private let countsSubstitutes: Bool
 
   /// The figures of a match.
   ///
-  /// - Parameter countsSubstitutes: whether a listed fielder marked substitute is credited all the same.
+  /// - Parameter countsSubstitutes: whether a listed fielder marked as a substitute is credited anyway.
   public init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     self.match = match
     self.countsSubstitutes = countsSubstitutes
@@ -31,7 +31,7 @@ public struct PlainFigures: Sendable {
     }
   }
 
-  /// The figures of the whole match, with one appearance.
+  /// The figures for the whole match, with one appearance.
   public func total(of player: PlainMatch.Player) -> Row {
     var sum: Row = ["appearances": 1]
     for row in (innings[player] ?? [:]).values { sum.merge(row) { $0 + $1 } }
@@ -50,7 +50,7 @@ public struct PlainFigures: Sendable {
       if let other = match.player(ball.nonStriker, of: one.side) { batted.insert(other) }
       add("runs", batter, one.number, count: ball.batterRuns)
       if ball.extra("wides") == 0 { add("balls", batter, one.number) }
-      // Exactly four and six, and not run (11).
+      // Exactly four or six, and not all run (11).
       if ball.batterRuns == 4, !ball.isNonBoundary { add("fours", batter, one.number) }
       if ball.batterRuns == 6, !ball.isNonBoundary { add("sixes", batter, one.number) }
     }
@@ -75,7 +75,7 @@ public struct PlainFigures: Sendable {
     }
   }
 
-  /// A full over by one bowler, nothing charged to them (3).
+  /// A complete over by one bowler with no runs charged to them (3).
   private mutating func maidens(_ one: PlainMatch.Innings) {
     for balls in Dictionary(grouping: one.balls, by: \.over).values {
       let bowlers = Set(balls.map { match.player($0.bowler, of: 1 - one.side) })
@@ -112,19 +112,19 @@ public struct PlainFigures: Sendable {
     }
   }
 
-  /// Batters who add 50 or more, extras too, before one of the two is another.
+  /// Partnerships of 50 or more, including extras, until one of the two batters changes.
   private mutating func stands(_ one: PlainMatch.Innings) {
     var (together, total): (Set<PlainMatch.Player>, Int) = ([], 0)
     for ball in one.balls {
       let pair = Set([ball.batter, ball.nonStriker].compactMap { match.player($0, of: one.side) })
       if pair != together { (together, total) = (pair, 0) }
-      // Counted once, by the ball that brings the fifty up.
+      // Counted once, on the ball that brings up the fifty.
       if total < 50, total + ball.total >= 50 { for batter in pair { add("fifty_stands", batter, one.number) } }
       total += ball.total
     }
   }
 
-  /// The last two different fielders share a run out; who is named twice stands at the later place (2).
+  /// The last two distinct fielders share a run-out; a fielder named twice counts at the later position (2).
   private mutating func runOut(_ out: PlainMatch.Out, _ one: PlainMatch.Innings) {
     var last: [(name: String?, isSubstitute: Bool)] = []
     for fielder in out.fielders.reversed() where last.count < 2 {
@@ -135,12 +135,12 @@ public struct PlainFigures: Sendable {
     for fielder in last { add(figure, credited(fielder, one), one.number) }
   }
 
-  /// The name under which a fielder counts.
+  /// The name under which a fielder is counted.
   private func counted(_ name: String, _ one: PlainMatch.Innings) -> String {
     (match.only(name, 1 - one.side) ?? match.only(name, one.side))?.name ?? name
   }
 
-  /// Who is credited: a listed player of the fielding side who is no substitute (8).
+  /// The fielder to credit: a listed player of the fielding side who is not a substitute (8).
   private func credited(_ fielder: (name: String?, isSubstitute: Bool), _ one: PlainMatch.Innings)
     -> PlainMatch.Player?
   {

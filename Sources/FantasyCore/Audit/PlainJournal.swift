@@ -1,12 +1,13 @@
-/// What a journal says, in plain tables: the second reading of its events that `PlainLeague` stands on.
+/// The contents of a journal as plain tables: the second reading of its events, used by `PlainLeague`.
 struct PlainJournal: Sendable {
-  /// Managers with an entry.
+  /// The managers who have an entry.
   private(set) var managers: [ManagerID] = []
   var pool: [PoolPlayer] { pools.last?.players ?? [] }
   private(set) var starts: [MatchID: Instant] = [:]
-  /// When the league began; nil before.
+  /// When the league began; nil if it has not.
   private(set) var begin: Instant?
-  /// The pools, each with the moment from which its sides hold: those before the league's start are one.
+  /// The pools, each with the time from which its sides apply. Pools imported before the league began are replaced by
+  /// later ones.
   private var pools: [(from: Instant, players: [PoolPlayer])] = []
   private var saved: [ManagerID: [PlainLeague.Saved]] = [:]
   private var startCommit: (time: Instant, sequence: Int)?
@@ -14,7 +15,7 @@ struct PlainJournal: Sendable {
   private let terms: LeagueTerms
   private var people: PlainPeople
   private var scored: Set<MatchID> = []
-  /// What a match counts for a manager since the clock was put right, whatever was saved.
+  /// The line-up that a match counts for a manager after a clock correction, whatever else was saved.
   private var kept: [MatchID: [ManagerID: PlainLeague.Saved?]] = [:]
 
   init(_ commits: [Commit], terms: LeagueTerms, at now: Instant) {
@@ -42,7 +43,7 @@ struct PlainJournal: Sendable {
     return numbers
   }
 
-  /// - Parameter last: when the commit before was made.
+  /// - Parameter last: the time of the previous commit.
   private mutating func take(_ event: LeagueEvent, _ commit: Commit, _ last: Instant) {
     switch event {
     case .settingsSaved(let event): if !managers.contains(event.manager) { managers.append(event.manager) }
@@ -64,7 +65,7 @@ struct PlainJournal: Sendable {
     case .clockSet(let event): if let first = event.from { setBack(first.who, from: last, to: commit.time) }
     case .leagueImported(let event): rename(people.apply(event.details, by: commit.who))
     case .entryClaimed(let event): rename(people.claim(event.entry, by: event.claimant))
-    // What else happens changes no points. If it does after all, the two readings differ, and `verify` says so.
+    // No other event changes points. If one did, the two readings would differ and `verify` would report it.
     default: break
     }
   }
@@ -81,7 +82,7 @@ struct PlainJournal: Sendable {
       managers = managers.map { $0 == old ? new : $0 }
       saved[new] = saved[old] ?? saved[new]
       saved[old] = nil
-      // What is kept goes with the entry, not with the person.
+      // A kept line-up belongs to the entry, not to the person.
       for match in kept.keys {
         let lineUp = kept[match]?.removeValue(forKey: old)
         kept[match]?[new] = lineUp
@@ -89,8 +90,9 @@ struct PlainJournal: Sendable {
     }
   }
 
-  /// The clock was put back: scored matches keep everybody's line-ups, those that had begun keep the ones of the
-  /// commissioner and of whoever made the first wrong commit; what is later than the new time is at the new time.
+  /// Applies a correction that sets the clock back. Scored matches keep every manager's line-up; matches that had begun
+  /// keep those of the commissioner and of the author of the first wrong commit. Times after the new time become the
+  /// new time.
   private mutating func setBack(_ author: ManagerID, from old: Instant, to new: Instant) {
     for (match, start) in starts where start > new {
       let fixed = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
@@ -104,7 +106,7 @@ struct PlainJournal: Sendable {
     pools = pools.map { (min($0.from, new), $0.players) }
   }
 
-  /// All matches in order of their start, then of their id.
+  /// All matches ordered by start, then by id.
   var order: [MatchID] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
 
   /// The scoring system of a match: the last one adopted for it.
@@ -124,8 +126,8 @@ struct PlainJournal: Sendable {
     return terms.plannedStart.flatMap { planned in all.last { $0.time < planned } }
   }
 
-  /// Who of a record is in the pool: by id, else, for a row of the pool without a registry id, by the one name of the side
-  /// that the player belonged to when the match began.
+  /// The players of a record who are in the pool. They are matched by id or, for pool players without a registry id, by
+  /// a name that is unique within the side they belonged to when the match began.
   func poolPlayers(in record: PlainRecord, of match: MatchID) -> [(row: PlainRecord.Row, player: PoolPlayer)] {
     var named: [Int: PoolPlayer] = [:]
     for player in pool where !Self.isRegistryID(player.id.text) && !record.isOfFigures {
@@ -139,7 +141,7 @@ struct PlainJournal: Sendable {
     }
   }
 
-  /// The side in the last pool that was there before the match began, else in the first that has the player.
+  /// The player's side in the last pool from before the match began, or else in the first pool that has the player.
   private func side(of player: PoolPlayer, for match: MatchID) -> String {
     let start = starts[match] ?? .earliest
     let sides = pools.compactMap { pool in

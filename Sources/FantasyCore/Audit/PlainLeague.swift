@@ -1,33 +1,34 @@
-// A league's points a second time, for `verify`: the journal read once more into plain tables, line-ups picked by a scan
-// of all that were saved, points by `PlainScoring`. It shares no line with `League`, `Scoreboard` and `MatchScore`.
+// An independent second calculation of a league's points, for `verify`: the journal read into plain tables, line-ups
+// found by scanning all that were saved, points from `PlainScoring`. It shares no code with `League`, `Scoreboard` and
+// `MatchScore`.
 
 import StrictJSON
 
-/// What a scored match's file says, as far as points need it.
+/// The contents of a scored match's file, as far as points need them.
 public struct PlainRecord: Sendable {
-  /// Somebody listed, with their figures.
+  /// A listed player with their figures.
   public struct Row: Sendable {
     /// The name in the file.
     public var name: String
     /// The registry id.
     public var id: String
-    /// The name of their side.
+    /// The name of the player's side.
     public var side: String
-    /// Their figures in each innings.
+    /// The player's figures in each innings.
     public var innings: [PlainFigures.Row]
-    /// Their figures over the match.
+    /// The player's figures over the match.
     public var total: PlainFigures.Row
   }
 
-  /// Everybody listed.
+  /// All listed players.
   public var rows: [Row]
-  /// The same with what substitutes did, where a scoring system may want that.
+  /// The same rows with substitutes' fielding counted; nil unless a scoring system needs them.
   private var rowsWithSubstitutes: [Row]?
-  /// Legal balls of an over.
+  /// Legal balls in an over.
   public var ballsPerOver: Int
   /// Whether the outcome is `no result`.
   public var hasNoResult: Bool
-  /// Whether it is given as figures, which name players by their ids in the pool.
+  /// Whether the match was given as figures, which identify players by their pool ids.
   var isOfFigures = false
 
   /// A record from its parts.
@@ -37,7 +38,7 @@ public struct PlainRecord: Sendable {
 
   /// The record of a match file.
   ///
-  /// - Parameter countsSubstitutes: whether some scoring system counts what substitutes did.
+  /// - Parameter countsSubstitutes: whether any scoring system counts substitutes' fielding.
   public init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     rows = Self.rows(match, PlainFigures(match))
     if countsSubstitutes {
@@ -56,33 +57,33 @@ public struct PlainRecord: Sendable {
     }
   }
 
-  /// The record as a scoring system wants it.
+  /// The record with substitutes counted or not, as a scoring system requires.
   func record(for system: PlainScoring) -> PlainRecord {
     guard system.countsSubstitutes, let rowsWithSubstitutes else { return self }
     return PlainRecord(rows: rowsWithSubstitutes, ballsPerOver: ballsPerOver, hasNoResult: hasNoResult)
   }
 }
 
-/// The points of a league, added up a second time in a plain way.
+/// The points of a league, added up independently for `verify`.
 public struct PlainLeague: Sendable {
-  /// A line-up and when it was saved.
+  /// A line-up with the commit that saved it.
   public struct Saved: Sendable {
-    /// When.
+    /// The time of the commit.
     public var time: Instant
-    /// By which commit.
+    /// The number of the commit.
     public var sequence: Int
     /// The line-up.
     public var lineUp: LineUp
   }
 
-  /// Points of a player, as one of a team, captain and vice-captain, in ten-thousandths.
+  /// A player's points as an ordinary team member, as captain and as vice-captain, in ten-thousandths.
   typealias Worth = (plain: Int, captain: Int, vice: Int)
 
-  /// The matches with a record that earn entries something, in order of their start.
+  /// The matches with a record that count for entries, in order of start.
   public private(set) var counting: [MatchID] = []
-  /// Points of players of the pool in each match, in ten-thousandths.
+  /// The points of each pool player in each match, in ten-thousandths.
   public private(set) var points: [MatchID: [PlayerID: Int]] = [:]
-  /// Points of each manager with an entry, in ten-thousandths.
+  /// The points of each manager with an entry, in ten-thousandths.
   public private(set) var totals: [ManagerID: Int] = [:]
 
   private let journal: PlainJournal
@@ -93,12 +94,12 @@ public struct PlainLeague: Sendable {
   /// Adds up all points.
   ///
   /// - Parameters:
-  ///   - commits: all of the journal.
-  ///   - terms: what the first of them settles.
-  ///   - records: the matches' records.
+  ///   - commits: the complete journal.
+  ///   - terms: the terms set by the first commit.
+  ///   - records: the records of the matches.
   ///   - systems: the scoring systems that the journal names.
-  ///   - now: the moment, in the league's time.
-  /// - Throws: `JSONError` where a rule file says something that is not understood.
+  ///   - now: the current time, on the league's clock.
+  /// - Throws: `JSONError` if a rule file can't be understood.
   public init(
     _ commits: [Commit], terms: LeagueTerms, records: [MatchID: PlainRecord],
     systems: [RuleReference: PlainScoring], at now: Instant
@@ -114,10 +115,10 @@ public struct PlainLeague: Sendable {
     try addSeason()
   }
 
-  /// The line-up that a match counts for a manager: the last one saved before its start, or before the league's.
+  /// The line-up that a match counts for a manager: the last one saved before the lock.
   public func locked(_ manager: ManagerID, _ match: MatchID) -> Saved? { journal.locked(manager, match) }
 
-  /// The rank of a manager: one more than have more points.
+  /// The rank of a manager: one more than the number of managers with more points.
   public func rank(of manager: ManagerID) -> Int {
     1 + totals.values.filter { $0 > totals[manager] ?? 0 }.count
   }
@@ -155,7 +156,8 @@ public struct PlainLeague: Sendable {
     return sum
   }
 
-  /// The season part of each system: figures of its matches together, for the line-up locked for the last of them.
+  /// Adds the season part of each system: the figures of its matches together, for the line-up locked for the last of
+  /// them.
   private mutating func addSeason() throws(JSONError) {
     for (reference, matches) in Dictionary(grouping: counting, by: journal.system) {
       guard let system = systems[reference], system.hasSeason, let last = matches.last else { continue }

@@ -1,20 +1,20 @@
 import StrictJSON
 
-/// A match file a second time, for `verify`: from the tree of its JSON to plain values, by names. It shares no line
-/// with the reader of match files and knows only what figures need; nothing is fast here, and nothing should be clever.
+/// An independent second reader of match files, for `verify`: plain values, keyed by name, from the JSON tree. It
+/// shares no code with the main reader and reads only what figures need. It need not be fast and should not be clever.
 public struct PlainMatch: Sendable {
-  /// Who was listed: the name in the file, registry id, place of the side in `info.teams`.
+  /// A listed player.
   public struct Player: Hashable, Sendable {
-    /// The name listed first for the id.
+    /// The name listed first for this id.
     public var name: String
     /// The registry id.
     public var id: String
-    /// 0 or 1.
+    /// The position of the player's side in `info.teams`: 0 or 1.
     public var side: Int
   }
 
   struct Ball {
-    /// The place of its over in the list of overs.
+    /// The position of its over in the list of overs.
     var over: Int
     var overNumber: Int
     var batter: String
@@ -39,7 +39,7 @@ public struct PlainMatch: Sendable {
   }
 
   struct Innings {
-    /// Its place in the file, from 1.
+    /// Its position in the file, from 1.
     var number: Int
     var side: Int
     var isSuperOver: Bool
@@ -51,19 +51,19 @@ public struct PlainMatch: Sendable {
 
   /// The names of the two sides.
   public let teams: [String]
-  /// The players listed, each id of a side once.
+  /// The listed players; each id appears once per side.
   public let players: [Player]
-  /// Legal balls of an over.
+  /// Legal balls in an over.
   public let ballsPerOver: Int
   /// Whether the outcome is `no result`.
   public let hasNoResult: Bool
   let innings: [Innings]
-  /// Under which name each listed name counts: side, then name.
+  /// The name under which each listed name is counted, by side, then listed name.
   private let known: [[String: String]]
 
   /// A match from the tree of its file.
   ///
-  /// - Throws: `JSONError` where the tree is not that of a match file.
+  /// - Throws: `JSONError` if the tree isn't that of a match file.
   public init(_ file: JSONValue) throws(JSONError) {
     let info = try Self.value(file, "info")
     let teams = try Self.value(info, "teams").array().map { team throws(JSONError) in try team.string() }
@@ -74,7 +74,7 @@ public struct PlainMatch: Sendable {
       for listed in try Self.value(try Self.value(info, "players"), teams[side]).array() {
         let name = try listed.string()
         let id = try Self.value(people, name).string()
-        // Two names of one side with one id are one player, under the name listed first (SCORING.md, 16).
+        // Two names with one id on the same side are one player, under the name listed first (SCORING.md, 16).
         let first = players.first { $0.side == side && $0.id == id }
         if first == nil { players.append(Player(name: name, id: id, side: side)) }
         known[side][name] = first?.name ?? name
@@ -95,10 +95,10 @@ public struct PlainMatch: Sendable {
     return value
   }
 
-  /// The player whom a name means, of this side or else of the other.
+  /// The player a name refers to, on this side or else on the other.
   func player(_ name: String, of side: Int) -> Player? { only(name, side) ?? only(name, 1 - side) }
 
-  /// The player of this side whom a name means.
+  /// The player of this side a name refers to.
   func only(_ name: String, _ side: Int) -> Player? {
     guard let first = known[side][name] else { return nil }
     return players.first { $0.side == side && $0.name == first }

@@ -1,4 +1,4 @@
-/// Who is who in a journal, a second time: names that came with a league and were claimed.
+/// An independent second tracking of the people in a journal: imported names, and claims of them.
 struct PlainPeople: Sendable {
   typealias Renaming = (old: ManagerID, new: ManagerID)
 
@@ -13,7 +13,7 @@ struct PlainPeople: Sendable {
 
   mutating func join(_ manager: ManagerID) { names.insert(manager) }
 
-  /// The league came from another store; whoever brought it may have claimed an entry.
+  /// Applies a league's import from another store. The importing manager may have claimed an entry at the same time.
   mutating func apply(_ details: LeagueImport, by manager: ManagerID) -> [Renaming] {
     if !details.hasSamePeople { unclaimed = names }
     var renamings = details.entry.map { claim($0, by: manager) } ?? []
@@ -31,7 +31,7 @@ struct PlainPeople: Sendable {
     return aside + rename(entry, manager)
   }
 
-  /// Somebody else's name gets a number.
+  /// Appends a free number to the name of an unclaimed manager.
   private mutating func renameUnclaimed(_ name: ManagerID) -> [Renaming] {
     let numbered = (2...1_000_000).lazy.compactMap { number in
       ManagerID(String(name.text.prefix(63 - String(number).count)) + "-\(number)")

@@ -1,9 +1,9 @@
 import StrictJSON
 
-/// A scoring system a second time, for `verify`: the tree of its rule file applied to figures by their names, in plain
-/// integers of ten-thousandths of a point. It shares no line with `ScoringSystem` and its engine.
+/// An independent second scoring engine, for `verify`: it applies the tree of a rule file to figures by name, in plain
+/// integers of ten-thousandths of a point. It shares no code with `ScoringSystem`.
 public struct PlainScoring: Sendable {
-  /// What one item earned.
+  /// The points earned by one item.
   public struct Part: Hashable, Sendable {
     /// The item's name.
     public var item: String
@@ -18,9 +18,9 @@ public struct PlainScoring: Sendable {
 
   /// A scoring system from the bytes of a rule file.
   ///
-  /// - Throws: `JSONError` where it is no JSON or has no items.
+  /// - Throws: `JSONError` if the text isn't JSON or has no items.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
-    // The examples are no rules, and a league adopts a file without reading them.
+    // The examples aren't rules, and a league adopts a file without reading them.
     file = try JSONValue(parsing: bytes, skipping: ["examples"])
     items = try PlainMatch.value(file, "items").array()
   }
@@ -28,19 +28,19 @@ public struct PlainScoring: Sendable {
   /// Whether a match without a result counts for nothing.
   public var voidsNoResult: Bool { text(file["no_result"]) == "void" }
 
-  /// Whether a listed fielder marked substitute is credited all the same.
+  /// Whether a listed fielder marked as a substitute is credited anyway.
   public var countsSubstitutes: Bool { text(file["substitutes"]) == "count" }
 
-  /// Whether there are items for the whole season.
+  /// Whether there are items with season scope.
   public var hasSeason: Bool { items.contains { text($0["scope"]) == "season" } }
 
-  /// What a player earns in a match: items over each innings and over the match.
+  /// The points a player earns in a match, from items of scope `innings` and `match`.
   ///
   /// - Parameters:
   ///   - innings: the player's figures in each innings.
-  ///   - match: the same over the match.
-  ///   - role: the player's role in the pool; nil for who is not in it.
-  ///   - over: legal balls of an over of the match.
+  ///   - match: the player's figures over the match.
+  ///   - role: the player's role in the pool; nil for players outside the pool.
+  ///   - over: legal balls in an over of the match.
   public func parts(
     innings: [PlainFigures.Row], match: PlainFigures.Row, role: String?, over: Int
   ) throws(JSONError) -> [Part] {
@@ -56,12 +56,13 @@ public struct PlainScoring: Sendable {
     }
   }
 
-  /// What a player earns over a season.
+  /// The points a player earns from season items.
   public func seasonParts(_ row: PlainFigures.Row, role: String?) throws(JSONError) -> [Part] {
     try parts(role) { item throws(JSONError) in text(item["scope"]) == "season" ? try points(item, row, 6) : 0 }
   }
 
-  /// What parts count for a team: multiplied for a captain or vice-captain, in whole or some groups of them.
+  /// The points that parts count for a team. For a captain or vice-captain they are multiplied, either all or some
+  /// groups.
   ///
   /// - Parameter captaincy: `captain`, `vice_captain` or nil.
   public func counted(_ parts: [Part], as captaincy: String?) throws(JSONError) -> Int {
@@ -76,7 +77,7 @@ public struct PlainScoring: Sendable {
     }.reduce(0, Self.add)
   }
 
-  /// A sum that stays at 10^14 points beyond them, as `Points` does.
+  /// A sum clamped to ±10^14 points, as in `Points`.
   static func add(_ one: Int, _ other: Int) -> Int { capped(Int128(one) + Int128(other)) }
 
   private static func times(_ one: Int, _ other: Int) -> Int { capped(Int128(one) * Int128(other)) }
@@ -86,7 +87,7 @@ public struct PlainScoring: Sendable {
     return Int(min(max(value, -most), most))
   }
 
-  /// The value of a key; nil where it is absent or null.
+  /// The value of a key; nil if it is absent or null.
   private func given(_ object: JSONValue, _ key: String) -> JSONValue? {
     object[key].flatMap { $0.isNull ? nil : $0 }
   }
@@ -106,7 +107,7 @@ public struct PlainScoring: Sendable {
     return parts
   }
 
-  /// A player outside the pool has no role and is exempt from nothing (10).
+  /// A player outside the pool has no role: role-restricted items don't apply, and no exemption does (10).
   private func isFor(_ role: String?, _ item: JSONValue) throws(JSONError) -> Bool {
     var only: [String]?
     if let list = given(item, "roles") { only = try list.array().map { text($0) ?? "" } }
@@ -131,7 +132,7 @@ public struct PlainScoring: Sendable {
     return Self.times((figure ?? 0) / per, try PlainMatch.value(item, "points").scaled(places: 4))
   }
 
-  /// Any of the qualifiers must hold; none means always.
+  /// Whether any of the qualifiers holds, or there are none.
   private func isQualified(_ item: JSONValue, _ row: PlainFigures.Row, _ over: Int) throws(JSONError) -> Bool {
     guard let list = try given(item, "when")?.array(), !list.isEmpty else { return true }
     for one in list {
@@ -142,7 +143,8 @@ public struct PlainScoring: Sendable {
     return false
   }
 
-  /// The first band that the figure or the exact quotient lies in: `top / bottom` against bounds of ten-thousandths.
+  /// The points of the first band that contains the figure, or the exact quotient `top / bottom`. Bounds are in
+  /// ten-thousandths.
   private func banded(
     _ item: JSONValue, _ bands: JSONValue, _ row: PlainFigures.Row, _ over: Int
   ) throws(JSONError) -> Int {
@@ -162,7 +164,7 @@ public struct PlainScoring: Sendable {
   }
 
   private func isIn(_ band: JSONValue, _ top: Int, _ bottom: Int) throws(JSONError) -> Bool {
-    // Wider than an integer: both products may be.
+    // Both products may be too large for `Int`.
     let sides: [(key: String, holds: (Int128, Int128) -> Bool)] = [
       ("from", { $0 >= $1 }), ("above", { $0 > $1 }), ("to", { $0 <= $1 }), ("below", { $0 < $1 }),
     ]

@@ -1,12 +1,12 @@
-// The figures of a match a second time, for `verify`: the CSV that a league keeps, split by a plain walk over its
-// characters. It shares no line with `CSVTable` and `FiguresLine`.
+// An independent second reading of a match given as figures, for `verify`: the CSV that a league keeps, split by a
+// plain walk over its characters. It shares no code with `CSVTable` and `FiguresLine`.
 
 extension PlainRecord {
   /// The record of a match given as figures.
   ///
   /// - Parameters:
   ///   - bytes: the CSV as the league keeps it.
-  ///   - isCricket: whether who is listed appeared, which other sports record as a figure of their own.
+  ///   - isCricket: whether each listed player gets an appearance; other sports record appearances as a figure.
   public init(figures bytes: [UInt8], isCricket: Bool) {
     var lines = Self.lines(String(decoding: bytes, as: UTF8.self))
     let header = lines.isEmpty ? [] : lines.removeFirst()
@@ -33,7 +33,7 @@ extension PlainRecord {
     isOfFigures = true
   }
 
-  /// The fields of each line; a quoted field may have commas and line ends, and two quotes for one.
+  /// Splits the text into lines of fields. A quoted field may contain commas and line ends, and `""` for a quote.
   private static func lines(_ text: String) -> [[String]] {
     var lines: [[String]] = []
     var fields = [""]
@@ -43,7 +43,7 @@ extension PlainRecord {
       switch character {
       case "\"" where isQuoted: (isQuoted, isClosed) = (false, true)
       case "\"":
-        // Right behind a closing one it is the second of two, and the field goes on.
+        // Directly after a closing quote, this is the second of an escaped pair, and the field continues.
         if isClosed { fields[fields.count - 1].append(character) }
         (isQuoted, isClosed) = (true, false)
       case _ where isQuoted: fields[fields.count - 1].append(character)

@@ -1,33 +1,33 @@
-/// How a match ended by its deliveries, without a look at what the record says of its outcome. `OutcomeCheck`
-/// compares the two.
+/// The outcome of a match calculated from its deliveries alone. `OutcomeCheck` compares it with the recorded outcome.
 public struct RecomputedOutcome: Hashable, Sendable {
-  /// On what an outcome stands.
+  /// The basis of an outcome.
   public enum Basis: Hashable, Sendable {
-    /// On the totals of the innings, and in a chase on its target.
+    /// The totals of the innings, and in a chase the target.
     case totals
-    /// The chase ended ahead of its target with the last ball that the target is for, in a broken over or after it had been
-    /// passed: it is a par score, set when play had ended, and the margin is runs ahead of it (Duckworth, Lewis, Stern).
+    /// The chase used all the balls of its target and finished ahead of it, mid-over or after the target had already
+    /// been passed. The target is therefore a par score set when play stopped, and the margin is runs ahead of it
+    /// (Duckworth–Lewis–Stern).
     case parScore
-    /// The last super over was level: the side with more boundaries in the match, super overs included (the playing
-    /// conditions up to 2019; later ones bowl another super over).
+    /// The last super over was level, and the side with more boundaries in the match, super overs included, won (the
+    /// playing conditions up to 2019; later ones require another super over).
     case boundaryCount
     /// The last innings was still open: neither side had won.
     case unfinished
   }
 
-  /// Winner and margin, or that there is none. `method` and `bowlOut` are never set: no delivery shows them.
+  /// The winner and margin, or the result. `method` and `bowlOut` are never set, since deliveries don't show them.
   public var outcome: Outcome
-  /// On what it stands.
+  /// The basis of the outcome.
   public var basis: Basis
 
-  /// An outcome with what it stands on.
+  /// An outcome with its basis.
   public init(_ outcome: Outcome, basis: Basis = .totals) { (self.outcome, self.basis) = (outcome, basis) }
 }
 
 extension Match {
-  /// The outcome by the deliveries: winner and margin, a tie with its super over, draw or no result.
+  /// The outcome by the deliveries: a winner and margin, a tie with its super over, a draw or no result.
   ///
-  /// `info.outcome` is not looked at. Linear in the deliveries.
+  /// `info.outcome` is ignored. Linear in the deliveries.
   public var recomputedOutcome: RecomputedOutcome {
     let played = innings.filter { !$0.isSuperOver }
     if info.overs == nil { return unlimited(played) }
@@ -35,8 +35,8 @@ extension Match {
     return chase(played[1], after: played[0])
   }
 
-  /// One innings a side: the second side chases a target, which is one more than the first total unless the record
-  /// names another.
+  /// One innings a side: the second side chases a target of one more than the first total, unless the record gives
+  /// another.
   private func chase(_ second: Innings, after first: Innings) -> RecomputedOutcome {
     let target = second.target?.runs ?? first.total + 1
     let margin = second.total - (target - 1)
@@ -52,11 +52,11 @@ extension Match {
     return RecomputedOutcome(Outcome(winner: teamName(first.battingSide), margin: .runs(-margin)))
   }
 
-  /// Whether a chase that is ahead of its target is ahead of a par score: a target for just the balls that were bowled,
-  /// fewer than the match allows.
+  /// Whether a chase that is ahead of its target is ahead of a par score: a target for exactly the balls bowled, fewer
+  /// than the match allows.
   ///
-  /// One for whole overs may have been set beforehand. It is taken for par only where the side went on past it, and where
-  /// it is not simply one run more than the other side made.
+  /// A target for complete overs may have been set in advance. It is taken for par only if the side batted on after
+  /// passing it, and if it isn't simply one run more than the other side made.
   private func isParScore(_ chase: Innings, after first: Innings) -> Bool {
     guard let target = chase.target, let overs = target.overs, let allowance = balls(of: chase),
       chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= allowance
@@ -65,7 +65,7 @@ extension Match {
     return overs < info.overs ?? 0 && target.runs != first.total + 1 && chase.totalBeforeLastBall >= target.runs
   }
 
-  /// Up to two innings a side without a limit of overs: what is not won by the close is drawn.
+  /// Up to two innings a side without an overs limit; a match not won by the close is drawn.
   private func unlimited(_ played: [Innings]) -> RecomputedOutcome {
     let draw = RecomputedOutcome(Outcome(result: .draw), basis: .unfinished)
     guard let last = played.last, played.count == 4 || played.count == 3 else { return draw }
@@ -103,14 +103,14 @@ extension Match {
     return RecomputedOutcome(Outcome(result: .tie, eliminator: teamName(winner)), basis: .boundaryCount)
   }
 
-  /// Whether nothing more could have been bowled in the chase: its innings is completed, or the overs are used up.
+  /// Whether the chase is finished: its innings is completed, or its overs are used up.
   private func isOver(_ chase: Innings) -> Bool {
     if isCompleted(chase) { return true }
     guard let limit = balls(of: chase) else { return false }
     return chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= limit
   }
 
-  /// The balls that a chase has, by its target or else by the match; nil where neither says.
+  /// The balls available to a chase, by its target or else by the match; nil if neither gives a limit.
   private func balls(of chase: Innings) -> Int? {
     let overs = chase.target?.overs.map { $0 * info.ballsPerOver + (chase.target?.balls ?? 0) }
     return overs ?? info.overs.map { $0 * info.ballsPerOver }

@@ -1,30 +1,31 @@
-// Whether anybody could still bat when an innings ended: how many a side has, who of them is out, hurt or absent, and who
-// came in for whom.
+// Whether a side still had a batter when an innings ended: how many may bat, who is out, hurt or absent, and who
+// replaced them.
 
 extension Match {
-  /// Whether an innings is completed (Law 13.3), the limit of overs aside: all out, declared or forfeited.
+  /// Whether an innings is completed (Law 13.3), not counting the overs limit: all out, declared or forfeited.
   func isCompleted(_ innings: Innings) -> Bool {
     innings.isDeclared || innings.isForfeited || isAllOut(innings)
   }
 
-  /// Whether a batter left with the last ball and nobody is there who could come in (Law 13.3.2).
+  /// Whether a batter left on the last ball and no other batter could come in (Law 13.3.2).
   ///
-  /// Eleven bat, or as many as the record lists. Linear in the deliveries for each batter who retired.
+  /// A side has eleven batters, or as many as the record lists if fewer. Linear in the deliveries for each retired
+  /// batter.
   public func isAllOut(_ innings: Innings) -> Bool {
     let most = batters(of: innings.battingSide) - 1
     if innings.wicketsFallen >= most { return true }
-    // Who is in after the last ball bats on, however many others are hurt, and whoever came in for them.
+    // The batters at the crease after the last ball bat on, however many others or their replacements are hurt.
     guard innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return false }
     return unableToBat(in: innings).count >= most
   }
 
   private func batters(of side: Side) -> Int {
     let listed = players.count { $0.side == side }
-    // A list of nobody says nothing.
+    // A list of fewer than two players is treated as missing.
     return listed < 2 ? 11 : min(11, listed)
   }
 
-  /// Who is out, hurt or absent and not replaced, by name.
+  /// The names of the batters who are out, hurt or absent and have not been replaced.
   private func unableToBat(in innings: Innings) -> Set<String> {
     let dismissed = innings.wickets.filter(\.kind.isDismissal).map { name($0.playerOut) }
     let hurt = innings.retired.filter { wicket in
@@ -35,7 +36,7 @@ extension Match {
     return Set(dismissed).union(hurt.map { name($0.playerOut) }).union(absent(from: innings))
   }
 
-  /// Who is absent, save those in whose place somebody came in, in this innings or before.
+  /// The absent batters, except those replaced in this innings or an earlier one.
   private func absent(from innings: Innings) -> [String] {
     let replaced = self.innings.flatMap(\.replacements).filter { $0.team == innings.battingSide }.map(\.playerOut)
     return innings.absentHurt.filter { !replaced.contains($0) }
@@ -47,17 +48,17 @@ extension Match {
 }
 
 extension Replacement {
-  /// Whether somebody comes in to bat in the place of a batter who retired.
+  /// Whether this player comes in to bat for a batter who retired.
   ///
-  /// An impact player, a supersub or a tactical substitute may bat as well, but no more than eleven do in all: who retired
-  /// is one of them.
+  /// An impact player, a supersub or a tactical substitute may bat too, but only eleven do in all, including the
+  /// retired batter.
   fileprivate func isForBatting(_ side: Side, insteadOf batter: String) -> Bool {
     team == side && playerOut == batter && !["impact_player", "supersub", "tactical_substitute"].contains(reason)
   }
 }
 
 extension Innings {
-  /// The retirements, hurt or not out, of those who were not seen again.
+  /// The retirements, hurt or not out, of batters who did not return to the crease.
   fileprivate var retired: [Wicket] {
     wickets.filter { wicket in
       !wicket.kind.isDismissal

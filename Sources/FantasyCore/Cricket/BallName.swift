@@ -1,33 +1,33 @@
-/// Where in a match a delivery was, as a broadcast names it: `13.2` is the ball of over 13, counted from 0, that is to be
-/// its second legal one. A wide or no-ball has the number of the ball that is bowled again after it: `13.2wd`, then `13.2`.
+/// The position of a delivery in a match, as broadcasts name it: `13.2` is the second legal ball of over 13, counted
+/// from 0. A wide or no-ball has the number of the ball that is bowled again for it: `13.2wd`, then `13.2`.
 public struct BallName: Hashable, Sendable, CustomStringConvertible {
-  /// What makes a delivery no ball of the over.
+  /// The reason a delivery doesn't count as a ball of the over.
   public enum Extra: String, Hashable, Sendable {
     case wide = "wd"
     case noBall = "nb"
   }
 
-  /// The innings by its place in the record, from 1.
+  /// The number of the innings in the record, from 1.
   public var innings: Int
   /// The over, from 0.
   public var over: Int
-  /// The ball of the over that was being bowled, from 1, wides and no-balls not counted.
+  /// The number of the ball in the over, from 1; wides and no-balls don't count.
   public var ball: Int
-  /// Whether it was a wide or a no-ball.
+  /// Whether it was a wide or a no-ball; nil for a legal ball.
   public var extra: Extra?
 
-  /// A place.
+  /// A ball's name from its parts.
   public init(innings: Int, over: Int, ball: Int, extra: Extra? = nil) {
     (self.innings, self.over, self.ball, self.extra) = (innings, over, ball, extra)
   }
 
-  /// `13.2`, `13.2wd`; the innings is not in it.
+  /// The name without the innings: `13.2`, `13.2wd`.
   public var description: String { "\(over).\(ball)\(extra?.rawValue ?? "")" }
 
-  /// `2nd inn 13.2wd`.
+  /// The name with the innings: `2nd inn 13.2wd`.
   public var inMatch: String { "\(Self.words(innings: innings)) \(self)" }
 
-  /// `2nd inn`: the innings by its place in the record, from 1.
+  /// The words for an innings by its number in the record, from 1: `2nd inn`.
   public static func words(innings: Int) -> String {
     let ending = [1: "st", 2: "nd", 3: "rd"][innings] ?? "th"
     return "\(innings)\(ending) inn"
@@ -35,9 +35,9 @@ public struct BallName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Innings {
-  /// The place of each delivery.
+  /// The name of each delivery.
   ///
-  /// - Parameter number: the innings by its place in the record, from 1.
+  /// - Parameter number: the number of the innings in the record, from 1.
   public func places(innings number: Int) -> [BallName] {
     var (over, legal) = (-1, 0)
     return deliveries.map { ball in

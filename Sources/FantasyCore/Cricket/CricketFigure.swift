@@ -1,27 +1,27 @@
-/// The figures of cricket: what a rule of points may count, in the order in which a `FigureRow` holds them. What else is
-/// known of one is its line in the table below.
+/// The figures of cricket that scoring items can count, in the order of their indices in a `FigureRow`. The table in
+/// `facts` holds everything else about them.
 public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
-  /// 1 for each match in which they were listed.
+  /// 1 for each match in which the player was listed.
   case appearances
-  /// Innings in which they batted: faced a ball, stood at the other end, or was out.
+  /// Innings in which the player batted: faced a ball, was the non-striker, or was out.
   case inningsBatted
   case runs
-  /// Balls faced: no-balls yes, wides no.
+  /// Balls faced, including no-balls but not wides.
   case balls
   /// Boundary fours off the bat.
   case fours
   /// Boundary sixes off the bat.
   case sixes
-  /// Dismissals of their own.
+  /// Times the player was dismissed.
   case dismissals
-  /// Innings in which they were out for 0.
+  /// Innings in which the player was out for 0.
   case ducks
   /// Legal balls bowled.
   case legalBalls
   case runsConceded
   /// Wickets credited to the bowler.
   case wickets
-  /// Of these, bowled or lbw.
+  /// Wickets that were bowled or lbw.
   case bowledLbw
   case maidens
   /// Legal balls with no run charged to the bowler.
@@ -30,20 +30,20 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   case wides
   /// Deliveries that were no-balls.
   case noBalls
-  /// Catches, caught and bowled included.
+  /// Catches, including caught and bowled.
   case catches
   case stumpings
-  /// Run outs by them alone.
+  /// Run-outs by the player alone.
   case runOutsDirect
-  /// Run outs that they share with others.
+  /// Run-outs shared with another fielder.
   case runOutsShared
-  /// Their rank in the pool, 0 without one; it stands in the figures of a season only.
+  /// The player's rank in the pool, 0 without one; only in season figures.
   case rank
-  /// Partnerships of 50 or more, extras among them, that they were part of; whoever comes in for a batter who retired
-  /// begins a new one.
+  /// Partnerships of 50 or more, including extras, that the player was part of. A batter who comes in after a
+  /// retirement begins a new one.
   case fiftyStands
 
-  /// The table: everything that rule files, columns, lint, help and explanations need to know of a figure.
+  /// The table of everything that rule files, columns, lint, help and explanations need to know about a figure.
   public var facts: FigureFacts {
     switch self {
     case .appearances: FigureFacts("appearances", "match", "matches", .onceAMatch)
@@ -71,43 +71,43 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The place in a `FigureRow`.
+  /// The index in a `FigureRow`.
   public var place: Place<Figure> { Place(rawValue) }
 
   /// The name in rule files and columns: `run_outs_direct`.
   public var name: String { Self.names[rawValue] }
 
-  /// All names, each at its figure's place.
+  /// All names, by index.
   public static let names = allCases.map(\.facts.name)
 
-  /// Those that are of a match or a season, not of an innings.
+  /// The figures that belong to a match or a season, not to an innings.
   static let notOfInnings = allCases.filter { [.onceAMatch, .seasonOnly].contains($0.facts.bound) }
 }
 
-/// What is known of a figure beside how it is counted.
+/// The properties of a figure, other than how it is counted.
 public struct FigureFacts: Sendable {
-  /// The most that a figure can be.
+  /// A limit on a figure's value.
   public enum Bound: Sendable {
     case none
-    /// 1 in an innings: a player bats, is out and makes a duck once.
+    /// 1 in an innings: a player bats, is out and makes a duck only once.
     case onceAnInnings
-    /// 1 in a match, and nothing in an innings of it.
+    /// 1 in a match, and 0 in an innings.
     case onceAMatch
-    /// It has a value over a season alone.
+    /// It has a value only over a season.
     case seasonOnly
   }
 
-  /// The name in rule files and columns of CSV.
+  /// The name in rule files and CSV columns.
   public let name: String
-  /// One of it in words: `catch`.
+  /// The singular in words: `catch`.
   public let one: String
-  /// Several in words: `catches`.
+  /// The plural in words: `catches`.
   public let many: String
-  /// The title of its column in `match figures`; nil where it has none of its own.
+  /// The title of its column in `match figures`; nil if it has no column.
   public let column: String?
-  /// The most that it can be.
+  /// The limit on its value.
   public let bound: Bound
-  /// Whether it counts balls, of which overs are made.
+  /// Whether it counts balls, and so can be given in overs.
   public let areBalls: Bool
 
   init(

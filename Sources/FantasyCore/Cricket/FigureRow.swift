@@ -1,17 +1,17 @@
-/// The figures of one player in one innings, one match or one season, each at its place; what was never set is 0.
+/// The figures of one player in one innings, match or season, by index; unset figures are 0.
 ///
-/// The first 32, which are all that cricket has, are lanes of one vector, so that rows are added at once; a sport of its
-/// own may have more, and these cost those who have none of them nothing.
+/// The first 32, enough for all of cricket, are lanes of one vector, so that rows are added at once. Other sports may
+/// have more; the extra ones cost nothing if unused.
 public struct FigureRow: Hashable, Sendable {
   private static let lanes = 32
   private var first = SIMD32<Int32>()
-  /// The figures from place 32 on, up to the last one that is not 0.
+  /// The figures from index 32 on, up to the last nonzero one.
   private var rest: [Int32] = []
 
   /// A row of zeros.
   public init() {}
 
-  /// The figure at a place.
+  /// The figure at an index.
   public subscript(place: Place<Figure>) -> Int32 {
     get {
       let index = place.index
@@ -30,16 +30,16 @@ public struct FigureRow: Hashable, Sendable {
     }
   }
 
-  /// One figure of cricket.
+  /// The value of a cricket figure.
   public subscript(figure: CricketFigure) -> Int32 {
     get { self[figure.place] }
     set { self[figure.place] = newValue }
   }
 
-  /// How many places there may be a figure at that is not 0.
+  /// The number of indices that may hold a nonzero figure.
   public var count: Int { Self.lanes + rest.count }
 
-  /// Adds each figure to the one at its place, wrapping around beyond what an `Int32` holds.
+  /// Adds another row figure by figure, with overflow wrapping around.
   public static func &+= (sum: inout FigureRow, row: FigureRow) {
     sum.first &+= row.first
     for (index, figure) in row.rest.enumerated() { sum[Place(Self.lanes + index)] &+= figure }

@@ -1,17 +1,17 @@
-/// What one player did in one innings of a match that is given as figures rather than by deliveries, for any sport.
+/// A player's figures in one innings of a match that was given as figures instead of deliveries, for any sport.
 public struct FiguresLine: Hashable, Sendable {
-  /// The player, by the id in the pool.
+  /// The player's id in the pool.
   public var player: PlayerID
   /// The name in the pool when the figures were imported.
   public var name: String
-  /// For which side: the fixture's home is the first.
+  /// The side the player appeared for; the fixture's home side is the first.
   public var side: Side
   /// The innings, from 1.
   public var innings: Int
-  /// The figures that are not 0, by name.
+  /// The nonzero figures by name.
   public var figures: [String: Int32]
 
-  /// What a player did in one innings.
+  /// A player's figures in one innings.
   public init(player: PlayerID, name: String, side: Side, innings: Int = 1, figures: [String: Int32] = [:]) {
     self.player = player
     self.name = name
@@ -20,16 +20,16 @@ public struct FiguresLine: Hashable, Sendable {
     self.figures = figures
   }
 
-  /// What a figure may be at most: more is a slip of the keyboard, and would make points that nobody can add.
+  /// The highest value of a figure: more is a typing error and could make points overflow.
   public static let most = 1_000_000
 
-  /// The columns of a CSV of figures that say whose figures a row has; no figure can be called so.
+  /// The columns of a figures CSV that identify a row; no figure can have one of these names.
   static let ownColumns = ["match", "player_id", "player", "side", "innings"]
 }
 
 extension [FiguresLine] {
-  /// The same figures in the one order in which they are kept: by side, player, innings. A line without figures is left
-  /// out unless a player has no other.
+  /// The figures in the canonical order for storage: by side, player, innings. A line without figures is left out
+  /// unless it is the player's only one.
   public var inOrder: [FiguresLine] {
     let sorted = self.sorted { one, other in
       (one.side.index, one.player.text, one.innings) < (other.side.index, other.player.text, other.innings)

@@ -1,4 +1,4 @@
-/// A match before it is played, as it was announced or as its own record announces it.
+/// A match before it is played, as announced or as derived from its record.
 public struct Fixture: Hashable, Sendable {
   /// The match's id.
   public var id: MatchID
@@ -6,14 +6,14 @@ public struct Fixture: Hashable, Sendable {
   public var number: Int?
   /// When it starts.
   public var start: Instant
-  /// The side named first.
+  /// The side listed first.
   public var home: String
-  /// The side named second.
+  /// The side listed second.
   public var away: String
   /// The ground.
   public var venue: String?
 
-  /// The numbers that a match may have.
+  /// The valid match numbers.
   public static let numbers = 0...1_000_000
 
   /// An announced match.

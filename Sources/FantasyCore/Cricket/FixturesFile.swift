@@ -1,7 +1,7 @@
-// Announced matches from a CSV file: match,number,start,home,away,venue.
+// Reads announced matches from a CSV file: match,number,start,home,away,venue.
 
 extension Fixture {
-  /// The columns that a fixtures file must have; `number` and `venue` may be empty.
+  /// The columns that a fixtures file must have; `number` and `venue` values may be empty.
   public static let columns = ["match", "number", "start", "home", "away", "venue"]
 
   /// The matches of a fixtures file, in its order.

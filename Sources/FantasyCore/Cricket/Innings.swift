@@ -1,33 +1,31 @@
-// An innings and its deliveries.
-
-/// One ball bowled, 16 bytes.
+/// One ball bowled. Kept small: 14 bytes in an array.
 public struct Delivery: Sendable, Hashable {
   /// The over, from 0.
   public var over: UInt16
-  /// The place among the over's deliveries, from 1, wides and no-balls counted.
+  /// The position among the over's deliveries, from 1, counting wides and no-balls.
   public var ball: UInt8
-  /// Who faced it.
+  /// The batter who faced it.
   public var batter: PlayerIndex
-  /// Who stood at the other end.
+  /// The batter at the other end.
   public var nonStriker: PlayerIndex
-  /// Who bowled it.
+  /// The bowler.
   public var bowler: PlayerIndex
   /// Runs off the bat.
   public var batterRuns: UInt8
-  /// Runs of wides.
+  /// Runs scored as wides.
   public var wides: UInt8
-  /// Runs of the no-ball itself.
+  /// Runs for the no-ball itself.
   public var noBalls: UInt8
   /// Byes.
   public var byes: UInt8
   /// Leg-byes.
   public var legByes: UInt8
-  /// Penalty runs that hang on this delivery.
+  /// Penalty runs attached to this delivery.
   public var penalty: UInt8
-  /// Whether a four or six was run, so that it is no boundary.
+  /// Whether a four or six was all run, and so isn't a boundary.
   public var isNonBoundary: Bool
 
-  /// A delivery; what is not given is zero.
+  /// A delivery; omitted values are zero.
   public init(
     over: UInt16, ball: UInt8, batter: PlayerIndex, nonStriker: PlayerIndex, bowler: PlayerIndex,
     batterRuns: UInt8 = 0, wides: UInt8 = 0, noBalls: UInt8 = 0, byes: UInt8 = 0, legByes: UInt8 = 0,
@@ -49,9 +47,9 @@ public struct Delivery: Sendable, Hashable {
 
   /// Whether it counts as a ball of the over: neither wide nor no-ball.
   public var isLegal: Bool { wides == 0 && noBalls == 0 }
-  /// Whether the batter faced it: a no-ball yes, a wide no.
+  /// Whether the batter faced it: true for a no-ball, false for a wide.
   public var isFaced: Bool { wides == 0 }
-  /// Runs charged to the bowler: no byes, leg-byes or penalties.
+  /// Runs charged to the bowler, without byes, leg-byes and penalty runs.
   public var runsConceded: Int { Int(batterRuns) + Int(wides) + Int(noBalls) }
   /// All extras.
   public var extras: Int { Int(wides) + Int(noBalls) + Int(byes) + Int(legByes) + Int(penalty) }
@@ -59,7 +57,7 @@ public struct Delivery: Sendable, Hashable {
   public var total: Int { Int(batterRuns) + extras }
 }
 
-/// How somebody got out, or left.
+/// How a batter got out, or left.
 public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case bowled
   case caught
@@ -76,7 +74,7 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case timedOut = "timed out"
   case hitTheBallTwice = "hit the ball twice"
 
-  /// Whether the batter is out; not so who retires hurt or not out (Law 25.4).
+  /// Whether the batter is out; false for retired hurt and retired not out (Law 25.4).
   public var isDismissal: Bool { self != .retiredHurt && self != .retiredNotOut }
 
   /// Whether the bowler is credited (SCORING.md, decision 12).
@@ -90,11 +88,12 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
 
 /// A fielder named with a wicket.
 public struct Fielder: Sendable, Hashable {
-  /// The listed player of the fielding side, or nil when none of that name is listed there.
+  /// The listed player of the fielding side; nil if no such name is listed there.
   public var player: PlayerIndex?
-  /// The name in the record; 416 substitutes have none.
+  /// The name in the record; nil for the 416 unnamed substitutes (MATCH-FILES.md, 10).
   public var name: String?
-  /// Whether they stood in for somebody, and so score nothing (SCORING.md, decision 8).
+  /// Whether they were fielding as a substitute, and so score nothing unless the system counts substitutes (SCORING.md,
+  /// decision 8).
   public var isSubstitute: Bool
 
   /// A fielder.
@@ -103,13 +102,13 @@ public struct Fielder: Sendable, Hashable {
   }
 }
 
-/// The fall of a wicket, or a batter who retires.
+/// The fall of a wicket, or a batter's retirement.
 public struct Wicket: Sendable, Hashable {
-  /// The delivery by its place in `Innings.deliveries`; a delivery may have several wickets.
+  /// The delivery's index in `Innings.deliveries`; a delivery may have several wickets.
   public var delivery: Int
-  /// How they got out.
+  /// How the batter got out.
   public var kind: DismissalKind
-  /// Who: the striker, the non-striker, or neither.
+  /// The batter who is out: the striker, the non-striker, or neither.
   public var playerOut: PlayerIndex
   /// The fielders, in the record's order.
   public var fielders: [Fielder]
@@ -120,19 +119,19 @@ public struct Wicket: Sendable, Hashable {
   }
 }
 
-/// Somebody who comes in for somebody: impact player, concussion substitute, or a change of bowler.
+/// A player who replaces another: an impact player, a concussion substitute, or a change of bowler.
 public struct Replacement: Sendable, Hashable {
-  /// The delivery before which it happened, by its place in `Innings.deliveries`.
+  /// The index in `Innings.deliveries` of the delivery before which it happened.
   public var delivery: Int
-  /// Who comes in, by name.
+  /// The name of the player who comes in.
   public var playerIn: String
-  /// Who goes, by name.
+  /// The name of the player who leaves.
   public var playerOut: String?
-  /// The side, for a replacement in the match; nil for one in a role.
+  /// The side, for a replacement in the match; nil for one in a role only.
   public var team: Side?
   /// `impact_player`, `concussion_substitute`, `injury`.
   public var reason: String
-  /// `bowler` or `batter`, for a replacement in a role only.
+  /// The role, `bowler` or `batter`, for a replacement in a role only.
   public var role: String?
 
   /// A replacement.
@@ -152,40 +151,40 @@ public struct Replacement: Sendable, Hashable {
 public struct Innings: Sendable, Hashable {
   /// The batting side.
   public var battingSide: Side
-  /// Every ball in order; empty when the innings has no over.
+  /// All deliveries in order; empty if none was bowled.
   public var deliveries: [Delivery] = []
   /// The wickets in order.
   public var wickets: [Wicket] = []
   /// Replacements in order.
   public var replacements: [Replacement] = []
-  /// Whether it is a super over: no figures, no points (decision 6).
+  /// Whether it is a super over, which gives no figures and no points (decision 6).
   public var isSuperOver = false
   /// Whether it was declared.
   public var isDeclared = false
   /// Whether it was forfeited.
   public var isForfeited = false
-  /// What the side needs to win.
+  /// The target, if one was set.
   public var target: Target?
   /// Penalty runs outside any delivery, before and after the innings.
   public var penaltyRuns = PenaltyRuns()
-  /// Overs whose legal balls were counted wrongly: the over, from 0, and the balls it had.
+  /// Miscounted overs: the over, from 0, and its number of legal balls.
   public var miscountedOvers: [Int: Int] = [:]
   /// Batters absent hurt, by name.
   public var absentHurt: [String] = []
 
-  /// An innings without a ball.
+  /// An innings without deliveries.
   public init(battingSide: Side) { self.battingSide = battingSide }
 
   /// The fielding side.
   public var fieldingSide: Side { battingSide.opponent }
 
-  /// All runs of the innings: deliveries and penalty runs.
+  /// All runs of the innings, including penalty runs.
   public var total: Int { deliveries.reduce(penaltyRuns.before + penaltyRuns.after) { $0 + $1.total } }
 
-  /// Wickets that fell; batters who retired hurt or not out are not among them.
+  /// The wickets that fell, without batters who retired hurt or not out.
   public var wicketsFallen: Int { wickets.count { $0.kind.isDismissal } }
 
-  /// Whether the innings has figures: it has an over and is no super over (SCORING.md, decision 6).
+  /// Whether the innings has figures: it has at least one delivery and isn't a super over (SCORING.md, decision 6).
   var isCounted: Bool { !isSuperOver && !deliveries.isEmpty }
 
   /// Penalty runs that no delivery has.
@@ -199,16 +198,16 @@ public struct Innings: Sendable, Hashable {
     public init(before: Int = 0, after: Int = 0) { (self.before, self.after) = (before, after) }
   }
 
-  /// What a side needs to win.
+  /// A side's target.
   public struct Target: Sendable, Hashable {
     /// Runs to make.
     public var runs: Int
-    /// Whole overs to make them in; nil where there is no limit.
+    /// Complete overs to make them in; nil if there is no limit.
     public var overs: Int?
-    /// Balls beyond the whole overs: `8.4` is 8 overs and 4 balls.
+    /// Balls beyond the complete overs: `8.4` is 8 overs and 4 balls.
     public var balls: Int
 
-    /// What a side needs to win.
+    /// A target.
     public init(runs: Int, overs: Int? = nil, balls: Int = 0) {
       (self.runs, self.overs, self.balls) = (runs, overs, balls)
     }

@@ -1,27 +1,27 @@
-// A match as its record has it: who played, and every delivery. Small values in flat arrays, since a league has
-// thousands of them and everything is computed from them.
+// A match as recorded: its players and every delivery. Small values in flat arrays, since a league has thousands of
+// matches and everything is computed from them.
 
-/// One of the two sides of a match, by its place in `MatchInfo.teams`.
+/// One of the two sides of a match, by its index in `MatchInfo.teams`.
 public enum Side: UInt8, Sendable, Hashable, CaseIterable {
   case first = 0
   case second = 1
 
   /// The other side.
   public var opponent: Side { self == .first ? .second : .first }
-  /// The place in `MatchInfo.teams`.
+  /// The index in `MatchInfo.teams`.
   public var index: Int { Int(rawValue) }
 }
 
-/// A player by their place in `Match.players`.
+/// A player's index in `Match.players`.
 public typealias PlayerIndex = UInt8
 
-/// A player whom a side listed for a match.
+/// A player listed by a side for a match.
 public struct MatchPlayer: Sendable, Hashable {
-  /// The name in this match's record; no identity outside it.
+  /// The name in this match's record; it does not identify the player outside it.
   public var name: String
   /// The registry id, 8 hexadecimal digits.
   public var id: PlayerID
-  /// The side that lists them.
+  /// The side that lists the player.
   public var side: Side
 
   /// A player of a side.
@@ -32,16 +32,17 @@ public struct MatchPlayer: Sendable, Hashable {
 
 /// A match: its facts, its players, its innings.
 public struct Match: Sendable, Hashable {
-  /// Where and when, of what kind, and how it ended.
+  /// The date, place, kind and outcome of the match.
   public var info: MatchInfo
-  /// The listed players, the first side's first, each side in its listed order. A second name of one side with the same
-  /// registry id is the same player, under the name listed first (SCORING.md, decision 16). At most 255.
+  /// The listed players, at most 255: the first side's first, each side in listed order. A second name on one side with
+  /// the same registry id is the same player, under the name listed first (SCORING.md, decision 16).
   public var players: [MatchPlayer]
-  /// The innings in their order, super overs and forfeited ones included.
+  /// All innings in order, including super overs and forfeited ones.
   public var innings: [Innings]
-  /// What everybody did, in the order of `players`, for a match that is given as figures and has no deliveries; else nil.
+  /// The performances in the order of `players`, for a match that was given as figures and has no deliveries; otherwise
+  /// nil.
   public var figures: [Performance]?
-  /// The figures by their names, for a match that is given as figures; else nil.
+  /// The figures by name, for a match that was given as figures; otherwise nil.
   public var lines: [FiguresLine]?
 
   /// A match from its parts.
@@ -55,7 +56,7 @@ public struct Match: Sendable, Hashable {
   /// The name of a side.
   public func teamName(_ side: Side) -> String { info.teams[side.index] }
 
-  /// A player by their place; nil for one whom a match made by hand does not have.
+  /// The player at an index; nil if it is out of range, which it may be in a match built in code.
   public func player(_ index: PlayerIndex) -> MatchPlayer? {
     players.indices.contains(Int(index)) ? players[Int(index)] : nil
   }

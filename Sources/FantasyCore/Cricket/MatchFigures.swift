@@ -1,10 +1,12 @@
-// From deliveries to figures: what each player did in each innings. A pure fold; the numbers of decisions are those of
-// SCORING.md, "What the printed tables leave open, decided".
+// From deliveries to figures: what each player did in each innings. A pure fold. Numbers in brackets refer to the
+// decisions in SCORING.md, "What the printed tables leave open, decided".
 
 extension Match {
-  /// What each listed player did, in the order of `players`: one set of figures for each innings that has an over.
+  /// The performance of each listed player, in the order of `players`: one set of figures for each innings with
+  /// deliveries.
   ///
-  /// A match that is given as figures has them already. Super overs are left out (6); innings keep their place in the record. Linear in the deliveries.
+  /// A match that was given as figures returns those. Super overs are left out (6); innings keep their number in the
+  /// record. Linear in the deliveries.
   public func performances() -> [Performance] {
     if let figures { return figures }
     let counted = innings.indices.filter { innings[$0].isCounted }
@@ -25,10 +27,10 @@ extension Match {
 
 /// The tallies of all players over one innings.
 struct InningsTallies {
-  /// The tallies, each at its player's place.
+  /// The tallies, indexed by player.
   private(set) var players: [PlayerTally]
 
-  /// What listed players did in the field while marked as substitutes; there are few of them.
+  /// The fielding tallies of listed players while marked as substitutes; there are few of them.
   private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
 
   init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
@@ -48,7 +50,7 @@ struct InningsTallies {
   }
 
   private mutating func update(_ player: PlayerIndex, _ change: (inout PlayerTally) -> Void) {
-    // A match made by hand may name players that it does not have.
+    // A match built in code may refer to players it doesn't list.
     if Int(player) < players.count { change(&players[Int(player)]) }
   }
 
@@ -57,7 +59,7 @@ struct InningsTallies {
       tally.batted = true
       tally.runs &+= Int32(ball.batterRuns)
       if ball.isFaced { tally.balls &+= 1 }
-      if ball.isNonBoundary { return }  // Run, not hit (11).
+      if ball.isNonBoundary { return }  // All run, not hit to the boundary (11).
       if ball.batterRuns == 4 { tally.fours &+= 1 }
       if ball.batterRuns == 6 { tally.sixes &+= 1 }
     }
@@ -72,7 +74,7 @@ struct InningsTallies {
       if ball.noBalls > 0 { tally.noBalls &+= 1 }
       if !ball.isLegal { return }
       tally.legalBalls &+= 1
-      if runs == 0 { tally.dots &+= 1 }  // Byes and leg-byes make it a dot (9).
+      if runs == 0 { tally.dots &+= 1 }  // Byes and leg-byes don't count against the bowler, so it is still a dot (9).
     }
   }
 
@@ -81,7 +83,7 @@ struct InningsTallies {
       tally.howOut = wicket.kind
       guard wicket.kind.isDismissal else { return }
       tally.dismissals &+= 1
-      tally.batted = true  // They may have been out without facing or standing: timed out, retired out.
+      tally.batted = true  // They may be out without reaching the crease: timed out, retired out.
     }
     guard innings.deliveries.indices.contains(wicket.delivery) else { return }
     let bowler = innings.deliveries[wicket.delivery].bowler
@@ -113,7 +115,7 @@ struct InningsTallies {
     }
   }
 
-  /// Credits a listed fielder; as a substitute, apart from their other figures (8).
+  /// Credits a listed fielder; a substitute's figures are kept separately (8).
   private mutating func credit(_ fielder: Fielder?, _ change: (inout PlayerTally) -> Void) {
     guard let fielder, let player = fielder.player else { return }
     if fielder.isSubstitute {
@@ -124,7 +126,7 @@ struct InningsTallies {
   }
 }
 
-/// What one player has done in an innings so far, in plain integers, since a row of lanes is slow to add single ones to.
+/// One player's running figures in an innings: plain integers, since adding single values to a vector row is slow.
 struct PlayerTally {
   var batted = false
   var howOut: DismissalKind?
@@ -174,10 +176,10 @@ struct PlayerTally {
 }
 
 extension Fielder {
-  /// The player who is credited: a substitute is credited only where substitutes count (8).
+  /// The player to credit; nil for a substitute unless substitutes count (8).
   func credited(countingSubstitutes: Bool) -> PlayerIndex? { isSubstitute && !countingSubstitutes ? nil : player }
 
-  /// Whether both are one person. Substitutes without a name are different ones.
+  /// Whether both are the same person. Unnamed substitutes are all different.
   func isSame(as other: Fielder) -> Bool {
     if let name, let otherName = other.name, name == otherName { return true }
     if let player { return player == other.player }
@@ -186,7 +188,7 @@ extension Fielder {
 }
 
 extension Wicket {
-  /// The last two different fielders, or the only one; one who is named twice stands at the later place (2).
+  /// The last two distinct fielders, or the only one; a fielder named twice counts at the later position (2).
   var lastTwoFielders: [Fielder] {
     var last: [Fielder] = []
     for fielder in fielders.reversed() where !last.contains(where: { $0.isSame(as: fielder) }) {

@@ -1,14 +1,14 @@
-/// The facts of a match that stand above its deliveries: where and when it was played, of what kind it is, how it ended.
+/// The facts of a match as a whole: when and where it was played, its kind, and its outcome.
 public struct MatchInfo: Sendable, Hashable {
-  /// The two sides' names; `Side` is a place in it.
+  /// The names of the two sides; `Side` is an index into it.
   public var teams: [String]
-  /// The days of play as `yyyy-mm-dd`, in order, at least one.
+  /// The days of play as `yyyy-mm-dd`, in order; at least one.
   public var dates: [String]
   /// `T20`, `ODI`, `Test`, `MDM`, `ODM`, `IT20`.
   public var matchType: String
-  /// Legal balls of an over: 6, in The Hundred 5.
+  /// Legal balls in an over: 6, or 5 in The Hundred.
   public var ballsPerOver: Int
-  /// Overs of an innings; nil where there is no limit.
+  /// Overs in an innings; nil if there is no limit.
   public var overs: Int?
   /// `male` or `female`.
   public var gender: String?
@@ -16,22 +16,22 @@ public struct MatchInfo: Sendable, Hashable {
   public var season: String?
   /// `club` or `international`.
   public var teamType: String?
-  /// The event it belongs to.
+  /// The event the match belongs to.
   public var event: Event?
   /// The town.
   public var city: String?
   /// The ground.
   public var venue: String?
-  /// Who won the toss and what they chose.
+  /// The winner of the toss and their choice.
   public var toss: Toss?
-  /// How it ended; nil while it is in progress.
+  /// The outcome; nil while the match is in progress.
   public var outcome: Outcome?
   /// Players of the match, by name.
   public var playersOfMatch: [String] = []
-  /// The record itself: format, day it was made, number of its revision.
+  /// The record's own metadata.
   public var record: Record?
 
-  /// Facts with what every record has; the rest is set afterwards.
+  /// Creates the facts that every record has; the others can be set afterwards.
   public init(teams: [String], dates: [String], matchType: String, ballsPerOver: Int = 6, overs: Int? = nil) {
     self.teams = teams
     self.dates = dates
@@ -59,7 +59,7 @@ public struct MatchInfo: Sendable, Hashable {
 
   /// The toss.
   public struct Toss: Sendable, Hashable {
-    /// Who won it, by name.
+    /// The winner's name.
     public var winner: String
     /// `bat` or `field`.
     public var decision: String
@@ -70,23 +70,23 @@ public struct MatchInfo: Sendable, Hashable {
     }
   }
 
-  /// What the record says of itself.
+  /// The record's metadata: format version, creation date, revision.
   public struct Record: Sendable, Hashable {
     /// The version of the format: `1.1.0`.
     public var dataVersion: String
-    /// The day it was first made, `yyyy-mm-dd`.
+    /// The day it was first created, `yyyy-mm-dd`.
     public var created: String
-    /// A number that is no reliable mark of a change (MATCH-FILES.md, 16).
+    /// The revision number, which is not a reliable sign of a change (MATCH-FILES.md, 16).
     public var revision: Int
 
-    /// What the record says of itself.
+    /// The metadata of a record.
     public init(dataVersion: String, created: String, revision: Int) {
       (self.dataVersion, self.created, self.revision) = (dataVersion, created, revision)
     }
   }
 }
 
-/// How a match ended.
+/// The outcome of a match.
 public struct Outcome: Sendable, Hashable {
   /// A match without a winner.
   public enum Result: String, Sendable, Hashable, CaseIterable {
@@ -95,7 +95,7 @@ public struct Outcome: Sendable, Hashable {
     case noResult = "no result"
   }
 
-  /// By how much a match was won.
+  /// The margin of a win.
   public enum Margin: Sendable, Hashable {
     case runs(Int)
     case wickets(Int)
@@ -105,7 +105,7 @@ public struct Outcome: Sendable, Hashable {
 
   /// The winner's name.
   public var winner: String?
-  /// By how much.
+  /// The margin of the win.
   public var margin: Margin?
   /// Draw, tie or no result.
   public var result: Result?
@@ -116,7 +116,7 @@ public struct Outcome: Sendable, Hashable {
   /// The winner of a tie's bowl-out.
   public var bowlOut: String?
 
-  /// An outcome from what is known of it.
+  /// An outcome; omitted values are unknown.
   public init(
     winner: String? = nil, margin: Margin? = nil, result: Result? = nil, method: String? = nil,
     eliminator: String? = nil, bowlOut: String? = nil

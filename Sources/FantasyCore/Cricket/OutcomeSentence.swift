@@ -1,5 +1,3 @@
-// How a match ended, in words.
-
 extension Outcome {
   /// The outcome in a sentence: `Royal Challengers Bengaluru won by 6 wickets`.
   public var sentence: String {

@@ -1,15 +1,15 @@
-// Which deliveries are one over, when it is whole, and how far an innings went. Nothing else counts the balls of an over
-// but the audit, which counts everything in a second way.
+// The grouping of deliveries into overs, when an over is complete, and how far an innings went. Only the audit counts
+// balls of an over separately, since it recalculates everything by independent means.
 
 /// One over of an innings.
 public struct Over: Hashable, Sendable {
   /// Its number, from 0.
   public let number: Int
-  /// Its deliveries, by their places in the innings.
+  /// Its deliveries, by index in the innings.
   public internal(set) var places: Range<Int>
-  /// The legal balls that make it whole: as in every over of the match, or its own where it was miscounted.
+  /// The legal balls that complete it: the match's usual number, or its own if it was miscounted.
   public let due: Int
-  /// Who bowled all of it; nil where bowlers shared it.
+  /// The bowler of the entire over; nil if several bowlers shared it.
   public private(set) var onlyBowler: PlayerIndex?
   /// Balls that are neither wides nor no-balls.
   public private(set) var legalBalls = 0
@@ -19,7 +19,7 @@ public struct Over: Hashable, Sendable {
   /// Whether all its balls were bowled.
   public var isWhole: Bool { legalBalls >= due }
 
-  /// Who bowled all of it, whole and without a run charged to them (SCORING.md, decision 3).
+  /// The bowler, if the over is a maiden: complete, by one bowler, with no runs charged (SCORING.md, decision 3).
   public var maidenBowler: PlayerIndex? { isWhole && legalBalls > 0 && runsConceded == 0 ? onlyBowler : nil }
 
   init(_ number: Int, from place: Int, by bowler: PlayerIndex, due: Int) {
@@ -37,29 +37,29 @@ public struct Over: Hashable, Sendable {
   }
 }
 
-/// Overs bowled: whole ones, and the balls of one that was begun.
+/// A number of overs: complete ones, and the balls of an incomplete one.
 public struct OverCount: Hashable, Sendable, CustomStringConvertible {
-  /// Whole overs.
+  /// Complete overs.
   public var whole: Int
-  /// Balls of the over that was begun.
+  /// Balls of the incomplete over.
   public var balls: Int
 
-  /// So many overs and balls.
+  /// A number of overs and balls.
   public init(whole: Int, balls: Int = 0) {
     (self.whole, self.balls) = (whole, balls)
   }
 
-  /// So many balls as overs of a match.
+  /// A number of balls, converted to overs.
   public init(balls: Int, perOver: Int) { self.init(whole: balls / perOver, balls: balls % perOver) }
 
-  /// As they are written: `19.4`, or `20`.
+  /// The overs in cricket notation: `19.4`, or `20`.
   public var description: String { balls == 0 ? "\(whole)" : "\(whole).\(balls)" }
 }
 
 extension Innings {
-  /// The overs in order. In one that was miscounted, the balls that it had make it whole.
+  /// The overs in order. A miscounted over is complete with the balls it actually had.
   ///
-  /// - Parameter ballsPerOver: legal balls of an over of the match.
+  /// - Parameter ballsPerOver: legal balls in an over of the match.
   /// - Complexity: linear in the deliveries.
   public func overs(ballsPerOver: Int) -> [Over] {
     var overs: [Over] = []
@@ -73,7 +73,7 @@ extension Innings {
     return overs
   }
 
-  /// How far the innings went, by the number of its last over. One that was miscounted is one over.
+  /// How far the innings went, by the number of its last over. A miscounted over counts as one over.
   public func oversBowled(ballsPerOver: Int) -> OverCount {
     guard let last = overs(ballsPerOver: ballsPerOver).last else { return OverCount(whole: 0) }
     return last.isWhole

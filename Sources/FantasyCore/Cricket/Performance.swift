@@ -1,38 +1,40 @@
-/// What a player did in one innings, batting or in the field.
+/// A player's figures in one innings, batting, bowling and fielding.
 public struct InningsFigures: Sendable, Hashable {
-  /// The innings by its place in the record, from 1.
+  /// The number of the innings in the record, from 1.
   public var innings: Int
   /// The figures; `appearances` is 0 here.
   public var row: FigureRow
-  /// How their innings ended, as the record puts it, retirements too; nil when they did not bat or were not out.
+  /// How the player's innings ended according to the record, including retirements; nil if they did not bat or were not
+  /// out.
   public var howOut: DismissalKind?
 
-  /// What a player did in one innings.
+  /// A player's figures in one innings.
   public init(innings: Int, row: FigureRow = FigureRow(), howOut: DismissalKind? = nil) {
     (self.innings, self.row, self.howOut) = (innings, row, howOut)
   }
 }
 
-/// What a player did in a match: one set of figures for each innings that has an over, super overs left out.
+/// A player's figures in a match: one set for each innings with deliveries, without super overs.
 public struct Performance: Sendable, Hashable {
   /// The player.
   public var player: MatchPlayer
-  /// Their innings in the record's order, also those in which they did nothing.
+  /// The figures for each innings in the record's order, including innings in which the player did nothing.
   public var innings: [InningsFigures]
 
-  /// What they did in the field while marked as a substitute, although listed: a scoring system says whether it counts.
+  /// The fielding figures of a listed player while marked as a substitute; the scoring system decides whether they
+  /// count.
   public var asSubstitute: [InningsFigures]
-  /// The appearances that the match adds: 1 in cricket, 0 in another sport, whose figures are all in the rows.
+  /// The appearances to add for the match: 1 in cricket, 0 in other sports, whose rows contain all figures.
   public var appearances: Int32
 
-  /// What a player did in a match.
+  /// A player's performance in a match.
   public init(
     player: MatchPlayer, innings: [InningsFigures], asSubstitute: [InningsFigures] = [], appearances: Int32 = 1
   ) {
     (self.asSubstitute, self.player, self.innings, self.appearances) = (asSubstitute, player, innings, appearances)
   }
 
-  /// The same with what they did as a substitute among their figures.
+  /// The performance with the substitute figures added to the others.
   public var countingSubstitutes: Performance {
     var counted = self
     for figures in asSubstitute {
@@ -43,7 +45,7 @@ public struct Performance: Sendable, Hashable {
     return counted
   }
 
-  /// The figures of the whole match, with one appearance.
+  /// The figures for the whole match, including the appearance.
   public var total: FigureRow {
     var sum = innings.reduce(into: FigureRow()) { $0 &+= $1.row }
     if appearances != 0 { sum[.appearances] = appearances }

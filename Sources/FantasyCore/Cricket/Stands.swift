@@ -1,19 +1,19 @@
-/// Two batters together: from the first ball at which they were the pair to the last. Whoever comes in for a batter who is
-/// out, or who retired, begins a new stand; so do two who meet again.
+/// A partnership: two batters from the first ball they face together to the last. When a batter is out or retires, the
+/// next one starts a new stand, and so does a pair that comes together again.
 struct Stand {
-  /// The batter of the first ball.
+  /// The striker of the first ball.
   let batter: PlayerIndex
-  /// The other one; the same where a record names somebody at both ends.
+  /// The other batter; the same player if a record names one player at both ends.
   let partner: PlayerIndex
-  /// The deliveries by their places in the innings.
+  /// The deliveries, by index in the innings.
   let balls: Range<Int>
-  /// Everything that the side scored from them, extras too, as a partnership is counted.
+  /// All runs the side scored from them, including extras, as partnerships are counted.
   let runs: Int
 
-  /// Who was in it, each once.
+  /// The batters, without repetition.
   var batters: [PlayerIndex] { batter == partner ? [batter] : [batter, partner] }
 
-  /// Whether it makes a `fifty_stands` of both.
+  /// Whether it counts as a `fifty_stands` for both batters.
   var isFifty: Bool { runs >= 50 }
 }
 

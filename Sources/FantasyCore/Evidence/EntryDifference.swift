@@ -1,48 +1,48 @@
-/// What one player makes of the difference between the points of two entries, for one reason: only one of them counted
-/// the player, or both did differently. Whoever counted the same for both cancels out.
+/// One player's share of the points difference between two entries, for one reason: only one entry counted the player,
+/// or the two counted them differently. Players who counted the same for both cancel out.
 public struct EntryDifference: Hashable, Sendable {
   /// Why a player counted differently.
   public enum Reason: Hashable, Sendable {
-    /// The first entry counted them, the second did not.
+    /// The first entry counted them; the second did not.
     case onlyFirst
-    /// The second entry counted them, the first did not.
+    /// The second entry counted them; the first did not.
     case onlySecond
-    /// Both did, as these.
+    /// Both counted them, in these captaincy roles.
     case captaincy(first: Captaincy?, second: Captaincy?)
   }
 
-  /// What an item counted for both.
+  /// The points an item counted for each entry.
   public struct Item: Hashable, Sendable {
     /// The item's name: `strike-rate`.
     public var id: String
-    /// What it is, for people.
+    /// The title shown to people.
     public var title: String
-    /// What it counted for the first entry.
+    /// The points it counted for the first entry.
     public var first = Points.zero
-    /// What it counted for the second entry.
+    /// The points it counted for the second entry.
     public var second = Points.zero
 
-    /// What the first entry has more by it.
+    /// The first entry's lead from this item.
     public var difference: Points { first - second }
   }
 
-  /// The player by their place in the pool.
+  /// The player's index in the pool.
   public var place: Place<PoolPlayer>
-  /// Why.
+  /// Why the player counted differently.
   public var reason: Reason
-  /// The matches by their ids, `season` for a season part.
+  /// The ids of the matches; `season` for a season part.
   public var matches: [String] = []
-  /// The items that differ, in the order in which they were first met.
+  /// The items that differ, in the order they were first encountered.
   public var items: [Item] = []
 
-  /// What the first entry has more by them.
+  /// The first entry's lead from this player.
   public var difference: Points { items.reduce(.zero) { $0 + $1.difference } }
 }
 
 extension Scoreboard {
-  /// What makes the difference between two entries, the weightiest first. The sum is the difference of their points.
+  /// The players that make the difference between two entries, largest first. Their sum is the difference in points.
   ///
-  /// - Parameter units: the matches and season parts that are looked at.
+  /// - Parameter units: the matches and season parts to compare.
   public func differences(of first: Entry, from second: Entry, in units: [PointUnit]) -> [EntryDifference] {
     var found: [EntryDifference] = []
     for unit in units {
@@ -61,7 +61,7 @@ extension Scoreboard {
     Dictionary(counted(entry, in: unit).map { ($0.place, $0) }) { first, _ in first }
   }
 
-  /// Why a player counted differently; nil when they did not.
+  /// Why a player counted differently; nil if they counted the same.
   private static func reason(_ ours: CountedPlayer?, _ theirs: CountedPlayer?) -> EntryDifference.Reason? {
     guard let ours else { return .onlySecond }
     guard let theirs else { return .onlyFirst }
@@ -81,14 +81,14 @@ extension EntryDifference {
     }
   }
 
-  /// Without the items that count the same for both; nil when none is left.
+  /// The difference without the items that count the same for both; nil if none is left.
   fileprivate var withoutEqualItems: EntryDifference? {
     var different = self
     different.items = items.filter { $0.difference != .zero }
     return different.items.isEmpty ? nil : different
   }
 
-  /// The weightier of two stands first; of equal ones what the first entry has more by, then the pool's order.
+  /// Orders by size, then by the first entry's lead, then by the pool's order.
   fileprivate static func isLarger(_ one: EntryDifference, _ other: EntryDifference) -> Bool {
     let (mine, its) = (one.difference.tenThousandths, other.difference.tenThousandths)
     if mine.magnitude != its.magnitude { return mine.magnitude > its.magnitude }

@@ -1,26 +1,26 @@
-/// One thing that a figure of a player rests on: the delivery, the over or the listing that made a part of it.
+/// One piece of evidence for a player's figure: the delivery, over or listing that contributed to it.
 public struct Evidence: Hashable, Sendable {
-  /// What happened.
+  /// The kind of evidence.
   public enum What: Hashable, Sendable {
     /// The player was listed.
     case listed
-    /// The player was listed and came in during the match: for whom, before which ball.
+    /// The player was listed and came in during the match, for the named player and before the given ball.
     case cameIn(for: String?, before: BallName?)
     /// A ball.
     case ball(BallName)
-    /// A whole over, or the time that two batters were together: its first and last ball, and these batters.
+    /// A complete over, or a partnership between these batters: the first and last ball.
     case span(BallName, BallName, batters: [PlayerIndex] = [])
-    /// A wicket: how, with whom, off which bowler. The place is nil where the record names no such delivery.
+    /// A wicket, with its bowler and ball; both nil if the record has no such delivery.
     case wicket(Wicket, bowler: PlayerIndex?, BallName?)
   }
 
   /// The figure.
   public var figure: CricketFigure
-  /// The innings by its place in the record, from 1; nil for what is of the whole match.
+  /// The number of the innings in the record, from 1; nil for evidence about the whole match.
   public var innings: Int?
-  /// By how much it added: the runs of a ball, else 1.
+  /// The amount added to the figure: the runs of a ball, otherwise 1.
   public var amount: Int
-  /// What happened.
+  /// The kind of evidence.
   public var what: What
 
   /// A piece of evidence.
@@ -28,7 +28,7 @@ public struct Evidence: Hashable, Sendable {
     (self.figure, self.innings, self.amount, self.what) = (figure, innings, amount, what)
   }
 
-  /// The ball at which it happened, of a span its last; nil for a listing.
+  /// The ball where it happened, the last one for a span; nil for a listing.
   public var place: BallName? {
     switch what {
     case .listed: nil
@@ -39,9 +39,9 @@ public struct Evidence: Hashable, Sendable {
 }
 
 extension [Evidence] {
-  /// The figures that the evidence of a player adds up to, one row for each innings that has an over.
+  /// The figures that a player's evidence adds up to, with one row for each innings that counts.
   ///
-  /// - Parameter match: the match that the evidence is from.
+  /// - Parameter match: the match the evidence comes from.
   public func performance(of player: MatchPlayer, in match: Match) -> Performance {
     let places = match.innings.indices.filter { match.innings[$0].isCounted }
     return Performance(

@@ -1,51 +1,52 @@
-// Why an item earned its points: the engine's own answer for each set of figures, with the step or the band that it lay
-// in, and the evidence of its figure.
+// Why an item earned its points: the engine's own result for each set of figures, with the step or band it fell in and
+// the evidence for its figure.
 
-/// What an item's points rest on. Figures are named by their place in a `FigureRow`.
+/// The basis of an item's points. Figures are given by their index in a `FigureRow`.
 public enum ItemGround: Hashable, Sendable {
-  /// So much of a figure, for each `per` of it.
+  /// An amount of a figure, which earns points for each `per` of it.
   case each(figure: Place<Figure>, amount: Int, per: Int)
-  /// So much of a figure, which reached these steps: the highest, or all of them where they stack.
+  /// An amount of a figure and the steps it reached: the highest, or all of them if they stack.
   case steps(figure: Place<Figure>, amount: Int, reached: [Int])
-  /// A figure that lies in a band.
+  /// A figure that falls in a band.
   case band(figure: Place<Figure>, amount: Int, Band)
-  /// The exact quotient `times × numerator / denominator`, which lies in a band; `isPerOver` where `times` are the balls of an over.
+  /// The exact quotient `times × numerator / denominator`, which falls in a band. `isPerOver` if `times` is the balls
+  /// in an over.
   case rate(numerator: FigureAmount, denominator: FigureAmount, times: Int, isPerOver: Bool, Band)
 }
 
-/// So much of a figure.
+/// An amount of a figure.
 public struct FigureAmount: Hashable, Sendable {
-  /// The figure by its place in a `FigureRow`.
+  /// The figure's index in a `FigureRow`.
   public var figure: Place<Figure>
-  /// How much.
+  /// The amount.
   public var amount: Int
 
   init(_ figure: Place<Figure>, in row: FigureRow) { (self.figure, amount) = (figure, Int(row[figure])) }
 }
 
-/// What an item earned, and why.
+/// The points earned by an item, and why.
 public struct ExplainedItem: Hashable, Sendable {
-  /// The item by its place in `ScoringSystem.items`.
+  /// The item's index in `ScoringSystem.items`.
   public var item: Place<ScoringItem>
-  /// How many times, or how much of the figure, as `PointPart` counts.
+  /// The number of times it was earned, or the amount of the figure, as in `PointPart`.
   public var count: Int
-  /// What it earned.
+  /// The points earned.
   public var points: Points
-  /// What that rests on.
+  /// The basis of the points.
   public var ground: ItemGround
-  /// The evidence of the figure; of a step the piece that reached it; none for a rate.
+  /// The evidence for the figure; for steps, only the pieces that reached them; empty for bands and rates.
   public var evidence: [Evidence]
 }
 
 extension ScoringSystem {
-  /// What each item earned a player in a match and why: the items of scopes `innings` (each innings for itself) and
-  /// `match`, in the system's order.
+  /// What each item earned a player in a match and why: items of scope `innings` (once per innings) and `match`, in the
+  /// system's order.
   ///
   /// - Parameters:
   ///   - performance: the player's figures.
-  ///   - evidence: what they rest on; empty where there are no deliveries.
+  ///   - evidence: the evidence for them; empty if there are no deliveries.
   ///   - role: the player's role in the pool.
-  ///   - ballsPerOver: legal balls of an over of the match.
+  ///   - ballsPerOver: legal balls in an over of the match.
   public func explained(
     _ performance: Performance, _ evidence: [Evidence], role: Role?, ballsPerOver: Int
   ) -> [ExplainedItem] {
@@ -62,9 +63,9 @@ extension ScoringSystem {
     }
   }
 
-  /// What each item of the season part earned a player and why.
+  /// What each season item earned a player and why.
   ///
-  /// - Parameter total: the figures of all matches that count.
+  /// - Parameter total: the player's figures over all matches that count.
   public func explainedSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ExplainedItem] {
     items.places.compactMap { items[$0].scope == .season ? explained($0, total, [], role, ballsPerOver) : nil }
   }
@@ -79,7 +80,7 @@ extension ScoringSystem {
       item: place, count: part.count, points: part.points, ground: ground, evidence: ground.chosen(from: evidence))
   }
 
-  /// What one item earns for one set of figures, by the one engine.
+  /// The points one item earns for one set of figures, from the scoring engine itself.
   private func part(of item: ScoringItem, _ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> PointPart? {
     var only = self
     only.items = [item]
@@ -92,7 +93,7 @@ extension ScoringSystem {
 }
 
 extension Rule {
-  /// Where figures lie in the rule; nil when they reach no step and no band.
+  /// The part of the rule that the figures reach; nil if they reach no step or band.
   func ground(_ row: FigureRow, _ ballsPerOver: Int) -> ItemGround? {
     switch self {
     case .each(let figure, let per, _): return .each(figure: figure, amount: Int(row[figure]), per: per)
@@ -115,7 +116,7 @@ extension Rule {
 }
 
 extension ItemGround {
-  /// Of a player's evidence what shows this: all of the figure's, and for steps the pieces that reached them.
+  /// The evidence that supports this ground: all of the figure's or, for steps, the pieces that reached them.
   fileprivate func chosen(from evidence: [Evidence]) -> [Evidence] {
     switch self {
     case .each(let figure, _, _): return evidence.filter { $0.figure.place == figure }

@@ -1,29 +1,30 @@
-/// Items that earned nothing although somebody might ask for them: a strike rate of too few balls, 28 runs of 30.
+/// An item that earned nothing although a reader might expect points: a strike rate from too few balls, 28 runs out of
+/// 30.
 public struct ItemMiss: Hashable, Sendable {
-  /// Why.
+  /// Why an item earned nothing.
   public enum Reason: Hashable, Sendable {
     /// Players of this role do not earn it.
     case exempt(Role)
-    /// None of these is reached; each with how much there is.
+    /// None of these qualifiers is met; `have` gives the amount of each.
     case unqualified([Qualifier], have: [Int])
-    /// So much of a figure, less than the first step.
+    /// An amount of a figure below the first step.
     case belowStep(FigureAmount, least: Int)
-    /// So much of a figure, less than one `per`.
+    /// An amount of a figure below one `per`.
     case belowPer(FigureAmount, per: Int)
     /// A rate in no band.
     case noBand(FigureAmount, FigureAmount, times: Int, isPerOver: Bool)
   }
 
-  /// The item by its place in `ScoringSystem.items`.
+  /// The item's index in `ScoringSystem.items`.
   public var item: Place<ScoringItem>
-  /// Why.
+  /// Why it earned nothing.
   public var reason: Reason
 }
 
 extension ScoringSystem {
-  /// The items of a match that earned a player nothing although their figures touch them.
+  /// The match items that earned a player nothing although the player has some of their figure.
   ///
-  /// - Parameter ballsPerOver: legal balls of an over of the match.
+  /// - Parameter ballsPerOver: legal balls in an over of the match.
   public func misses(_ performance: Performance, role: Role?, ballsPerOver: Int) -> [ItemMiss] {
     items.places.flatMap { place -> [ItemMiss] in
       switch items[place].scope {
@@ -34,7 +35,7 @@ extension ScoringSystem {
     }
   }
 
-  /// The items of the season part that earned a player nothing although their figures touch them.
+  /// The season items that earned a player nothing although the player has some of their figure.
   public func missesOfSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ItemMiss] {
     items.places.compactMap { items[$0].scope == .season ? miss($0, total, role, ballsPerOver) : nil }
   }
@@ -57,7 +58,7 @@ extension ScoringItem {
 }
 
 extension Rule {
-  /// Whether there is anything of the figure, or anything that a rate is divided by.
+  /// Whether the figure, or a rate's denominator, is not zero.
   fileprivate func isTouched(by row: FigureRow) -> Bool {
     switch self {
     case .each(let figure, _, _), .steps(let figure, _, _), .bands(.figure(let figure), _): row[figure] != 0
@@ -65,7 +66,7 @@ extension Rule {
     }
   }
 
-  /// Why figures that touch the rule earn nothing by it; nil when they earn something, and for a figure in no band.
+  /// Why nonzero figures earn nothing by the rule; nil if they earn something, and for a figure in no band.
   fileprivate func miss(_ row: FigureRow, _ ballsPerOver: Int) -> ItemMiss.Reason? {
     let isReached = ground(row, ballsPerOver) != nil
     switch self {

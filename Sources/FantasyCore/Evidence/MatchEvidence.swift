@@ -1,12 +1,12 @@
-// From deliveries to evidence: a fold of its own beside `Match.performances()`, for one player, which keeps where each
-// part of a figure came from. A test holds the two together over all real files: evidence adds up to the figures.
+// From deliveries to evidence: a fold for one player, separate from `Match.performances()`, that records where each
+// part of a figure came from. A test over all real match files checks that the evidence adds up to the figures.
 
 extension Match {
-  /// What every figure of a player rests on, by innings and in the order of play.
+  /// The evidence for every figure of a player, by innings and in order of play.
   ///
   /// - Parameters:
   ///   - player: the player.
-  ///   - countsSubstitutes: whether the scoring system counts what a listed substitute does in the field.
+  ///   - countsSubstitutes: whether the scoring system counts a listed substitute's fielding.
   /// - Complexity: linear in the deliveries.
   public func evidence(ofPlayerAt player: PlayerIndex, countingSubstitutes countsSubstitutes: Bool = false)
     -> [Evidence]
@@ -21,7 +21,7 @@ extension Match {
     }
   }
 
-  /// The player was listed; perhaps they came in for somebody.
+  /// The player's appearance: listed, or listed and brought in as a replacement.
   private func appearance(of player: PlayerIndex) -> Evidence {
     let listed = players[Int(player)]
     for (place, innings) in innings.enumerated() {
@@ -35,14 +35,14 @@ extension Match {
   }
 }
 
-/// What one player did in one innings.
+/// The evidence for one player in one innings.
 struct InningsEvidence {
   let player: PlayerIndex
   let innings: Innings
   let number: Int
   let ballsPerOver: Int
   let countsSubstitutes: Bool
-  /// Where each delivery stands.
+  /// The name of each delivery.
   let places: [BallName]
 
   private func evidence(_ figure: CricketFigure, _ what: Evidence.What, amount: Int = 1) -> Evidence {
@@ -63,7 +63,7 @@ struct InningsEvidence {
     if let atCrease {
       found.append(evidence(.inningsBatted, .ball(places[atCrease])))
     } else if let out = dismissals.first {
-      found.append(fall(.inningsBatted, out))  // Timed out, or retired out before they stood at either end.
+      found.append(fall(.inningsBatted, out))  // Timed out, or retired out before reaching the crease.
     }
     for (ball, place) in zip(innings.deliveries, places) where ball.batter == player {
       found += struck(ball, place)
@@ -110,7 +110,7 @@ struct InningsEvidence {
     isKnown(wicket) && innings.deliveries[wicket.delivery].bowler == player
   }
 
-  /// The player's overs without a run charged to them, whole and by nobody else (SCORING.md, decision 3).
+  /// The player's maidens: complete overs by this bowler alone, with no runs charged (SCORING.md, decision 3).
   private var maidens: [Evidence] {
     innings.overs(ballsPerOver: ballsPerOver).filter { $0.maidenBowler == player }.map { over in
       evidence(.maidens, .span(places[over.places.lowerBound], places[over.places.upperBound - 1]))
@@ -123,7 +123,7 @@ struct InningsEvidence {
     innings.wickets.compactMap { wicket in credit(for: wicket).map { fall($0, wicket) } }
   }
 
-  /// What the player is credited with in the field for a wicket; a substitute as the system says (decision 8).
+  /// The figure credited to the player in the field for a wicket; substitutes count if the system says so (decision 8).
   private func credit(for wicket: Wicket) -> CricketFigure? {
     switch wicket.kind {
     case .caughtAndBowled: return isBowler(of: wicket) ? .catches : nil

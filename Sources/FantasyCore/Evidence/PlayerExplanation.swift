@@ -1,41 +1,41 @@
-/// What a player earned in a match, or by a season part, item by item, for an entry or for themselves.
+/// The points a player earned in a match or by a season part, item by item, for an entry or for themselves.
 public struct PlayerExplanation: Sendable {
-  /// The player by their place in the pool.
+  /// The player's index in the pool.
   public let place: Place<PoolPlayer>
   /// Whether they played.
   public let hasPlayed: Bool
-  /// What they are in the line-up, where it is about one.
+  /// Their captaincy in the line-up being explained, if there is one.
   public let captaincy: Captaincy?
   /// What each item earned, in the system's order.
   public let items: [ExplainedItem]
-  /// Items that earned nothing though somebody might ask for them.
+  /// Items that earned nothing although a reader might expect points.
   public let misses: [ItemMiss]
   /// The scoring system.
   public let system: ScoringSystem
-  /// Whether points count for entries.
+  /// Whether the points count for entries.
   public let counts: Bool
 
-  /// Their own points: the sum of the items.
+  /// The player's own points: the sum of the items.
   public var points: Points { items.reduce(.zero) { $0 + $1.points } }
 
-  /// What they count for the entry: the sum of the items, each multiplied as the captaincy says.
+  /// The points they count for the entry: the sum of the items, each with its captaincy multiplier.
   public var counted: Points { items.reduce(.zero) { $0 + counted($1) } }
 
-  /// What an item counts for the entry.
+  /// The points an item counts for the entry.
   public func counted(_ item: ExplainedItem) -> Points { item.points * multiplier(of: item) }
 
-  /// By what an item is multiplied.
+  /// The captaincy multiplier of an item.
   public func multiplier(of item: ExplainedItem) -> Multiplier { system.multiplier(ofItem: item.item, as: captaincy) }
 }
 
 extension Scoreboard {
-  /// What a player earned in a match or by a season part, item by item, from the deliveries where there are any.
+  /// Explains what a player earned in a match or by a season part, item by item, from the deliveries if there are any.
   ///
   /// - Parameters:
   ///   - unit: the match or season part.
-  ///   - place: the player by their place in the pool.
-  ///   - captaincy: what they are in the line-up that it is for.
-  ///   - deliveries: the match; nil where it is scored from figures only.
+  ///   - place: the player's index in the pool.
+  ///   - captaincy: the player's captaincy in the line-up being explained.
+  ///   - deliveries: the match; nil if it was scored from figures only.
   public func explanation(
     of unit: PointUnit, playerAt place: Place<PoolPlayer>, as captaincy: Captaincy?, deliveries: Match?
   ) -> PlayerExplanation {
@@ -58,8 +58,8 @@ extension Scoreboard {
       misses: misses, system: unit.system, counts: unit.counts)
   }
 
-  /// The figures of a player with what they rest on: added up from the deliveries where there are any, else as they
-  /// were scored. An id that both sides list has two.
+  /// A player's figures with the evidence for them: added up from the deliveries if there are any, otherwise as scored.
+  /// There are two of each if both sides list the player's id.
   private func figures(
     of place: Place<PoolPlayer>, in unit: PointUnit, _ deliveries: Match?
   ) -> [(Performance, [Evidence])] {

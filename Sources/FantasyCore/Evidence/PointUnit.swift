@@ -1,21 +1,21 @@
-/// What points are earned by: a scored match, or a season part of a scoring system. Whatever lists points by match goes
-/// through these, so that the season is never forgotten.
+/// A unit that earns points: a scored match, or a season part of a scoring system. Everything that lists points by
+/// match uses these, so that the season is never forgotten.
 public struct PointUnit: Sendable {
-  /// The match; of a season part the last one, whose line-ups count it.
+  /// The match; for a season part the latest one, whose line-ups count the part.
   public let match: LeagueMatchScore
   /// The season part; nil for a match.
   public let part: SeasonPart?
   /// The scoring system.
   public let system: ScoringSystem
-  /// The points of each player who played, by place in the pool.
+  /// The points of each player who played, by index in the pool.
   public let points: [Place<PoolPlayer>: PlayerPoints]
-  /// Whether it earns entries anything.
+  /// Whether the points count for entries.
   public let counts: Bool
 
-  /// What stands for a season part where a match is named.
+  /// The name given to season parts where a match id is expected.
   public static let season = "season"
 
-  /// How line-ups count in it.
+  /// The way line-ups count in this unit.
   public var counting: LineUpCounting { isSeason ? .plain : .captaincy(system) }
 
   /// Whether it is a season part.
@@ -35,7 +35,7 @@ extension Scoreboard {
       + seasons.map { PointUnit(match: latest(of: $0), part: $0, system: $0.system, points: $0.points, counts: true) }
   }
 
-  /// What each player of an entry's locked line-up who played counted, in the order picked.
+  /// The points counted by each player of an entry's locked line-up who played, in the order picked.
   public func counted(_ entry: Entry, in unit: PointUnit) -> [CountedPlayer] {
     unit.part.map { counted(entry, in: $0) } ?? counted(entry, in: unit.match)
   }

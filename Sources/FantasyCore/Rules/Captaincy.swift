@@ -1,4 +1,4 @@
-/// The players of a line-up who may count more than the others.
+/// The special roles of a line-up, whose points may be multiplied.
 public enum Captaincy: String, Hashable, Sendable, CaseIterable {
   case captain
   case viceCaptain = "vice-captain"

@@ -1,5 +1,5 @@
-/// What a player is in the pool: `batter`, `wicket-keeper`, `all-rounder`, `bowler`; another sport has its own. Scoring
-/// systems and team rules both name roles.
+/// A player's role in the pool: `batter`, `wicket-keeper`, `all-rounder`, `bowler`; other sports have their own.
+/// Scoring systems and team rules both refer to roles.
 public struct Role: Hashable, Sendable, CustomStringConvertible {
   /// The name in files and outputs.
   public let name: String

@@ -1,8 +1,8 @@
 import StrictJSON
 
-/// What every kind of rule file begins with.
+/// The fields at the head of every kind of rule file.
 enum RuleFileHead {
-  /// The name of rules, or of something in them.
+  /// Reads the name of the rules, or of something in them.
   static func name(_ value: JSONValue) throws(JSONError) -> String {
     let name = try value.string()
     guard ID<Never>(name) != nil else {
@@ -11,7 +11,7 @@ enum RuleFileHead {
     return name
   }
 
-  /// Refuses a file that names itself otherwise than files of its kind do.
+  /// Throws if the file's schema isn't the expected one.
   static func check(_ schema: String, of object: JSONObject) throws(JSONError) {
     let named = try object.required("schema")
     guard try named.string() == schema else { throw named.error("\"\(schema)\" is expected here") }

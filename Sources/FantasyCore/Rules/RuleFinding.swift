@@ -1,58 +1,58 @@
 import StrictJSON
 
-/// What `rules lint` says of a rule file: what is wrong with it, and what its author can hardly have meant.
+/// A finding of `rules lint`: an error in a rule file, or something its author is unlikely to have meant.
 public struct RuleFinding: Sendable, Hashable {
-  /// How grave a finding is.
+  /// The severity of a finding.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The file can't be used, or not with the rules that it is checked against.
     case error
-    /// The file can be used, and its author can hardly have meant it.
+    /// The file can be used, but its author is unlikely to have meant this.
     case warning
   }
 
-  /// What kind of finding it is, for programs.
+  /// The kind of finding, for programs.
   public enum Code: String, Sendable, Hashable, CaseIterable {
-    /// The text is no JSON.
+    /// The text isn't JSON.
     case syntax
-    /// A key, figure, item, role or group that nothing is called.
+    /// An unknown key, figure, item, role or group.
     case unknownWord = "unknown-word"
-    /// A value that can't stand where it stands, or a missing one.
+    /// A value that is invalid here, or a missing one.
     case defect
-    /// No figure or rate lies in a band, or others take all of it.
+    /// No figure or rate can fall in a band, or other bands cover all of it.
     case unreachableBand = "unreachable-band"
     /// Two bands share a value.
     case bandOverlap = "band-overlap"
-    /// Two bands nearly meet.
+    /// Two bands almost meet, leaving a gap.
     case bandGap = "band-gap"
-    /// A higher step earns less.
+    /// A higher step earns fewer points.
     case stepOrder = "step-order"
-    /// An item, step or band earns 0 points, or there is none at all.
+    /// An item, step or band earns 0 points, or the system has no items.
     case earnsNothing = "earns-nothing"
-    /// An item that no player can have.
+    /// An item or role that applies to no player.
     case nobody
     /// A qualifier that can't be met, or a figure that is always 0.
     case neverHolds = "never-holds"
-    /// Something that changes nothing.
+    /// A rule that has no effect.
     case idle
-    /// Something in overs that is not counted in balls.
+    /// A condition in overs on a figure that isn't counted in balls.
     case notBalls = "not-balls"
-    /// Captaincy that the team rules do not have.
+    /// Captaincy points, but the team rules have no captaincy.
     case noCaptain = "no-captain"
-    /// Rules of two sports.
+    /// Rules for two different sports.
     case otherSport = "other-sport"
-    /// Numbers of players that contradict each other.
+    /// Contradictory numbers of players.
     case impossible
   }
 
-  /// Where it is.
+  /// The location in the file.
   public var place: JSONPlace
-  /// How grave it is.
+  /// How serious it is.
   public var severity: Severity
-  /// What kind of finding it is.
+  /// The kind of finding.
   public var code: Code
-  /// What it is, as half a sentence.
+  /// The message, as half a sentence.
   public var message: String
-  /// For a word that nothing is called: what may have been meant.
+  /// For an unknown word: the word and the valid ones.
   public var unknown: UnknownWord?
 
   init(
@@ -62,7 +62,7 @@ public struct RuleFinding: Sendable, Hashable {
     self.unknown = unknown
   }
 
-  /// What strict reading refuses, or a word that is only odd.
+  /// A finding for an error from the strict reader, or for a word that is merely odd.
   init(_ error: JSONError, _ severity: Severity = .error, isSyntax: Bool = false) {
     let code = isSyntax ? Code.syntax : error.unknown == nil ? .defect : .unknownWord
     self.init(error.place, severity, code, error.message, unknown: error.unknown)
@@ -70,7 +70,7 @@ public struct RuleFinding: Sendable, Hashable {
 }
 
 extension [RuleFinding] {
-  /// The findings in the order of their places, those of one place as they were found.
+  /// The findings ordered by place; those at the same place keep their order.
   var inOrder: [RuleFinding] {
     enumerated().sorted { one, other in
       let (left, right) = (one.element.place, other.element.place)

@@ -1,5 +1,6 @@
-/// The sports: team rules and scoring systems name theirs, and only cricket is known here.
+/// The sports that team rules and scoring systems can name; only cricket is known to the program.
 public enum Sport {
-  /// The sport whose figures are known: they are folded from match files. Another one's figures are named by its rule file.
+  /// The sport with known figures, which are calculated from match files. A rule file names the figures of other
+  /// sports.
   public static let cricket = "cricket"
 }

@@ -1,9 +1,9 @@
-// The match that figures make, in the order in which a scoring system has them.
+// Builds a match from figures, ordered as in a scoring system.
 
 extension [FiguresLine] {
-  /// Everybody's figures as a scoring system orders them.
+  /// The performances of all players, with figures indexed as in a scoring system.
   ///
-  /// - Parameter system: says what figures there are; names that it does not have are passed over.
+  /// - Parameter system: the system that defines the figures; names it doesn't have are ignored.
   public func performances(under system: ScoringSystem) -> [Performance] {
     let numbers = Set(map(\.innings)).sorted()
     let places = Dictionary(system.figures.enumerated().map { ($1, Place<Figure>($0)) }) { first, _ in first }
@@ -26,12 +26,12 @@ extension [FiguresLine] {
 }
 
 extension Match {
-  /// The match that figures make.
+  /// A match built from figures.
   ///
   /// - Parameters:
-  ///   - lines: the figures; names that the system does not have are passed over.
-  ///   - fixture: sides, day and place.
-  ///   - system: the scoring system, which says what figures there are.
+  ///   - lines: the figures; names that the system doesn't have are ignored.
+  ///   - fixture: gives the sides, day and venue.
+  ///   - system: the scoring system that defines the figures.
   public init(_ lines: [FiguresLine], fixture: Fixture, system: ScoringSystem) {
     var info = MatchInfo(
       teams: [fixture.home, fixture.away], dates: [fixture.start.day.description], matchType: system.sport)
@@ -42,6 +42,6 @@ extension Match {
     self.lines = lines
   }
 
-  /// The sport: match files are of cricket, figures of any.
+  /// The sport: match files are always cricket; figures may be of any sport.
   public var sport: String { lines == nil ? Sport.cricket : info.matchType }
 }

@@ -1,11 +1,11 @@
-/// A scored match as far as a league needs it: its facts and everybody's figures.
+/// The parts of a scored match that a league needs: its facts and all players' figures.
 public struct MatchRecord: Hashable, Sendable {
-  /// Where and when, of what kind, how it ended.
+  /// The date, place, kind and outcome of the match.
   public var info: MatchInfo
-  /// Everybody's figures.
+  /// The performances of all players.
   public var performances: [Performance]
-  /// The figures by their names, where it is given as figures: there are no deliveries, no outcome, and players are named
-  /// by their ids in the pool.
+  /// The figures by name, if the match was given as figures; then there are no deliveries and no outcome, and players
+  /// are identified by their pool ids.
   public var lines: [FiguresLine]?
 
   /// A record from its parts.
@@ -13,10 +13,10 @@ public struct MatchRecord: Hashable, Sendable {
     (self.info, self.performances, self.lines) = (info, performances, lines)
   }
 
-  /// Whether it is given as figures.
+  /// Whether the match was given as figures.
   public var isOfFigures: Bool { lines != nil }
 
-  /// The record with its figures in the order of a scoring system, which may not be the one that it was read for.
+  /// The record with its figures indexed as in a scoring system, which may differ from the one it was read with.
   public func told(by system: ScoringSystem) -> MatchRecord {
     guard let lines else { return self }
     var record = self
@@ -24,12 +24,12 @@ public struct MatchRecord: Hashable, Sendable {
     return record
   }
 
-  /// The record of a match: its facts and everybody's figures.
+  /// The record of a match.
   public init(_ match: Match) {
     self.init(info: match.info, performances: match.performances(), lines: match.lines)
   }
 
-  /// Whether points are provisional, since the match has no outcome yet.
+  /// Whether points are provisional because the match has no outcome yet.
   public var isProvisional: Bool { info.outcome == nil && !isOfFigures }
 
   /// Whether the match counts for nothing: it has no result, and the system voids such matches.

@@ -1,30 +1,30 @@
-/// Which player of a match is which player of the pool (SCORING.md, under `ipl-2026`).
+/// The pairing of a match's players with the players of the pool (SCORING.md, under `ipl-2026`).
 public struct PoolMatching: Hashable, Sendable {
-  /// For each player of the match, the place in the pool, or nil when they are not in it.
+  /// The pool index of each player of the match; nil for players who are not in the pool.
   public var places: [Place<PoolPlayer>?]
-  /// Players without a registry id who were found by name and side: places in the match and in the pool.
+  /// Players without a registry id who were found by name and side: their indices in the match and in the pool.
   public var byName: [(player: Int, place: Place<PoolPlayer>)]
-  /// Players of the match whom two rows of the pool hit.
+  /// Players of the match who are matched by two players of the pool.
   public var clashes: [(player: Int, places: [Place<PoolPlayer>])]
 
-  /// Whether two are the same.
+  /// Whether two pairings are the same.
   public static func == (one: Self, other: Self) -> Bool {
     one.places == other.places && one.byName.elementsEqual(other.byName, by: ==)
       && one.clashes.map(\.player) == other.clashes.map(\.player)
   }
 
-  /// Hashes what distinguishes two.
+  /// Hashes the pool indices.
   public func hash(into hasher: inout Hasher) { hasher.combine(places) }
 }
 
 extension Pool {
-  /// Finds the players of a scored match; those of figures have the pool's own ids, so no name is looked for.
+  /// Finds the players of a scored match. Matches given as figures use pool ids, so names aren't searched.
   public func matching(_ record: MatchRecord) -> PoolMatching {
     matching(record.performances.map(\.player), teams: record.isOfFigures ? [] : record.info.teams)
   }
 
-  /// Finds the players of a match: by registry id, else, for a row whose id is none, by its match name (or name) if
-  /// that is exactly one listed name of the side called as the row's.
+  /// Finds the players of a match by registry id. A pool player without a registry id is found by match name (or name),
+  /// if exactly one player of the side with the same name is listed under it.
   ///
   /// - Parameters:
   ///   - listed: the players of the match.

@@ -1,15 +1,16 @@
-// The engine: figures in, points with their parts out. It knows no cricket; the rule file names the figures.
+// The scoring engine: figures in, points with their parts out. It knows nothing about cricket; rule files name the
+// figures.
 
-/// What one item earned.
+/// The points earned by one item.
 public struct PointPart: Hashable, Sendable {
-  /// The item by its place in `ScoringSystem.items`.
+  /// The item's index in `ScoringSystem.items`.
   public var item: Place<ScoringItem>
-  /// How many times, or how much of the figure: 4 fours, 57 runs, 1 innings with a duck.
+  /// The number of times it was earned, or the amount of the figure: 4 fours, 57 runs, 1 innings with a duck.
   public var count: Int
-  /// What it earned.
+  /// The points earned.
   public var points: Points
 
-  /// What one item earned.
+  /// The points earned by one item.
   public init(item: Place<ScoringItem>, count: Int, points: Points) {
     (self.item, self.count, self.points) = (item, count, points)
   }
@@ -17,16 +18,16 @@ public struct PointPart: Hashable, Sendable {
 
 /// The points of one player in one match, or of one season part.
 public struct PlayerPoints: Hashable, Sendable {
-  /// The items that earned something, in the system's order.
+  /// The parts for the items that earned something, in the system's order.
   public var parts: [PointPart]
 
   /// Points from their parts.
   public init(parts: [PointPart] = []) { self.parts = parts }
 
-  /// The sum.
+  /// The sum of the parts.
   public var total: Points { parts.reduce(.zero) { $0 + $1.points } }
 
-  /// Both together, each item once: an id listed by both sides has one player's points.
+  /// The sum of both, item by item: for an id listed by both sides.
   public func merged(with other: PlayerPoints) -> PlayerPoints {
     var parts = parts
     for part in other.parts {
@@ -45,10 +46,10 @@ extension ScoringSystem {
   /// A player's points in one match: the items of scopes `innings` and `match`.
   ///
   /// - Parameters:
-  ///   - innings: their figures, one row an innings.
-  ///   - total: the figures of the whole match.
-  ///   - role: their role in the pool, nil when they are not in it.
-  ///   - ballsPerOver: legal balls of an over of the match.
+  ///   - innings: the player's figures, one row per innings.
+  ///   - total: the figures for the whole match.
+  ///   - role: the player's role in the pool; nil if they are not in it.
+  ///   - ballsPerOver: legal balls in an over of the match.
   public func matchPoints(innings: [FigureRow], total: FigureRow, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     points { item, part in
       switch item.scope {
@@ -77,7 +78,7 @@ extension ScoringSystem {
     }
   }
 
-  /// Adds up what each item earned; items stay where they are, since copying them would cost more than scoring.
+  /// Collects the points each item earned. Items are borrowed, since copying them would cost more than scoring.
   private func points(_ earned: (borrowing ScoringItem, inout PointPart) -> Bool) -> PlayerPoints {
     var parts: [PointPart] = []
     for place in items.places {
@@ -87,33 +88,33 @@ extension ScoringSystem {
     return PlayerPoints(parts: parts)
   }
 
-  /// What a player's points count for a team: multiplied for captain and vice-captain.
+  /// The points that a player's points count for a team, with the captaincy multiplier.
   public func counted(_ points: PlayerPoints, as captaincy: Captaincy?) -> Points {
     guard let captaincy, self.captaincy[captaincy] != nil else { return points.total }
     return points.parts.reduce(.zero) { $0 + $1.points * multiplier(ofItem: $1.item, as: captaincy) }
   }
 
-  /// By what the points of an item are multiplied for a captain or vice-captain.
+  /// The multiplier of an item for a captain or vice-captain.
   public func multiplier(ofItem item: Place<ScoringItem>, as captaincy: Captaincy?) -> Multiplier {
     guard let captaincy, let rule = self.captaincy[captaincy] else { return .one }
     return rule.groups?.contains(items[item].group) ?? true ? rule.times : .one
   }
 
-  /// By what the points of a captain or vice-captain are multiplied; 1 for other players.
+  /// The multiplier for a captain or vice-captain; ×1 for other players.
   public func multiplier(of captaincy: Captaincy?) -> Multiplier {
     captaincy.flatMap { self.captaincy[$0]?.times } ?? .one
   }
 }
 
 extension ScoringItem {
-  /// Whether a qualifier is met, or there is none.
+  /// Whether any qualifier is met, or there are none.
   borrowing func isQualified(_ row: FigureRow, _ ballsPerOver: Int) -> Bool {
     qualifiers.isEmpty || qualifiers.contains { $0.isMet(row, ballsPerOver) }
   }
 
-  /// Adds what figures earn.
+  /// Adds the points earned by a row of figures.
   ///
-  /// - Returns: false when the item does not apply to them.
+  /// - Returns: false if the item doesn't apply to them.
   fileprivate borrowing func add(_ row: FigureRow, _ ballsPerOver: Int, to part: inout PointPart) -> Bool {
     guard isQualified(row, ballsPerOver) else { return false }
     switch rule {
@@ -136,7 +137,8 @@ extension ScoringItem {
     }
   }
 
-  /// What steps earn: the highest one reached, or all of them; nil when none is. Steps rise.
+  /// The points of the highest step reached, or of all reached steps; nil if none was reached. Steps are in ascending
+  /// order.
   private static func earned(_ figure: Int, _ steps: [Step], _ stacks: Bool) -> Points? {
     guard let first = steps.first, first.at <= figure else { return nil }
     var earned = Points.zero
@@ -146,14 +148,14 @@ extension ScoringItem {
 }
 
 extension Qualifier {
-  /// What is needed of the figure itself, in a match whose overs have so many balls.
+  /// The required value of the figure itself, in a match with this many balls in an over.
   func needed(_ ballsPerOver: Int) -> Int { isInOvers ? least * ballsPerOver : least }
 
   func isMet(_ row: FigureRow, _ ballsPerOver: Int) -> Bool { Int(row[figure]) >= needed(ballsPerOver) }
 }
 
 extension Measure {
-  /// What is measured of figures, as a quotient; nil without a ball: no ball, no rate (SCORING.md, decision 13).
+  /// The measured value as a quotient; nil if a rate's denominator is 0: no ball, no rate (SCORING.md, decision 13).
   func value(_ row: FigureRow, _ ballsPerOver: Int) -> (numerator: Int, denominator: Int)? {
     switch self {
     case .figure(let figure): return (Int(row[figure]), 1)

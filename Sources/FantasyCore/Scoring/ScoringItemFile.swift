@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// Reads the items of a scoring system from a rule file, noting what is wrong with them.
+/// Reads the items of a scoring system from a rule file, recording defects.
 struct ItemReader {
   let figures: SportFigures
   let defects: JSONDefects
@@ -10,7 +10,7 @@ struct ItemReader {
     "stacks", "bands",
   ]
 
-  /// An item; nil when it has no name or no rule.
+  /// Reads an item; nil if it has no name or no valid rule.
   func item(_ value: JSONValue) -> ScoringItem? {
     guard let object = defects.object(value, Self.keys) else { return nil }
     let id = defects.keep(try RuleFileHead.name(try object.required("item")))

@@ -1,4 +1,4 @@
-// How an item's points are found, from a rule file: points for each, steps, or bands.
+// Reads an item's rule from a rule file: points for each, steps, or bands.
 
 import StrictJSON
 
@@ -36,7 +36,7 @@ extension ItemReader {
     }
   }
 
-  /// Points, in hundredths at the finest.
+  /// Reads points with at most two decimal places.
   func points(_ value: JSONValue) throws(JSONError) -> Points {
     let hundredths = try value.scaled(places: 2)
     guard abs(hundredths) <= 100_000_000 else { throw value.error("points are from -1000000 to 1000000") }
@@ -56,7 +56,7 @@ extension ItemReader {
     return steps
   }
 
-  /// A step and the place of what is to be reached; nil when it can't be read.
+  /// Reads a step, with the location of its `at` value; nil if it can't be read.
   private func step(_ element: JSONValue) -> (step: Step, place: JSONPlace)? {
     guard let object = defects.object(element, ["at", "points"]) else { return nil }
     let value = defects.keep(try object.required("at"))
@@ -104,7 +104,7 @@ extension ItemReader {
     return .rate(numerator: numerator, denominator: denominator, times: times)
   }
 
-  /// What a quotient is multiplied by; nil for the balls of an over.
+  /// Reads the factor of a rate; nil for the balls in an over.
   private func times(_ value: JSONValue) throws(JSONError) -> Int? {
     guard case .string(let text) = value.content else { return try value.int(in: 1...10_000) }
     guard text == "over" else { throw value.error("a number or \"over\" is expected here") }

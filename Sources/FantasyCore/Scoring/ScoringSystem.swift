@@ -1,21 +1,21 @@
-/// A scoring system: the items that earn points, and what captains multiply. A system is data (a rule file); this is its
-/// meaning, and one engine scores them all.
+/// A scoring system: the items that earn points, and the captaincy multipliers. Systems are data from rule files; one
+/// engine scores them all.
 public struct ScoringSystem: Hashable, Sendable {
   /// The name: `ipl-2026`.
   public var name: String
-  /// What it is, in a few words.
+  /// A title in a few words.
   public var title: String
-  /// The game that it scores: `cricket`, or another one, whose figures the rule file names.
+  /// The sport it scores: `cricket`, or another one whose figures the rule file names.
   public var sport: String
-  /// The names of the sport's figures, each at its place in a `FigureRow`.
+  /// The names of the sport's figures, by index in a `FigureRow`.
   public var figures: [String]
-  /// What the captaincy multiplies; a captaincy that is not here does not exist in the system.
+  /// The rule for each captaincy; one without a rule doesn't exist in the system.
   public var captaincy: [Captaincy: CaptaincyRule]
-  /// Whether a match without a result counts what was played.
+  /// Whether a match without a result still counts.
   public var countsNoResult: Bool
-  /// Whether a fielder marked substitute who is listed is credited; else nobody is (SCORING.md, decision 8).
+  /// Whether a listed fielder marked as a substitute is credited; otherwise no one is (SCORING.md, decision 8).
   public var countsSubstitutes: Bool
-  /// The items in the order in which points are listed.
+  /// The items, in the order in which points are listed.
   public var items: [ScoringItem]
 
   /// A scoring system from its parts.
@@ -33,9 +33,9 @@ public struct ScoringSystem: Hashable, Sendable {
     self.items = items
   }
 
-  /// Whether figures are those of cricket.
+  /// Whether the figures are those of cricket.
   public var isCricket: Bool { sport == Sport.cricket }
-  /// The figures that an innings has, each with its place; others follow from the match, the pool or the season.
+  /// The figures recorded for an innings, with their indices; the others follow from the match, the pool or the season.
   public var figuresOfInnings: [(place: Place<Figure>, name: String)] {
     let others = isCricket ? CricketFigure.notOfInnings.map(\.name) : []
     return figures.enumerated().filter { !others.contains($0.element) }.map { (Place($0.offset), $0.element) }
@@ -48,23 +48,23 @@ public struct ScoringSystem: Hashable, Sendable {
   public func name(of figure: Place<Figure>) -> String? {
     figures.indices.contains(figure.index) ? figures[figure.index] : nil
   }
-  /// Whether some items are for the whole season.
+  /// Whether there are items with season scope.
   public var hasSeasonPart: Bool { items.contains { $0.scope == .season } }
 }
 
-/// What being captain or vice-captain is worth.
+/// The effect of being captain or vice-captain.
 public struct CaptaincyRule: Hashable, Sendable {
-  /// By what points are multiplied.
+  /// The multiplier.
   public var times: Multiplier
-  /// Only items of these groups are multiplied; nil for all of them.
+  /// The groups of items that are multiplied; nil for all items.
   public var groups: [String]?
 }
 
-/// One thing that earns points.
+/// A way to earn points.
 public struct ScoringItem: Hashable, Sendable {
-  /// Over what figures are taken together.
+  /// The span over which figures are added up.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
-    /// Each innings for itself: a Test has up to two for each player.
+    /// Each innings separately; a player has up to two in a Test.
     case innings
     case match
     /// All scored matches of a league together.
@@ -73,61 +73,62 @@ public struct ScoringItem: Hashable, Sendable {
 
   /// The name: `strike-rate`.
   public var id: String
-  /// What it is, for people: `Strike rate`.
+  /// The title for people: `Strike rate`.
   public var title: String
-  /// The group it belongs to: `batting`, `bowling`, `fielding`.
+  /// The group the item belongs to: `batting`, `bowling`, `fielding`.
   public var group: String
-  /// Over what figures are taken together.
+  /// The span over which figures are added up.
   public var scope = Scope.match
-  /// Only players of these roles earn it; nil for all.
+  /// The only roles that can earn it; nil for all.
   public var roles: [Role]?
-  /// Players of these roles do not earn it.
+  /// The roles that can't earn it.
   public var exceptRoles: [Role] = []
-  /// What must hold before it counts: any of these; none means always.
+  /// The conditions for it to count: at least one must hold, unless there are none.
   public var qualifiers: [Qualifier] = []
-  /// How points are found.
+  /// The rule that gives the points.
   public var rule: Rule
 
-  /// Whether a player of this role can earn it. A player outside the pool has no role and is exempt from nothing.
+  /// Whether a player with this role can earn it. Players outside the pool have no role: they earn only items that
+  /// aren't restricted to certain roles, and no exemption applies to them.
   public func isFor(_ role: Role?) -> Bool {
     guard let role else { return roles == nil }
     return (roles?.contains(role) ?? true) && !exceptRoles.contains(role)
   }
 }
 
-/// How an item's points are found from figures. Figures are named by their place in a `FigureRow`.
+/// How an item's points follow from figures. Figures are given by their index in a `FigureRow`.
 public enum Rule: Hashable, Sendable {
-  /// Points for each `per` of a figure; a rest earns nothing.
+  /// Points for each complete `per` of a figure.
   case each(figure: Place<Figure>, per: Int, points: Points)
-  /// Points for reaching steps: the highest only, or all of them when they stack.
+  /// Points for reaching steps: the highest only, or all of them if they stack.
   case steps(figure: Place<Figure>, steps: [Step], stacks: Bool)
-  /// Points by the band in which a figure or a rate lies.
+  /// Points for the band that a figure or a rate falls in.
   case bands(Measure, [Band])
 }
 
 /// A step such as 50 runs.
 public struct Step: Hashable, Sendable {
-  /// The figure to reach.
+  /// The value of the figure to reach.
   public var at: Int
-  /// What it earns.
+  /// The points it earns.
   public var points: Points
 }
 
-/// What bands are laid over.
+/// The value that bands divide into intervals.
 public enum Measure: Hashable, Sendable {
   /// A figure itself.
   case figure(Place<Figure>)
-  /// A quotient: `times × numerator / denominator`. Without `times`, the balls of an over of the match.
+  /// A quotient: `times × numerator / denominator`. If `times` is nil, it is the balls in an over of the match.
   case rate(numerator: Place<Figure>, denominator: Place<Figure>, times: Int?)
 }
 
-/// An interval and what it earns. Bounds are exact, in ten-thousandths.
+/// An interval and the points it earns. Bounds are exact, in ten-thousandths.
 public struct Band: Hashable, Sendable {
   /// A bound of an interval.
   public struct Bound: Hashable, Sendable {
     /// The value in ten-thousandths.
     public var value: Int
-    /// Whether the value itself belongs to the interval.
+    /// Whether the interval includes the value itself.
     public var isClosed: Bool
 
     /// A bound.
@@ -136,11 +137,11 @@ public struct Band: Hashable, Sendable {
     }
   }
 
-  /// The lower bound; nil when the interval has none.
+  /// The lower bound; nil if the interval has none.
   public var lower: Bound?
-  /// The upper bound; nil when the interval has none.
+  /// The upper bound; nil if the interval has none.
   public var upper: Bound?
-  /// What it earns.
+  /// The points it earns.
   public var points: Points
 
   /// A band.
@@ -148,9 +149,9 @@ public struct Band: Hashable, Sendable {
     (self.lower, self.upper, self.points) = (lower, upper, points)
   }
 
-  /// Whether the exact quotient `numerator / denominator` lies in the band; compared by cross-multiplication.
+  /// Whether the exact quotient `numerator / denominator` is in the band; compared by cross-multiplication.
   ///
-  /// - Parameter denominator: more than 0.
+  /// - Parameter denominator: greater than 0.
   public func contains(_ numerator: Int, over denominator: Int) -> Bool {
     if let lower {
       let (isLess, isEqual) = Self.compare(numerator, lower.value, denominator)
@@ -163,8 +164,8 @@ public struct Band: Hashable, Sendable {
     return true
   }
 
-  /// Whether the quotient is less than, or equal to, a bound of ten-thousandths. In twice the width: a bound of 10^11 and
-  /// figures of many matches multiply to more than an integer holds.
+  /// Compares the quotient with a bound in ten-thousandths. Uses double-width products: a bound of 10^11 times the
+  /// figures of many matches may overflow an `Int`.
   private static func compare(_ numerator: Int, _ bound: Int, _ denominator: Int) -> (isLess: Bool, isEqual: Bool) {
     let (value, limit) = (numerator.multipliedFullWidth(by: 10_000), bound.multipliedFullWidth(by: denominator))
     return (
@@ -174,13 +175,13 @@ public struct Band: Hashable, Sendable {
   }
 }
 
-/// What a player must have done before an item counts: at least so much of a figure.
+/// A condition on an item: a minimum value of a figure.
 public struct Qualifier: Hashable, Sendable {
-  /// The figure by its place in a `FigureRow`.
+  /// The figure's index in a `FigureRow`.
   public var figure: Place<Figure>
-  /// The least that is needed.
+  /// The minimum value.
   public var least: Int
-  /// Whether `least` is in overs, of as many balls as the match has, rather than in the figure itself.
+  /// Whether `least` is in overs of the match's length, rather than in the figure itself.
   public var isInOvers: Bool
 
   /// A qualifier.

@@ -1,21 +1,21 @@
-// A scoring system from a rule file: see `fcl help rules-file` for what such a file can say.
+// Reads a scoring system from a rule file; `fcl help rules-file` describes the format.
 
 import StrictJSON
 
 extension ScoringSystem {
-  /// What a scoring system file names itself.
+  /// The schema identifier in scoring system files.
   public static let schema = "fcl.scoring/1"
 
   static let keys = [
     "schema", "name", "title", "sport", "figures", "captaincy", "no_result", "substitutes", "items", "examples",
   ]
 
-  /// A scoring system from the text of a rule file.
+  /// Reads a scoring system from the text of a rule file.
   ///
-  /// - Throws: `JSONError` with the place of the first defect.
+  /// - Throws: `JSONError` at the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let defects = JSONDefects()
-    // Examples are for `rules test`; whoever scores passes over them.
+    // Examples are only for `rules test`; scoring ignores them.
     let value = try JSONValue(parsing: bytes, skipping: ["examples"])
     let system = ScoringSystem(value, defects)
     try defects.throwFirst()
@@ -23,7 +23,7 @@ extension ScoringSystem {
     self = system
   }
 
-  /// A scoring system as far as it can be read, with all its defects; nil for what is no object.
+  /// Reads as much of a scoring system as it can, recording every defect; nil if the value isn't an object.
   init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
     defects.keep(try RuleFileHead.check(Self.schema, of: object))

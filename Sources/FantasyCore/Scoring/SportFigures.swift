@@ -1,12 +1,12 @@
 import StrictJSON
 
-/// Which figures there are: cricket's are known, another sport's are named by the rule file.
+/// The figures of a sport: cricket's are built in, another sport's are named by the rule file.
 struct SportFigures {
   let sport: String
-  /// The names, each at its place in a `FigureRow`.
+  /// The names, by index in a `FigureRow`.
   let names: [String]
 
-  /// The sport of a rule file, `cricket` if it says none, and its figures.
+  /// Reads the sport of a rule file, `cricket` by default, and its figures.
   init(_ object: JSONObject, _ defects: JSONDefects) {
     sport = defects.keep(object.optional("sport"), RuleFileHead.name) ?? Sport.cricket
     let list = object.optional("figures")
@@ -24,7 +24,7 @@ struct SportFigures {
     }
   }
 
-  /// The most figures of a sport: the columns that a CSV of figures may well have.
+  /// The most figures of a sport; each may become a column of a CSV of figures.
   private static let most = 200
 
   private static func names(_ list: JSONValue, _ defects: JSONDefects) -> [String] {
@@ -45,7 +45,7 @@ struct SportFigures {
     return Array(names.prefix(most))
   }
 
-  /// The place of a figure in a `FigureRow`.
+  /// The index of a figure in a `FigureRow`.
   func place(_ value: JSONValue) throws(JSONError) -> Place<Figure> {
     let name = try value.string()
     guard let place = names.firstIndex(of: name) else {
@@ -54,7 +54,7 @@ struct SportFigures {
     return Place(place)
   }
 
-  /// A value that is in overs, which only cricket has.
+  /// Throws if a value in overs is given for a sport other than cricket.
   func overs(_ value: JSONValue?) throws(JSONError) -> JSONValue? {
     if let value, sport != Sport.cricket { throw value.error("only cricket has overs") }
     return value

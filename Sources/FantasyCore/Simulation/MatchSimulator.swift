@@ -1,8 +1,8 @@
-/// Plays fixtures, ball by ball, from the players' strengths; repeatable by the fixture's seed.
+/// Plays fixtures ball by ball from the players' strengths; repeatable by the fixture's seed.
 public enum MatchSimulator {
   /// Plays a match to its end.
-  /// - Parameter fixture: who plays where and when; equal fixtures give equal matches.
-  /// - Returns: the match, whose record a match file can be written from. A Test takes about ten times a T20's time.
+  /// - Parameter fixture: the match to play; equal fixtures give equal matches.
+  /// - Returns: the match, complete enough to write a match file from. A Test takes about ten times as long as a T20.
   public static func simulate(_ fixture: SimulatedFixture) -> Match {
     var state = PlayState(fixture)
     let toss = drawToss(&state)
@@ -28,7 +28,7 @@ public enum MatchSimulator {
     return (toss, bats ? winner : winner.opponent)
   }
 
-  /// Seldom rain ends a match of limited overs before there can be a result.
+  /// Occasionally lets rain end a limited-overs match before a result is possible.
   private static func stopForRain(_ match: inout Match, overs: Int, state: inout PlayState) {
     guard state.random.chance(state.odds.noResult), match.innings.count > 1 else { return }
     let chaseSoFar = match.innings[1].deliveries.count { $0.over < UInt16(overs) - 1 }
@@ -52,7 +52,7 @@ public enum MatchSimulator {
     return match
   }
 
-  /// The match without the players in reserve who never came in.
+  /// The match without the reserve players who never came in.
   private static func listed(_ match: Match) -> Match {
     let newcomers = match.innings.flatMap(\.replacements).filter { $0.team != nil }.map(\.playerIn)
     let unlisted = Side.allCases.compactMap { side -> PlayerIndex? in

@@ -1,12 +1,12 @@
-// A match up to a ball: for matches in progress, and for those that rain ends.
+// Cuts a match off at a ball: for matches in progress, and for those ended by rain.
 
 extension Match {
-  /// Deliveries of all innings, super overs included.
+  /// The deliveries of all innings, including super overs.
   public var deliveryCount: Int { innings.reduce(0) { $0 + $1.deliveries.count } }
 
-  /// The match as its record stood after so many deliveries: no outcome, no player of the match, no later innings.
+  /// The match as recorded after `count` deliveries: no outcome, no player of the match, no later innings.
   ///
-  /// A match that has no more deliveries than that is returned as it is, with its outcome.
+  /// A match with no more deliveries than that is returned unchanged, with its outcome.
   /// - Parameter count: deliveries of all innings together.
   public func truncated(afterDeliveries count: Int) -> Match {
     guard count < deliveryCount else { return self }
@@ -24,14 +24,14 @@ extension Match {
 }
 
 extension Innings {
-  /// The innings up to a delivery; whole when it has no more.
+  /// The innings up to a delivery; unchanged if it has no more.
   fileprivate func truncated(afterDeliveries count: Int) -> Innings {
     guard count < deliveries.count else { return self }
     var innings = self
     innings.deliveries.removeLast(deliveries.count - count)
     innings.wickets.removeAll { $0.delivery >= count }
     innings.replacements.removeAll { $0.delivery >= count }
-    // The last over may go on, so nothing is said about its balls.
+    // The last over may continue, so its number of balls is unknown.
     let last = Int(innings.deliveries.last?.over ?? 0)
     innings.miscountedOvers = miscountedOvers.filter { $0.key < last }
     innings.isDeclared = false

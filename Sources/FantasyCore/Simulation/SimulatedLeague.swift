@@ -1,7 +1,7 @@
-/// A league in mid-season in an invented world, from a seed: decided like any league, so that its journal is one that
-/// people could have made. The demo, the fixtures and the benchmark's load are made of it.
+/// A mid-season league in an invented world, generated from a seed. It takes the same decisions as any league, so its
+/// journal could have been made by people. Used for the demo, the fixtures and the benchmark's load.
 public struct SimulatedLeague: Sendable {
-  /// Somebody who plays in it.
+  /// A manager in the league.
   public struct Participant: Sendable {
     /// The login name.
     public var id: ManagerID
@@ -9,10 +9,10 @@ public struct SimulatedLeague: Sendable {
     public var teamName: String
     /// The name of their format.
     public var format: String
-    /// Whether they pick a team.
+    /// Whether the manager picks a team.
     public var picksTeam: Bool
 
-    /// Somebody who plays in a league.
+    /// A manager in the league.
     public init(id: ManagerID, teamName: String, format: String, picksTeam: Bool = true) {
       (self.id, self.teamName, self.format, self.picksTeam) = (id, teamName, format, picksTeam)
     }
@@ -20,21 +20,22 @@ public struct SimulatedLeague: Sendable {
 
   /// The journal.
   public private(set) var commits: [Commit]
-  /// The state that it folds to.
+  /// The state that the journal folds to.
   public private(set) var league: League
   private let participants: [Participant]
 
-  /// Creates a league and lets everybody join, pick a team of the drawn eleven, and start the day before the first match.
+  /// Creates a league in which the participants join and pick random teams, and starts it the day before the first
+  /// match.
   ///
   /// - Parameters:
-  ///   - terms: what is settled; the clock should be simulated.
+  ///   - terms: the league's terms; the clock should be simulated.
   ///   - system: the scoring system that the terms refer to.
   ///   - rules: the team rules that the terms refer to.
-  ///   - participants: who plays, the commissioner first; at least one.
+  ///   - participants: the managers, commissioner first; at least one.
   ///   - world: the invented world.
-  ///   - season: its fixtures.
-  ///   - seed: draws the teams.
-  /// - Throws: `Refusal` when the league refuses, which the default rules never do.
+  ///   - season: the world's fixtures.
+  ///   - seed: the seed for drawing teams.
+  /// - Throws: `Refusal` if the league refuses an action, which never happens with the default rules.
   public init(
     _ terms: LeagueTerms, system: ScoringSystem, rules: TeamRules, participants: [Participant], world: SimulatedWorld,
     season: SimulatedSeason, seed: UInt64
@@ -70,7 +71,7 @@ public struct SimulatedLeague: Sendable {
     append(try league.importingHistory(fixtures, by: commissioner, at: time), by: commissioner, at: time)
   }
 
-  /// Spreads the managers over the three days before the start.
+  /// Spreads the managers over the three days after the opening.
   private mutating func fillTeams(_ seed: UInt64, from opening: Instant) throws(Refusal) {
     var random = SeededRandom(seed: seed)
     let byRole = league.teamRules.roles.map { role in league.pool.players.filter { $0.role == role } }
@@ -85,7 +86,7 @@ public struct SimulatedLeague: Sendable {
     }
   }
 
-  /// Draws elevens of a manager's format until one is legal.
+  /// Draws teams in a manager's format until one is legal; nil after 1,000 tries.
   private func draw(_ participant: Participant, _ byRole: [[PoolPlayer]], _ random: inout SeededRandom) -> LineUp? {
     guard let format = league.teamRules.format(named: participant.format) else { return nil }
     for _ in 0..<1_000 {
@@ -102,9 +103,9 @@ public struct SimulatedLeague: Sendable {
     return nil
   }
 
-  /// Scores a match the morning after it began.
+  /// Scores a match 14 hours after its start.
   ///
-  /// - Parameter file: the SHA-256 of its match file.
+  /// - Parameter file: the SHA-256 of the match file.
   public mutating func score(_ fixture: SimulatedFixture, file: String) throws(Refusal) {
     let announced = fixture.announcement
     let time = max(Instant(seconds: announced.start.seconds + 14 * 3_600), league.lastEvent)
@@ -114,7 +115,7 @@ public struct SimulatedLeague: Sendable {
 }
 
 extension SimulatedFixture {
-  /// The match as a league announces it.
+  /// The match as a league's fixture.
   public var announcement: Fixture {
     Fixture(
       id: id, number: number, start: Instant(seconds: day.number * 86_400 + startMinute * 60), home: home.name,
@@ -123,7 +124,7 @@ extension SimulatedFixture {
 }
 
 extension SimulatedPlayer {
-  /// The player as a pool has them.
+  /// The player as a pool player.
   public var poolPlayer: PoolPlayer {
     PoolPlayer(
       id: id, name: fullName, side: club, role: role, price: Price(tenths: price), tags: tags, matchName: name)

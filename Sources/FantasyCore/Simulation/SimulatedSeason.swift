@@ -1,15 +1,16 @@
-/// A month or so of fixtures among the clubs of a world: everybody meets everybody, one or two matches a day.
+/// About a month of fixtures among the clubs of a world: every club meets every other, with one or two matches a day.
 public struct SimulatedSeason: Sendable, Hashable {
-  /// The matches in the order in which they are played.
+  /// The matches in order of play.
   public let fixtures: [SimulatedFixture]
 
-  /// A schedule: rounds in which each club plays once; the second meeting of two clubs is at the other's ground.
+  /// A schedule in rounds, with each club playing once a round; the second meeting of two clubs is at the other's
+  /// ground.
   /// - Parameters:
-  ///   - world: the clubs.
-  ///   - seed: decides who meets when, and each match.
+  ///   - world: the world with the clubs.
+  ///   - seed: decides the schedule and every match.
   ///   - firstDay: the day of the first match.
-  ///   - matches: how many; with eight clubs 30 matches take 28 days.
-  ///   - conditions: the playing conditions of all.
+  ///   - matches: the number of matches; with eight clubs, 30 matches take 28 days.
+  ///   - conditions: the playing conditions of all matches.
   ///   - event: the competition.
   public init(
     world: SimulatedWorld, seed: UInt64, firstDay: Day, matches: Int = 30, conditions: MatchConditions = .t20,
@@ -36,7 +37,7 @@ public struct SimulatedSeason: Sendable, Hashable {
     self.fixtures = fixtures
   }
 
-  /// Who meets whom in a round: one club stays, the others move round the table one place a round.
+  /// The pairings of a round: the first club stays, the others move one place around the table each round.
   private static func pairs(of clubs: Int, round: Int) -> [(home: Int, away: Int)] {
     let seats = clubs + clubs % 2
     let moved = (0..<seats - 1).map { ($0 + round) % (seats - 1) + 1 }
@@ -50,8 +51,8 @@ public struct SimulatedSeason: Sendable, Hashable {
     }
   }
 
-  /// When in its round a match is played: one match a day at 18:30; in even rounds the last two share a day, at 14:00
-  /// and 18:30.
+  /// The day and time of a match in its round: one match a day at 18:30, but in even rounds the last two share a day,
+  /// at 14:00 and 18:30.
   private static func slot(_ place: Int, of matches: Int, round: Int) -> (dayOfRound: Int, minute: Int) {
     let sharesDay = round % 2 == 0 && matches > 2
     let isLast = place == matches - 1

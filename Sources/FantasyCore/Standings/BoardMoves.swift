@@ -1,22 +1,22 @@
-/// How an entry stands in two leaderboards.
+/// An entry's rows in two leaderboards.
 public struct BoardMove: Sendable {
-  /// How it stands in the first.
+  /// Its row in the first.
   public var was: Standing
-  /// How it stands in the second.
+  /// Its row in the second.
   public var now: Standing
 
-  /// What it gains; less than zero when it loses.
+  /// The points gained; negative if it loses points.
   public var gain: Points { now.points - was.points }
 }
 
-/// Two leaderboards of one league beside each other.
+/// A comparison of two leaderboards of one league.
 public struct BoardMoves: Sendable {
-  /// The entries that stand in both, in the order of the first.
+  /// The entries on both leaderboards, in the order of the first.
   public let all: [BoardMove]
   /// The entries whose points or rank differ, in the order of the second.
   public let changed: [BoardMove]
 
-  /// Puts two leaderboards beside each other.
+  /// Compares two leaderboards.
   public init(from first: [Standing], to second: [Standing]) {
     let later = Dictionary(second.map { ($0.entry.manager, $0) }) { one, _ in one }
     let all = first.compactMap { was in later[was.entry.manager].map { BoardMove(was: was, now: $0) } }

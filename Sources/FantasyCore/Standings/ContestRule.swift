@@ -1,12 +1,12 @@
-/// How a contest is decided: by what entries are ranked. Total points are the one rule today; another one, such as head
-/// to head, a cup or last man standing, is a case here.
+/// How a contest is decided: the score that ranks its entries. Total points is the only rule today; others, such as
+/// head to head, a cup or last man standing, would be further cases.
 enum ContestRule: Hashable, Sendable {
   /// By the points of all matches and season parts together.
   case totalPoints
 
-  /// By what each entry is ranked; more is better.
+  /// The score that ranks each entry; more is better.
   ///
-  /// - Parameter entries: what each entry earned, match by match.
+  /// - Parameter entries: the points each entry earned, match by match.
   func scores(of entries: [EarnedPoints]) -> [Points] {
     switch self {
     case .totalPoints: entries.map(\.total)

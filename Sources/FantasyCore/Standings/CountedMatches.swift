@@ -1,19 +1,20 @@
-// The matches that count, with the season parts that they make: what entries earn by them.
+// The matches that count and their season parts, and the points that entries earn from them.
 
 struct CountedMatch: Sendable {
   let start: Instant
   let score: MatchScore
   let system: ScoringSystem
-  /// By which adoption: matches of one adoption make one season part.
+  /// The number of the adoption: matches of one adoption share a season part.
   let adoption: Int
 }
 
 struct CountedMatches: Sendable {
-  /// In order of their start.
+  /// Ordered by start.
   let matches: ArraySlice<CountedMatch>
-  /// In order of their last matches.
+  /// Ordered by their latest match.
   let seasons: [SeasonPart]
-  /// What the players of each match count: beside the matches, which are too large to be touched for each entry.
+  /// The counted points of each match's players, kept apart from the matches, which are too large to touch for each
+  /// entry.
   private let tables: [CountedTable]
   private let pool: Pool
 
@@ -24,7 +25,7 @@ struct CountedMatches: Sendable {
     seasons = SeasonPart.all(matches, pool)
   }
 
-  /// All but the latest-starting match.
+  /// All matches except the one with the latest start.
   var withoutLatest: CountedMatches { CountedMatches(matches.dropLast(), pool: pool) }
 
   func earned(by entrant: Entrant) -> EarnedPoints {
@@ -43,7 +44,7 @@ struct CountedMatches: Sendable {
 }
 
 struct EarnedPoints: Sendable {
-  /// In each match that counts, in order of start.
+  /// The points in each match that counts, in order of start.
   var matches: ArraySlice<Points>
   var season: Points
 

@@ -1,6 +1,6 @@
-// Who takes part in a contest, with the line-ups that its matches count, locked and placed in the pool.
+// The entries in a contest, with the locked line-ups that its matches count, placed in the pool.
 
-/// A line-up by places in the pool.
+/// A line-up by indices in the pool.
 struct PlacedLineUp: Sendable {
   let players: [Place<PoolPlayer>]
   let captain: Place<PoolPlayer>?
@@ -18,9 +18,9 @@ struct PlacedLineUp: Sendable {
   }
 }
 
-/// An entry with the line-ups that matches count for it.
+/// An entry with the line-ups that its matches count.
 struct Entrant: Sendable {
-  /// Matches in a row that count one line-up.
+  /// Consecutive matches that count the same line-up.
   struct Spell: Sendable {
     let lineUp: PlacedLineUp
     let start: Int
@@ -33,8 +33,8 @@ struct Entrant: Sendable {
   private(set) var spells: [Spell] = []
 
   /// - Parameters:
-  ///   - matches: how many matches count.
-  ///   - locked: what is locked for each of them, in order of start; nil where nothing was saved in time.
+  ///   - matches: the number of matches that count.
+  ///   - locked: the line-up locked for a match, by its position in order of start; nil if none was saved in time.
   init(_ entry: Entry, matches: Int, in pool: Pool, locked: (Int) -> SavedLineUp?) {
     self.entry = entry
     var last: Int?

@@ -1,16 +1,16 @@
-/// How a line-up counts in a match, or for a season part: what each of its players is worth to it. Captaincy is the one
-/// rule today. Another one that is the same for everybody in a match, such as a bench, is a case here, with its numbers
-/// in the table below; what one entry plays in one match, such as a booster, comes with its line-up (`PlacedLineUp`), and
-/// its numbers belong here too.
+/// How a line-up counts in a match or for a season part: the points each of its players adds. Captaincy is the only
+/// rule today. Another rule that is the same for every entry in a match, such as a bench, would be a case here, with
+/// its numbers in `CountedTable`. A choice one entry makes for one match, such as a booster, would come with its
+/// line-up (`PlacedLineUp`), with its numbers here too.
 public enum LineUpCounting: Hashable, Sendable {
-  /// Everybody's own points, those of captain and vice-captain multiplied as a scoring system says.
+  /// Every player's own points, those of captain and vice-captain multiplied by the scoring system.
   case captaincy(ScoringSystem)
-  /// Everybody's own points: nobody is captain of a season.
+  /// Every player's own points: a season part has no captains.
   case plain
 
-  /// What the players of a line-up who played count, in the order picked.
+  /// The points counted by each player of a line-up who played, in the order picked.
   ///
-  /// - Parameter points: the points by place in the pool; nil for who did not play.
+  /// - Parameter points: the points by index in the pool; nil for players who did not play.
   func counted(_ lineUp: PlacedLineUp, _ points: [Place<PoolPlayer>: PlayerPoints]) -> [CountedPlayer] {
     lineUp.players.compactMap { place in
       guard let points = points[place] else { return nil }
@@ -21,7 +21,7 @@ public enum LineUpCounting: Hashable, Sendable {
     }
   }
 
-  /// What an item's points count.
+  /// The points that a part counts.
   public func counted(_ part: PointPart, as captaincy: Captaincy?) -> Points {
     switch self {
     case .captaincy(let system): part.points * system.multiplier(ofItem: part.item, as: captaincy)
@@ -44,29 +44,30 @@ public enum LineUpCounting: Hashable, Sendable {
   }
 }
 
-/// What a player counted for an entry in one match, or for the season.
+/// The points a player counted for an entry in one match, or for the season.
 public struct CountedPlayer: Hashable, Sendable {
-  /// The player by their place in the pool.
+  /// The player's index in the pool.
   public var place: Place<PoolPlayer>
-  /// Their own points.
+  /// The player's own points.
   public var points: PlayerPoints
-  /// What they are in the line-up.
+  /// The player's captaincy in the line-up.
   public var captaincy: Captaincy?
-  /// By what their points were multiplied.
+  /// The multiplier applied to the points.
   public var multiplier: Multiplier
-  /// What they counted.
+  /// The points counted.
   public var counted: Points
 }
 
-/// What the players of a pool count, by place, as numbers: a league adds them up for every entry and match.
+/// The points that the players of a pool count, by index. Plain numbers, since a league adds them up for every entry
+/// and match.
 struct CountedTable: Sendable {
   private var plain: [Points]
   private var captain: [Points]
   private var viceCaptain: [Points]
 
   /// - Parameters:
-  ///   - points: the points by place in the pool; nil for who did not play.
-  ///   - places: how many players the pool has.
+  ///   - points: the points by index in the pool; nil for players who did not play.
+  ///   - places: the number of players in the pool.
   init(_ points: [Place<PoolPlayer>: PlayerPoints], _ counting: LineUpCounting, places: Int) {
     plain = [Points](repeating: .zero, count: places)
     captain = plain
@@ -78,7 +79,7 @@ struct CountedTable: Sendable {
     }
   }
 
-  /// A player's own points, none for who did not play.
+  /// A player's own points; zero if they did not play.
   func points(at place: Place<PoolPlayer>) -> Points { plain[place.index] }
 
   func total(of lineUp: PlacedLineUp) -> Points {

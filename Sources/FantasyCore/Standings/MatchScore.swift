@@ -1,23 +1,23 @@
 /// A player's points in a match.
 public struct ScoredPlayer: Hashable, Sendable {
-  /// What they did.
+  /// The player's figures.
   public var performance: Performance
-  /// Their place in the pool; nil when they are not in it, so that they score for no team.
+  /// The player's index in the pool; nil if they are not in it and so score for no team.
   public var place: Place<PoolPlayer>?
-  /// Their points, part by part.
+  /// The player's points, part by part.
   public var points: PlayerPoints
 }
 
-/// The points of everybody in one match.
+/// The points of every player in one match.
 public struct MatchScore: Sendable {
   /// Whether the match counts for nothing: it has no result, and the system voids such matches.
   public let isVoid: Bool
-  /// Everybody listed, in the match's order.
+  /// All listed players, in the match's order.
   public let players: [ScoredPlayer]
-  /// The points by place in the pool; nil for who did not play. An id listed by both sides has the sum.
+  /// The points by index in the pool; nil for players who did not play. An id listed by both sides gets the sum.
   public let byPlace: [Place<PoolPlayer>: PlayerPoints]
-  /// What each player of the pool counts for a team, by place in the pool: as one of the team, captain, vice-captain.
-  /// A table of numbers, since a league adds it up for every entry and match.
+  /// The points each pool player counts for a team, by index in the pool: as an ordinary member, captain or
+  /// vice-captain.
   let countedByPlace: CountedTable
 
   /// Scores a match.
@@ -25,7 +25,7 @@ public struct MatchScore: Sendable {
   /// - Parameters:
   ///   - record: the match.
   ///   - system: the scoring system.
-  ///   - pool: the pool, whose roles count.
+  ///   - pool: the pool, which gives the players' roles.
   public init(_ record: MatchRecord, system: ScoringSystem, pool: Pool) {
     isVoid = record.isVoid(under: system)
     let matching = pool.matching(record)

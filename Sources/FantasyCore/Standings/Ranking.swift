@@ -1,6 +1,6 @@
-/// An entry in a ranking.
+/// A row of a ranking.
 public struct RankedEntry: Hashable, Sendable {
-  /// The entry by its place in the list given.
+  /// The place of the entry in the list that was ranked.
   public var entry: Place<Entry>
   /// The rank, from 1 for the most points.
   public var rank: Int
@@ -8,7 +8,7 @@ public struct RankedEntry: Hashable, Sendable {
   public var isTied: Bool
 }
 
-/// Ranks a list by points; among equals the one that stands first in the list, the earlier entry, stays first.
+/// Ranks a list by points; equal points keep their order in the list.
 ///
 /// - Complexity: O(n log n).
 public func ranking(of points: [Points], ties: TieRule = .shared) -> [RankedEntry] {

@@ -1,20 +1,20 @@
-/// What a whole season earns: figures of all matches together, such as a batting average. Each scoring system counts
-/// the matches that it scores, so that adopting another one for later matches leaves the season so far as it was.
+/// The points earned from the figures of all matches together, such as a batting average. Each scoring system has its
+/// own part for the matches it scores, so adopting another system for later matches does not change the season so far.
 public struct SeasonPart: Sendable {
   /// The scoring system.
   public let system: ScoringSystem
-  /// The last of its matches, by its place among those that count: the line-ups locked for it count the part.
+  /// The index, among the matches that count, of its latest match, whose locked line-ups count the part.
   public let latest: Int
-  /// The part of each player, by place in the pool.
+  /// The part of each player, by index in the pool.
   public let points: [Place<PoolPlayer>: PlayerPoints]
-  /// The figures that it is of, with the rank in the pool.
+  /// The figures that the points come from, with the pool's rank for cricket.
   let figures: [Place<PoolPlayer>: FigureRow]
-  /// The points as numbers.
+  /// The counted points as plain numbers.
   let countedByPlace: CountedTable
 
-  /// The parts of all scoring systems with items for the season, in order of their last matches.
+  /// The season parts of all scoring systems with season items, ordered by their latest match.
   ///
-  /// - Parameter matches: the matches that count, in order of their start.
+  /// - Parameter matches: the matches that count, in order of start.
   static func all(_ matches: some Collection<CountedMatch>, _ pool: Pool) -> [SeasonPart] {
     let numbered = matches.enumerated().map { (place: $0, match: $1) }
     return Dictionary(grouping: numbered) { $0.match.adoption }.values

@@ -8,27 +8,27 @@ public struct Standing: Sendable {
   public var isTied: Bool
   /// Its points.
   public var points: Points
-  /// Places up against the board without the latest-starting scored match; nil at first.
+  /// Places gained since the board without the latest-starting scored match; nil if that match is the only one.
   public var change: Int?
-  /// What it earned in that match; nil at first.
+  /// The points earned in that match; nil if there is none.
   public var lastMatchPoints: Points?
 }
 
-/// What is contested, by whom, and how it is decided.
+/// A contest: its entries, its matches, and how it is decided.
 struct Contest {
   /// The entries, in the order in which settings were first saved.
   var entrants: [Entrant]
   var counted: CountedMatches
   var rule = ContestRule.totalPoints
   var ties: Ties
-  /// How many transfers an entry made until a moment; nil for up to now. Asked only of those that are tied.
+  /// The number of transfers an entry made before a time; nil for up to now. Called only for tied entries.
   var transfers: (Entry, Instant?) -> Int
-  /// The moment from which transfers don't count in tie-breaks; nil for up to now.
+  /// The time from which transfers don't count in tie-breaks; nil for up to now.
   var transfersEnd: Instant?
 }
 
 extension Contest {
-  /// Who stands where, best first, with the ties that tie-breaks settled, in the same order.
+  /// The leaderboard, best first, and the ties that tie-breaks settled, in the same order.
   var board: (standings: [Standing], ties: [SettledTie]) {
     let earned = entrants.map(counted.earned)
     let scores = rule.scores(of: earned)
@@ -43,7 +43,7 @@ extension Contest {
     return (standings, ranked.ties)
   }
 
-  /// Ranks the entries by scores that they have from what they earned.
+  /// Ranks the entries by their scores, settling ties from the points they earned.
   private func ranked(_ scores: [Points], _ earned: [EarnedPoints], _ transfersEnd: Instant?) -> SettledRanking {
     switch ties {
     case .numbered(let rule): return SettledRanking(ranking(of: scores, ties: rule))
@@ -53,7 +53,7 @@ extension Contest {
     }
   }
 
-  /// The ranks, by place of the entry, as they were without the latest-starting match; nil where it is the first.
+  /// The ranks without the latest-starting match, by index of the entry; nil if there is no earlier match.
   private func ranksBeforeLatest(_ earned: [EarnedPoints]) -> [Int]? {
     guard counted.matches.count > 1, let latest = counted.matches.last else { return nil }
     var before = self

@@ -1,16 +1,16 @@
-// Equal points settled by tie-breaks, one group of equals after the other: who is alone with their points costs nothing.
+// Equal points are settled by tie-breaks, group by group, so an entry that isn't tied costs nothing.
 
-/// Two neighbours of equal points whom a tie-break separated.
+/// Two neighbours with equal points that a tie-break separated.
 public struct SettledTie: Hashable, Sendable {
-  /// What decided.
+  /// The tie-break that decided.
   public var tieBreak: TieBreak
   /// The rank of the one above.
   public var rank: Int
   /// The rank of the one below.
   public var rankBelow: Int
-  /// What the one above has.
+  /// The value of the one above for the tie-break.
   public var value: Points
-  /// What the one below has.
+  /// The value of the one below for the tie-break.
   public var valueBelow: Points
 }
 
@@ -18,7 +18,7 @@ struct SettledRanking {
   private(set) var entries: [RankedEntry] = []
   private(set) var ties: [SettledTie] = []
 
-  /// A ranking in which nothing was settled.
+  /// A ranking without tie-breaks.
   init(_ entries: [RankedEntry]) { self.entries = entries }
 
   /// Ranks a list by points, and equal points by tie-breaks.
@@ -26,7 +26,7 @@ struct SettledRanking {
   /// - Parameters:
   ///   - points: the points.
   ///   - breaks: the tie-breaks in order.
-  ///   - value: what one of the list has, by its place, for a tie-break; more is better.
+  ///   - value: the value of an element, by index, for a tie-break; more is better.
   init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, Place<Entry>) -> Points) {
     let ranked = ranking(of: points)
     entries.reserveCapacity(ranked.count)
@@ -39,7 +39,7 @@ struct SettledRanking {
     }
   }
 
-  /// Appends a group of equals in the order that the tie-breaks give them.
+  /// Appends a group of equal elements, ordered by the tie-breaks.
   private mutating func settle(
     _ group: [Place<Entry>], _ breaks: ArraySlice<TieBreak>, _ value: (TieBreak, Place<Entry>) -> Points
   ) {

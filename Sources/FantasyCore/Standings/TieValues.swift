@@ -1,4 +1,4 @@
-/// What entries have for tie-breaks over the matches of a contest, asked only of those that are tied.
+/// The tie-break values of entries over the matches of a contest, calculated only for tied entries.
 struct TieValues {
   private let contest: Contest
   private let earned: [EarnedPoints]
@@ -8,13 +8,13 @@ struct TieValues {
   }
 
   /// - Parameters:
-  ///   - earned: what each entry earned in these matches, in the order of the entrants.
-  ///   - transfersEnd: the moment from which transfers don't count; nil for up to now.
+  ///   - earned: the points each entry earned in these matches, in the order of the entrants.
+  ///   - transfersEnd: the time from which transfers don't count; nil for up to now.
   init(_ contest: Contest, _ earned: [EarnedPoints], transfersEnd: Instant?) {
     (self.contest, self.earned, self.transfersEnd) = (contest, earned, transfersEnd)
   }
 
-  /// What an entry has, by its place; more is better.
+  /// The value of an entry, by index; more is better.
   mutating func value(_ tieBreak: TieBreak, of entry: Place<Entry>) -> Points {
     switch tieBreak {
     case .matchWins:
@@ -28,7 +28,7 @@ struct TieValues {
     }
   }
 
-  /// How much of a figure the players of a line-up have in the matches that count it.
+  /// The amount of a figure that a line-up's players have in the matches that count it.
   private func count(of figure: String, in spell: Entrant.Spell) -> Int {
     let places = Set(spell.lineUp.players)
     return contest.counted.matches[spell.matches.clamped(to: contest.counted.matches.indices)].reduce(0) { sum, match in

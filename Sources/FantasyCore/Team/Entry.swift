@@ -1,35 +1,35 @@
 /// A line-up as it was saved.
 public struct SavedLineUp: Hashable, Sendable {
-  /// When.
+  /// The time of the commit.
   public var time: Instant
-  /// By which commit.
+  /// The number of the commit.
   public var sequence: Int
-  /// The format that it was saved for; nil where the rules have no formats.
+  /// The format that it was saved for; nil if the rules have no formats.
   public var format: Format?
   /// The line-up.
   public var lineUp: LineUp
 }
 
-/// One manager in one league: team name, chosen format, line-ups.
+/// A manager's entry in a league: team name, chosen format, line-ups.
 public struct Entry: Hashable, Sendable {
-  /// Who.
+  /// The manager's id.
   public var manager: ManagerID
-  /// The name of their team.
+  /// The team's name.
   public var teamName: String
   /// The chosen format.
   public var format: Format?
-  /// Every line-up that they saved, in order.
+  /// All line-ups that were saved, in order.
   public var lineUps: [SavedLineUp] = []
 
-  /// The line-up as it stands.
+  /// The current line-up.
   public var lineUp: LineUp? { lineUps.last?.lineUp }
 
-  /// The players brought in by the line-ups saved within a span: each who was not in the line-up saved before counts
-  /// one, one who comes back too. The first line-up of all is no change.
+  /// The number of players brought in by line-ups saved within a span: each player missing from the previously saved
+  /// line-up counts, including one who returns. The first line-up counts no transfers.
   ///
   /// - Parameters:
-  ///   - opens: the span's first moment; nil for the beginning.
-  ///   - closes: the moment after its last; nil for no end.
+  ///   - opens: the start of the span, inclusive; nil for the beginning.
+  ///   - closes: the end of the span, exclusive; nil for no end.
   public func transfers(from opens: Instant? = nil, until closes: Instant? = nil) -> Int {
     zip(lineUps, lineUps.dropFirst()).reduce(0) { sum, pair in
       let (before, after) = pair

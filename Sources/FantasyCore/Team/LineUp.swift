@@ -1,4 +1,4 @@
-/// The players whom a manager fields, with captain and vice-captain where there are any.
+/// The players a manager fields, with captain and vice-captain if there are any.
 public struct LineUp: Hashable, Sendable {
   /// The players in the order picked.
   public var players: [PlayerID]
@@ -12,15 +12,15 @@ public struct LineUp: Hashable, Sendable {
     (self.players, self.captain, self.viceCaptain) = (players, captain, viceCaptain)
   }
 
-  /// The line-up with one player in another's place; the order and the captaincy stay (the newcomer takes over both).
+  /// The line-up with one player replaced by another, who takes over the position and any captaincy.
   public func replacing(_ old: PlayerID, by new: PlayerID) -> LineUp {
     func swapped(_ id: PlayerID) -> PlayerID { id == old ? new : id }
     return LineUp(
       players: players.map(swapped), captain: captain.map(swapped), viceCaptain: viceCaptain.map(swapped))
   }
 
-  /// The line-up under a new captain, and a new vice-captain when one is given. When the vice-captain becomes captain
-  /// and no other is named, the two swap.
+  /// The line-up with a new captain and, if given, a new vice-captain. If the vice-captain becomes captain and no other
+  /// is given, the two swap.
   public func captained(by captain: PlayerID, viceCaptain: PlayerID? = nil) -> LineUp {
     var changed = self
     changed.captain = captain
@@ -28,10 +28,10 @@ public struct LineUp: Hashable, Sendable {
     return changed
   }
 
-  /// How many of the players are not in another line-up.
+  /// The number of these players who are not in another line-up.
   func playersMissing(in other: LineUp) -> Int { Set(players).subtracting(other.players).count }
 
-  /// What a player is: captain, vice-captain or neither.
+  /// A player's captaincy; nil if neither captain nor vice-captain.
   public func captaincy(of player: PlayerID) -> Captaincy? {
     if player == captain { return .captain }
     return player == viceCaptain ? .viceCaptain : nil

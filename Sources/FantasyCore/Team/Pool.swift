@@ -1,6 +1,6 @@
-/// A player of the pool, from which a league's managers choose.
+/// A player in the pool that a league's managers choose from.
 public struct PoolPlayer: Hashable, Sendable {
-  /// The id: a registry id of the match files, or one of the pool's own.
+  /// The id: a registry id from the match files, or one invented for the pool.
   public var id: PlayerID
   /// The name.
   public var name: String
@@ -8,9 +8,9 @@ public struct PoolPlayer: Hashable, Sendable {
   public var side: String
   /// The role.
   public var role: Role
-  /// What they cost.
+  /// The player's price.
   public var price: Price
-  /// Marks that team rules may limit: `overseas`, `uncapped`.
+  /// Tags that team rules may limit: `overseas`, `uncapped`.
   public var tags: [String]
   /// The name in match files, for a player without a registry id.
   public var matchName: String?
@@ -32,10 +32,10 @@ public struct PoolPlayer: Hashable, Sendable {
     self.rank = rank
   }
 
-  /// The ranks that a player may have.
+  /// The valid ranks.
   public static let ranks = 1...1_000_000
 
-  /// Whether the id is one of the match files' registry: 8 hexadecimal digits.
+  /// Whether the id has the form of the match files' registry ids: 8 hexadecimal digits.
   public var hasRegistryID: Bool { id.text.isHexadecimal(digits: 8) }
 }
 
@@ -43,18 +43,18 @@ public struct PoolPlayer: Hashable, Sendable {
 public struct Pool: Hashable, Sendable {
   /// The players.
   public private(set) var players: [PoolPlayer]
-  /// The places of players without a registry id, who are looked for by name in each match.
+  /// The indices of players without a registry id, who are matched by name in each match.
   let placesWithoutRegistryID: [Place<PoolPlayer>]
   private var places: [PlayerID: Place<PoolPlayer>]
 
-  /// A pool from its players; of two with one id the later one is left out (the pool file refuses them before).
+  /// A pool from its players. A repeated id keeps the first player; the pool file reader refuses repeated ids.
   public init(_ players: [PoolPlayer] = []) {
     places = Dictionary(players.placed.map { ($0.element.id, $0.place) }) { first, _ in first }
     self.players = players
     placesWithoutRegistryID = players.places.filter { !players[$0].hasRegistryID }
   }
 
-  /// Where a player stands, or nil when they are not in the pool.
+  /// The index of a player; nil if they are not in the pool.
   public func place(of id: PlayerID) -> Place<PoolPlayer>? { places[id] }
 
   /// A player by id.

@@ -1,4 +1,4 @@
-// A pool from a CSV file: id,name,side,role,price and, if wanted, tags,match_name,rank. Other columns are passed over.
+// Reads a pool from a CSV file: id,name,side,role,price and optionally tags,match_name,rank. Other columns are ignored.
 
 import StrictJSON
 
@@ -10,7 +10,7 @@ extension Pool {
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - roles: the roles that the team rules know.
+  ///   - roles: the roles defined by the team rules.
   /// - Throws: `CSVErrors` with every defect.
   public static func reading(_ bytes: [UInt8], roles: [Role]) throws(CSVErrors) -> [PoolPlayer] {
     var errors: [CSVError] = []

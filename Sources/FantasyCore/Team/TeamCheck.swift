@@ -1,6 +1,6 @@
-/// A broken team rule: what is wrong, with what is needed to say how to fix it.
+/// A broken team rule, with the details needed to say how to fix it.
 public enum TeamFault: Hashable, Sendable {
-  /// A format must be chosen before players; the rules have these.
+  /// A format must be chosen before players; these are the available ones.
   case formatMissing([Format])
   /// A player is not in the pool.
   case notInPool(PlayerID)
@@ -8,9 +8,9 @@ public enum TeamFault: Hashable, Sendable {
   case playerTwice(PoolPlayer)
   /// The team has too few or too many players.
   case size(have: Int, allowed: Allowed)
-  /// The format takes another number of this role.
+  /// The format requires a different number of players with this role.
   case formatCount(Format, Role, takes: Int, have: [PoolPlayer])
-  /// The rules allow another number of this role.
+  /// The rules allow a different number of players with this role.
   case roleCount(Role, allowed: Allowed, have: Int)
   /// The team costs more than the budget.
   case overBudget(cost: Price, budget: Price, dearest: PoolPlayer)
@@ -18,29 +18,29 @@ public enum TeamFault: Hashable, Sendable {
   case sideLimit(side: String, have: [PoolPlayer], most: Int)
   /// Too few or too many players have a tag.
   case tagLimit(tag: String, have: Int, allowed: Allowed)
-  /// The scoring system wants a captain or vice-captain and none is given.
+  /// The scoring system requires a captain or vice-captain, and none is given.
   case captaincyMissing(Captaincy)
-  /// The captain or vice-captain is not one of the team.
+  /// The captain or vice-captain isn't in the team.
   case captaincyOutside(Captaincy, PlayerID)
   /// One player is both captain and vice-captain.
   case captaincyTwice(PlayerID)
-  /// A captain or vice-captain is given and the league has none.
+  /// A captain or vice-captain is given, but the league has none.
   case captaincyUnknown(Captaincy)
-  /// A player is in one entry of the league only, and in another one than this.
+  /// The rules are exclusive, and the player is already in another entry.
   case taken(PoolPlayer, by: ManagerID, teamName: String)
-  /// When players became exclusive, the team had some in common with another one, which is hidden.
+  /// When players became exclusive, the team shared some with another entry's team, which stays hidden.
   case clash
 }
 
 extension TeamRules {
-  /// Every rule that a line-up breaks.
+  /// Checks a line-up against every rule.
   ///
   /// - Parameters:
   ///   - lineUp: the line-up.
-  ///   - format: the manager's chosen format, where the rules have formats.
+  ///   - format: the manager's chosen format, if the rules have formats.
   ///   - pool: the league's pool.
-  ///   - captaincies: what the scoring system multiplies; see `League.captaincies`.
-  /// - Returns: the faults in the order in which a reader would fix them; none when the line-up is legal.
+  ///   - captaincies: the captaincies that the scoring system multiplies; see `League.captaincies`.
+  /// - Returns: the faults in the order a reader would fix them; empty if the line-up is legal.
   public func check(_ lineUp: LineUp, format: Format?, pool: Pool, captaincies: [Captaincy]) -> [TeamFault] {
     let unknown = lineUp.players.filter { pool[$0] == nil }
     var known: [PoolPlayer] = []

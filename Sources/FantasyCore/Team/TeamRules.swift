@@ -1,4 +1,4 @@
-/// How many players of each role a team has, such as 5-1-3-2.
+/// The number of players of each role in a team, such as 5-1-3-2.
 public struct Format: Hashable, Sendable {
   /// The counts in the order of the rules' roles.
   public var counts: [Int]
@@ -6,7 +6,7 @@ public struct Format: Hashable, Sendable {
   /// A format from its counts.
   public init(_ counts: [Int]) { self.counts = counts }
 
-  /// A format from its name, such as `4-1-2-4`; nil when it is none.
+  /// A format from its name, such as `4-1-2-4`; nil if the name isn't valid.
   public init?(named name: String) {
     counts = []
     for part in name.split(separator: "-", omittingEmptySubsequences: false) {
@@ -22,11 +22,11 @@ public struct Format: Hashable, Sendable {
   public var name: String { counts.map(String.init).joined(separator: "-") }
 }
 
-/// How many of something are allowed.
+/// A range of allowed counts.
 public struct Allowed: Hashable, Sendable {
   /// The least allowed.
   public var least: Int
-  /// The most allowed; nil where there is no limit.
+  /// The most allowed; nil if there is no limit.
   public var most: Int?
 
   /// A range.
@@ -34,13 +34,13 @@ public struct Allowed: Hashable, Sendable {
     (self.least, self.most) = (least, most)
   }
 
-  /// Whether a count lies within.
+  /// Whether a count is within the range.
   public func contains(_ count: Int) -> Bool { count >= least && most.map { count <= $0 } ?? true }
 }
 
-/// The team rules of a league: what a rule file can say (SCORING.md, "Team rules are data too").
+/// The team rules of a league: everything a rule file can say (SCORING.md, "Team rules are data too").
 public struct TeamRules: Hashable, Sendable {
-  /// How the roles of a team are bound.
+  /// How the roles of a team are constrained.
   public enum Composition: Hashable, Sendable {
     /// One of these formats, which the manager chooses.
     case formats([Format])
@@ -50,11 +50,11 @@ public struct TeamRules: Hashable, Sendable {
     case free
   }
 
-  /// How many players with a tag a team may have.
+  /// The number of players with a tag that a team may have.
   public struct TagLimit: Hashable, Sendable {
     /// The tag.
     public var tag: String
-    /// How many.
+    /// The allowed number.
     public var range: Allowed
 
     /// A limit on a tag.
@@ -65,34 +65,34 @@ public struct TeamRules: Hashable, Sendable {
 
   /// The name: `original`.
   public var name: String
-  /// What it is, in a few words.
+  /// A title in a few words.
   public var title: String
-  /// The sport that the roles are of, as the scoring system names it.
+  /// The sport that the roles belong to, as named by the scoring system.
   public var sport: String
-  /// The roles there are, in the order in which a format counts them.
+  /// The roles, in the order in which a format counts them.
   public var roles: [Role]
-  /// How many players a team has.
+  /// The number of players in a team.
   public var size: Allowed
-  /// How its roles are bound.
+  /// How its roles are constrained.
   public var composition: Composition
-  /// What a team may cost; nil where prices do not matter.
+  /// The most a team may cost; nil if prices don't matter.
   public var budget: Price?
-  /// The most players of one side; nil where there is no limit.
+  /// The most players from one side; nil if there is no limit.
   public var mostOfSide: Int?
   /// Limits on tags.
   public var tagLimits: [TagLimit]
-  /// Whether the rules forbid captains even when the scoring system has them.
+  /// Whether the rules forbid captains even if the scoring system has them.
   public var forbidsCaptaincy: Bool
-  /// Whether a player is in one entry of the league only.
+  /// Whether a player may be in only one entry of the league.
   public var isExclusive: Bool
-  /// When players may be changed, in order; nil for whenever line-ups are not locked.
+  /// When players may be changed, in order; nil if line-ups may change whenever they are not locked.
   public var windows: [ChangeWindow]?
   /// Whether captain and vice-captain may change outside the windows too.
   public var isCaptaincyFree: Bool
   /// How equal points are settled on the leaderboard.
   public var ties = Ties.numbered(.shared)
 
-  /// Team rules; what is not given has no limit.
+  /// Team rules; omitted values mean no limit.
   public init(
     name: String, title: String, sport: String = "cricket", roles: [Role], size: Allowed, composition: Composition,
     budget: Price? = nil, mostOfSide: Int? = nil, tagLimits: [TagLimit] = [], forbidsCaptaincy: Bool = false,
@@ -113,11 +113,11 @@ public struct TeamRules: Hashable, Sendable {
     self.isCaptaincyFree = isCaptaincyFree
   }
 
-  /// The formats to choose from; none where the roles are bound otherwise.
+  /// The formats to choose from; empty if the roles are constrained in another way.
   public var formats: [Format] {
     if case .formats(let formats) = composition { formats } else { [] }
   }
 
-  /// The format of a name, or nil when the rules have none of that name.
+  /// The format with this name; nil if the rules have none.
   public func format(named name: String) -> Format? { formats.first { $0.name == name } }
 }

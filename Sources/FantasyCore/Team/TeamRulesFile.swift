@@ -1,7 +1,7 @@
 import StrictJSON
 
 extension TeamRules {
-  /// What a team rules file names itself.
+  /// The schema identifier in team rules files.
   public static let schema = "fcl.team-rules/1"
 
   static let keys = [
@@ -9,9 +9,9 @@ extension TeamRules {
     "captaincy", "exclusive", "changes", "captaincy_changes", "ties",
   ]
 
-  /// Team rules from the text of a rule file.
+  /// Reads team rules from the text of a rule file.
   ///
-  /// - Throws: `JSONError` with the place of the first defect.
+  /// - Throws: `JSONError` at the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let defects = JSONDefects()
     let value = try JSONValue(parsing: bytes)
@@ -21,7 +21,7 @@ extension TeamRules {
     self = rules
   }
 
-  /// Team rules as far as they can be read, with all their defects; nil for what is no object.
+  /// Reads as much of the team rules as it can, recording every defect; nil if the value isn't an object.
   init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
     defects.keep(try RuleFileHead.check(Self.schema, of: object))

@@ -1,12 +1,12 @@
-// What is wrong or odd in a team rules file. What strict reading refuses comes from the reader itself, which goes on to
-// the end here; this adds numbers of players that contradict each other, and what changes nothing.
+// Errors and oddities in a team rules file. Errors come from the strict reader, which here continues to the end; this
+// adds contradictory numbers of players and rules that have no effect.
 
 import StrictJSON
 
 extension TeamRules {
-  /// What is wrong or odd in a team rules file.
+  /// Finds errors and oddities in a team rules file.
   ///
-  /// - Returns: the findings in the order of their places.
+  /// - Returns: the findings, ordered by place.
   public static func lint(_ bytes: [UInt8]) -> [RuleFinding] {
     let defects = JSONDefects()
     guard let value = defects.keep(try JSONValue(parsing: bytes)) else {
@@ -19,7 +19,7 @@ extension TeamRules {
   }
 }
 
-/// Team rules being looked at, as far as they could be read.
+/// Lints team rules, as far as they could be read.
 struct TeamRulesLint {
   let rules: TeamRules
   let value: JSONValue
@@ -90,7 +90,7 @@ struct TeamRulesLint {
     guard let size = rules.size.most else { return }
     for role in rules.roles {
       guard let range = ranges[role], let own = value["role_ranges"]?[role.name] else { continue }
-      // What the other roles take at least is not left for this one.
+      // The minimums of the other roles leave only this much room.
       let room = size - (least - range.least)
       if let most = range.most, most > room, room >= range.least {
         add(own["most"], .warning, .idle, "\(most) of \(role) never fit: the other roles leave room for \(room)")

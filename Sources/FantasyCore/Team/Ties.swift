@@ -1,14 +1,14 @@
 import StrictJSON
 
-/// How team rules settle equal points: they share a rank, are numbered, or a list of tie-breaks separates them, of
-/// which the first that differs decides.
+/// How team rules settle equal points: tied entries share a rank, are numbered, or are separated by the first of a list
+/// of tie-breaks that differs.
 public enum Ties: Hashable, Sendable {
-  /// Not at all: they share a rank, or rows are numbered.
+  /// Not settled: tied entries share a rank, or rows are numbered.
   case numbered(TieRule)
-  /// By the first of these that differs; who is equal in all of them shares a rank.
+  /// By the first of these that differs; entries equal in all of them share a rank.
   case settled([TieBreak])
 
-  /// `"shared"`, `"sequential"` or a list of tie-breaks.
+  /// Reads `"shared"`, `"sequential"` or a list of tie-breaks.
   init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
     guard let elements = try? value.array() else {
       self = .numbered(try value.choice())
@@ -35,15 +35,15 @@ public enum TieRule: String, Hashable, Sendable, CaseIterable {
 
 /// A way to settle equal points.
 public enum TieBreak: Hashable, Sendable {
-  /// More matches in which nobody had more points.
+  /// More matches with the top score, shared or not.
   case matchWins
-  /// The higher best match.
+  /// The higher score in the best match.
   case bestMatch
   /// Fewer transfers.
   case fewerTransfers
-  /// The settings saved first.
+  /// The settings that were saved first.
   case earlierEntry
-  /// More of a figure, by what the counted players did: `wickets`.
+  /// More of a figure, such as `wickets`, from the counted players.
   case most(String)
 
   private static let named: [(name: String, value: TieBreak)] = [
@@ -58,12 +58,12 @@ public enum TieBreak: Hashable, Sendable {
     return Self.named.first { $0.value == self }?.name ?? ""
   }
 
-  /// The name for people: `best match`.
+  /// The words shown to people: `best match`.
   public var words: String { name.split(separator: "-").joined(separator: " ") }
 
-  /// A tie-break of a rule file.
+  /// Reads a tie-break from a rule file.
   ///
-  /// - Parameter figures: the names of the figures there are; nil where they are not known.
+  /// - Parameter figures: the names of the known figures; nil if they aren't known.
   init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
     let name = try value.string()
     if let known = Self.named.first(where: { $0.name == name }) {
@@ -83,6 +83,6 @@ public enum TieBreak: Hashable, Sendable {
 }
 
 extension String {
-  /// The name of a figure as tie-breaks write it: `run-outs-direct`.
+  /// The figure name as tie-breaks write it: `run-outs-direct`.
   var hyphened: String { split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-") }
 }

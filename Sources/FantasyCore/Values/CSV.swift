@@ -1,4 +1,4 @@
-// CSV as RFC 4180 has it, with the place of each field.
+// CSV (RFC 4180), with the location of each field.
 
 import StrictJSON
 
@@ -8,12 +8,12 @@ public struct CSVError: Error, Hashable, Sendable {
   public var line: Int
   /// The column in bytes, from 1.
   public var column: Int
-  /// What is wrong.
+  /// A description of the defect.
   public var message: String
-  /// For a word that nothing is called: the word and those that there are.
+  /// For an unknown word: the word and the valid ones.
   public var unknown: UnknownWord?
 
-  /// A defect at a place.
+  /// A defect at a location.
   public init(line: Int, column: Int, _ message: String) {
     (self.line, self.column, self.message) = (line, column, message)
   }
@@ -21,16 +21,16 @@ public struct CSVError: Error, Hashable, Sendable {
 
 /// Every defect of a CSV text, up to 20.
 public struct CSVErrors: Error, Hashable, Sendable {
-  /// The defects in the order of the text; at least one.
+  /// The defects in the order of the text; never empty.
   public var errors: [CSVError]
 
-  /// How many are listed at most.
+  /// The most defects listed.
   public static let most = 20
-  /// Who has noted so many looks no further: up to `most` of them are of odd rows, which are noted first and may stand
-  /// behind all others.
+  /// The number of defects after which a reader may stop. It is twice `most` because up to `most` of them are rows with
+  /// the wrong number of fields, which are recorded first and may come after all others in the text.
   public static let enough = 2 * most
 
-  /// Defects, put in the order of the text.
+  /// Sorts defects into the order of the text and keeps the first `most`.
   public init(_ errors: [CSVError]) {
     let sorted = errors.enumerated().sorted {
       ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)
@@ -51,7 +51,7 @@ public struct CSVField: Hashable, Sendable {
   /// A defect at this field.
   public func error(_ message: String) -> CSVError { CSVError(line: line, column: column, message) }
 
-  /// A defect at this field: a word that is none of those that there are.
+  /// A defect at this field: an unknown word.
   func error(_ message: String, _ word: String, among known: [String]) -> CSVError {
     var error = error(message)
     error.unknown = UnknownWord(message, word: word, known: known)
@@ -66,34 +66,34 @@ public struct CSVTable: Hashable, Sendable {
   /// The rows; each has as many fields as the header.
   public var rows: [[CSVField]]
 
-  /// The most bytes of a line, or of the lines of a row that has line ends within quotes.
+  /// The most bytes in a line, or in all the lines of a row that has line ends within quotes.
   public static let longestRow = 64 << 10
   /// The most columns.
   public static let mostColumns = 1024
-  /// The most fields of a text: a million take about 100 MB.
+  /// The most fields in a text: a million take about 100 MB.
   public static let mostFields = 1_000_000
 
-  /// Reads a text.
+  /// Parses a CSV text.
   ///
-  /// - Throws: `CSVErrors`: text that is not UTF-8, quotes out of place, a column named twice, a row with too many or
-  ///   too few fields, more than the limits allow.
+  /// - Throws: `CSVErrors` for text that isn't UTF-8, misplaced quotes, a repeated column name, a row with too many or
+  ///   too few fields, or an exceeded limit.
   public init(parsing bytes: [UInt8]) throws(CSVErrors) {
     var oddRows: [CSVError] = []
     try self.init(parsing: bytes, oddRows: &oddRows)
     if !oddRows.isEmpty { throw CSVErrors(oddRows) }
   }
 
-  /// Reads a text whose rows have defects of their own to report: a row with too many or too few fields hides none of
-  /// them.
+  /// Parses a CSV text for a caller that checks the rows itself: a row with the wrong number of fields does not stop
+  /// other defects from being reported.
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - oddRows: takes a defect for each row with too many or too few fields, which is left out of `rows`, up to
-  ///     `CSVErrors.most`. The caller throws them with those that it finds itself.
-  /// - Throws: `CSVErrors`: everything else.
+  ///   - oddRows: receives a defect for each row with too many or too few fields, up to `CSVErrors.most`. These rows
+  ///     are left out of `rows`. The caller throws the defects together with its own.
+  /// - Throws: `CSVErrors` for all other defects.
   public init(parsing bytes: [UInt8], oddRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
-    // Spreadsheets begin their CSV with a byte order mark.
+    // Spreadsheets start their CSV with a byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (scanner.position, scanner.lineStart) = (3, 3) }
     let records: [[CSVField]]
     do { records = try scanner.records() } catch { throw CSVErrors([error]) }
@@ -113,12 +113,12 @@ public struct CSVTable: Hashable, Sendable {
     if !errors.isEmpty { throw CSVErrors(errors + oddRows) }
   }
 
-  /// The place of a column, or nil when there is none of that name.
+  /// The index of a column; nil if there is none with that name.
   public func place(of column: String) -> Int? { header.firstIndex { $0.text == column } }
 
-  /// The places of columns that must be there.
+  /// The indices of required columns.
   ///
-  /// - Throws: `CSVErrors` naming all that are missing.
+  /// - Throws: `CSVErrors` naming all missing columns.
   public func places(of columns: [String]) throws(CSVErrors) -> [Int] {
     let missing = columns.filter { place(of: $0) == nil }
     if !missing.isEmpty {
@@ -142,7 +142,7 @@ private struct CSVScanner {
     var fields = 0
     while position < bytes.count {
       let record = try record()
-      // A line without anything, such as a last empty one, is no record.
+      // An empty line, such as the last one, isn't a record.
       if record.count == 1, record[0].text == "" { continue }
       records.append(record)
       fields += record.count
@@ -193,7 +193,7 @@ private struct CSVScanner {
     return CSVField(text: text, line: startLine, column: column)
   }
 
-  /// Whether the line ends here as Windows has it.
+  /// Whether there is a Windows line end (CR LF) here.
   private var isLineEnd: Bool {
     bytes[position] == Self.cr && position + 1 < bytes.count && bytes[position + 1] == Self.lf
   }

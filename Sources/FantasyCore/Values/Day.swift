@@ -6,25 +6,25 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// A day from its number since 1970-01-01.
   public init(number: Int) { self.number = number }
 
-  /// A day from year, month and day of the month, or nil when there is none.
+  /// A day from year, month and day of the month; nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.length(of: month, in: year) else {
       return nil
     }
-    // Counted from March, so that the leap day is the last of its year.
+    // Years are counted from March, so that the leap day is the last of its year.
     let shifted = month > 2 ? year : year - 1
     let months = (month + 9) % 12
     let century = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400
     number = century + (months * 153 + 2) / 5 + day - 1 - 719_468
   }
 
-  /// A day that the program itself names as `yyyy-mm-dd`; one that does not exist is a defect of the program.
+  /// A `yyyy-mm-dd` date written in the program; one that doesn't exist is a programming error.
   public init(known text: StaticString) {
     guard let day = Day(text.description) else { preconditionFailure("not a day") }
     self = day
   }
 
-  /// A day from `yyyy-mm-dd`, or nil when it is none.
+  /// A day from `yyyy-mm-dd`; nil if the text isn't a valid date.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 }),
@@ -57,7 +57,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
   }
 
-  /// So many days later.
+  /// The day `days` days later.
   public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
 
   static func padded(_ number: Int, _ width: Int) -> String {
@@ -65,6 +65,6 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  /// The earlier comes first.
+  /// Orders days chronologically.
   public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
 }

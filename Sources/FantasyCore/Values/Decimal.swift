@@ -10,8 +10,8 @@ public enum Decimal {
     return fraction.isEmpty ? whole : whole + "." + fraction
   }
 
-  /// The number in a text as a multiple of `10^-places`, or nil when it is no decimal number, has more places, or is
-  /// larger than 10^12.
+  /// The number in a text as a multiple of `10^-places`; nil if it isn't a decimal number, has more decimal places, or
+  /// has more than 12 digits before the point.
   public static func scaled(_ text: String, places: Int) -> Int? {
     var digits = Substring(text)
     let isNegative = digits.first == "-"
@@ -25,7 +25,8 @@ public enum Decimal {
     return isNegative ? -value : value
   }
 
-  /// A quotient with two decimals, half away from zero, from the exact value: `200.00`. Nil when nothing is divided by.
+  /// The exact quotient rounded to two decimal places, half away from zero: `200.00`. Nil if the denominator isn't
+  /// positive.
   public static func rate(_ numerator: Int, times: Int = 1, over denominator: Int) -> String? {
     guard denominator > 0 else { return nil }
     let scaled = numerator.magnitude * UInt(times) * 200 / UInt(denominator)
@@ -36,6 +37,6 @@ public enum Decimal {
 }
 
 extension UInt8 {
-  /// Whether it is one of the ASCII digits 0 to 9.
+  /// Whether the byte is an ASCII digit.
   var isDigit: Bool { (0x30...0x39).contains(self) }
 }

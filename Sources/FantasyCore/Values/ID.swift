@@ -1,40 +1,40 @@
-// Names of things: an id of one kind can't be passed for another, and one that exists is well formed.
+// Ids: an id of one kind can't be passed for another, and every id that exists is well formed.
 
-/// What an id may name. Each is only a mark on `ID`.
+/// A player. Like the types below, only a marker for `ID`.
 public enum Player {}
 /// A book of a store, such as a league, as in `ID<BookName>`.
 public enum BookName {}
-/// The person who plays the game.
+/// A person who plays the game.
 public enum Manager {}
 /// A match of a league, as in `ID<MatchName>`.
 public enum MatchName {}
 
 /// A public, permanent name: `[a-z0-9][a-z0-9_-]{0,63}`. Nothing else ever becomes part of a path (RELIABILITY.md).
 public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The id as it is written.
+  /// The text of the id.
   public let text: String
 
-  /// An id from its text, or nil when the text is not well formed.
+  /// An id from its text; nil if the text isn't well formed.
   public init?(_ text: String) {
     guard Self.isWellFormed(text.utf8) else { return nil }
     self.text = text
   }
 
-  /// An id from its text in upper or lower case, or nil when it is not well formed even then.
+  /// An id from text in upper or lower case; nil if its lowercase form isn't well formed.
   public init?(folding text: String) {
     self.init(text.lowercased())
   }
 
-  /// An id that the program itself names; a malformed one is a defect of the program.
+  /// An id written in the program; a malformed one is a programming error.
   public init(known text: StaticString) {
     self.text = text.description
     precondition(Self.isWellFormed(self.text.utf8), "not an id")
   }
 
-  /// The id as it is written.
+  /// The text of the id.
   public var description: String { text }
 
-  /// Ids order as their texts do, byte by byte.
+  /// Orders ids by their texts, byte by byte.
   public static func < (one: Self, other: Self) -> Bool { one.text.utf8.lexicographicallyPrecedes(other.text.utf8) }
 
   private static func isWellFormed(_ text: String.UTF8View) -> Bool {
@@ -51,9 +51,9 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
 public typealias PlayerID = ID<Player>
 /// The login name of a manager.
 public typealias ManagerID = ID<Manager>
-/// The name of a book, which its folder has in the store.
+/// The name of a book, which is also the name of its folder in the store.
 public typealias BookID = ID<BookName>
 /// The name of a league.
 public typealias LeagueID = BookID
-/// The name of a match: its file name without ending.
+/// The name of a match: its file name without the extension.
 public typealias MatchID = ID<MatchName>

@@ -1,9 +1,9 @@
-/// A moment in UTC to the second, from year 1 to 9999. FantasyCore has no clock: a moment is always given.
+/// An instant in UTC to the second, in years 1 to 9999. FantasyCore has no clock: callers always pass the time.
 public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Seconds since 1970-01-01T00:00:00Z.
   public let seconds: Int
 
-  /// A moment from seconds since 1970; outside of years 1 to 9999 the nearest moment within.
+  /// An instant from seconds since 1970, clamped to years 1 to 9999.
   public init(seconds: Int) {
     self.seconds = min(max(seconds, Self.firstSecond), Self.lastSecond)
   }
@@ -11,10 +11,11 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
   private static let firstSecond = -62_135_596_800
   private static let lastSecond = 253_402_300_799
 
-  /// The first moment there is, at which a simulated clock stands before its first event.
+  /// The earliest instant, which a simulated clock shows before its first event.
   public static let earliest = Instant(seconds: firstSecond)
 
-  /// A moment from RFC 3339 with whole seconds, such as `2026-03-28T14:00:00Z` or `…+05:30`; nil when it is none.
+  /// An instant from RFC 3339 without fractional seconds, such as `2026-03-28T14:00:00Z` or `…+05:30`; nil if the text
+  /// is invalid.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, let day = Day(String(text.prefix(10))) else { return nil }
@@ -57,6 +58,6 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     return "\(day)T\(clock)Z"
   }
 
-  /// The earlier comes first.
+  /// Orders instants chronologically.
   public static func < (one: Instant, other: Instant) -> Bool { one.seconds < other.seconds }
 }

@@ -1,33 +1,33 @@
 import StrictJSON
 
 extension JSONValue {
-  /// An id.
+  /// Reads an id.
   public func id<Kind>() throws(JSONError) -> ID<Kind> {
     guard let id = ID<Kind>(try string()) else { throw error("an id of a to z, 0 to 9, _ and - is expected here") }
     return id
   }
 
-  /// A moment in RFC 3339.
+  /// Reads an instant in RFC 3339.
   public func instant() throws(JSONError) -> Instant {
     guard let instant = Instant(try string()) else { throw error("a moment such as 2026-03-28T14:00:00Z is expected") }
     return instant
   }
 
-  /// A SHA-256 in hexadecimal digits.
+  /// Reads a SHA-256 in hexadecimal digits.
   public func hash() throws(JSONError) -> String {
     let text = try string()
     guard text.isHexadecimal(digits: 64) else { throw error("64 hexadecimal digits are expected here") }
     return text
   }
 
-  /// Whether the first of two words stands here, which are the only ones that may.
+  /// Whether the string is the first of two words; throws if it is neither.
   func isFirst(_ first: String, of second: String) throws(JSONError) -> Bool {
     let word = try string()
     guard word == first || word == second else { throw error("\"\(first)\" or \"\(second)\" is expected here") }
     return word == first
   }
 
-  /// One of the values of an enumeration.
+  /// Reads a raw value of an enumeration.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(JSONError) -> Choice {
     guard let choice = Choice(rawValue: try string()) else {
       let known = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
@@ -38,7 +38,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// Whether it is so many of the digits 0 to 9 and a to f.
+  /// Whether the text is exactly `digits` of the characters 0 to 9 and a to f.
   func isHexadecimal(digits: Int) -> Bool {
     utf8.count == digits && utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }

@@ -1,5 +1,5 @@
 /// Points in ten-thousandths, so that hundredths times hundredths (a rule's points times a captain's 1.5) stay exact.
-/// No rule and no figures that a file may name make them overflow: beyond ±10^14 points they stay there.
+/// Values are clamped to ±10^14 points, so no rule or figures in a file can make them overflow.
 public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomStringConvertible {
   /// Ten-thousandths of a point.
   public let tenThousandths: Int
@@ -9,7 +9,7 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
     self.tenThousandths = min(max(tenThousandths, -Self.most), Self.most)
   }
 
-  /// The most ten-thousandths; two such sums still fit an integer.
+  /// The maximum in ten-thousandths; the sum of two such values still fits an `Int`.
   static let most = 1_000_000_000_000_000_000
 
   /// Whole points.
@@ -18,7 +18,7 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
   /// Points from hundredths, as rule files give them.
   public init(hundredths: Int) { self = Self.product(hundredths, Self.unit / 100) }
 
-  /// Points from a decimal number such as `13.5`, or nil when it is none.
+  /// Points from a decimal number such as `13.5`; nil if the text isn't one.
   public init?(_ text: String) {
     guard let value = Decimal.scaled(text, places: 4) else { return nil }
     self.init(tenThousandths: value)
@@ -26,7 +26,7 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
 
   private static let unit = 10_000
 
-  /// No points.
+  /// Zero points.
   public static let zero = Points(tenThousandths: 0)
 
   /// The shortest decimal number: `13.5`, never `13.50`.
@@ -47,19 +47,19 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
     Points(tenThousandths: one.tenThousandths - other.tenThousandths)
   }
 
-  /// So many times the points.
+  /// The points times `count`.
   public static func * (count: Int, points: Points) -> Points { product(count, points.tenThousandths) }
 
-  /// The points times a multiplier; exact for points of hundredths.
+  /// The points times a multiplier; exact for points in hundredths.
   public static func * (points: Points, multiplier: Multiplier) -> Points {
     Points(tenThousandths: product(points.tenThousandths, multiplier.hundredths).tenThousandths / 100)
   }
 
-  /// Fewer points come first.
+  /// Orders by number of points, fewest first.
   public static func < (one: Points, other: Points) -> Bool { one.tenThousandths < other.tenThousandths }
 }
 
-/// By what a player's points are multiplied for a team, in hundredths: a captain's ×2 is 200.
+/// The factor by which a player's points are multiplied for a team, in hundredths: a captain's ×2 is 200.
 public struct Multiplier: Hashable, Sendable, CustomStringConvertible {
   /// Hundredths.
   public var hundredths: Int

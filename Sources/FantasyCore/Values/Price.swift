@@ -1,4 +1,4 @@
-/// Credits in exact tenths.
+/// A price in credits, exact to a tenth.
 public struct Price: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomStringConvertible {
   /// Tenths of a credit.
   public var tenths: Int
@@ -6,16 +6,16 @@ public struct Price: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomS
   /// A price from tenths.
   public init(tenths: Int) { self.tenths = tenths }
 
-  /// A price from a decimal number such as `9.5`, or nil when it is none, is negative, or has more than one place.
+  /// A price from a decimal number such as `9.5`; nil if it is invalid, negative, or has more than one decimal place.
   public init?(_ text: String) {
     guard let tenths = Decimal.scaled(text, places: 1), tenths >= 0 else { return nil }
     self.tenths = tenths
   }
 
-  /// The highest price of a player: a whole pool of them still adds up.
+  /// The highest price of a player, low enough that the prices of a complete pool can be added up.
   public static let most = Price(tenths: 10_000_000)
 
-  /// No credits.
+  /// Zero credits.
   public static let zero = Price(tenths: 0)
 
   /// The shortest decimal number: `9.5`, `100`.
@@ -25,6 +25,6 @@ public struct Price: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomS
   public static func + (one: Price, other: Price) -> Price { Price(tenths: one.tenths + other.tenths) }
   /// The difference, which may be negative.
   public static func - (one: Price, other: Price) -> Price { Price(tenths: one.tenths - other.tenths) }
-  /// The cheaper comes first.
+  /// Orders by price, cheapest first.
   public static func < (one: Price, other: Price) -> Bool { one.tenths < other.tenths }
 }

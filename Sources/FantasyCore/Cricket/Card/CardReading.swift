@@ -1,15 +1,15 @@
-/// Reads an innings for its card, delivery by delivery: in which order players came in and bowled, when wickets fell,
-/// whole overs of each bowler.
+/// Reads an innings for its card, delivery by delivery: the order in which players came in and bowled, the fall of
+/// wickets, and the complete overs of each bowler.
 struct CardReading {
   private let number: Int
   private let innings: Innings
   private let match: Match
   private let figures: [FigureRow]
-  /// Who batted, in the order in which they came in.
+  /// The batters in the order they came in.
   private var order: [PlayerIndex] = []
-  /// Who bowled, in the order in which they came on.
+  /// The bowlers in the order they came on.
   private var bowling: [PlayerIndex] = []
-  /// The last delivery at which somebody was at the crease.
+  /// The last delivery at which each batter was at the crease.
   private var lastSeen: [PlayerIndex: Int] = [:]
   private var wholeOvers: [PlayerIndex: Int] = [:]
   private var looseBalls: [PlayerIndex: Int] = [:]
@@ -42,15 +42,15 @@ struct CardReading {
   }
 
   private mutating func fall(_ wicket: Wicket, _ score: Int, _ place: BallName) {
-    // Who is timed out never stood at the crease.
+    // A batter who is timed out never reached the crease.
     if !order.contains(wicket.playerOut) { order.append(wicket.playerOut) }
     guard wicket.kind.isDismissal, let player = match.player(wicket.playerOut) else { return }
     let ball = BallName(innings: number, over: place.over, ball: place.ball)
     falls.append(InningsCard.Fall(number: falls.count + 1, score: score, player: player, place: ball))
   }
 
-  /// A whole over by one bowler is theirs; of a shared or broken one each has their balls. One that another over follows
-  /// is whole, however many balls were counted.
+  /// Credits a complete over by one bowler to that bowler; the balls of a shared or incomplete over to each of its
+  /// bowlers. An over followed by another is complete, however many balls were counted.
   private mutating func add(_ over: Over) {
     let isOver = over.isWhole || over.places.upperBound < innings.deliveries.count
     if isOver, let bowler = over.onlyBowler {
@@ -60,7 +60,7 @@ struct CardReading {
     }
   }
 
-  // MARK: What was read
+  // MARK: Results
 
   var batters: [InningsCard.Batter] {
     order.compactMap { index in
@@ -76,7 +76,7 @@ struct CardReading {
     innings.deliveries.indices.contains(wicket.delivery) ? innings.deliveries[wicket.delivery].bowler : nil
   }
 
-  /// How a batter left for good. Who retired hurt and came back is not out until they are.
+  /// How a batter's innings ended. A batter who retired and came back is not out unless dismissed later.
   private func wicket(of index: PlayerIndex) -> Wicket? {
     guard let wicket = innings.wickets.last(where: { $0.playerOut == index }) else { return nil }
     let cameBack = lastSeen[index].map { $0 > wicket.delivery } ?? false

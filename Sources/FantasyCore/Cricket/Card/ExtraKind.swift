@@ -6,7 +6,7 @@ public enum ExtraKind: String, Hashable, Sendable, CaseIterable {
   case noBalls = "no-balls"
   case penalty
 
-  /// The runs of this kind in an innings; penalty runs before and after it included.
+  /// The runs of this kind in an innings, including penalty runs before and after it.
   public func runs(in innings: Innings) -> Int {
     let outside = self == .penalty ? innings.penaltyRuns.before + innings.penaltyRuns.after : 0
     return innings.deliveries.reduce(outside) { $0 + Int(runs(of: $1)) }

@@ -1,73 +1,73 @@
-/// An innings as a score card has it: who batted and how they got out, extras, falls, who bowled. Values that any
-/// program may print; super overs too, which have figures here and nowhere else.
+/// An innings as shown on a scorecard: batting, dismissals, extras, fall of wickets, bowling. Plain values that any
+/// program may print. Includes super overs, which have figures only here.
 public struct InningsCard: Hashable, Sendable {
-  /// Somebody who came in to bat.
+  /// A player who came in to bat.
   public struct Batter: Hashable, Sendable {
-    /// Who.
+    /// The batter.
     public let player: MatchPlayer
-    /// How they got out or left; nil for who is not out.
+    /// How they got out or left; nil if not out.
     public let wicket: Wicket?
-    /// Who bowled the delivery of the wicket.
+    /// The bowler of the wicket's delivery.
     public let bowler: PlayerIndex?
-    /// What they did in the innings.
+    /// The batter's figures in the innings.
     public let figures: FigureRow
   }
 
-  /// Somebody who bowled.
+  /// A player who bowled.
   public struct Bowler: Hashable, Sendable {
-    /// Who.
+    /// The bowler.
     public let player: MatchPlayer
-    /// Whole overs, and balls of overs that were shared or broken off.
+    /// Complete overs, plus the balls of overs that were shared or cut short.
     public let overs: OverCount
-    /// What they did in the innings.
+    /// The bowler's figures in the innings.
     public let figures: FigureRow
   }
 
   /// The fall of a wicket.
   public struct Fall: Hashable, Sendable {
-    /// Which wicket of the innings it is, from 1.
+    /// The number of the wicket in the innings, from 1.
     public let number: Int
-    /// The side's runs, those of the delivery included.
+    /// The side's runs, including those of the delivery.
     public let score: Int
-    /// Who is out.
+    /// The batter who is out.
     public let player: MatchPlayer
-    /// The ball of the over that was being bowled, wides and no-balls not counted.
+    /// The ball of the over that was being bowled; wides and no-balls don't count.
     public let place: BallName
   }
 
-  /// The place in the file, from 1.
+  /// The number of the innings in the file, from 1.
   public let number: Int
   /// The innings.
   public let innings: Innings
-  /// What it came to.
+  /// Its totals.
   public let total: InningsTotal
-  /// Which innings of its side it is, from 1.
+  /// The number of the innings among its side's, from 1.
   public let ofSide: Int
-  /// Which super over of the match it belongs to, from 1; nil for an innings that is none.
+  /// The number of the super over in the match, from 1; nil if the innings isn't part of one.
   public let superOver: Int?
-  /// The runs to win, where they are not just one more than the other side has.
+  /// The runs to win, if they aren't simply one more than the total of the previous innings.
   public let unusualTarget: Int?
-  /// Who batted, in the order in which they came in.
+  /// The batters in the order they came in.
   public let batters: [Batter]
-  /// Who of the side did not bat, in listed order.
+  /// The players of the side who did not bat, in listed order.
   public let didNotBat: [MatchPlayer]
-  /// The wickets in order.
+  /// The falls of wickets, in order.
   public let falls: [Fall]
-  /// Who bowled, in the order in which they came on.
+  /// The bowlers in the order they came on.
   public let bowlers: [Bowler]
 
   /// The runs of a kind of extras.
   public func runs(of extra: ExtraKind) -> Int { extra.runs(in: innings) }
 
-  /// Whether somebody did not bat since they were hurt.
+  /// Whether a player was absent hurt.
   public func isAbsentHurt(_ player: MatchPlayer) -> Bool { innings.absentHurt.contains(player.name) }
 }
 
 extension Match {
-  /// The cards of all innings; none of a match that is given as figures.
+  /// The cards of all innings; empty for a match that was given as figures.
   public var cards: [InningsCard] {
     var counted = self
-    // Figures leave super overs out, a card does not.
+    // Figures leave out super overs, but cards include them.
     for place in innings.indices { counted.innings[place].isSuperOver = false }
     let performances = counted.performances()
     return innings.indices.map { place in

@@ -1,6 +1,6 @@
-/// What an innings came to: runs, wickets, overs.
+/// The totals of an innings: runs, wickets, overs.
 public struct InningsTotal: Hashable, Sendable {
-  /// All runs, penalty runs included.
+  /// All runs, including penalty runs.
   public let runs: Int
   /// Wickets that fell.
   public let wickets: Int
@@ -9,10 +9,10 @@ public struct InningsTotal: Hashable, Sendable {
   /// Overs bowled.
   public let overs: OverCount
 
-  /// Whether nobody was left to bat: all wickets fell, or the others are hurt or absent.
+  /// Whether ten wickets fell.
   public let isAllOut: Bool
 
-  /// Adds up an innings of a match.
+  /// The totals of an innings.
   public init(_ innings: Innings, of match: Match) {
     runs = innings.total
     wickets = innings.wicketsFallen

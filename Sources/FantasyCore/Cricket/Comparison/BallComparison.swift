@@ -1,5 +1,5 @@
-/// A ball with everything that hangs on it, in one of two records: which of its parts differ, in words, and whose figures
-/// that may change.
+/// A ball of one of two records, with its wickets and replacements. It finds the parts that differ from the other
+/// record's ball, in words, and the players whose figures may change.
 struct Ball {
   let delivery: Delivery
   let wickets: [Wicket]
@@ -22,7 +22,7 @@ struct Ball {
     var players: [PlayerID?]
   }
 
-  /// What differs from the same ball in a newer record; nil when nothing does.
+  /// The difference from the same ball in a newer record; nil if there is none.
   func difference(to new: Ball, at place: BallName, _ alignment: MatchAlignment) -> MatchDifference? {
     let parts =
       [
@@ -140,7 +140,7 @@ struct Ball {
 }
 
 extension Delivery {
-  /// The delivery's runs alone, without place and people.
+  /// The delivery's runs alone, without its position and players.
   fileprivate var runsOnly: Delivery {
     var delivery = self
     (delivery.over, delivery.ball, delivery.batter, delivery.nonStriker, delivery.bowler) = (0, 0, 0, 0, 0)

@@ -1,10 +1,10 @@
-/// What differs between an older and a newer record of one innings: its facts, and ball by ball.
+/// The differences between an older and a newer record of one innings: its facts, then ball by ball.
 struct InningsComparison {
   let alignment: MatchAlignment
   let number: Int
   let old: Innings
   let new: Innings
-  /// Whether it is the last innings of the older record, so that it may go on.
+  /// Whether this is the last innings of the older record, which may have continued.
   let isLast: Bool
 
   var differences: [MatchDifference] { facts + balls }
@@ -45,7 +45,7 @@ struct InningsComparison {
 
   // MARK: Balls
 
-  /// Both records walked through together, by over and delivery.
+  /// Walks through both records together, by over and delivery.
   private var balls: [MatchDifference] {
     var differences: [MatchDifference] = []
     let (was, now) = (PlacedBalls(old, number), PlacedBalls(new, number))
@@ -72,7 +72,7 @@ struct InningsComparison {
     return differences
   }
 
-  /// Adds a ball that only one of the records has; consecutive balls are reported as one difference.
+  /// Adds a ball that is in only one record; consecutive ones are reported as one difference.
   private func add(
     _ place: BallName, _ position: Position, of ball: Ball, isNew: Bool, _ differences: inout [MatchDifference]
   ) {
@@ -91,12 +91,12 @@ struct InningsComparison {
   }
 }
 
-/// Where a delivery stands in its innings: two records are laid side by side by it, whatever was bowled.
+/// The position of a delivery in its innings, by which the balls of two records are paired, whatever was bowled.
 private struct Position: Comparable {
   let over: Int
   let delivery: Int
 
-  /// Of a delivery; nil when there is none.
+  /// The position of a delivery; nil if there is no such delivery.
   init?(_ innings: Innings, _ place: Int) {
     guard innings.deliveries.indices.contains(place) else { return nil }
     (over, delivery) = (Int(innings.deliveries[place].over), Int(innings.deliveries[place].ball))
@@ -107,7 +107,7 @@ private struct Position: Comparable {
   }
 }
 
-/// The balls of an innings with the name of each, and the wickets and replacements that hang on it.
+/// The balls of an innings with their names, and the wickets and replacements attached to them.
 struct PlacedBalls {
   let innings: Innings
   let places: [BallName]

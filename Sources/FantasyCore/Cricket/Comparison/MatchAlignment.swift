@@ -1,18 +1,19 @@
-/// Who is who in an older and a newer record of one match: a player's place in `players` depends on the order of the sides
-/// and on who else is listed, and a name may be corrected, so neither identifies a player.
+/// Pairs the players of an older and a newer record of one match. An index in `players` depends on the order of the
+/// sides and on the other listed players, and a name may be corrected, so neither identifies a player.
 struct MatchAlignment {
   let old: Match
   let new: Match
-  /// Whether the newer record names the sides in the other order.
+  /// Whether the newer record lists the sides in reverse order.
   let isSwapped: Bool
-  /// A number for each player of the older record: the place in the newer one, where it has them.
+  /// A key for each player of the older record: the index in the newer record if the player is in it, otherwise a
+  /// unique number.
   private var oldKeys: [Int]
 
   init(old: Match, new: Match) {
     self.old = old
     self.new = new
     isSwapped = Self.isSwapped(old, new)
-    // Players who are only in the older record have numbers of their own, behind those of the newer.
+    // Players only in the older record get keys after those of the newer one.
     oldKeys = old.players.indices.map { new.players.count + $0 }
     matchByID()
     matchLeftOver()
@@ -20,7 +21,7 @@ struct MatchAlignment {
 
   func inNew(_ side: Side) -> Side { isSwapped ? side.opponent : side }
 
-  /// The number of a player of the older record; none for one that a match made by hand does not have.
+  /// The key of a player of the older record; nil for an index out of range, which a match built in code may have.
   func key(old index: PlayerIndex) -> Int? { oldKeys.indices.contains(Int(index)) ? oldKeys[Int(index)] : nil }
   func key(new index: PlayerIndex) -> Int? { new.players.indices.contains(Int(index)) ? Int(index) : nil }
 
@@ -32,7 +33,7 @@ struct MatchAlignment {
     }
   }
 
-  /// What the players of the older record are called in the newer one.
+  /// The names in the newer record by name in the older one.
   var newNames: [String: String] {
     Dictionary(pairs.map { ($0.was.name, $0.now?.name ?? $0.was.name) }) { first, _ in first }
   }
@@ -48,7 +49,7 @@ struct MatchAlignment {
       if new.teamName(side) == name { return false }
       if new.teamName(side.opponent) == name { return true }
     }
-    // Both sides have new names: the players decide.
+    // Both sides have new names, so the players decide.
     func listed(swapped: Bool) -> Int {
       old.players.count { player in
         let side = swapped ? player.side.opponent : player.side
@@ -66,8 +67,8 @@ struct MatchAlignment {
     }
   }
 
-  /// Somebody whose id was corrected: of the same side and name, or else the only one of the side without a counterpart
-  /// in either record.
+  /// Pairs players whose id was corrected: those with the same side and name, or else the only two left unpaired on a
+  /// side.
   private mutating func matchLeftOver() {
     for side in Side.allCases {
       let taken = Set(oldKeys)

@@ -1,8 +1,8 @@
-// What differs between an older and a newer record of one match; linear in the deliveries.
+// The differences between an older and a newer record of one match; linear in the deliveries.
 
 extension Match {
-  /// What differs from an older record of the same match: facts first, then players, then innings by innings, each
-  /// ball at its place. What the record says of its own making is no difference.
+  /// The differences from an older record of the same match: facts, then players, then innings by innings with each
+  /// ball in order. The record's own metadata is not compared.
   public func differences(from old: Match) -> [MatchDifference] {
     let alignment = MatchAlignment(old: old, new: self)
     let shared = zip(old.innings, innings).enumerated().flatMap { number, pair in
@@ -32,20 +32,20 @@ extension MatchAlignment {
     return differences.compactMap { $0 }
   }
 
-  /// A fact that was unknown may become known while a match goes on; nothing else may change.
+  /// A missing fact may become known while a match is in progress; any other change counts as a correction.
   private func fact(_ name: String, _ was: String?, _ now: String?, isGrowth: Bool = false) -> MatchDifference? {
     if was == now { return nil }
     return MatchDifference(subject: .fact(name), was: was, now: now, isGrowth: isGrowth || was == nil)
   }
 
-  /// Sides in the other order are the same sides.
+  /// The same sides in reverse order are not a change of sides.
   private var teams: MatchDifference? {
     let same = Side.allCases.allSatisfy { old.teamName($0) == new.teamName(inNew($0)) }
     func words(_ match: Match) -> String { match.info.teams.joined(separator: " v ") }
     return fact(same ? "order of the sides" : "sides", words(old), words(new), isGrowth: same)
   }
 
-  /// Players with another name or id, newcomers, and who is not listed any more.
+  /// Players whose name or id changed, newcomers, and players who are no longer listed.
   fileprivate var playerDifferences: [MatchDifference] {
     let known = pairs.compactMap { was, now -> MatchDifference? in
       guard let now else {
@@ -65,7 +65,7 @@ extension MatchAlignment {
     return known + new
   }
 
-  /// Innings that only one of the records has.
+  /// Innings in only one of the records.
   fileprivate var otherInnings: [MatchDifference] {
     let shared = min(old.innings.count, new.innings.count)
     let gone = old.innings.indices.dropFirst(shared).map { place in
@@ -85,7 +85,7 @@ extension MatchAlignment {
 }
 
 extension Match {
-  /// Everybody who batted, bowled or fielded in an innings.
+  /// The ids of all players who batted, bowled or fielded in an innings.
   fileprivate func participants(innings place: Int) -> Set<PlayerID> {
     let innings = innings[place]
     var indices = Set(innings.deliveries.flatMap { [$0.batter, $0.nonStriker, $0.bowler] })

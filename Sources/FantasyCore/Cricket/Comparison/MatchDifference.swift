@@ -1,32 +1,31 @@
-/// What differs between two records of one match: one value a difference, with its place, in words, and whom it
-/// concerns.
+/// One difference between two records of a match: its location, both values in words, and the players concerned.
 public struct MatchDifference: Hashable, Sendable {
-  /// What differs.
+  /// The part of the record that differs.
   public enum Subject: Hashable, Sendable {
-    /// A fact that stands above the deliveries: `outcome`, `dates`.
+    /// A fact about the match as a whole: `outcome`, `dates`.
     case fact(String)
-    /// Who a listed player is, or what they are called.
+    /// The identity or name of a listed player.
     case player(PlayerID)
-    /// A fact of an innings, by its place from 1, or the whole innings.
+    /// A fact of an innings, or the complete innings, by its number from 1.
     case innings(Int, String)
     /// A ball.
     case ball(BallName)
-    /// Balls that only one of the records has: the first, the last, how many.
+    /// Consecutive balls in only one of the records: the first, the last and their count.
     case balls(BallName, BallName, count: Int)
   }
 
-  /// What differs.
+  /// The part of the record that differs.
   public var subject: Subject
-  /// How it was, in words; nil when it is new.
+  /// The old value in words; nil if it is new.
   public var was: String?
-  /// How it is now, in words; nil when it is gone.
+  /// The new value in words; nil if it is gone.
   public var now: String?
-  /// Whose figures it may change; nobody in particular for a fact of the match.
+  /// The players whose figures may change; empty for a fact of the match.
   public var players: Set<PlayerID> = []
-  /// Whether a match that goes on would differ so from its beginning.
+  /// Whether a match in progress could differ from its earlier record in this way.
   public var isGrowth = false
 
-  /// `2nd inn 14.3: Kohli caught Sharma → caught Patel`.
+  /// The difference in a sentence: `2nd inn 14.3: Kohli caught Sharma → caught Patel`.
   public var sentence: String {
     switch (was, now) {
     case (nil, let now?): "\(subject.words): \(now) (new)"
@@ -37,7 +36,7 @@ public struct MatchDifference: Hashable, Sendable {
 }
 
 extension MatchDifference.Subject {
-  /// `2nd inn 14.3`, `outcome`.
+  /// The subject in words: `2nd inn 14.3`, `outcome`.
   public var words: String {
     switch self {
     case .fact(let name): name

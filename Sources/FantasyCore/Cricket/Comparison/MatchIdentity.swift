@@ -1,16 +1,16 @@
-/// Why two records can't be of one match: a file of another match must not take a match's place.
+/// Why two records can't be of one match. A file of another match must not replace a match's file.
 public enum OtherMatch: Hashable, Sendable {
   /// They have no side in common.
   case sides
-  /// They have no day in common: the same sides may well meet again the next day.
+  /// They have no date in common; the same sides may well meet again the next day.
   case date
-  /// A side has nobody in common with what should be the same side.
+  /// A side has no player in common with its counterpart.
   case players
 }
 
 extension Match {
-  /// Why this can't be another record of the same match; nil when it can. A side may have a new name, if its players
-  /// are the same.
+  /// Why this can't be another record of the same match; nil if it can. A side may be renamed if its players are the
+  /// same.
   public func contradiction(to old: Match) -> OtherMatch? {
     if Set(info.teams).isDisjoint(with: old.info.teams) { return .sides }
     if Set(info.dates).isDisjoint(with: old.info.dates) { return .date }

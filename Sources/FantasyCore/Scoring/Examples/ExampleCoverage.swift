@@ -1,36 +1,36 @@
-// What a system's examples leave untried: an item, a side of an edge, a qualifier, a role, a captaincy. The list of what
-// there is to try comes from the rules themselves, so that a new band asks for its examples.
+// The cases that a system's examples don't cover: an item, one side of a bound, a qualifier, a role, a captaincy. The
+// cases are derived from the rules themselves, so that a new band requires new examples.
 
-/// Something that no example tries.
+/// A case that no example covers.
 public enum UntriedCase: Hashable, Sendable {
-  /// No example is about the item.
+  /// No example covers the item.
   case item
-  /// No example has so much of the figure exactly.
+  /// No example has exactly this value of the figure.
   case figure(Int)
-  /// No example lies on the bound, in ten-thousandths.
+  /// No example is exactly on the bound, given in ten-thousandths.
   case on(Int)
-  /// No example lies just below the bound.
+  /// No example is just below the bound.
   case below(Int)
-  /// No example lies just above the bound.
+  /// No example is just above the bound.
   case above(Int)
-  /// No example meets this qualifier exactly and no other.
+  /// No example earns points by meeting exactly this qualifier and no other.
   case met(Qualifier)
-  /// No example misses this qualifier by one, and all others.
+  /// No example earns nothing by missing this qualifier by one and meeting no other.
   case missed(Qualifier)
-  /// No example has more than one innings that earns something.
+  /// No example that earns points has more than one innings.
   case innings
-  /// No example has overs of another length than six balls.
+  /// No example has an over length other than six balls.
   case overs
-  /// No player of this role is seen to earn nothing.
+  /// No example shows that players of this role earn nothing.
   case exempt(Role)
-  /// No player of a role that may is seen to earn something.
+  /// No example shows a player with a permitted role earning points, or one without such a role earning nothing.
   case role
-  /// No captain earns points; `isMultiplied` where the item would be multiplied for one.
+  /// No example earns points with this captaincy; `isMultiplied` says whether the multiplier should apply to them.
   case captaincy(Captaincy, isMultiplied: Bool)
 }
 
 extension ScoringExamples {
-  /// What no example tries, with the item by its place; captaincies belong to none.
+  /// The uncovered cases, with the index of the item; captaincy cases have no item.
   public var untried: [(item: Place<ScoringItem>?, untried: UntriedCase)] {
     var untried: [(item: Place<ScoringItem>?, untried: UntriedCase)] = []
     for place in system.items.places {
@@ -60,10 +60,10 @@ struct ItemCoverage {
   let item: ScoringItem
   let examples: [ScoringExample]
 
-  /// The rows that an example of the item looks at.
+  /// The rows of an example that the item is applied to.
   func rows(_ example: ScoringExample) -> [FigureRow] { item.scope == .innings ? example.innings : [example.total] }
 
-  /// Examples in which role and qualifiers stand in nobody's way.
+  /// Examples in which neither role nor qualifiers exclude the item.
   var free: [ScoringExample] {
     examples.filter { example in
       item.isFor(example.role) && rows(example).contains { item.isQualified($0, example.ballsPerOver) }
@@ -103,7 +103,7 @@ struct ItemCoverage {
     }
   }
 
-  /// Whether an example has exactly so much more than a qualifier needs, and meets no other one.
+  /// Whether an example exceeds a qualifier's minimum by exactly `more` and meets no other qualifier.
   private func tries(_ qualifier: Qualifier, _ more: Int, _ isRight: (ScoringExample) -> Bool) -> Bool {
     let others = item.qualifiers.filter { $0 != qualifier }
     return examples.contains { example in
@@ -117,7 +117,7 @@ struct ItemCoverage {
 }
 
 extension ScoringItem {
-  /// Whether the length of an over matters.
+  /// Whether the item depends on the length of an over.
   var isInOvers: Bool {
     if qualifiers.contains(where: \.isInOvers) { return true }
     if case .bands(.rate(_, _, nil), _) = rule { return true }

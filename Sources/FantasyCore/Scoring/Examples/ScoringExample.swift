@@ -1,31 +1,31 @@
 import StrictJSON
 
-/// An example inside a rule file: figures, and what they earn. It says what a system means, in a way that can fail.
+/// An example in a rule file: figures and the points they earn. It documents the intent of a system and can be tested.
 public struct ScoringExample: Sendable {
-  /// What it shows, for people: `17 off 10 balls`.
+  /// The title for people: `17 off 10 balls`.
   public var title: String
-  /// Where it stands in its file.
+  /// Its location in the file.
   public var place: JSONPlace
-  /// The only item that is looked at, by its place in `ScoringSystem.items`; nil for all of them.
+  /// The only item that is checked, by index in `ScoringSystem.items`; nil for all items.
   public var item: Place<ScoringItem>?
-  /// The player's role; nil for one outside the pool.
+  /// The player's role; nil for a player outside the pool.
   public var role: Role?
-  /// Their figures, one row an innings.
+  /// The player's figures, one row per innings.
   public var innings: [FigureRow]
-  /// Their figures of the whole match, or of the season.
+  /// The player's figures over the match, or over the season.
   public var total: FigureRow
-  /// Legal balls of an over of the match.
+  /// Legal balls in an over of the match.
   public var ballsPerOver: Int
-  /// Whether they are captain or vice-captain.
+  /// The player's captaincy, if any.
   public var captaincy: Captaincy?
-  /// Whether all items are those of a season, when none is named.
+  /// Whether season items are checked instead of match items, if no item is named.
   public var isSeason: Bool
-  /// What they should earn.
+  /// The expected points.
   public var points: Points
 
-  /// What they earn: with its parts, and as it counts under their captaincy.
+  /// The points actually earned: the parts, and their total after the captaincy multiplier.
   ///
-  /// - Parameter system: the system of the same file.
+  /// - Parameter system: the system from the same file.
   public func earned(under system: ScoringSystem) -> (parts: PlayerPoints, counted: Points) {
     let season = item.map { system.items[$0].scope == .season } ?? isSeason
     var earned =
@@ -37,7 +37,7 @@ public struct ScoringExample: Sendable {
   }
 }
 
-/// A scoring system with the examples of its file.
+/// A scoring system with the examples from its file.
 public struct ScoringExamples: Sendable {
   /// The system.
   public let system: ScoringSystem
@@ -46,6 +46,6 @@ public struct ScoringExamples: Sendable {
   /// Whether the file has a list of examples at all.
   public let areGiven: Bool
 
-  /// Those whose points are not what they should be.
+  /// The examples whose points differ from the expected ones.
   public var failures: [ScoringExample] { examples.filter { $0.earned(under: system).counted != $0.points } }
 }

@@ -1,11 +1,11 @@
-// The examples of a rule file. They are read for `rules test` and `rules lint` only.
+// Reads the examples of a rule file, which only `rules test` and `rules lint` do.
 
 import StrictJSON
 
 extension ScoringExamples {
-  /// A scoring system and its examples from the text of a rule file.
+  /// Reads a scoring system and its examples from the text of a rule file.
   ///
-  /// - Throws: all defects of the file, those of the examples too.
+  /// - Throws: `JSONErrors` with all defects of the file, including those of the examples.
   public init(parsing bytes: [UInt8]) throws(JSONErrors) {
     let defects = JSONDefects()
     let value = defects.keep(try JSONValue(parsing: bytes))
@@ -18,7 +18,7 @@ extension ScoringExamples {
   }
 }
 
-/// Reads examples, noting what is wrong with them.
+/// Reads examples, recording defects.
 struct ExampleReader {
   let system: ScoringSystem
   let defects: JSONDefects
@@ -66,7 +66,8 @@ struct ExampleReader {
     return captaincy
   }
 
-  /// Rows from `figures`, or from `innings`, beside which `figures` are those of the match alone.
+  /// Reads the rows from `figures` or from `innings`; next to `innings`, `figures` holds only figures of the match as a
+  /// whole.
   private func rows(_ object: JSONObject) -> (innings: [FigureRow], total: FigureRow)? {
     let figures = object.optional("figures").map(row)
     guard let list = object.optional("innings") else {
@@ -78,7 +79,7 @@ struct ExampleReader {
     return (innings, innings.reduce(into: figures ?? FigureRow()) { $0 &+= $1 })
   }
 
-  /// What an example without words of its own is called: `runs 171, balls 100`.
+  /// The default title of an example: `runs 171, balls 100`.
   private func words(_ row: FigureRow) -> String {
     system.figurePlaces.filter { row[$0] != 0 }.map { "\(system.figures[$0.index]) \(row[$0])" }.joined(separator: ", ")
   }

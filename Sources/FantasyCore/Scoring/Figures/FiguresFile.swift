@@ -1,30 +1,30 @@
-// A CSV of figures, a row for each player of each match (and innings): `match,player_id,goals,…`. It is read against a
-// pool, fixtures and figures; every defect is named with its place.
+// Reads a CSV of figures, with one row for each player of each match (and innings): `match,player_id,goals,…`. It is
+// checked against a pool, fixtures and the sport's figures; every defect is reported with its location.
 
-/// What a CSV of figures is read against.
+/// The context for reading a CSV of figures.
 struct KnownToFigures {
   let pool: Pool
   let fixtures: [MatchID: Fixture]
-  /// Says what figures there are.
+  /// Defines the figures.
   let system: ScoringSystem
-  /// The side of a player for a match that starts at a moment.
+  /// The side of a player for a match with this start.
   let side: (PoolPlayer, Instant) -> String
 }
 
-/// The figures of several matches.
+/// The figures of one or more matches.
 public struct FiguresFile {
-  /// The matches in the order in which the file names them.
+  /// The matches, in the order the file first names them.
   public private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
 
-  /// The most innings of a match.
+  /// The most innings in a match.
   static let mostInnings = 20
 
-  /// Reads a file.
+  /// Reads and checks a file.
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - known: the pool, fixtures and figures that count.
-  ///   - folded: a name without case and accents.
+  ///   - known: the pool, fixtures and figures to check against.
+  ///   - folded: folds case and accents of a name.
   /// - Throws: `CSVErrors` with every defect.
   init(
     parsing bytes: [UInt8], against known: KnownToFigures, folded: @escaping (String) -> String
@@ -146,7 +146,7 @@ struct FiguresReader {
     return nil
   }
 
-  /// For which side they played: as the row says, else the side that they belonged to when the match began.
+  /// The side the player appeared for: from the row, or else the player's side when the match began.
   private mutating func side(_ row: [CSVField], _ player: PoolPlayer, _ fixture: Fixture) -> Side? {
     if let side, !row[side].text.isEmpty {
       let word = folded(row[side].text)

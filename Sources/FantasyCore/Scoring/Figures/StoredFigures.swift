@@ -1,12 +1,12 @@
-// The figures of one match as a league keeps them: CSV in one form, so that the same figures are the same bytes whatever
-// file they came in, beside whichever other matches.
+// The stored form of a match's figures: canonical CSV, so that the same figures are always the same bytes, whichever
+// file they came from and whatever other matches were in it.
 
 extension [FiguresLine] {
-  /// The figures of a match as CSV: players in order, and only the columns in which something stands.
+  /// The figures of a match as CSV: players in order, and only columns with at least one nonzero value.
   ///
   /// - Parameters:
   ///   - match: the match.
-  ///   - names: the names of the sport's figures, in their order.
+  ///   - names: the names of the sport's figures, in order.
   public func stored(of match: MatchID, figures names: [String]) -> [UInt8] {
     let lines = inOrder
     let used = names.filter { name in lines.contains { $0.figures[name] != nil } }
@@ -24,7 +24,7 @@ extension [FiguresLine] {
     return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
-  /// The figures of a match from the CSV that a league keeps.
+  /// Reads the figures of a match from the CSV stored by a league.
   ///
   /// - Throws: `CSVErrors` with the first defect.
   public init(stored bytes: [UInt8]) throws(CSVErrors) {

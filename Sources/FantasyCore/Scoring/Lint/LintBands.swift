@@ -1,16 +1,16 @@
-// Bands that share a value, that nothing can lie in, or that nearly meet.
+// Bands that overlap, that no value can fall in, or that almost meet.
 
 import StrictJSON
 
-/// A band, where it stands, and the values that lie in it.
+/// A band with its JSON and the values that fall in it.
 struct PlacedBand {
   let band: Band
   let value: JSONValue
-  /// The values as whole numbers: of a figure itself; of a rate 2v for the bound v (in ten-thousandths) and 2v + 1 for
-  /// what lies between it and the next. Nil when nothing can lie in the band.
+  /// The values as whole numbers; nil if no value can fall in the band. A figure is used directly. For a rate, 2v
+  /// stands for the bound v (in ten-thousandths) and 2v + 1 for all values between v and the next bound.
   let range: ClosedRange<Int>?
   private let isFigure: Bool
-  /// Beyond every value.
+  /// Larger than any value.
   private static let end = 1 << 50
 
   init(band: Band, value: JSONValue, measure: Measure) {
@@ -21,7 +21,7 @@ struct PlacedBand {
     range = low <= high ? low...high : nil
   }
 
-  /// Figures are whole, and a figure of 0 is in no band.
+  /// The range of a band of figures. Figures are whole numbers, and a figure of 0 is in no band.
   private static func wholes(_ band: Band) -> (Int, Int) {
     let low = band.lower.map { $0.isClosed ? ($0.value + 9_999) / 10_000 : Self.floor($0.value) + 1 } ?? 1
     let high = band.upper.map { $0.isClosed ? Self.floor($0.value) : Self.floor($0.value - 1) } ?? Self.end
@@ -36,7 +36,7 @@ struct PlacedBand {
     return (max(0, low), high)
   }
 
-  /// Values of the band's kind in words: `150`, `11 to 25`, `above 6.99 and below 7`.
+  /// The values in words, as figures or rates: `150`, `11 to 25`, `above 6.99 and below 7`.
   func words(_ values: ClosedRange<Int>) -> String {
     if isFigure { return values.count == 1 ? "\(values.lowerBound)" : "\(values.lowerBound) to \(values.upperBound)" }
     let (low, high) = (values.lowerBound, values.upperBound)
@@ -48,10 +48,11 @@ struct PlacedBand {
 
   private func text(_ value: Int) -> String { Decimal.text(value, places: 4) }
 
-  /// How wide the band is; nil for one without end.
+  /// The width of the band; nil if it is unbounded.
   var width: Int? { range.flatMap { $0.upperBound >= Self.end ? nil : $0.upperBound - $0.lowerBound } }
 
-  /// Whether a gap behind this band is so narrow that nobody can have meant it, or parts two bands of one sign.
+  /// Whether the gap between this band and the next is too narrow to be intended, or separates bands whose points have
+  /// the same sign.
   func isAlmostNextTo(_ next: PlacedBand, gap: ClosedRange<Int>) -> Bool {
     let sign = { (band: Band) in band.points == .zero ? 0 : band.points > .zero ? 1 : -1 }
     if sign(band) == sign(next.band) { return true }

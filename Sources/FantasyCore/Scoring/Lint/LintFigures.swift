@@ -1,13 +1,13 @@
-// Figures and qualifiers that can't be what their item needs.
+// Figures and qualifiers that don't suit their item.
 
 import StrictJSON
 
 extension FigureFacts.Bound {
-  /// The most that a figure can be in a scope, where that is known.
+  /// The highest value of a figure in a scope; nil if there is no known limit.
   fileprivate func most(in scope: ScoringItem.Scope) -> Int? {
     switch (self, scope) {
     case (.onceAMatch, .innings), (.seasonOnly, .innings), (.seasonOnly, .match): 0
-    // An id listed by both sides appears twice, but each side's figures are scored alone.
+    // An id listed by both sides appears twice, but each side's figures are scored separately.
     case (.onceAMatch, .match), (.onceAnInnings, .innings): 1
     case (.none, _), (.onceAnInnings, _), (.onceAMatch, .season), (.seasonOnly, .season): nil
     }
@@ -27,7 +27,7 @@ extension ScoringLint {
     system.name(of: figure) ?? "?"
   }
 
-  /// A figure that is always 0 in the item's scope.
+  /// Warns about a figure that is always 0 in the item's scope.
   mutating func checkFigure(_ figure: Place<Figure>, _ item: ScoringItem, _ value: JSONValue) {
     guard most(figure, item.scope) == 0 else { return }
     let scopes = ScoringItem.Scope.allCases.filter { most(figure, $0) != 0 }.map { "\"\($0.rawValue)\"" }
@@ -50,7 +50,7 @@ extension ScoringLint {
     }
   }
 
-  /// What is in overs is counted in balls.
+  /// Warns if a figure measured in overs isn't counted in balls.
   private mutating func checkBalls(_ figure: Place<Figure>, _ value: JSONValue) {
     if facts(figure)?.areBalls == true { return }
     let balls = CricketFigure.allCases.filter(\.facts.areBalls).reversed().map { "\"\($0.name)\"" }

@@ -1,9 +1,9 @@
-// Roles that nobody has, captaincy that the team rules do not have, groups without an item.
+// Unknown roles, captaincy the team rules don't have, groups without items.
 
 import StrictJSON
 
 extension ScoringLint {
-  /// The roles that there are, and whose they are; nil when nobody knows.
+  /// The known roles and their owner; nil if the roles aren't known.
   private var roles: (names: [String], owner: String)? {
     if let teamRules { return (teamRules.roles.map(\.name), "the team rules \(teamRules.name)") }
     return system.isCricket ? (Role.ofCricket.map(\.name), "cricket") : nil
@@ -22,7 +22,7 @@ extension ScoringLint {
     if let own = item.roles, own.allSatisfy(item.exceptRoles.contains) {
       return warn(element["roles"] ?? element, .nobody, "no player can earn the item: there is no role left")
     }
-    // A player outside the pool earns it all the same, and counts for no team.
+    // Only players outside the pool could earn the item, and they count for no team.
     guard let roles, !roles.names.isEmpty, item.roles == nil else { return }
     if roles.names.allSatisfy({ item.exceptRoles.contains(Role($0)) }) {
       warn(element["except_roles"] ?? element, .nobody, "no player of a team can earn the item: there is no role left")

@@ -1,15 +1,15 @@
-// What is wrong or odd in a scoring system file. What strict reading refuses comes from the reader itself, which goes on
-// to the end here; this adds what can be read and hardly be meant.
+// Errors and oddities in a scoring system file. Errors come from the strict reader, which here continues to the end;
+// this adds rules that are valid but unlikely to be intended.
 
 import StrictJSON
 
 extension ScoringSystem {
-  /// What is wrong or odd in a scoring system file.
+  /// Finds errors and oddities in a scoring system file.
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - teamRules: the team rules that it is to be used with, if they are known.
-  /// - Returns: the findings in the order of their places.
+  ///   - teamRules: the team rules to be used with it, if known.
+  /// - Returns: the findings, ordered by place.
   public static func lint(_ bytes: [UInt8], with teamRules: TeamRules? = nil) -> [RuleFinding] {
     let defects = JSONDefects()
     guard let value = defects.keep(try JSONValue(parsing: bytes)) else {
@@ -26,12 +26,12 @@ extension ScoringSystem {
   }
 }
 
-/// A scoring system being looked at, as far as it could be read.
+/// Lints a scoring system, as far as it could be read.
 struct ScoringLint {
   let system: ScoringSystem
   let teamRules: TeamRules?
   var findings: [RuleFinding] = []
-  /// The reader reports defects; here they are only passed over.
+  /// Collects defects that were already reported, so that they can be ignored.
   let scratch = JSONDefects()
 
   mutating func run(_ value: JSONValue) {
@@ -94,15 +94,15 @@ struct ScoringLint {
 }
 
 extension Step {
-  /// Whether a higher step earns less of what the lower one gives.
+  /// Whether a higher step earns less than the lower one, or less of a penalty.
   fileprivate func isWorse(than lower: Step) -> Bool {
-    if points == .zero { return false }  // That is said of the step itself.
+    if points == .zero { return false }  // Reported for the step itself.
     return lower.points > .zero ? points < lower.points : lower.points < .zero && points > lower.points
   }
 }
 
 extension ScoringItem {
-  /// Whether both earn the same for the same.
+  /// Whether both earn the same points under the same conditions.
   fileprivate func isDuplicate(of other: ScoringItem) -> Bool {
     rule == other.rule && scope == other.scope && roles == other.roles && exceptRoles == other.exceptRoles
       && qualifiers == other.qualifiers

@@ -1,4 +1,4 @@
-/// The odds of what is rare in cricket, each in ten thousand.
+/// The odds of rare events in cricket, in ten-thousandths.
 public struct RareEvents: Sendable, Hashable {
   /// A batter retires hurt, per ball.
   public var retiredHurt = 3
@@ -8,9 +8,9 @@ public struct RareEvents: Sendable, Hashable {
   public var retired = 3
   /// A batter is absent hurt, per innings.
   public var absentHurt = 40
-  /// The bowler is injured and another ends the over, per ball.
+  /// The bowler is injured and another finishes the over, per ball.
   public var bowlerInjured = 1
-  /// The umpire counts an over wrongly, per over.
+  /// The umpire miscounts an over, per over.
   public var miscountedOver = 8
   /// Five penalty runs, per ball.
   public var penalty = 1
@@ -22,21 +22,21 @@ public struct RareEvents: Sendable, Hashable {
   public var substitute = 150
   /// The batter obstructs the field or hits the ball twice, per wicket.
   public var oddDismissal = 12
-  /// Both sides may bring in an impact player, per match of limited overs.
+  /// Both sides may bring in an impact player, per limited-overs match.
   public var impactPlayers = 1_000
-  /// Rain ends a match of limited overs without a result, per match.
+  /// Rain ends a limited-overs match without a result, per match.
   public var noResult = 200
-  /// Rain shortens the second innings, per match of limited overs.
+  /// Rain shortens the second innings, per limited-overs match.
   public var rain = 500
-  /// Rain takes away one day to three of a Test, per Test.
+  /// Rain costs a Test one to three days, per Test.
   public var testRain = 3_500
-  /// A tie is left a tie, per tie.
+  /// A tie isn't broken by a super over, per tie.
   public var tieStands = 1_000
 
   /// The usual odds.
   public static let usual = RareEvents()
 
-  /// Odds for tests and fixtures: about ten times the usual.
+  /// Odds for tests and fixtures: most are about ten times the usual.
   public static let eventful: RareEvents = {
     var odds = RareEvents()
     odds.retiredHurt = 30

@@ -1,12 +1,12 @@
-/// A repeatable source of chance (SplitMix64): the same seed gives the same draws on every platform and with every
+/// A repeatable random source (SplitMix64): the same seed gives the same draws on every platform and with every
 /// toolchain.
 ///
-/// Its own draws are used instead of the standard library's `random(in:using:)` and `shuffled(using:)`, whose algorithms
-/// may change with the toolchain; each draw below takes exactly one value of `next()` unless it says otherwise.
+/// It has its own draws, because the algorithms of the standard library's `random(in:using:)` and `shuffled(using:)`
+/// may change with the toolchain. Each draw below takes exactly one value of `next()` unless it says otherwise.
 public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 
-  /// A source of chance.
+  /// A random source.
   /// - Parameter seed: any number; equal seeds give equal draws.
   public init(seed: UInt64) { state = seed }
 
@@ -19,27 +19,27 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
     return bits ^ (bits >> 31)
   }
 
-  /// A number from 0 up to, not including, `bound`; 0 when `bound` is below 2.
+  /// A number from 0 up to, but not including, `bound`; 0 if `bound` is less than 2.
   public mutating func below(_ bound: Int) -> Int {
     let bits = next()
     guard bound > 1 else { return 0 }
     return Int(bits.multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// A number of the range, its ends included.
+  /// A number in the range, including its bounds.
   public mutating func within(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }
 
-  /// Whether something happens that happens so many times in ten thousand.
+  /// True with a probability of `perTenThousand` in ten thousand.
   public mutating func chance(_ perTenThousand: Int) -> Bool { below(10_000) < perTenThousand }
 
-  /// One of the values, each as likely as the others.
-  /// - Precondition: there is at least one value.
+  /// One of the values, all equally likely.
+  /// - Precondition: `values` is not empty.
   public mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 
-  /// A place in the weights, each as likely as its weight; the last place when all are 0.
-  /// - Parameter weights: none negative.
+  /// An index into the weights, with a probability proportional to its weight; the last index if all weights are 0.
+  /// - Parameter weights: not negative.
   public mutating func weighted(_ weights: [Int]) -> Int {
     var rest = below(weights.reduce(0, +))
     for place in weights.indices {
@@ -49,7 +49,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
     return max(weights.count - 1, 0)
   }
 
-  /// The values in random order; takes one draw a value (Fisher and Yates).
+  /// The values in random order; takes one draw per value (Fisher–Yates).
   public mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var values = values
     for place in values.indices.reversed() { values.swapAt(place, below(place + 1)) }

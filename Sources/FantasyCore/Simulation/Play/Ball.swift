@@ -1,4 +1,4 @@
-// One ball: fair or an extra, the runs, and who faces the next.
+// Bowls one ball: a fair delivery or an extra, the runs, and the change of strike.
 
 extension InningsPlay {
   mutating func bowl() {
@@ -53,7 +53,7 @@ extension InningsPlay {
     return runs == 4 ? 4 : run(runs, after: extras)
   }
 
-  /// The batter plays the ball; off a no-ball or a free hit only a run out is possible.
+  /// The batter plays the ball; off a no-ball or a free hit the only possible dismissal is a run-out.
   private mutating func bat(_ delivery: inout Delivery) -> Wicket? {
     let isSafe = isFreeHit || delivery.noBalls > 0
     let runs = state.random.weighted(weightsOfBall())
@@ -67,7 +67,7 @@ extension InningsPlay {
     return nil
   }
 
-  /// Runs that are run: with the winning run the ball is dead (Law 16.6).
+  /// Limits the runs taken by running: the ball is dead once the winning run is made (Law 16.6).
   func run(_ runs: UInt8, after extras: Int = 0) -> UInt8 {
     guard let target = limits.target else { return runs }
     return min(runs, UInt8(clamping: max(target - score - extras, 0)))
@@ -89,7 +89,7 @@ extension InningsPlay {
     if let wicket { fall(wicket) }
   }
 
-  /// The wicket falls and the next comes in, at the end of who is out; after a run out perhaps at the other.
+  /// Records a wicket and brings in the next batter at the same end, or possibly at the other after a run-out.
   private mutating func fall(_ wicket: Wicket) {
     innings.wickets.append(wicket)
     wicketsFallen += 1
@@ -100,6 +100,6 @@ extension InningsPlay {
 }
 
 extension Delivery {
-  /// How often the batters changed ends; the run that each wide is by itself is not run.
+  /// The number of times the batters crossed; the automatic run of a wide isn't run.
   var timesCrossed: Int { Int(batterRuns) + Int(byes) + Int(legByes) + max(Int(wides) - 1, 0) }
 }

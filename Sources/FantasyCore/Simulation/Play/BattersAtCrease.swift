@@ -1,15 +1,15 @@
-/// Who bats, who stands at the other end, and who is still to come.
+/// The striker, the non-striker, and the batters still to come.
 struct BattersAtCrease {
   private(set) var striker: PlayerIndex
   private(set) var nonStriker: PlayerIndex
-  /// Who has not batted yet, in order.
+  /// The players who have not batted yet, in order.
   private(set) var yetToBat: [PlayerIndex]
-  /// Who retired hurt and may come back, in order.
+  /// The players who retired hurt and may come back, in order.
   private var retired: [PlayerIndex] = []
-  /// Whether nobody was left to come in, which ends the innings.
+  /// Whether there was no batter left to come in, which ends the innings.
   private(set) var isShort = false
 
-  /// The first two of a batting order at the crease; nil when there are no two.
+  /// Puts the first two of a batting order at the crease; nil if there are fewer than two.
   init?(order: [PlayerIndex]) {
     guard order.count >= 2 else { return nil }
     striker = order[0]
@@ -19,7 +19,8 @@ struct BattersAtCrease {
 
   mutating func cross() { swap(&striker, &nonStriker) }
 
-  /// Somebody else comes in at that end; who retired hurt may come back, and does when nobody else is left.
+  /// Brings in another batter at that end. A player who retired hurt may come back, and does if no other batter is
+  /// left.
   mutating func replace(_ leaving: PlayerIndex, random: inout SeededRandom) {
     if !retired.isEmpty, yetToBat.isEmpty || random.chance(3_000) {
       put(retired.removeFirst(), inPlaceOf: leaving)
@@ -30,13 +31,13 @@ struct BattersAtCrease {
     }
   }
 
-  /// A batter goes, unbeaten, and may come back later.
+  /// A batter retires and may come back later.
   mutating func retire(_ leaving: PlayerIndex, mayReturn: Bool, random: inout SeededRandom) {
     replace(leaving, random: &random)
     if mayReturn { retired.append(leaving) }
   }
 
-  /// A substitute bats next.
+  /// Makes a substitute the next batter.
   mutating func add(_ substitute: PlayerIndex) { yetToBat.insert(substitute, at: 0) }
 
   private mutating func put(_ batter: PlayerIndex, inPlaceOf leaving: PlayerIndex) {

@@ -1,5 +1,5 @@
-/// The bowlers of an innings and what they have bowled: nobody bowls two overs in a row or more than the limit, and the
-/// better ones bowl more often.
+/// The bowlers of an innings and the overs they have bowled. No one bowls two overs in a row or more than the limit,
+/// and better bowlers bowl more often.
 struct BowlingAttack {
   private struct Bowler {
     let index: PlayerIndex
@@ -11,15 +11,15 @@ struct BowlingAttack {
   private var bowlers: [Bowler]
   private let limit: Int?
   private let longSpell: Int
-  /// Places in `bowlers` of whoever bowled in this over, in the one before it, and before that.
+  /// The indices in `bowlers` of those who bowled in this over, in the previous one, and in the one before that.
   private var thisOver: [Int] = []
   private var lastOver: [Int] = []
   private var overBeforeLast: Int?
 
   /// - Parameters:
-  ///   - players: who may bowl, with their strength.
-  ///   - limit: overs that one may bowl; nil for no limit.
-  ///   - longSpell: how often the one who bowled last from this end goes on, in ten thousand.
+  ///   - players: the players who may bowl, with their bowling strength.
+  ///   - limit: the most overs per bowler; nil for no limit.
+  ///   - longSpell: the odds that the last bowler from this end continues, in ten-thousandths.
   init(_ players: [(index: PlayerIndex, strength: Int)], limit: Int?, longSpell: Int) {
     bowlers = players.map { Bowler(index: $0.index, strength: $0.strength) }
     self.limit = limit
@@ -27,14 +27,14 @@ struct BowlingAttack {
   }
 
   /// Begins an over.
-  /// - Returns: who bowls it.
+  /// - Returns: its bowler.
   mutating func beginOver(random: inout SeededRandom) -> PlayerIndex {
     (overBeforeLast, lastOver, thisOver) = (lastOver.last, thisOver, [])
     return take(choose(random: &random))
   }
 
-  /// The bowler can't go on; part of an over counts as one of their overs, and of the newcomer's.
-  /// - Returns: who ends the over, or nil when nobody can.
+  /// Replaces an injured bowler. The partial over counts as a full one for both bowlers.
+  /// - Returns: the bowler who finishes the over; nil if there are too few fit bowlers.
   mutating func replaceInjured(random: inout SeededRandom) -> PlayerIndex? {
     guard let injured = thisOver.last, bowlers.count(where: \.isFit) > 4 else { return nil }
     bowlers[injured].isFit = false
@@ -58,7 +58,7 @@ struct BowlingAttack {
     return bowler.isFit && hasOvers && !lastOver.contains(place) && !thisOver.contains(place)
   }
 
-  /// The cube of the strength, so that a batter who bowls a little seldom bowls; more while many overs are left to them.
+  /// The cube of the strength, so that part-time bowlers rarely bowl, times the number of overs left to the bowler.
   private func weight(_ place: Int) -> Int {
     let bowler = bowlers[place]
     let left = limit.map { $0 - bowler.overs } ?? 1

@@ -1,7 +1,7 @@
-// How a batter gets out, and who had a hand in it.
+// How a batter gets out, and which fielders are involved.
 
 extension InningsPlay {
-  /// A wicket with a legal ball; a run out may leave a run that was completed.
+  /// A wicket off a legal ball; with a run-out, completed runs may count.
   mutating func wicket(_ delivery: inout Delivery) -> Wicket {
     if state.random.chance(state.odds.oddDismissal) { return oddDismissal() }
     switch state.random.weighted([5_750, 1_850, 1_150, 320, 300, 20, 610]) {
@@ -21,7 +21,7 @@ extension InningsPlay {
     fallen(.stumped, fielders: [Fielder(player: keeper, name: state.player(keeper).name)])
   }
 
-  /// Either batter is run out, by nobody named, by one fielder, by two or by three.
+  /// A run-out of either batter, with no, one, two or three fielders named.
   mutating func runOut() -> Wicket {
     let count = state.random.weighted([1_900, 4_600, 3_350, 150])
     var named: [Fielder] = []
@@ -39,18 +39,18 @@ extension InningsPlay {
     fallen(state.random.chance(8_500) ? .obstructingTheField : .hitTheBallTwice)
   }
 
-  /// The striker is out with the ball that is being bowled.
+  /// A dismissal of the striker off the current ball.
   private func fallen(_ kind: DismissalKind, fielders: [Fielder] = []) -> Wicket {
     Wicket(delivery: innings.deliveries.count, kind: kind, playerOut: crease.striker, fielders: fielders)
   }
 
-  /// Who takes a catch: the keeper in one of five, never the bowler.
+  /// The fielder who takes a catch: the keeper one time in five, never the bowler.
   private mutating func catcher() -> Fielder {
     if state.random.chance(2_000) { return Fielder(player: keeper, name: state.player(keeper).name) }
     return anyFielder(from: fielders.filter { $0 != bowler })
   }
 
-  /// Somebody in the field; seldom a substitute, whom the record may not name.
+  /// A random fielder; occasionally a substitute, whom the record may not name.
   private mutating func anyFielder(from fielders: [PlayerIndex]) -> Fielder {
     guard state.random.chance(state.odds.substitute) else {
       let player = state.random.pick(fielders)

@@ -1,17 +1,18 @@
-/// One side on the day: the eleven, the player in reserve, and who is no longer fit.
+/// One side in a match: the eleven, the reserve player, and the injured.
 struct FieldedSide {
   static let listed = 12
 
   let name: String
-  /// Who plays now, in batting order.
+  /// The current eleven, in batting order.
   private(set) var eleven: [PlayerIndex]
-  /// Who may come in for somebody, once.
+  /// A player who may come in for another, once.
   private(set) var reserve: PlayerIndex?
   private(set) var injured: [PlayerIndex] = []
-  /// Names of club mates outside the twelve, who may field as substitutes.
+  /// Names of club players outside the twelve, who may field as substitutes.
   let spareNames: [String]
 
-  /// The side of a club with those who were chosen, whose places in the match begin at `first`, the twelfth in reserve.
+  /// A club's side from the chosen players. The first eleven play, the twelfth is the reserve; indices in the match
+  /// start at `first`.
   init(_ club: SimulatedClub, _ chosen: [SimulatedPlayer], from first: Int) {
     name = club.name
     let numbers = chosen.indices.prefix(Self.listed).map { PlayerIndex(first + $0) }
@@ -23,14 +24,14 @@ struct FieldedSide {
   /// Whether a player is one of the eleven and fit.
   func isFit(_ player: PlayerIndex) -> Bool { eleven.contains(player) && !injured.contains(player) }
 
-  /// The fit ones of the eleven, in batting order.
+  /// The fit players of the eleven, in batting order.
   var fit: [PlayerIndex] { injured.isEmpty ? eleven : eleven.filter { !injured.contains($0) } }
 
-  /// A player plays no more today.
+  /// Marks a player as injured for the rest of the match.
   mutating func lose(_ player: PlayerIndex) { injured.append(player) }
 
-  /// The reserve takes a player's place.
-  /// - Returns: the reserve, or nil when they have come in already.
+  /// Brings in the reserve for a player.
+  /// - Returns: the reserve; nil if they have already come in.
   mutating func bringIn(for player: PlayerIndex) -> PlayerIndex? {
     guard let newcomer = reserve, let place = eleven.firstIndex(of: player) else { return nil }
     eleven[place] = newcomer
@@ -40,10 +41,10 @@ struct FieldedSide {
 }
 
 enum ElevenSelection {
-  /// How many of each role, in the order of `Role.ofCricket`: always a keeper and at least five who bowl.
+  /// The number of players of each role, in the order of `Role.ofCricket`: always a keeper and at least five bowlers.
   private static let shapes = [[4, 1, 2, 4], [5, 1, 2, 3], [4, 1, 3, 3], [3, 1, 3, 4]]
 
-  /// Eleven players in batting order, then the best of the others in reserve, then the rest.
+  /// Chooses eleven players in batting order, followed by the best of the others as reserve, and then the rest.
   static func choose(from squad: [SimulatedPlayer], random: inout SeededRandom) -> [SimulatedPlayer] {
     let form = squad.map { $0.strength + random.below(30) }
     let order = squad.indices.sorted { (form[$0], $1) > (form[$1], $0) }

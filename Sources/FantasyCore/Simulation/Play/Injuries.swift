@@ -1,7 +1,8 @@
-// Who leaves without being dismissed: hurt, retired, replaced.
+// Players who leave without being dismissed: hurt, retired, replaced.
 
 extension InningsPlay {
-  /// A batter is hurt by the ball just bowled, rarely: they may come back, or a concussion substitute bats for them.
+  /// Occasionally has a batter hurt by the last ball: they may come back later, or a concussion substitute bats for
+  /// them.
   mutating func loseBatter() {
     guard state.random.chance(state.odds.retiredHurt), !crease.yetToBat.isEmpty, !innings.isSuperOver else { return }
     let hurt = state.random.chance(8_000) ? crease.striker : crease.nonStriker
@@ -12,7 +13,7 @@ extension InningsPlay {
     if !mayReturn { state[innings.battingSide].lose(hurt) }
   }
 
-  /// Between overs a batter seldom makes room for another, out or not.
+  /// Occasionally has a batter retire between overs, out or not out.
   mutating func retireBatter() {
     guard state.random.chance(state.odds.retired), !crease.yetToBat.isEmpty else { return }
     guard !innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return }
@@ -37,7 +38,7 @@ extension InningsPlay {
     return true
   }
 
-  /// Seldom the bowler is hurt during an over, and another ends it; the hurt one plays no more.
+  /// Occasionally has the bowler injured during an over: another bowler finishes it, and the injured one plays no more.
   mutating func changeInjuredBowler() {
     guard legalBallsOfOver > 0, !innings.isSuperOver, state.random.chance(state.odds.bowlerInjured) else { return }
     guard state[innings.fieldingSide].injured.count < 2 else { return }

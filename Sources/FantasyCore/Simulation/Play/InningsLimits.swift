@@ -1,14 +1,14 @@
-/// What an innings is played for, and what ends it.
+/// The limits of an innings, and its target.
 struct InningsLimits {
-  /// Overs there are, and balls beyond the whole overs.
+  /// The complete overs of the innings; `balls` come on top.
   var overs: Int
   var balls = 0
-  /// Wickets that end it.
+  /// The number of wickets that ends the innings.
   var wickets = 10
-  /// Overs that one bowler may bowl; nil for no limit.
+  /// The most overs per bowler; nil for no limit.
   var oversPerBowler: Int?
   var target: Int?
-  /// Runs at which the side declares at an over's end.
+  /// The score at which the side declares at the end of an over.
   var declaresAt: Int?
 
   static func limited(_ conditions: MatchConditions, overs: Int, balls: Int = 0, target: Int? = nil) -> InningsLimits {
@@ -17,10 +17,10 @@ struct InningsLimits {
       overs: overs, balls: balls, oversPerBowler: conditions.oversPerBowler(inInningsOf: started), target: target)
   }
 
-  /// Overs that may be begun.
+  /// The overs that may be begun, including a partial one.
   var oversBegun: Int { balls > 0 ? overs + 1 : overs }
 
-  /// The legal balls of an over, from 0.
+  /// The number of legal balls in an over, counted from 0.
   func legalBalls(ofOver over: Int, perOver: Int) -> Int { over < overs ? perOver : balls }
 }
 

@@ -1,4 +1,4 @@
-/// One innings, over by over: the loop. What a ball can bring is in the files beside it.
+/// The main loop of one innings, over by over. Extensions in the neighbouring files play the balls.
 struct InningsPlay {
   var state: PlayState
   var innings: Innings
@@ -7,17 +7,17 @@ struct InningsPlay {
   let limits: InningsLimits
   let rates: PlayingRates
   let keeper: PlayerIndex
-  /// Whoever of the batting side was too hurt to bat before it began.
+  /// Players of the batting side who were too hurt to bat before the innings began.
   let absent: [PlayerIndex]
-  /// Who fields, the keeper included.
+  /// The fielding players, including the keeper.
   var fielders: [PlayerIndex]
   var bowler: PlayerIndex
-  /// How easily wickets fall on this pitch by now, in percent of the usual.
+  /// How easily wickets fall on the worn pitch, in percent of the usual.
   var wear = 100
   var score: Int
   var wicketsFallen = 0
   var over = 0
-  /// Deliveries and legal balls of the over so far.
+  /// The deliveries of the current over so far; `legalBallsOfOver` are its legal balls.
   var ball = 0
   var legalBallsOfOver = 0
   var legalBalls = 0
@@ -59,7 +59,7 @@ struct InningsPlay {
     }
   }
 
-  /// The legal balls of this over; seldom the umpire counts one too few or too many, but never in the last over.
+  /// The number of legal balls in this over. Occasionally the umpire miscounts by one, but never in the last over.
   private mutating func ballsDue() -> Int {
     let due = limits.legalBalls(ofOver: over, perOver: state.conditions.ballsPerOver)
     guard over + 1 < limits.oversBegun, state.random.chance(state.odds.miscountedOver) else { return due }
@@ -75,7 +75,7 @@ struct InningsPlay {
     return ending != nil
   }
 
-  /// A replacement stands before a delivery; one that came after the last is recorded with the last.
+  /// Attaches replacements after the last delivery to the last delivery, since each must precede a delivery.
   private mutating func settleReplacements() {
     let last = max(innings.deliveries.count - 1, 0)
     for place in innings.replacements.indices where innings.replacements[place].delivery > last {
@@ -85,10 +85,10 @@ struct InningsPlay {
 }
 
 extension InningsPlay {
-  /// An innings that is about to begin; nil when a side has too few fit players.
+  /// Prepares an innings; nil if a side has too few fit players.
   /// - Parameters:
-  ///   - order: the batting order; nil takes the side's own.
-  ///   - penalty: runs given before the innings.
+  ///   - order: the batting order; nil for the side's usual one.
+  ///   - penalty: penalty runs awarded before the innings.
   init?(_ state: PlayState, batting: Side, limits: InningsLimits, order: [PlayerIndex]? = nil, penalty: Int = 0) {
     let fit = state[batting.opponent].fit
     let roles = fit.map { state.player($0).role }

@@ -1,11 +1,11 @@
-/// A match of limited overs: an innings a side, rain, and a super over when the scores are level.
+/// A limited-overs match: one innings a side, rain, and a super over if the scores are level.
 struct LimitedOversMatch {
   var script: MatchScript
   private let battingFirst: Side
   private let overs: Int
   private let hasImpactPlayers: Bool
 
-  /// - Parameter overs: of each innings, unless it rains.
+  /// - Parameter overs: the overs of each innings, unless rain reduces them.
   init(_ state: PlayState, battingFirst: Side, overs: Int) {
     script = MatchScript(state: state)
     self.battingFirst = battingFirst
@@ -13,7 +13,7 @@ struct LimitedOversMatch {
     hasImpactPlayers = script.state.random.chance(state.odds.impactPlayers)
   }
 
-  /// - Returns: how it ended.
+  /// - Returns: the outcome.
   mutating func play() -> Outcome {
     script.play(battingFirst, .limited(script.state.conditions, overs: overs))
     let rain = Rain.between(
@@ -41,7 +41,7 @@ struct LimitedOversMatch {
     return tie
   }
 
-  /// Between the innings each side changes somebody who has done their part for its reserve.
+  /// Between the innings, each side brings in its reserve for a player who has finished their part.
   private mutating func bringInImpactPlayers() -> [Replacement] {
     let second = battingFirst.opponent
     let batsNoMore = script.state[battingFirst].fit.min { bowling($0) < bowling($1) }
@@ -62,13 +62,13 @@ struct LimitedOversMatch {
   private func isNoKeeper(_ player: PlayerIndex) -> Bool { script.state.player(player).role != .wicketKeeper }
 }
 
-/// Rain between the innings: fewer overs, and a target to match.
+/// Rain between the innings: fewer overs, and an adjusted target.
 struct Rain {
   let overs: Int
   let balls: Int
   private let ballsPerOver: Int
 
-  /// What rain leaves of the second innings; nil when it stays dry.
+  /// The overs that rain leaves for the second innings; nil if there is no rain.
   static func between(
     overs: Int, _ conditions: MatchConditions, odds: RareEvents, random: inout SeededRandom
   ) -> Rain? {
@@ -78,7 +78,8 @@ struct Rain {
     return Rain(overs: left, balls: balls, ballsPerOver: conditions.ballsPerOver)
   }
 
-  /// The runs to win: a side with fewer overs and all its wickets can score faster, so more than the overs' share.
+  /// The runs to win. More than a proportional share, since a side with fewer overs and all its wickets can score
+  /// faster.
   func target(after total: Int, overs full: Int) -> Int {
     let share = 1_000 * (overs * ballsPerOver + balls) / (full * ballsPerOver)
     let resources = share * (1_550 - share * 550 / 1_000) / 1_000

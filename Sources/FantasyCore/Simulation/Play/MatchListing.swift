@@ -1,8 +1,8 @@
-// The list of players of a finished match: those in reserve who never came in are not listed.
+// The players listed in a finished match: reserves who never came in are left out.
 
 extension Match {
-  /// The match without those players, all places in it moved up.
-  /// - Parameter unlisted: places of players who occur nowhere in the innings.
+  /// The match without the unlisted players; later indices move up.
+  /// - Parameter unlisted: indices of players who don't occur in any innings.
   func removing(_ unlisted: [PlayerIndex]) -> Match {
     guard !unlisted.isEmpty else { return self }
     let places = players.indices.map { place in PlayerIndex(place - unlisted.count { Int($0) < place }) }

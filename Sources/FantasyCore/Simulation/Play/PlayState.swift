@@ -1,14 +1,14 @@
-/// What lasts through a match while it is simulated: the players, the two sides, the pitch, and chance.
+/// The state that lasts through a simulated match: the players, the two sides, the pitch, and the random source.
 struct PlayState {
   let conditions: MatchConditions
   let odds: RareEvents
-  /// The players by their place in the record: the first side's twelve, then the second's.
+  /// The players by index in the record: the first side's twelve, then the second's.
   let players: [SimulatedPlayer]
-  /// Where the second side begins in `players`.
+  /// The index in `players` where the second side starts.
   let secondSideStart: Int
   private var sides: [FieldedSide]
   var random: SeededRandom
-  /// How easy scoring is today, in percent.
+  /// How easy scoring is on this pitch, in percent.
   let pitch: Int
 
   init(_ fixture: SimulatedFixture) {

@@ -1,15 +1,15 @@
-/// The usual odds of a ball under each playing condition, between an average batter and an average bowler, each in ten
-/// thousand.
+/// The usual odds for a ball under each set of conditions, between an average batter and an average bowler, in
+/// ten-thousandths.
 struct PlayingRates {
-  /// A legal ball or no-ball that is faced: 0 to 6 runs off the bat at their places, a wicket at place 7.
+  /// For a ball that is played: runs off the bat at indices 0 to 6, a wicket at index 7.
   let ball: [Int]
   let wide: Int
   let noBall: Int
   let bye: Int
   let legBye: Int
-  /// Runs that are usual from a hundred balls.
+  /// The usual runs from a hundred balls.
   let parPerHundredBalls: Int
-  /// The same bowler bowls on from that end.
+  /// The odds that the same bowler continues from an end.
   let longSpell: Int
 
   static func of(_ conditions: MatchConditions) -> PlayingRates {
@@ -33,9 +33,9 @@ struct PlayingRates {
     }
   }
 
-  /// The weights of `ball`, moved by who is better and by how much is risked.
+  /// The weights of `ball`, adjusted for the players' strengths, the risk and the conditions.
   /// - Parameters:
-  ///   - edge: the batter's strength less the bowler's.
+  ///   - edge: the batter's strength minus the bowler's.
   ///   - risk: how much the batter risks, in percent of the usual.
   ///   - pitch: how easy scoring is, in percent of the usual.
   ///   - wear: how easily wickets fall, in percent of the usual.

@@ -1,4 +1,4 @@
-// How much the batters risk: by the moment of the innings, and in a chase by what is needed.
+// How much the batters risk, depending on the stage of the innings and, in a chase, on the required rate.
 
 extension InningsPlay {
   func weightsOfBall() -> [Int] {
@@ -22,7 +22,7 @@ extension InningsPlay {
     return (target - score) * 100 / ballsLeft
   }
 
-  /// Bold in the powerplay, careful in the middle, boldest at the end; the same all day in a Test.
+  /// The risk at this stage: high in the powerplay, lower in the middle, highest at the end; constant in a Test.
   private var riskOfMoment: Int {
     guard state.conditions != .test else { return 100 }
     let tenth = over * 10 / max(limits.oversBegun, 1)

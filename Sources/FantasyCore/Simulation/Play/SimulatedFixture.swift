@@ -1,32 +1,32 @@
-/// A match that is to be played: who, where, when, under which conditions, and the seed that decides it.
+/// A match to be simulated: its sides, venue, date and conditions, and the seed that decides it.
 public struct SimulatedFixture: Sendable, Hashable {
-  /// The match's name in a league: `d0001`.
+  /// The match's id in a league: `d0001`.
   public var id: MatchID
-  /// The side at home; the first in the record.
+  /// The home side, listed first in the record.
   public var home: SimulatedClub
-  /// The visitors.
+  /// The away side.
   public var away: SimulatedClub
   /// The playing conditions.
   public var conditions: MatchConditions
   /// The first day of play.
   public var day: Day
-  /// When it starts, in minutes of the day, UTC.
+  /// The start in minutes after midnight, UTC.
   public var startMinute: Int
   /// The competition.
   public var event: String
-  /// The number of the match in the competition; nil leaves it out.
+  /// The number of the match in the competition; nil for none.
   public var number: Int?
-  /// The season; nil takes the year of the day.
+  /// The season; nil for the year of `day`.
   public var season: String?
   /// `male` or `female`.
   public var gender = "male"
-  /// The odds of what is seldom.
+  /// The odds of rare events.
   public var rareEvents = RareEvents.usual
-  /// What decides the match: equal fixtures are played equally.
+  /// The random seed: equal fixtures give equal matches.
   public var seed: UInt64
 
-  /// A match that is to be played.
-  /// - Parameter startMinute: minutes of the day, UTC.
+  /// A match to be simulated.
+  /// - Parameter startMinute: minutes after midnight, UTC.
   public init(
     id: MatchID, home: SimulatedClub, away: SimulatedClub, conditions: MatchConditions, day: Day,
     startMinute: Int = 14 * 60, event: String = "Invented Premier League", number: Int? = nil, seed: UInt64

@@ -1,8 +1,9 @@
-/// The super over: one over a side, two wickets, the side that batted second first; again while the scores are level.
+/// The super over: one over and two wickets a side, the side that batted second going first. Repeated while scores are
+/// level.
 enum SuperOver {
-  /// Plays super overs until one side wins; after the fourth level one the tie stands.
-  /// - Parameter battingFirst: who bats first in the first of them; they take turns.
-  /// - Returns: the winner.
+  /// Plays super overs until one side wins; after the fourth level one, the match remains tied.
+  /// - Parameter battingFirst: the side batting first in the first super over; the sides alternate.
+  /// - Returns: the winner; nil if there is none.
   static func decide(_ script: inout MatchScript, battingFirst: Side) -> Side? {
     var first = battingFirst
     for round in 0..<4 {
@@ -25,13 +26,13 @@ enum SuperOver {
     return script.innings.last?.total
   }
 
-  /// The three best who are fit and were not out in a super over before.
+  /// The first three in the batting order who are fit and were not out in an earlier super over.
   private static func batters(_ script: MatchScript, _ side: Side) -> [PlayerIndex] {
     let out = script.innings.filter { $0.isSuperOver && $0.battingSide == side }.flatMap(\.wickets).map(\.playerOut)
     return Array(script.state[side].fit.filter { !out.contains($0) }.prefix(3))
   }
 
-  /// The best bowler, and the best but one, by turns, since nobody bowls two super overs in a row.
+  /// The best bowler and the second best in turn, since no one bowls two super overs in a row.
   private static func bowler(
     _ script: MatchScript, _ side: Side, round: Int
   ) -> (index: PlayerIndex, strength: Int) {

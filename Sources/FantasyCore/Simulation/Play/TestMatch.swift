@@ -1,4 +1,4 @@
-/// A match of two innings a side and five days, without a limit of overs: declarations, the follow-on, draws.
+/// A match of two innings a side over five days, without an overs limit: declarations, the follow-on, draws.
 struct TestMatch {
   private static let oversPerDay = 90
 
@@ -12,13 +12,13 @@ struct TestMatch {
     if script.state.random.chance(state.odds.testRain) { oversLeft -= script.state.random.within(90...270) }
   }
 
-  /// The days on which there was play.
+  /// The number of days with play.
   var days: Int {
     let used = script.innings.reduce(0) { $0 + Int($1.deliveries.last?.over ?? 0) + 1 }
     return min((used + Self.oversPerDay - 1) / Self.oversPerDay, 5)
   }
 
-  /// - Returns: how it ended.
+  /// - Returns: the outcome.
   mutating func play() -> Outcome {
     bat(battingFirst, declaresAt: likely(7_000, script.state.random.within(400...650)))
     guard hasTime else { return draw }
@@ -51,18 +51,18 @@ struct TestMatch {
   }
 
   private mutating func bat(_ side: Side, declaresAt: Int? = nil, target: Int? = nil) {
-    // The pitch takes spin and keeps low as the match goes on.
+    // The pitch takes more spin and keeps lower as the match goes on.
     let wear = [100, 100, 108, 125][min(script.innings.count, 3)]
     let limits = InningsLimits(overs: oversLeft, target: target, declaresAt: declaresAt)
     script.play(side, limits) { play in
       play.innings.target = target.map { Innings.Target(runs: $0) }
       play.wear = wear
     }
-    // Between innings the time of two overs is lost.
+    // The change of innings costs the time of two overs.
     oversLeft -= script.oversOfLast + 2
   }
 
-  /// An innings that time ended is the last, and so is one after which no over is left.
+  /// Whether another innings can follow: the last one wasn't ended by time, and overs are left.
   private var hasTime: Bool { script.endingOfLast != .oversBowled && oversLeft > 0 }
 
   private var draw: Outcome { Outcome(result: .draw) }

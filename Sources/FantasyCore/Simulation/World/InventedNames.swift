@@ -1,5 +1,5 @@
-// Names for invented players, in the manner of many cricketing nations. Given names are common ones; surnames are made
-// of pieces or rare in cricket, so that no real player's name is meant.
+// Names for invented players, in the style of many cricketing nations. Given names are common; surnames are made up or
+// rare in cricket, so that no real player is meant.
 
 struct NameTable {
   let given: [String]
@@ -47,13 +47,13 @@ struct NameTable {
   ]
 }
 
-/// Gives out names and registry ids, none of them twice.
+/// Issues unique names and registry ids.
 struct NameRegister {
   private var matchNames: Set<String> = []
   private var fullNames: Set<String> = []
   private var ids: Set<PlayerID> = []
 
-  /// A name that nobody has, in match files and in full; in a crowded world with a number, as real files have it:
+  /// A new name, unique both in its match-file form and in full. In a crowded world it gets a number, as in real files:
   /// `M Mirzada (2)`.
   mutating func newName(isOverseas: Bool, random: inout SeededRandom) -> (match: String, full: String) {
     var name = Self.draw(isOverseas: isOverseas, random: &random)
@@ -81,7 +81,7 @@ struct NameRegister {
     }
   }
 
-  /// The name, or if somebody has it, the name with a number.
+  /// The name, with a number appended if it is taken.
   private static func unused(_ name: String, in names: inout Set<String>) -> String {
     var candidate = name
     var number = 1

@@ -1,6 +1,6 @@
-/// An invented club: its name, its town, its ground, its players.
+/// An invented club: its name, town, ground and players.
 public struct SimulatedClub: Sendable, Hashable {
-  /// The name as match files have it: `Port Meridian Terns`.
+  /// The name in match files: `Port Meridian Terns`.
   public let name: String
   /// The town.
   public let city: String
@@ -15,7 +15,7 @@ struct InventedTown {
   let nickname: String
   let ground: String
 
-  /// Towns that are on no map; a world takes the first ones.
+  /// Invented towns; a world uses the first ones.
   static let all = [
     InventedTown(city: "Port Meridian", nickname: "Terns", ground: "Lantern Quay"),
     InventedTown(city: "Ashgrove", nickname: "Otters", ground: "Mill Reach"),
@@ -35,7 +35,7 @@ struct InventedTown {
     InventedTown(city: "Nightingale Cross", nickname: "Choristers", ground: "Cloister Field"),
   ]
 
-  /// The town at a place of the list; past its end the same towns with a number.
+  /// The town at an index; past the end of the list, the same towns with a number.
   static func numbered(_ place: Int) -> InventedTown {
     let town = all[place % all.count]
     let round = place / all.count + 1

@@ -4,13 +4,13 @@ public enum SimulatedBowling: String, Sendable, Hashable, CaseIterable {
   case spin
 }
 
-/// An invented player: who they are, what they can do, what they cost.
+/// An invented player: identity, abilities, price.
 public struct SimulatedPlayer: Sendable, Hashable {
   /// The registry id, 8 hexadecimal digits.
   public let id: PlayerID
   /// The name in match files: initials and surname, `A Vermalan`.
   public let name: String
-  /// The name in full.
+  /// The full name.
   public let fullName: String
   /// The club's name.
   public let club: String
@@ -22,10 +22,10 @@ public struct SimulatedPlayer: Sendable, Hashable {
   public let bowling: Int
   /// How they bowl.
   public let style: SimulatedBowling
-  /// Whether they are tagged overseas.
+  /// Whether the player is tagged as overseas.
   public let isOverseas: Bool
 
-  /// How good they are at what their role asks, 0 to 100.
+  /// How good they are in their role, 0 to 100.
   var strength: Int {
     switch role {
     case .batter, .wicketKeeper: batting
@@ -34,7 +34,7 @@ public struct SimulatedPlayer: Sendable, Hashable {
     }
   }
 
-  /// The price in tenths of a credit: 65 to 110 in steps of 5, dearer with strength.
+  /// The price in tenths of a credit: 65 to 110 in steps of 5, rising with strength.
   public var price: Int { min(max(65 + 5 * ((strength - 57) / 4), 65), 110) }
 
   /// The tags in a pool.

@@ -1,12 +1,12 @@
-/// Invented clubs with invented players, all from one seed: a pool to pick from, and sides that can play.
+/// Invented clubs with invented players, all generated from one seed: a pool to pick from, and sides that can play.
 public struct SimulatedWorld: Sendable, Hashable {
   /// The clubs.
   public let clubs: [SimulatedClub]
 
-  /// A world.
+  /// Creates a world.
   /// - Parameters:
   ///   - seed: equal seeds give equal worlds.
-  ///   - clubs: how many clubs, at least 2.
+  ///   - clubs: the number of clubs, at least 2.
   ///   - playersPerClub: the size of each squad, at least 11.
   public init(seed: UInt64, clubs: Int = 8, playersPerClub: Int = 15) {
     var random = SeededRandom(seed: seed)
@@ -43,7 +43,8 @@ public struct SimulatedWorld: Sendable, Hashable {
       style: random.chance(4_000) ? .spin : .pace, isOverseas: isOverseas)
   }
 
-  /// Roles in a squad's order: the first eleven can play; all fifteen can be picked in any of the original's formats.
+  /// The roles in squad order: the first eleven make a side; all fifteen allow any of the original's formats to be
+  /// picked.
   private static let roles: [Role] = [
     .batter, .wicketKeeper, .batter, .allRounder, .bowler, .bowler, .batter, .allRounder, .bowler, .batter, .bowler,
     .allRounder, .batter, .allRounder, .bowler,
@@ -57,7 +58,7 @@ public struct SimulatedWorld: Sendable, Hashable {
     number % 15 == 12 && club % 2 == 1 ? .wicketKeeper : roles[number % 15]
   }
 
-  /// The weakest and the strongest of a role, batting and bowling.
+  /// The range of strengths for a role, batting and bowling.
   private static func skills(of role: Role) -> (batting: ClosedRange<Int>, bowling: ClosedRange<Int>) {
     switch role {
     case .batter: (54...96, 0...26)
@@ -67,7 +68,7 @@ public struct SimulatedWorld: Sendable, Hashable {
     }
   }
 
-  /// A strength; most are near the middle.
+  /// A random strength, usually near the middle of the range.
   private static func strength(_ range: ClosedRange<Int>, _ random: inout SeededRandom) -> Int {
     (random.within(range) + random.within(range)) / 2
   }
