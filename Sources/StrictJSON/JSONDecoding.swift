@@ -1,4 +1,4 @@
-// Taking a tree apart strictly: each wrong type, missing key and unknown key is an error with its place.
+// Decoding a tree strictly: each wrong type, missing key and unknown key is an error with its place.
 
 extension JSONValue {
   /// An error at this value.
@@ -26,7 +26,7 @@ extension JSONValue {
     return text
   }
 
-  /// True or false.
+  /// The value of a Boolean.
   public func bool() throws(JSONError) -> Bool {
     guard case .bool(let value) = content else { throw expected("true or false") }
     return value
@@ -57,13 +57,13 @@ extension JSONValue {
     return elements
   }
 
-  /// The members of an object, whatever their keys.
+  /// The members of an object, with any keys.
   public func members() throws(JSONError) -> [JSONMember] {
     guard case .object(let members) = content else { throw expected("an object") }
     return members
   }
 
-  /// An object whose keys are known: any other key is an error.
+  /// An object with only known keys: any other key is an error.
   public func object(_ keys: [String]) throws(JSONError) -> JSONObject {
     let members = try members()
     for member in members where !keys.contains(member.key) {
@@ -72,21 +72,21 @@ extension JSONValue {
     return JSONObject(place: place, members: members)
   }
 
-  /// The member of an object with this key, or nil when the value is no object or has no such key.
+  /// The value of this key in an object; nil if the value isn't an object or has no such key.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 }
 
-/// An object being taken apart.
+/// An object that is being decoded.
 public struct JSONObject: Sendable {
   /// Where the object begins.
   public let place: JSONPlace
-  /// Its keys and values in their order.
+  /// Its members in their order.
   public let members: [JSONMember]
 
-  /// The value of a key that must be there.
+  /// The value of a required key.
   public func required(_ key: String) throws(JSONError) -> JSONValue {
     guard let member = members.first(where: { $0.key == key }) else {
       throw JSONError(place, "the key \"\(key)\" is missing")

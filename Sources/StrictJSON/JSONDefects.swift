@@ -1,15 +1,15 @@
-/// The defects found while a tree is taken apart to the end, so that all of them can be reported at once.
+/// Collects the defects that are found while an entire tree is decoded, so that all of them can be reported at once.
 public final class JSONDefects {
   /// The defects in the order in which they were found.
   public private(set) var found: [JSONError] = []
 
-  /// No defects yet.
+  /// Creates an empty collection.
   public init() {}
 
-  /// Notes a defect.
+  /// Records a defect.
   public func add(_ error: JSONError) { found.append(error) }
 
-  /// What a reading gives; its defect is noted, and the value is nil.
+  /// The result of a reading; nil if it throws a defect, which is recorded.
   public func keep<Value>(_ reading: @autoclosure () throws(JSONError) -> Value) -> Value? {
     do throws(JSONError) { return try reading() } catch {
       found.append(error)
@@ -17,13 +17,13 @@ public final class JSONDefects {
     }
   }
 
-  /// What a reading makes of a value; nil for no value, and for one whose defect is noted.
+  /// The result of reading a value; nil if there is no value, or if reading it throws a defect, which is recorded.
   public func keep<Value>(_ value: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> Value? {
     guard let value else { return nil }
     return keep(try reading(value))
   }
 
-  /// What a reading makes of each element of a list, without those whose defects are noted.
+  /// The results of reading each element of a list, without those whose defects are recorded.
   public func keepAll<Value>(_ list: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> [Value] {
     var values: [Value] = []
     for element in elements(list) {
@@ -32,20 +32,21 @@ public final class JSONDefects {
     return values
   }
 
-  /// An object whose keys are known. Each other key is noted; nil for what is no object.
+  /// An object with only known keys. Any other key is recorded. Returns nil, and records a defect, if the value isn't
+  /// an object.
   public func object(_ value: JSONValue, _ keys: [String]) -> JSONObject? {
     guard let members = keep(try value.members()) else { return nil }
     for member in members where !keys.contains(member.key) { add(.unknownKey(member, among: keys)) }
     return JSONObject(place: value.place, members: members)
   }
 
-  /// The elements of a list; what is none is noted. Nothing has no elements.
+  /// The elements of a list. Returns none if there is no value, or if the value isn't a list, which is recorded.
   public func elements(_ value: JSONValue?) -> [JSONValue] {
     guard let value else { return [] }
     return keep(try value.array()) ?? []
   }
 
-  /// The defects in the order of their places.
+  /// The defects ordered by their places.
   public var inOrder: [JSONError] {
     found.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
   }
@@ -61,11 +62,11 @@ extension JSONError {
   }
 }
 
-/// All defects of a text together.
+/// All defects of a text.
 public struct JSONErrors: Error, Sendable, Hashable {
   /// The defects.
   public var all: [JSONError]
 
-  /// Some defects.
+  /// Creates an error from defects.
   public init(all: [JSONError]) { self.all = all }
 }

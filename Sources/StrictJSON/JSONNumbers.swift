@@ -5,7 +5,7 @@ public struct JSONNumber: Sendable, Hashable {
   /// The power of ten that the mantissa is multiplied by.
   public var exponent: Int
 
-  /// The number as an integer multiple of `10^-places`, or nil when it is not one or too large.
+  /// The number as an integer multiple of `10^-places`; nil if it isn't one or is too large.
   ///
   /// `1.5` with two places is 150.
   public func scaled(places: Int) -> Int? {
@@ -29,7 +29,7 @@ public struct JSONNumber: Sendable, Hashable {
 }
 
 extension JSONScanner {
-  /// Takes a number and returns it exactly.
+  /// Reads a number exactly.
   mutating func number() throws(JSONError) -> JSONNumber {
     let start = place
     let negative = next == 0x2D

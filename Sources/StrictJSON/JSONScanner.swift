@@ -1,19 +1,19 @@
-/// A cursor over the bytes of a JSON text, which must outlive it. It takes blanks, strings and literals; numbers are in
-/// `JSONNumbers.swift`.
+/// A cursor over the bytes of a JSON text, which must outlive it. It reads whitespace, strings and literals; numbers
+/// are in `JSONNumbers.swift`.
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
   var position = 0
-  /// How many values of a tree were begun.
+  /// The number of tree values begun so far.
   var values = 0
-  /// Keys whose values are passed over.
+  /// Keys whose values are skipped.
   var skippedKeys: [String] = []
   private var line = 1
   private var lineStart = 0
 
   /// Starts at the first byte.
   ///
-  /// - Throws: `JSONError` when the text is too long or begins with a byte order mark.
+  /// - Throws: `JSONError` if the text is too long or begins with a byte order mark.
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONError) {
     self.bytes = bytes
     self.limits = limits
@@ -31,7 +31,7 @@ struct JSONScanner {
   /// The next byte, or nil at the end.
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Passes over blanks and line ends.
+  /// Skips whitespace and line ends.
   mutating func skipBlanks() {
     while position < bytes.count {
       switch bytes[position] {
@@ -45,7 +45,7 @@ struct JSONScanner {
     }
   }
 
-  /// An error at the next byte: what was expected, and what stands there.
+  /// An error at the next byte: what was expected, and what was found.
   func unexpected(_ expected: String) -> JSONError {
     guard let byte = next else { return JSONError(place, "the text ends here, \(expected) is expected") }
     let found = byte >= 0x21 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"
@@ -57,7 +57,7 @@ struct JSONScanner {
     position += 1
   }
 
-  /// Takes a literal word such as `true`, and returns what it stands for.
+  /// Reads a literal such as `true`, and returns its meaning.
   mutating func word(_ word: StaticString, _ meaning: JSONValue.Content) throws(JSONError) -> JSONValue.Content {
     let start = position
     let matches = word.withUTF8Buffer { letters in

@@ -1,7 +1,7 @@
-// Passing over a value that nobody asks for, at the speed of looking at each byte once.
+// Skipping a value that isn't needed, looking at each byte only once.
 
 extension JSONScanner {
-  /// Passes over a value: strings to their ends, brackets to their partners.
+  /// Skips a value: strings to their ends, brackets to their partners.
   mutating func skipValue() throws(JSONError) {
     let start = place
     guard let first = next, first != 0x2C, first != 0x5D, first != 0x7D else { throw unexpected("a value") }

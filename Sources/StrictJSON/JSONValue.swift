@@ -1,7 +1,7 @@
 /// A value of a JSON text and its place: a tree for small files whose meaning is checked strictly, such as rule files,
 /// accounts and journal lines. Match files are read without a tree (Cricsheet).
 public struct JSONValue: Sendable {
-  /// What the value is.
+  /// The content of a value.
   public enum Content: Sendable {
     case null
     case bool(Bool)
@@ -13,17 +13,18 @@ public struct JSONValue: Sendable {
 
   /// Where the value begins.
   public let place: JSONPlace
-  /// What the value is.
+  /// The value's content.
   public let content: Content
 
-  /// Reads one whole text.
+  /// Reads a complete text.
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - limits: what it may be at most.
-  ///   - skipped: keys whose values are passed over wherever they stand and are `null` in the tree: for a large part of
-  ///     a file that is not asked for. Of what is passed over only the brackets and the strings' ends are checked.
-  /// - Throws: `JSONError` with the place of the first defect: syntax, a limit, a key given twice, text after the value.
+  ///   - limits: the limits of the text.
+  ///   - skipped: keys whose values are skipped wherever they occur, and are `null` in the tree: for a large part of a
+  ///     file that isn't needed. In skipped values only brackets and the ends of strings are checked.
+  /// - Throws: `JSONError` with the place of the first defect: syntax, a limit, a key given twice, text after the
+  ///   value.
   public init(
     parsing bytes: [UInt8], limits: JSONLimits = .smallFile, skipping skipped: [String] = []
   ) throws(JSONError) {
@@ -32,9 +33,9 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Reads one whole text, given as a string.
+  /// Reads a complete text, given as a string.
   ///
-  /// - Throws: as `init(parsing:limits:)` does for bytes.
+  /// - Throws: the errors of `init(parsing:limits:skipping:)`.
   public init(parsing text: String, limits: JSONLimits = .smallFile) throws(JSONError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
@@ -60,14 +61,14 @@ public struct JSONValue: Sendable {
 public struct JSONMember: Sendable {
   /// The key.
   public let key: String
-  /// Where the key stands.
+  /// Where the key begins.
   public let place: JSONPlace
-  /// The value behind it.
+  /// The key's value.
   public let value: JSONValue
 }
 
 extension JSONScanner {
-  /// Takes the value that begins at the next byte.
+  /// Reads the value that begins at the next byte.
   fileprivate mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     let start = place
     values += 1
@@ -135,7 +136,7 @@ extension JSONScanner {
       let start = place
       guard next == 0x22 else { throw unexpected("a key in quotes") }
       let key = try string()
-      // A short list is searched, a long one has a set: no object makes this quadratic.
+      // A short list is searched, and a long one has a set, so that no object takes quadratic time.
       let isDouble = members.count < 16 ? members.contains { $0.key == key } : seen.contains(key)
       if isDouble, !limits.allowsRepeatedKeys {
         throw JSONError(start, "the key \"\(key)\" is given twice")

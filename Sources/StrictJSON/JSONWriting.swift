@@ -1,6 +1,6 @@
-// Writing JSON: one way to put each value, so that equal values give equal bytes.
+// Writing JSON: each value has only one form, so that equal values give equal bytes.
 
-/// A value to be written. Objects keep the order that they are given in.
+/// A value to be written. Objects keep the order of their members.
 public indirect enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -18,7 +18,7 @@ public indirect enum JSON: Sendable, Hashable {
     /// The value.
     public var value: JSON
 
-    /// A key with its value.
+    /// Creates a member from a key and its value.
     public init(_ key: String, _ value: JSON) {
       (self.key, self.value) = (key, value)
     }
@@ -30,22 +30,22 @@ public indirect enum JSON: Sendable, Hashable {
   /// An integer, or null.
   public static func whole(_ number: Int?) -> JSON { number.map { .int($0) } ?? .null }
 
-  /// An object from pairs, in their order.
+  /// An object from key-value pairs, in their order.
   public static func pairs(_ pairs: KeyValuePairs<String, JSON>) -> JSON {
     .object(pairs.map { Member($0.key, $0.value) })
   }
 
-  /// The text on one line, without blanks and without a line end.
+  /// The text on one line, without spaces and without a final line end.
   public var compact: String { String(decoding: bytes(indent: nil), as: UTF8.self) }
 
-  /// The text with one element a line, two blanks a level, as the match files are written; without a line end at the end.
+  /// The text with one element per line and two spaces per level, as match files are written; without a final line end.
   public var indented: String { String(decoding: bytes(indent: 2), as: UTF8.self) }
 
   /// The text as bytes.
   ///
   /// - Parameters:
-  ///   - indent: blanks a level, with one element a line; nil for one line without blanks.
-  ///   - level: in how many levels the value stands, when it is a part of a document that is written in pieces.
+  ///   - indent: the spaces per level, with one element per line; nil for one line without spaces.
+  ///   - level: the nesting level of the value, if it is part of a document that is written in pieces.
   public func bytes(indent: Int?, level: Int = 0) -> [UInt8] {
     var writer = JSONWriter(indent: indent)
     writer.write(self, level: level)
@@ -53,7 +53,7 @@ public indirect enum JSON: Sendable, Hashable {
   }
 }
 
-/// Puts values into one growing buffer of bytes.
+/// Writes values to one growing buffer of bytes.
 private struct JSONWriter {
   let indent: Int?
   var bytes: [UInt8] = []
@@ -106,7 +106,7 @@ private struct JSONWriter {
 
   private mutating func write(_ string: String) {
     bytes.append(UInt8(ascii: "\""))
-    // Nearly all strings are plain ASCII: those go in as they are.
+    // Nearly all strings are plain ASCII, which is copied as it is.
     if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
       bytes += string.utf8
     } else {

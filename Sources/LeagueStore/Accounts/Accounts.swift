@@ -5,24 +5,24 @@ import StrictJSON
 public struct Account: Hashable, Sendable {
   /// The public login name.
   public var name: ManagerID
-  /// The first name, which the leaderboard shows.
+  /// The first name, which is shown on the leaderboard.
   public var firstName: String
   /// The last name.
   public var lastName: String
-  /// The e-mail address, by which they may log in too.
+  /// The e-mail address, which can also be used to log in.
   public var email: String
   /// The birth date, if given.
   public var birthDate: Day?
   /// The address, if given.
   public var address: String?
-  /// The hash of the password; nil for an account that can't log in.
+  /// The password hash; nil for an account that can't log in.
   public var password: String?
-  /// The code by which they may set a new password, if the store's first manager gave them one.
+  /// The code with which they may set a new password, if the store's first manager gave them one.
   public var resetCode: ResetCode?
-  /// The leagues that knew the name when it was registered: whoever had it there is somebody else.
+  /// The leagues that already knew the name when it was registered: there it belongs to a different person.
   public var namesakeIn: [LeagueID] = []
 
-  /// A person who may log in.
+  /// Creates an account of a person who may log in.
   public init(
     name: ManagerID, firstName: String, lastName: String, email: String, birthDate: Day? = nil, address: String? = nil,
     password: String?
@@ -37,61 +37,62 @@ public struct Account: Hashable, Sendable {
   }
 }
 
-/// Who may log in: personal data, password hashes, running sessions. All of it is in accounts.json, and only there.
+/// The people who may log in: personal data, password hashes, running sessions. All of it is in accounts.json, and only
+/// there.
 public struct Accounts: Hashable, Sendable {
   /// The people, in the order in which they registered.
   public var people: [Account] = []
-  /// The names of deleted accounts, of which nothing else is known: nobody may have them again.
+  /// The names of deleted accounts, of which nothing else is kept: they can't be registered again.
   public var former: [ManagerID] = []
-  /// The sessions that run.
+  /// The running sessions.
   public var sessions: [RunningSession] = []
-  /// Wrong passwords and codes of late.
+  /// Recent wrong passwords and codes.
   public var failedTries: [FailedTries] = []
-  /// The codes by which entries may be claimed.
+  /// The codes with which entries may be claimed.
   var entryCodes: [EntryCode] = []
-  /// How often of late somebody was told whether an e-mail address is known.
+  /// The number of recent answers that showed whether an e-mail address is known.
   var registrationAnswers: RegistrationAnswers?
 
-  /// No accounts.
+  /// Creates an empty set of accounts.
   public init() {}
 
-  /// The first manager, who may give others a code for a new password: of those who are left, the one who registered
-  /// first.
+  /// The first manager, who may give others a code for a new password: the earliest to register among the current ones.
   public var firstManager: ManagerID? { people.first?.name }
 
   /// The account of a login name.
   public func account(_ name: ManagerID) -> Account? { people.first { $0.name == name } }
 
-  /// The names that others see, of everybody.
+  /// Everyone's name as shown to others.
   public var shownNames: [ManagerID: String] {
     Dictionary(people.map { ($0.name, Self.shownName($0)) }) { first, _ in first }
   }
 
-  /// The account of a login name or an e-mail address, in any case.
+  /// The account of a login name or an e-mail address, ignoring case.
   public func account(nameOrEmail text: String) -> Account? {
     let folded = text.lowercased()
     return people.first { $0.name.text == folded || $0.email.lowercased() == folded }
   }
 
-  /// The name that others see: the first name, else the login name; of a deleted account "former manager".
+  /// The name that others see: the first name, or the login name if it is empty; "former manager" for a deleted
+  /// account.
   func shownName(of manager: ManagerID) -> String { account(manager).map(Self.shownName) ?? Self.formerManager }
 
-  /// What a deleted account is called.
+  /// The shown name of a deleted account.
   public static let formerManager = "former manager"
 
   private static func shownName(_ account: Account) -> String {
     account.firstName.isEmpty ? account.name.text : account.firstName
   }
 
-  /// Changes an account.
+  /// Changes an account, if it exists.
   public mutating func change(_ name: ManagerID, _ change: (inout Account) -> Void) {
     guard let place = people.firstIndex(where: { $0.name == name }) else { return }
     change(&people[place])
   }
 
-  /// Gives somebody a new password. A code for one is used up, and their sessions end but for the one of a token.
+  /// Sets a manager's new password. This uses up their reset code and ends their sessions, except the one of `token`.
   ///
-  /// - Returns: how many sessions ended.
+  /// - Returns: the number of sessions ended.
   @discardableResult
   public mutating func setPassword(of name: ManagerID, _ hash: String, keeping token: String?) -> Int {
     let kept = token.map { RunningSession.hash(of: $0) }
@@ -104,8 +105,8 @@ public struct Accounts: Hashable, Sendable {
     return before - sessions.count
   }
 
-  /// Deletes an account with everything that is known of the person; only the name stays, so that nobody else can take
-  /// over their entries.
+  /// Deletes an account with all data about the person; only the name is kept, so that their entries can't be taken
+  /// over.
   public mutating func delete(_ name: ManagerID) {
     let place = account(name)?.place
     people.removeAll { $0.name == name }
@@ -114,7 +115,7 @@ public struct Accounts: Hashable, Sendable {
     if !former.contains(name) { former.append(name) }
   }
 
-  /// Removes what is over: sessions, codes, failed tries and answers of long ago.
+  /// Removes expired sessions and codes, and old failed tries and answers.
   ///
   /// - Parameter now: seconds since 1970.
   public mutating func removeWhatIsOver(at now: Int) {

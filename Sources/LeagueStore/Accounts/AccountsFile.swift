@@ -17,7 +17,7 @@ extension Accounts {
     ])
   }
 
-  /// Reads accounts.json. Keys that an older fcl did not write may be missing.
+  /// Reads accounts.json. Keys that an older fcl didn't write may be missing.
   init(parsing bytes: [UInt8]) throws(JSONError) {
     let object = try JSONValue(parsing: bytes, limits: .storeFile)
       .object(["format", "managers", "former", "sessions", "failed_tries", "entry_codes", "registration_answers"])

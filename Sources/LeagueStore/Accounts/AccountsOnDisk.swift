@@ -4,10 +4,10 @@ import FantasyCore
 import StrictJSON
 
 extension Store {
-  /// The accounts as they stand on disk.
+  /// The accounts as they are on disk.
   ///
-  /// - Throws: `StoreError.damaged` when the file can't be read, or is gone although there are leagues: a store that
-  ///   looked like one without accounts would let anybody register under the names that the leagues know.
+  /// - Throws: `StoreError.damaged` if the file can't be read, or is missing although there are leagues: if the store
+  ///   looked like one without accounts, anyone could register under the names that the leagues know.
   public func accounts() throws(StoreError) -> Accounts {
     guard accountsFile.kind != nil else {
       if try leagues().isEmpty { return Accounts() }
@@ -18,9 +18,10 @@ extension Store {
     return try Self.reading(accountsFile.text) { () throws(JSONError) in try Accounts(parsing: bytes) }
   }
 
-  /// Changes the accounts under the store's lock; what is thrown leaves them as they were.
+  /// Changes the accounts under the store's lock; if an error is thrown they are left as they were.
   ///
-  /// - Parameter isRehearsal: whether the change is expected to be none: then nothing is cleaned up or synced beside it.
+  /// - Parameter isRehearsal: whether this is a dry run, which is expected to change nothing: then nothing is cleaned
+  ///   up or synced either.
   public func changeAccounts<Value, Failure: Error>(
     waiting seconds: Int, isRehearsal: Bool = false, _ change: (inout Accounts) throws(Failure) -> Value,
     failing: (StoreError) -> Failure
@@ -33,9 +34,9 @@ extension Store {
       let before = try accounts()
       var accounts = before
       let value = try change(&accounts)
-      // No change is reported as saved, too: the process that wrote it may have ended before it had synced.
+      // An unchanged file is reported as saved, too: the process that wrote it may have ended before syncing.
       if accounts != before {
-        // Somebody may have removed the lock, and somebody else taken a new one.
+        // The lock file may have been removed, and another process may hold a new one.
         try lock.demandHeld()
         if try accountsFile.facts()?.mark != known { throw StoreError.overtaken(path: accountsFile.text) }
         try write(accounts)
@@ -52,10 +53,10 @@ extension Store {
     }
   }
 
-  /// Begins accounts in which nobody is where the file is gone. Whose entries are whose is found out anew, by codes.
+  /// Writes empty accounts if the file is missing. The owners of entries are then established again, by codes.
   func beginAccounts(waiting seconds: Int) throws(StoreError) {
     let lock = try FileLock(lockFile, waiting: seconds)
-    // Somebody has put it back meanwhile.
+    // The file has been restored meanwhile.
     if accountsFile.kind != nil { return }
     try lock.demandHeld()
     try write(Accounts())

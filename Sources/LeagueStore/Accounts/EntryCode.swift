@@ -1,26 +1,26 @@
 import FantasyCore
 
-/// The code, as the store keeps it, by which somebody claims an entry that came with its league, or was made before they
-/// had an account: made by the league's commissioner, good once and for seven days; a new one replaces it.
+/// The stored form of a code for claiming an entry that came with its league, or was made before its manager had an
+/// account. Made by the league's commissioner; it is valid once, for seven days, and a new one replaces it.
 public struct EntryCode: Hashable, Sendable {
   /// The league.
   public var league: LeagueID
-  /// The entry by the name that it has until it is claimed.
+  /// The entry, by the name that it has until it is claimed.
   public var entry: ManagerID
   /// The SHA-256 of its letters and digits.
   public var hash: String
-  /// When it ends, in seconds since 1970.
+  /// The time of expiry, in seconds since 1970.
   public var expires: Int
 
-  /// How long a code is good: seven days, in seconds.
+  /// The lifetime of a code: seven days, in seconds.
   public static let lifetime = 7 * 86_400
 }
 
 extension Accounts {
-  /// Makes a code for an entry, in the place of an earlier one: 140 random bits, for seven days.
+  /// Makes a code for an entry, replacing an earlier one: 140 random bits, valid for seven days.
   ///
   /// - Parameter now: seconds since 1970.
-  /// - Returns: the code itself, which is kept nowhere, and when it ends.
+  /// - Returns: the code itself, which is not stored, and when it expires.
   public mutating func makeCode(for entry: ManagerID, in league: LeagueID, at now: Int) -> (code: String, expires: Int)
   {
     let (code, expires) = (OneTimeCode.random(groups: 7), now + EntryCode.lifetime)
@@ -30,19 +30,20 @@ extension Accounts {
     return (code, expires)
   }
 
-  /// The entry that a code is for; nil when there is no such code, or it is over.
+  /// The stored code that matches a typed one; nil if there is none, or if it has expired.
   func entryCode(_ typed: [UInt8], at now: Int) -> EntryCode? {
     let hash = OneTimeCode.hash(of: typed)
     return entryCodes.first { OneTimeCode.isSame($0.hash, hash) && $0.expires > now }
   }
 
-  /// An entry was claimed: its codes are used up, and a manager of the same name has a right to it.
+  /// Records that an entry was claimed: its codes are used up, and the name is the claimant's own in this league.
   public mutating func noteClaim(of entry: ManagerID, in league: LeagueID, by manager: ManagerID) {
     removeCodes(for: entry, in: league)
     forgetNamesake(manager, in: league)
   }
 
-  /// Somebody is who is called so in a league: they claimed an entry, or no other one has their name any more.
+  /// Records that a manager's name in a league is their own: they claimed an entry, or nobody else in the league has
+  /// that name any more.
   public mutating func forgetNamesake(_ manager: ManagerID, in league: LeagueID) {
     change(manager) { $0.namesakeIn.removeAll { $0 == league } }
   }
@@ -51,11 +52,11 @@ extension Accounts {
     entryCodes.removeAll { $0.league == league && $0.entry == entry }
   }
 
-  /// The names of a league's managers that nobody has here, or other people have.
+  /// The names of a league's managers that have no account here, or belong to other people here.
   public func namesakes(in league: League) -> Set<ManagerID> { namesakes(in: league.terms.id, league.members) }
 
-  /// The names of a league's managers that nobody has here, or other people have. Nobody goes on in the place of those
-  /// who deleted their accounts.
+  /// The names of a league's managers that have no account here, or belong to other people here. Deleted accounts are
+  /// not included: nobody takes their place.
   public func namesakes(in league: LeagueID, _ members: [ManagerID]) -> Set<ManagerID> {
     let strangers = Dictionary(people.map { ($0.name, $0.namesakeIn.contains(league)) }) { first, _ in first }
     return Set(members.filter { strangers[$0] ?? true }).subtracting(former)

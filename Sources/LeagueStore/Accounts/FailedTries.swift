@@ -1,24 +1,24 @@
 import FantasyCore
 
-/// Wrong passwords and codes at one place of a table that never grows beyond `places`: after five of them a wait that grows,
-/// kept in the store. They are counted by account, whether its name or its e-mail address was typed, and in whatever
-/// spelling; where nobody has the name, by the name.
+/// Wrong passwords and codes in one slot of a table that never grows beyond `places`: after five of them there is a
+/// growing wait, which is kept in the store. They are counted by account, whether its name or its e-mail address was
+/// typed, and in any spelling; if there is no such account, by the text typed.
 public struct FailedTries: Hashable, Sendable {
-  /// The place: a few bits of the hash of the manager name, or of what was typed where nobody has it.
+  /// The slot: a few bits of the hash of the manager's name, or of the text typed if there is no such account.
   public var place: Int
-  /// How many in a row.
+  /// The number of failures in a row.
   public var count: Int
-  /// When the last one was, in seconds since 1970.
+  /// The time of the last one, in seconds since 1970.
   public var last: Int
 
-  /// How many places there are. Names that share one wait for each other, which is seldom and harmless; a table that
-  /// dropped old names instead could be flushed, and would show who is in it.
+  /// The number of slots. Names that share one also share a wait, which is rare and harmless; a table that dropped old
+  /// names instead could be flushed, and would show who is in it.
   static let places = 4_096
 
-  /// How long to wait after so many wrong tries, in seconds: five are free, then it doubles up to a quarter hour.
+  /// The wait after `count` failures, in seconds: none after the first four, then 5 seconds, doubling up to 15 minutes.
   static func delay(after count: Int) -> Int { count < 5 ? 0 : min(900, 5 << min(count - 5, 8)) }
 
-  /// Whether they are a day ago, and count no longer.
+  /// Whether they were a day ago or more, and no longer count.
   func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
 
   static func place(of text: String) -> Int {
@@ -26,22 +26,22 @@ public struct FailedTries: Hashable, Sendable {
   }
 }
 
-/// Why a password or a code is not accepted.
+/// The reason why a password or a code is not accepted.
 public enum AuthenticationFault: Error, Hashable, Sendable {
-  /// Name or secret are not right.
+  /// The name or the secret is wrong.
   case wrong
-  /// Too many were wrong; so many seconds to wait.
+  /// There were too many failures; the next try is allowed after `seconds`.
   case delayed(seconds: Int)
 }
 
 extension Accounts {
-  /// Tries a password or a code of somebody. A wrong one counts.
+  /// Checks a password or a code. A wrong one is counted.
   ///
   /// - Parameters:
   ///   - text: the login name or e-mail address as typed.
   ///   - now: seconds since 1970.
-  ///   - isRight: whether the secret is that of the account; it must take as long when there is none.
-  /// - Returns: whose it is.
+  ///   - isRight: whether the secret is that of the account; it must take as long if there is no account.
+  /// - Returns: the account.
   public mutating func authenticate<Failure: Error>(
     _ text: String, at now: Int, _ isRight: (Account?) throws(Failure) -> Bool
   ) throws(Failure) -> Result<Account, AuthenticationFault> {
@@ -51,9 +51,9 @@ extension Accounts {
     }
   }
 
-  /// Tries a code by which an entry is claimed. A wrong one counts as a wrong password of the claimant's does.
+  /// Checks a code for claiming an entry. A wrong one counts like a wrong password of the claimant.
   ///
-  /// - Returns: the code as the store keeps it.
+  /// - Returns: the stored code.
   public mutating func authenticateEntryCode(_ typed: [UInt8], by manager: ManagerID, at now: Int) -> Result<
     EntryCode, AuthenticationFault
   > {
@@ -61,12 +61,12 @@ extension Accounts {
     return attempt(FailedTries.place(of: manager.text), at: now) { code }
   }
 
-  /// Counts an attempt that gives nothing, and makes the next ones wait.
+  /// Counts an attempt whose check returns nil, and delays the next ones.
   private mutating func attempt<Value, Failure: Error>(
     _ place: Int, at now: Int, _ check: () throws(Failure) -> Value?
   ) throws(Failure) -> Result<Value, AuthenticationFault> {
     let before = failedTries.first { $0.place == place && !$0.isForgotten(at: now) }
-    // Nobody waits for a clock that was ahead when the last one failed.
+    // No wait if the last failure is in the future, because the clock was ahead then.
     if let before, before.last <= now {
       let wait = FailedTries.delay(after: before.count) - (now - before.last)
       if wait > 0 { return .failure(.delayed(seconds: wait)) }
@@ -77,8 +77,8 @@ extension Accounts {
     return .failure(.wrong)
   }
 
-  /// Forgets the wrong tries of somebody who was authenticated. Those at a place that they share with somebody else stay:
-  /// else they could make themselves a name that shares somebody's place, and clear what they tried there by logging in.
+  /// Forgets the failed tries of a person who was authenticated. A shared slot is kept: otherwise an attacker could
+  /// register a name that shares a victim's slot, and clear the failures there by logging in.
   public mutating func forgetFailedTries(of text: String) {
     let own = account(nameOrEmail: text)
     let place = own?.place ?? FailedTries.place(of: text)
@@ -88,13 +88,13 @@ extension Accounts {
 }
 
 extension Account {
-  /// Where its wrong tries are counted.
+  /// The slot in which its failed tries are counted.
   var place: Int { FailedTries.place(of: name.text) }
 }
 
 extension Passwords {
-  /// Whether a password is that of an account. Takes the same time when there is no account, when it can't log in, and
-  /// when the password has a NUL byte, which no password has.
+  /// Whether a password is that of an account. Takes the same time if there is no account, if it can't log in, and if
+  /// the password contains a NUL byte, which no password does.
   public static func matches(_ password: [UInt8], of account: Account?) throws(StoreError) -> Bool {
     let isRight = try matches(password.filter { $0 != 0 }, hash: account?.password ?? nobody)
     return isRight && account?.password != nil && !password.contains(0)

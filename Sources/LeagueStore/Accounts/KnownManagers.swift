@@ -1,11 +1,11 @@
-// Which books know a name: somebody who takes it now is not whom they know.
+// The books that know a name: if it is registered now, the new manager is not the one that they know.
 
 import FantasyCore
 
 extension Store {
-  /// The leagues and other books in which somebody has a name, in order.
+  /// The leagues and other books in which a manager's name appears, in order.
   ///
-  /// - Throws: the damage of a journal, behind which there may be more names.
+  /// - Throws: the damage of a journal, after which there may be more names.
   public func leaguesKnowing(_ manager: ManagerID) throws(StoreError) -> [LeagueID] {
     var known: [BookID] = []
     for kind in kinds { known += try books(kind, knowing: manager) }

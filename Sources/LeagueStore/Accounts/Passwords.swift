@@ -2,31 +2,31 @@
   import CCrypt
 #endif
 
-/// Hashing of passwords and passcodes: yescrypt through the C library's crypt. Where there is none, see
-/// PasswordsOnMac.swift.
+/// Hashing of passwords and passcodes: yescrypt through the C library's crypt. PasswordsOnMac.swift has the alternative
+/// for systems without it.
 public enum Passwords {
-  /// How long a password may be, in bytes.
+  /// The allowed length of a password, in bytes.
   public static let length = 8...512
 
-  /// The hash of a password, with a salt of its own. Takes 45 to 75 ms and 64 MiB.
+  /// The hash of a password with a new random salt. Takes 45 to 75 ms and 64 MiB.
   ///
-  /// - Throws: `StoreError.hashing` when the system can't hash, or the password has a NUL byte, at which crypt would
-  ///   cut it.
+  /// - Throws: `StoreError.hashing` if the system can't hash, or if the password has a NUL byte, at which crypt would
+  ///   truncate it.
   public static func hash(_ password: [UInt8]) throws(StoreError) -> String {
     try hash(password, setting: newSetting())
   }
 
-  /// Whether a password is the one of a hash. Takes as long as hashing.
+  /// Whether a password matches a hash. Takes as long as hashing.
   public static func matches(_ password: [UInt8], hash: String) throws(StoreError) -> Bool {
     OneTimeCode.isSame(try self.hash(password, setting: hash), hash)
   }
 
   #if canImport(CCrypt)
-    /// A hash that no password has, of the same cost as others, to take the same time for a name that nobody has.
+    /// A hash that no password matches, with the usual cost, so that an unknown name takes the same time.
     public static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
 
-    /// How a hash begins: yescrypt at our cost. A hash that asks for another one, put into a file by somebody, could take
-    /// gigabytes and minutes.
+    /// The beginning of a hash: yescrypt at our cost. A hash with another cost, planted in a file, could take gigabytes
+    /// and minutes.
     private static let cost = "$y$jBT$"
 
     private static func newSetting() throws(StoreError) -> String {
@@ -43,7 +43,8 @@ public enum Passwords {
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
       guard setting.hasPrefix(cost) else { throw .hashing("the hash is of another system, or of another cost") }
-      // crypt takes 511 bytes at most and its NUL: the one length beyond that we take goes in as its hash.
+      // crypt takes at most 511 bytes and the NUL: a password of 512 bytes, the only longer length allowed, is replaced
+      // by its hash.
       let taken = password.count < 512 ? password : Array(SHA256.hex(password).utf8)
       let phrase = taken.map { CChar(bitPattern: $0) } + [0]
       let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
@@ -59,7 +60,7 @@ public enum Passwords {
       String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
   #elseif !canImport(CommonCrypto)
-    /// No hash at all, since there is nothing to hash with.
+    /// An empty hash, since there is nothing to hash with.
     public static let nobody = ""
     private static func newSetting() throws(StoreError) -> String { throw .hashing("no crypt on this system") }
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {

@@ -1,20 +1,22 @@
 // Hashing of passwords where the C library's crypt has no yescrypt (macOS): PBKDF2-HMAC-SHA256 by CommonCrypto, 600,000
-// rounds (RELIABILITY.md). It was never compiled where fcl is made: untested, as the README says.
+// rounds (RELIABILITY.md). It has never been compiled in fcl's development environment: untested, as the README says.
 
 #if canImport(CommonCrypto) && !canImport(CCrypt)
   import CommonCrypto
 
   extension Passwords {
-    /// A hash that no password has, of the same cost as others, to take the same time for a name that nobody has.
+    /// A hash that no password matches, with the usual cost, so that an unknown name takes the same time.
     public static let nobody =
       "\(name)$\(String(repeating: "0", count: 32))$\(String(repeating: "0", count: 64))"
 
-    /// How a hash begins; behind it stand salt and key in hexadecimal digits.
+    /// The beginning of a hash; salt and key follow in hexadecimal digits.
     private static let name = "$pbkdf2-sha256$600000"
 
     static func newSetting() throws(StoreError) -> String { "\(name)$\(RandomDigits.hexadecimal(bytes: 16))$" }
 
-    /// - Parameter setting: a new setting, or a whole hash, whose salt is taken.
+    /// Hashes a password.
+    ///
+    /// - Parameter setting: a new setting, or a complete hash whose salt is used.
     static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
       let salt = Array(setting.utf8.dropFirst(name.utf8.count + 1).prefix(32))

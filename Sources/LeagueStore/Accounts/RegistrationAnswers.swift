@@ -1,26 +1,26 @@
 import FantasyCore
 
-/// How often somebody was told of late whether an e-mail address is known, as whoever registers is: people who share a
-/// store know each other. But nobody goes through a list of addresses: from the sixth answer in a row on, each takes a
-/// while.
+/// The number of recent answers that showed whether an e-mail address is known, as registration does. People who share
+/// a store know each other, so that is acceptable. To keep anyone from going through a list of addresses, each answer
+/// from the sixth in a row on is delayed.
 struct RegistrationAnswers: Hashable, Sendable {
   var count: Int
-  /// When the last one was, in seconds since 1970.
+  /// The time of the last one, in seconds since 1970.
   var last: Int
 
-  /// Whether they are an hour ago, and count no longer.
+  /// Whether they were an hour ago or more, and no longer count.
   func isForgotten(at now: Int) -> Bool { now - last >= 3_600 }
 
-  /// How long the answer takes that makes so many in a row, in seconds: five are free, then a second more each, at most
-  /// five.
+  /// The delay of the `count`th answer in a row, in seconds: none for the first five, then one second more for each, up
+  /// to five.
   static func delay(of count: Int) -> Int { min(5, max(0, count - 5)) }
 }
 
 extension Accounts {
-  /// Somebody is told whether an address is known.
+  /// Records an answer that shows whether an address is known.
   ///
   /// - Parameter now: seconds since 1970.
-  /// - Returns: how many seconds the answer is to take.
+  /// - Returns: the number of seconds to delay the answer.
   public mutating func noteRegistrationAnswer(at now: Int) -> Int {
     let before = registrationAnswers.flatMap { $0.isForgotten(at: now) ? nil : $0 }
     let answers = RegistrationAnswers(count: min((before?.count ?? 0) + 1, 1_000_000), last: now)

@@ -1,28 +1,27 @@
 import FantasyCore
 
-/// The code by which somebody sets a new password without the old one: made by the store's first manager, good once and
-/// for a day.
+/// A code for setting a new password without the old one: made by the store's first manager, valid once and for a day.
 public struct ResetCode: Hashable, Sendable {
   /// The SHA-256 of its letters and digits.
   public var hash: String
-  /// When it ends, in seconds since 1970.
+  /// The time of expiry, in seconds since 1970.
   public var expires: Int
 
-  /// How long a code is good: a day, in seconds.
+  /// The lifetime of a code: a day, in seconds.
   public static let lifetime = 86_400
 
-  /// A code as the store keeps it.
+  /// Creates the stored form of a code.
   public init(hash: String, expires: Int) {
     (self.hash, self.expires) = (hash, expires)
   }
 
-  /// A new code: 80 random bits, for a day.
+  /// A new code: 80 random bits.
   public static func random() -> String { OneTimeCode.random(groups: 4) }
 
-  /// The hash of a code as somebody typed it.
+  /// The hash of a code as typed.
   public static func hash(of typed: [UInt8]) -> String { OneTimeCode.hash(of: typed) }
 
-  /// Whether a typed code is the one of an account. Over or not is asked later.
+  /// Whether a typed code is that of an account. Its expiry is checked later.
   public static func matches(_ typed: [UInt8], of account: Account?) -> Bool {
     let found = hash(of: typed)
     return account?.resetCode.map { OneTimeCode.isSame($0.hash, found) } ?? false

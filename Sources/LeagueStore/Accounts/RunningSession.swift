@@ -1,21 +1,21 @@
 import FantasyCore
 
-/// A session that runs, as the store knows it: by its token's hash. The token itself is only in the session file of a
+/// A running session as the store knows it: by its token's hash. The token itself is only in the session file of a
 /// device.
 public struct RunningSession: Hashable, Sendable {
   /// The SHA-256 of the token.
   public var hash: String
-  /// Whose it is.
+  /// The manager whose session it is.
   public var manager: ManagerID
-  /// When it began, in seconds since 1970; nil when an fcl began it that did not note it.
+  /// The time of its start, in seconds since 1970; nil if it was started by an older fcl, which didn't record it.
   public var begun: Int?
-  /// When it ends, in seconds since 1970.
+  /// The time of expiry, in seconds since 1970.
   public var expires: Int
 
-  /// How long a session lasts: 30 days, in seconds.
+  /// The lifetime of a session: 30 days, in seconds.
   public static let lifetime = 30 * 86_400
 
-  /// A session that runs.
+  /// Creates a running session.
   public init(hash: String, manager: ManagerID, begun: Int? = nil, expires: Int) {
     (self.hash, self.manager, self.begun, self.expires) = (hash, manager, begun, expires)
   }
@@ -23,12 +23,12 @@ public struct RunningSession: Hashable, Sendable {
   /// The hash of a token.
   public static func hash(of token: String) -> String { SHA256.hex(Array(token.utf8)) }
 
-  /// What names the session in `session list`: the first eight digits of the hash.
+  /// The session's label in `session list`: the first eight digits of the hash.
   public var label: String { String(hash.prefix(8)) }
 }
 
 extension Accounts {
-  /// The session of a token; nil when it was ended or is over.
+  /// The session of a token; nil if it was ended or has expired.
   ///
   /// - Parameter now: seconds since 1970.
   public func session(of token: String, at now: Int) -> RunningSession? {
@@ -41,9 +41,9 @@ extension Accounts {
     sessions.filter { $0.manager == manager && $0.expires > now }
   }
 
-  /// Begins a session and gives its token.
+  /// Begins a session and returns its token.
   ///
-  /// - Parameter old: the token of the session that the device had, which ends: nobody else has it.
+  /// - Parameter old: the token of the device's previous session, which is ended.
   public mutating func beginSession(of manager: ManagerID, replacing old: String?, at now: Int) -> String {
     let token = RandomDigits.hexadecimal(bytes: 32)
     if let old { endSession(of: old) }
@@ -53,9 +53,9 @@ extension Accounts {
     return token
   }
 
-  /// Gives a session another token, so that copies of the one it had are worth nothing.
+  /// Gives a session a new token, so that copies of the old one are worthless.
   ///
-  /// - Returns: the new token; nil when the session does not run.
+  /// - Returns: the new token; nil if the session isn't running.
   public mutating func renewToken(of old: String) -> String? {
     let (hash, token) = (RunningSession.hash(of: old), RandomDigits.hexadecimal(bytes: 32))
     guard let place = sessions.firstIndex(where: { $0.hash == hash }) else { return nil }
@@ -69,7 +69,7 @@ extension Accounts {
     sessions.removeAll { $0.hash == hash }
   }
 
-  /// Prolongs a session that has less than 15 of its 30 days left.
+  /// Extends a session to 30 days if less than 15 of its days are left.
   public mutating func renewSession(of token: String, at now: Int) {
     let hash = RunningSession.hash(of: token)
     for place in sessions.indices where sessions[place].hash == hash {

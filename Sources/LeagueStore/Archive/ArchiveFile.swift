@@ -1,9 +1,10 @@
-// An archive on disk: written whole or not at all, read a piece at a time.
+// An archive on disk: written completely or not at all, read one piece at a time.
 
 extension SystemCalls {
-  /// Writes a file of many pieces, whole or not at all, for its owner only, and looks at the end whether it is there.
+  /// Writes a file in many pieces, completely or not at all and with access for its owner only, and finally checks that
+  /// it is there.
   ///
-  /// - Parameter write: hands the pieces over.
+  /// - Parameter write: passes the pieces to the sink.
   public static func writeWhole(
     _ path: String, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
   ) throws(StoreError) { try writeWhole(FileLocation(path), write) }
@@ -17,7 +18,7 @@ extension SystemCalls {
   }
 }
 
-/// Reads an archive a piece at a time, so that its size does not matter.
+/// Reads an archive one piece at a time, so that its size doesn't matter.
 public struct ArchiveSource: ~Copyable {
   private let path: String
   private let descriptor: Int32?
@@ -25,9 +26,9 @@ public struct ArchiveSource: ~Copyable {
   private var bytes: ArraySlice<UInt8>
   private var taken = 0
 
-  /// An archive in a file.
+  /// Opens an archive in a file.
   ///
-  /// - Throws: `StoreError.unreadable` when it is no regular file, or larger than an archive may be.
+  /// - Throws: `StoreError.unreadable` if it isn't a regular file, or is larger than an archive may be.
   public init(file path: String) throws(StoreError) {
     let descriptor = try SystemCalls.open(FileLocation(path), [.withoutWaiting, .followingLinks])
     do throws(StoreError) {
@@ -42,17 +43,17 @@ public struct ArchiveSource: ~Copyable {
     (self.path, self.descriptor, isOwn, bytes) = (path, descriptor, true, [])
   }
 
-  /// An archive that comes through a descriptor, which stays open.
+  /// Reads an archive from a descriptor, which is left open.
   public init(descriptor: Int32, named path: String) {
     (self.path, self.descriptor, isOwn, bytes) = (path, descriptor, false, [])
   }
 
-  /// An archive in memory.
+  /// Reads an archive in memory.
   public init(bytes: [UInt8], named path: String) {
     (self.path, descriptor, isOwn, self.bytes) = (path, nil, false, bytes[...])
   }
 
-  /// Exactly so many bytes, which are not many.
+  /// Exactly `count` bytes, all in memory.
   mutating func take(_ count: Int) throws(ArchiveFault) -> [UInt8] {
     taken += count
     if taken > ArchiveLimits.bytes { throw .store(SystemCalls.tooLong(path, ArchiveLimits.bytes)) }
@@ -69,7 +70,7 @@ public struct ArchiveSource: ~Copyable {
     return Array(bytes.prefix(count))
   }
 
-  /// The content of an entry, a piece at a time; what fills it up to a whole block is passed over.
+  /// The content of an entry, one piece at a time; the padding after it is skipped.
   ///
   /// - Throws: `ArchiveFault.content` for a zero byte: no file of a store has one, and a sparse file has nothing else.
   mutating func content(
@@ -90,10 +91,11 @@ public struct ArchiveSource: ~Copyable {
   deinit { if isOwn, let descriptor { SystemCalls.kernel.close(descriptor) } }
 }
 
-/// What an archive may have at most; who writes one keeps to it, too.
+/// The limits of an archive, in reading and in writing.
 enum ArchiveLimits {
-  /// The most bytes of all of it: 4 GiB.
+  /// The maximum size of an archive in bytes: 4 GiB.
   static let bytes = 4 << 30
-  /// The most files in it, and the most files and managers that a journal in it names: their names are kept in memory.
+  /// The maximum number of files in it, and of files and of managers that a journal in it names: their names are kept
+  /// in memory.
   static let names = 200_000
 }

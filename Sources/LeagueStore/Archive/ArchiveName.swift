@@ -1,17 +1,20 @@
 import FantasyCore
 import StrictJSON
 
-/// The names that may be in an archive: those that a store has, and no other.
+/// The names that are allowed in an archive: only those that a store has.
 enum ArchiveName {
   case storeFile, accounts, export
   case journal(any Book.Type, BookID)
   case named(any Book.Type, BookID, ContentKind)
   case folder
 
-  /// The first file of an export, which says what it is; a backup has `store.json`.
+  /// The first file of an export, which identifies it; a backup has `store.json` instead.
   static let exportHead = "export.json"
 
-  /// - Throws: `ArchiveFault.oddName` for any other: `..`, a path from the root, a name of nothing that a store has.
+  /// Reads the name in a header.
+  ///
+  /// - Throws: `ArchiveFault.oddName` for any other name: `..`, an absolute path, or a name that doesn't occur in a
+  ///   store.
   init(_ header: TarHeader, _ kinds: [any Book.Type]) throws(ArchiveFault) {
     let parts = header.name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let ofStore: [String: ArchiveName] = [

@@ -1,21 +1,21 @@
-// Writing an archive: one consistent file of a store or a book, while others write. A journal is read first, up to its
-// last whole line; the files that it names never change and are never removed. Accounts are read last: whoever joined
-// a league had an account before. No lock is needed, nobody waits.
+// Writing an archive: a consistent copy of a store or a book, even during writes. A journal is read first, up to its
+// last complete line; the files that it names never change and are never removed. Accounts are read last: every manager
+// in a league had an account before joining. This needs no lock and blocks no other process.
 
 import FantasyCore
 import StrictJSON
 
-/// Takes the pieces of an archive.
+/// Receives the pieces of an archive.
 public typealias ArchiveSink = (_ piece: [UInt8]) throws(StoreError) -> Void
 
 extension Store {
-  /// Writes everything of the store but caches and locks.
+  /// Writes everything in the store except caches and locks.
   ///
   /// - Parameters:
-  ///   - clock: when, in seconds since 1970.
-  ///   - out: takes the pieces.
-  /// - Returns: the books in it, by name.
-  /// - Throws: `StoreError.damaged` when a journal or a file that it names is: a backup is whole or none.
+  ///   - clock: the time in seconds since 1970.
+  ///   - out: receives the pieces.
+  /// - Returns: the names of the books in it.
+  /// - Throws: `StoreError.damaged` if a journal or a file that it names is damaged: there are no partial backups.
   @discardableResult
   public func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) -> [BookID] {
     var snapshots: [[any Snapshot]] = []
@@ -37,7 +37,7 @@ extension Store {
     try names(of: kind).map { (id) throws(StoreError) in try BookSnapshot(files(kind, id)) }
   }
 
-  /// Writes one book, without any account.
+  /// Writes one book, without any accounts.
   ///
   /// - Parameter journal: the book's journal, as it was read.
   public func writeExport<Subject: Book>(
@@ -58,7 +58,7 @@ private protocol Snapshot {
   func write(to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError)
 }
 
-/// A book as it was at a moment: the whole lines of its journal and the files that they name.
+/// A book as it was at one time: the complete lines of its journal and the files that they name.
 private struct BookSnapshot<Subject: Book>: Snapshot {
   private let files: BookFiles<Subject>
   private let named: [NamedFile]
@@ -91,8 +91,8 @@ private struct BookSnapshot<Subject: Book>: Snapshot {
     }
   }
 
-  /// The journal a second time, a piece at a time, up to the line that was the last one at the moment: checked again, so
-  /// that the archive is whole whatever has happened to the journal since.
+  /// Reads the journal again, one piece at a time, up to the line that was the last one in the snapshot. The lines are
+  /// checked again, so that the archive is intact whatever has happened to the journal since.
   private func writeJournal(_ name: String, to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
     let input = try files.openJournal()
     var lines = JournalLines<Subject>(path: files.journal.text, book: id, format: files.format)
@@ -152,7 +152,7 @@ private struct ArchiveWriter {
     }
   }
 
-  /// Two empty blocks.
+  /// Ends the archive with two empty blocks.
   mutating func end(to out: ArchiveSink) throws(StoreError) {
     try put([UInt8](repeating: 0, count: 2 * TarHeader.block), to: out)
   }

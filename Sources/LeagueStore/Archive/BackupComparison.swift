@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// What a backup has and a store lacks, or has otherwise: commits by number and hash, files by content. Each commit's
-/// hash holds those of all before it, so from the first one that differs on all do.
+/// The parts of a backup that a store lacks or has in a different form: commits by number and hash, files by content.
+/// Each commit's hash covers all commits before it, so from the first one that differs on they all do.
 public struct BackupComparison: Sendable {
-  /// Something that the backup has, and the store has not, or not so.
+  /// A part of the backup that is missing or different in the store.
   public struct Difference: Hashable, Sendable {
-    /// What the store may difference.
+    /// The kind of part that is missing or different.
     public enum What: Hashable, Sendable {
       /// A commit, by its number.
       case commit(Int)
@@ -13,41 +13,41 @@ public struct BackupComparison: Sendable {
       case file(ContentKind, String)
     }
 
-    /// The book.
+    /// The book that the part belongs to.
     public let book: BookPath
-    /// What it is.
+    /// The part that is missing or different.
     public let what: What
-    /// The SHA-256 that it has in the backup.
+    /// The SHA-256 of the part in the backup.
     public let hash: String
-    /// Whether the store has something else in its place.
+    /// Whether the store has something different in its place.
     public let isOther: Bool
   }
 
-  /// How a book's journal in the store stands to the one in the backup.
+  /// The relation of a book's journal in the store to the one in the backup.
   public struct Ends: Sendable {
-    /// How many commits the backup has.
+    /// The number of commits in the backup.
     public fileprivate(set) var commits = 0
-    /// Up to which commit both are the same.
+    /// The number of the last commit that both have in common.
     public fileprivate(set) var common = 0
-    /// Whether the store goes on in another way behind that.
+    /// Whether the store continues differently after that.
     public fileprivate(set) var isOther = false
   }
 
   /// The books of the backup.
   public fileprivate(set) var books: [BookPath: Ends] = [:]
-  /// How many files were compared.
+  /// The number of files compared.
   public fileprivate(set) var files = 0
-  /// How the store differs, up to `most` of it: first commits, book by book, then files.
+  /// The differences, at most `most` of them: first commits, book by book, then files.
   public fileprivate(set) var differences: [Difference] = []
-  /// How many commits and files it lacks, and how many it has otherwise.
+  /// The numbers of commits and files that are missing in the store, and that are different there.
   public fileprivate(set) var (missing, other) = (0, 0)
-  /// Whether the backup is of a store with another id.
+  /// Whether the backup was made from a store with another id.
   public fileprivate(set) var isOfOtherStore = false
 
-  /// So many are named one by one.
+  /// The maximum number of differences that are listed.
   public static let most = 10_000
 
-  /// How many commits were compared.
+  /// The number of commits compared.
   public var commits: Int { books.values.reduce(0) { $0 + $1.commits } }
 
   fileprivate mutating func add(_ book: BookPath, _ what: Difference.What, _ hash: String, isOther: Bool) {
@@ -58,9 +58,9 @@ public struct BackupComparison: Sendable {
 }
 
 extension Store {
-  /// Compares the store with a backup, which is checked whole meanwhile. Nothing is written.
+  /// Compares the store with a backup, which is completely checked in the process. Nothing is written.
   ///
-  /// - Throws: `ArchiveFault` for what is wrong with the backup.
+  /// - Throws: `ArchiveFault` if the backup is invalid.
   public func compared(with backup: consuming ArchiveSource) throws(ArchiveFault) -> BackupComparison {
     var comparison = BackupComparison()
     var own: [BookPath: [String]] = [:]
@@ -78,7 +78,7 @@ extension Store {
     return comparison
   }
 
-  /// The hashes of a book's commits, up to the first damaged one; none where the journal is lost.
+  /// The hashes of a book's commits, up to the first damaged one; empty if the journal is lost.
   private func hashes<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> [String] {
     guard let input = try? files(kind, id).openJournal() else { return [] }
     var lines = JournalLines<Subject>(path: input.text, book: id, format: format)

@@ -1,16 +1,16 @@
-// A book from an export. It is unpacked and checked beside the other books, under a name that no book has; who runs it here
-// is appended to its journal, and the one rename to its own name makes it count.
+// Imports a book from an export. It is unpacked and checked next to the other books, under a temporary name. Then the
+// import event is appended to its journal, and a single rename to its final name makes it count.
 
 import FantasyCore
 
-/// A book that somebody wants to hand over. What was unpacked of it goes with the value.
+/// An exported book that may be imported. Unpacked files are deleted when this value is destroyed.
 public struct BookOffer<Subject: Book>: ~Copyable {
-  /// Its name.
+  /// The book's name.
   public let id: BookID
-  /// Who is in it.
+  /// The managers in the book.
   public let digest: Subject.Digest
   fileprivate let unpacked: Unpacked
-  /// Where it is unpacked, and its state; nil when it was only looked at.
+  /// The place where it was unpacked, with its state; nil if it was only checked.
   fileprivate let kept: (place: IncomingBook<Subject>, book: Subject, journal: BookJournal<Subject>)?
 
   fileprivate init(_ unpacked: consuming Unpacked, _ place: IncomingBook<Subject>?) throws(ArchiveFault) {
@@ -34,8 +34,8 @@ public struct BookOffer<Subject: Book>: ~Copyable {
   }
 }
 
-/// The place of a book that is being imported: a folder with a name of its own beside the others, locked meanwhile. It goes
-/// with the value.
+/// The place of a book that is being imported: a locked folder with a temporary name next to the other books. It is
+/// deleted when this value is destroyed.
 private final class IncomingBook<Subject: Book>: UnpackingPlace {
   private let store: Store
   private let seconds: Int
@@ -45,7 +45,7 @@ private final class IncomingBook<Subject: Book>: UnpackingPlace {
   init(_ store: Store, waiting seconds: Int) { (self.store, self.seconds) = (store, seconds) }
 
   func files<Other: Book>(_ kind: Other.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Other> {
-    // An export has one book.
+    // An export contains only one book.
     if let files, files.id != id { throw .otherLeague }
     do throws(StoreError) {
       let made: BookFiles<Subject>
@@ -66,7 +66,7 @@ private final class IncomingBook<Subject: Book>: UnpackingPlace {
         lock = try FileLock(folder / FileLock.name, waiting: seconds)
         return BookFiles(id, in: folder)
       } catch {
-        // Somebody took it for a left-over before it was locked, and removed it.
+        // Another process mistook the folder for an orphaned one before it was locked, and removed it.
         guard case .notFound = error else {
           try? folder.removeFolder()
           throw error
@@ -79,11 +79,11 @@ private final class IncomingBook<Subject: Book>: UnpackingPlace {
 }
 
 extension Store {
-  /// Reads an export and checks it whole.
+  /// Reads and checks a complete export.
   ///
   /// - Parameters:
   ///   - kind: the kind of the book in it.
-  ///   - isKept: whether it is unpacked in the store, or only looked at.
+  ///   - isKept: whether it is unpacked in the store, or only checked.
   public func offer<Subject: Book>(
     _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> BookOffer<Subject> {
@@ -91,14 +91,14 @@ extension Store {
     return try BookOffer(try archive.unpack(into: place, [kind]), place)
   }
 
-  /// Takes a book in that was unpacked, under the store's lock.
+  /// Imports an unpacked book, under the store's lock.
   ///
   /// - Parameters:
-  ///   - events: what happened to it by coming here.
-  ///   - manager: who takes it in.
-  ///   - time: the moment, in the time of the book.
-  /// - Returns: false when a book of that name exists; it stays as it is then.
-  /// - Throws: `StoreError.lost` when not all of it is on the disk at the end.
+  ///   - events: the events that record the import.
+  ///   - manager: the manager who imports it.
+  ///   - time: the time by the book's clock.
+  /// - Returns: false if a book of that name exists; it is left unchanged then.
+  /// - Throws: `StoreError.lost` if not all of it is on the disk at the end.
   public func take<Subject: Book>(
     _ offer: borrowing BookOffer<Subject>, _ events: [Subject.Event], by manager: ManagerID,
     at time: (Subject) -> Instant, waiting seconds: Int
@@ -108,7 +108,7 @@ extension Store {
     defer { _ = lock }
     let files = files(Subject.self, offer.id)
     if files.exist { return false }
-    // What a creation that never was has left has no journal and no match.
+    // Removes the remains of an unfinished creation, which have no journal and no match file.
     try files.folder.removeTree()
     let commit = BookCommit<Subject>(sequence: book.sequence + 1, time: time(book), who: manager, events: events)
     let lastHash = try incoming.append(commit, to: journal)

@@ -1,15 +1,15 @@
-// A store from a backup. What makes it count comes last: `store.json`.
+// Restores a store from a backup. `store.json`, which makes it a store, is written last.
 
 import FantasyCore
 
 extension Store {
-  /// Makes a store from a backup in a place where nothing is; what fails leaves nothing behind. What a restore has left
-  /// that was killed, or could not clean up behind itself, is nothing: it is removed first.
+  /// Makes a store from a backup in an empty place; a failure leaves nothing there. The remains of a restore that was
+  /// killed, or could not clean up, are removed first.
   ///
   /// - Parameters:
   ///   - seconds: how long to wait for another restore to the same place.
   ///   - kinds: the kinds of books that may be in it.
-  /// - Throws: `StoreError.lost` when not all of it is on the disk at the end.
+  /// - Throws: `StoreError.lost` if not all of it is on the disk at the end.
   public static func restore(
     _ archive: consuming ArchiveSource, to path: String, waiting seconds: Int = 10,
     kinds: [any Book.Type] = usualKinds
@@ -23,7 +23,7 @@ extension Store {
     }
   }
 
-  /// Whether a store may be restored to a place: nothing is there, or only what a restore has left.
+  /// Whether a store may be restored to a place: it is empty, or has only the remains of a restore.
   public static func isFree(_ path: String) throws(StoreError) -> Bool { try RestoringPlace(path, usualKinds).isFree() }
 
   private static func fill(
@@ -53,9 +53,9 @@ extension Store {
     for id in try names(of: kind) { _ = try files(kind, id).book() }
   }
 
-  /// Whether a backup could be restored, without keeping anything of it.
+  /// Checks that a backup could be restored, without keeping anything of it.
   ///
-  /// - Returns: the books in it, by name.
+  /// - Returns: the names of the books in it.
   public static func check(
     _ archive: consuming ArchiveSource, kinds: [any Book.Type] = usualKinds
   ) throws(ArchiveFault) -> [BookID] {

@@ -1,7 +1,8 @@
 import FantasyCore
 
-/// The place of a store that is restored: locked, and marked from before anything else is there until all is. A restore
-/// that fails takes the mark and the lock away last; whoever waits for it begins anew then.
+/// The place of a store that is being restored: locked, and marked before anything else is there until everything is. A
+/// restore that fails removes the mark and the lock last; the next one that waits for the place then starts from the
+/// beginning.
 final class RestoringPlace: UnpackingPlace {
   let folder: StoreFolder
   let kinds: [any Book.Type]
@@ -18,13 +19,13 @@ final class RestoringPlace: UnpackingPlace {
   private static let mark = "restoring"
   private static func isMark(_ name: String) -> Bool { TemporaryName.isOne(name, of: mark) }
 
-  /// Whether a name is one of those that a restore makes before `store.json`.
+  /// Whether a restore makes a file or folder of this name before `store.json`.
   private func isLeft(_ name: String) -> Bool {
     if name == Store.accountsName || kinds.contains(where: { $0.layout.folder == name }) { return true }
     return [Self.mark, Store.accountsName, Store.identityName].contains { TemporaryName.isOne(name, of: $0) }
   }
 
-  /// Whether nothing is there, or only what a restore has left.
+  /// Whether the place is empty or has only the remains of a restore.
   func isFree() throws(StoreError) -> Bool {
     guard let kind = try folder.root.facts()?.kind else { return true }
     guard kind == .folder else { return false }
@@ -47,7 +48,7 @@ final class RestoringPlace: UnpackingPlace {
         guard try isFree() else { throw .notEmpty(path: folder.path) }
         return lock
       } catch {
-        // Who had it failed and has cleared the place, with its folder; another one may have made it anew.
+        // The previous holder failed and removed the place with its folder; another restore may have made it again.
         guard case .notFound = error, losses < 100 else { throw error }
         losses += 1
         folder.forget()
@@ -58,7 +59,7 @@ final class RestoringPlace: UnpackingPlace {
   /// Empties the place and marks it.
   func begin() throws(StoreError) {
     let left = try folder.root.childNames().filter { $0 != FileLock.name }
-    // The marks go last: without one the rest would be somebody's.
+    // The marks are removed last: without one, the rest would look like someone's data.
     for name in left where !Self.isMark(name) { try (folder.root / name).removeTree() }
     for name in left where Self.isMark(name) { try (folder.root / name).remove() }
     let mark = folder.root / (Self.mark + TemporaryName.ending())
@@ -67,19 +68,19 @@ final class RestoringPlace: UnpackingPlace {
     try folder.root.synchronizeNames()
   }
 
-  /// The store is whole: the mark goes, and the name of its folder is durable.
+  /// Removes the mark from the complete store, and makes the name of its folder durable.
   func end() throws(StoreError) {
     try ownMark?.remove()
     try SystemCalls.synchronizeFolder(SystemCalls.folder(of: folder.path))
   }
 
-  /// Removes everything that was made, as far as it can be: what makes it a store first, the mark and the lock last.
+  /// Removes as much as possible of what was made: first the file that makes it a store, last the mark and the lock.
   func clear() {
     try? (folder.root / Store.identityName).remove()
     for name in (try? folder.root.childNames()) ?? [] where name != FileLock.name && !Self.isMark(name) {
       try? (folder.root / name).removeTree()
     }
-    // With something left, the mark says what it is.
+    // If anything remains, the mark is kept to identify it.
     guard let names = try? folder.root.childNames(), names.allSatisfy({ $0 == FileLock.name || Self.isMark($0) })
     else { return }
     for name in names where name != FileLock.name { try? (folder.root / name).remove() }

@@ -1,21 +1,21 @@
-/// The header of an entry of a tar file in the ustar form (POSIX.1-1988), and nothing beyond it: plain files and
-/// folders. What we write any tar unpacks; what we read is what we write, and everything else is refused.
+/// The header of an entry of a tar file in the ustar format (POSIX.1-1988) without extensions: plain files and folders.
+/// Any tar can unpack what we write; we read only what we write, and refuse everything else.
 struct TarHeader: Hashable, Sendable {
   /// The path, with `/` between names.
   var name: String
-  /// The bytes that follow.
+  /// The number of bytes that follow.
   var size: Int
   var isFolder = false
 
-  /// The size of a header, and what contents are filled up to.
+  /// The size of a header, and the multiple to which contents are padded.
   static let block = 512
 
-  /// The bytes of filling behind contents of a size.
+  /// The number of padding bytes after contents of a given size.
   static func filling(_ size: Int) -> Int { (block - size % block) % block }
 
-  /// The header as bytes; nil when the name is too long for the form, which no name of a store is.
+  /// The header as bytes; nil if the name is too long for the format, which no name in a store is.
   ///
-  /// - Parameter modified: when the archive was made, in seconds since 1970.
+  /// - Parameter modified: the time of the archive, in seconds since 1970.
   func bytes(modified: Int) -> [UInt8]? {
     guard let (prefix, name) = splitName() else { return nil }
     var header = [UInt8](repeating: 0, count: Self.block)
@@ -37,7 +37,7 @@ struct TarHeader: Hashable, Sendable {
     return header
   }
 
-  /// Names of over 100 bytes are split at a slash: up to 155 before it, up to 100 behind it.
+  /// Splits names of more than 100 bytes at a slash: up to 155 bytes before it, up to 100 after it.
   private func splitName() -> (prefix: String, name: String)? {
     if name.utf8.count <= 100 { return ("", name) }
     guard name.utf8.count <= 256 else { return nil }
@@ -53,14 +53,14 @@ struct TarHeader: Hashable, Sendable {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// The sum of all bytes, with blanks in the place of the sum.
+  /// The sum of all bytes, with spaces in the place of the sum.
   private static func sum(_ header: [UInt8]) -> Int {
     header.enumerated().reduce(0) { $0 + ((148..<156).contains($1.offset) ? 32 : Int($1.element)) }
   }
 
   /// A header from its bytes; nil for the block of zeros that ends the archive.
   ///
-  /// - Throws: `ArchiveFault` for what is no ustar header of a file or folder.
+  /// - Throws: `ArchiveFault` if it isn't a ustar header of a file or folder.
   static func reading(_ header: [UInt8]) throws(ArchiveFault) -> TarHeader? {
     if header.allSatisfy({ $0 == 0 }) { return nil }
     guard Array(header[257..<262]) == Array("ustar".utf8), number(header[148..<156]) == sum(header) else {
@@ -82,7 +82,7 @@ struct TarHeader: Hashable, Sendable {
     return text
   }
 
-  /// Octal digits, ended by a blank or zero; nil for anything else, such as the binary form of huge sizes.
+  /// Octal digits, ended by a space or zero; nil for anything else, such as the binary form of huge sizes.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
     var digits = field.drop { $0 == 32 }
     while let last = digits.last, last == 0 || last == 32 { digits.removeLast() }
@@ -91,30 +91,30 @@ struct TarHeader: Hashable, Sendable {
   }
 }
 
-/// What is wrong with an archive; nothing of it was kept.
+/// The reasons for refusing an archive; nothing of it is kept then.
 public enum ArchiveFault: Error, Hashable, Sendable {
-  /// It is no tar file in the ustar form, or damaged.
+  /// It isn't a tar file in the ustar format, or it is damaged.
   case notTar
-  /// It ends in the middle.
+  /// It is truncated.
   case cut
   /// An entry that is neither a file nor a folder: a link, a device.
   case oddEntry(String)
-  /// A name that no file of a store has, or one that would lead out of it.
+  /// A name that doesn't occur in a store, or one that would lead out of it.
   case oddName(String)
-  /// A name twice.
+  /// A name occurs twice.
   case twice(String)
-  /// An entry larger than such a file may be, in bytes.
+  /// An entry is larger than such a file may be, in bytes.
   case tooLarge(String, limit: Int)
-  /// More files or names than an archive may have; where that was seen.
+  /// There are more files or names than an archive may have; the name is where the limit was exceeded.
   case tooMany(String)
-  /// What should be in it is not.
+  /// A required file is missing.
   case missing(String)
   /// A file that nothing in the archive names.
   case unneeded(String)
-  /// A file's content is not what is named.
+  /// A file's content is not what was named.
   case content(StoreError)
-  /// The store refused what came out of it.
+  /// The store refused what was unpacked.
   case store(StoreError)
-  /// The league is another one than its folder says.
+  /// The league differs from its folder's name.
   case otherLeague
 }

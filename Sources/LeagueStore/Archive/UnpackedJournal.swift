@@ -1,38 +1,38 @@
 import FantasyCore
 
-/// What a journal in an archive says, of whatever book.
+/// The facts about a journal in an archive, for any kind of book.
 protocol UnpackedBook {
   /// The journal's name in the archive.
   var path: String { get }
   var format: StoreFormat { get }
   var lastHash: String { get }
-  /// The files by content that it names.
+  /// The content-addressed files that it names.
   var needed: Set<NamedContent> { get }
-  /// Whether it ends with a whole line, and begins a book.
+  /// Whether it ends with a complete line, and begins with the creation of a book.
   var isWhole: Bool { get }
-  /// Looks whether the journal stands whole in a store, up to the line with a hash.
+  /// Checks that the complete journal is in a store, up to the line with this hash.
   func demandOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError)
 }
 
-/// A journal while it comes out of an archive: checked line by line, and nothing of it kept but the files and the people
-/// that it names.
+/// A journal that is being read from an archive: checked line by line; only the files and managers that it names are
+/// kept.
 struct UnpackedJournal<Subject: Book>: UnpackedBook {
   private var lines: JournalLines<Subject>
   private(set) var needed: Set<NamedContent> = []
   private(set) var digest = Subject.Digest()
   private var isBegun = false
 
-  /// A journal of which nothing came yet.
+  /// Starts a journal before any of it is read.
   ///
   /// - Parameter path: its name in the archive.
   init(_ path: String, _ id: BookID) {
-    // Which format the archive has may be said later, and is compared then.
+    // The archive's format may become known only later, and is compared then.
     lines = JournalLines(path: path, book: id, format: .chainedLines)
   }
 
-  /// Takes the next bytes.
+  /// Checks the next bytes.
   ///
-  /// - Parameter each: gets each good commit's number and hash.
+  /// - Parameter each: receives the number and hash of each valid commit.
   /// - Throws: `ArchiveFault.content` for a damaged line.
   mutating func add(_ piece: [UInt8], _ each: (Int, String) -> Void) throws(ArchiveFault) {
     var (needed, digest, isBegun) = (needed, digest, isBegun)

@@ -1,12 +1,14 @@
-// Reading an archive into a place of its own: only names that a store has, only plain files, each within its limit. Each
-// entry goes to the disk a piece at a time; what is kept in memory are names and hashes.
+// Reading an archive into a separate place: only names that occur in a store, only plain files, each within its limit.
+// Each entry is written to the disk one piece at a time; only names and hashes are kept in memory.
 
 import FantasyCore
 import StrictJSON
 
-/// Where the files of books go that come out of an archive.
+/// The destination for the books' files in an archive.
 protocol UnpackingPlace {
-  /// - Throws: `ArchiveFault` when that book has no place.
+  /// The files of a book at the destination.
+  ///
+  /// - Throws: `ArchiveFault` if there is no place for that book.
   func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Subject>
 }
 
@@ -16,9 +18,9 @@ struct Unpacked {
   var journals: [BookPath: any UnpackedBook] = [:]
   /// `store.json`, `accounts.json`, `export.json`.
   var heads: [String: [UInt8]] = [:]
-  /// The files by content, by their name in the archive.
+  /// The content-addressed files, by their name in the archive.
   var files: [String: File] = [:]
-  /// The folders with new names, which are to be synced.
+  /// The folders with new names, which must be synced.
   var folders: Set<StorePath> = []
 }
 
@@ -26,9 +28,9 @@ extension ArchiveSource {
   /// Reads all entries.
   ///
   /// - Parameters:
-  ///   - place: where the files of a book go; nil to keep nothing.
+  ///   - place: the destination of the books' files; nil to keep nothing.
   ///   - kinds: the kinds of books that may be in it.
-  ///   - eachCommit: gets book, number and hash of each commit of a journal.
+  ///   - eachCommit: receives the book, number and hash of each commit of a journal.
   mutating func unpack(
     into place: (some UnpackingPlace)?, _ kinds: [any Book.Type],
     eachCommit: (BookPath, Int, String) -> Void = { _, _, _ in }
@@ -51,7 +53,7 @@ extension ArchiveSource {
     var bytes: [UInt8] = []
     try content(of: header) { bytes += $0 }
     guard unpacked.heads.updateValue(bytes, forKey: header.name) == nil else { throw .twice(header.name) }
-    // It comes first, before what only a newer program can read.
+    // Checked before any part that only a newer program can read.
     if header.name != "accounts.json" { _ = try unpacked.format(in: header.name) }
   }
 
@@ -82,7 +84,7 @@ extension ArchiveSource {
     unpacked.files[header.name] = (book, content, hash.hex, header.size)
   }
 
-  /// Puts an entry in its place, if it has one; nothing names it yet.
+  /// Writes an entry to its destination, if it has one; nothing names it yet.
   private mutating func keep(
     _ header: TarHeader, at path: StorePath?, _ files: BookFiles<some Book>?, _ unpacked: inout Unpacked,
     _ each: ([UInt8]) throws(ArchiveFault) -> Void

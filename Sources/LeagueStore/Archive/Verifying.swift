@@ -1,13 +1,13 @@
-// What came out of an archive is verified before it counts: each journal, and that all files that it names came with the
-// content named, and no other file did.
+// Verifying an unpacked archive before it counts: each journal, and that it contains every file that they name with the
+// right content, and no other file.
 
 import FantasyCore
 import StrictJSON
 
 extension Unpacked {
-  /// The format of the store or league, as its first file says.
+  /// The format of the store or league, as given in its first file.
   ///
-  /// - Throws: what is wrong with that file, a newer format too.
+  /// - Throws: an error of that file, including a newer format.
   func format(in file: String) throws(ArchiveFault) -> StoreFormat {
     guard let bytes = heads[file], heads[Store.identityName] == nil || heads[ArchiveName.exportHead] == nil else {
       throw .missing(file)
@@ -17,7 +17,7 @@ extension Unpacked {
       let number = try Store.reading(file) { () throws(JSONError) in
         let head = try JSONValue(parsing: bytes)
         let number = try Store.format(of: head)
-        // A newer program may say more.
+        // The head may have more keys if a newer program wrote it.
         if StoreFormat(rawValue: number) != nil { _ = try head.object(["format", "export"]) }
         return number
       }
@@ -40,7 +40,7 @@ extension Unpacked {
     if let other = files.keys.filter({ !needed.contains($0) }).min() { throw .unneeded(other) }
   }
 
-  /// The name under which a file is in the archive.
+  /// The name of a file in the archive.
   func name(of content: NamedContent, in book: BookPath) throws(ArchiveFault) -> String {
     let names = content.names.map { "\(book)/" + $0 }
     guard let name = names.first(where: { files[$0] != nil }) else { throw .missing(names[0]) }
@@ -58,10 +58,10 @@ extension Unpacked {
     try verify(format)
   }
 
-  /// Looks whether the files of a book are on the disk as they came: what is said to be there is there.
+  /// Checks that the files of a book are on the disk with the right sizes, and that its journal is complete.
   ///
-  /// - Parameter lastHash: the hash of the journal's last line; nil for the one that came.
-  /// - Throws: `StoreError.lost` for one that is not.
+  /// - Parameter lastHash: the hash of the journal's last line; nil for the one in the archive.
+  /// - Throws: `StoreError.lost` if a file or the journal is not.
   func demandOnDisk(in store: Store, _ book: BookPath, endingIn lastHash: String? = nil) throws(StoreError) {
     for (name, file) in files where file.book == book {
       let path = store.folder.root / name

@@ -1,16 +1,16 @@
 import FantasyCore
 import StrictJSON
 
-/// Which match files of a league were found to have the content that the journal names, by what the system says of them:
-/// while size, times and place of a file are the same, it is not hashed again. A cache: deleting it loses nothing.
+/// Remembers which match files of a league were found to have the content that the journal names: as long as a file's
+/// size, times and place are the same, it is not hashed again. A cache: deleting it loses nothing.
 public struct CheckedFiles: Sendable {
   private let path: StorePath
   private var marks: [String: String] = [:]
   private var isChanged = false
-  /// Whether there is something in the file's place that can't be read as what it is.
+  /// Whether the cache exists but can't be read.
   let isDamaged: Bool
 
-  /// What was found right before; nothing when the cache is missing or can't be read.
+  /// Reads the earlier results; starts empty if the cache is missing or can't be read.
   public init(_ files: LeagueFiles) {
     path = files.derived / "checked.json"
     guard let bytes = try? path.read(limit: JSONLimits.storeFile.bytes),
@@ -23,13 +23,13 @@ public struct CheckedFiles: Sendable {
     for member in members { marks[member.key] = try? member.value.string() }
   }
 
-  /// Whether the file of a scored match is there and is the one that was found to have this content, so that what was
-  /// made of it holds.
+  /// Whether the file of a scored match is unchanged since it was found to have this content, so that figures derived
+  /// from it are valid.
   func isUnchanged(_ match: MatchID, _ hash: String, in files: LeagueFiles) -> Bool {
     isRight(files.match(match, hash, isOfFigures: false), hash)
   }
 
-  /// Whether a file is the one that was found to have this content.
+  /// Whether a file is unchanged since it was found to have this content.
   func isRight(_ file: StorePath, _ hash: String) -> Bool {
     guard let mark = marks[hash], let facts = try? file.facts() else { return false }
     return facts.kind == .file && facts.mark == mark
@@ -40,7 +40,7 @@ public struct CheckedFiles: Sendable {
     isChanged = true
   }
 
-  /// Keeps what was found, when there is anything new. That it can't be kept is no failure.
+  /// Saves the results if there are new ones. Failing to save them is not an error.
   public func keep() {
     guard isChanged else { return }
     let members = marks.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
@@ -49,9 +49,9 @@ public struct CheckedFiles: Sendable {
 }
 
 extension LeagueFiles {
-  /// The bytes of a scored match's file, which must be the ones scored.
+  /// The bytes of a scored match's file, which must be those that were scored.
   ///
-  /// - Parameter checked: what was found right before, so that a file is hashed only once.
+  /// - Parameter checked: the earlier results, so that a file is hashed only once.
   public func matchBytes(_ match: MatchID, _ hash: String, _ checked: inout CheckedFiles) throws(StoreError) -> [UInt8]
   {
     let file = file(.match(match, hash))

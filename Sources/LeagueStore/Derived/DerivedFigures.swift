@@ -1,13 +1,13 @@
 import FantasyCore
 
-/// The figures of a league's scored matches as they were once read from their files, by the hash of the file: a command's
-/// start does not grow with what lies in the match files, and a what-if reads none. A cache: deleting it loses nothing.
-/// One that is damaged, cut or of another version is passed over and made anew; `verify` never looks at it, and `doctor`
-/// compares it with the match files.
+/// The figures of a league's scored matches as they were last read from their files, by the hash of the file. This way
+/// a command's start-up time doesn't grow with the size of the match files, and a what-if reads none of them. A cache:
+/// deleting it loses nothing. A damaged or truncated one, or one of another version, is ignored and rebuilt; `verify`
+/// never uses it, and `doctor` compares it with the match files.
 struct DerivedFigures: Sendable {
-  /// How figures are packed and what they mean, and in the lower byte how many there are: what programs with fewer of
-  /// them have kept is not looked at. Whoever changes how a match file becomes a figure, or how figures are packed, raises
-  /// the upper byte. A test knows the figures of this version.
+  /// The version of the packing and meaning of figures, with the number of figures in the lower byte: a cache written
+  /// by a program with fewer figures is ignored. Raise the upper byte after any change to how a match file becomes
+  /// figures or how figures are packed. A test knows the figures of this version.
   static let version = 2 << 8 | CricketFigure.names.count
 
   enum State: Sendable {
@@ -15,11 +15,11 @@ struct DerivedFigures: Sendable {
   }
 
   let state: State
-  /// Where it is kept; nil for bytes that are only looked at.
+  /// The file of the cache; nil for bytes that are only examined.
   private let path: StorePath?
   private var bytes: [UInt8] = []
   private var places: [String: Range<Int>] = [:]
-  /// In the order in which they stand in the file.
+  /// The hashes in the order in which they appear in the file.
   private(set) var hashes: [String] = []
   private var used: [String] = []
   private var fresh: [String: MatchRecord] = [:]
@@ -27,11 +27,11 @@ struct DerivedFigures: Sendable {
   private static let mark = Array("fclfig".utf8)
   private static let head = 16
   private static let limit = 64 << 20
-  /// The most bytes of one match; real ones have some thousand.
+  /// The maximum number of bytes for one match; real matches need a few thousand.
   private static let largest = 1 << 20
   private static let most = 100_000
 
-  /// What was kept before; nothing when the cache is missing or not to be believed.
+  /// Reads the cached figures; empty if the cache is missing or invalid.
   init(_ files: LeagueFiles) {
     let path = files.derived / "figures.bin"
     if let bytes = try? path.read(limit: Self.limit) {
@@ -43,9 +43,9 @@ struct DerivedFigures: Sendable {
 
   private init(_ state: State, path: StorePath) { (self.state, self.path) = (state, path) }
 
-  /// What bytes have kept.
+  /// Reads cached figures from bytes.
   ///
-  /// - Parameter path: where it is kept again.
+  /// - Parameter path: the file that the cache is written to.
   init(_ bytes: [UInt8], path: StorePath? = nil) {
     self.path = path
     (state, places, hashes) = Self.content(of: bytes)
@@ -70,7 +70,7 @@ struct DerivedFigures: Sendable {
     return (.good, places, hashes)
   }
 
-  /// The figures of the match file with a hash; nil when they are not kept.
+  /// The figures of the match file with this hash; nil if they are not in the cache.
   mutating func record(of hash: String) -> MatchRecord? {
     guard let place = places[hash] else { return nil }
     var reader = PackedReader(bytes, in: place)
@@ -79,13 +79,14 @@ struct DerivedFigures: Sendable {
     return record
   }
 
-  /// The match file with a hash was read. Figures that came as figures are not kept: they need their fixture too.
+  /// Adds the figures of a match file that was read. A match that was scored from figures is not cached: reading it
+  /// also needs its fixture.
   mutating func add(_ record: MatchRecord, of hash: String) {
     if !record.isOfFigures { fresh[hash] = record }
   }
 
-  /// Keeps what was read, when there is anything new; of what was not asked for this time no more than as much again, so
-  /// that a match scored over by over does not fill the disk. That it can't be kept is no failure.
+  /// Saves the figures if there are new ones. Figures that were not requested this time are kept only up to the number
+  /// of the others, so that a match scored over by over doesn't fill the disk. Failing to save is not an error.
   func keep() {
     if fresh.isEmpty { return }
     var packed = PackedBytes()
@@ -110,8 +111,8 @@ struct DerivedFigures: Sendable {
     path?.keepCache(whole)
   }
 
-  /// A sum of bytes in which any single change shows: each step can be undone, so two different states stay different.
-  /// It is against accidents; who may write to the store can write any sum.
+  /// A checksum that detects any single change: each step can be reversed, so that different states stay different. It
+  /// protects against accidents; anyone who can write to the store can write a matching checksum.
   static func checksum(of bytes: ArraySlice<UInt8>) -> [UInt8] {
     var sum = UInt64(bytes.count) &+ 0x9E37_79B9_7F4A_7C15
     bytes.withUnsafeBytes { bytes in

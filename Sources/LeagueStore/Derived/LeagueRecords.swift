@@ -1,36 +1,36 @@
-// What a league's scored matches come to: their records, from the match files or from the figures kept of them, and the
-// scoreboard over them. With `LeagueFiles.league()` this is all that a leaderboard needs. And matches that are imported, laid
-// beside the files of the scored ones.
+// The results of a league's scored matches: their records, from the match files or from cached figures, and the
+// scoreboard computed from them. Together with `LeagueFiles.league()` this is all that a leaderboard needs. Also
+// compares matches to be imported with the files of the scored ones.
 
 import Cricsheet
 import FantasyCore
 
-/// Why a scored match can't be read from the file that it was scored from.
+/// The reason why a scored match can't be read from its file.
 public enum ScoredMatchError: Error, Hashable, Sendable {
   /// The file is missing, or its content is not what was scored.
   case store(StoreError)
-  /// The match file at a path has a defect.
+  /// The match file at this path is invalid.
   case match(path: String, MatchFileError)
-  /// The figures at a path have defects.
+  /// The figures at this path are invalid.
   case figures(path: String, CSVErrors)
 }
 
 extension LeagueFiles {
-  /// The points of the league at a moment.
+  /// The points of the league at a given time.
   ///
   /// - Parameters:
   ///   - league: its state, as `league()` reads it.
-  ///   - now: the moment, in the league's time: `League.time(byClock:)` makes it from a clock.
+  ///   - now: the time by the league's clock: `League.time(byClock:)` converts it from the machine's.
   public func scoreboard(of league: League, at now: Instant) throws(ScoredMatchError) -> Scoreboard {
     Scoreboard(league, records: try records(of: league), at: now)
   }
 
-  /// The records of the league's scored matches, from their files, or from the figures kept of them while they are
+  /// The records of the league's scored matches, from their files, or from cached figures while the files are
   /// unchanged.
   ///
   /// - Parameters:
-  ///   - given: records at hand, by the SHA-256 of their files, which are not read then.
-  ///   - skipped: matches that are left out.
+  ///   - given: records that are already known, by the SHA-256 of their files, which are then not read.
+  ///   - skipped: matches to leave out.
   public func records(
     of league: League, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
   ) throws(ScoredMatchError) -> [MatchID: MatchRecord] {
@@ -54,11 +54,11 @@ extension LeagueFiles {
     return records
   }
 
-  /// A scored match, read from its file; nil when it is not scored.
+  /// A scored match, read from its file; nil if it isn't scored.
   ///
   /// - Parameters:
-  ///   - system: whose figures are meant, where the match was scored from figures.
-  ///   - checked: what was found right before.
+  ///   - system: the scoring system, which defines the figures of a match that was scored from figures.
+  ///   - checked: the files that were already found to be right.
   public func match(
     _ match: LeagueMatch, _ system: ScoringSystem, _ checked: inout CheckedFiles
   ) throws(ScoredMatchError) -> Match? {
@@ -68,9 +68,9 @@ extension LeagueFiles {
     return try Self.read(bytes, from: self.match(match.fixture.id, hash).text, as: match.fixture, system)
   }
 
-  /// What the bytes of a scored match say: those of a match file, or of figures.
+  /// A scored match, read from the bytes of a match file or of figures.
   ///
-  /// - Parameter path: where they came from, which distinguishes the two.
+  /// - Parameter path: the path of the file, which distinguishes the two.
   public static func read(
     _ bytes: [UInt8], from path: String, as fixture: Fixture, _ system: ScoringSystem
   ) throws(ScoredMatchError) -> Match {
@@ -84,7 +84,7 @@ extension LeagueFiles {
 
   // MARK: Match import
 
-  /// Lays matches that are to be imported beside the files that the league was scored from.
+  /// Compares matches that are to be imported with the files that the league was scored from.
   public func matchImport(of matches: [ImportedMatch], beside league: League) -> MatchImport {
     var checked = CheckedFiles(self)
     defer { checked.keep() }

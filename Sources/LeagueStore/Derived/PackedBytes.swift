@@ -1,13 +1,13 @@
-// Small values packed into bytes for caches, and read again: numbers of few bytes, texts with their length. What is read
-// is believed nowhere: bytes that end early or say what can't be give an error, never a crash.
+// Packs small values into bytes for caches, and reads them: numbers in few bytes, texts with their length. Nothing that
+// is read is trusted: bytes that end early or make no sense give an error, never a crash.
 
-/// Bytes that are no packed values.
+/// The bytes are not packed values.
 struct NotPacked: Error {}
 
 struct PackedBytes {
   private(set) var bytes: [UInt8] = []
 
-  /// A whole number: seven bits a byte, small ones of either sign short.
+  /// Adds an integer with seven bits per byte; small numbers of either sign are short.
   mutating func add(_ number: Int) {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
     while rest >= 0x80 {
@@ -62,7 +62,7 @@ struct PackedReader {
     throw NotPacked()
   }
 
-  /// A number that counts things; there are never more of them than bytes.
+  /// A count of items, which is at most the number of bytes left.
   mutating func count() throws(NotPacked) -> Int {
     let count = try number()
     guard (0...(end - place)).contains(count) else { throw NotPacked() }
@@ -71,7 +71,7 @@ struct PackedReader {
 
   mutating func text() throws(NotPacked) -> String { String(decoding: bytes[try part()], as: UTF8.self) }
 
-  /// The range of bytes packed with their number.
+  /// The range of bytes that were packed with their length.
   mutating func part() throws(NotPacked) -> Range<Int> {
     let count = try count()
     place += count

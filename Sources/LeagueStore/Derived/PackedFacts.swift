@@ -1,4 +1,4 @@
-// The facts of a match as packed bytes; what is written here is read in the same order. A change of either needs a new
+// The facts of a match as packed bytes, read in the same order as they are written. A change to either needs a new
 // `DerivedFigures.version`.
 
 import FantasyCore

@@ -1,10 +1,10 @@
-// A match as a league needs it, as packed bytes: its facts, and of everybody's figures those that are not 0. A change of
-// what is written needs a new `DerivedFigures.version`.
+// The parts of a match that a league needs, as packed bytes: its facts, and the non-zero figures of all players. A
+// change to what is written needs a new `DerivedFigures.version`.
 
 import FantasyCore
 
 extension PackedBytes {
-  /// The record of a match with deliveries.
+  /// Packs the record of a match with deliveries.
   init(_ record: MatchRecord) {
     self.init()
     add(record.info)
@@ -23,7 +23,7 @@ extension PackedBytes {
   private mutating func add(_ figures: InningsFigures, _ kinds: [DismissalKind]) {
     add(figures.innings)
     add(figures.howOut.flatMap { kinds.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
-    // Of each 32 figures a number whose bits say which of them are not 0, then these.
+    // For each 32 figures: a number whose bits mark the non-zero ones, followed by these.
     add((figures.row.count + 31) / 32)
     for begin in stride(from: 0, to: figures.row.count, by: 32) {
       let used = (begin..<begin + 32).filter { figures.row[Place<Figure>($0)] != 0 }
@@ -54,7 +54,7 @@ extension PackedReader {
       asSubstitute: try list { reader throws(NotPacked) in try reader.figures(kinds) }, appearances: appearances)
   }
 
-  /// A figure of a player; beyond what any match has there is nothing to be believed.
+  /// A player's figure; one larger than any match can have is refused.
   private mutating func figure() throws(NotPacked) -> Int32 {
     let number = try number()
     guard let figure = Int32(exactly: number), figure.magnitude <= FiguresLine.most else { throw NotPacked() }

@@ -1,16 +1,16 @@
 import FantasyCore
 
-/// A kind of book of which `doctor` looks at more than journal and files.
+/// A kind of book in which `doctor` checks more than journal and files.
 protocol ExaminedBook: Book {
   static func findings(_ check: BookCheck<Self>, _ journal: BookJournal<Self>) -> [Finding]
 }
 
-/// What `doctor` looks at in one book: journal and chain, the files that it names, what writers have left, and what the kind
-/// of book adds.
+/// The checks that `doctor` makes in one book: journal and chain, the files that it names, orphaned files, and those
+/// added by the kind of book.
 struct BookCheck<Subject: Book> {
   private let book: BookPath
   private(set) var files: BookFiles<Subject>
-  /// The moment by the machine's clock.
+  /// The time by the machine's clock.
   let now: Instant
   private let journal: Result<BookJournal<Subject>, StoreError>
   let folded: Result<Subject, StoreError>
@@ -25,7 +25,7 @@ struct BookCheck<Subject: Book> {
     if let book = try? folded.get() { self.files.takesLastEnding = book.takesLastEnding }
   }
 
-  /// Who is in the book; nil when that can't be read.
+  /// The managers in the book; nil if they can't be read.
   var digest: Subject.Digest? { (try? journal.get()).map { Subject.Digest($0.commits) } }
 
   func findings() -> [Finding] {
@@ -51,7 +51,8 @@ struct BookCheck<Subject: Book> {
     Finding(check, book: book, path: path, state, what)
   }
 
-  /// Sequence, time and chain of every line, and that they fold to a book; then what was found of the named files.
+  /// Checks the sequence, time and chain of every line, and that they fold to a book; then adds the findings about
+  /// named files.
   private func journal(_ journal: BookJournal<Subject>, _ named: [Finding]) -> [Finding] {
     lines(journal, named) + [Doctor.permissionFinding(files.journal, book: book, 0o600)].compactMap { $0 } + named
   }
@@ -63,8 +64,8 @@ struct BookCheck<Subject: Book> {
     var found: [Finding] = []
     let path = files.journal.text
     if !journal.torn.isEmpty { found.append(finding(.journal, path, .note, .torn(bytes: journal.torn.count))) }
-    // A file with another content than the journal names is reported with the files. One with the right content, which is no
-    // such file, is reported here.
+    // A file whose content differs from what the journal names is reported with the files. A file with the right
+    // content that is not a valid file of its kind is reported here.
     if case .failure(let error) = folded, case .damaged(let place, _, _, _) = error,
       !named.contains(where: { $0.path == place })
     {
@@ -73,7 +74,7 @@ struct BookCheck<Subject: Book> {
     return found.isEmpty ? [finding(.journal, path)] : found
   }
 
-  /// Each file that the journal names is there, with the content that it had.
+  /// Checks that each file that the journal names exists with its original content.
   private func contents(_ journal: BookJournal<Subject>) -> [Finding] {
     let wrong = files.named(by: journal.commits).compactMap { file -> Finding? in
       switch file.state() {
@@ -87,7 +88,7 @@ struct BookCheck<Subject: Book> {
   }
 
   private func leftOvers(_ journal: BookJournal<Subject>) -> [Finding] {
-    // Behind damage there may be lines that name files: nothing is known to be unneeded.
+    // Lines after the damage may name files, so nothing is known to be unneeded.
     if journal.damage != nil { return [] }
     do throws(StoreError) {
       let found = try files.leftOvers(after: journal.commits)

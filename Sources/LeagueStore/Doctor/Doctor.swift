@@ -1,32 +1,33 @@
 import FantasyCore
 import StrictJSON
 
-/// Looks at a whole store and changes nothing. What it finds is a list of findings, one at least for each check.
+/// Examines an entire store without changing anything. The result is a list of findings, usually at least one for each
+/// check.
 public struct Doctor: Sendable {
   /// The store's folder.
   public let path: String
-  /// The moment by the machine's clock.
+  /// The time by the machine's clock.
   public let now: Instant
 
-  /// How many free bytes are enough: a season of match files fits in many times over.
+  /// The number of free bytes that is enough: many times the match files of a season.
   public static let enoughSpace = 64 << 20
 
   private let kinds: [any Book.Type]
 
-  /// A doctor for the store at a path.
+  /// Creates a doctor for the store at a path.
   public init(_ path: String, at now: Instant, kinds: [any Book.Type] = Store.usualKinds) {
     (self.path, self.now, self.kinds) = (path, now, kinds)
   }
 
   /// All findings, in a fixed order: the store, then book by book.
   ///
-  /// - Throws: `StoreError.noStore` when there is nothing that could be a store.
+  /// - Throws: `StoreError.noStore` if there is nothing that could be a store.
   public func findings() throws(StoreError) -> [Finding] {
     let folder = StoreFolder(path)
     let file = (folder.root / Store.identityName).text
     let store: Store
     do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true, kinds: kinds) } catch .noStore {
-      // A store without its first file is damage, not nothing.
+      // Parts of a store without its identity file are damage, not a missing store.
       let parts = [Store.accountsName] + kinds.map { $0.layout.folder }
       guard parts.contains(where: { (folder.root / $0).kind != nil }) else { throw .noStore(path: path) }
       let damage = StoreError.damage(of: file, "it is missing, and the store is not empty")
@@ -68,15 +69,15 @@ public struct Doctor: Sendable {
       .compactMap { $0 }
   }
 
-  /// Whether others may read a private file that is not in the store; empty when there is none.
+  /// Whether others may access a private file outside the store; empty if the file doesn't exist.
   public static func permissions(of path: String) -> [Finding] {
     let facts = SystemCalls.kernel.facts(EntryName(name: path), followingLinks: false)
     let error = facts == nil ? SystemCalls.failure("stat", path) : nil
     return permissionFinding(path, facts, error, 0o600).map { [$0] } ?? []
   }
 
-  /// Whether others may do what only the owner should; nil when there is nothing at the path. What the system does not
-  /// say is not taken for good.
+  /// Whether others have access that only the owner should have; nil if there is nothing at the path. Permissions that
+  /// can't be read are not assumed to be right.
   static func permissionFinding(_ path: StorePath, book: BookPath? = nil, _ wanted: UInt32) -> Finding? {
     do throws(StoreError) { return permissionFinding(path.text, book: book, try path.facts(), nil, wanted) } catch {
       return permissionFinding(path.text, book: book, nil, error, wanted)
@@ -96,7 +97,7 @@ public struct Doctor: Sendable {
     return Finding(.permissions, book: book, path: path, .warning, what)
   }
 
-  /// Whether something else stands where a lock belongs, so that nobody can write; empty when not.
+  /// Whether there is something else in the place of a lock, which prevents all writing; empty if not.
   static func foreignLock(_ path: StorePath, book: BookPath? = nil) -> [Finding] {
     do throws(StoreError) {
       guard let facts = try path.facts() else { return [] }
@@ -114,7 +115,7 @@ public struct Doctor: Sendable {
     return found.map { Finding(.leftOvers, path: $0.text, .note, .leftOver) }
   }
 
-  /// The accounts can be read, and know everybody who is in the leagues, but for entries that are to be claimed.
+  /// Checks that the accounts can be read, and include all managers in the leagues, except for unclaimed entries.
   private func accounts(of store: Store, _ people: [BookPath: any JournalDigest]) -> [Finding] {
     let file = store.accountsFile.text
     let accounts: Accounts
@@ -158,7 +159,7 @@ extension Accounts {
   /// Whether a manager has an account, or had one.
   public func knows(_ manager: ManagerID) -> Bool { account(manager) != nil || former.contains(manager) }
 
-  /// Whether who has the account of a name is not whom a league means by it.
+  /// Whether the account of a name belongs to a different person than the one a league knows by it.
   public func isNamesake(_ manager: ManagerID, in league: LeagueID) -> Bool {
     account(manager)?.namesakeIn.contains(league) ?? false
   }

@@ -1,90 +1,91 @@
 import FantasyCore
 
-/// One thing that `doctor` looked at, and how it is; the program gives it words and a way out.
+/// The result of one check by `doctor`; the program adds the wording and the remedy.
 public struct Finding: Hashable, Sendable {
-  /// What can be looked at.
+  /// The subject of a check.
   public enum Check: String, Sendable, CaseIterable {
     case version, owner, permissions, accounts, session, space, journal, files
     case leftOvers = "left-overs"
     case caches, clock
   }
 
-  /// How it is.
+  /// The severity of a finding.
   public enum State: String, Sendable, CaseIterable {
     /// As it should be.
     case ok
-    /// Nothing to do: the next writer deals with it.
+    /// Nothing to do: the next writer takes care of it.
     case note
-    /// A person is needed.
+    /// A person has to act.
     case warning
-    /// Something is lost or changed that the store promised to keep.
+    /// Data that the store promised to keep is lost or changed.
     case damage
   }
 
-  /// What was found.
+  /// The details of a finding.
   public enum What: Hashable, Sendable {
     case good
-    /// A file that can't be read as what it is.
+    /// A file that can't be read as the kind of file it is.
     case broken(StoreError)
-    /// The store is to be upgraded.
+    /// The store should be upgraded.
     case olderFormat(StoreFormat)
-    /// Damage of a journal; so many commits before it are good.
+    /// Damage of a journal; `good` commits before it are valid.
     case damagedJournal(StoreError, good: Int)
-    /// Bytes behind the last whole line.
+    /// Bytes after the last complete line.
     case torn(bytes: Int)
     /// A temporary file.
     case leftOver
-    /// Something else stands where a lock belongs.
+    /// There is something else in the place of a lock.
     case foreignLock
-    /// A file by content that no commit names. After a journal was cut at the end of a line, which looks whole by itself,
-    /// the files of the commits that are gone are such.
+    /// A content-addressed file that no commit names. This includes the files of lost commits after a journal was
+    /// truncated at the end of a line, which leaves it valid in itself.
     case unnamed(ContentKind)
-    /// A book's folder without a journal: one that was lost, or was never written since the creation or import died.
+    /// A book's folder without a journal: either the journal was lost, or it was never written because the creation or
+    /// import crashed.
     case lostJournal
     case unfinishedLeague
-    /// A file that the journal names is not there, or has other content.
+    /// A file that the journal names is missing or has different content.
     case missing(ContentKind)
     case changed(ContentKind)
-    /// Others may read or write what is for its owner only.
+    /// Others may read or write something that is only for its owner.
     case tooOpen(mode: UInt32, wanted: UInt32)
     /// It belongs to another user of the machine.
     case foreign
-    /// The cache says something else than what is there.
+    /// The cache doesn't match the files.
     case wrongCache
-    /// The last event lies in the future of the machine's clock, with the first commit that does.
+    /// The last event is in the future by the machine's clock; also the first commit that is.
     case future(Instant, FirstWrongCommit)
-    /// The last event lies far behind every fixture, with the first commit that does.
+    /// The last event is far later than every fixture; also the first commit that is.
     case farAhead(Instant, FirstWrongCommit)
-    /// There are fewer bytes free than a season needs.
+    /// Fewer bytes are free than a season needs.
     case littleSpace(bytes: Int)
-    /// accounts.json is gone, and the leagues have managers.
+    /// accounts.json is missing, and the leagues have managers.
     case lostAccounts
-    /// The leagues have these managers, and accounts.json does not.
+    /// The leagues have these managers, but accounts.json doesn't.
     case strangers([ManagerID])
-    /// These entries came with the league, and nobody has claimed them.
+    /// These entries came with the league and have not been claimed.
     case unclaimed([ManagerID])
-    /// Nobody is logged in on this device.
+    /// No manager is logged in on this device.
     case noSession
     /// The session file is for another store.
     case otherStore
-    /// The session of the file was ended from elsewhere, or is over.
+    /// The session of the file was ended from elsewhere, or has expired.
     case sessionOver
   }
 
-  /// What was looked at.
+  /// The check that was made.
   public var check: Check
-  /// The book, if it is about one.
+  /// The book, if the finding is about one.
   public var book: BookPath?
-  /// The league, if it is about one.
+  /// The league, if the finding is about one.
   public var league: LeagueID? { book?.id }
-  /// The path.
+  /// The path that was checked.
   public var path: String
-  /// How it is.
+  /// The severity.
   public var state: State
-  /// What was found.
+  /// The details.
   public var what: What
 
-  /// A finding.
+  /// Creates a finding.
   public init(_ check: Check, book: BookPath? = nil, path: String, _ state: State = .ok, _ what: What = .good) {
     self.check = check
     self.book = book

@@ -1,4 +1,4 @@
-// What `doctor` looks at in a league beside its journal and files: caches and clock.
+// The checks that `doctor` makes in a league besides its journal and files: caches and clock.
 
 import Cricsheet
 import FantasyCore
@@ -10,7 +10,8 @@ extension League: ExaminedBook {
 }
 
 extension BookCheck<League> {
-  /// A cache that says of a file that it is right, though it is not, is wrong; one with other figures than the file is too.
+  /// Checks the caches: one that marks a changed file as right is wrong, and so is one whose figures differ from the
+  /// file's.
   fileprivate func caches(_ journal: Journal) -> [Finding] {
     let checked = CheckedFiles(files)
     var figures = DerivedFigures(files)
@@ -28,8 +29,8 @@ extension BookCheck<League> {
     return [isDamaged ? finding(.caches, path, .warning, .wrongCache) : finding(.caches, path)]
   }
 
-  /// With the real clock nothing is recorded in the future. With a simulated one nobody but the commissioner, who was
-  /// asked, goes far beyond the last fixture.
+  /// Checks the times of events. With the real clock nothing is recorded in the future. With a simulated one only the
+  /// commissioner, who was asked first, goes far beyond the last fixture.
   fileprivate func clock(_ journal: Journal) -> [Finding] {
     let path = files.journal.text
     guard case .success(let league) = folded else { return [finding(.clock, path)] }

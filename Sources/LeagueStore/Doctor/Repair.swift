@@ -1,24 +1,24 @@
 import FantasyCore
 
-/// What `doctor --repair` does about a finding.
+/// The repairs that `doctor --repair` makes.
 public enum Repair: Hashable, Sendable {
-  /// Bytes behind the last whole line, or from the first damaged one on, are moved to a file of their own.
+  /// Moves the bytes after the last complete line, or from the first damaged line on, to a separate file.
   case moveAside(BookPath, isDamage: Bool)
-  /// What writers that died have left in a book is moved aside; what is only a part of a file is removed.
+  /// Moves aside the files that crashed writers left in a book, and removes partly written ones.
   case clearLeftOvers(BookPath)
-  /// Temporary files of the store itself are removed.
+  /// Removes temporary files of the store itself.
   case removeTemporaries
-  /// Caches are removed; they are made anew.
+  /// Removes caches, which are rebuilt when needed.
   case resetCaches(BookPath)
-  /// Others lose their access.
+  /// Takes away the access that others have.
   case close(path: String, mode: UInt32)
-  /// Managers without an account are noted as former ones, whose names nobody can take.
+  /// Records managers without an account as former ones, whose names can't be taken.
   case noteFormer([ManagerID])
-  /// A lost accounts.json becomes one in which nobody is: everybody registers anew, and claims their entries.
+  /// Replaces a lost accounts.json with an empty one: all managers register again and claim their entries.
   case beginAccounts
 
-  /// Whether a person is asked first: what was said to be saved would be undone, or an account could still come back
-  /// with a backup.
+  /// Whether to ask for consent first: commits that were reported as saved would be undone, or an account could still
+  /// be restored from a backup.
   public var needsConsent: Bool {
     switch self {
     case .moveAside(_, isDamage: true), .noteFormer, .beginAccounts: true
@@ -28,7 +28,7 @@ public enum Repair: Hashable, Sendable {
 }
 
 extension Finding {
-  /// What can be done about it without losing anything; nil when only a person can do something.
+  /// The repair that loses nothing; nil if only a person can do something.
   public var repair: Repair? {
     switch (what, book) {
     case (.torn, let book?): .moveAside(book, isDamage: false)
@@ -45,7 +45,7 @@ extension Finding {
 }
 
 extension Store {
-  /// Does what a repair says, under the lock that it needs.
+  /// Carries out a repair, under the lock that it needs.
   ///
   /// - Returns: the paths that were made, removed or changed.
   public func repair(_ repair: Repair, waiting seconds: Int) throws(StoreError) -> [String] {
@@ -97,7 +97,7 @@ extension Store {
     return [files(kind, id).derived.text]
   }
 
-  /// Sets the permissions of something in the store, or of the session file beside it.
+  /// Sets the permissions of a path in the store, or of the session file outside it.
   private func close(_ path: String, _ mode: UInt32) throws(StoreError) {
     if path == self.path {
       try folder.root.setMode(mode)

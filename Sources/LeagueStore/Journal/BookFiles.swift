@@ -1,14 +1,14 @@
 import FantasyCore
 
-/// The files of one book: its journal, and the files by content that its events name.
+/// The files of one book: its journal, and the content-addressed files that its events name.
 public struct BookFiles<Subject: Book>: Sendable {
-  /// The book, whose name its folder has.
+  /// The book's id, which is also its folder's name.
   public let id: BookID
   /// The book's folder.
   public let folder: StorePath
-  /// Whether a lost file with several possible endings is taken to have the last one; see `Book`.
+  /// Whether a missing file with several possible extensions is assumed to have the last one; see `Book`.
   public var takesLastEnding = false
-  /// How the lines of the journal are written.
+  /// The format of the journal's lines.
   public var format: StoreFormat
 
   init(_ id: BookID, in folder: StorePath, format: StoreFormat = .current) {
@@ -18,19 +18,19 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// The journal.
   public var journal: StorePath { folder / BookLayout.journalName }
   var lock: StorePath { folder / FileLock.name }
-  /// The folder of the caches.
+  /// The folder for caches.
   public var derived: StorePath { folder / "derived" }
 
-  /// Whether the book exists. One that has lost its journal does, too: it is damaged.
+  /// Whether the book exists. A book that has lost its journal exists too: it is damaged.
   public var exist: Bool { journal.kind != nil || hasLostJournal }
 
-  /// Whether the book once had a journal, and has none now. A creation or an import that died leaves no nested file and
-  /// no part of a journal; nor a lock that anybody has held, since its first holder makes the journal's name durable
-  /// before it writes into it.
+  /// Whether the book once had a journal and has none now. A crashed creation or import leaves no nested file and no
+  /// part of a journal. Nor does it leave a non-empty lock, because the first holder makes the journal's name durable
+  /// before writing to the lock.
   var hasLostJournal: Bool { journal.kind == nil && (lock.sizeOfFile ?? 0 > 0 || hasParts) }
 
-  /// Whether there are files of later commits, or parts of a journal that were moved aside. What the first commit names
-  /// may be what a creation that died has left: it is in no folder of its own.
+  /// Whether there are files of later commits, or parts of a journal that were moved aside. Files that are not nested
+  /// don't count: the first commit names them, so a crashed creation may have left them.
   var hasParts: Bool {
     for kind in Subject.layout.contents where kind.isNested {
       if (try? (folder / kind.folder).childNames())?.isEmpty == false { return true }
@@ -40,24 +40,24 @@ public struct BookFiles<Subject: Book>: Sendable {
     } ?? false
   }
 
-  /// The damage of a book without a journal.
+  /// The damage of a book that has lost its journal.
   var lostJournal: StoreError { .damage(of: journal.text, "it is missing, and the \(Subject.layout.noun) had one") }
 
-  // MARK: Files by content
+  // MARK: Content-addressed files
 
-  /// The path of a file that an event names: the one that is there, else the one that is taken for its own.
+  /// The path of a file that an event names: the first candidate that exists, otherwise the default one.
   public func path(of content: NamedContent) -> StorePath {
     let paths = content.names.map { folder / $0 }
     let own = (takesLastEnding ? paths.last : paths.first) ?? folder
     return paths.count == 1 ? own : paths.first { $0.kind != nil } ?? own
   }
 
-  /// Keeps a file by its content, durably.
+  /// Stores a content-addressed file durably.
   public func keep(_ bytes: [UInt8], at path: StorePath) throws(StoreError) {
     for folder in try place(bytes, at: path) { try folder.synchronizeNames() }
   }
 
-  /// Puts a file in its place, whole and synced; its name is durable once the folders are.
+  /// Writes a complete, synced file; its name is durable once the folders are synced.
   ///
   /// - Returns: the folders to sync.
   func place(_ bytes: [UInt8], at path: StorePath) throws(StoreError) -> [StorePath] {
@@ -66,10 +66,10 @@ public struct BookFiles<Subject: Book>: Sendable {
     return folders
   }
 
-  /// Makes the folders of the book down to a file.
+  /// Makes the book's folders down to a file.
   ///
-  /// - Returns: the folders to sync. All of them: one that exists may have been made by a process that ended before it
-  ///   had synced.
+  /// - Returns: the folders to sync, including those that already existed: the process that made one may have ended
+  ///   before syncing it.
   func makeFolders(above path: StorePath) throws(StoreError) -> [StorePath] {
     try folder.makeFolder()
     var (above, folders) = (folder, [folder])
@@ -85,7 +85,7 @@ public struct BookFiles<Subject: Book>: Sendable {
 
   /// Reads the journal and checks every line of it, up to the first damaged one.
   ///
-  /// - Throws: `StoreError.damaged` when it is missing and the book had one.
+  /// - Throws: `StoreError.damaged` if it is missing and the book had one.
   public func readJournal() throws(StoreError) -> BookJournal<Subject> {
     try BookJournal(try openJournal(), book: id, format: format)
   }

@@ -1,35 +1,35 @@
 import FantasyCore
 import StrictJSON
 
-/// The journal of a book: one commit a line, each with its own hash and that of the line before. The append is the
-/// commit.
+/// The journal of a book: one commit per line, each with its own hash and that of the line before. Appending the line
+/// is the commit.
 public struct BookJournal<Subject: Book>: Sendable {
   /// The commits in order.
   public var commits: [BookCommit<Subject>] = []
-  /// The hash of the last line, which the next one carries.
+  /// The hash of the last line, which the next one repeats.
   public var lastHash: String
-  /// The bytes of all whole lines.
+  /// The number of bytes in all complete lines.
   public var length: Int
-  /// The bytes behind the last whole line: a torn write, which readers pass over.
+  /// The bytes after the last complete line: a torn write, which readers ignore.
   public var torn: [UInt8]
-  /// How its lines are written.
+  /// The format of its lines.
   public let format: StoreFormat
-  /// The first damaged line; the commits are those before it, and nobody writes to the journal.
+  /// The first damaged line. The commits are those before it, and nothing more is written to the journal.
   public var damage: StoreError?
-  /// The file as it was read: whoever appends to it looks whether it still is the same.
+  /// The file as it was read; an append checks that it is still the same.
   let file: FileFacts?
 
-  /// What the first line carries instead of a hash.
+  /// The value that the first line carries instead of the hash of a line before it.
   public static var origin: String { JournalLimits.origin }
-  /// The most bytes of a journal.
+  /// The maximum size of a journal in bytes.
   public static var limit: Int { JournalLimits.bytes }
 
   /// Reads the bytes of a journal and checks every line of it, up to the first damaged one.
   ///
   /// - Parameters:
-  ///   - path: what defects are named by.
-  ///   - book: whose journal it must be.
-  ///   - format: how a line is written in the store.
+  ///   - path: the path given in errors.
+  ///   - book: the book that the journal must belong to.
+  ///   - format: the line format of the store.
   init(_ bytes: [UInt8], path: String, book: BookID? = nil, format: StoreFormat = .current) {
     var lines = JournalLines<Subject>(path: path, book: book, format: format)
     var commits: [BookCommit<Subject>] = []
@@ -37,13 +37,13 @@ public struct BookJournal<Subject: Book>: Sendable {
     self.init(lines, commits, file: nil)
   }
 
-  /// The same of a file, which is read a piece at a time.
+  /// Reads a journal's file one piece at a time and checks its lines in the same way.
   init(_ input: borrowing FileInput, book: BookID?, format: StoreFormat) throws(StoreError) {
     if input.facts.size > JournalLimits.bytes { throw SystemCalls.tooLong(input.text, JournalLimits.bytes) }
     var lines = JournalLines<Subject>(path: input.text, book: book, format: format)
     var (commits, file): ([BookCommit<Subject>], FileFacts) = ([], input.facts)
     file.size = 0
-    // One byte more than the file says, so that its end is seen without another piece.
+    // One byte more than the reported size, so that the end is seen without reading another piece.
     var count = min(input.facts.size + 1, FileInput.piece)
     while lines.damage == nil {
       let piece = try input.take(count)
@@ -65,10 +65,10 @@ public struct BookJournal<Subject: Book>: Sendable {
 }
 
 enum JournalLimits {
-  /// What the first line carries instead of a hash.
+  /// The value that the first line carries instead of the hash of a line before it.
   static let origin = String(repeating: "0", count: 64)
-  /// The most bytes of a journal: 2 GiB.
+  /// The maximum size of a journal in bytes: 2 GiB.
   static let bytes = 2 << 30
-  /// The most bytes of a line, with its own hash behind it.
+  /// The maximum size of a line in bytes, including its own hash at the end.
   static let line = JSONLimits.journalLine.bytes + 100
 }

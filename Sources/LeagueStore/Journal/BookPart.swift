@@ -1,14 +1,14 @@
-// Where the files of a book lie below its folder, in a store and in an archive alike, and what a name there is. Whoever
-// looks through the files of a book asks here.
+// The layout of a book's files below its folder, the same in a store and in an archive. Everything that looks through
+// the files of a book uses it.
 
 import FantasyCore
 
-/// What a path below a book's folder is.
+/// The part of a book that a path below its folder names.
 enum BookPart {
   case journal
-  /// A file by content.
+  /// A content-addressed file.
   case file(ContentKind)
-  /// The folder of such files, or that of one subject in it.
+  /// The folder of such files, or one subject's folder in it.
   case folder(ContentKind)
 }
 
@@ -16,12 +16,13 @@ extension BookLayout {
   /// The name of the journal in a book's folder.
   static let journalName = "journal.ndjson"
 
-  /// What names below a book's folder are; nil for what is neither journal nor file by content, nor a folder of such.
+  /// The part of a book that a path below its folder names; nil if the path is neither the journal, nor a
+  /// content-addressed file, nor a folder of such files.
   func part(_ names: ArraySlice<String>, isFolder: Bool) -> BookPart? {
     guard let first = names.first, let last = names.last else { return nil }
     if !isFolder, names.count == 1, first == Self.journalName { return .journal }
     guard let kind = contents.first(where: { $0.folder == first }) else { return nil }
-    // The folder of the files, and of one subject where each has its own.
+    // The folder of the files, and the folder of one subject if each has its own.
     let subjects = names.dropFirst().dropLast(isFolder ? 0 : 1)
     guard subjects.allSatisfy({ ID<Never>($0) != nil }) else { return nil }
     if isFolder { return subjects.count <= (kind.isNested ? 1 : 0) ? .folder(kind) : nil }
@@ -31,8 +32,8 @@ extension BookLayout {
 }
 
 extension BookFiles {
-  /// The files by content that are there, whether a commit names them or not, and temporary ones beside them; those that
-  /// stand in no folder of a subject first.
+  /// The content-addressed files that exist, whether a commit names them or not, and temporary files in the same
+  /// folders. Files that are in no subject's folder come first.
   func contents() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
     for kind in Subject.layout.contents.sorted(by: { !$0.isNested && $1.isNested }) {
@@ -48,7 +49,7 @@ extension BookFiles {
     try folder.namesIfThere().filter { TemporaryName.isOne($0) || ContentKind.isOwnName($0) }.map { folder / $0 }
   }
 
-  /// What a file by content is; nil for one that has a temporary name.
+  /// The kind of a content-addressed file; nil for a temporary one.
   func kind(of file: StorePath) -> ContentKind? {
     if TemporaryName.isOne(file.name) { return nil }
     return Subject.layout.contents.first { file.below.hasPrefix((folder / $0.folder).below + "/") }
@@ -56,7 +57,8 @@ extension BookFiles {
 }
 
 extension ContentKind {
-  /// Whether a name is one of a file by content: 16 hexadecimal digits and the kind of file, perhaps behind a name.
+  /// Whether a name is that of a content-addressed file: an optional name and hyphen, 16 hexadecimal digits, and an
+  /// extension.
   static func isOwnName(_ name: String) -> Bool {
     guard let point = name.lastIndex(of: "."), ["json", "csv"].contains(name[name.index(after: point)...]) else {
       return false
@@ -64,7 +66,7 @@ extension ContentKind {
     let stem = name[..<point]
     let digits = stem.utf8.suffix(16)
     let isHash = digits.count == 16 && digits.allSatisfy(TemporaryName.isHexadecimal)
-    // Before the hash stands nothing, or a name and a hyphen.
+    // Only a name and a hyphen may come before the hash.
     let before = String(decoding: stem.utf8.dropLast(16), as: UTF8.self)
     return isHash && (before.isEmpty || before.hasSuffix("-") && ID<Never>(String(before.dropLast())) != nil)
   }

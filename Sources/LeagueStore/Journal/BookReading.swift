@@ -1,4 +1,4 @@
-// A book from its files: what it is folded with, and the fold of its journal.
+// Folding a book from its files.
 
 import FantasyCore
 
@@ -9,7 +9,7 @@ extension BookFiles {
     return (try book(of: journal), journal)
   }
 
-  /// The book by a journal that was read.
+  /// The book, folded from a journal that was read.
   public func book(of journal: BookJournal<Subject>) throws(StoreError) -> Subject {
     var book = try beginning(of: journal)
     book.apply(all: journal.commits.dropFirst())
@@ -22,7 +22,7 @@ extension BookFiles {
     return try beginning(of: journal.commits[...])
   }
 
-  /// The book as it was at a moment, what happened at that very moment included; nil before its creation.
+  /// The book as it was at a given time, including what happened at exactly that time; nil before its creation.
   public func book(of journal: BookJournal<Subject>, until time: Instant) throws(StoreError) -> Subject? {
     let times = CountedTimes(journal.commits)
     let commits = journal.commits.prefix { times[$0] <= time }

@@ -1,14 +1,14 @@
 import FantasyCore
 import StrictJSON
 
-/// A book open for writing: the lock, which is held until the value ends, the state under it, one append. Everything that
-/// writes a journal goes through here.
+/// A book open for writing: it holds the lock until it is destroyed, has the state read under that lock, and allows one
+/// append. Everything that writes to a journal uses this type.
 public struct BookTransaction<Subject: Book>: ~Copyable {
-  /// The state that the next commit is decided on.
+  /// The state that the next commit is based on.
   public let book: Subject
-  /// Bytes of a torn last line that were moved aside, and where to.
+  /// The file that the bytes of a torn last line were moved to, if there was one.
   public let movedAside: StorePath?
-  /// Files of writers that died, which were removed.
+  /// Orphaned files of crashed writers, which were removed.
   public let removed: [StorePath]
   let files: BookFiles<Subject>
   private let journal: BookJournal<Subject>
@@ -17,8 +17,7 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
 
   /// Takes the lock of a book and reads its state.
   ///
-  /// A last line without its newline, which no reader ever counted, is moved aside first, and what writers that died
-  /// have left is removed.
+  /// Moves aside a last line without its newline, which readers never count, and removes what crashed writers left.
   public init(_ files: BookFiles<Subject>, waiting seconds: Int) throws(StoreError) {
     guard files.exist else { throw .notFound(path: files.journal.text) }
     let lock = try FileLock(files.lock, waiting: seconds)
@@ -32,15 +31,15 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
     (book, journal) = state
   }
 
-  /// Keeps a file by its content; it counts only once a commit names it. One that the journal names already is left
-  /// alone if it is whole.
+  /// Stores a content-addressed file, which counts only once a commit names it. A file that the journal already names
+  /// is left alone if it is intact.
   public func keep(_ bytes: [UInt8], at path: StorePath) throws(StoreError) {
     unsynced.paths.formUnion(try files.placeUnlessWhole(bytes, at: path, named: journal.commits))
   }
 
-  /// Appends one commit and makes it durable; what is told to the user afterwards is saved.
+  /// Appends one commit and makes it durable, so that the user can be told that it is saved.
   ///
-  /// - Parameter prepare: gives the book what it needs to take the commit in.
+  /// - Parameter prepare: gives the book what it needs to apply the commit.
   /// - Returns: the commit and the state after it.
   public consuming func commit(
     _ events: [Subject.Event], by manager: ManagerID, at time: Instant, why: String? = nil,
@@ -57,22 +56,22 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
     return (commit, after)
   }
 
-  /// Ends without a commit. That a change is there already is said to the user too, and whoever wrote it may have been
-  /// killed before it was synced: what was read is made durable, and what was kept.
+  /// Ends without a commit, and makes the journal and the stored files durable. The user is also told when a change has
+  /// been made already, and the process that wrote it may have been killed before syncing it.
   public consuming func endUnchanged() throws(StoreError) {
     try unsynced.paths.synchronizeNames()
     try files.journal.synchronizeFile()
   }
 }
 
-/// The folders with new names, which are synced once before the commit that needs them.
+/// The folders with new names, which are synced once, before the commit that needs them.
 private final class UnsyncedFolders {
   var paths: Set<StorePath> = []
 }
 
 extension BookFiles {
-  /// Puts a file in its place, unless commits name it and it is whole. (As a part of `Transaction.keep` it ends the
-  /// optimizing compiler of Swift 6.3.1.)
+  /// Stores a file, unless commits name it already and it is intact. (As part of `BookTransaction.keep` it crashes the
+  /// optimizer of Swift 6.3.1.)
   ///
   /// - Returns: the folders to sync.
   fileprivate func placeUnlessWhole(
@@ -83,8 +82,8 @@ extension BookFiles {
     return try place(bytes, at: path)
   }
 
-  /// A commit as a line that is known to be readable: one that is not, such as a text longer than a journal's texts may
-  /// be, would close the book for ever.
+  /// A commit as a line that is known to be readable: an unreadable one, such as one with a text longer than the
+  /// journal allows, would make the book unreadable for good.
   func checkedLine(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) -> SealedLine {
     let line = Array(commit.line(after: previous).utf8)
     do throws(JSONError) { _ = try BookCommit<Subject>.reading(line) } catch {
@@ -93,7 +92,7 @@ extension BookFiles {
     return SealedLine(sealing: line)
   }
 
-  /// Appends a commit to a journal that was read under the book's lock; what was torn of it was moved aside.
+  /// Appends a commit to a journal that was read under the book's lock and has had any torn bytes moved aside.
   ///
   /// - Returns: the hash of its line.
   func append(_ commit: BookCommit<Subject>, to journal: BookJournal<Subject>) throws(StoreError) -> String {

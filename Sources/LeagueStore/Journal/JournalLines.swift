@@ -1,35 +1,35 @@
 import FantasyCore
 import StrictJSON
 
-/// The lines of a journal, checked one after the other while they are read: number, time, chain and own hash of each.
-/// The file is taken a piece at a time, and of what was checked nothing is kept here.
+/// The lines of a journal, checked one by one as they are read: number, time, chain and own hash of each. The file is
+/// read one piece at a time, and checked lines are not kept here.
 struct JournalLines<Subject: Book> {
-  /// What defects are named by.
+  /// The path given in errors.
   let path: String
   let book: BookID?
   private(set) var format: StoreFormat
   private(set) var count = 0
-  /// The hash of the last one, which the next one carries.
+  /// The hash of the last line, which the next one repeats.
   private(set) var lastHash = JournalLimits.origin
-  /// The bytes of all good lines.
+  /// The number of bytes in all valid lines.
   private(set) var length = 0
-  /// What came behind the last line end: a torn write, once there is nothing more to come.
+  /// The bytes after the last newline: a torn write, once the end of the file is reached.
   private(set) var rest: [UInt8] = []
-  /// The first damaged line; nothing behind it was looked at.
+  /// The first damaged line; nothing after it is checked.
   private(set) var damage: StoreError?
   private var lastTime: Instant?
 
-  /// The checks of a journal of which nothing was read.
+  /// Creates the checks of a journal before any of it is read.
   ///
-  /// - Parameter format: the store's. In a store of an older one a journal may be in today's already, when an upgrade has
-  ///   ended in between: its first line shows it.
+  /// - Parameter format: the store's format. In a store of an older format a journal may already be in the current one,
+  ///   if an upgrade was interrupted: its first line shows that.
   init(path: String, book: BookID?, format: StoreFormat = .current) {
     (self.path, self.book, self.format) = (path, book, format)
   }
 
-  /// Takes the next bytes.
+  /// Checks the next bytes.
   ///
-  /// - Parameter each: gets each good commit with the hash of its line.
+  /// - Parameter each: receives each valid commit with the hash of its line.
   mutating func add(_ piece: [UInt8], _ each: (_ commit: BookCommit<Subject>, _ hash: String) -> Void) {
     var start = 0
     while damage == nil, let end = piece[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -44,7 +44,7 @@ struct JournalLines<Subject: Book> {
     }
     if damage != nil { return }
     rest += piece[start...]
-    // No write is torn in the middle of so many bytes: the file was stretched, or is another one.
+    // A torn write is never this long: the file was extended, or is a different one.
     if rest.count > JournalLimits.line {
       damage = fault("the line has more than \(JSONLimits.journalLine.bytes) bytes")
       rest = []
@@ -78,7 +78,7 @@ struct JournalLines<Subject: Book> {
   private func check(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) {
     if commit.sequence != count + 1 { throw fault("the number \(count + 1) is expected, not \(commit.sequence)") }
     if previous != lastHash { throw fault("the line before is not the one that this line was written after") }
-    // Where it puts a wrong time right it may be earlier; whether it had to, `verify` asks.
+    // A commit that corrects a wrong clock may be earlier; `verify` checks whether it had to be.
     if let lastTime, commit.time < lastTime, !commit.correctsClock {
       throw fault("it is earlier than the line before")
     }

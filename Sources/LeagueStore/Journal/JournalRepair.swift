@@ -1,13 +1,14 @@
-// What `doctor --repair` does to a book: only what loses nothing. Bytes are moved aside, never thrown away.
+// The repairs that `doctor --repair` makes to a book. None of them loses anything: bytes are moved aside, never
+// discarded.
 
 extension BookFiles {
-  /// Moves what stands behind the last good line of the journal to a file of its own: torn bytes, or from the first
-  /// damaged line on. A writer never does that to damage; a person asked for it.
-  /// Files that only damaged lines name are moved, too, below a folder of their own: the next writer would take them for
-  /// left-overs.
+  /// Moves everything after the last valid line of the journal to a file: torn bytes, or all from the first damaged
+  /// line on. Writers never move damaged lines; this is done only on request. Files that only damaged lines name are
+  /// moved too, to a separate folder: otherwise the next writer would treat them as orphaned.
   ///
   /// - Parameter movesDamage: whether damaged lines are moved too, or only torn bytes.
-  /// - Returns: where the bytes are now, and the files, if there are any; nothing when there was nothing to move.
+  /// - Returns: the file with the bytes, and the folder of the moved files if there are any; empty if there was nothing
+  ///   to move.
   public func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
@@ -26,13 +27,15 @@ extension BookFiles {
     return [aside] + moved
   }
 
-  /// Puts what stands behind the good lines of a journal in a file of its own, `journal.torn-1`, and then cuts it off.
+  /// Copies everything after the valid lines of a journal to a new file, such as `journal.torn-1`, and then cuts it
+  /// off.
   ///
-  /// - Parameter beforeCut: what is done in between, with the path of that file.
+  /// - Parameter beforeCut: runs in between, with the path of that file.
   func moveAside(
     behind read: BookJournal<Subject>, _ word: String, beforeCut: (StorePath) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> StorePath {
-    // Looked up in the folder: a disk that fails to say what one name is would fail for all of them, without end.
+    // Looked up in the folder's listing: on a disk that can't look up one name, probing name after name would never
+    // end.
     let names = Set(try folder.childNames())
     var number = 1
     while names.contains("journal.\(word)-\(number)") { number += 1 }
@@ -43,8 +46,8 @@ extension BookFiles {
     return aside
   }
 
-  /// Copies a file from a place on, a piece at a time. Where it has a hole the copy has one, too: a file that was
-  /// stretched takes neither room nor time.
+  /// Copies a file from an offset on, one piece at a time. Holes stay holes, so a file that was extended costs neither
+  /// space nor time.
   private func copy(_ file: StorePath, from start: Int, to other: StorePath) throws(StoreError) {
     let input = try FileInput(try file.place())
     let output = try NewFile(try other.place(), mode: 0o600)
@@ -59,18 +62,18 @@ extension BookFiles {
     try output.keep()
   }
 
-  /// Clears away what writers that died have left, under the book's lock.
+  /// Clears away what crashed writers left, under the book's lock.
   ///
   /// - Returns: what was cleared away.
   public func clearLeftOvers(waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
     let journal = try readJournal()
-    // Behind damage there may be lines that name files: nothing is known to be unneeded.
+    // Lines after the damage may name files, so nothing is known to be unneeded.
     if journal.damage != nil { return [] }
     return clearLeftOvers(after: journal.commits)
   }
 
-  /// Removes the caches of the book; they are made anew when they are needed.
+  /// Removes the book's caches; they are rebuilt when they are needed.
   public func resetCaches() throws(StoreError) { try derived.removeTree() }
 }

@@ -1,26 +1,26 @@
-// What writers that died have left in a book's folder: temporary files, and files whose commit never came. Only names
-// that the store itself gives are looked at; anything else in the folder is not ours. A journal that somebody else cut
-// short looks the same, so a file that no commit names is moved aside, never removed. What a living process is making is
-// locked by it, and stays.
+// The files that crashed writers have left in a book's folder: temporary files, and files whose commit was never made.
+// Only names that the store itself gives are considered; any other file in the folder is not ours. A journal that was
+// truncated from outside looks the same, so a file that no commit names is renamed, never removed. Files that a living
+// process is making are locked by it, and stay.
 
 import FantasyCore
 
 extension BookFiles {
-  /// The files that nobody needs, to be removed under the book's lock.
+  /// The files that are no longer needed, to be cleared away under the book's lock.
   ///
-  /// - Parameter commits: the commits of the journal; what they name is needed.
+  /// - Parameter commits: the commits of the journal; the files that they name are needed.
   public func leftOvers(after commits: [BookCommit<Subject>]) throws(StoreError) -> [StorePath] {
     let needed = Set(named(by: commits).map(\.path))
     let found = try folder.temporaries()
-    // Without commits nobody knows what is needed.
+    // Without commits it is unknown which files are needed.
     if commits.isEmpty { return found }
     return try found + contents().filter { !needed.contains($0) } + oldCaches()
   }
 
-  /// Clears away what writers that died have left: temporary files are removed, files by content get a name with
-  /// `.left-over` behind it. Whoever calls it holds the book's lock, so nobody is writing them now.
+  /// Clears away what crashed writers left: temporary files are removed, and content-addressed files get `.left-over`
+  /// appended to their names. The caller holds the book's lock, so these files are not being written.
   ///
-  /// - Returns: what was cleared away. What can't be is left for later: it does no harm.
+  /// - Returns: what was cleared away. Files that can't be cleared away are harmless and left for later.
   func clearLeftOvers(after commits: [BookCommit<Subject>]) -> [StorePath] {
     guard let found = try? leftOvers(after: commits) else { return [] }
     return found.filter { (try? clear($0)) == true }
@@ -32,7 +32,8 @@ extension BookFiles {
     return true
   }
 
-  /// Caches are written by readers too, who hold no lock: only what is older than any of them could be is left over.
+  /// Readers write caches too, and hold no lock: a temporary cache counts as orphaned only once it is too old to be in
+  /// use.
   private func oldCaches() throws(StoreError) -> [StorePath] {
     let now = SystemCalls.clock
     return try derived.temporaries().filter { path in

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A file that a journal names; which they are, each event says itself.
+/// A file that an event of a journal names.
 struct NamedFile: Hashable, Sendable {
   let path: StorePath
   /// The SHA-256 of its bytes.
@@ -8,18 +8,18 @@ struct NamedFile: Hashable, Sendable {
   let kind: ContentKind
 }
 
-/// What stands where a file that a journal names belongs.
+/// The state of the file that a journal names.
 enum NamedFileState: Sendable {
-  /// The file as it was named.
+  /// The file has the content that it was named for.
   case good([UInt8])
-  /// Something with other content.
+  /// There is something with different content.
   case changed
   case missing
   case unreadable(StoreError)
 }
 
 extension NamedFile {
-  /// What stands in its place. Everything that reads such a file asks here.
+  /// The state of the file on disk. Everything that reads such a file goes through here.
   ///
   /// - Parameter isChecked: whether its content is known to be right, so that it is not hashed.
   func state(isChecked: Bool = false) -> NamedFileState {
@@ -33,10 +33,10 @@ extension NamedFile {
     }
   }
 
-  /// Its bytes.
+  /// The file's bytes.
   ///
-  /// - Parameter purpose: what it was named for, in the message about other content.
-  /// - Throws: `StoreError.damaged` when it is missing or has other content.
+  /// - Parameter purpose: what it was named for, for the message about different content.
+  /// - Throws: `StoreError.damaged` if it is missing or has different content.
   func bytes(isChecked: Bool = false, _ purpose: String = "the journal names") throws(StoreError) -> [UInt8] {
     switch state(isChecked: isChecked) {
     case .good(let bytes): return bytes
@@ -48,25 +48,25 @@ extension NamedFile {
 }
 
 extension StoreError {
-  /// A file whose content is not the one that it was named for.
+  /// The error for a file whose content differs from what it was named for.
   static func otherContent(of path: String, _ purpose: String = "the journal names") -> StoreError {
     .damage(of: path, "its content is not what \(purpose)")
   }
 }
 
 extension BookFiles {
-  /// A file as an event names it, in its place.
+  /// A file that an event names, with its path.
   func file(_ content: NamedContent) -> NamedFile {
     NamedFile(path: path(of: content), hash: content.hash, kind: content.kind)
   }
 
-  /// The files that commits name, each once, in the order in which they are named.
+  /// The files that commits name, each once, in the order of their first mention.
   func named(by commits: [BookCommit<Subject>]) -> [NamedFile] {
     var seen: Set<StorePath> = []
     return commits.flatMap(\.files).map(file).filter { seen.insert($0.path).inserted }
   }
 
-  /// The bytes of a file that decides how the book is folded.
+  /// The bytes of a file that affects how the book is folded.
   func adoptedBytes(_ content: NamedContent) throws(StoreError) -> [UInt8] {
     try file(content).bytes("the \(Subject.layout.noun) adopted")
   }

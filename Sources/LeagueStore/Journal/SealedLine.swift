@@ -1,22 +1,22 @@
-/// A line of a journal as it stands on disk, without its newline: the commit with its own hash as last key. So each line
-/// shows by itself whether it is as it was written, the last one too, and `prev` of the next one says that none is missing
-/// between.
+/// A line of a journal as it is on disk, without its newline: the commit with its own hash as the last key. Each line,
+/// even the last, thus shows by itself whether it is unchanged, and `prev` in the next line shows that none is missing
+/// in between.
 struct SealedLine {
   let bytes: [UInt8]
-  /// The hash that it carries: of the line without it.
+  /// The line's own hash: that of the commit without it.
   let hash: String
 
   private static let start = Array(#","hash":""#.utf8)
   private static let end = Array(#""}"#.utf8)
   private static let length = start.count + 64 + end.count
 
-  /// Seals a commit's line, which ends in a brace.
+  /// Seals a commit's line, which must end in a brace.
   init(sealing line: [UInt8]) {
     hash = SHA256.hex(line)
     bytes = line.dropLast() + Self.start + Array(hash.utf8) + Self.end
   }
 
-  /// The commit's line in a sealed one and the hash that stands behind it; nil when there is none.
+  /// The commit's line and the hash at the end of a sealed one; nil if there is no hash.
   static func opened(_ bytes: ArraySlice<UInt8>) -> (line: [UInt8], hash: ArraySlice<UInt8>)? {
     let seal = bytes.suffix(length)
     guard seal.count == length, seal.starts(with: start), seal.suffix(end.count).elementsEqual(end) else { return nil }
@@ -27,8 +27,8 @@ struct SealedLine {
 }
 
 extension BookFiles {
-  /// Writes a journal of the first format anew as today's, a piece at a time: each line gets its own hash. It is
-  /// undamaged; what stands behind its last whole line stays as it is.
+  /// Rewrites an undamaged journal of the first format in the current one, a piece at a time: each line gets its own
+  /// hash. Bytes after its last complete line are kept as they are.
   func sealJournal() throws(StoreError) {
     let input = try FileInput(try journal.place())
     let output = try NewFile(try journal.place(), mode: 0o600)

@@ -1,14 +1,14 @@
-/// The formats that a store has had. A program writes today's only; of an older one it reads what `store upgrade`,
-/// `doctor`, `restore` and `import` need.
+/// The formats that a store has had. The program writes only the current one; it reads as much of an older one as
+/// `store upgrade`, `doctor`, `restore` and `import` need.
 public enum StoreFormat: Int, Sendable, CaseIterable {
-  /// A journal's line carries the hash of the line before, so nothing holds the hash of the last one.
+  /// A journal's line carries only the hash of the line before, so the hash of the last line is not stored.
   case chainedLines = 1
-  /// Each line carries its own hash, too.
+  /// Each line also carries its own hash.
   case sealedLines = 2
 
   /// The format that this program writes.
   public static let current = StoreFormat.sealedLines
 
-  /// Whether `store upgrade` has something to do.
+  /// Whether `store upgrade` has anything to do.
   public var isOlder: Bool { rawValue < Self.current.rawValue }
 }

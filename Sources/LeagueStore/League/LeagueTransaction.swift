@@ -1,4 +1,4 @@
-// Writing to a league, and creating one: what its commits name is kept first.
+// Writing to a league, and creating one: the files that its commits name are stored first.
 
 import FantasyCore
 
@@ -6,10 +6,10 @@ import FantasyCore
 public typealias Transaction = BookTransaction<League>
 
 extension BookTransaction<League> {
-  /// The state that the next commit is decided on.
+  /// The state that the next commit is based on.
   public var league: League { book }
 
-  /// Keeps a match file; it counts only once a commit names it.
+  /// Stores a match file, which counts only once a commit names it.
   ///
   /// - Parameter isOfFigures: whether it has figures rather than deliveries.
   public func keepMatch(
@@ -18,12 +18,12 @@ extension BookTransaction<League> {
     try keep(bytes, at: files.match(match, hash, isOfFigures: isOfFigures))
   }
 
-  /// Keeps a rule file; it counts only once a commit adopts it.
+  /// Stores a rule file, which counts only once a commit adopts it.
   public func keepRule(_ rule: RuleReference, _ bytes: [UInt8]) throws(StoreError) {
     try keep(bytes, at: files.rule(rule))
   }
 
-  /// Appends one commit and makes it durable; what is told to the user afterwards is saved.
+  /// Appends one commit and makes it durable, so that the user can be told that it is saved.
   ///
   /// - Parameter book: the rule files that the events adopt.
   /// - Returns: the commit and the state after it.
@@ -39,13 +39,13 @@ extension Store {
   /// Creates a league.
   ///
   /// - Parameters:
-  ///   - terms: what is settled; `system` and `rules` are the hashes of the two files.
+  ///   - terms: its terms; `system` and `rules` are the hashes of the two files.
   ///   - commits: the first commits; the very first begins with `leagueCreated`.
   ///   - system: the bytes of the scoring system.
   ///   - rules: the bytes of the team rules.
   ///   - matches: the match files that the commits name, each with its path.
-  /// - Throws: `StoreError.damaged` when there was a league of that name and it has lost its journal.
-  /// - Returns: false when a league of that name exists already; nothing is written then.
+  /// - Throws: `StoreError.damaged` if there was a league of that name and it has lost its journal.
+  /// - Returns: false if a league of that name already exists; nothing is written then.
   public func createLeague(
     _ terms: LeagueTerms, commits: [Commit], system: [UInt8], rules: [UInt8],
     matches: [(path: StorePath, bytes: [UInt8])] = [], waiting seconds: Int
@@ -55,7 +55,7 @@ extension Store {
     return try create(terms.id, commits: commits, files: kept, waiting: seconds)
   }
 
-  /// The leagues of the store, by name.
+  /// The names of the leagues in the store.
   public func leagues() throws(StoreError) -> [LeagueID] { try names(of: League.self) }
 
   /// The files of a league, whether it exists or not.

@@ -5,9 +5,9 @@ import StrictJSON
 public struct SessionFile: Hashable, Sendable {
   /// The store's id.
   public var store: String
-  /// The secret, 64 hexadecimal digits; the store knows only its hash.
+  /// The secret token, 64 hexadecimal digits; the store knows only its hash.
   public var token: String
-  /// Whose session it is.
+  /// The manager whose session it is.
   public var manager: ManagerID
   /// The league in use.
   public var league: LeagueID?
@@ -18,18 +18,18 @@ public struct SessionFile: Hashable, Sendable {
   public struct Passcode: Hashable, Sendable {
     /// Its hash.
     public var hash: String
-    /// Wrong tries since the last right one.
+    /// The number of wrong tries since the last right one.
     public var failures: Int
     /// Whether the session is locked until the passcode is given.
     public var isLocked: Bool
 
-    /// A passcode.
+    /// Creates a passcode.
     public init(hash: String, failures: Int = 0, isLocked: Bool = false) {
       (self.hash, self.failures, self.isLocked) = (hash, failures, isLocked)
     }
   }
 
-  /// A session of a manager.
+  /// Creates a manager's session.
   public init(store: String, token: String, manager: ManagerID, league: LeagueID? = nil, passcode: Passcode? = nil) {
     self.store = store
     self.token = token
@@ -38,7 +38,7 @@ public struct SessionFile: Hashable, Sendable {
     self.passcode = passcode
   }
 
-  /// Where the session with a store is kept.
+  /// The path of the session file for a store.
   public static func path(store: String, environment: [String: String]) throws(StoreError) -> String {
     if let path = environment["FCL_SESSION"], !path.isEmpty { return path }
     return try StoreLocation.userState(environment) + "/sessions/\(store).json"

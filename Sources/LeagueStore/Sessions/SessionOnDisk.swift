@@ -1,5 +1,5 @@
-// The session file on disk: read strictly, and changed in one way only. Whoever changes it reads it, decides and writes
-// under a lock beside it, so that of two commands at once the later one sees what the other has left.
+// The session file on disk: read strictly, and changed in only one way. A change reads it, decides and writes under a
+// lock next to it, so that of two concurrent commands the later one sees what the earlier one wrote.
 
 import FantasyCore
 import StrictJSON
@@ -7,31 +7,31 @@ import StrictJSON
 extension SessionFile {
   private static let limit = 1 << 16
 
-  /// The session at a path, or nil when there is no file.
+  /// Reads the session at a path; nil if there is no file.
   ///
-  /// - Throws: `StoreError.damaged` when it is no session file in whole.
+  /// - Throws: `StoreError.damaged` if it isn't a complete session file.
   public static func read(_ path: String) throws(StoreError) -> SessionFile? {
     guard let kind = SystemCalls.kind(of: path) else { return nil }
-    // Nobody waits for a pipe; what can't be looked at shows when it is read.
+    // Never waits for a pipe. A path whose kind can't be determined fails when it is read.
     if kind == .pipe { throw .unreadable(path: path, reason: "a session file is no pipe") }
     let bytes = try SystemCalls.read(path, limit: limit)
     return try Store.reading(path) { () throws(JSONError) in try SessionFile(parsing: bytes) }
   }
 
-  /// Whether a session may be put at a path: nothing is there, or a session file. Anything else is another program's,
-  /// whatever words are in it.
+  /// Whether a session may be written to a path: there is nothing, or a session file. Anything else belongs to another
+  /// program, whatever words are in it.
   public static func mayBeWritten(to path: String) -> Bool {
     guard let kind = SystemCalls.kind(of: path) else { return true }
     guard kind == .file, let bytes = try? SystemCalls.read(path, limit: limit) else { return false }
     return (try? SessionFile(parsing: bytes)) != nil
   }
 
-  /// Changes the session at a path: reads it, lets somebody decide what becomes of it, and puts that in its place or, when
-  /// nothing is left of it, removes it. All under a lock that nobody else has meanwhile.
+  /// Changes the session at a path: reads it, lets `change` decide, and replaces the file or, if the session is nil
+  /// then, removes it. This all happens under an exclusive lock.
   ///
   /// - Parameters:
-  ///   - change: gets the session as it is now, or nil.
-  ///   - failing: what a failure of the store is for the caller.
+  ///   - change: receives the current session, or nil.
+  ///   - failing: converts a store error to the caller's error.
   public static func change<Value, Failure: Error>(
     at path: String, waiting seconds: Int, _ change: (inout SessionFile?) throws(Failure) -> Value,
     failing: (StoreError) -> Failure

@@ -1,10 +1,11 @@
-// What is being made has a temporary name and its maker's lock: a file is locked itself, a book that is imported by the
-// lock in its folder. Without a living maker it is left over.
+// A file or book that is being made has a temporary name and is locked by its maker: a file directly, an imported book
+// by the lock in its folder. Without a living maker it is orphaned.
 
 import FantasyCore
 
 extension StorePath {
-  /// Whether nobody makes any more what has this temporary name. What can't be asked is taken for being made.
+  /// Whether no process is making the file or folder with this temporary name any more. If that can't be determined, it
+  /// is assumed to be in use.
   var isAbandoned: Bool {
     let asked = kind == .folder ? self / FileLock.name : self
     guard let place = try? asked.place() else { return true }
@@ -19,12 +20,12 @@ extension StorePath {
     for path in (try? temporaries()) ?? [] { _ = try? SystemCalls.removeAbandoned(path.place()) }
   }
 
-  /// What has a temporary name in a folder; nothing when the folder is not there.
+  /// The temporary files and folders in a folder; empty if the folder doesn't exist.
   func temporaries() throws(StoreError) -> [StorePath] {
     try namesIfThere().filter(TemporaryName.isOne).map { self / $0 }
   }
 
-  /// Removes a folder whose lock the caller holds, the lock last: as long as anything is there, nobody else begins in it.
+  /// Removes a folder whose lock the caller holds, the lock last: until then no other process starts using the folder.
   func removeTreeWithLock() throws(StoreError) {
     for name in try childNames() where name != FileLock.name { try (self / name).removeTree() }
     try (self / FileLock.name).remove()
@@ -33,15 +34,15 @@ extension StorePath {
 }
 
 extension Store {
-  /// Folders of books that are being imported, or were when the process died.
+  /// The folders of books that are being imported, or were when their process crashed.
   func temporaryBooks() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
     for kind in kinds { found += try folder(of: kind).temporaries() }
     return found
   }
 
-  /// Removes the folder of a book that was being imported, if nobody is at it any more. Under its lock: whoever begins
-  /// one just now finds that it is gone, and takes another name.
+  /// Removes the folder of a book that was being imported, unless a process is still importing it. This happens under
+  /// its lock: a process that starts an import there at the same time finds the folder gone and chooses another name.
   func removeAbandonedBook(_ folder: StorePath) throws(StoreError) {
     guard folder.kind == .folder else { return try folder.remove() }
     do throws(StoreError) {
@@ -49,7 +50,7 @@ extension Store {
       defer { _ = lock }
       try folder.removeTreeWithLock()
     } catch .busy {
-      // Somebody is at it.
+      // An import is still running.
     }
   }
 }

@@ -1,4 +1,4 @@
-// Beginning a book: all that its first commits name, then the journal, whole at once.
+// Creates books: first all files that the first commits name, then the complete journal.
 
 import FantasyCore
 
@@ -7,10 +7,10 @@ extension Store {
   ///
   /// - Parameters:
   ///   - id: its name.
-  ///   - commits: the first commits; the very first is its beginning.
+  ///   - commits: the first commits; the very first one creates the book.
   ///   - kept: the files that the commits name, each with its path.
-  /// - Throws: `StoreError.damaged` when there was a book of that name and it has lost its journal.
-  /// - Returns: false when a book of that name exists already; nothing is written then.
+  /// - Throws: `StoreError.damaged` if there was a book of that name and it has lost its journal.
+  /// - Returns: false if a book of that name already exists; nothing is written then.
   public func create<Subject: Book>(
     _ id: BookID, commits: [BookCommit<Subject>], files kept: [(path: StorePath, bytes: [UInt8])] = [],
     waiting seconds: Int
@@ -19,7 +19,7 @@ extension Store {
     defer { _ = lock }
     let files = files(Subject.self, id)
     if files.hasLostJournal { throw files.lostJournal }
-    // A journal without a whole line, as older versions could leave, is a creation that never was.
+    // A journal without a complete line, which older versions could leave, is an unfinished creation.
     if files.journal.kind != nil {
       let journal = try files.readJournal()
       if !journal.commits.isEmpty || journal.damage != nil { return false }
@@ -38,7 +38,7 @@ extension Store {
     try books.synchronizeNames()
     try folder.root.synchronizeNames()
     for file in kept { try files.keep(file.bytes, at: file.path) }
-    // Whole at once: a journal that is there has its first line.
+    // Written at once, so that a journal that exists has its first line.
     try files.journal.replace(with: text)
     return true
   }

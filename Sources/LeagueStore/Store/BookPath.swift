@@ -1,23 +1,23 @@
 import FantasyCore
 
-/// Where a book lies in a store or an archive: the folder of its kind, and its name.
+/// The location of a book in a store or an archive: the folder of its kind, and its name.
 public struct BookPath: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The folder of its kind.
+  /// The folder for books of its kind.
   public let folder: String
-  /// Its name.
+  /// The book's name.
   public let id: BookID
 
   /// The path of a book.
   public init(_ kind: any Book.Type, _ id: BookID) { (folder, self.id) = (kind.layout.folder, id) }
 
-  /// The path below the store.
+  /// The path relative to the store.
   public var description: String { "\(folder)/\(id)" }
 
-  /// Paths order by kind, then by name.
+  /// Orders paths by kind, then by name.
   public static func < (one: BookPath, other: BookPath) -> Bool { (one.folder, one.id) < (other.folder, other.id) }
 }
 
 extension [any Book.Type] {
-  /// The kind of books that lie in a folder; nil where none do.
+  /// The kind of books in a folder; nil if the folder isn't one for books.
   func kind(in folder: String) -> (any Book.Type)? { first { $0.layout.folder == folder } }
 }

@@ -1,29 +1,29 @@
 import FantasyCore
 import StrictJSON
 
-/// A store on disk: the directory of JSON that holds everything, and its parts by name.
+/// A store on disk: the directory of JSON files that holds everything.
 public struct Store: Sendable {
   let folder: StoreFolder
-  /// The store's own id, 16 hexadecimal digits; sessions know the store by it.
+  /// The store's own id, 16 hexadecimal digits, by which sessions identify the store.
   public let id: String
-  /// The format in which it is written.
+  /// The format in which the store is written.
   public let format: StoreFormat
-  /// The kinds of books in it.
+  /// The kinds of books in the store.
   public let kinds: [any Book.Type]
 
-  /// The kinds of books that a store has.
+  /// The kinds of books that a store usually has.
   public static let usualKinds: [any Book.Type] = [League.self]
 
-  /// The directory's path, as the user named it.
+  /// The directory's path, as given by the user.
   public var path: String { folder.path }
 
   /// Opens the store at a path.
   ///
   /// - Parameters:
-  ///   - isOlderToo: whether a store of an older format is opened, too: to look at it, or to upgrade it.
+  ///   - isOlderToo: whether to open a store of an older format too, to inspect or upgrade it.
   ///   - kinds: the kinds of books in it.
-  /// - Throws: `StoreError.noStore` when there is none, `.newerFormat` when a newer program made it, `.olderFormat` when
-  ///   it must be upgraded first, `.damaged` when its `store.json` can't be read.
+  /// - Throws: `StoreError.noStore` if there is none, `.newerFormat` if a newer program made it, `.olderFormat` if it
+  ///   must be upgraded first, `.damaged` if its `store.json` can't be read.
   public init(
     opening path: String, isOlderToo: Bool = false, kinds: [any Book.Type] = usualKinds
   ) throws(StoreError) {
@@ -39,9 +39,9 @@ public struct Store: Sendable {
     if format.isOlder, !isOlderToo { throw .olderFormat(path: file.text, format: format.rawValue) }
   }
 
-  /// A store whose `store.json` has these bytes.
+  /// Creates a store from the bytes of its `store.json`.
   ///
-  /// - Parameter file: what defects are named by.
+  /// - Parameter file: the path given in errors.
   init(
     identity bytes: [UInt8], _ folder: StoreFolder, file: String, kinds: [any Book.Type] = usualKinds
   ) throws(StoreError) {
@@ -63,13 +63,13 @@ public struct Store: Sendable {
     return .success((format, text))
   }
 
-  /// The number of the format that a file says, whatever else stands in it.
+  /// The format number in a file, whatever else the file contains.
   static func format(of value: JSONValue) throws(JSONError) -> Int {
     guard let key = value["format"] else { throw value.error("the key \"format\" is missing") }
     return try key.int(in: 1...Int.max)
   }
 
-  /// Turns a defect of a file's text into damage of the store.
+  /// Turns an error in a file's text into damage of the store.
   static func reading<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(StoreError) -> Value {
     do throws(JSONError) { return try read() } catch {
       throw .damaged(path: path, line: error.place.line, column: error.place.column, message: error.message)
@@ -78,24 +78,24 @@ public struct Store: Sendable {
 
   /// The file that makes a folder a store.
   static let identityName = "store.json"
-  /// The most bytes of that file.
+  /// The maximum size of that file in bytes.
   static let mostOfIdentity = 1 << 16
-  /// The file of the accounts.
+  /// The name of the accounts file.
   static let accountsName = "accounts.json"
   var identityFile: StorePath { folder.root / Self.identityName }
   var lockFile: StorePath { folder.root / FileLock.name }
-  /// The file with everything that only its owner may know.
+  /// The accounts file, with everything that only the store's owner may know.
   public var accountsFile: StorePath { folder.root / Self.accountsName }
 
   // MARK: Books
 
-  /// The kind of a book; nil when the store has no such books.
+  /// The kind of a book; nil if the store has no books of that kind.
   func kind(of book: BookPath) -> (any Book.Type)? { kinds.kind(in: book.folder) }
 
-  /// The folder of the books of a kind.
+  /// The folder for books of a kind.
   public func folder<Subject: Book>(of kind: Subject.Type) -> StorePath { folder.root / kind.layout.folder }
 
-  /// The books of a kind, by name.
+  /// The names of the books of a kind.
   public func names<Subject: Book>(of kind: Subject.Type) throws(StoreError) -> [BookID] {
     try folder(of: kind).namesIfThere().compactMap { BookID($0) }.filter { files(kind, $0).exist }
   }

@@ -1,13 +1,13 @@
-/// Where the store is: `--store`, `FCL_STORE`, the nearest `.fcl/` upwards, the user's data directory.
+/// Finds the store: `--store`, `FCL_STORE`, the nearest `.fcl/` in this folder or above, or the user's data directory.
 public struct StoreLocation: Sendable {
   /// The value of `--store`.
   public var option: String?
-  /// The environment.
+  /// The environment variables.
   public var environment: [String: String]
-  /// The folder in which the program runs.
+  /// The current folder of the program.
   public var folder: String
 
-  /// Where to look.
+  /// Creates a search from its inputs.
   public init(option: String?, environment: [String: String], folder: String) {
     (self.option, self.environment, self.folder) = (option, environment, folder)
   }
@@ -22,7 +22,7 @@ public struct StoreLocation: Sendable {
 
   /// The path of the store, which need not exist, and how it was found.
   ///
-  /// - Throws: `StoreError.foreignStore` when a `.fcl/` upwards belongs to another user.
+  /// - Throws: `StoreError.foreignStore` if the `.fcl/` that was found belongs to another user.
   public func find() throws(StoreError) -> (path: String, source: Source) {
     if let option { return (option, .option) }
     if let path = environment["FCL_STORE"], !path.isEmpty { return (path, .environment) }
@@ -44,7 +44,7 @@ public struct StoreLocation: Sendable {
     try folder(environment, "XDG_DATA_HOME", "/.local/share") + "/fcl"
   }
 
-  /// `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`: here sessions are kept, never in the store.
+  /// `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`: sessions are stored here, never in the store.
   static func userState(_ environment: [String: String]) throws(StoreError) -> String {
     try folder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
   }

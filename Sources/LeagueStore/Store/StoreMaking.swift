@@ -1,13 +1,13 @@
-// Making a store where there is none: the folder, its lock, and last `store.json`, which makes it one.
+// Makes a store where there is none: the folder, its lock, and finally `store.json`, which makes it a store.
 
 import FantasyCore
 import StrictJSON
 
 extension Store {
-  /// Makes a store at a path, or opens the one that is there.
+  /// Makes a store at a path, or opens the existing one.
   ///
   /// - Parameters:
-  ///   - others: names that may be there before it.
+  ///   - others: names that may already be there.
   ///   - kinds: the kinds of books in it.
   public static func making(
     _ path: String, beside others: Set<String> = [], kinds: [any Book.Type] = usualKinds
@@ -34,8 +34,9 @@ extension Store {
     try (folder.root / identityName).replace(with: Array(text.utf8))
   }
 
-  /// Makes the names down to the store durable before anything is in it: a process that made the folders may have ended
-  /// before it had synced, and nobody knows which of them are new. Whoever may not read a folder can't sync it either.
+  /// Makes the folder names down to the store durable before anything is in it: a process that made the folders may
+  /// have ended before syncing them, so it is unknown which ones are new. A folder that can't be opened can't be
+  /// synced, so it ends the walk.
   private static func syncName(of path: String) throws(StoreError) {
     var (below, above) = (path, SystemCalls.folder(of: path))
     while above != below {
@@ -47,7 +48,7 @@ extension Store {
     }
   }
 
-  /// Refuses to make a store where something else is, or what is left of a store.
+  /// Refuses to make a store in a folder with other files, or with the remains of a store.
   private static func checkEmpty(
     _ folder: StoreFolder, but others: Set<String>, _ kinds: [any Book.Type]
   ) throws(StoreError) {
@@ -63,7 +64,7 @@ extension Store {
     if names.contains(accountsName) || hasBooks {
       throw .damage(of: path + "/" + identityName, "it is missing, and the store is not empty")
     }
-    // A process that makes the same store now, or died at it, has left no more than these.
+    // Another process that is making this store, or crashed while making it, leaves nothing but these.
     let isOwn = names.allSatisfy {
       $0 == FileLock.name || folders.contains($0) || TemporaryName.isOne($0, of: identityName)
     }

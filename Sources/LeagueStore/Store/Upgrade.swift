@@ -1,22 +1,24 @@
-// A store of an older format becomes one of today's: first a backup, then journal by journal, `store.json` last. An upgrade
-// that ends in between leaves the older format, and the next one goes on: each journal is wholly in one format.
+// Upgrades a store of an older format: first a backup, then one journal after another, and `store.json` last. After an
+// interrupted upgrade the store still has the older format, and the next upgrade continues: each journal is entirely in
+// one format.
 
 import FantasyCore
 
 extension Store {
-  /// What an upgrade did, or would do.
+  /// The changes that an upgrade made, or would make.
   public struct Upgrade: Sendable {
     /// The format before.
     public let from: StoreFormat
-    /// The books whose journals were written anew.
+    /// The books whose journals were rewritten.
     public let books: [BookPath]
-    /// The store as it was, as `fcl backup` writes it; nil when an upgrade that did not end has made one before.
+    /// A backup of the store before the upgrade, as `fcl backup` writes it; nil if an interrupted upgrade has already
+    /// made one.
     public let backup: StorePath?
   }
 
-  /// What an upgrade would do.
+  /// The changes that an upgrade would make.
   ///
-  /// - Throws: `StoreError.damaged` when a journal is: it must be repaired first.
+  /// - Throws: `StoreError.damaged` if a journal is damaged and must be repaired first.
   public func plannedUpgrade() throws(StoreError) -> Upgrade {
     var (all, older): (Int, [BookPath]) = (0, [])
     for kind in kinds {
@@ -50,10 +52,10 @@ extension Store {
     try files(kind, id).sealJournal()
   }
 
-  /// Makes the store one of today's format, under its lock and those of all leagues.
+  /// Upgrades the store to the current format, under its lock and those of all leagues.
   ///
-  /// - Parameter clock: when, in seconds since 1970.
-  /// - Throws: `StoreError.damaged` when a journal is damaged; nothing was written then.
+  /// - Parameter clock: the time in seconds since 1970.
+  /// - Throws: `StoreError.damaged` if a journal is damaged; nothing is written then.
   public func upgrade(at clock: Int, waiting seconds: Int) throws(StoreError) -> Upgrade {
     var held = [HeldLock(try FileLock(lockFile, waiting: seconds))]
     for kind in kinds { held += try locks(of: kind, waiting: seconds) }
@@ -70,7 +72,7 @@ extension Store {
     return try found(plan)
   }
 
-  /// What was done, once it is found on the disk so.
+  /// Returns what was done, after checking it on disk.
   private func found(_ done: Upgrade) throws(StoreError) -> Upgrade {
     if try Store(opening: folder, isOlderToo: true, kinds: kinds).format.isOlder {
       throw .lost(path: identityFile.text)
@@ -79,15 +81,16 @@ extension Store {
     return done
   }
 
-  /// The backups that upgrades have left in the store.
+  /// The backups in the store that upgrades have made.
   public var backupsOfUpgrades: [StorePath] {
     let names = (try? folder.root.childNames()) ?? []
     return names.filter { $0.hasPrefix("before-format-") && $0.hasSuffix(".tar") }.map { folder.root / $0 }
   }
 
-  /// Where the store as it was before an upgrade is kept: in the store, under a name that is not taken.
+  /// The path for the backup of the store before an upgrade: in the store, under a name that isn't taken.
   private func freeBackupPath() throws(StoreError) -> StorePath {
-    // Looked up in the folder: a disk that fails to say what one name is would fail for all of them, without end.
+    // Looked up in the folder's listing: on a disk that can't look up one name, probing name after name would never
+    // end.
     let names = Set(try folder.root.childNames())
     let name = "before-format-\(StoreFormat.current.rawValue)"
     var (file, number) = (name + ".tar", 1)
@@ -99,7 +102,7 @@ extension Store {
   }
 }
 
-/// A lock as it can be in an array, which takes no `FileLock` itself.
+/// A reference to a lock, since an array can't hold a noncopyable `FileLock`.
 private final class HeldLock {
   private let lock: FileLock
 

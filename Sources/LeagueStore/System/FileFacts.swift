@@ -1,14 +1,14 @@
-/// What kind of thing a path names.
+/// The kind of thing that a path names.
 public enum PathKind: Hashable, Sendable {
   case file
   case folder
   case pipe
-  /// A symbolic link, where links are not followed.
+  /// A symbolic link, if links are not followed.
   case link
   case other
 }
 
-/// What a path names, as `stat` reports it.
+/// The facts about what a path names, as `stat` reports them.
 struct FileFacts: Hashable, Sendable {
   var kind: PathKind
   /// In bytes.
@@ -16,11 +16,11 @@ struct FileFacts: Hashable, Sendable {
   /// The permissions, without the kind.
   var mode: UInt32
   var owner: UInt32
-  /// The device it is on, and its number there.
+  /// The device and inode numbers.
   var place: Pair
-  /// When its content was last changed, in seconds since 1970 and nanoseconds.
+  /// The time of the last change of its content, in seconds since 1970 and nanoseconds.
   var modified: Pair
-  /// When it was last changed in any way.
+  /// The time of the last change of any kind.
   var changed: Pair
 
   struct Pair: Hashable, Sendable {
@@ -28,7 +28,7 @@ struct FileFacts: Hashable, Sendable {
     var second = 0
   }
 
-  /// What distinguishes it from another one, or from itself after a change: place, size, times of change.
+  /// Distinguishes the file from another one, or from itself after a change: place, size, times of change.
   var mark: String {
     "\(place.first) \(place.second) \(size) \(modified.first).\(modified.second) \(changed.first).\(changed.second)"
   }

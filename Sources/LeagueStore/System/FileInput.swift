@@ -6,27 +6,28 @@
   import Darwin
 #endif
 
-/// A file that is open for reading, a piece at a time, so that its size does not matter. Closed with the value.
+/// A file that is open for reading one piece at a time, so that its size doesn't matter. Closed when this value is
+/// destroyed.
 struct FileInput: ~Copyable {
-  /// How people name it.
+  /// Its path for messages.
   let text: String
-  /// As it was when it was opened.
+  /// The facts about the file when it was opened.
   let facts: FileFacts
   private let descriptor: Int32
   private let kernel = SystemCalls.kernel
 
-  /// So many bytes are read at a time.
+  /// The number of bytes read at a time.
   static let piece = 1 << 20
 
-  /// Opens a regular file or, where a user gives it, a pipe.
+  /// Opens a regular file or, for a path given by the user, a pipe.
   init(_ place: FileLocation) throws(StoreError) {
     let how: OpenMode = place.isOutside ? [.withoutWaiting, .followingLinks] : .withoutWaiting
     let descriptor = try SystemCalls.open(place, how)
     do throws(StoreError) {
       guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
       try Self.demandFile(facts, place)
-      // Until somebody has written to a pipe or closed it: read without that, a pipe that nobody has opened yet is at its
-      // end. Opened without waiting, so that what turns out not to be a pipe is never waited for.
+      // Waits until the pipe has been written to or closed: reading a pipe that has no writer yet would report its end.
+      // It was opened without waiting, so that opening never blocks on something that turns out not to be a pipe.
       if facts.kind == .pipe, SystemCalls.retrying({ SystemCalls.kernel.waitForInput(descriptor) }) < 0 {
         throw SystemCalls.failure("poll", place.text)
       }
@@ -53,30 +54,31 @@ struct FileInput: ~Copyable {
     if kernel.seek(descriptor, place, from: .beginning) < 0 { throw SystemCalls.failure("lseek", text) }
   }
 
-  /// Passes over a hole, of which there is nothing on the disk.
+  /// Skips a hole, which has no bytes on the disk.
   ///
-  /// - Returns: how many bytes it has; 0 where there is none, or the system does not say.
+  /// - Returns: the size of the hole; 0 if there is none, or if the system doesn't report it.
   func skipHole() throws(StoreError) -> Int {
     let place = kernel.seek(descriptor, 0, from: .place)
     if place < 0 { throw SystemCalls.failure("lseek", text) }
     let data = kernel.seek(descriptor, place, from: .data)
-    // Without more data there is a hole to the end; with another error this is no system of holes.
+    // ENXIO means that there is no more data, so the hole goes to the end; any other error means that holes are not
+    // supported.
     let end = data >= 0 ? data : errno == ENXIO ? max(place, facts.size) : place
     try go(to: end)
     return end - place
   }
 
-  /// As many bytes as are asked for, or all that are left.
+  /// The next `count` bytes, or all that are left.
   func take(_ count: Int = piece) throws(StoreError) -> [UInt8] {
     try SystemCalls.readPiece(descriptor, text, count)
   }
 
-  /// All bytes that are left.
+  /// All remaining bytes.
   ///
-  /// - Throws: `StoreError.unreadable` when there are more than the limit.
+  /// - Throws: `StoreError.unreadable` if there are more than the limit.
   func takeAll(limit: Int) throws(StoreError) -> [UInt8] {
     if facts.size > limit { throw SystemCalls.tooLong(text, limit) }
-    // One byte more than the file says, so that its end is seen without growing.
+    // One byte more than the reported size, so that the end is seen without growing the buffer.
     return try SystemCalls.readAll(descriptor, text, first: max(facts.size + 1, 1 << 16), limit: limit)
   }
 

@@ -1,15 +1,15 @@
-/// Where a call does something: in a folder of a store that is open, or at a path that a user gave.
+/// The target of a system call: a name in an open folder of a store, or a path given by the user.
 struct FileLocation {
-  /// The folder in which its name stands; nil for a user's path. It stays open as long as the value lives.
+  /// The folder that its name is in; nil for a path given by the user. It stays open for the lifetime of this value.
   let folder: OpenFolder?
   /// The name in the folder, or the path.
   let name: String
-  /// How people name it.
+  /// The path for messages.
   let text: String
 
   var entry: EntryName { EntryName(folder: folder?.descriptor, name: name) }
 
-  /// Whether it is a user's path, on which links are followed.
+  /// Whether it is a path given by the user, in which links are followed.
   var isOutside: Bool { folder == nil }
 
   func beside(_ ending: String) -> FileLocation {
@@ -18,6 +18,6 @@ struct FileLocation {
 }
 
 extension FileLocation {
-  /// A path that a user gave.
+  /// Creates a place from a path given by the user.
   init(_ path: String) { self.init(folder: nil, name: path, text: path) }
 }

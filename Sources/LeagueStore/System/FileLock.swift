@@ -6,25 +6,25 @@
   import Darwin
 #endif
 
-/// A lock between processes, held as long as the value lives: flock on a file that is never renamed. The kernel frees it
-/// when a process dies. A file that somebody removes meanwhile locks nobody out any more: whoever gets it looks whether it
-/// still has its name.
+/// A lock between processes, held for the lifetime of the value: `flock` on a file that is never renamed. The kernel
+/// releases it when a process ends. A file that is removed meanwhile no longer excludes other processes, so after
+/// taking the lock it checks that the file still has its name.
 struct FileLock: ~Copyable {
-  /// What the file is called that whoever writes to a folder locks.
+  /// The name of the lock file in a folder that is written to.
   static let name = "lock"
 
   private let descriptor: Int32
   private let kernel = SystemCalls.kernel
-  /// Where the lock file is found by its name now.
+  /// Finds the lock file by its current name.
   private let locate: () throws(StoreError) -> FileLocation
 
   /// Waits for a lock of the store.
   ///
-  /// - Parameter path: the lock file, made when it is missing.
-  /// - Throws: `StoreError.busy` with the holder when the time is over.
+  /// - Parameter path: the lock file, made if it is missing.
+  /// - Throws: `StoreError.busy` with the holder when the time is up.
   init(_ path: StorePath, waiting seconds: Int) throws(StoreError) {
     locate = { () throws(StoreError) in
-      // By the names as they are now, not as they were when the store was opened.
+      // Uses the names as they are now, not as they were when the store was opened.
       path.store.forget()
       return try path.place()
     }
@@ -33,13 +33,13 @@ struct FileLock: ~Copyable {
     }
   }
 
-  /// Waits for a lock beside a file of a user's, such as a session file.
+  /// Waits for a lock next to one of the user's files, such as a session file.
   init(outside path: String, waiting seconds: Int) throws(StoreError) {
     locate = { () throws(StoreError) in FileLocation(path) }
     descriptor = try Self.taken(waiting: seconds, locate) { _ in }
   }
 
-  /// The descriptor of a lock file that is locked and has its name.
+  /// The descriptor of a lock file that is locked and still has its name.
   private static func taken(
     waiting seconds: Int, _ locate: () throws(StoreError) -> FileLocation, _ begin: (Int32) throws(StoreError) -> Void
   ) throws(StoreError) -> Int32 {
@@ -59,27 +59,27 @@ struct FileLock: ~Copyable {
         SystemCalls.kernel.close(descriptor)
         throw error
       }
-      // It was removed while we waited: the next one locks nobody in.
+      // The file was removed while we waited, so a lock on it excludes no other process.
       SystemCalls.kernel.close(descriptor)
     }
   }
 
-  /// Refuses to go on when the lock file was removed: another process may hold a new one.
+  /// Throws if the lock file was removed: another process may hold a new one.
   func demandHeld() throws(StoreError) {
     let place = try locate()
     guard try SystemCalls.isSameFile(descriptor, place) else { throw .overtaken(path: place.text) }
   }
 
-  /// The first holder makes the names in the folder durable: whoever made them may have ended before that. The lock file
-  /// is empty until somebody has.
+  /// Makes the names in the folder durable if this is the first holder: whoever made them may have ended before
+  /// syncing. The lock file is empty until a holder has done so.
   private static func syncIfFirst(_ descriptor: Int32, _ path: StorePath) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", path.text) }
     if facts.size == 0 { try path.folder.synchronizeNames() }
   }
 
-  // MARK: Whose file it is
+  // MARK: Ownership of the file
 
-  /// Refuses a file that is not ours: it would be emptied, and that of a session removed.
+  /// Refuses a file that is not ours: it would be emptied, or for a session removed.
   private static func demandOwn(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
     if facts.kind == .file, facts.size == 0 { return }
@@ -93,15 +93,15 @@ struct FileLock: ~Copyable {
 
   static let longest = 64
 
-  /// What a lock file says, as far as such a file goes; nil when it can't be read.
+  /// A lock file's content, up to the longest one that is ours; nil if it can't be read.
   private static func content(_ descriptor: Int32) -> ArraySlice<UInt8>? {
     var text = [UInt8](repeating: 0, count: longest)
     let count = text.withUnsafeMutableBytes { SystemCalls.kernel.read(descriptor, into: $0) }
     return count < 0 ? nil : text.prefix(count)
   }
 
-  /// Whether a lock file's content is ours: who held it last, as far as it was written, over the end of a longer number
-  /// where the file could not be emptied; after a power loss zeros.
+  /// Whether a lock file's content is ours: the last holder, perhaps only partly written, followed by the end of a
+  /// longer number if the file could not be emptied, or zeros after a power loss.
   static func isOwn(_ content: some Collection<UInt8>) -> Bool {
     let words = content.filter { $0 != 0 }
     let mark = Array("process ".utf8)
@@ -116,7 +116,7 @@ struct FileLock: ~Copyable {
     _ = mark.withUnsafeBytes { SystemCalls.kernel.write(descriptor, $0) }
   }
 
-  /// Removes the lock file, of which nothing is needed once the lock ends: who waits for it takes a new one then.
+  /// Removes the lock file, which isn't needed once the lock ends: processes that wait for it then make a new one.
   func removeFile() {
     if let place = try? locate(), (try? SystemCalls.isSameFile(descriptor, place)) == true {
       _ = kernel.remove(place.entry)
@@ -139,13 +139,13 @@ struct FileLock: ~Copyable {
     }
   }
 
-  /// Waits for the lock on a file that is open, which ends with the descriptor.
+  /// Waits for the lock on an open file; it ends when the descriptor is closed.
   ///
-  /// - Returns: false when somebody else still has it then.
+  /// - Returns: false if another process still holds it after that time.
   static func isFree(_ descriptor: Int32, within seconds: Int) -> Bool {
     var timeout = LockTimeout(seconds: seconds)
     while SystemCalls.kernel.lock(descriptor) != 0 {
-      // A file system that has no locks has had none for the writer either.
+      // On a file system without locks, the writer had none either.
       if errno != EWOULDBLOCK, errno != EINTR { return true }
       if timeout.isOver { return false }
       timeout.rest()

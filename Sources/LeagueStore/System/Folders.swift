@@ -1,4 +1,4 @@
-// Folders: making them durably, what is in them, removing.
+// Folders: making them durably, listing and removing them.
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +9,7 @@
 #endif
 
 extension SystemCalls {
-  /// Makes the names in the folder of a place durable.
+  /// Makes the names in the parent folder of a place durable.
   static func synchronizeFolder(of place: FileLocation) throws(StoreError) {
     if let folder = place.folder {
       if kernel.synchronizeFolder(folder.descriptor) != 0 { throw failure("fsync", self.folder(of: place.text)) }
@@ -18,21 +18,21 @@ extension SystemCalls {
     }
   }
 
-  /// Makes the names in a folder of a user's durable.
+  /// Makes the names in one of the user's folders durable.
   static func synchronizeFolder(_ path: String) throws(StoreError) {
     let folder = try OpenFolder(EntryName(name: path), text: path)
     if kernel.synchronizeFolder(folder.descriptor) != 0 { throw failure("fsync", path) }
     withExtendedLifetime(folder) {}
   }
 
-  /// Makes a folder of a user's and those above it; one that exists is fine.
+  /// Makes one of the user's folders and its parents; an existing one is fine.
   public static func makeFolder(_ path: String, mode: UInt32 = 0o777) throws(StoreError) {
     if kind(of: path) == .folder { return }
     let parent = folder(of: path)
     if parent != path { try makeFolder(parent, mode: mode) }
     if kernel.makeFolder(EntryName(name: path), mode: mode) != 0, errno != EEXIST { throw failure("mkdir", path) }
     do throws(StoreError) { try synchronizeFolder(parent) } catch {
-      // Not left behind without its name on the disk: the next one would take it for durable.
+      // Removed, because its name may not be on the disk: the next run would assume that it is durable.
       _ = kernel.removeFolder(EntryName(name: path))
       throw error
     }
@@ -42,7 +42,7 @@ extension SystemCalls {
     if kernel.remove(place.entry) != 0, errno != ENOENT { throw failure("unlink", place.text) }
   }
 
-  /// Removes a file of a user's; one that does not exist is fine.
+  /// Removes one of the user's files; a missing one is fine.
   public static func remove(_ path: String) throws(StoreError) { try remove(FileLocation(path)) }
 
   static func names(in place: FileLocation) throws(StoreError) -> [String] {
@@ -60,10 +60,10 @@ extension SystemCalls {
     }
   }
 
-  /// The names in a folder of a user's, sorted by their bytes.
+  /// The names in one of the user's folders, sorted by their bytes.
   public static func names(in path: String) throws(StoreError) -> [String] { try names(in: FileLocation(path)) }
 
-  /// Removes a folder of a user's with everything in it; links in it are removed, not followed.
+  /// Removes one of the user's folders with everything in it; links in it are removed, not followed.
   public static func removeTree(_ path: String) throws(StoreError) {
     guard let kind = kindOfEntry(path) else { return }
     if kind != .folder { return try remove(path) }
@@ -80,7 +80,7 @@ extension StorePath {
     withExtendedLifetime(folder) {}
   }
 
-  /// Makes the folder and those above it, durably; one that exists is fine.
+  /// Makes the folder and its parents, durably; an existing one is fine.
   func makeFolder() throws(StoreError) {
     if below.isEmpty { return }
     if try facts()?.kind == .folder { return }
@@ -92,7 +92,7 @@ extension StorePath {
     }
   }
 
-  /// Makes the folder, whose name the caller makes durable; one that exists is fine.
+  /// Makes the folder, leaving it to the caller to make its name durable; an existing one is fine.
   func makeFolderUnsynced() throws(StoreError) {
     let place = try place()
     if SystemCalls.kernel.makeFolder(place.entry, mode: 0o700) != 0, errno != EEXIST {
@@ -102,10 +102,10 @@ extension StorePath {
 
   /// The names in the folder, sorted by their bytes.
   ///
-  /// - Throws: `StoreError.notFound` when it is not there.
+  /// - Throws: `StoreError.notFound` if the folder doesn't exist.
   public func childNames() throws(StoreError) -> [String] { try SystemCalls.names(in: try place()) }
 
-  /// The names in the folder; none when it is not there. One that can't be looked at is no empty one.
+  /// The names in the folder; empty if it doesn't exist. An unreadable folder is an error, not an empty one.
   func namesIfThere() throws(StoreError) -> [String] {
     do throws(StoreError) { return try childNames() } catch {
       if case .notFound = error { return [] }
@@ -113,7 +113,7 @@ extension StorePath {
     }
   }
 
-  /// Removes the file; one that does not exist is fine.
+  /// Removes the file; a missing one is fine.
   public func remove() throws(StoreError) {
     let place: FileLocation
     do throws(StoreError) { place = try self.place() } catch {
@@ -131,19 +131,19 @@ extension StorePath {
     try removeFolder()
   }
 
-  /// Removes the folder, which is empty.
+  /// Removes the folder, which must be empty.
   func removeFolder() throws(StoreError) {
     let place = try place()
     if SystemCalls.kernel.removeFolder(place.entry) != 0 { throw SystemCalls.failure("rmdir", text) }
     store.forget(below)
   }
 
-  /// Gives a file or folder another name, durably; the folder of that name is made when it is missing.
+  /// Renames a file or folder durably; the destination's folder is made if it is missing.
   func move(to other: StorePath) throws(StoreError) {
     try other.folder.makeFolder()
     let (from, to) = (try place(), try other.place())
     if SystemCalls.kernel.rename(from.entry, to: to.entry) != 0 { throw SystemCalls.failure("rename", text) }
-    // Whatever is open below goes by another name now.
+    // Folders that are open below have other names now.
     store.forget(below)
     store.forget(other.below)
     try other.folder.synchronizeNames()
@@ -152,7 +152,7 @@ extension StorePath {
 }
 
 extension Set<StorePath> {
-  /// Makes the names in the folders durable, in the same order each time.
+  /// Makes the names in the folders durable, always in the same order.
   func synchronizeNames() throws(StoreError) {
     for folder in sorted(by: { $0.below < $1.below }) { try folder.synchronizeNames() }
   }

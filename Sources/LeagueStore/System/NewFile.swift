@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// A file that is being made: under a temporary name, and locked, so that whoever clears away what died can tell that its
-/// maker lives. It has its own name once it is whole. What is not kept goes with the value.
+/// A file that is being written: under a temporary name, and locked, so that a clean-up can tell that its maker is
+/// alive. It gets its final name once it is complete. A file that is not kept is deleted when this value is destroyed.
 final class NewFile {
   private let target: FileLocation
   private let temporary: FileLocation
@@ -16,8 +16,10 @@ final class NewFile {
   private var isOpen = true
   private var isThere = true
 
+  /// Starts a file.
+  ///
   /// - Parameters:
-  ///   - target: what it is called once it is whole.
+  ///   - target: its location once it is complete.
   ///   - mode: the permissions, whatever the user's umask.
   init(_ target: FileLocation, mode: UInt32) throws(StoreError) {
     self.target = target
@@ -25,7 +27,8 @@ final class NewFile {
     if kernel.setMode(descriptor, mode) != 0 { throw SystemCalls.failure("chmod", temporary.text) }
   }
 
-  /// A new file, locked. In between somebody may take it for one that died, and remove it: then another one.
+  /// A new file, locked. Another process may mistake it for an orphaned file and remove it before it is locked; then
+  /// another one is made.
   private static func begin(_ target: FileLocation, mode: UInt32) throws(StoreError) -> (FileLocation, Int32) {
     while true {
       let temporary = target.beside(TemporaryName.ending())
@@ -36,7 +39,7 @@ final class NewFile {
         throw .notFound(path: SystemCalls.folder(of: target.text))
       }
       do throws(StoreError) {
-        // In a user's own folder nobody clears anything away.
+        // In a user's own folder there is no clean-up.
         if target.isOutside { return (temporary, descriptor) }
         if try SystemCalls.lockNew(descriptor, temporary) { return (temporary, descriptor) }
       } catch {
@@ -53,18 +56,19 @@ final class NewFile {
     try SystemCalls.writeAll(bytes, to: descriptor, temporary.text)
   }
 
-  /// Leaves a hole, which reads as zeros and takes no room.
+  /// Leaves a hole, which reads as zeros and takes no space.
   func leaveHole(_ count: Int) throws(StoreError) {
     let end = kernel.seek(descriptor, count, from: .place)
     if end < 0 { throw SystemCalls.failure("lseek", temporary.text) }
     if kernel.truncate(descriptor, to: end) != 0 { throw SystemCalls.failure("truncate", temporary.text) }
   }
 
-  /// Makes the file whole under its own name, over what has that name. Readers see the old one or the new one.
+  /// Renames the complete file to its final name, replacing any file of that name. Readers see the old one or the new
+  /// one.
   ///
   /// - Parameters:
-  ///   - isDurable: false for a cache, which is whole but may be lost, since it can be made anew.
-  ///   - syncsFolder: false when the caller makes the names in the folder durable later, for many files at once.
+  ///   - isDurable: false for a cache, which is complete but may be lost, since it can be rebuilt.
+  ///   - syncsFolder: false if the caller makes the names in the folder durable later, for many files at once.
   func keep(isDurable: Bool = true, syncsFolder: Bool = true) throws(StoreError) {
     if isDurable { try SystemCalls.synchronize(descriptor, temporary.text) }
     if kernel.rename(temporary.entry, to: target.entry) != 0 { throw SystemCalls.failure("rename", target.text) }
@@ -73,9 +77,9 @@ final class NewFile {
     if isDurable, syncsFolder { try SystemCalls.synchronizeFolder(of: target) }
   }
 
-  /// The same, and then looks whether it is there: what a user is told has been written is on the disk.
+  /// Keeps the file, and then checks that it is there: a file that is reported as written is on the disk.
   ///
-  /// - Throws: `StoreError.lost` when somebody has put something else in its place meanwhile.
+  /// - Throws: `StoreError.lost` if it has been replaced by something else meanwhile.
   func keepAndLook() throws(StoreError) {
     guard let own = kernel.facts(descriptor) else { throw SystemCalls.failure("stat", temporary.text) }
     try keep()
@@ -98,14 +102,14 @@ final class NewFile {
 extension SystemCalls {
   /// Locks a file that was just made, for as long as it is open.
   ///
-  /// - Returns: false when somebody has taken it for a left-over, and removes it.
+  /// - Returns: false if another process mistakes it for an orphaned file and removes it.
   fileprivate static func lockNew(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
-    // On a file system without locks nobody clears anything away either.
+    // On a file system without locks there is no clean-up either.
     if retrying({ kernel.lock(descriptor) }) != 0 { return errno != EWOULDBLOCK }
     return try isSameFile(descriptor, place)
   }
 
-  /// Whether a name is still that of an open file.
+  /// Whether a name still refers to an open file.
   static func isSameFile(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
     guard let own = kernel.facts(descriptor) else { throw failure("stat", place.text) }
     if let named = kernel.facts(place.entry, followingLinks: false) { return named.place == own.place }
@@ -114,9 +118,9 @@ extension SystemCalls {
     throw problem
   }
 
-  /// Removes a temporary file that nobody is making any more; one whose maker lives stays.
+  /// Removes a temporary file unless its maker is alive.
   ///
-  /// - Returns: whether it is gone.
+  /// - Returns: whether it was removed.
   static func removeAbandoned(_ place: FileLocation) throws(StoreError) -> Bool {
     if kernel.facts(place.entry, followingLinks: false)?.kind == .file {
       let descriptor = try open(place, .withoutWaiting)

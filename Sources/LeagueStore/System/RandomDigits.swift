@@ -1,6 +1,6 @@
-/// What nobody can guess: tokens, ids, temporary names.
+/// Unguessable values: tokens, ids, temporary names.
 public enum RandomDigits {
-  /// Bytes that nobody can guess, as hexadecimal digits.
+  /// Unguessable bytes, as hexadecimal digits.
   public static func hexadecimal(bytes: Int) -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<bytes).map { _ in

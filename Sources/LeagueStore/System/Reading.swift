@@ -1,14 +1,14 @@
-// Reading files: regular files and pipes only, each with a limit, so that no file can fill the memory.
+// Reading files: only regular files and pipes, each with a limit, so that no file can exhaust memory.
 
 extension StorePath {
-  /// The bytes of a file of the store.
+  /// The bytes of one of the store's files.
   ///
-  /// - Parameter limit: the most bytes that are read; a longer file is refused.
+  /// - Parameter limit: the maximum number of bytes; a longer file is refused.
   public func read(limit: Int) throws(StoreError) -> [UInt8] {
     try FileInput(try place()).takeAll(limit: limit)
   }
 
-  /// The SHA-256 of a file of the store, which is read a piece at a time.
+  /// The SHA-256 of one of the store's files, which is read one piece at a time.
   func hash() throws(StoreError) -> String {
     let input = try FileInput(try place())
     var hash = SHA256()
@@ -21,9 +21,9 @@ extension StorePath {
 }
 
 extension SystemCalls {
-  /// The bytes of a file or pipe that a user gave.
+  /// The bytes of a file or pipe given by the user.
   ///
-  /// - Parameter limit: the most bytes that are read; a longer file is refused.
+  /// - Parameter limit: the maximum number of bytes; a longer file is refused.
   public static func read(_ path: String, limit: Int) throws(StoreError) -> [UInt8] {
     try FileInput(FileLocation(path)).takeAll(limit: limit)
   }
@@ -37,9 +37,9 @@ extension SystemCalls {
     .unreadable(path: text, reason: "it has more than \(limit) bytes")
   }
 
-  /// All that is left behind a descriptor.
+  /// All remaining bytes of a descriptor.
   ///
-  /// - Parameter first: how many bytes are asked for at first.
+  /// - Parameter first: the number of bytes to request first.
   static func readAll(_ descriptor: Int32, _ text: String, first: Int, limit: Int) throws(StoreError) -> [UInt8] {
     var bytes: [UInt8] = []
     var count = first
@@ -52,7 +52,7 @@ extension SystemCalls {
     }
   }
 
-  /// As many bytes as are asked for, or all that are left.
+  /// The next `size` bytes, or all that are left.
   static func readPiece(_ descriptor: Int32, _ text: String, _ size: Int) throws(StoreError) -> [UInt8] {
     var problem: StoreError?
     let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The operating system itself. Nothing is decided here: one call each.
+/// The operating system itself. There is no logic here: each method is one call.
 struct RealKernel: Kernel {
   func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
     openat(entry.start, entry.name, how.flags, mode_t(mode))
@@ -72,7 +72,7 @@ struct RealKernel: Kernel {
   func names(in entry: EntryName) -> [String]? {
     let descriptor = open(entry, entry.folder == nil ? [.folder, .followingLinks] : .folder, mode: 0)
     if descriptor < 0 { return nil }
-    // From here on the descriptor is the listing's, which closes it.
+    // From here on the listing owns the descriptor and closes it.
     guard let folder = fdopendir(descriptor) else {
       let reason = errno
       close(descriptor)
@@ -80,7 +80,7 @@ struct RealKernel: Kernel {
       return nil
     }
     var names: [String] = []
-    // The end and a failure look alike but for the reason.
+    // Only `errno` distinguishes the end from a failure.
     errno = 0
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
@@ -108,14 +108,14 @@ extension EntryName {
   fileprivate var start: Int32 { folder ?? AT_FDCWD }
 }
 
-/// `SEEK_DATA` of lseek(2), which Glibc shows to C only where GNU's own names are asked for.
+/// `SEEK_DATA` of lseek(2), which Glibc declares only if GNU extensions are requested.
 #if canImport(Darwin)
   private let seekData: Int32 = 4
 #else
   private let seekData: Int32 = 3
 #endif
 
-// The C library's names, which the methods above have too.
+// The C library's functions, whose names the methods above shadow.
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, base, count)

@@ -1,10 +1,10 @@
-/// SHA-256 as FIPS 180-4 has it, of bytes that may come in pieces: for the journal's chain and the names of files by
-/// content.
+/// SHA-256 (FIPS 180-4) of bytes that may come in pieces: for the journal's chain and the names of content-addressed
+/// files.
 public struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  /// The bytes behind the last whole block.
+  /// The bytes after the last complete block.
   private var rest: [UInt8] = []
   private var count = 0
 
@@ -33,13 +33,13 @@ public struct SHA256 {
     rest += bytes[whole...]
   }
 
-  /// The hash of all that came so far, as 64 hexadecimal digits in lower case.
+  /// The hash of all bytes so far, as 64 hexadecimal digits in lower case.
   var hex: String {
     var hash = self
     return hash.finish()
   }
 
-  /// Ends with the length, as the standard has it, and gives the hash.
+  /// Appends the padding and length that the standard requires, and returns the hash.
   private mutating func finish() -> String {
     var end: [UInt8] = []
     end.reserveCapacity(128)

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// What can go wrong with a store, as values; the program turns them into words and exit codes in one place.
+/// The errors of a store, as values; the program turns them into messages and exit codes in one place.
 public enum StoreError: Error, Hashable, Sendable {
   /// There is no store at this path.
   case noStore(path: String)
@@ -8,40 +8,40 @@ public enum StoreError: Error, Hashable, Sendable {
   case notFound(path: String)
   /// A store can't be made in a folder that holds something else.
   case notEmpty(path: String)
-  /// The store is of a newer format than this program knows.
+  /// The store has a newer format than this program knows.
   case newerFormat(path: String, format: Int)
-  /// The store is of an older format, and must be upgraded first.
+  /// The store has an older format and must be upgraded first.
   case olderFormat(path: String, format: Int)
-  /// A file is damaged, at this place; nothing was changed.
+  /// A file is damaged at this line and column; nothing was changed.
   case damaged(path: String, line: Int, column: Int, message: String)
-  /// A journal stands in the folder of another book than its own: the folder was copied or renamed.
+  /// A journal is in another book's folder: the folder was copied or renamed.
   case copied(path: String, book: BookID)
-  /// Another process holds the lock; it says who.
+  /// Another process, the holder, has the lock.
   case busy(path: String, holder: String, seconds: Int)
-  /// A store found upwards belongs to another user of the machine.
+  /// The store that was found in this folder or above belongs to another user of the machine.
   case foreignStore(path: String)
-  /// A step of a path below a store is a symbolic link, which is never followed.
+  /// A step of a path below a store is a symbolic link; those are never followed.
   case link(path: String)
-  /// Something else stands where a folder of the store belongs.
+  /// There is something else in the place of one of the store's folders.
   case notFolder(path: String)
-  /// Where a lock of ours belongs stands something else; it is left as it is.
+  /// There is something else in the place of a lock file; it is left as it is.
   case foreignLock(path: String)
-  /// What was decided on was changed by another process, without the lock that it should have; nothing was written.
+  /// Another process, without the required lock, changed the data that a decision was based on; nothing was written.
   case overtaken(path: String)
-  /// What was written is not there, or not as it was written: another process has removed or changed it.
+  /// What was written is missing or different: another process has removed or changed it.
   case lost(path: String)
-  /// A file is larger than is read, or is no regular file.
+  /// A file is too large, or isn't a regular file.
   case unreadable(path: String, reason: String)
-  /// Neither this variable nor HOME names a folder from the root.
+  /// Neither this variable nor HOME is an absolute path.
   case noHome(variable: String)
-  /// A change that is too large for the store, or could not be read again.
+  /// A change is too large for the store, or could not be read again.
   case unwritable(path: String, reason: String)
-  /// The system refused: the call, the path and the error number.
+  /// A system call failed: the call, the path and the error number.
   case system(call: String, path: String, number: Int32)
   /// The system's password hashing failed.
   case hashing(String)
 
-  /// Damage of a file as a whole, which is shown at its beginning.
+  /// Damage of an entire file, which is reported at its beginning.
   static func damage(of path: String, _ message: String) -> StoreError {
     .damaged(path: path, line: 1, column: 1, message: message)
   }

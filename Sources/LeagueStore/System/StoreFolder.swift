@@ -1,26 +1,27 @@
 import Synchronization
 
-/// The folder of a store, and the folders below it that a command has open. Each is opened from the one above it, and
-/// no link is followed on the way: nothing is read or written outside the store. Only the way to the store's own
-/// folder, which a user names, may lead through links.
+/// The folder of a store, and the folders below it that a command has open. Each is opened from its parent, without
+/// following links: nothing is read or written outside the store. Only the path to the store's own folder, which the
+/// user gives, may lead through links.
 final class StoreFolder: Sendable {
-  /// Its path, as the user named it.
+  /// Its path, as given by the user.
   let path: String
-  /// Folders that stay open while a command runs, by their path below the store.
+  /// Folders that stay open while a command runs, by their path relative to the store.
   private let open = Mutex<[String: OpenFolder]>([:])
 
-  /// So many stay open at most: a process may have only so many files open.
+  /// The maximum number of folders kept open: a process may have only a limited number of files open.
   private static let most = 24
-  /// The folders of single matches, of which there are many, are opened when they are needed.
+  /// The greatest depth of folders kept open. The folders of single matches are deeper and numerous; they are opened
+  /// when they are needed.
   private static let deepest = 3
 
   init(_ path: String) { self.path = path }
 
   var root: StorePath { StorePath(store: self, below: "") }
 
-  /// A folder below the store, open.
+  /// Opens a folder of the store, unless it is open already.
   ///
-  /// - Parameter below: its path below the store; empty for the store's own.
+  /// - Parameter below: its path relative to the store; empty for the store's own folder.
   func opened(_ below: Substring) throws(StoreError) -> OpenFolder {
     if let known = open.withLock({ $0[String(below)] }) { return known }
     let folder: OpenFolder
@@ -38,10 +39,10 @@ final class StoreFolder: Sendable {
     return folder
   }
 
-  /// Closes all folders, so that what has their names now is opened next: whoever takes a lock begins so.
+  /// Closes all folders, so that the next use opens the ones that have these names now. Taking a lock begins with this.
   func forget() { open.withLock { $0 = [:] } }
 
-  /// Closes a folder that has another name now or is gone, and all below it.
+  /// Closes a folder that was renamed or removed, and all folders below it.
   func forget(_ below: String) {
     open.withLock { open in open = open.filter { $0.key != below && !$0.key.hasPrefix(below + "/") } }
   }

@@ -1,16 +1,16 @@
-/// A path below a store. Whatever is done with it goes through the folders of the store, step by step, so that nobody
-/// has to remember not to follow links.
+/// A path below a store. Every use of it goes through the folders of the store, step by step, so that no caller has to
+/// remember not to follow links.
 public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   let store: StoreFolder
-  /// The names below the store's folder with `/` between them; empty for the folder itself.
+  /// The path relative to the store's folder, with `/` between names; empty for the folder itself.
   public let below: String
 
-  /// The whole path, for people.
+  /// The complete path, for messages.
   public var text: String { below.isEmpty ? store.path : store.path + "/" + below }
-  /// The whole path.
+  /// The complete path.
   public var description: String { text }
 
-  /// The folder's part of the path below the store, and the last name.
+  /// The parent folder's path relative to the store, and the last name.
   var names: (above: Substring, last: Substring) {
     guard let slash = below.lastIndex(of: "/") else { return ("", below[...]) }
     return (below[..<slash], below[below.index(after: slash)...])
@@ -18,38 +18,38 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
 
   /// The last name.
   public var name: String { String(names.last) }
-  /// The folder in which it stands.
+  /// The parent folder.
   public var folder: StorePath { StorePath(store: store, below: String(names.above)) }
 
-  /// A name in a folder, or several with `/` between them.
+  /// Appends a name to a folder, or several with `/` between them.
   public static func / (folder: StorePath, name: some StringProtocol) -> StorePath {
     StorePath(store: folder.store, below: folder.below.isEmpty ? String(name) : folder.below + "/" + name)
   }
 
-  /// Whether two paths are the same names below the same folder.
+  /// Whether two paths have the same names below the same folder.
   public static func == (one: StorePath, other: StorePath) -> Bool {
     one.below == other.below && one.store.path == other.store.path
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the values that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(below)
     hasher.combine(store.path)
   }
 
-  /// The path as calls take it.
+  /// The path in the form that system calls take.
   ///
-  /// - Throws: `StoreError.link` when a step on the way is a link, `.notFound` when one is not there.
+  /// - Throws: `StoreError.link` if a step on the way is a link, `.notFound` if one doesn't exist.
   func place() throws(StoreError) -> FileLocation {
     if below.isEmpty { return FileLocation(store.path) }
     return FileLocation(folder: try store.opened(names.above), name: name, text: text)
   }
 
-  // MARK: What it names
+  // MARK: Facts
 
-  /// What the system says of it; nil when there is nothing, or something else than a folder stands on the way.
+  /// The system's facts about the path; nil if there is nothing, or if a step on the way isn't a folder.
   ///
-  /// - Throws: `StoreError.link` when a step on the way is a link.
+  /// - Throws: `StoreError.link` if a step on the way is a link.
   func facts() throws(StoreError) -> FileFacts? {
     let place: FileLocation
     do throws(StoreError) { place = try self.place() } catch {
@@ -64,13 +64,13 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     throw error
   }
 
-  /// What it names. What can't be looked at is something, not nothing: a store that took it for nothing would write over
+  /// The kind of thing that it names. If that can't be determined it is `other`, not nil: nil could lead to overwriting
   /// it.
   public var kind: PathKind? {
     do throws(StoreError) { return try facts()?.kind } catch { return .other }
   }
 
-  /// How many bytes the file has; nil when there is no file.
+  /// The size of the file in bytes; nil if there is no file.
   var sizeOfFile: Int? {
     guard let facts = try? facts(), facts.kind == .file else { return nil }
     return facts.size

@@ -1,5 +1,5 @@
-// What the store asks of the operating system, each call checked: here failures as values, and facts about paths.
-// `Reading`, `Writing` and `Folders` beside this file do the rest; all go through `Kernel`. RELIABILITY.md, "How".
+// The store's calls to the operating system, each checked. This file has errors as values, and facts about paths;
+// `Reading`, `Writing` and `Folders` have the rest. All go through `Kernel`. RELIABILITY.md, "How".
 
 #if canImport(Glibc)
   import Glibc
@@ -9,12 +9,12 @@
   import Darwin
 #endif
 
-/// Calls to the operating system, each checked. All but syncs are repeated when a signal interrupts them.
+/// Checked calls to the operating system. All except syncs are retried when a signal interrupts them.
 public enum SystemCalls {
   static func failure(_ call: String, _ path: String, number: Int32 = errno) -> StoreError {
     switch number {
     case ENOENT, ENOTDIR: .notFound(path: path)
-    // Only what is below a store is opened without following links.
+    // Only opening a path below a store refuses links.
     case ELOOP: .link(path: path)
     default: .system(call: call, path: path, number: number)
     }
@@ -27,7 +27,7 @@ public enum SystemCalls {
     }
   }
 
-  /// Opens a file and gives its descriptor, which the caller closes.
+  /// Opens a file and returns its descriptor, which the caller closes.
   static func open(_ place: FileLocation, _ how: OpenMode, mode: UInt32 = 0o600) throws(StoreError) -> Int32 {
     let entry = place.entry
     let descriptor = retrying { kernel.open(entry, how, mode: mode) }
@@ -36,41 +36,41 @@ public enum SystemCalls {
     return descriptor
   }
 
-  // MARK: Paths that a user gave
+  // MARK: Paths given by the user
 
   private static func facts(_ path: String, followingLinks: Bool = true) -> FileFacts? {
     kernel.facts(EntryName(name: path), followingLinks: followingLinks)
   }
 
-  /// What a path names, links followed; nil when there is nothing.
+  /// The kind of thing that a path names, following links; nil if there is nothing.
   public static func kind(of path: String) -> PathKind? { kind(of: path, followingLinks: true) }
 
-  /// What a path names, links not followed.
+  /// The kind of thing that a path names, without following links; nil if there is nothing.
   public static func kindOfEntry(_ path: String) -> PathKind? { kind(of: path, followingLinks: false) }
 
-  /// What can't be looked at is something, not nothing: who took it for nothing would write over it.
+  /// If the kind can't be determined it is `other`, not nil: nil could lead to overwriting the file.
   private static func kind(of path: String, followingLinks: Bool) -> PathKind? {
     if let facts = facts(path, followingLinks: followingLinks) { return facts.kind }
     return errno == ENOENT || errno == ENOTDIR ? nil : .other
   }
 
-  /// Whether the user who runs the program owns what a path leads to.
+  /// Whether the current user owns the target of a path.
   static func isOwn(_ path: String) -> Bool { facts(path)?.owner == geteuid() }
 
-  /// What distinguishes a file from another one, or from itself after a change: place, size, times of change. Links are followed:
-  /// it is for files that are watched, which are a user's.
+  /// Distinguishes a file from another one, or from itself after a change: place, size, times of change. Follows links,
+  /// because watched files belong to the user.
   public static func markOfTarget(_ path: String) -> String? { facts(path)?.mark }
 
-  /// For how many seconds the content of a path has not changed, links followed; nil when there is nothing.
+  /// The number of seconds since the content of a path last changed, following links; nil if there is nothing.
   public static func secondsUnchanged(_ path: String) -> Int? { facts(path).map { clock - $0.modified.first } }
 
-  /// The folder in which a path stands.
+  /// The parent folder of a path.
   public static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Whether a path, which need not exist, is in a folder or below it, whatever links lead there.
+  /// Whether a path, which need not exist, is in a folder or below it once links are resolved.
   public static func isInside(_ path: String, _ folder: String) -> Bool {
     guard let parent = realPath(self.folder(of: path)), let folder = realPath(folder) else { return false }
     return parent == folder || parent.hasPrefix(folder + "/")
@@ -89,9 +89,9 @@ public enum SystemCalls {
     return Int(now.tv_sec)
   }
 
-  /// How many bytes there are free for this user where a path is; nil when the system does not say.
+  /// The number of bytes at a path that are free for this user; nil if the system doesn't report it.
   public static func freeSpace(at path: String) -> Int? { kernel.freeSpace(at: path) }
 
-  /// Words for an error number.
+  /// The system's message for an error number.
   public static func words(of number: Int32) -> String { String(cString: strerror(number)) }
 }

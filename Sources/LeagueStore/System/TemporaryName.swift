@@ -1,13 +1,13 @@
-/// The names of files and folders that are being made. Each has 128 random bits, so that no two processes ever make the
-/// same one: numbers of processes are the same again in another container, and soon on the same machine.
+/// The names of files and folders that are being made. Each has 128 random bits, so that no two processes ever choose
+/// the same one: process numbers recur in another container, and soon on the same machine.
 enum TemporaryName {
   private static let mark = ".tmp-"
   private static let digits = 32
 
-  /// What is put behind a name while it is being made; another one each time.
+  /// The suffix of a name while its file is being made; a new one for each call.
   static func ending() -> String { mark + RandomDigits.hexadecimal(bytes: digits / 2) }
 
-  /// Whether a name is one of something that is being made, or was. Older programs put a process number behind it.
+  /// Whether a name is a temporary one. Older programs used a process number as the suffix.
   static func isOne(_ name: String) -> Bool {
     guard let hyphen = name.utf8.lastIndex(of: UInt8(ascii: "-")), name[...hyphen].hasSuffix(mark) else { return false }
     let end = name.utf8[name.utf8.index(after: hyphen)...]
@@ -15,7 +15,7 @@ enum TemporaryName {
     return isNumber || end.count == digits && end.allSatisfy(isHexadecimal)
   }
 
-  /// Whether a name is one of something that is to have another name once it is whole.
+  /// Whether a name is a temporary one for a file that will have the name `whole` once it is complete.
   static func isOne(_ name: String, of whole: String) -> Bool { name.hasPrefix(whole + mark) && isOne(name) }
 
   static func isHexadecimal(_ byte: UInt8) -> Bool {

@@ -1,5 +1,5 @@
-// Durable writing, in the two ways that the store has: a whole file in its place, and a line appended to a journal.
-// A failed sync is reported and never repeated: the system may have thrown the bytes away, and would say yes.
+// The two kinds of durable writes in a store: replacing a complete file, and appending a line to a journal. A failed
+// sync is reported and never retried: the system may have discarded the bytes, and would report success.
 
 extension SystemCalls {
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ text: String) throws(StoreError) {
@@ -18,7 +18,7 @@ extension SystemCalls {
     if kernel.synchronize(descriptor) != 0 { throw failure("fsync", text) }
   }
 
-  /// Puts a whole file of a user's in its place. Readers see the old or the new.
+  /// Replaces one of the user's files with a complete one. Readers see the old one or the new one.
   ///
   /// - Parameter mode: the permissions, whatever the user's umask.
   public static func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(StoreError) {
@@ -27,7 +27,7 @@ extension SystemCalls {
     try file.keep()
   }
 
-  /// Sets the permissions of a file or folder, links not followed.
+  /// Sets the permissions of a file or folder without following links.
   static func setMode(_ place: FileLocation, _ mode: UInt32) throws(StoreError) {
     try withFile(place, .withoutWaiting) { descriptor throws(StoreError) in
       if kernel.setMode(descriptor, mode) != 0 { throw failure("chmod", place.text) }
@@ -44,12 +44,13 @@ extension SystemCalls {
 }
 
 extension StorePath {
-  /// Puts a whole file in its place: temporary name, fsync, rename, fsync of the folder. Readers see the old or the new.
+  /// Replaces a file with a complete one: temporary name, fsync, rename, fsync of the folder. Readers see the old one
+  /// or the new one.
   ///
   /// - Parameters:
   ///   - mode: the permissions, whatever the user's umask.
-  ///   - isDurable: false for a cache, which is whole but may be lost, since it can be made anew.
-  ///   - syncsFolder: false when the caller makes the names in the folder durable later, for many files at once.
+  ///   - isDurable: false for a cache, which is complete but may be lost, since it can be rebuilt.
+  ///   - syncsFolder: false if the caller makes the names in the folder durable later, for many files at once.
   public func replace(
     with bytes: [UInt8], mode: UInt32 = 0o600, isDurable: Bool = true, syncsFolder: Bool = true
   ) throws(StoreError) {
@@ -58,16 +59,18 @@ extension StorePath {
     try file.keep(isDurable: isDurable, syncsFolder: syncsFolder)
   }
 
-  /// Appends bytes to a file and makes them durable before it returns.
+  /// Appends bytes to a file and makes them durable before returning.
   ///
-  /// - Parameter known: the file as it was read, with its length. It is cut to that again when the append fails. After a
-  ///   failed sync too: a line that is seen but may never reach the disk would carry the next one with it.
-  /// - Throws: `StoreError.overtaken` when it is another file, or has another length: somebody wrote without the lock.
+  /// - Parameter known: the file as it was read, with its length. If the append fails, the file is truncated to that
+  ///   length again, even after a failed sync: if a line that can be read never reaches the disk, the line after it
+  ///   would be lost too.
+  /// - Throws: `StoreError.overtaken` if it is a different file or has a different length, so it was written without
+  ///   the lock.
   func append(_ bytes: [UInt8], to known: FileFacts) throws(StoreError) {
     let place = try place()
     let descriptor = try SystemCalls.open(place, [.writing, .appending])
     defer { SystemCalls.kernel.close(descriptor) }
-    // Two who hold different locks, since one was removed, come here one after the other.
+    // Two processes that hold different locks, because one lock file was removed, take turns here.
     guard FileLock.isFree(descriptor, within: 10) else { throw .overtaken(path: text) }
     guard let now = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", text) }
     if now.place != known.place || now.size != known.size { throw .overtaken(path: text) }
@@ -80,14 +83,13 @@ extension StorePath {
     }
   }
 
-  /// Puts a cache in its place, in a folder of caches that is made when it is missing. That it can't be kept is no
-  /// failure.
+  /// Writes a cache, and makes its folder if it is missing. A cache that can't be written is not an error.
   func keepCache(_ bytes: [UInt8]) {
     if folder.kind == nil { try? folder.makeFolderUnsynced() }
     try? replace(with: bytes, isDurable: false)
   }
 
-  /// Makes durable what is in the file, whoever wrote it.
+  /// Makes the file's content durable, whoever wrote it.
   func synchronizeFile() throws(StoreError) {
     let place = try place()
     try SystemCalls.withFile(place, .writing) { descriptor throws(StoreError) in
