@@ -43,7 +43,7 @@ struct History: Command {
     return .report(report)
   }
 
-  /// Since when a match in progress stands as it does.
+  /// The line about a match in progress, with the time at which it was last scored.
   private static func liveLine(_ match: LeagueMatch, _ context: Context) -> String {
     let since = match.scoredAt.map { time in
       let local = context.world.localTime(time)
