@@ -1,4 +1,4 @@
-// What every change of a team answers: how the team stands, and from which match it counts.
+// The answer to any change of a team: its budget and size, and the first match that the change counts for.
 
 import FantasyCore
 
