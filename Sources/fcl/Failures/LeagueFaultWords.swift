@@ -193,7 +193,7 @@ extension Problem {
     return problem
   }
 
-  /// The first differences that are not only growth, in words.
+  /// The first differences that do not come from the match just going on, in words.
   private static func examples(_ differences: [MatchDifference]) -> String {
     let told = differences.filter { !$0.isGrowth }
     if told.isEmpty { return "" }

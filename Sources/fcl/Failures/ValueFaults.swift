@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import StrictJSON
 
-/// A missing or unusable value of a request.
+/// A missing or unusable value in a request.
 enum ValueFault: Error {
   // Missing.
   case noPlayers

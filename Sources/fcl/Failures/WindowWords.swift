@@ -17,7 +17,8 @@ enum WindowWords {
     }
   }
 
-  /// How many changes an entry has left and until when, as a sentence; nil without windows or after the league.
+  /// How many changes an entry has left and until when, as a sentence; nil without windows or once the league is
+  /// complete.
   static func left(_ entry: Entry?, in league: League, at now: Instant) -> String? {
     guard league.windows != nil, league.completed == nil else { return nil }
     guard let open = league.openWindow(at: now) else {

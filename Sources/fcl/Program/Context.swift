@@ -70,7 +70,8 @@ final class Context {
     return accounts
   }
 
-  /// Changes the accounts under the store's lock. Expired items are removed if anything changes.
+  /// Changes the accounts under the store's lock. Expired sessions, codes and failed attempts are
+  /// removed if anything changes.
   ///
   /// To count attempts or to check expiry, the clock must be read inside `change`: another process may have changed the
   /// accounts after this one began to wait.

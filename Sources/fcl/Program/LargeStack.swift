@@ -26,7 +26,7 @@ enum LargeStack {
   static func run(_ start: @escaping @Sendable () -> Never) -> Never {
     if limit >= enough { start() }
     program = start
-    // All signals go to the new thread: one that is handled here would not interrupt a wait there.
+    // All signals go to the new thread: one handled on this thread would not interrupt a wait on that one.
     var all = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, &previousSignalMask)

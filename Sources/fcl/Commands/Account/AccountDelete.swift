@@ -56,7 +56,7 @@ struct AccountDelete: Command {
       lines: heir + Self.keptBackups(try context.store()))
   }
 
-  /// Refuses while the manager runs leagues that are not complete: nobody could score or complete them.
+  /// Refuses while the manager runs leagues that are not complete, since nobody else could score or complete them.
   private static func refuseCommissioner(_ manager: ManagerID, _ context: Context) throws {
     let store = try context.store()
     var running: [LeagueID] = []

@@ -3,7 +3,7 @@ import Cricsheet
 import FantasyCore
 import LeagueStore
 
-/// The league that `fcl demo` makes: the original's eleven managers in an invented world.
+/// The league that `fcl demo` makes: the eleven managers of the original app in an invented world.
 struct DemoLeague {
   static let id = LeagueID(known: "demo")
   static let password = "howzat-demo"

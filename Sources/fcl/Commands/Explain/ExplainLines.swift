@@ -29,7 +29,7 @@ struct ExplainLines {
     return earned + (isAll ? explanation.misses.map { "\(words.words($0)): 0" } : [])
   }
 
-  /// ` × 2 = 8` if the captaincy multiplies only some items and this is one of them, else empty.
+  /// ` × 2 = +8` if the captaincy multiplies only some items and this is one of them, else empty.
   private func multiplied(_ item: ExplainedItem) -> String {
     guard let captaincy = explanation.captaincy, explanation.system.captaincy[captaincy]?.groups != nil else {
       return ""

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl history`: the league's matches, played and to come.
+/// `fcl history`: the league's matches, past and upcoming.
 struct History: Command {
   var state: StateFilter?
 

@@ -42,7 +42,7 @@ struct CardSections {
     return [batting, bowling]
   }
 
-  /// `Australia, innings 2 of 2: 201/9 (20 overs)`.
+  /// `Australia 201/9 (20 overs)`, `Australia, second innings: 201/9 (60 overs)`.
   private var title: String {
     let innings = card.innings
     let side = match.teamName(innings.battingSide)

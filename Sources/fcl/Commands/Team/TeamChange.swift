@@ -4,8 +4,8 @@ import FantasyCore
 
 extension Change {
   /// - Parameters:
-  ///   - done: what was done: "Replaced A by B".
-  ///   - would: the same for `--dry-run`: "Would replace A by B".
+  ///   - done: the change in words: "Replaced A by B".
+  ///   - would: those words for `--dry-run`: "Would replace A by B".
   init(done: String, would: String, _ context: Context, of manager: ManagerID, _ outcome: Outcome) {
     let league = outcome.after
     let lineUp = league.entry(of: manager)?.lineUp

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl team import`: teams for several managers from a CSV of owner and player, saved by the commissioner.
+/// `fcl team import`: saves teams for several managers, by the commissioner, from a CSV of owners and players.
 struct TeamImport: Command {
   var file = ""
 

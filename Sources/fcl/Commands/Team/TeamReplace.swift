@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team replace`: swaps exactly one player; the other ten, their order and the captaincy stay.
+/// `fcl team replace`: swaps exactly one player; the other players, their order and the captaincy stay.
 struct TeamReplace: Command {
   var old = ""
   var new = ""

@@ -117,7 +117,7 @@ struct VerifyAgainst {
     }
   }
 
-  /// `Runs 57: 57, 4s 6: 6`.
+  /// The items by their ids, with their points: `run 57, four 6`.
   private func items(_ player: ScoredPlayer, _ match: LeagueMatchScore) -> String {
     let points = player.place.flatMap { match.score.byPlace[$0] } ?? player.points
     return points.parts.map { "\(match.system.items[$0.item].id) \($0.points)" }.joined(separator: ", ")
