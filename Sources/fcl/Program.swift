@@ -1,13 +1,14 @@
 import CommandLineKit
 import FantasyCore
 
-/// One run of the program: words and a world in, an exit code out. Only here answers and failures are written.
+/// One run of the program: takes arguments and a world, and returns an exit code. Answers and failures are written only
+/// here.
 enum Program {
   /// Runs one command line.
   ///
   /// - Parameters:
-  ///   - words: the words behind the program's name.
-  ///   - world: everything outside.
+  ///   - words: the arguments after the program's name.
+  ///   - world: everything outside the program.
   /// - Returns: the exit code.
   static func run(_ words: [String], in world: World) -> Int32 {
     let line = tree.parse(words)
@@ -22,7 +23,7 @@ enum Program {
     return finish(world, exit)
   }
 
-  /// Swift puts U+FFFD in the place of bytes that are no UTF-8.
+  /// Refuses arguments that aren't UTF-8, whose invalid bytes Swift replaces with U+FFFD.
   private static func checkText(_ words: [String]) throws {
     guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
     throw ValueFault.notUTF8(word)
@@ -49,7 +50,7 @@ enum Program {
       format: format, globals: context.globals, terminal: context.world.terminal, localTime: context.world.localTime)
   }
 
-  /// Shows an answer and those behind it.
+  /// Shows an answer and those that follow it.
   private static func showAll(_ answer: Answer, _ context: Context) throws -> Int32 {
     var exit = try showWithRows(answer, context)
     var answer = answer
@@ -82,7 +83,7 @@ enum Program {
     }
     try rendering.write(content) { try world.output.write($0) }
     try world.output.flush()
-    // Below what was drawn anew, where they stay in sight.
+    // Below the redrawn screen, where they stay visible.
     if answer.redraws { warn(answer.warnings, world) }
     if let damage = context.damage { return report(damage, context) }
     guard let failure = answer.failure else { return answer.verdict.exit }

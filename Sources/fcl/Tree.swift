@@ -1,4 +1,4 @@
-// The tree of commands: each stands here once.
+// The tree of commands; each is listed here once.
 
 import CommandLineKit
 

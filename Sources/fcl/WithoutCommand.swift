@@ -1,7 +1,7 @@
 import FantasyCore
 import LeagueStore
 
-/// `fcl` alone: the overview when logged in to a league, otherwise a short help with the way in.
+/// `fcl` without a command: the overview if logged in and in a league, otherwise a short help on how to begin.
 enum WithoutCommand {
   static func answer(_ context: Context) throws -> Answer {
     if let report = try overview(context) { return .report(report) }

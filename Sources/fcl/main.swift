@@ -1,4 +1,4 @@
-// The process: the real world in, the exit code out. Everything else begins in `Program`.
+// The process: passes the real world to `Program`, and exits with the code that it returns.
 
 import CommandLineKit
 
@@ -12,8 +12,8 @@ import CommandLineKit
 
 ignoreBrokenPipes()
 LargeStack.run {
-  // On Linux Swift finds the words by /proc/self/maps. Where it can't be read there are none, not even the program's name:
-  // then nothing may be done as if nothing had been asked for.
+  // On Linux, Swift finds the arguments through /proc/self/maps. If it can't be read there are none, not even the
+  // program's name; that must not be taken for a call without arguments.
   if CommandLine.argc == 0 {
     EarlyEnd.end("fcl: the command line can't be read: /proc/self/maps is missing\n")
   }

@@ -1,9 +1,9 @@
 import FantasyCore
 import LeagueStore
 
-/// What is wrong with an account, a session, a password or a code.
+/// A fault of an account, a session, a password or a code.
 enum AccountFault: Error {
-  /// What somebody who is not the store's first manager may do instead, in words.
+  /// An alternative for managers other than the store's first manager, in words.
   enum Instead: String {
     case export = "to export a league of yours: fcl export FILE"
     case ownPassword = "to change your own password: fcl password change"
@@ -15,32 +15,32 @@ enum AccountFault: Error {
   case sessionLocked
   case sessionFile(StoreError)
   case otherStore(path: String)
-  /// Something else than a session file is where a session is to be put.
+  /// Something other than a session file is in the session file's place.
   case sessionPlace(String)
   case wrongPassword
   case wrongOwnPassword
   case wrongPasscode(left: Int)
   case tooManyFailures(seconds: Int)
-  /// A new secret, by what it is called, was typed in two ways.
+  /// The two entries of a new secret, named by the value, don't match.
   case secretsDiffer(String)
   case unusablePasscode
-  /// A password that can't be one, and what it has.
+  /// An unusable password, and what makes it so.
   case unusablePassword(String)
   case wrongResetCode
-  /// The code of a reset is over; who makes another one.
+  /// A reset code has expired; the value is the manager who can make another one.
   case resetCodeOver(ManagerID?)
   case ownResetCode
-  /// That a code is none, was used, or is over: which, nobody is told.
+  /// A code is invalid, used or expired; which of these is not revealed.
   case wrongEntryCode
-  /// Only the store's first manager may do that; and what others may do instead.
+  /// Only the store's first manager may do that; `instead` is what others may do.
   case firstManagerOnly(ManagerID?, instead: Instead?)
-  /// Only the store's first manager says who is the same in an imported league.
+  /// Only the store's first manager may say that managers of an imported league are the same people.
   case samePeopleByFirstManager
-  /// With `--same-people`, an entry of an imported league is somebody else's.
+  /// With `--same-people`, an entry of an imported league belongs to another manager.
   case entryOf(ManagerID)
-  /// With `--same-people`, somebody would have two entries.
+  /// With `--same-people`, a manager would have two entries.
   case secondEntry(ManagerID)
-  /// The commissioner of leagues that are not complete.
+  /// The manager is the commissioner of leagues that aren't complete.
   case commissioner([LeagueID])
 }
 

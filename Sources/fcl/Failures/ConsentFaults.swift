@@ -1,16 +1,16 @@
 import FantasyCore
 
-/// What a person should have been asked and was not, or to what they said no.
+/// Input or a confirmation that was needed but could not be asked for, or that was declined.
 enum ConsentFault: Error {
   case cancelled
-  /// Values are missing and can't be asked for: how each is given.
+  /// Values are missing and can't be asked for; these options give them.
   case inputNeeded([String])
-  /// Somebody must be asked about repairs, each in a sentence, and nobody can.
+  /// Repairs need consent, and nobody can be asked; one sentence for each repair.
   case repair([String])
-  /// Somebody must be asked whether a time is meant, and nobody can.
+  /// A time needs confirmation, and nobody can be asked.
   case time(Instant, League)
 
-  /// What is asked about a time.
+  /// The reason why a time needs confirmation.
   static func matter(ofTime time: Instant, in league: League) -> String {
     "\(time) is more than 366 days after \(league.matches.isEmpty ? "the last event" : "the last fixture") of the "
       + "league \(league.terms.id)."

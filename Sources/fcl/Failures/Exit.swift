@@ -1,4 +1,4 @@
-/// The exit codes: what each means, and which of several counts.
+/// The exit codes, their meanings, and their precedence.
 enum Exit: Int32, CaseIterable, Sendable {
   case done = 0
   case failed = 1
@@ -12,7 +12,7 @@ enum Exit: Int32, CaseIterable, Sendable {
   case cancelled = 9
   case system = 10
 
-  /// What the code means, for `fcl help exit-codes`.
+  /// The meaning of the code, for `fcl help exit-codes`.
   var meaning: String {
     switch self {
     case .done: "done; an empty list too"
@@ -29,24 +29,24 @@ enum Exit: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// Which of several codes counts: usage first, then store or league not found, then permission, and so on.
+  /// The order of precedence of the codes; a missing store or league comes directly after usage, see `[Problem].exit`.
   static let order: [Exit] = [
     .usage, .denied, .notFound, .damaged, .locked, .refused, .busy, .cancelled, .system, .failed,
   ]
 
-  /// What a shell has for a program that the end of a pipe stopped.
+  /// The code that shells report for a program stopped by a closed pipe.
   static let ofClosedPipe: Int32 = 141
 }
 
-/// What an answer comes to, when it is no failure.
+/// The result of a command that did not fail.
 enum Verdict: Sendable {
   case fine
   case no
-  /// What was asked about would be refused.
+  /// A check found something that would be refused.
   case refused
-  /// What was looked at is damaged.
+  /// A check found damage.
   case damaged
-  /// A command that goes on was interrupted.
+  /// A command that runs until it is interrupted was interrupted.
   case interrupted
 
   var exit: Int32 {
@@ -61,13 +61,13 @@ enum Verdict: Sendable {
 }
 
 extension [Problem] {
-  /// The exit code of all of them together (CLI.md, "Settled cases").
+  /// The exit code of all problems together (CLI.md, "Settled cases").
   var exit: Exit {
     let codes = Set(map(\.exit))
     if !codes.contains(.usage), contains(where: \.isOfWhole) { return .notFound }
     return Exit.order.first { codes.contains($0) } ?? .failed
   }
 
-  /// The one that gives them all its code.
+  /// The problem that determines the exit code.
   var leading: Problem? { first { $0.exit == exit } ?? first }
 }

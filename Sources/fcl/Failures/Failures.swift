@@ -2,12 +2,12 @@
 struct Failures: Error {
   private(set) var all: [any Error] = []
 
-  /// All of them as one; nil when there is none.
+  /// All failures as one error; nil if there are none.
   var one: (any Error)? { all.count > 1 ? self : all.first }
 
   mutating func add(_ failure: (any Error)?) { if let failure { all.append(failure) } }
 
-  /// Does a part of the work, and keeps its failure.
+  /// Runs a part of the work, and keeps its failure.
   @discardableResult mutating func collect<Value>(_ work: () throws -> Value) -> Value? {
     do { return try work() } catch {
       all.append(error)
@@ -15,7 +15,7 @@ struct Failures: Error {
     }
   }
 
-  /// Does the same with each of some things, and throws the failures of all.
+  /// Applies `work` to each thing, and throws all failures together.
   static func map<Thing, Value>(_ things: [Thing], _ work: (Thing) throws -> Value) throws -> [Value] {
     var failures = Failures()
     let values = things.compactMap { thing in failures.collect { try work(thing) } }

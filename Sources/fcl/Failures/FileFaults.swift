@@ -1,4 +1,4 @@
-// What is wrong with a file that was given, or with one of the store, where only the caller knows which it is.
+// Errors in given files and in files of the store, where only the caller knows the file.
 
 import CommandLineKit
 import Cricsheet
@@ -6,20 +6,20 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// A defect of a file that was given.
+/// A defect in a given file.
 struct FileDefect {
   let line: Int
   let column: Int
   let message: String
 }
 
-/// An error of a text that knows its places, but not of which file it is.
+/// An error in a text that has its places, but not the path of the file.
 protocol TextError: Error {
   /// Each defect with its place.
   var defects: [FileDefect] { get }
 }
 
-/// A file whose text is not what is expected.
+/// A file with defects in its text.
 struct DefectiveFile: Error {
   let path: String
   let defects: [FileDefect]
@@ -30,7 +30,7 @@ struct DefectiveFile: Error {
     }
   }
 
-  /// Reads the text of a file, whose defects are those of the file then.
+  /// Reads the text of a file, and reports defects in it with the file's path.
   static func reading<Value>(_ path: String, _ read: () throws -> Value) throws -> Value {
     do { return try read() } catch let error as any TextError {
       throw DefectiveFile(path: path, defects: error.defects)
@@ -54,27 +54,27 @@ extension MatchFileError: TextError {
 extension JSONError: TextError {
   var defects: [FileDefect] { [FileDefect(line: place.line, column: place.column, message: words)] }
 
-  /// The message; about a word that nothing is called it ends with what may have been meant, if there is any.
+  /// The message, which for an unknown word ends with similar valid ones, if any.
   var words: String { Self.words(message, unknown) }
 
-  /// A message, with what may have been meant by the word that it is about.
+  /// A message, with valid words that are similar to the unknown one, if any.
   static func words(_ message: String, _ unknown: UnknownWord?) -> String { unknown?.messageWithMeant ?? message }
 }
 
 extension JSONErrors: TextError { var defects: [FileDefect] { all.flatMap(\.defects) } }
 
-/// What is wrong with a file beside its text.
+/// A fault of a file other than a defect in its text.
 enum FileFault: Error {
-  /// The file that a match was scored from is missing or spoilt.
+  /// The file that a match was scored from is missing or damaged.
   case scored(StoreError)
-  /// A match file whose name is no match id.
+  /// A match file whose name isn't a match id.
   case noMatchName(path: String, name: String)
-  /// A file that is there already; whether it may be replaced.
+  /// The path exists already; only a file may be replaced.
   case exists(path: String, isFile: Bool)
 }
 
 extension Problem {
-  /// A file whose content does not go with the rest, without a place in it.
+  /// An error in the content of a file, without a place in it.
   init(contentOf path: String, _ message: String) { self.init(.damaged, "file.defect", message, at: Place(path: path)) }
 
   init(_ fault: FileFault) {

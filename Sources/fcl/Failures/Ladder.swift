@@ -1,12 +1,12 @@
-// The one ladder: every kind of error that reaches the program, by its type. A library's errors come as they were
-// thrown, with what only their caller knows, such as a file's path, put around them there.
+// The only place where errors become problems: every kind of error that reaches the program, by its type. Library
+// errors arrive as they were thrown, or wrapped by a caller that knows more, such as a file's path.
 
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
 extension Problem {
-  /// An error in words: one problem or more.
+  /// The problems that describe an error.
   static func all(of error: any Error) -> [Problem] {
     switch error {
     case let failures as Failures: failures.all.flatMap(all)

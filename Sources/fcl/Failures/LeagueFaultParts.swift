@@ -1,4 +1,4 @@
-// The parts of a league's fault that have words of their own: why a claim, a moment or an undo is refused.
+// Words for parts of league faults: why a claim, a clock setting or an undo is refused.
 
 import FantasyCore
 

@@ -1,9 +1,9 @@
-// A league's refusals in words: every fault of a league has its own here.
+// The wording of a league's refusals: every league fault has its own message here.
 
 import FantasyCore
 import StrictJSON
 
-/// A league's refusal, with the league, whose names and rules its words need.
+/// A refusal, with the league whose names and rules its message needs.
 struct Refused: Error {
   let refusal: Refusal
   let league: League
@@ -12,17 +12,17 @@ struct Refused: Error {
 
   init(_ fault: LeagueFault, in league: League) { self.init(Refusal(fault), in: league) }
 
-  /// Whether it is for what somebody may not do, and not for what can't be done now or as things stand.
+  /// Whether it is about a missing permission, rather than something that isn't possible now.
   var isDenied: Bool { Problem.problems(of: refusal, in: league).exit == .denied }
 }
 
 extension Problem {
-  /// The problems of a refusal, one a reason; a format that does not fit has several.
+  /// The problems of a refusal, one per reason; a format that does not fit has several.
   static func problems(of refusal: Refusal, in league: League) -> [Problem] {
     refusal.faults.flatMap { [Problem($0, in: league)] + parts(of: $0, in: league) }
   }
 
-  // One case a fault, however many there are: whoever adds a fault and no words gets a compile error.
+  // One case per fault and no default, so that a fault without a message is a compile error.
   private init(_ fault: LeagueFault, in league: League) {
     switch fault {
     case .loginNeeded: self.init(AccountFault.loginNeeded)
@@ -177,7 +177,7 @@ extension Problem {
     }
   }
 
-  /// What belongs to a fault beside its own words: all that a format, a pool or rules would break.
+  /// The problems that follow a fault's own message: everything that a format, a pool or rules would break.
   private static func parts(of fault: LeagueFault, in league: League) -> [Problem] {
     if case .teamOf(let manager, let fault) = fault { return parts(of: fault, in: league).map { $0.of(manager) } }
     if case .formatDoesNotFit(_, let faults) = fault { return faults.map { Problem($0, pool: league.pool) } }
@@ -186,14 +186,14 @@ extension Problem {
     return []
   }
 
-  /// The same of the team of a manager that somebody else saves.
+  /// This problem, worded for a manager's team that somebody else saves.
   private func of(_ manager: ManagerID) -> Problem {
     var problem = self
     problem.message = "\(manager)'s team: \(message)"
     return problem
   }
 
-  /// The first differences that are not only growth, in words.
+  /// The first differences that do not come from the match just going on, in words.
   private static func examples(_ differences: [MatchDifference]) -> String {
     let told = differences.filter { !$0.isGrowth }
     if told.isEmpty { return "" }
@@ -201,7 +201,8 @@ extension Problem {
     return ": " + told.prefix(3).map(\.sentence).joined(separator: "; ") + rest
   }
 
-  /// What a new pool or new rules would break in saved teams, each kind once and without the hidden players.
+  /// What a new pool or new rules would break in saved teams, each kind once; only players missing from the pool are
+  /// named.
   private static func broken(_ faults: [TeamFault], code: String) -> [Problem] {
     var words: [String] = []
     for fault in faults {

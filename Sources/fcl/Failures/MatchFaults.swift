@@ -1,16 +1,16 @@
 import FantasyCore
 
-/// What stops a command about matches that were read without a fault.
+/// A fault of a command about matches that could all be read.
 enum MatchFault: Error {
   case twoFiles(MatchID, String, String)
   case figuresAndFile(MatchID, figures: String)
-  /// A pool row that a match hits twice.
+  /// A player of a match who matches two rows of the pool.
   case playerHitTwice(match: MatchID, player: String, rows: [PlayerID])
-  /// A match that was scored from figures is asked for what only deliveries show.
+  /// A match was scored from figures, so it has no deliveries to show.
   case noDeliveries(MatchID)
-  /// An explanation does not add up to the leaderboard's figure: a defect of the program.
+  /// An explanation does not add up to the leaderboard's figure, which is a bug in fcl.
   case differs(explained: Points, leaderboard: Points)
-  /// Nothing was taken back, though it was asked and not refused.
+  /// Nothing was undone or redone, although the request was not refused.
   case nothingTakenBack
 }
 

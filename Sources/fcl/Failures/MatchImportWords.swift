@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A match file that does not go with a league.
+/// A match file that doesn't fit its league.
 struct MatchImportRefused: Error {
   let fault: MatchImportFault
   let match: MatchID

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// What kind of thing a name is of, in words.
+/// The kind of thing that a name refers to, in words.
 enum NamedKind: String, CaseIterable {
   case player
   case manager
@@ -14,15 +14,15 @@ enum NamedKind: String, CaseIterable {
   case emailAddress = "e-mail address"
   case folder
 
-  /// What it is called in codes: `e-mail-address`.
+  /// The kind as part of an error code: `e-mail-address`.
   var code: String { rawValue.replacing(" ", with: "-") }
 }
 
-/// A name that nothing has, that several have, or that is taken.
+/// A name that is unknown, ambiguous or taken.
 enum NameFault: Error {
-  /// No league was named and there is not just one.
+  /// No league was named, and there isn't exactly one.
   case noLeague([LeagueID])
-  /// A name that nothing has, and what may have been meant.
+  /// An unknown name, with similar ones.
   case unknown(NamedKind, String, near: [String])
   case ambiguous(NamedKind, String, [String])
   case playerAndManager(String, PoolPlayer, ManagerID, shown: String)

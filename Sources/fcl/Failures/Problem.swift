@@ -15,11 +15,11 @@ struct Problem: Sendable {
   var code: String
   var exit: Exit
   var message: String
-  /// The command that helps.
+  /// What to do about it, usually a command.
   var hint: String?
-  /// Where the defect of a file is.
+  /// The place of a defect in a file.
   var place: Place?
-  /// Whether the store or the league itself is not there, beside which little else counts.
+  /// Whether the store or the league itself is missing, which takes precedence over most other problems.
   var isOfWhole = false
 
   init(_ exit: Exit, _ code: String, _ message: String, hint: String? = nil, at place: Place? = nil) {
@@ -27,7 +27,7 @@ struct Problem: Sendable {
     (self.hint, self.place) = (hint, place)
   }
 
-  /// The same, with a hint where it has none of its own.
+  /// This problem, with a hint if it has none.
   func hinting(_ hint: String) -> Problem {
     var problem = self
     problem.hint = self.hint ?? hint

@@ -1,4 +1,4 @@
-// What is wrong with the store, in words.
+// The wording of store errors.
 
 import FantasyCore
 import LeagueStore

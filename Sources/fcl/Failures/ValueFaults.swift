@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import StrictJSON
 
-/// A missing or unusable value of a request.
+/// A missing or unusable value in a request.
 enum ValueFault: Error {
   // Missing.
   case noPlayers
@@ -34,7 +34,7 @@ enum ValueFault: Error {
   case oneLine(String)
   case seed(Refusal)
 
-  // Moments.
+  // Times.
   case nowByRealClock(LeagueID)
   case nowTooEarly(Instant, last: Instant)
   case lookToCome(Instant, now: Instant, LeagueID)
@@ -119,12 +119,12 @@ extension Problem {
 
   private init(value message: String, hint: String? = nil) { self.init(.usage, "usage.bad-value", message, hint: hint) }
 
-  /// A word in the place of one of those that there are.
+  /// An unknown word where one of the known ones was expected.
   private init(_ message: String, _ word: String, _ known: [String], orElse: String = "") {
     let unknown = UnknownWord(message, word: word, known: known)
     self.init(.usage, "usage.unknown-value", unknown.listing("choose from", orElse), hint: unknown.hint)
   }
 
-  /// What the parser found wrong.
+  /// An error found by the command-line parser.
   init(_ error: UsageError) { self.init(.usage, error.code, error.message, hint: error.didYouMean ?? error.hint) }
 }

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// Change windows in words: what is left in the open one, and when the next one comes.
+/// Change windows in words: the changes left in the open one, and when the next one opens.
 enum WindowWords {
   /// When players can be changed again.
   static func coming(_ next: PlacedWindow?) -> String {
@@ -17,7 +17,8 @@ enum WindowWords {
     }
   }
 
-  /// How many changes an entry has left and until when: a sentence for a change line; nil where there are no windows.
+  /// How many changes an entry has left and until when, as a sentence; nil without windows or once the league is
+  /// complete.
   static func left(_ entry: Entry?, in league: League, at now: Instant) -> String? {
     guard league.windows != nil, league.completed == nil else { return nil }
     guard let open = league.openWindow(at: now) else {
@@ -38,7 +39,7 @@ enum WindowWords {
     }
   }
 
-  /// The same as facts for scripts.
+  /// The changes left and the open window, as facts for scripts.
   static func facts(_ entry: Entry?, in league: League, at now: Instant) -> [Fact] {
     let open = league.completed == nil ? league.openWindow(at: now) : nil
     return [

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// The help that belongs to no command: `fcl help formats`. Each topic is a text of its own in this folder.
+/// Help topics that don't belong to a command, such as `fcl help formats`. Their texts are in this folder.
 enum HelpTopics {
   static let all: [HelpTopic] = [
     HelpTopic(name: "tutorial", title: "A five-minute tour of the demo league", text: tutorial),

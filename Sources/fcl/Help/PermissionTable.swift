@@ -1,13 +1,13 @@
 import FantasyCore
 
-/// Who may do what, as a table: the permission function asked about every action, by everybody, in every situation. The
-/// page `fcl help permissions` is this table, so it can't say anything else than what is done.
+/// Who may do what, as a table: the result of the permission function for every action, role and situation. The page
+/// `fcl help permissions` is printed from this table, so it can't differ from what is enforced.
 struct PermissionTable: Sendable {
   enum Role: String, Sendable, CaseIterable {
     case guest, stranger, member, commissioner
   }
 
-  /// How far the league is.
+  /// The stage of the league.
   enum Stage: String, Sendable, CaseIterable {
     case open = "before the start"
     case started = "started, no match has begun"
@@ -15,19 +15,19 @@ struct PermissionTable: Sendable {
     case completed = "complete"
   }
 
-  /// An action, on what is one's own or another's.
+  /// An action on something of the actor's own, or of another manager's.
   struct Row: Sendable {
     var action: LeagueAction
-    /// Whether it is about another manager's; false where that makes no difference.
+    /// Whether it is on something of another manager's; false for actions where that makes no difference.
     var isOfAnother: Bool
     var isOpen: Bool
     /// Whether it is allowed, for each role, in each stage with `--lock match`, then with `--lock league`.
     var cells: [[Bool]]
   }
 
-  /// The rows: open leagues only where they differ.
+  /// The rows; open leagues have rows only where they differ.
   let rows: [Row]
-  /// How often the permission function was asked.
+  /// How often the permission function was called.
   let count: Int
 
   init() {
@@ -60,7 +60,7 @@ struct PermissionTable: Sendable {
   }
 }
 
-/// A league of three in each stage, to ask about.
+/// A sample league with three managers, in each stage.
 private enum SampleStage {
   static let (commissioner, member, other) = (
     ManagerID(known: "commissioner"), ManagerID(known: "member"), ManagerID(known: "other")
@@ -96,7 +96,7 @@ private enum SampleStage {
     return (league, Instant(seconds: stage == .open ? 5 : stage == .started ? 15 : stage == .begun ? 25 : 35))
   }
 
-  /// Everybody's entry and team, and a match at 20.
+  /// An entry and a team for each manager, and a match that starts at 20 seconds.
   private static var teams: [LeagueEvent] {
     let fixture = Fixture(id: MatchID(known: "m1"), start: Instant(seconds: 20), home: "A", away: "B")
     return [.historyImported([fixture])]

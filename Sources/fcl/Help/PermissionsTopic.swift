@@ -1,4 +1,4 @@
-// fcl help permissions: the table of the permission function, printed.
+// `fcl help permissions`: the permission table, printed.
 
 import FantasyCore
 

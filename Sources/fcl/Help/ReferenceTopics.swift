@@ -1,4 +1,4 @@
-// Topics for whoever looks something up: scripting, environment, store.
+// Reference topics: scripting, environment, store.
 
 extension HelpTopics {
   static let scripting = """

@@ -1,10 +1,10 @@
-// The topic that says all that a rule file can say, with a whole example that a test reads.
+// The topic on everything that a rule file can contain, with a complete example that a test reads.
 
 import CommandLineKit
 import FantasyCore
 
 extension HelpTopics {
-  /// A whole scoring system, small; a test reads it, runs its examples and lints it.
+  /// A small but complete scoring system; a test reads it, runs its examples and lints it.
   static let rulesFileExample = """
     {
       "schema": "fcl.scoring/1", "name": "pub", "title": "The pub's own",

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// What a command gives back to `main`, which alone writes.
+/// The result of a command, which only `Program` writes.
 struct Answer: Sendable {
   enum Content: Sendable {
     case report(Report)
@@ -11,17 +11,17 @@ struct Answer: Sendable {
   var content: Content
   var warnings: [String] = []
   var verdict = Verdict.fine
-  /// What went wrong with a part of the work although the rest was done (`--keep-going`).
+  /// The failure of a part of the work, if the rest was done (`--keep-going`).
   var failure: (any Error)?
-  /// Whether that failure decides the exit code, where nothing was left out by request (`verify` of a damaged file);
-  /// otherwise it is a no.
+  /// Whether that failure decides the exit code (`verify` of a damaged file); otherwise the code is `Exit.failed`,
+  /// because leaving parts out was requested.
   var failureDecides = false
-  /// Whether a terminal is cleared first, since this takes the place of what it shows.
+  /// Whether a terminal is cleared first, because this replaces what it shows.
   var redraws = false
-  /// Rows behind a change, for outputs that go on line by line: the leaderboard as it stands then. Made only for them,
-  /// with a fresh context.
+  /// Rows after a change, for outputs that continue line by line: the leaderboard after the change. Made only for these
+  /// outputs, with a fresh context.
   var rows: (@Sendable (Context) throws -> Report)?
-  /// What is answered after this, by a command that goes on; nil when this is all. It is asked with a fresh context.
+  /// The next answer of a command that keeps running, made with a fresh context; nil if this is the last.
   var next: (@Sendable (Context) throws -> Answer?)?
 
   static func report(_ report: Report) -> Answer { Answer(content: .report(report)) }

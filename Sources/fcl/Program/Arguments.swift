@@ -14,7 +14,7 @@ extension ID: ArgumentValue {
 }
 
 extension Instant: ArgumentValue {
-  /// A moment in RFC 3339.
+  /// A time in RFC 3339.
   public init(argument: String) throws(ArgumentValueError) {
     guard let instant = Instant(argument) else {
       throw ArgumentValueError("is not a time such as 2026-03-28T14:00:00Z")
@@ -34,7 +34,7 @@ extension Price: ArgumentValue {
 }
 
 extension Role: ArgumentValue {
-  /// Any word; whether there is such a role, the league says.
+  /// Any word; the league decides whether there is such a role.
   public init(argument: String) throws(ArgumentValueError) { self.init(argument) }
 }
 

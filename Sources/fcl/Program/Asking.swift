@@ -1,5 +1,5 @@
-// Values that a command needs and was not given: asked for at a terminal, else named all at once. Passwords never
-// stand in arguments.
+// Values that a command needs and that were not given: they are asked for at a terminal, or else all named at once.
+// Passwords are never arguments.
 
 import CommandLineKit
 import LeagueStore
@@ -11,12 +11,12 @@ extension Context {
 
   private var prompt: Prompt { Prompt(input: world.input, error: world.error) }
 
-  /// A value that is given, else asked for.
+  /// The given value, or the answer to a prompt.
   func given(_ text: String?, or question: String) throws -> String {
     try text ?? ask(question)
   }
 
-  /// A secret that is given, else asked for.
+  /// The given secret, or the answer to a prompt without echo.
   func secret(_ source: SecretSource, or question: String) throws -> [UInt8] {
     try source.read(self) ?? askHidden(question)
   }
@@ -28,8 +28,8 @@ extension Context {
   /// Asks for a new secret twice, without echo.
   ///
   /// - Parameters:
-  ///   - question: what it is called in the question, without a colon.
-  ///   - word: what it is called in the failure: `password`.
+  ///   - question: the name of the secret in the question, without a colon.
+  ///   - word: the name of the secret in the failure: `password`.
   func askHiddenTwice(_ question: String, word: String) throws -> [UInt8] {
     let first = try askHidden(question + ": ")
     guard try askHidden(question + " again: ") == first else { throw AccountFault.secretsDiffer(word) }
@@ -38,13 +38,13 @@ extension Context {
 
   /// Shows lines on standard error and asks whether to go on.
   ///
-  /// - Throws: `cancelled` for any answer but yes.
+  /// - Throws: `cancelled` for any answer except yes.
   func confirm(_ question: String, showing lines: [String]) throws {
     let shown = lines.map { world.terminal.shown($0) + "\n" }.joined()
     if try !prompt.confirm(shown + question) { throw ConsentFault.cancelled }
   }
 
-  /// A bar on standard error for what takes long; nil off a terminal and with `--quiet`.
+  /// A progress bar on standard error for long operations; nil without a terminal or with `--quiet`.
   func progressBar() -> ProgressBar? {
     let start = ContinuousClock.now
     if globals.isQuiet { return nil }

@@ -1,18 +1,18 @@
-// Authentication, by password or by a code. Under the store's lock, so that many tries at once are counted like one
-// after the other.
+// Authentication by password or by code, under the store's lock, so that concurrent attempts are counted one after the
+// other.
 
 import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// Tries a secret of somebody and, when it is right, changes the accounts. A wrong one counts in a rehearsal too: else
-  /// `--dry-run` could try secrets without end; all else that a rehearsal changes is thrown away.
+  /// Checks a manager's secret and, if it is right, changes the accounts. A wrong one counts in a dry run too, since
+  /// otherwise `--dry-run` could try secrets without end; a dry run discards all other changes.
   ///
   /// - Parameters:
   ///   - name: login name or e-mail address, as typed.
-  ///   - wrong: what is said when name or secret are not right.
+  ///   - wrong: the fault to throw if name or secret is wrong.
   ///   - isRight: whether the secret is that of the account.
-  ///   - change: what is done then.
+  ///   - change: called if the secret is right.
   func authenticating<Value>(
     _ name: String, orElse wrong: AccountFault, _ isRight: (Account?) throws(StoreError) -> Bool,
     _ change: (inout Accounts, Account) throws -> Value
@@ -31,7 +31,7 @@ extension Context {
     return try result.mapError { $0.failure(orElse: wrong) }.get()
   }
 
-  /// Tries a password that somebody logs in with and, when it is right, changes the accounts.
+  /// Checks a password at login and, if it is right, changes the accounts.
   func authenticating<Value>(
     _ name: String, password: [UInt8], _ change: (inout Accounts, Account) throws -> Value
   ) throws -> Value {
@@ -40,7 +40,7 @@ extension Context {
       change)
   }
 
-  /// Tries the password of who is logged in and, when it is right, changes the accounts.
+  /// Checks the password of the logged-in manager and, if it is right, changes the accounts.
   func authenticating<Value>(
     _ manager: ManagerID, ownPassword password: [UInt8], _ change: (inout Accounts) throws -> Value
   ) throws -> Value {
@@ -53,9 +53,9 @@ extension Context {
 }
 
 extension AuthenticationFault {
-  /// What is said of it.
+  /// The account fault to report.
   ///
-  /// - Parameter wrong: what is said when name or secret are not right.
+  /// - Parameter wrong: the fault if name or secret is wrong.
   func failure(orElse wrong: AccountFault) -> AccountFault {
     switch self {
     case .wrong: wrong
@@ -67,7 +67,7 @@ extension AuthenticationFault {
 // MARK: The store's first manager
 
 extension Context {
-  /// Refuses everybody but the store's first manager. A store in which nobody is left is whose disk it is.
+  /// Refuses everybody except the store's first manager. A store without accounts belongs to whoever owns the disk.
   ///
   /// - Parameter instead: what others may do instead.
   func demandFirstManager(instead: AccountFault.Instead?) throws {

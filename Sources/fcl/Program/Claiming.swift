@@ -6,17 +6,17 @@ import LeagueStore
 /// An entry that was claimed, or would be.
 struct ClaimedEntry {
   let league: League
-  /// The name that it had.
+  /// The entry's name before the claim.
   let entry: ManagerID
 }
 
 extension Context {
-  /// Claims the entry that a code is for. The claim is in the journal before the code is used up: what ends in between can
-  /// be done again.
+  /// Claims the entry that a code is for. The claim is written to the journal before the code is used up, so that an
+  /// interrupted claim can be repeated.
   ///
   /// - Parameters:
   ///   - typed: the code.
-  ///   - manager: who claims the entry, who has an account.
+  ///   - manager: the manager who claims the entry; they have an account.
   func claimEntry(_ typed: [UInt8], for manager: ManagerID) throws -> ClaimedEntry {
     let result = try changeAccounts { accounts -> Result<ClaimedEntry, AuthenticationFault> in
       switch accounts.authenticateEntryCode(typed, by: manager, at: clock) {

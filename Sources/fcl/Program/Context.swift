@@ -2,18 +2,18 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// What a command works with: the world, the options that every command takes, and from these store, session and
-/// league, each opened when it is first asked for.
+/// The context of a command: the world, the options that every command takes, and the store, session and league that
+/// follow from them, each opened on first use.
 final class Context {
   let world: World
   let globals: Globals
   private var openedStore: Store?
   private var openedAccounts: Accounts?
   private var openedSession: SessionFile??
-  /// Whether somebody was asked about the time of a change, and agreed.
+  /// Whether the time of a change was confirmed.
   var hasConfirmedTime = false
   var readings: [LeagueID: (league: League, journal: Journal)] = [:]
-  /// Damage of a journal that was read up to it: what is before it is shown, and the command fails all the same.
+  /// Damage of a journal, which was read up to it: what comes before is shown, but the command fails.
   private(set) var damage: StoreError?
 
   init(world: World, globals: Globals) { (self.world, self.globals) = (world, globals) }
@@ -24,7 +24,7 @@ final class Context {
   /// Seconds since 1970 by the machine's clock: accounts and sessions always use it.
   var clock: Int { world.clock().seconds }
 
-  /// How the answer is to be written.
+  /// The output format of the answer.
   func outputFormat() throws -> OutputFormat {
     if globals.isJSON {
       if let output = globals.output, output != .json { throw ContradictionFault.jsonAndOutput(output) }
@@ -38,7 +38,7 @@ final class Context {
     return output
   }
 
-  /// Refuses numbers that the options of every command can't have.
+  /// Refuses invalid numbers in the options that every command takes.
   func checkNumbers() throws {
     if let limit = globals.limit, limit < 0 { throw ValueFault.number("--limit", from: 0, to: nil) }
     if !(0...86_400).contains(globals.lockTimeout) { throw ValueFault.seconds("--lock-timeout", to: 86_400) }
@@ -46,12 +46,12 @@ final class Context {
 
   // MARK: Store and accounts
 
-  /// Where the store is, or would be.
+  /// The path where the store is, or would be created, and how it was found.
   func storePath() throws -> (path: String, source: StoreLocation.Source) {
     try StoreLocation(option: globals.store, environment: world.environment, folder: world.folder).find()
   }
 
-  /// - Parameter isOlderToo: whether one of an older format will do, from then on.
+  /// - Parameter isOlderToo: whether a store of an older format is accepted, in this and later calls.
   func store(isOlderToo: Bool = false) throws -> Store {
     if let openedStore { return openedStore }
     let opened = try Store(opening: storePath().path, isOlderToo: isOlderToo)
@@ -59,10 +59,10 @@ final class Context {
     return opened
   }
 
-  /// Makes the store when there is none.
+  /// Creates the store if there is none.
   func makeStore() throws { openedStore = try Store.making(storePath().path) }
 
-  /// The accounts as they stood when they were first read.
+  /// The accounts as they were when first read.
   func accounts() throws -> Accounts {
     if let openedAccounts { return openedAccounts }
     let accounts = try store().accounts()
@@ -70,10 +70,11 @@ final class Context {
     return accounts
   }
 
-  /// Changes the accounts under the store's lock. What is over is removed when anything changes.
+  /// Changes the accounts under the store's lock. Expired sessions, codes and failed attempts are
+  /// removed if anything changes.
   ///
-  /// Who counts tries or asks what is over reads the clock in here: another process may have changed the accounts later
-  /// than this one began to wait.
+  /// To count attempts or to check expiry, the clock must be read inside `change`: another process may have changed the
+  /// accounts after this one began to wait.
   func changeAccounts<Value>(_ change: (inout Accounts) throws -> Value) throws -> Value {
     let store = try store()
     openedAccounts = nil
@@ -88,13 +89,13 @@ final class Context {
     }
   }
 
-  /// The same where the answer may tell whether an e-mail address is known, since it is refused or only rehearsed: many such
-  /// answers in a row take a while. A rehearsal keeps nothing but that it was answered.
+  /// Changes the accounts where a refusal or a dry run may reveal whether an e-mail address is known: many such answers
+  /// in a row are delayed. A dry run saves only that it was answered.
   ///
   /// - Parameters:
-  ///   - tells: whether the answer is about an address at all.
-  ///   - check: what speaks against the change; what it counts, such as wrong codes, is kept.
-  ///   - change: done when nothing does.
+  ///   - tells: whether the answer involves an address at all.
+  ///   - check: returns an objection to the change, or nil; what it counts, such as wrong codes, is saved.
+  ///   - change: called if there is no objection.
   func changeAccounts<Value>(
     tellingOfAddress tells: Bool, _ check: (inout Accounts) throws -> (any Error)?,
     then change: (inout Accounts) -> Value
@@ -113,7 +114,7 @@ final class Context {
     return try answer.get()
   }
 
-  /// A league and its journal, up to the first damaged line. It is read once: a command that reads shows one state,
+  /// A league and its journal, up to the first damaged line. It is read only once, so that a command shows one state,
   /// whatever others write meanwhile.
   func reading(of files: LeagueFiles) throws -> (league: League, journal: Journal) {
     if let known = readings[files.id] { return known }
@@ -127,7 +128,7 @@ final class Context {
   /// The state of a league, up to the first damaged line of its journal.
   func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
 
-  /// Forgets everything that was read: a command that goes on looks at it anew.
+  /// Forgets everything that was read, so that a command that keeps running reads it again.
   func forgetAll() {
     (openedStore, openedAccounts, openedSession, damage) = (nil, nil, nil, nil)
     readings = [:]
@@ -139,13 +140,13 @@ final class Context {
     try SessionFile.path(store: store().id, environment: world.environment)
   }
 
-  /// Refuses a session path at which something else is, before anything is done that would need it.
+  /// Refuses a session path that something else occupies, before anything is done that needs it.
   func checkSessionPlace() throws {
     let path = try sessionPath()
     if !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionPlace(path) }
   }
 
-  /// The session file of this store, checked against nothing yet; nil when there is none.
+  /// The session file of this store, not yet validated; nil if there is none.
   func sessionFile() throws -> SessionFile? {
     if let openedSession { return openedSession }
     let path = try sessionPath()
@@ -156,10 +157,10 @@ final class Context {
     } catch { throw AccountFault.sessionFile(error) }
   }
 
-  /// Changes the session of this device, under a lock: read, decide, write. What was read of it before counts for
-  /// nothing, since another command may have changed it. In a rehearsal nothing is written.
+  /// Changes the session of this device under a lock. It is read again, since another command may have changed it, then
+  /// changed and written. A dry run writes nothing.
   ///
-  /// - Parameter change: gets the session as it is now, or nil; what it leaves of it is kept.
+  /// - Parameter change: receives the current session, or nil; what it sets is saved.
   func changeSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     if isDryRun {
       var session = try sessionFile()
@@ -168,7 +169,7 @@ final class Context {
     return try alwaysChangingSession(change)
   }
 
-  /// The same, and what is changed is kept in a rehearsal, too.
+  /// Changes the session of this device like `changeSession`, but writes it in a dry run too.
   func alwaysChangingSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     let path = try sessionPath()
     return try SessionFile.change(at: path, waiting: globals.lockTimeout) { session in
@@ -185,7 +186,7 @@ final class Context {
     }
   }
 
-  /// Who is logged in; nil for a guest.
+  /// The logged-in manager; nil for a guest.
   ///
   /// - Throws: `AccountFault.otherStore` when the session file belongs to another store.
   func actor() throws -> ManagerID? {
@@ -196,9 +197,9 @@ final class Context {
     return running?.manager == session.manager ? session.manager : nil
   }
 
-  /// Who is logged in.
+  /// The logged-in manager.
   ///
-  /// - Throws: why nobody is: no session, an ended one, one locked by a passcode.
+  /// - Throws: the reason if nobody is logged in: no session, an expired one, or one locked by a passcode.
   func login() throws -> ManagerID {
     if let actor = try actor() { return actor }
     guard let session = try sessionFile() else { throw AccountFault.loginNeeded }

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A CSV of figures in the place of match files: `score --figures FILE`.
+/// A CSV of figures instead of match files: `score --figures FILE`.
 struct FiguresInput {
   let path: String
   let bytes: [UInt8]
@@ -12,7 +12,7 @@ struct FiguresInput {
     bytes = try context.read(file: path)
   }
 
-  /// The file's matches as a league has them, each with its own part of the file in the form in which it is kept.
+  /// The file's matches in terms of a league, each with its own part of the file in the stored form.
   func matches(in league: League) throws -> [MatchInput] {
     try DefectiveFile.reading(path) {
       try FiguresFile(parsing: bytes, in: league, folded: { folded($0) }).matches.map { fixture, lines in
@@ -24,7 +24,7 @@ struct FiguresInput {
     }
   }
 
-  /// Refuses a match that is given as figures and as a match file in one request.
+  /// Refuses a match that is given both as figures and as a match file in one request.
   func demandOther(than files: [MatchInput], _ matches: [MatchInput]) throws {
     let known = Set(files.map(\.id))
     for match in matches where known.contains(match.id) { throw MatchFault.figuresAndFile(match.id, figures: path) }

@@ -1,25 +1,26 @@
 import LeagueStore
 
-/// A search of folders for match files: `*.json` at any depth, in the order of their names, links not followed. It
-/// remembers the folders that it has listed: who looks again lists only those that changed since. Who looks long is told.
+/// Searches folders for match files: `*.json` at any depth, sorted by name, without following links. It remembers the
+/// folders that it has listed, so that a repeated search lists only those that changed. A slow search is reported.
 struct FolderSearch: Sendable {
-  /// What there was in a folder that has not changed for a while: its folders and match files.
+  /// The contents of a folder that hasn't changed for a while: its subfolders and match files.
   private struct Listing {
     var mark: String
     var entries: [(path: String, isFolder: Bool)]
   }
 
   private var listings: [String: Listing] = [:]
-  /// How many names were looked at in all searches.
+  /// How many names were checked in all searches.
   private(set) var looked = 0
-  /// How long a search may take before something is said.
+  /// How long a search may take before it is reported.
   var noticeDelay = Duration.seconds(1)
-  /// A folder may change again without another time of change for as long, in seconds: until then it is listed again.
+  /// A folder that changed less than this many seconds ago is always listed again: a further change might leave the
+  /// time of change the same.
   private static let doubt = 2
 
   /// The match files in a folder.
   ///
-  /// - Parameter tell: told once what is going on, when it takes long.
+  /// - Parameter tell: called once with a message if the search takes long.
   mutating func files(in folder: String, _ tell: (String) -> Void) throws(StoreError) -> [String] {
     var paths: [String] = []
     var isTold = false

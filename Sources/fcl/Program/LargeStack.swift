@@ -1,5 +1,5 @@
-// Where the program runs: on the stack of the process, or where that is limited to little (`ulimit -s`), on a thread whose
-// stack does not depend on the limit. How much is needed: `Tests/Reliability/stacks.sh`.
+// Runs the program on the stack of the process or, if that is limited to a small size (`ulimit -s`), on a thread whose
+// stack does not depend on the limit. `Tests/Reliability/stacks.sh` measures how much is needed.
 
 #if canImport(Glibc)
   import Glibc
@@ -9,23 +9,24 @@
   import Darwin
 #endif
 
-/// What the thread runs, and the signals that the process was started with blocked; set before there is a thread.
+/// The code that the thread runs, and the signals that were blocked when the process started; set before there is a
+/// thread.
 nonisolated(unsafe) private var program: (@Sendable () -> Never)?
 nonisolated(unsafe) private var previousSignalMask = sigset_t()
 
-/// A stack that every command finds room on.
+/// A stack that is large enough for every command.
 enum LargeStack {
   /// Commands need less than 100 KiB, `explain` the most; 8 MiB is the usual limit.
   private static let enough: UInt64 = 1 << 20
   private static let sizeOfThread = 8 << 20
 
-  /// Runs something where there is room for it. Nothing before it may need more stack than a few calls of the C library.
+  /// Runs `start` on a large enough stack. Nothing before it may need more stack than a few C library calls.
   ///
-  /// - Parameter start: ends the process.
+  /// - Parameter start: the program, which ends the process.
   static func run(_ start: @escaping @Sendable () -> Never) -> Never {
     if limit >= enough { start() }
     program = start
-    // All signals go to the new thread: one that is handled here would not interrupt a wait there.
+    // All signals go to the new thread: one handled on this thread would not interrupt a wait on that one.
     var all = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, &previousSignalMask)
@@ -40,7 +41,7 @@ enum LargeStack {
     while true { pause() }
   }
 
-  /// In bytes; without a limit more than any number.
+  /// The limit of the stack in bytes; very large if there is none.
   private static var limit: UInt64 {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
@@ -61,7 +62,7 @@ enum LargeStack {
     #else
       var thread: pthread_t?
     #endif
-    // Without the type's name in front of it the compiler (6.3.1) crashes.
+    // Without the explicit type name, the compiler (6.3.1) crashes.
     return pthread_create(&thread, &settings, { _ in LargeStack.runProgram() }, nil) == 0
   }
 
@@ -72,7 +73,7 @@ enum LargeStack {
   }
 }
 
-/// The end of a process that can't begin, for want of words or stack. Nothing that writes and reports is there yet.
+/// Ends a process that can't start because it lacks arguments or stack. The usual reporting isn't available yet.
 enum EarlyEnd {
   static func end(_ complaint: StaticString) -> Never {
     _ = write(2, complaint.utf8Start, complaint.utf8CodeUnitCount)

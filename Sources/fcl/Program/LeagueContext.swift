@@ -1,4 +1,4 @@
-// The league that a command is about: found, opened, with its time; written to through one transaction.
+// Finds and opens the league that a command is about, with its time, and changes it through one transaction.
 
 import CommandLineKit
 import Cricsheet
@@ -6,36 +6,36 @@ import FantasyCore
 import LeagueStore
 
 extension League {
-  /// Asks the league for a decision; a refusal keeps the league, whose names its words need.
+  /// Runs a decision of the league; a refusal is rethrown with the league, whose names its message needs.
   func deciding<Value>(_ decide: () throws -> Value) throws -> Value {
     do { return try decide() } catch let refusal as Refusal { throw Refused(refusal, in: self) }
   }
 }
 
-/// What a request made of a league: the state before and after, the moment, and whether anything changed.
+/// The outcome of a request: the league before and after it, the time, and whether anything changed.
 typealias Outcome = (before: League, after: League, now: Instant, isChange: Bool)
 
 /// A league opened for a command.
 struct OpenLeague {
   let league: League
-  /// The journal that the state was folded from.
+  /// The journal that the league's state was computed from.
   let journal: Journal
   let files: LeagueFiles
-  /// The moment that is asked about, in the league's time: what is next, and when a change would be made.
+  /// The time of the request, in the league's time: it decides what comes next, and when a change would be made.
   let now: Instant
   /// The league's recorded time, by which line-ups are locked and visible. Reading never moves it.
   let recorded: Instant
-  /// Who is logged in; nil for a guest.
+  /// The logged-in manager; nil for a guest.
   let actor: ManagerID?
 
-  /// Who is logged in, if they are in the league: an unclaimed entry of the same name is somebody else's.
+  /// The logged-in manager, if they are in the league; an unclaimed entry with the same name isn't theirs.
   var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
-  /// The entry of who is logged in.
+  /// The entry of the logged-in manager.
   var ownEntry: Entry? { member.flatMap { league.entry(of: $0) } }
 }
 
 extension Context {
-  /// The league that is meant: `--league`, `FCL_LEAGUE`, the one in use, the manager's only one, the store's only one.
+  /// The league to use: `--league`, `FCL_LEAGUE`, the one in use, the manager's only one, the store's only one.
   func leagueID() throws -> LeagueID {
     if let league = globals.league { return try known(league) }
     if let name = world.environment["FCL_LEAGUE"], !name.isEmpty {
@@ -53,20 +53,20 @@ extension Context {
     throw NameFault.noLeague(leagues)
   }
 
-  /// A league that is named, if there is one.
+  /// Returns a named league after checking that it exists.
   func known(_ league: LeagueID) throws -> LeagueID {
     if try store().files(of: league).exist { return league }
     let names = try store().leagues().map(\.text)
     throw NameFault.unknown(.league, league.text, among: names)
   }
 
-  /// A league that is named, or the one that is meant.
+  /// The named league, or else the one to use.
   func named(_ league: LeagueID?) throws -> LeagueID { try league.map(known) ?? leagueID() }
 
-  /// Opens the league that is meant, for reading.
+  /// Opens the league to use, for reading.
   func openLeague() throws -> OpenLeague { try open(try leagueID()) }
 
-  /// Opens the league that is meant for a request, which only some may make.
+  /// Opens the league to use, for an action that the logged-in manager must be permitted to do.
   func openLeague(for action: LeagueAction) throws -> OpenLeague {
     let open = try openLeague()
     _ = try login()
@@ -84,15 +84,16 @@ extension Context {
       recorded: recordedTime(of: league), actor: actor)
   }
 
-  /// Decides on the league that is meant and saves the outcome, as one commit under the league's lock. With
+  /// Decides on a league, by default the one to use, and saves the outcome as one commit under the league's lock. With
   /// `--dry-run` the same decision is made and nothing is written.
   ///
   /// - Parameters:
-  ///   - why: the reason that the journal keeps.
-  ///   - time: the moment, where the request itself is about the league's time.
+  ///   - why: the reason, for the journal.
+  ///   - time: the time to use, if the request itself is about the league's time.
   ///   - book: the rule files that the events adopt.
-  ///   - prepare: what must be on disk before the commit, such as match files; done too when there is nothing to commit.
-  ///   - decide: state, moment and manager in; events out.
+  ///   - prepare: writes what must be on disk before the commit, such as match files; called even if there is nothing
+  ///     to commit.
+  ///   - decide: returns the events for a state, a time and a manager.
   func change(
     _ id: LeagueID? = nil, why: String? = nil, at time: Instant? = nil, book: RuleBook = RuleBook(),
     prepare: (borrowing Transaction) throws -> Void = { _ in },
@@ -109,7 +110,7 @@ extension Context {
     if let aside = transaction.movedAside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
     let now = try time ?? now(in: before, for: actor)
     if needsConsent(to: now, in: before) {
-      // Nobody waits for a lock while a person thinks.
+      // The lock isn't held while a person decides.
       _ = consume transaction
       try confirmTime(now, in: before)
       return try change(league, why: why, at: time, book: book, prepare: prepare, decide)
@@ -148,7 +149,7 @@ extension Context {
     return (state, after, now, !events.isEmpty)
   }
 
-  /// Refuses what somebody may never do, before anything that they name is looked up.
+  /// Refuses an action that the actor is never permitted to do, before anything that they name is looked up.
   func demand(
     _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
   ) throws {
@@ -165,12 +166,12 @@ extension Context {
     try DefectiveFile.reading(path) { try MatchFile.read(bytes) }
   }
 
-  /// Says something on standard error when `--verbose` is given.
+  /// Prints a line on standard error if `--verbose` is given.
   func note(_ text: String) { if globals.isVerbose { say(text) } }
 
   func say(_ text: String) { try? world.error.write(Array("\(shownSafe(text))\n".utf8)) }
 
-  /// Who is logged in, asked after the league was found: a league that does not exist is said first.
+  /// The logged-in manager, after finding the league, so that a missing league is reported first.
   func leagueThenLogin() throws -> ManagerID {
     _ = try leagueID()
     return try login()

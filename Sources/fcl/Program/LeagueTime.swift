@@ -1,16 +1,16 @@
-// The moment in a league's time: the machine's clock, or with a simulated clock what `--now` says. Only the commissioner
-// says that it is later than the next lock; what is long after every fixture is asked about before it is recorded.
+// The current time in a league: the machine's clock or, with a simulated clock, `--now`. Only the commissioner may give
+// a time at or after the next lock; a time long after every fixture is confirmed before it is recorded.
 
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// The moment in a league's time.
+  /// The current time in a league.
   ///
-  /// - Parameter actor: who is logged in; nil for a guest.
-  /// - Throws: a usage failure when `--now` is given to a league with the real clock, or lies before the last event; a
-  ///   refusal when it is not for the actor to say.
+  /// - Parameter actor: the logged-in manager; nil for a guest.
+  /// - Throws: a usage failure if `--now` is given for a league with the real clock, or is before the last event; a
+  ///   refusal if the actor may not give that time.
   func now(in league: League, for actor: ManagerID?) throws -> Instant {
     switch league.terms.clock {
     case .real:
@@ -24,10 +24,11 @@ extension Context {
     }
   }
 
-  /// The time by which line-ups are locked and visible: with a simulated clock what is recorded, whatever `--now` asks.
+  /// The time by which line-ups are locked and visible: with a simulated clock the recorded time, whatever `--now`
+  /// says.
   func recordedTime(of league: League) -> Instant { league.time(byClock: world.clock()) }
 
-  /// Whether somebody has to agree before a time is recorded: it is long after every fixture.
+  /// Whether a time must be confirmed before it is recorded, because it is long after every fixture.
   func needsConsent(to time: Instant, in league: League) -> Bool {
     guard league.terms.clock == .simulated, time > league.lastEvent, let expected = league.expectedUntil else {
       return false
@@ -35,9 +36,9 @@ extension Context {
     return time > expected && !globals.isSure && !hasConfirmedTime
   }
 
-  /// Asks whether a time is meant.
+  /// Asks whether a time is intended.
   ///
-  /// - Throws: `consentNeeded` where nobody can be asked, `cancelled` when it is not.
+  /// - Throws: `ConsentFault.time` if nobody can be asked, `cancelled` if it isn't intended.
   func confirmTime(_ time: Instant, in league: League) throws {
     guard canAsk else { throw ConsentFault.time(time, league) }
     try confirm("Record that time? [y/N] ", showing: [ConsentFault.matter(ofTime: time, in: league)])
@@ -46,7 +47,7 @@ extension Context {
 
   /// Warns, before a change is written, that the machine's clock and the league's last event can't both be right.
   ///
-  /// - Parameter time: when the change is recorded.
+  /// - Parameter time: the time at which the change is recorded.
   func warnOfClock(_ league: League, recordingAt time: Instant) {
     let clock = world.clock()
     guard league.terms.clock == .real, clock.seconds + 86_400 < time.seconds else { return }

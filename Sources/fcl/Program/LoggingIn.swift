@@ -1,20 +1,21 @@
-// Beginning and prolonging a session: the token in the session file, its hash in the store.
+// Starting and extending a session: the token is in the session file, its hash in the store.
 
 import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// The token of the session that this device has with this store, whether it still runs or not.
+  /// The token of this device's session with this store, whether it is still active or not.
   func ownToken() throws -> String? {
     guard let session = try sessionFile(), session.store == (try store()).id else { return nil }
     return session.token
   }
 
-  /// Begins a session on this device, and says when it takes the place of somebody else's. The passcode of the device and
-  /// the league in use stay, if the same manager had them.
+  /// Starts a session on this device, with a warning if it replaces another manager's. The device's passcode and the
+  /// league in use are kept if the same manager had them.
   ///
-  /// - Parameter begin: begins it in the store, in the place of the one with a token, and gives whose it is and its token.
-  /// - Returns: whose it is, and a warning, if there is one.
+  /// - Parameter begin: starts it in the store in place of the session with the given token, and returns its manager
+  ///   and token.
+  /// - Returns: the manager, and any warnings.
   func enter(
     _ begin: (_ former: String?) throws -> (manager: ManagerID, token: String)
   ) throws -> (manager: ManagerID, warnings: [String]) {
@@ -38,7 +39,7 @@ extension Context {
     return former.manager == manager ? [] : ["ended the session of \(former.manager) on this device"]
   }
 
-  /// Prolongs a session that has less than 15 of its 30 days left: writing commands do.
+  /// Extends a session that has less than 15 of its 30 days left; called by commands that write.
   func renewSession() throws {
     guard let token = try ownToken() else { return }
     let (now, before) = (clock, try accounts())

@@ -1,16 +1,16 @@
 import CommandLineKit
 import FantasyCore
 
-/// Finding what a person names: by id or by name, case and accents ignored.
+/// Finds things by id or by name, ignoring case and accents.
 enum Lookup {
-  /// The one of some things that a word names.
+  /// The one thing that a word names.
   ///
   /// - Parameters:
   ///   - word: an id or a name.
   ///   - kind: what kind of thing, for the failure.
-  ///   - things: all there are.
-  ///   - id: the id of one.
-  ///   - names: the names that it goes by.
+  ///   - things: all things to choose from.
+  ///   - id: the id of a thing.
+  ///   - names: the names of a thing.
   static func one<Thing>(
     _ word: String, kind: NamedKind, among things: [Thing], id: (Thing) -> String, names: (Thing) -> [String]
   ) throws -> Thing {
@@ -22,7 +22,7 @@ enum Lookup {
     throw NameFault.unknown(kind, word, near: near(wanted, things.flatMap { names($0).prefix(1) + [id($0)] }))
   }
 
-  /// Names that a word may have meant: those that have it as one of their words, then those spelt alike.
+  /// Similar names: those that contain all words of the wanted one, then those with a similar spelling.
   private static func near(_ wanted: String, _ names: [String]) -> [String] {
     let words = wanted.split(separator: " ")
     let having = names.filter { name in
@@ -55,7 +55,7 @@ enum Lookup {
     throw NameFault.unknown(.match, word, among: league.matches.keys.map(\.text).sorted())
   }
 
-  /// What `--match` names: a match, or the season's points.
+  /// The match or season that a word names, for `--match`.
   static func unit(_ word: String, in league: League) throws -> NamedUnit {
     word.lowercased() == PointUnit.season ? .season : .match(try match(word, in: league))
   }

@@ -3,7 +3,7 @@ import Cricsheet
 import FantasyCore
 import LeagueStore
 
-/// Match files as they are given: files, folders, standard input; each read once.
+/// A match file that a command was given, directly, in a folder or on standard input.
 struct MatchInput {
   let path: String
   let id: MatchID
@@ -12,16 +12,16 @@ struct MatchInput {
   /// The SHA-256 of the bytes, for files that are to be scored.
   var hash: String?
 
-  /// The match as it arrives in a league.
+  /// The match in the form in which a league imports it.
   var imported: ImportedMatch { ImportedMatch(id: id, match: match, file: hash ?? SHA256.hex(bytes)) }
 
-  /// Refuses another file of the same match; the same bytes are fine.
+  /// Refuses a different file of the same match; the same bytes are fine.
   func demandSame(as other: MatchInput) throws {
     if bytes != other.bytes { throw MatchFault.twoFiles(id, path, other.path) }
   }
 }
 
-/// Finding and reading the match files that a command is given.
+/// Finds and reads the match files that a command is given.
 struct MatchInputs {
   let context: Context
   /// The id of a match on standard input.
@@ -30,13 +30,13 @@ struct MatchInputs {
   /// The paths of all match files: files as named, folders searched for `*.json` at any depth in the order of their
   /// names; links inside folders are not followed.
   ///
-  /// - Throws: every operand that does not exist, at once.
+  /// - Throws: the failures of all operands that don't exist, at once.
   func paths(_ operands: [String]) throws -> [String] {
     var search = FolderSearch()
     return try paths(operands, &search)
   }
 
-  /// The same with a search that remembers folders.
+  /// The paths of all match files, found by a search that remembers folders.
   func paths(_ operands: [String], _ folders: inout FolderSearch) throws -> [String] {
     var missing = Failures()
     var paths: [String] = []
@@ -74,7 +74,7 @@ struct MatchInputs {
 
   /// Reads all files. Two files of one match must have the same bytes; they count once.
   ///
-  /// - Parameter keepsGoing: whether bad files are left out and given beside the good ones.
+  /// - Parameter keepsGoing: whether invalid files are left out, and their failures returned with the valid ones.
   func readAll(_ operands: [String], keepsGoing: Bool) throws -> (matches: [MatchInput], failures: Failures) {
     var matches: [MatchInput] = []
     var places: [MatchID: Int] = [:]

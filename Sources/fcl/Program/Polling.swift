@@ -1,17 +1,16 @@
 import CommandLineKit
 import FantasyCore
 
-/// A command that polls until it is interrupted: it looks twice a second whether there is something new.
-/// `score --watch` and `log --follow` are such.
+/// A command that checks for news twice a second until it is interrupted: `score --watch` and `log --follow`.
 protocol PollingCommand: Sendable {
-  /// Looks; nil when there is nothing new.
+  /// Checks once; nil if there is nothing new.
   mutating func look(_ context: Context) throws -> Answer?
-  /// What is reported of a failed look; nil when that was reported before.
+  /// The answer that reports a failed check; nil if it was reported before.
   mutating func complaint(of failure: any Error) -> Answer?
 }
 
 extension PollingCommand {
-  /// Waits for the next news and reports them; an interruption is the end, with 130.
+  /// Waits for news and reports it; an interruption ends the command with exit code 130.
   func next(_ context: Context) throws -> Answer? {
     var looking = self
     while context.world.pause() {
@@ -25,16 +24,16 @@ extension PollingCommand {
     return Answer(content: .text(""), verdict: .interrupted)
   }
 
-  /// An answer, and behind it the next news.
+  /// An answer that is followed by the next news.
   func polling(after answer: Answer) -> Answer {
     var answer = answer
     answer.next = { context in try self.next(context) }
     return answer
   }
 
-  /// Refuses outputs that have an end.
+  /// Refuses output formats that can't continue indefinitely.
   ///
-  /// - Parameter option: what makes the command go on: `--watch`.
+  /// - Parameter option: the option that keeps the command running: `--watch`.
   static func demandEndless(_ option: String, _ context: Context) throws {
     let format = try context.outputFormat()
     if !format.hasNoEnd { throw ContradictionFault.endless(option, format) }

@@ -4,12 +4,12 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The bytes of a rule file and where they came from: one that ships, one on disk, or one that a league has adopted.
+/// The bytes of a rule file and where they came from: built in, on disk, or adopted by a league.
 struct RuleFile {
   let path: String
   let bytes: [UInt8]
 
-  /// A file that ships, or one on disk: a name with a `/` or ending in `.json` is a path.
+  /// A built-in file, or one on disk: a word with a `/` or ending in `.json` is a path, and `-` is standard input.
   private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws {
     if word.contains("/") || word.hasSuffix(".json") || word == "-" {
       self.init(path: word, bytes: try context.read(file: word, limit: JSONLimits.smallFile.bytes))
@@ -35,7 +35,7 @@ struct RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
-  /// A rule file of either kind: a file says itself which it is, a name that ships is a scoring system's if one has it.
+  /// A rule file of either kind: a file states its own kind; a built-in name means a scoring system if there is one.
   ///
   /// - Parameter isTeamRules: whether a name that both kinds have means the team rules.
   static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws -> RuleFile {
@@ -48,7 +48,7 @@ struct RuleFile {
     files.first { $0.name == name.lowercased() }
   }
 
-  /// The file as a league adopts it, with what it says.
+  /// The reference with which a league adopts the file, and its content.
   func adopted(isTeamRules: Bool) throws -> (reference: RuleReference, content: RuleContent) {
     if isTeamRules || saysTeamRules {
       let rules = try teamRules()
@@ -58,7 +58,7 @@ struct RuleFile {
     return (reference(system.name), .system(system))
   }
 
-  /// The files that a word names: a path, or what ships under a name, which may be a scoring system, team rules or both.
+  /// The files that a word names: a path, or the built-in scoring system, team rules or both with that name.
   static func files(_ word: String, _ context: Context) throws -> [RuleFile] {
     let file = try either(word, isTeamRules: false, context)
     let isBoth = [BuiltInRules.teamRules, BuiltInRules.scoringSystems].allSatisfy { shipped(word, among: $0) != nil }

@@ -1,19 +1,19 @@
 import CommandLineKit
 import LeagueStore
 
-/// Where a password, passcode or code comes from: a prompt without echo, a file, or standard input; never an argument,
-/// where every process of the machine could read it.
+/// The source of a password, passcode or code: a prompt without echo, a file, or standard input; never an argument,
+/// which every process on the machine could read.
 struct SecretSource {
   var file: String?
   var isStandardInput: Bool
-  /// What it is called in options: `password` or `passcode`.
+  /// The name of the secret in options: `password` or `passcode`.
   var word: String
 
-  /// The options by which a command takes a secret.
+  /// The options with which a command accepts a secret.
   ///
   /// - Parameters:
-  ///   - word: what it is called in their names.
-  ///   - name: what it is called in the help; by default the same.
+  ///   - word: the name of the secret in the options.
+  ///   - name: the name of the secret in the help; by default the same.
   static func arguments<Root>(
     _ word: String, _ file: any WritableKeyPath<Root, String?> & Sendable,
     _ input: any WritableKeyPath<Root, Bool> & Sendable, called name: String? = nil
@@ -24,7 +24,7 @@ struct SecretSource {
     ]
   }
 
-  /// The options to name when it is missing.
+  /// The options to mention if the secret is missing.
   var options: String { "--\(word)-file or --\(word)-stdin" }
 
   var isGiven: Bool { file != nil || isStandardInput }
@@ -36,12 +36,12 @@ struct SecretSource {
     throw ContradictionFault.exclusive("--\(word)-file", "--\(word)-stdin")
   }
 
-  /// The secret from its file or standard input; one line end at its end is not part of it. Nil when neither is given.
+  /// The secret from its file or standard input, without one final line end; nil if neither is given.
   func read(_ context: Context) throws -> [UInt8]? {
     try refuseContradiction()
     guard isGiven else { return nil }
     let secret = Self.withoutLineEnd(try context.read(file: file ?? "-", limit: 1 << 16))
-    // To whoever gave words around a code, that it is not right would not help.
+    // If there is other text around a code, it would not help to say only that the code is wrong.
     if word == "code", secret.contains(where: { $0 == 0x20 || $0 == 0x0A }) {
       throw ValueFault.moreThanCode(isInput: isInput)
     }
@@ -55,8 +55,8 @@ struct SecretSource {
     return bytes
   }
 
-  /// Two secrets: the one that authenticates, and a new password. When both come from standard input, they are its
-  /// first and its second line. What is not given is asked for.
+  /// Reads two secrets: the one that authenticates, and a new password. If both come from standard input, they are its
+  /// first and second line. A secret that isn't given is asked for.
   static func readTwo(
     _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
   ) throws -> (first: [UInt8], new: [UInt8]) {

@@ -1,7 +1,7 @@
 import FantasyCore
 import LeagueStore
 
-/// The names by which a league's managers are shown: the first name of whoever has the account.
+/// The names under which a league's managers are shown: the first names in their accounts.
 struct ShownNames {
   private let names: [ManagerID: String]
   private let unclaimed: Set<ManagerID>
@@ -11,8 +11,8 @@ struct ShownNames {
     unclaimed = Set(league.unclaimed)
   }
 
-  /// Of an entry that nobody has claimed, the name that came with it: who has an account of that
-  /// name is somebody else.
+  /// The shown name of a manager. An unclaimed entry keeps the name that it came with, since an account with that name
+  /// belongs to somebody else.
   subscript(manager: ManagerID) -> String {
     unclaimed.contains(manager) ? manager.text : names[manager] ?? Accounts.formerManager
   }
@@ -21,8 +21,8 @@ struct ShownNames {
 extension Context {
   func shownNames(in league: League) throws -> ShownNames { ShownNames(league, try accounts()) }
 
-  /// Tells a league which of its managers' names nobody has here, or other people have: they have no right to the
-  /// entries. Where accounts can't be read nobody is logged in.
+  /// Notes in a league which of its managers' names have no account here, or belong to other people, who have no right
+  /// to the entries. If the accounts can't be read, nobody is logged in.
   func noteNamesakes(_ league: inout League) {
     guard let accounts = try? accounts() else { return }
     league.note(namesakes: accounts.namesakes(in: league))

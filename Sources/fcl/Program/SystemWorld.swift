@@ -31,7 +31,7 @@ extension World {
 }
 
 extension LocalTime {
-  /// A moment in the time zone of the process.
+  /// A time in the time zone of the process.
   init(of instant: Instant) {
     var seconds = time_t(instant.seconds)
     var parts = tm()

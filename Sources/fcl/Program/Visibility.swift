@@ -3,11 +3,11 @@ import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// The manager whose line-ups are to be shown, once it is sure that the actor may see them.
+  /// The manager whose line-ups are to be shown, after checking that the actor may see them.
   ///
-  /// - Parameter word: whose, by name; by default the actor's own.
-  /// - Throws: first that nobody is logged in or that they are no member, then that there is no such manager, then that
-  ///   the line-up is hidden.
+  /// - Parameter word: the manager's name; by default the actor.
+  /// - Throws: a failure if, checked in this order, nobody is logged in or the actor isn't a member, there is no such
+  ///   manager, or the line-up is hidden.
   func manager(_ word: String?, in open: OpenLeague) throws -> ManagerID {
     let league = open.league
     guard let word else { return try loggedInMember(of: league) }
@@ -19,7 +19,7 @@ extension Context {
     return manager
   }
 
-  /// Who is logged in, if they are a member of a league.
+  /// The logged-in manager, who must be a member of the league.
   func loggedInMember(of league: League) throws -> ManagerID {
     let actor = try login()
     if !league.isMember(actor) { throw Refused(.notMember(league.terms.id), in: league) }

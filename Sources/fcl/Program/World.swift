@@ -1,26 +1,26 @@
 import CommandLineKit
 import FantasyCore
 
-/// Everything outside the program, handed in: environment, clock, streams, terminal. A test hands in its own.
+/// Everything outside the program, passed in: environment, clock, streams, terminal. Tests pass their own.
 struct World {
   var environment: [String: String]
   var folder: String
   /// The machine's clock, in UTC.
   var clock: () -> Instant
-  /// A moment in the user's time zone, with the zone's name.
+  /// A time in the user's time zone, with the zone's name.
   var localTime: (Instant) -> LocalTime
   var input: InputSource
   var output: any ByteSink
   var error: any ByteSink
   var terminal: TerminalFacts
-  /// Waits a moment before a look at what may have changed; false once the user interrupts, as at once in a world that
-  /// says nothing of it.
+  /// Waits a short while before the next check for changes; false once the user interrupts. By default it returns false
+  /// at once.
   var pause: () -> Bool = { false }
 
-  /// Learns of the failures that are told on standard error, before they become words.
+  /// Receives the failures that are reported on standard error, before they become text.
   var failed: ([Problem]) -> Void = { _ in }
 
-  /// Waits so many seconds before something is answered.
+  /// Waits `seconds` seconds before an answer.
   var wait: (_ seconds: Int) -> Void
 
   static let variables =
@@ -29,7 +29,7 @@ struct World {
     ]
 }
 
-/// A moment as people in a time zone write it.
+/// A time as people in a time zone write it.
 struct LocalTime: Hashable, Sendable {
   /// `2026-03-28 19:30`.
   var text: String

@@ -1,14 +1,15 @@
 import CommandLineKit
 
-/// A JSON text in which control and bidirectional characters, which could trick a reader, stand as `\u202e`. Those below
-/// U+0020 are escaped by the writer already; the others can stand only inside strings, where the escape means the same.
+/// JSON text in which control and bidirectional characters, which could mislead a reader, are escaped as in `\u202e`.
+/// Those below U+0020 are already escaped by the writer; the others can occur only inside strings, where the escape
+/// means the same.
 func jsonSafe(_ bytes: [UInt8]) -> [UInt8] {
   if bytes.allSatisfy({ $0 < 0x7F }) { return bytes }
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
   for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
     let text = String(scalar)
-    // Below U+0020 there are only the line ends between members. Tags are escaped without a look at what is before them.
+    // The only characters below U+0020 are the line ends between members. Tags are escaped whatever precedes them.
     if scalar.value < 0x20 || shownSafe(text) == text {
       result += text.utf8
     } else {
@@ -21,5 +22,5 @@ func jsonSafe(_ bytes: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// The same for a text.
+/// A JSON text escaped in the same way.
 func jsonSafe(_ text: String) -> String { String(decoding: jsonSafe(Array(text.utf8)), as: UTF8.self) }

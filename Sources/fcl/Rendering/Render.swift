@@ -1,4 +1,4 @@
-// The one place that turns an answer into an output. A new format is an error of compilation here until it is written.
+// The only place that turns an answer into output. A new format is a compile error here until it is implemented.
 
 import CommandLineKit
 import FantasyCore
@@ -11,7 +11,7 @@ struct Rendering {
   var terminal: TerminalFacts
   var localTime: (Instant) -> LocalTime
 
-  /// The answer with the columns and rows that are asked for.
+  /// The answer with only the requested columns and rows.
   func selected(_ content: Answer.Content) throws -> Answer.Content {
     guard case .report(let report) = content else { return content }
     return .report(try selected(report))
@@ -55,7 +55,7 @@ struct Rendering {
     }
   }
 
-  /// The report with the columns and rows that are asked for.
+  /// The report with only the requested columns and rows.
   private func selected(_ report: Report) throws -> Report {
     var selected = report
     if let fields = globals.fields {
@@ -111,7 +111,7 @@ struct Rendering {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// Lines as paragraphs of their own; those of a list stay together.
+  /// Lines as separate paragraphs; lines of a list stay together.
   private func paragraphs(_ lines: [String]) -> [String] {
     func isListed(_ line: String) -> Bool { line.trimmed.hasPrefix("- ") }
     return lines.reduce(into: [(isList: Bool, text: String)]()) { parts, line in
@@ -205,7 +205,7 @@ struct Rendering {
 }
 
 extension TerminalFacts {
-  /// A line from a command as this terminal can show it: safe, and with signs that ASCII has where the locale is C.
+  /// A line from a command as this terminal can show it: safe, and with ASCII arrows if the locale is C.
   func shown(_ line: String) -> String {
     let safe = shownSafe(line)
     return isASCII ? safe.replacing("→", with: "->") : safe
@@ -213,10 +213,10 @@ extension TerminalFacts {
 }
 
 extension String {
-  /// The text without blanks around it.
+  /// The text without leading and trailing spaces.
   var trimmed: String { String(drop { $0 == " " }).trimmedEnd }
 
-  /// The text without blanks behind it.
+  /// The text without trailing spaces.
   var trimmedEnd: String {
     var text = Substring(self)
     while text.last == " " { text.removeLast() }

@@ -1,11 +1,11 @@
-// Rows for scripts: JSON, JSON lines, CSV, TSV. There may be a million of them, so each batch is made, put into bytes,
-// written and forgotten.
+// Rows for scripts: JSON, JSON lines, CSV, TSV. There may be a million of them, so each batch is made, encoded, written
+// and discarded.
 
 import CommandLineKit
 import StrictJSON
 
 extension Rendering {
-  /// Writes the one document of a report.
+  /// Writes a report as one document.
   func writeDocument(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
     let head = [
       JSON.Member("schema", .string(report.schema)), JSON.Member("league", .text(report.league?.text)),
@@ -43,7 +43,7 @@ extension Rendering {
     .object(zip(report.columns, values).map { JSON.Member($0.key, $1.json) })
   }
 
-  /// Writes fields with something between them.
+  /// Writes rows as separated fields.
   func writeSeparated(
     _ report: Report, _ kind: SeparatedFields, to out: ([UInt8]) throws -> Void
   ) throws {
@@ -56,11 +56,11 @@ extension Rendering {
   }
 }
 
-/// How fields are put on a line.
+/// The format of a line of separated fields.
 enum SeparatedFields {
-  /// RFC 4180; for a spreadsheet without what it would take for formulas.
+  /// CSV (RFC 4180); for a spreadsheet, fields that it would take for formulas are escaped.
   case csv(spreadsheet: Bool)
-  /// Fields without tabs and line ends, between tabs.
+  /// Fields separated by tabs; tabs and line ends inside them become spaces.
   case tsv
 
   func line(_ values: [Value]) -> [UInt8] {
@@ -73,7 +73,7 @@ enum SeparatedFields {
     for (place, value) in values.enumerated() {
       if place > 0 { bytes.append(separator) }
       switch value {
-      // Digits and a point need no care; most fields of a long list are of them.
+      // Numbers need no escaping, and most fields of a long list are numbers.
       case .none: break
       case .whole(let number): bytes += String(number).utf8
       case .decimal(let number): bytes += number.utf8
@@ -106,7 +106,7 @@ enum SeparatedFields {
 }
 
 extension OutputFormat {
-  /// Whether rows come behind a change, each a line like the change itself.
+  /// Whether rows follow a change, each on a line like the change itself.
   var showsRowsBehindChanges: Bool {
     switch self {
     case .jsonl: true
@@ -114,7 +114,7 @@ extension OutputFormat {
     }
   }
 
-  /// Whether all rows must be there at once, since a table is as wide as its widest.
+  /// Whether all rows are needed at once, since the widest one decides the width of a table.
   var isForPeople: Bool {
     switch self {
     case .table, .plain, .md: true
@@ -124,13 +124,14 @@ extension OutputFormat {
 }
 
 extension Report {
-  /// Hands the rows over batch by batch.
+  /// Passes on the rows batch by batch.
   func forEachBatch(_ body: ([[Value]]) throws -> Void) throws {
     if !rows.isEmpty { try body(rows) }
     for batch in batches { try body(batch()) }
   }
 
-  /// Makes the first rows, or the last ones, and leaves out all others. What goes on is new, however much it is.
+  /// Keeps the first rows, or with `isCutInFront` the last ones, and drops all others. A continued log is never cut,
+  /// since all its rows are new.
   mutating func cut(to limit: Int) {
     if isCutInFront {
       if !isContinued { rows = Array(rows.suffix(limit)) }

@@ -1,8 +1,8 @@
 import FantasyCore
 
-/// What a changing command did, in a line.
+/// The answer of a command that makes a change.
 struct Change: Sendable {
-  /// What changed and how it stands, in a line.
+  /// The change and the resulting state, in one line.
   var message: String
   var league: LeagueID?
   /// False when nothing changed.
@@ -10,8 +10,8 @@ struct Change: Sendable {
   var details: [Fact] = []
   /// More lines, for people only.
   var lines: [String] = []
-  /// A view that a table shows behind the line: `register` and `login` end on the leaderboard.
+  /// A view that a table shows after the message: the leaderboard for `register` and `login`.
   var following: Report?
-  /// Lines behind that view.
+  /// Lines after that view.
   var closing: [String] = []
 }

@@ -9,7 +9,7 @@ enum OutputFormat: String, CaseIterable, ArgumentValue {
   case tsv
   case md
 
-  /// Whether it can go on without an end, answer after answer, since each line stands for itself.
+  /// Whether it can continue indefinitely, answer after answer, since each line is independent.
   var hasNoEnd: Bool {
     switch self {
     case .table, .plain, .jsonl: true

@@ -1,14 +1,12 @@
-// What a reading command answers: rows and a few facts beside them. Rendering makes every output from it.
-
 import FantasyCore
 
 /// A column of a report.
 struct Column: Sendable {
   /// How a table shows the column.
   enum Shown: Sendable {
-    /// Under this title; numbers on the right.
+    /// Under this title; numbers are right-aligned.
     case titled(String, isRight: Bool = false, isFlexible: Bool = false)
-    /// Not at all: it is for scripts.
+    /// Not at all; the column is only for scripts.
     case never
   }
 
@@ -27,7 +25,7 @@ struct Column: Sendable {
   static func hidden(_ key: String) -> Column { Column(key: key, shown: .never) }
 }
 
-/// A fact beside the rows.
+/// A fact in addition to the rows.
 struct Fact: Hashable, Sendable {
   let key: String
   let value: Value
@@ -35,33 +33,33 @@ struct Fact: Hashable, Sendable {
   init(_ key: String, _ value: Value) { (self.key, self.value) = (key, value) }
 }
 
-/// What a reading command answers.
+/// The answer of a reading command: rows and a few facts. Rendering makes every output from it.
 struct Report: Sendable {
   /// The name of the document: `fcl.leaderboard/1`.
   var schema: String
   var league: LeagueID?
-  /// Facts beside the rows, such as the budget left.
+  /// Facts in addition to the rows, such as the budget left.
   var facts: [Fact]
   var columns: [Column]
   /// The rows, each with a value for each column.
   var rows: [[Value]]
-  /// Rows behind these that are made only when they are written, one batch after the other, since they may be very
-  /// many. No batch is empty.
+  /// Further rows, which are made only when they are written, batch by batch, since there may be very many. No batch is
+  /// empty.
   var batches: [@Sendable () -> [[Value]]] = []
-  /// For people, in the place of the rows: several tables, one below the other. Scripts get the rows, as does whoever
-  /// asks for `--fields` or `--limit`.
+  /// Several tables that people see instead of the rows, one below the other. Scripts get the rows, and so does anyone
+  /// who uses `--fields` or `--limit`.
   var sections: [Report]
   var above: [String]
   var below: [String]
   /// Whether the answer is single facts, shown one below the other.
   var isSingle = false
-  /// Whether it goes on with rows that were shown before, so that no header stands above them again.
+  /// Whether it continues rows that were shown before, so that the header isn't repeated.
   var isContinued = false
-  /// Whether `--limit` leaves the last rows rather than the first: those of a log are the newest.
+  /// Whether `--limit` keeps the last rows rather than the first: in a log, these are the newest.
   var isCutInFront = false
-  /// What is said on standard error when there are no rows.
+  /// The message on standard error if there are no rows.
   var emptyWord: String
-  /// A word for a row that a table marks, such as the chosen format; by place of the row.
+  /// Marks in front of rows in a table, such as for the chosen format, by row index.
   var marks: [Int: String] = [:]
 
   init(
@@ -80,7 +78,7 @@ struct Report: Sendable {
     Report(schema: "section", columns: columns, rows: rows, above: above, below: below)
   }
 
-  /// Single facts: one row.
+  /// A report of single facts, in one row.
   static func single(_ schema: String, league: LeagueID? = nil, _ facts: [(column: Column, value: Value)]) -> Report {
     var report = Report(schema: schema, league: league, columns: facts.map(\.column), rows: [facts.map(\.value)])
     report.isSingle = true

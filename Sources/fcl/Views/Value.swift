@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// The values of a view: what a column holds in a row, exact, before any output format.
+/// A value of a view, in one row and column: exact, and independent of the output format.
 enum Value: Hashable, Sendable {
   case none
   case text(String)
@@ -10,18 +10,18 @@ enum Value: Hashable, Sendable {
   case decimal(String)
   case truth(Bool)
   case list([String])
-  /// A list of values, such as the points in each of the last matches; in a table nothing is a hyphen.
+  /// A list of values, such as the points in each of the last matches; a table shows missing ones as hyphens.
   indirect case values([Value])
   /// A list of facts, for scripts: who gained what.
   indirect case records([[Fact]])
   case time(Instant)
-  /// A value with the words that a table shows for it: a rank that is shared, `2=`.
+  /// A value with the words that a table shows for it, such as `2=` for a shared rank.
   indirect case worded(Value, String)
 
   static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
   static func whole(_ number: Int?) -> Value { number.map { .whole($0) } ?? .none }
   static func points(_ points: Points?) -> Value { points.map { .decimal($0.description) } ?? .none }
-  /// What is gained, with its sign for people.
+  /// A gain or loss of points, with its sign for people.
   static func signed(_ points: Points) -> Value { .worded(.points(points), points.signed) }
   static func price(_ price: Price?) -> Value { price.map { .decimal($0.description) } ?? .none }
   static func time(_ time: Instant?) -> Value { time.map { .time($0) } ?? .none }
@@ -61,6 +61,6 @@ enum Value: Hashable, Sendable {
 }
 
 extension Points {
-  /// With its sign: `+4`, `-2`, `0`.
+  /// The points with their sign: `+4`, `-2`, `0`.
   var signed: String { self > .zero ? "+\(self)" : "\(self)" }
 }

@@ -2,8 +2,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl account delete`: the personal data go, the points stay. The name is kept, with nothing else, so that nobody can
-/// register under it and take over the entries.
+/// `fcl account delete`: removes the account and its personal data; the points stay. Only the name is kept, so that
+/// nobody can register under it and take over the entries.
 struct AccountDelete: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
@@ -56,7 +56,7 @@ struct AccountDelete: Command {
       lines: heir + Self.keptBackups(try context.store()))
   }
 
-  /// Refuses while the manager runs leagues that are not complete: nobody could score or complete them.
+  /// Refuses while the manager runs leagues that are not complete, since nobody else could score or complete them.
   private static func refuseCommissioner(_ manager: ManagerID, _ context: Context) throws {
     let store = try context.store()
     var running: [LeagueID] = []
@@ -68,7 +68,7 @@ struct AccountDelete: Command {
     if !running.isEmpty { throw AccountFault.commissioner(running) }
   }
 
-  /// What still has the data of who is gone: the store as it was before an upgrade, which stays until somebody removes it.
+  /// Lines naming the backups that upgrades keep, which still contain the deleted data until they are removed.
   private static func keptBackups(_ store: Store) -> [String] {
     let kept = store.backupsOfUpgrades.map(\.text).joined(separator: ", ")
     return kept.isEmpty

@@ -2,12 +2,12 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Where a backup or an export goes: a new file for its owner only, or standard output.
+/// The destination of a backup or an export: a new file that only its owner can access, or standard output.
 struct ArchiveOutput {
   let path: String
   let isForced: Bool
 
-  /// Whether the archive goes to standard output, on which nothing else may be.
+  /// Whether the archive goes to standard output, which then carries nothing else.
   var isStandardOutput: Bool { path == "-" }
 
   func check(_ context: Context) throws {
@@ -23,7 +23,7 @@ struct ArchiveOutput {
     }
   }
 
-  /// Writes the archive: the whole file or none.
+  /// Writes the archive completely or not at all.
   func write(_ context: Context, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void) throws {
     guard isStandardOutput else { return try SystemCalls.writeWhole(path, write) }
     var refused: OutputError?
@@ -37,15 +37,15 @@ struct ArchiveOutput {
     } catch { throw refused ?? error }
   }
 
-  /// What is said: nothing when the archive itself is the output.
+  /// The answer, which is empty when the archive itself is the output.
   func answer(_ change: Change) -> Answer { isStandardOutput ? .text("") : .change(change) }
 }
 
 extension Context {
-  /// An archive that is given: a file, or standard input for `-`.
+  /// Opens an archive: a file, or standard input for `-`.
   func archive(_ path: String) throws -> ArchiveSource {
     if path == "-" {
-      // Piece by piece, so that no archive fills the memory; nothing else reads from there.
+      // In pieces, so that a large archive doesn't fill the memory; nothing else reads standard input.
       if let input = world.input.descriptor { return ArchiveSource(descriptor: input, named: "standard input") }
       return ArchiveSource(bytes: try readStandardInput(limit: 1 << 30), named: "standard input")
     }
@@ -53,9 +53,9 @@ extension Context {
     return try ArchiveSource(file: path)
   }
 
-  /// Does a part of the work with an archive that is given; what is wrong with it is told with its name.
+  /// Runs `work` on an archive; a fault in it is reported with the archive's name.
   ///
-  /// - Parameter name: what it is called, when not as it was given.
+  /// - Parameter name: the name to report, if not `path`.
   func archive<Value: ~Copyable>(
     _ path: String, named name: String? = nil, _ work: (consuming ArchiveSource) throws -> Value
   ) throws -> Value {

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl backup`: one file with everything of the store.
+/// `fcl backup`: writes the whole store to one file.
 struct Backup: Command {
   var file = ""
   var isForced = false

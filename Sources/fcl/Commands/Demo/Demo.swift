@@ -31,7 +31,7 @@ struct Demo: Command {
     let chosen = try folder ?? context.globals.store ?? (StoreLocation.userData(context.world.environment) + "-demo")
     let path = absolute(chosen, context)
     let sessionPath = path + ".session"
-    // A file in it says that it is a demo, and may be made anew.
+    // The folder contains a file that marks it as a demo, which may be replaced.
     let place = ReplaceableStore(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
     guard try place.isFree() else { throw NameFault.taken(.folder, path) }
     guard SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionPlace(sessionPath) }
@@ -43,7 +43,7 @@ struct Demo: Command {
     return try answer(path, sessionPath, context)
   }
 
-  /// The path from the root, without `.` and empty parts.
+  /// The absolute path, without `.` and empty components.
   private func absolute(_ path: String, _ context: Context) -> String {
     let whole = path.hasPrefix("/") ? path : context.world.folder + "/" + path
     return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")

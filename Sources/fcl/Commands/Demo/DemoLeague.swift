@@ -3,7 +3,7 @@ import Cricsheet
 import FantasyCore
 import LeagueStore
 
-/// The league that `fcl demo` makes: the original's eleven managers in an invented world.
+/// The league that `fcl demo` makes: the eleven managers of the original app in an invented world.
 struct DemoLeague {
   static let id = LeagueID(known: "demo")
   static let password = "howzat-demo"
@@ -37,7 +37,7 @@ struct DemoLeague {
     }
   }
 
-  /// Makes the league: created, joined, picked, started, half of its month played and scored.
+  /// Creates the league: managers join and pick teams, it starts, and half of its month is played and scored.
   init(seed: UInt64) throws {
     let world = SimulatedWorld(seed: seed)
     let season = SimulatedSeason(world: world, seed: seed, firstDay: Day(known: "2026-09-05"))

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl doctor`: looks at the whole store, and repairs what can be repaired without losing anything.
+/// `fcl doctor`: checks the whole store and makes repairs; those that undo something need consent.
 struct DoctorCommand: Command {
   var isRepairing = false
 
@@ -38,7 +38,7 @@ struct DoctorCommand: Command {
 
   func run(_ context: Context) throws -> Answer {
     if context.globals.isSure, !isRepairing { throw ContradictionFault.repairNeeded }
-    // A store of an older format is looked at, too; what is wrong with it the findings say.
+    // A store of an older format is checked too; the findings say what is wrong with it.
     _ = try? context.store(isOlderToo: true)
     let doctor = Doctor(try context.storePath().path, at: context.world.clock())
     var findings = try doctor.findings()
@@ -47,7 +47,7 @@ struct DoctorCommand: Command {
     if isRepairing { try demandConsent(findings, context) }
     if isRepairing { answers = try repair(findings, context) }
     if isRepairing, !context.isDryRun {
-      // What was repaired is looked at again; what is left keeps its place.
+      // Everything is checked again after the repairs: findings that are gone become notes and keep their place.
       let after = Set(try doctor.findings() + Self.session(context))
       for place in findings.indices where !answers[place].isEmpty && !after.contains(findings[place]) {
         findings[place].state = .note
@@ -73,20 +73,20 @@ struct DoctorCommand: Command {
     of session: SessionFile, _ context: Context
   ) throws -> (Finding.State, Finding.What) {
     if session.store != (try context.store().id) { return (.warning, .otherStore) }
-    // Without accounts nobody knows; they have a finding of their own.
+    // Without accounts this can't be decided; a separate finding reports them.
     guard let accounts = try? context.accounts() else { return (.ok, .good) }
     let runs = accounts.session(of: session.token, at: context.clock)?.manager == session.manager
     return runs ? (.ok, .good) : (.note, .sessionOver)
   }
 
-  /// Refuses, before anything is done, a repair that somebody must be asked about and nobody can.
+  /// Refuses, before anything is repaired, if a repair needs consent and nobody can be asked for it.
   private func demandConsent(_ findings: [Finding], _ context: Context) throws {
     if context.globals.isSure || context.isDryRun || context.canAsk { return }
     let asked = findings.filter { $0.repair?.needsConsent ?? false }
     if !asked.isEmpty { throw ConsentFault.repair(asked.map(\.message)) }
   }
 
-  /// Repairs what can be repaired, each thing once, and says of each finding what was done about it.
+  /// Makes each repair once, and returns for each finding what was done about it.
   private func repair(_ findings: [Finding], _ context: Context) throws -> [String] {
     var done: [Repair: String] = [:]
     var words: [String] = []
@@ -112,7 +112,7 @@ struct DoctorCommand: Command {
     return words
   }
 
-  /// What undoes something is done only after asking.
+  /// Whether a repair may be made: one that undoes something needs consent.
   private func isWanted(_ repair: Repair, _ finding: Finding, _ context: Context) throws -> Bool {
     if !repair.needsConsent || context.globals.isSure || context.isDryRun { return true }
     let answer = try context.ask("\(finding.message) \(repair.question) [y/N] ")

@@ -1,4 +1,4 @@
-// What `doctor` found, in words, with the way out.
+// The wording of `doctor`'s findings, and the way out of each.
 
 import FantasyCore
 import LeagueStore
@@ -55,7 +55,7 @@ extension Finding {
     return (problem.place.map { $0.words + ": " } ?? "") + problem.message + "."
   }
 
-  /// What helps; nil where nothing needs help.
+  /// The way out, nil if none is needed.
   var wayOut: String? {
     switch what {
     case .good, .noSession: nil
@@ -100,7 +100,7 @@ extension Finding {
     "fcl league clock TIME --from \(first.sequence) --league \(league?.text ?? "LEAGUE")"
   }
 
-  /// How one file comes back from a backup, BACKUP, alone: what was changed in others since then stays.
+  /// The command that restores only this file from BACKUP, so that later changes to other files are kept.
   private var fromBackup: String {
     var root = SystemCalls.folder(of: path)
     if let league, let place = path.ranges(of: "/leagues/\(league)").last { root = String(path[..<place.lowerBound]) }
@@ -109,7 +109,7 @@ extension Finding {
 }
 
 extension Repair {
-  /// What is to be done, after "would".
+  /// The repair, worded to follow "would".
   var inWords: String {
     switch self {
     case .moveAside(_, isDamage: false): "move the incomplete line aside"
@@ -135,7 +135,7 @@ extension Repair {
     }
   }
 
-  /// What somebody is asked before it is done.
+  /// The question to ask before the repair.
   var question: String {
     switch self {
     case .moveAside(let book, _): "Move it and everything after it aside, so that \(book.id) continues from there?"
@@ -144,6 +144,6 @@ extension Repair {
     }
   }
 
-  /// Whether the words go on with a place.
+  /// Whether the words are followed by the path that something was moved to.
   var namesPlace: Bool { if case .moveAside = self { true } else { false } }
 }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl entry claim`: an entry that came with its league becomes one's own.
+/// `fcl entry claim`: claims an unclaimed entry with a code.
 struct EntryClaim: Command {
   var codeFile: String?
   var isCodeFromInput = false

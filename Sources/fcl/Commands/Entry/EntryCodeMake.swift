@@ -2,8 +2,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl entry code`: a code for an entry that nobody has claimed. Whoever gets it claims the entry; how the
-/// commissioner knows them is between the two.
+/// `fcl entry code`: makes a code for an unclaimed entry. Whoever has the code can claim the entry; how the
+/// commissioner identifies them is outside fcl.
 struct EntryCodeMake: Command {
   var entry: String?
 
@@ -42,7 +42,7 @@ struct EntryCodeMake: Command {
       lines: ["They claim it with fcl entry claim, or if they have no account, with fcl register --code-file FILE"])
   }
 
-  /// Refuses everybody but the commissioner; where nobody has the commissioner's account, but the store's first manager.
+  /// Refuses everybody except the commissioner or, if the commissioner's account is lost, the store's first manager.
   private static func demandRight(_ league: League, _ actor: ManagerID, _ context: Context) throws {
     let commissioner = league.commissioner
     let accounts = try context.accounts()

@@ -10,7 +10,7 @@ struct EvidenceWords {
     names = ShortNames(match.players)
   }
 
-  /// The balls of some evidence, by innings where a side has several: `1st inn 0.3 2.1, 3rd inn 2.6`.
+  /// The balls of the evidence, grouped by innings if a side has several: `1st inn 0.3 2.1, 3rd inn 2.6`.
   func places(_ evidence: [Evidence]) -> String {
     var groups: [(innings: Int?, words: [String])] = []
     for piece in evidence {
@@ -26,7 +26,7 @@ struct EvidenceWords {
     return evidence.place?.description
   }
 
-  /// `3rd inn `, where the innings' side has more than one in the match; else nothing.
+  /// `3rd inn ` if the innings' side has more than one in the match, else empty.
   private func prefix(_ innings: Int?) -> String {
     guard let innings, match.innings.indices.contains(innings - 1) else { return "" }
     let side = match.innings[innings - 1].battingSide
@@ -34,13 +34,13 @@ struct EvidenceWords {
     return ofSide > 1 ? "\(BallName.words(innings: innings)) " : ""
   }
 
-  /// A wicket as somebody else's: `Kohli caught Sharma b Bumrah 13.2`.
+  /// A wicket with the batter's name: `Kohli caught Sharma b Bumrah 13.2`.
   func wicket(_ evidence: Evidence) -> String {
     guard case .wicket(let wicket, _, _) = evidence.what else { return Self.place(evidence) ?? "" }
     return "\(names.name(wicket.playerOut) ?? "?") " + dismissal(evidence)
   }
 
-  /// A wicket as one's own: `caught Sharma b Bumrah 13.2`.
+  /// A wicket without the batter's name: `caught Sharma b Bumrah 13.2`.
   func dismissal(_ evidence: Evidence) -> String {
     guard case .wicket(let wicket, let bowler, let place) = evidence.what else { return Self.place(evidence) ?? "" }
     let at = place.map { " " + prefix(evidence.innings) + $0.description } ?? ""
@@ -61,7 +61,7 @@ struct EvidenceWords {
     }
   }
 
-  /// Batters who were together, and from when to when: `Kohli and Sharma 0.1-6.4`.
+  /// The batters of a partnership, with its first and last ball: `Kohli and Sharma 0.1-6.4`.
   func span(_ evidence: Evidence) -> String {
     guard case .span(_, _, let batters) = evidence.what, !batters.isEmpty else { return places([evidence]) }
     return "\(together(batters)) \(places([evidence]))"
@@ -71,7 +71,7 @@ struct EvidenceWords {
     batters.map { names.name($0) ?? "?" }.joined(separator: " and ")
   }
 
-  /// How somebody came to play: `listed`, `came in for Sharma before 12.1`.
+  /// How a player came to be in the match: `listed`, `came in for Sharma before 12.1`.
   func appearance(_ evidence: Evidence) -> String {
     guard case .cameIn(let other, let before) = evidence.what else { return "listed" }
     let whom = other.map { " for " + ShortNames.withoutInitials($0) } ?? ""

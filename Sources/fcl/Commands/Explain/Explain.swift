@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl explain`: what points are made of, down to the ball.
+/// `fcl explain`: explains points item by item, down to the ball.
 struct Explain: Command {
   var who: String?
   var player: String?
@@ -71,7 +71,7 @@ struct Explain: Command {
 
   private func target(in open: OpenLeague, _ context: Context) throws -> ExplainTarget {
     if let player { return try .player(player, in: open) }
-    // Whoever compares can only mean a manager.
+    // A comparison is always between managers.
     if let who, versus == nil { return try .named(who, in: open, context) }
     return .manager(try context.manager(manager ?? who, in: open))
   }

@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// An explanation for people: the player with what they counted, and below a line an item.
+/// An explanation for people: the player with the points they counted, then one line per item.
 struct ExplainLines {
   let name: String
   let explanation: PlayerExplanation
   let words: ItemWords
-  /// Whether what earned nothing has lines too.
+  /// Whether items that earned nothing have lines too.
   let isAll: Bool
 
   /// `Ada Brook, captain ×2: 18 × 2 = 36`.
@@ -20,7 +20,7 @@ struct ExplainLines {
       + "\(explanation.points), multiplied \(explanation.counted)"
   }
 
-  /// `Ada Brook (captain)`, in a list of those who did not play.
+  /// `Ada Brook (captain)`, for the list of players who did not play.
   var whoIsAbsent: String { name + (explanation.captaincy.map { " (\($0.rawValue))" } ?? "") }
 
   /// `4 4s at 0.3 2.1 2.5 7.6: +4`.
@@ -29,7 +29,7 @@ struct ExplainLines {
     return earned + (isAll ? explanation.misses.map { "\(words.words($0)): 0" } : [])
   }
 
-  /// Where only some items are multiplied, which ones.
+  /// ` × 2 = +8` if the captaincy multiplies only some items and this is one of them, else empty.
   private func multiplied(_ item: ExplainedItem) -> String {
     guard let captaincy = explanation.captaincy, explanation.system.captaincy[captaincy]?.groups != nil else {
       return ""
@@ -47,7 +47,7 @@ extension ExplainReading {
       system: unit.system, evidence: deliveries.map { EvidenceWords($0) }, source: source, namesAllBalls: namesAllBalls)
   }
 
-  /// The matches in progress among those that are looked at, whose points are provisional.
+  /// The selected matches that are in progress, whose points are provisional.
   var live: Fact {
     let live = units.filter { !$0.isSeason && $0.match.record.isProvisional }
     return Fact("live", .list(live.map(\.name)))

@@ -47,7 +47,7 @@ struct ExplainManager {
     for (id, place) in places {
       let explanation = board.explanation(
         of: unit, playerAt: place, as: saved?.lineUp.captaincy(of: id), deliveries: deliveries)
-      // The season part is nothing that somebody fails to play.
+      // A player can't be absent from the season part.
       if unit.isSeason, explanation.items.isEmpty, !isAll { continue }
       let player = reading.pool.players[place]
       sum += explanation.counted
@@ -69,7 +69,7 @@ struct ExplainManager {
 
   private func lock(_ unit: PointUnit, _ saved: SavedLineUp?) -> String {
     guard let saved else { return "No line-up was saved in time." }
-    // A league with a simulated clock has no time before the first that it is told.
+    // A simulated clock has no time before it is first set.
     let time = saved.time == .earliest ? "before the league's first day" : "at \(saved.time)"
     if unit.isSeason { return "It counts for the line-up of the last match, saved \(time)." }
     let start = board.league.start(at: reading.open.now).map { ", \($0)" } ?? ""
@@ -90,7 +90,7 @@ struct ExplainManager {
     ]
   }
 
-  /// What stands above and below the matches.
+  /// Adds the lines above and below the matches.
   private func frame(_ report: inout Report, _ entry: Entry, _ sum: Points, _ standing: Standing?) {
     report.sections.insert(.section([], [], above: ["\(entry.teamName) (\(name)): \(sum) points"]), at: 0)
     guard reading.only == nil, let standing else { return }

@@ -40,7 +40,7 @@ struct ExplainPlayer {
     return answer
   }
 
-  /// What the pool says of them: all that counts; of one match what they earned there.
+  /// The player's points as the pool shows them: all that count, or those from the one match asked for.
   private var leaderboardFigure: Points {
     if reading.only == nil { return reading.board.points(ofPlayerAt: place) }
     return reading.units.reduce(.zero) { $0 + ($1.points[place]?.total ?? .zero) }

@@ -2,13 +2,13 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// What `explain` reads: the scoreboard, and the deliveries of the matches that it is asked for.
+/// The data that `explain` reads: the scoreboard, and the deliveries of matches as they are needed.
 struct ExplainReading {
   let open: OpenLeague
   let board: Scoreboard
-  /// The matches and season parts that are looked at.
+  /// The selected matches and season parts.
   let units: [PointUnit]
-  /// The one match or season that was asked for.
+  /// The one match or season that was asked for, nil for all.
   let only: String?
   private let context: Context
   private let checked: CheckedFiles
@@ -24,7 +24,7 @@ struct ExplainReading {
 
   var pool: Pool { board.league.pool }
 
-  /// The deliveries of a match; nil for a season part, and for a match that is given as figures.
+  /// The deliveries of a match; nil for a season part and for a match scored from figures.
   func deliveries(of unit: PointUnit) throws -> Match? {
     if unit.isSeason { return nil }
     var checked = checked
@@ -32,16 +32,16 @@ struct ExplainReading {
     return match?.figures == nil ? match : nil
   }
 
-  /// What the leaderboard adds up for an entry: in all, or for the one match or season part that was asked for.
+  /// An entry's points on the leaderboard: in total, or for the one match or season part that was asked for.
   func figure(of entry: Entry) -> Points {
     guard let only else { return board.total(of: entry) }
     if only == PointUnit.season { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
     let matches = zip(board.matches.filter(\.counts), board.matchTotals(of: entry))
-    // A match that is not scored, or counts for nobody, has earned nothing yet.
+    // A match that isn't scored, or doesn't count, has earned nothing.
     return matches.first { $0.0.match.fixture.id.text == only }?.1 ?? .zero
   }
 
-  /// A match in a line: `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are provisional`.
+  /// A match in one line: `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are provisional`.
   func title(of unit: PointUnit) -> String {
     if unit.isSeason { return "season, all matches up to \(unit.match.match.fixture.id)" }
     let fixture = unit.match.match.fixture

@@ -1,14 +1,14 @@
 import FantasyCore
 
-/// The rows of `explain`, for scripts: one an item, with its evidence ball by ball.
+/// The rows of `explain`, for scripts: one per item, with its evidence ball by ball.
 struct ExplainRows {
   let unit: PointUnit
   let player: PoolPlayer
   let explanation: PlayerExplanation
   let words: ItemWords
-  /// Whether it is about an entry, so that there is a multiplier.
+  /// Whether the rows are about an entry, and so have a multiplier.
   let isCounted: Bool
-  /// Whether what earned nothing has rows too.
+  /// Whether items that earned nothing have rows too.
   let isAll: Bool
 
   static let columns: [Column] = [
@@ -17,7 +17,7 @@ struct ExplainRows {
     .number("counted", "Counted"), .text("words", "Why", flexible: true), .hidden("evidence"),
   ]
 
-  /// A row an item; of who did not play, or earned nothing, one row without an item.
+  /// One row per item; a player who did not play, or earned nothing, has one row without an item.
   var rows: [[Value]] {
     if !explanation.hasPlayed { return [row(nil, 0, .zero, .zero, "did not play", [])] }
     let earned = explanation.items.map { item in
@@ -45,7 +45,7 @@ struct ExplainRows {
 
   private func facts(_ evidence: Evidence) -> [Fact] {
     let place = evidence.place
-    // A maiden is a whole over, and a stand lasts some.
+    // A maiden spans an over and a stand several, so neither has a ball.
     if case .span = evidence.what { return facts(evidence.innings, place?.over, nil, evidence) }
     return facts(evidence.innings ?? place?.innings, place?.over, place?.ball, evidence)
   }

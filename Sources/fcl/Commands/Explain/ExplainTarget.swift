@@ -2,16 +2,16 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Whom `explain` is about: a player, or a manager whose line-ups may be seen.
+/// The subject of `explain`: a player, or a manager whose line-ups the viewer may see.
 enum ExplainTarget {
   /// A player by their place in the pool.
   case player(Place<PoolPlayer>)
   case manager(ManagerID)
 
-  /// Finds whom a word names among players and managers.
+  /// Finds the player or manager that a word names.
   ///
-  /// - Throws: a usage failure with the candidates when it names both; who may not see a manager's line-ups is told so
-  ///   before anything of them is read.
+  /// - Throws: a usage failure with the candidates if it names both; or, before any line-up is read, a refusal if the
+  ///   viewer may not see the manager's line-ups.
   static func named(_ word: String, in open: OpenLeague, _ context: Context) throws -> ExplainTarget {
     let names = try context.shownNames(in: open.league)
     let pool = open.league.pool
@@ -31,7 +31,7 @@ enum ExplainTarget {
     return .player(open.league.pool.place(of: player.id) ?? Place(0))
   }
 
-  /// What is said of a word that names nobody, or several of one kind.
+  /// The error for a word that names nobody, or several of one kind.
   private static func unknown(_ word: String, _ player: any Error, _ manager: any Error) -> any Error {
     guard case NameFault.unknown(_, _, let players) = player else { return player }
     guard case NameFault.unknown(_, _, let managers) = manager else { return manager }

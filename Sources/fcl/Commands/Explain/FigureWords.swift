@@ -2,21 +2,21 @@ import FantasyCore
 
 /// Figures in words: `57 runs`, `4 4s`, `1 catch`; and rates as exact fractions with the bound that they reach.
 enum FigureWords {
-  /// So much of a figure: `57 runs`, `one 4`.
+  /// An amount of a figure: `57 runs`, `one 4`.
   ///
-  /// - Parameter name: the name in rule files; one that is not cricket's is taken as it is.
+  /// - Parameter name: the name in rule files; a league's own figure is shown by it.
   static func counted(_ amount: Int, _ name: String) -> String {
     let words = cricket[name]
     if amount == 1, let one = words?.one, one.first?.isNumber ?? false { return "one \(one)" }
     return "\(amount) " + (amount == 1 ? one(name) : words?.many ?? plain(name))
   }
 
-  /// One of a figure: `catch`, `yellow card`.
+  /// A figure in the singular: `catch`, `yellow card`.
   static func one(_ name: String) -> String {
     cricket[name]?.one ?? plain(name).split(separator: " ").map(singular).joined(separator: " ")
   }
 
-  /// One of what a word names in the plural, as far as its ending tells: a league's own figures have no table.
+  /// The singular of a word, guessed from its ending: there is no table for a league's own figures.
   private static func singular(_ word: Substring) -> Substring {
     if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
     if ["sses", "shes", "ches", "xes"].contains(where: word.hasSuffix) { return word.dropLast(2) }
@@ -28,7 +28,7 @@ enum FigureWords {
 
   private static let cricket = Dictionary(uniqueKeysWithValues: CricketFigure.allCases.map { ($0.name, $0.facts) })
 
-  /// A quotient exactly and with two decimals: `48/24 = 200.00`, `25/3.2 overs = 7.50`.
+  /// A rate as an exact quotient and with two decimals: `48/24 = 200.00`, `25/3.2 overs = 7.50`.
   static func rate(
     _ above: FigureAmount, _ below: FigureAmount, times: Int, isPerOver: Bool
   ) -> String {

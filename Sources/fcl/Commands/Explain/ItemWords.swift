@@ -1,16 +1,16 @@
 import FantasyCore
 
-/// What one player earned in one match, an item with its evidence a line: `4 4s at 0.3 2.1 2.5 7.6`.
+/// The words for each item that a player earned in a match, with its evidence: `4 4s at 0.3 2.1 2.5 7.6`.
 struct ItemWords {
   let system: ScoringSystem
   /// The words for the match's deliveries; nil for a season part and for a match scored from figures.
   let evidence: EvidenceWords?
-  /// Said of figures without deliveries: where they are from.
+  /// Where the figures are from, for a match without deliveries.
   var source: String?
-  /// Whether also the balls of single runs are named.
+  /// Whether the balls off which runs were scored are listed too.
   var namesAllBalls = false
 
-  /// What an item earned and why, without its points.
+  /// Why an item earned its points, without the points themselves.
   func words(_ item: ExplainedItem) -> String {
     let title = lowered(system.items[item.item].title)
     switch item.ground {
@@ -42,11 +42,11 @@ struct ItemWords {
     return ", at " + evidence.places(item.evidence)
   }
 
-  /// What made a figure of cricket; nil without evidence.
+  /// The amount of a cricket figure with the balls that made it, nil without evidence.
   private func made(_ item: ExplainedItem, _ amount: Int, _ words: EvidenceWords) -> String? {
     guard let first = item.evidence.first else { return nil }
     let counted = FigureWords.counted(amount, first.figure.name)
-    // One wicket or catch is called by its name only: `caught Sharma b Bumrah 13.2 (catch)`.
+    // A single wicket or catch is labelled by its name only: `caught Sharma b Bumrah 13.2 (catch)`.
     let label = amount == 1 ? FigureWords.one(first.figure.name) : counted
     if case .span(_, _, let batters) = first.what, !batters.isEmpty {
       return "\(counted): \(item.evidence.map(words.span).joined(separator: "; "))"
@@ -65,14 +65,14 @@ struct ItemWords {
     }
   }
 
-  /// Of what runs are made: ` (15 1s, one 2, 6 4s)`.
+  /// How the runs were made: ` (15 1s, one 2, 6 4s)`.
   private func shots(_ evidence: [Evidence]) -> String {
     let counts = Dictionary(grouping: evidence, by: \.amount).sorted { $0.key < $1.key }
     let shots = counts.map { runs, balls in balls.count == 1 ? "one \(runs)" : "\(balls.count) \(runs)s" }
     return " (" + shots.joined(separator: ", ") + ")"
   }
 
-  // MARK: What earned nothing
+  // MARK: Items that earned nothing
 
   /// Why an item earned nothing.
   func words(_ miss: ItemMiss) -> String {

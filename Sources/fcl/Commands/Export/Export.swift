@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl export`: a league as one file, to hand it to somebody.
+/// `fcl export`: writes a league to one file, to hand to somebody else.
 struct Export: Command {
   var file = ""
   var isForced = false

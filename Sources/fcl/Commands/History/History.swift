@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl history`: the league's matches, played and to come.
+/// `fcl history`: the league's matches, past and upcoming.
 struct History: Command {
   var state: StateFilter?
 
@@ -43,7 +43,7 @@ struct History: Command {
     return .report(report)
   }
 
-  /// Since when a match in progress stands as it does.
+  /// The line about a match in progress, with the time at which it was last scored.
   private static func liveLine(_ match: LeagueMatch, _ context: Context) -> String {
     let since = match.scoredAt.map { time in
       let local = context.world.localTime(time)

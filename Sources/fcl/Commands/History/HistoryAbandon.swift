@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl history abandon`: a match that never took place, or of which there will be no file.
+/// `fcl history abandon`: abandons a match that never took place or will have no match file.
 struct HistoryAbandon: Command {
   var match = ""
   var reason: String?

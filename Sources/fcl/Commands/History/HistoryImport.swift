@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl history import`: the matches of a league from a CSV file.
+/// `fcl history import`: imports a league's fixtures from a CSV file.
 struct HistoryImport: Command {
   var file = ""
 

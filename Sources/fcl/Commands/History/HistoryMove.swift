@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl history move`: another start for a match, and with it another lock.
+/// `fcl history move`: moves the start of a match, and its lock with it.
 struct HistoryMove: Command {
   var match = ""
   var start: Instant?

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl import`: a league from an export. Whoever takes it in runs it here; the others claim their entries.
+/// `fcl import`: imports a league from an export. Usually the importer then runs it; the others claim their entries.
 struct Import: Command {
   var file = ""
   var entry: String?
@@ -56,7 +56,7 @@ struct Import: Command {
     return Self.answer(offer.league, people, details, actor, context)
   }
 
-  /// Who runs the league here, and which entry is claimed.
+  /// The commissioner here, and the entry that the importer claims.
   private func details(_ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts) throws -> LeagueImport {
     let claimed = try claimed(people, actor, accounts)
     let former = people.commissioner

@@ -56,7 +56,7 @@ struct Leaderboard: Command {
       (board, names) = (looked.board, try context.shownNames(in: looked.board.league))
     }
 
-    /// Who stands first; nil while nobody has an entry.
+    /// The leader, nil while nobody has an entry.
     var leader: (name: String, points: Points)? {
       board.leaderboard().first.map { (names[$0.entry.manager], $0.points) }
     }
@@ -115,11 +115,11 @@ struct Leaderboard: Command {
   }
 }
 
-/// What the counted players of an entry did: the columns that `--wide` adds.
+/// Figures of an entry's counted players: the columns that `--wide` adds.
 struct WideColumns {
   let values: [Value]
 
-  /// Runs, wickets and catches are cricket's; of another sport nothing is singled out.
+  /// The titles of the columns; runs, wickets and catches only for cricket.
   static func columns(_ league: League) -> [Column] {
     let ofCricket: [Column] = [.number("runs", "Runs"), .number("wickets", "Wkts"), .number("catches", "Catches")]
     return [.number("matches", "Matches"), .number("best_match", "Best")] + (league.system.isCricket ? ofCricket : [])

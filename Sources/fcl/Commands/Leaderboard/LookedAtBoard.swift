@@ -1,19 +1,18 @@
 import FantasyCore
 import LeagueStore
 
-/// The board that `leaderboard --at` and `--last` look at: as it stood after a match, or at a moment, or over the last
-/// matches only.
+/// The board for `leaderboard --at` and `--last`: after a match, at a time, or for the last matches only.
 struct LookedAtBoard {
   let board: Scoreboard
-  /// How many matches are scored of how many.
+  /// How many matches are scored: `12 of 20 matches scored`.
   let progress: String
-  /// What the board is of, for people: a line each.
+  /// A description of the board for people, one line each.
   private(set) var words: [String] = []
-  /// The same for scripts; nothing where the board is the one of now.
+  /// A description of the board for scripts; empty for the current board.
   private(set) var facts: [Fact] = []
 
   /// - Parameters:
-  ///   - at: a match or a moment; nil for now.
+  ///   - at: a match or a time; nil for now.
   ///   - last: how many of the last matches count; nil for all.
   init(_ open: OpenLeague, at: String?, last: Int?, _ context: Context) throws {
     var (league, now) = (open.league, open.recorded)
@@ -60,7 +59,7 @@ struct LookedAtBoard {
     return league
   }
 
-  /// The matches by their ids: a few each, many by the first and the last.
+  /// The ids of the matches; if there are more than five, only the first and the last.
   private static func named(_ ids: [MatchID]) -> String {
     guard let first = ids.first, let last = ids.last else { return "none yet" }
     return ids.count > 5 ? "\(first) to \(last)" : ids.map(\.text).joined(separator: ", ")

@@ -1,24 +1,24 @@
 import FantasyCore
 
-/// How a leaderboard marks ties: by = where they share a rank, and by what told equal points apart.
+/// How a leaderboard marks ties: `=` for a shared rank, and the tie-break that separated equal points.
 struct TieMarks {
   let areShared: Bool
   private let hasBreaks: Bool
   private let ties: [SettledTie]
   private let byRank: [Int: TieBreak]
 
-  /// How many settled ties are told; scripts have them in their column.
+  /// The most settled ties with a line of text; scripts get all of them in a column.
   private static let most = 10
 
   /// - Parameters:
-  ///   - rules: what the team rules say of ties.
+  ///   - rules: what the team rules say about ties.
   ///   - settled: the ties that their tie-breaks settled.
-  ///   - asked: what was asked for instead.
+  ///   - asked: the rule asked for instead, nil for none.
   init(_ rules: Ties, _ settled: [SettledTie], _ asked: TieRule?) {
     areShared = asked.map { $0 == .shared } ?? (rules != .numbered(.sequential))
     if case .settled = rules { hasBreaks = asked == nil } else { hasBreaks = false }
     ties = settled
-    // What sets a row below the one above it goes before what sets it above the next.
+    // A row shows the tie-break that put it below the previous row, else the one that put it above the next.
     byRank = Dictionary(settled.map { ($0.rankBelow, $0.tieBreak) } + settled.map { ($0.rank, $0.tieBreak) }) {
       first, _ in first
     }
@@ -28,7 +28,7 @@ struct TieMarks {
 
   func values(at rank: Int) -> [Value] { hasBreaks ? [.text(byRank[rank]?.name)] : [] }
 
-  /// What decided, a line each.
+  /// The tie-breaks that decided, one line each.
   var lines: [String] {
     ties.prefix(Self.most).map { tie in
       let values = tie.tieBreak == .earlierEntry ? "" : ": \(tie.amounts.above) against \(tie.amounts.below)"
@@ -38,7 +38,7 @@ struct TieMarks {
 }
 
 extension SettledTie {
-  /// What both have, as people count it: fewer transfers are better, and are kept as less than zero.
+  /// Both values as people count them: transfers are stored negated, because fewer are better.
   fileprivate var amounts: (above: Points, below: Points) {
     tieBreak == .fewerTransfers ? (Points.zero - value, Points.zero - valueBelow) : (value, valueBelow)
   }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league clock`: moves a simulated clock on, and puts a wrong time right.
+/// `fcl league clock`: moves a simulated clock on, or corrects a wrong time.
 struct LeagueClock: Command {
   var time: Instant?
   var first: Int?
@@ -71,13 +71,13 @@ struct LeagueClock: Command {
     return change
   }
 
-  /// The matches that begin by it.
+  /// A line naming the matches that are locked by moving the clock on.
   private static func locked(_ before: League, _ after: League, _ isDryRun: Bool) -> [String] {
     let begun = after.history.filter { $0.hasBegun(at: after.lastEvent) && !$0.hasBegun(at: before.lastEvent) }
     return begun.isEmpty ? [] : ["Line-ups \(isDryRun ? "would be" : "are") locked for \(names(begun))."]
   }
 
-  /// The matches that are to come again, and those that stay locked.
+  /// Lines naming the matches that become upcoming again, and those that stay locked.
   private static func kept(_ before: League, _ managers: [ManagerID], _ time: Instant) -> [String] {
     let later = before.history.filter { $0.fixture.start > time && $0.hasBegun(at: before.lastEvent) }
     let (scored, again) = (later.filter { $0.file != nil }, later.filter { $0.file == nil })

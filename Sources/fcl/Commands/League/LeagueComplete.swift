@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league complete`: the end of a league.
+/// `fcl league complete`: completes a league.
 struct LeagueComplete: Command {
   var name: LeagueID?
 

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl league create`: a new league, whose creator is its commissioner.
+/// `fcl league create`: creates a league and makes its creator the commissioner.
 struct LeagueCreate: Command {
   var name: LeagueID?
   var title: String?
@@ -82,7 +82,7 @@ struct LeagueCreate: Command {
     return answer
   }
 
-  /// A league whose rules and managers the new one takes over.
+  /// An existing league whose rules and managers the new one copies.
   private typealias Model = (league: League, files: LeagueFiles)
 
   private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws -> Model {
@@ -93,7 +93,7 @@ struct LeagueCreate: Command {
     return (league, files)
   }
 
-  /// The rule files named, else those of the league that it is to be like, else the usual ones.
+  /// The rule files named, else those of the league given with `--like`, else the defaults.
   private func ruleFiles(_ model: Model?, _ context: Context) throws -> (system: RuleFile, rules: RuleFile) {
     let systemFile =
       if system == nil, let adopted = model?.league.adoptions.last?.reference, let files = model?.files {

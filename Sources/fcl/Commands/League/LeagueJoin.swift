@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league join`: becomes a manager of a league.
+/// `fcl league join`: makes the logged-in account a manager of a league.
 struct LeagueJoin: Command {
   var name: LeagueID?
 
@@ -31,8 +31,8 @@ struct LeagueJoin: Command {
     return .change("\(verb) the league \(id).\(next)", league: id, isChange: outcome.isChange)
   }
 
-  /// Who registered while the league had an entry of their name that was somebody else's joins under their own name once
-  /// that entry has another one.
+  /// Forgets that the manager is a namesake of another person's entry once the league has no entry of that name any
+  /// more, so that they can join under their own name.
   private func forgetNamesake(_ id: LeagueID, _ context: Context) throws {
     guard let actor = try context.actor(), try context.accounts().isNamesake(actor, in: id) else { return }
     let league = try context.state(of: try context.store().files(of: id))

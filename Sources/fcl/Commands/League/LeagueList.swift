@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl league list`: the leagues of the store.
+/// `fcl league list`: lists the leagues in the store.
 struct LeagueList: Command {
   static let description = CommandDescription<LeagueList>(
     name: "league list", summary: "List the leagues in the store.",

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league rename`: another title for the league.
+/// `fcl league rename`: changes the league's title.
 struct LeagueRename: Command {
   var title = ""
   var reason: String?

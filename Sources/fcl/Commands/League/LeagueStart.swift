@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league start`: from now on matches count.
+/// `fcl league start`: starts a league; matches that begin from now on count.
 struct LeagueStart: Command {
   var name: LeagueID?
 

@@ -20,7 +20,7 @@ struct LeagueUse: Command {
     guard let name else { throw ValueFault.noLeague }
     _ = try context.known(name)
     _ = try context.login()
-    // A league that can't be read is none to use, such as a copy of another one's folder.
+    // Refuses a league that can't be read, such as a copy of another league's folder.
     _ = try context.state(of: try context.store().files(of: name))
     let isChange = try context.sessionFile()?.league != name
     if isChange, context.isDryRun { return .change("Would use the league \(name).", league: name) }
@@ -32,7 +32,7 @@ struct LeagueUse: Command {
 extension Context {
   /// Makes a league the one in use.
   ///
-  /// - Parameter isFirst: only where none is in use.
+  /// - Parameter isFirst: whether to do so only if no league is in use.
   func use(_ league: LeagueID, onlyIf isFirst: Bool = false) throws {
     try changeSession { session in
       _ = try login()
@@ -40,7 +40,7 @@ extension Context {
     }
   }
 
-  /// Makes a league the one in use that was just created or joined. Who was logged out meanwhile uses none.
+  /// Makes a league that was just created or joined the one in use, unless the manager was logged out meanwhile.
   func useNew(_ league: LeagueID, onlyIf isFirst: Bool = false) throws {
     do {
       try use(league, onlyIf: isFirst)

@@ -35,9 +35,9 @@ struct Log: Command {
     return try LogFollowing(self, context).start(context)
   }
 
-  /// The commits that are asked for.
+  /// The selected commits.
   ///
-  /// - Parameter last: the number behind which they begin.
+  /// - Parameter last: the number of the last commit to leave out.
   func report(_ open: OpenLeague, _ context: Context, behind last: Int = 0) throws -> Report {
     let commits = open.journal.commits
     let manager = try who.map { name in try Self.manager(name, open, context) }
@@ -59,7 +59,7 @@ struct Log: Command {
     return report
   }
 
-  /// Somebody who did something, or is in the league.
+  /// A manager who made a change, or is in the league.
   private static func manager(_ word: String, _ open: OpenLeague, _ context: Context) throws -> ManagerID {
     if let id = ManagerID(folding: word), open.journal.commits.contains(where: { $0.who == id }) { return id }
     let names = try context.shownNames(in: open.league)

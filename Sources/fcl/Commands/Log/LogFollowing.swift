@@ -1,7 +1,7 @@
 import FantasyCore
 import LeagueStore
 
-/// log --follow: after what there is, each new commit as it comes.
+/// `log --follow`: prints the existing commits, then each new one as it arrives.
 struct LogFollowing: PollingCommand {
   private let command: Log
   private var watch: JournalWatch<League>
@@ -24,7 +24,7 @@ struct LogFollowing: PollingCommand {
     let fresh = Context(world: context.world, globals: context.globals)
     var report = try news(fresh)
     report.isContinued = true
-    // What is damaged is told behind what is not.
+    // Damage is reported after the intact commits.
     if report.isEmpty, let damage = fresh.damage { throw damage }
     return report.isEmpty ? nil : .report(report)
   }

@@ -1,9 +1,9 @@
-// What commits say, in words. What is hidden stays so: that a team was saved is told, not whom it has.
+// Commits in words. Hidden things stay hidden: the log says that a team was saved, but not who is in it.
 
 import CommandLineKit
 import FantasyCore
 
-/// The kinds of what happens, as `log --what` names them.
+/// Kinds of changes, as `log --what` names them.
 enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, rules, clock,
     imported, claimed, undone, redone, renamed
@@ -39,7 +39,7 @@ enum LogKind: String, CaseIterable, ArgumentValue {
 struct LogWords {
   private var words: [Int: String] = [:]
 
-  /// - Parameter commits: all of a journal.
+  /// - Parameter commits: all commits of a journal.
   init(_ commits: [Commit]) { self.init(BookLog(commits)) }
 
   init(_ log: BookLog<League>) {
@@ -63,7 +63,7 @@ struct LogWords {
 
   subscript(number: Int) -> String { words[number] ?? "" }
 
-  /// - Parameter known: the matches that were scored before, so that these are corrected or told further.
+  /// - Parameter known: the matches that earlier commits scored, so that this one scores them again.
   private static func words(_ commit: Commit, after known: Set<MatchID>) -> String {
     let scored = commit.events.compactMap { if case .matchScored(let event) = $0 { event.match } else { nil } }
     if scored.count > 3 {

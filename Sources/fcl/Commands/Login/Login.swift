@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl login`: a session for an account, by manager name or e-mail and password.
+/// `fcl login`: starts a session for an account, given its manager name or e-mail address and the password.
 struct Login: Command {
   var name: String?
   var passwordFile: String?
@@ -47,7 +47,7 @@ struct Login: Command {
 }
 
 extension Context {
-  /// The leaderboard of the league in use, or the only one: `register` and `login` end on it.
+  /// The leaderboard of the league in use, or of the only one, which `register` and `login` show at the end.
   func leaderboardAfterLogin() -> Report? {
     guard let open = try? openLeague(), !open.league.entries.isEmpty else { return nil }
     return try? Leaderboard.report(open, self)

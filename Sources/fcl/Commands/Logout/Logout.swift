@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl logout`: ends the session, or locks it where a passcode is set.
+/// `fcl logout`: ends the session, or locks the device if a passcode is set.
 struct Logout: Command {
   var isEnding = false
 

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A score card as rows for scripts: each row says of which section it is.
+/// A score card as rows for scripts; each row names its section.
 struct CardRows {
   private let input: MatchInput
   private let card: InningsCard
@@ -26,7 +26,7 @@ struct CardRows {
       + card.falls.map(fall) + card.bowlers.map(bowler)
   }
 
-  /// Whether the outcome is what the deliveries tell; no row while a match is in progress.
+  /// A row on whether the outcome agrees with the deliveries; none while a match is in progress.
   static func outcome(of input: MatchInput) -> [[Value]] {
     let detail: String
     switch input.match.outcomeCheck {
@@ -100,7 +100,7 @@ struct CardRows {
 extension Value {
   static func figure(_ row: FigureRow, _ figure: CricketFigure) -> Value { .whole(Int(row[figure])) }
 
-  /// A rate: with two decimals in a table, in its shortest form for scripts; none where nothing is divided by.
+  /// A rate: with two decimals in a table, in its shortest form for scripts; none if the divisor is 0.
   static func rate(_ numerator: Int, times: Int, over denominator: Int) -> Value {
     guard let text = Decimal.rate(numerator, times: times, over: denominator),
       let hundredths = Decimal.scaled(text, places: 2)

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A score card as people know it: a table of who batted, with extras and total, one of who bowled.
+/// A score card in its usual form: a batting table with extras and total, then a bowling table.
 struct CardSections {
   private let match: Match
   private let card: InningsCard
@@ -25,7 +25,7 @@ struct CardSections {
     return .section([], [], above: above.compactMap { $0 })
   }
 
-  /// Whether the result is what the deliveries tell; nothing while a match is in progress.
+  /// A line on whether the result agrees with the deliveries; none while a match is in progress.
   static func outcome(of match: Match) -> [Report] {
     let line: String
     switch match.outcomeCheck {
@@ -42,7 +42,7 @@ struct CardSections {
     return [batting, bowling]
   }
 
-  /// `Australia, innings 2 of 2: 201/9 (20 overs)`.
+  /// `Australia 201/9 (20 overs)`, `Australia, second innings: 201/9 (60 overs)`.
   private var title: String {
     let innings = card.innings
     let side = match.teamName(innings.battingSide)
@@ -52,7 +52,7 @@ struct CardSections {
     return (card.ofSide == 1 ? "\(side) \(score)" : "\(side), second innings: \(score)") + target
   }
 
-  /// `Super over`, or where there are several `Super over 2`.
+  /// `Super over`, or `Super over 2` if there are several.
   private func superOver(_ number: Int) -> String {
     match.innings.count(where: \.isSuperOver) > 2 ? "Super over \(number)" : "Super over"
   }
@@ -84,7 +84,7 @@ struct CardSections {
     return [.text("Total"), .text(words), .whole(card.total.runs), .none, .none, .none, .none]
   }
 
-  /// Who did not bat, and how wickets fell.
+  /// The players who did not bat, and the fall of wickets.
   private var below: [String] {
     let idle = card.didNotBat.map { card.isAbsentHurt($0) ? "\($0.name) (absent hurt)" : $0.name }
     let falls = card.falls.map { "\($0.number)-\($0.score) (\($0.player.name), \($0.place))" }
@@ -114,7 +114,7 @@ struct CardSections {
 }
 
 extension ExtraKind {
-  /// As a card abbreviates it.
+  /// The abbreviation on a score card.
   fileprivate var short: String {
     switch self {
     case .byes: "b"

@@ -1,8 +1,8 @@
-// How somebody got out, as a score card says it: `c Salt b Duffy`, `run out (Kohli/Sharma)`.
+// How a batter got out, as on a score card: `c Salt b Duffy`, `run out (Kohli/Sharma)`.
 
 import FantasyCore
 
-/// Players as a score card calls them: without initials, unless two of a side would be called the same.
+/// Players' names as on a score card: without initials, unless two players of a side would then have the same name.
 struct ShortNames {
   private let names: [String]
 
@@ -16,7 +16,7 @@ struct ShortNames {
     }
   }
 
-  /// `PD Salt` is `Salt`; `Abhishek Sharma` stays.
+  /// `PD Salt` becomes `Salt`; `Abhishek Sharma` stays as it is.
   static func withoutInitials(_ name: String) -> String {
     let words = name.split(separator: " ")
     guard words.count > 1, words[0].allSatisfy(\.isUppercase) else { return name }
@@ -27,14 +27,14 @@ struct ShortNames {
     player.flatMap { names.indices.contains(Int($0)) ? names[Int($0)] : nil }
   }
 
-  /// How a batter got out, or that they did not.
+  /// How a batter got out, or `not out`.
   func howOut(_ batter: InningsCard.Batter) -> String {
     batter.wicket.map { howOut($0, bowler: batter.bowler) } ?? "not out"
   }
 
-  /// How somebody got out.
+  /// How a batter got out.
   ///
-  /// - Parameter bowler: who bowled the delivery.
+  /// - Parameter bowler: the bowler of the delivery.
   func howOut(_ wicket: Wicket, bowler: PlayerIndex?) -> String {
     let bowled = "b " + (name(bowler) ?? "?")
     switch wicket.kind {
@@ -51,7 +51,7 @@ struct ShortNames {
     }
   }
 
-  /// A fielder's short name; of a substitute that they are one.
+  /// A fielder's short name; a substitute is marked as `sub`.
   func name(_ fielder: Fielder) -> String {
     let known = name(fielder.player) ?? fielder.name.map(Self.withoutInitials)
     if fielder.isSubstitute { return known.map { "sub (\($0))" } ?? "sub" }
@@ -60,7 +60,7 @@ struct ShortNames {
 
   private func keeper(_ fielder: Fielder) -> String { fielder.isSubstitute ? name(fielder) : "†" + name(fielder) }
 
-  /// A run out with all who took part, each once.
+  /// A run-out with all fielders involved, each named once.
   func runOut(_ wicket: Wicket) -> String {
     var fielders: [String] = []
     for name in wicket.fielders.map(name) where !fielders.contains(name) || name == "sub" { fielders.append(name) }

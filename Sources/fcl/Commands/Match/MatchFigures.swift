@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl match figures`: what each player did in each innings, for scripts.
+/// `fcl match figures`: each player's figures in each innings, for scripts.
 struct MatchFigures: Command {
   var words: [String] = []
   var id: MatchID?
@@ -28,7 +28,7 @@ struct MatchFigures: Command {
     var report = Report(
       schema: "match-figures", league: reading.league?.league.terms.id, columns: Self.columns(of: system), rows: [],
       emptyWord: "no figures")
-    // Figures are kept, which is little; rows are made of them once every file has proved to be good.
+    // Only the figures are kept, which are small; rows are made from them once every file has proved valid.
     let (failures, warnings) = try reading.forEachFile { _, input in
       let performances = input.match.performances()
       if performances.contains(where: { !$0.innings.isEmpty }) {
@@ -40,7 +40,7 @@ struct MatchFigures: Command {
     return Answer(content: .report(report), warnings: warnings, failure: failures.one)
   }
 
-  /// The figures that have a column: of a batter, before how they were out, and all others after it.
+  /// The figures that have a column: `batting` come before the columns for the dismissal, `others` after them.
   private static let shown = CricketFigure.allCases.filter { $0.facts.column != nil }
   static let batting = shown.filter { $0.place < CricketFigure.dismissals.place }
   static let others = shown.filter { $0.place > CricketFigure.dismissals.place }
@@ -55,7 +55,7 @@ struct MatchFigures: Command {
     .number(figure.name, figure.facts.column ?? figure.name)
   }
 
-  /// The columns in a league of another sport are its figures.
+  /// The columns; in a league of another sport, one for each of its figures.
   private static func columns(of system: ScoringSystem?) -> [Column] {
     guard let system else { return columns }
     return Array(columns.prefix(5))
@@ -67,7 +67,7 @@ struct FigureRows: Sendable {
   let match: MatchID
   let teams: [String]
   let performances: [Performance]
-  /// The scoring system of another sport than cricket.
+  /// The scoring system of a sport other than cricket, nil for cricket.
   var system: ScoringSystem?
 
   var rows: [[Value]] {

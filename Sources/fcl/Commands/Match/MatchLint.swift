@@ -2,7 +2,7 @@ import CommandLineKit
 import Cricsheet
 import FantasyCore
 
-/// `fcl match lint`: what is odd or wrong in match files, each finding with its line and column.
+/// `fcl match lint`: reports errors and oddities in match files, each with its line and column.
 struct MatchLint: Command {
   var words: [String] = []
   var id: MatchID?

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl match points`: what each player of a match earns, under any scoring system and pool, in a league or without
+/// `fcl match points`: the points of each player in a match, under any scoring system and pool, in a league or outside
 /// one.
 struct MatchPoints: Command {
   var words: [String] = []
@@ -70,14 +70,14 @@ struct MatchPoints: Command {
     ]
 }
 
-/// Under what a match is scored.
+/// The scoring system and pool under which a match is scored.
 struct PointTerms {
   let system: ScoringSystem
   var pool: Pool
 
   /// The rows of a match: sides as in the file, players in the order of their ids.
   ///
-  /// - Throws: `MatchFault.playerHitTwice` when two rows of the pool are one player of the match.
+  /// - Throws: `MatchFault.playerHitTwice` if two rows of the pool match the same player.
   func rows(of input: MatchInput, parts: Bool) throws -> [[Value]] {
     let match = input.match
     if match.sport != system.sport {

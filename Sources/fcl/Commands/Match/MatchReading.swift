@@ -1,13 +1,13 @@
-// What the operands of `match` lead to: match files, or matches of the league. They are read one after the other, in the
-// order of their ids, and none is kept, so that a folder may have thousands.
+// Reads the operands of `match`: match files, or matches in the league. They are read one at a time, in the order of
+// their ids, and none is kept, so a folder may contain thousands.
 
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A match that an operand leads to.
+/// A match that an operand refers to.
 struct MatchSource {
-  /// The match in its league, for an operand that is no file.
+  /// The match in its league, for an operand that isn't a file.
   typealias InLeague = (match: LeagueMatch, league: OpenLeague)
 
   let id: MatchID
@@ -33,16 +33,16 @@ struct MatchReading {
     league = words.allSatisfy(Self.isFile) ? nil : try context.openLeague()
   }
 
-  /// Whether an operand is a file; any other is the id of a match in the league.
+  /// Whether an operand is a file; anything else is the id of a match in the league.
   private static func isFile(_ word: String) -> Bool {
     word.contains("/") || word.hasSuffix(".json") || word == "-" || SystemCalls.kind(of: word) == .folder
   }
 
   private var inputs: MatchInputs { MatchInputs(context: context, standardInputID: standardInputID) }
 
-  /// The paths of all files, in the order in which they were named, with the match of those that the league keeps.
+  /// The paths of all files, in the order in which they were named, with the match for those stored in the league.
   ///
-  /// - Throws: all operands that lead nowhere, at once.
+  /// - Throws: the failures of all operands at once.
   func paths() throws -> [(path: String, match: LeagueMatch?)] {
     var failures = Failures()
     let files = failures.collect { try inputs.paths(words.filter(Self.isFile)) } ?? []
@@ -55,7 +55,7 @@ struct MatchReading {
     return files.map { ($0, nil) } + ofLeague
   }
 
-  /// The bytes of a file; of one that the league keeps they must be those that were scored.
+  /// The bytes of a file; a file stored in the league must have the bytes that were scored.
   func bytes(_ path: String, of match: LeagueMatch?) throws -> [UInt8] {
     guard let match, let hash = match.file, let files = league?.files else {
       return try context.read(file: path)
@@ -89,8 +89,8 @@ struct MatchReading {
 
   /// Reads all matches; two files of one match must have the same bytes, and count once.
   ///
-  /// - Parameter body: takes each match, without its file when it is one of the league that is not scored.
-  /// - Returns: what was wrong with files that were left out since the command keeps going.
+  /// - Parameter body: called with each match; the input is nil for a match in the league that isn't scored.
+  /// - Returns: the failures of the files that were skipped because the command keeps going.
   func forEach(_ body: (MatchSource, MatchInput?) throws -> Void) throws -> Failures {
     var bad = Failures()
     var last: MatchInput?

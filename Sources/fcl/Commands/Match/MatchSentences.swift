@@ -1,4 +1,4 @@
-// The facts of a match in sentences: toss, event, ground, and what an innings came to: `Sunrisers Hyderabad 201/9 (20
+// The facts of a match in words: toss, event, ground, and the totals of innings, such as `Sunrisers Hyderabad 201/9 (20
 // overs)`.
 
 import FantasyCore
@@ -17,7 +17,7 @@ extension Match {
     return "\(runs)\(innings.isDeclared ? " dec" : "") (\(total.overs.words))"
   }
 
-  /// What each innings came to, super overs marked.
+  /// The total of each innings; super overs are marked.
   var totals: [String] {
     innings.map { innings in
       "\(innings.isSuperOver ? "Super over: " : "")\(teamName(innings.battingSide)) "
@@ -39,7 +39,7 @@ extension MatchInfo {
       .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The ground and its town, which some grounds have in their name already.
+  /// The ground and its town, unless the ground's name already contains the town.
   var place: String? {
     guard let venue else { return city }
     guard let city, !venue.split(separator: ", ").contains(Substring(city)) else { return venue }

@@ -33,7 +33,7 @@ struct MatchShow: Command {
     return Answer(content: .report(report), failure: failures.one)
   }
 
-  /// All columns; of several matches a table shows the few that fit.
+  /// All columns; a table of several matches shows only the few that fit.
   private static func columns(isSingle: Bool) -> [Column] {
     func detail(_ key: String, _ title: String) -> Column { isSingle ? .text(key, title) : .hidden(key) }
     return [
@@ -63,7 +63,7 @@ struct MatchShow: Command {
 }
 
 extension Report {
-  /// Leaves facts out of a table that are not known; scripts get them as they are.
+  /// Hides the columns of a table that have no values; scripts still get them.
   fileprivate mutating func hideEmptyColumns() {
     for place in columns.indices where rows.allSatisfy({ [.none, .list([])].contains($0[place]) }) {
       columns[place].shown = .never

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// What all `match` commands say and take alike.
+/// Help text and arguments shared by the `match` commands.
 enum MatchWords {
   static let files = """
     An argument that contains a /, ends in .json, is - or names a folder is a file and needs no store; folders are \
@@ -36,7 +36,7 @@ enum MatchWords {
 }
 
 extension LeagueMatch {
-  /// What a match without a file is: `is not scored`, or `was abandoned`.
+  /// The state of a match without a file: `is not scored`, or `was abandoned`.
   var unscored: String { isAbandoned ? "was abandoned" : "is not scored" }
 
   /// Why a match has no points: `match m3 is not scored yet`.

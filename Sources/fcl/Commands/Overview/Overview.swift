@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl overview`: how one stands, and what to do next.
+/// `fcl overview`: the manager's standing, and what to do next.
 struct Overview: Command {
   static let description = CommandDescription<Overview>(
     name: "overview", summary: "Show rank, points, the next lock, the budget left, and what to do next.",
@@ -37,8 +37,8 @@ struct Overview: Command {
       ])
   }
 
-  /// That the clock was set, and by whom: it moved everybody's locks. Of one that was moved on only until something else
-  /// happens at a later time.
+  /// The latest setting of the clock and who made it, since it moves everybody's locks. Moving a clock on is shown only
+  /// until an event at a later time.
   private static func clock(_ league: League) -> [(column: Column, value: Value)] {
     guard let commit = league.commits.last(where: \.setsClock) else { return [] }
     if commit.firstWrong == nil, commit.time < league.lastEvent { return [] }
@@ -47,7 +47,7 @@ struct Overview: Command {
     return [(.text("clock", "Clock"), .worded(.time(commit.time), words))]
   }
 
-  /// How many changes are left and until when, where the team rules have windows.
+  /// How many changes are left and until when, if the team rules have windows.
   private static func changes(_ league: League, _ entry: Entry?, _ now: Instant) -> [(column: Column, value: Value)] {
     guard league.windows != nil else { return [] }
     let words = WindowWords.left(entry, in: league, at: now)

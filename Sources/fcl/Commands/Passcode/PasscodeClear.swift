@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `fcl passcode clear`: takes the passcode of this device away.
+/// `fcl passcode clear`: removes the passcode from this device.
 struct PasscodeClear: Command {
   static let description = CommandDescription<PasscodeClear>(
     name: "passcode clear", summary: "Remove the passcode from this device.",

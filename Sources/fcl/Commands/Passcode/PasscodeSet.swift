@@ -1,7 +1,7 @@
 import CommandLineKit
 import LeagueStore
 
-/// `fcl passcode set`: a short secret that unlocks this device without the password.
+/// `fcl passcode set`: sets a short secret that unlocks this device without the password.
 struct PasscodeSet: Command {
   var passcodeFile: String?
   var isPasscodeFromInput = false

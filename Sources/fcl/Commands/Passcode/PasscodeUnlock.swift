@@ -1,7 +1,7 @@
 import CommandLineKit
 import LeagueStore
 
-/// `fcl passcode unlock`: opens a locked device. The fifth wrong try in a row ends its session.
+/// `fcl passcode unlock`: unlocks this device; the fifth wrong attempt in a row ends its session.
 struct PasscodeUnlock: Command {
   var passcodeFile: String?
   var isPasscodeFromInput = false
@@ -33,10 +33,10 @@ struct PasscodeUnlock: Command {
     return .change("Unlocked: logged in as \(try context.login()).", following: context.leaderboardAfterLogin())
   }
 
-  /// Tries a passcode under the session's lock, so that many tries at once are counted like one after the other. A wrong
-  /// one counts in a rehearsal too: else `--dry-run` could try all passcodes.
+  /// Tries a passcode under the session's lock, so that concurrent attempts are counted one after the other. A wrong
+  /// one counts in a dry run too: otherwise `--dry-run` could try every passcode.
   ///
-  /// - Returns: how many tries are left; nil when it is right.
+  /// - Returns: how many attempts are left; nil if the passcode is right.
   private static func tryCode(_ code: [UInt8], _ context: Context) throws -> Int? {
     try context.alwaysChangingSession { session in
       guard let token = session?.token, let passcode = session?.passcode else { throw AccountFault.loginNeeded }

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl password change`: a new password for whoever knows the old one. Their other sessions end.
+/// `fcl password change`: changes the password of a manager who knows the old one, and ends their other sessions.
 struct PasswordChange: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
@@ -32,7 +32,7 @@ struct PasswordChange: Command {
       SecretSource(file: newPasswordFile, isStandardInput: isNewPasswordFromInput, word: "new-password"), context)
     let hash = try Passwords.checkedHash(secrets.new)
     let isSame = secrets.first == secrets.new
-    // The session gets another token, too: somebody may have a copy of its file.
+    // The session gets a new token too, since its file may have been copied.
     let ended = try context.changeSession { session in
       guard try context.login() == manager else { throw AccountFault.sessionOver }
       let token = session?.token

@@ -2,9 +2,9 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl password reset`: for who forgot their password. The store's first manager makes them a code, which proves to
-/// the store that they were let in; how the first manager knows them is between the two. With it they set the new
-/// password themselves: the first manager never learns it, and the code is good once, for a day.
+/// `fcl password reset`: for managers who forgot their password. The store's first manager makes a code, which proves
+/// to the store that the reset was approved; how the first manager identifies the manager is outside fcl. The manager
+/// then sets a new password with the code: the first manager never learns it, and the code works once, for a day.
 struct PasswordReset: Command {
   var manager = ""
   var hasCode = false
@@ -67,7 +67,7 @@ struct PasswordReset: Command {
       lines: ["They set their new password with: fcl password reset \(whose) --with-code"])
   }
 
-  /// Who is meant, if the acting manager may make a code for them.
+  /// The manager to make a code for, if the acting manager may do so.
   private static func whose(_ name: String, by actor: ManagerID, in accounts: Accounts) throws -> ManagerID {
     guard accounts.firstManager == actor else {
       throw AccountFault.firstManagerOnly(accounts.firstManager, instead: .ownPassword)
@@ -79,7 +79,7 @@ struct PasswordReset: Command {
     return id
   }
 
-  // MARK: Who has the code
+  // MARK: The manager with the code
 
   private func useCode(_ source: SecretSource, _ context: Context) throws -> Answer {
     _ = try context.store()

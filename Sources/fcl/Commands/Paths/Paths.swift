@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl paths`: where everything is.
+/// `fcl paths`: shows where the store, the league and the session are.
 struct Paths: Command {
   static let description = CommandDescription<Paths>(
     name: "paths", summary: "Show where the store, the league and the session are.",

@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// What stands below points: matches that are void, and who of a team did not play.
+/// The notes below points: void matches, and players of a team who did not play.
 struct PointNotes {
   let lines: [String]
 
   /// - Parameters:
-  ///   - entry: whose team; nil when the view is about everybody.
+  ///   - entry: the entry that the view is about; nil for everybody.
   ///   - match: the only match that the view is about; nil for all.
   init(_ board: Scoreboard, entry: Entry?, match: LeagueMatch?) {
     let matches = board.matches.filter { match == nil || match == $0.match }
@@ -16,7 +16,7 @@ struct PointNotes {
     lines = void + absent
   }
 
-  /// The players of the locked line-up whose side plays the match, and whom neither side lists.
+  /// A line naming the players of the locked line-up whose side plays the match but who aren't listed for it.
   private static func absent(_ entry: Entry, _ match: LeagueMatchScore, _ board: Scoreboard) -> String? {
     let pool = board.league.pool(at: match.match.fixture.start)
     let teams = match.record.info.teams

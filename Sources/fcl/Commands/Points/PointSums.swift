@@ -52,7 +52,7 @@ struct PointSums {
     return head + [count, .number("points", "Points"), .number("counted", "Counted")]
   }
 
-  /// The sums: matches in order of their start, players by what they counted, items in the system's order.
+  /// The sums: matches in order of their start, players by the points they counted, items in the system's order.
   private var sums: [Sum] {
     switch kind {
     case .match: rows.units.map(match).filter { $0.count > 0 }
@@ -81,7 +81,7 @@ struct PointSums {
         if !unit.isSeason { sums[player.place]?.count += 1 }
       }
     }
-    // Most points first; of equal ones the pool's order.
+    // Most points first; ties in the pool's order.
     func weight(_ sum: Sum) -> Int { (rows.entry == nil ? sum.points : sum.counted).tenThousandths }
     return sums.sorted { (-weight($0.value), $0.key) < (-weight($1.value), $1.key) }.map(\.value)
   }

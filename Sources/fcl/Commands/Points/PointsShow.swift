@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl points`: what players earned, by match and player, and what it counted for a manager.
+/// `fcl points`: the points that players earned, by match and player, and what they counted for a manager.
 struct PointsShow: Command {
   var manager: String?
   var match: String?
@@ -33,7 +33,7 @@ struct PointsShow: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
-    // Everybody's points are for everybody; what they counted is for whoever may see the line-ups.
+    // Players' points are public; what they counted for a manager is for those who may see the line-ups.
     let whose = isAll && manager == nil ? open.member : try context.manager(manager, in: open)
     let wanted = try match.map { try Lookup.unit($0, in: open.league) }
     let entry = whose.flatMap { open.league.entry(of: $0) }
@@ -62,7 +62,7 @@ struct PointRows {
   let board: Scoreboard
   let entry: Entry?
   let isAll: Bool
-  /// The matches and season parts that are looked at.
+  /// The selected matches and season parts.
   let units: [PointUnit]
 
   private static let columns: [Column] = [
@@ -76,7 +76,7 @@ struct PointRows {
     return Report(schema: "points", league: board.league.terms.id, columns: Self.columns, rows: rows)
   }
 
-  /// The players whom a match or season part has rows of, each with what they counted for the entry.
+  /// The players with a row for a match or season part, each with what they counted for the entry.
   func players(of unit: PointUnit) -> [(place: Place<PoolPlayer>, points: PlayerPoints, counted: CountedPlayer?)] {
     let counted = entry.map { board.counted($0, in: unit) } ?? []
     guard isAll else { return counted.map { ($0.place, $0.points, $0) } }

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl pool import`: the players of a league from a CSV file.
+/// `fcl pool import`: imports a league's players from a CSV file.
 struct PoolImport: Command {
   var file = ""
 
@@ -44,8 +44,8 @@ struct PoolImport: Command {
 }
 
 extension Change {
-  /// Says, where others have hidden teams, what becomes of those that pool or rules would refuse now: nobody but their
-  /// owners is told whether there are any.
+  /// Adds a line on saved teams that the new pool or rules would refuse, if others have hidden teams: only their owners
+  /// learn whether there are any.
   mutating func tellOfTeams(in league: League, at now: Instant) {
     guard league.start(at: now) == nil, !league.terms.isOpen,
       league.entries.contains(where: { $0.lineUp != nil && !league.isCommissioner($0.manager) })

@@ -76,7 +76,7 @@ struct PoolShow: Command {
     if let last, !(1...1_000).contains(last) { throw ValueFault.number("--last", from: 1, to: 1_000) }
   }
 
-  /// Who asks for players whom nobody has, where there are none such or they may not know.
+  /// Refuses `--free` in a league without exclusive players, and for viewers who aren't members.
   private static func refuseFree(_ open: OpenLeague) throws {
     let id = open.league.terms.id
     if !open.league.teamRules.isExclusive { throw ContradictionFault.freeInOpenLeague(id) }

@@ -2,15 +2,15 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// What people say of themselves, checked: `register` and `profile set` name every field that is not right at once. Nil
-/// is not given.
+/// The personal data given to `register` and `profile set`, which report all invalid fields at once. Nil means not
+/// given.
 struct PersonalFields {
   var firstName: String?
   var lastName: String?
   var email: String?
   var address: String?
 
-  /// What is wrong with a field, named as its option.
+  /// An error in a field, which is named like its option.
   typealias Fault = (field: String, message: String)
 
   var faults: [Fault] {
@@ -52,7 +52,7 @@ struct PersonalFields {
 }
 
 extension Passwords {
-  /// What a password has that it can't have; nil when it can be one.
+  /// What makes a password unusable, worded to follow "a password with"; nil if it is valid.
   static func fault(_ password: [UInt8]) -> String? {
     if !length.contains(password.count) { return "\(password.count) bytes; it must have 8 to 512" }
     return password.contains(0) ? "a NUL byte" : nil
@@ -60,7 +60,7 @@ extension Passwords {
 
   /// The hash of a new password.
   ///
-  /// - Throws: a usage failure when it is too short or too long or has a NUL.
+  /// - Throws: a usage failure if it is too short or too long, or contains a NUL.
   static func checkedHash(_ password: [UInt8]) throws -> String {
     if let fault = fault(password) { throw AccountFault.unusablePassword(fault) }
     return try hash(password)

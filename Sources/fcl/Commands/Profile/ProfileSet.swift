@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl profile set`: changes one's own personal data. The manager name is an id, which journals have, and stays.
+/// `fcl profile set`: changes the manager's own personal data, except the manager name, which journals use as an id.
 struct ProfileSet: Command {
   var firstName: String?
   var lastName: String?
@@ -44,7 +44,7 @@ struct ProfileSet: Command {
     return .change(change(manager, isChange, isDryRun))
   }
 
-  /// The birth date, if one is given, when every field is right.
+  /// Checks every field, and returns the birth date if one is given.
   private func checked() throws -> Day? {
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
     let text = birthDate ?? ""

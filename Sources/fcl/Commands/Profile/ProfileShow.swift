@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl profile show`: what the store knows of oneself. Nobody sees it of another.
+/// `fcl profile show`: the manager's own personal data, which nobody else can see.
 struct ProfileShow: Command {
   static let description = CommandDescription<ProfileShow>(
     name: "profile show", summary: "Show your personal data; nobody else sees them.",

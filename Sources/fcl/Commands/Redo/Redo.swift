@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl redo`: brings back what undo took back last.
+/// `fcl redo`: redoes the change that was undone last.
 struct Redo: Command {
   static let description = CommandDescription<Redo>(
     name: "redo", summary: "Redo the change that you last undid.",

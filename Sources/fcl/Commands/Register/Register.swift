@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl register`: a new account, and the store with the first one.
+/// `fcl register`: creates an account, and with the first one the store.
 struct Register: Command {
   var name: String?
   var firstName: String?
@@ -77,7 +77,7 @@ struct Register: Command {
     return .change("Would register \(account.name) and log in.")
   }
 
-  /// Claims the entry of a code, now that there is an account.
+  /// Claims the entry that a code is for, once the account exists.
   private static func claim(_ code: [UInt8], _ manager: ManagerID, _ context: Context) throws -> ClaimedEntry {
     do {
       let claimed = try context.claimEntry(code, for: manager)
@@ -89,7 +89,7 @@ struct Register: Command {
     }
   }
 
-  /// Where somebody else is known by the name.
+  /// A warning for each league with an unclaimed entry of the same name, except the league of the claimed entry.
   private static func warnings(_ account: Account, butFor claimed: LeagueID?) -> [String] {
     account.namesakeIn.filter { $0 != claimed }.map { league in
       "the league \(league) has an unclaimed entry called \(account.name); if it is yours, ask its commissioner for a code, "

@@ -2,15 +2,16 @@ import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// Checks a registration under the store's lock and makes the account; a rehearsal keeps nothing but that it was
-  /// answered. The answer tells whether the address is known; many in a row take a while, so that nobody goes through a
-  /// list.
+  /// Checks a registration under the store's lock and creates the account; a dry run saves only that it was answered.
+  /// The answer reveals whether an e-mail address is known, so many requests in a row are slowed down, which keeps
+  /// anyone from trying a list of addresses.
   ///
   /// - Parameters:
   ///   - account: the account, without its password's hash.
-  ///   - code: the code of the entry that is to be claimed with it.
-  ///   - finish: what is done to the accounts once the account is there.
-  /// - Returns: the account with the leagues that know its name as somebody else's, and what `finish` gives.
+  ///   - code: the code of the entry to claim with the registration.
+  ///   - finish: called with the accounts after the new one is added.
+  /// - Returns: the account, with the leagues in which its name belongs to another person's entry, and the result of
+  ///   `finish`.
   func registering<Value>(
     _ account: Account, _ code: [UInt8]?, _ finish: (inout Accounts) -> Value
   ) throws -> (account: Account, value: Value) {

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The fields of a registration: given, asked for, and checked all at once.
+/// The fields of a registration, from options or prompts, which are checked together.
 struct RegistrationForm {
   private let command: Register
   private let firstName: String
@@ -10,9 +10,9 @@ struct RegistrationForm {
   private let email: String
   let password: [UInt8]
 
-  /// Takes the fields that are given and asks for the rest.
+  /// Reads the fields from the options and asks for the rest.
   ///
-  /// - Throws: `ConsentFault.inputNeeded` naming all that are missing when nobody can be asked.
+  /// - Throws: `ConsentFault.inputNeeded`, naming all missing fields, if nobody can be asked.
   init(_ command: Register, _ context: Context) throws {
     let source = SecretSource(
       file: command.passwordFile, isStandardInput: command.isPasswordFromInput, word: "password")
@@ -27,7 +27,7 @@ struct RegistrationForm {
     password = try source.read(context) ?? context.askHiddenTwice("Password", word: "password")
   }
 
-  /// The code of the entry that is to be claimed.
+  /// The code of the entry to claim.
   func code(_ context: Context) throws -> [UInt8] {
     if command.codeFile == "-", command.isPasswordFromInput || command.passwordFile == "-" {
       throw ContradictionFault.passwordAndCodeFromInput
@@ -37,7 +37,7 @@ struct RegistrationForm {
 
   /// The account, without its password's hash.
   ///
-  /// - Throws: every field that is not right, at once.
+  /// - Throws: the errors of all invalid fields, at once.
   func account() throws -> Account {
     let loginName = command.name ?? Self.loginName(from: firstName)
     let id = ManagerID(folding: loginName)

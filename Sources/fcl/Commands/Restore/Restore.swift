@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl restore`: a store from a backup, in a place where nothing is.
+/// `fcl restore`: restores a store from a backup to an empty place.
 struct Restore: Command {
   var file = ""
 

@@ -4,9 +4,9 @@ import FantasyCore
 struct RuleWords {
   let system: ScoringSystem
 
-  // MARK: The whole
+  // MARK: The system as a whole
 
-  /// What holds for the whole system, a part a line: captaincy, no result, substitutes, sport.
+  /// The terms that apply to the whole system, one per line: captaincy, no result, substitutes, sport.
   var terms: [(name: String, words: String)] {
     let captaincy = Captaincy.allCases.compactMap { kind in system.captaincy[kind].map { words(kind, $0) } }
     var terms = system.isCricket ? [] : [("sport", system.sport)]
@@ -24,7 +24,7 @@ struct RuleWords {
 
   // MARK: An item
 
-  /// All that an item says, a piece each: `30 / 50 / 100 runs, highest only: 4 / 8 / 16`, `not bowler`, `group batting`.
+  /// The parts of an item: `30 / 50 / 100 runs, highest only: 4 / 8 / 16`, `not bowler`, `group batting`.
   func pieces(_ item: ScoringItem) -> [String] {
     var pieces = ["\(counts(item)): \(points(item))"]
     if case .bands(let measure, let bands) = item.rule {
@@ -34,7 +34,7 @@ struct RuleWords {
     return item.group.isEmpty ? pieces : pieces + ["group \(item.group)"]
   }
 
-  /// What is counted: `runs`, `every 10 runs`, `30 / 50 / 100 runs, highest only`.
+  /// The figure that an item counts: `runs`, `every 10 runs`, `30 / 50 / 100 runs, highest only`.
   func counts(_ item: ScoringItem) -> String {
     switch item.rule {
     case .each(let figure, let per, _): per == 1 ? name(figure) : "every \(per) \(name(figure))"
@@ -45,7 +45,7 @@ struct RuleWords {
     }
   }
 
-  /// What it earns: `1 each`, `5`, `4 / 8 / 16`; nothing for bands.
+  /// The points that an item earns: `1 each`, `5`, `4 / 8 / 16`; empty for bands.
   func points(_ item: ScoringItem) -> String {
     switch item.rule {
     case .each(_, let per, let points): per == 1 ? "\(points) each" : "\(points)"
@@ -54,7 +54,7 @@ struct RuleWords {
     }
   }
 
-  /// Under what it counts: qualifiers, scope, roles, a piece each.
+  /// The conditions under which an item counts: qualifiers, scope and roles.
   func conditions(_ item: ScoringItem) -> [String] {
     let scope =
       switch item.scope {
@@ -65,7 +65,7 @@ struct RuleWords {
     return [qualifiers(item), scope, roles(item)].filter { !$0.isEmpty }
   }
 
-  /// What must be done before an item counts: `10+ balls or 20+ runs`.
+  /// The qualifiers of an item: `10+ balls or 20+ runs`.
   func qualifiers(_ item: ScoringItem) -> String { item.qualifiers.map(qualifier).joined(separator: " or ") }
 
   /// A qualifier: `10+ balls`, `2+ overs`.
@@ -73,7 +73,7 @@ struct RuleWords {
     "\(qualifier.least)+ \(qualifier.isInOvers ? "overs" : name(qualifier.figure))"
   }
 
-  /// For whom an item is: `not bowler`; empty for everybody.
+  /// The roles that an item is for: `not bowler`; empty for all.
   func roles(_ item: ScoringItem) -> String {
     let only = item.roles.map { [$0.map(\.name).joined(separator: ", ")] } ?? []
     let except = item.exceptRoles.isEmpty ? [] : ["not \(item.exceptRoles.map(\.name).joined(separator: ", "))"]
@@ -88,7 +88,7 @@ struct RuleWords {
     return name.split(separator: "_").joined(separator: " ")
   }
 
-  /// What bands are laid over: `100 × runs / balls`.
+  /// The measure that bands apply to: `100 × runs / balls`.
   func measure(_ measure: Measure) -> String {
     switch measure {
     case .figure(let figure): name(figure)
@@ -97,7 +97,7 @@ struct RuleWords {
     }
   }
 
-  /// An interval as mathematicians write it: `[150, 170)`; open-ended: `≥ 170`.
+  /// An interval in mathematical notation: `[150, 170)`; open-ended: `≥ 170`.
   func interval(_ band: Band) -> String {
     switch (band.lower, band.upper) {
     case (nil, nil): "any"
@@ -111,7 +111,7 @@ struct RuleWords {
   /// - Parameter value: in ten-thousandths.
   private func bound(_ value: Int) -> String { Decimal.text(value, places: 4) }
 
-  // MARK: What examples leave untried
+  // MARK: Untried cases
 
   func untried(_ untried: UntriedCase, item place: Place<ScoringItem>?) -> String {
     let item = place.map { system.items[$0] }

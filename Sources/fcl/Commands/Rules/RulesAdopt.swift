@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl rules adopt`: another scoring system or other team rules for the league.
+/// `fcl rules adopt`: adopts another scoring system or other team rules for the league.
 struct RulesAdopt: Command {
   var name = ""
   var isTeamRules = false

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl rules diff`: what differs between two rule files.
+/// `fcl rules diff`: the differences between two rule files.
 struct RulesDiff: Command {
   var first = ""
   var second = ""
@@ -33,7 +33,7 @@ struct RulesDiff: Command {
     return Answer(content: .report(report), verdict: report.rows.isEmpty ? .fine : .no)
   }
 
-  /// - Parameter files: the two.
+  /// - Parameter files: the two files to compare.
   private func rows(_ files: [RuleFile]) throws -> [[Value]] {
     let areTeamRules = files.map { isTeamRules || $0.saysTeamRules }
     if areTeamRules[0] != areTeamRules[1] { throw ContradictionFault.systemAndTeamRules }
@@ -51,7 +51,8 @@ struct RulesDiff: Command {
     .text("to", "To", flexible: true),
   ]
 
-  /// What is called the same and says something else, in the pieces that differ; then what only one has.
+  /// Rows for the parts that are changed or that only `from` has, then for those that only `to` has. A changed part
+  /// shows only the pieces that differ.
   private static func rows(_ part: String, _ from: [NamedPieces], _ to: [NamedPieces]) -> [[Value]] {
     let changed = from.compactMap { one -> [Value]? in
       guard let other = to.first(where: { $0.name == one.name }) else {
@@ -66,14 +67,14 @@ struct RulesDiff: Command {
   }
 }
 
-/// A rule or an item by its name, and all that it says.
+/// The name of a rule or an item, with all its pieces.
 private struct NamedPieces {
   let name: String
   let pieces: [String]
 
   var text: String { pieces.joined(separator: "; ") }
 
-  /// What another does not say; where it says the same in another order, all of it.
+  /// The pieces that `other` doesn't have; all of them if the two differ only in order.
   func pieces(notIn other: NamedPieces) -> String {
     let own = pieces.filter { !other.pieces.contains($0) }
     return (own.isEmpty && other.pieces.allSatisfy(pieces.contains) ? pieces : own).joined(separator: "; ")

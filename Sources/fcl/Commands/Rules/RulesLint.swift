@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import StrictJSON
 
-/// `fcl rules lint`: everything that is wrong or odd in rule files, at once.
+/// `fcl rules lint`: reports all errors and oddities in rule files at once.
 struct RulesLint: Command {
   var names: [String] = []
   var rules: String?
@@ -52,7 +52,7 @@ struct RulesLint: Command {
     ]
   }
 
-  /// As compilers say it, so that editors jump to the place.
+  /// A finding in the format of compiler messages, so that editors can jump to its place.
   private static func line(_ path: String, _ finding: RuleFinding) -> String {
     "\(path):\(finding.place.line):\(finding.place.column): \(finding.severity.rawValue): \(finding.words)"
   }

@@ -2,7 +2,7 @@ import BuiltInRules
 import CommandLineKit
 import FantasyCore
 
-/// `fcl rules list`: the scoring systems and team rules that ship.
+/// `fcl rules list`: lists the built-in scoring systems and team rules.
 struct RulesList: Command {
   static let description = CommandDescription<RulesList>(
     name: "rules list", summary: "List the built-in scoring systems and team rules.",

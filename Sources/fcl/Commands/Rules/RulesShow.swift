@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl rules show`: a rule file as a sheet.
+/// `fcl rules show`: shows a rule file as a sheet.
 struct RulesShow: Command {
   var name: String?
   var isTeamRules = false

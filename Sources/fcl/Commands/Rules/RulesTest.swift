@@ -2,7 +2,7 @@ import BuiltInRules
 import CommandLineKit
 import FantasyCore
 
-/// `fcl rules test`: the examples inside scoring systems, run.
+/// `fcl rules test`: runs the examples inside scoring systems.
 struct RulesTest: Command {
   var names: [String] = []
   var listsUntried = false
@@ -44,7 +44,7 @@ struct RulesTest: Command {
   ]
 }
 
-/// The examples of one file, run.
+/// The results of running the examples in one file.
 struct ExampleRun {
   let path: String
   let all: ScoringExamples
@@ -76,7 +76,7 @@ struct ExampleRun {
     ]
   }
 
-  /// What is wrong, a line each, as compilers say it.
+  /// The failures, one line each, in the format of compiler messages.
   func lines(untried isUntriedListed: Bool) -> [String] {
     if !all.areGiven { return ["\(path): no examples"] }
     let failed = failures.map { example in

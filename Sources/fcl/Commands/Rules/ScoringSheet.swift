@@ -44,7 +44,7 @@ struct ScoringSheet {
 
   private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-  /// An item on one line, but bands on one line each below it.
+  /// An item on one line, with its bands on separate lines below it.
   private func lines(_ item: ScoringItem) -> [[Value]] {
     let condition = words.conditions(item).joined(separator: "; ")
     guard case .bands(let measure, let bands) = item.rule else {

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// Team rules as a sheet: a line a rule.
+/// Team rules as a sheet: one line per rule.
 struct TeamRulesSheet {
   let rules: TeamRules
 

@@ -1,4 +1,4 @@
-// Who gains and loses what on the leaderboard, as `score --replace` and `rules adopt` say it.
+// Gains and losses on the leaderboard, in words, for `score --replace` and `rules adopt`.
 
 import FantasyCore
 
@@ -10,7 +10,7 @@ extension BoardMove {
     "  \(name): \(was.points) to \(now.points) (\(gain.signed)), rank \(was.rank) to \(now.rank)"
   }
 
-  /// The same for scripts.
+  /// The move as facts for scripts.
   var facts: [Fact] {
     [
       Fact("manager", .id(now.entry.manager)), Fact("from", .points(was.points)), Fact("to", .points(now.points)),

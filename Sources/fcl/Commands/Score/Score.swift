@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl score`: takes match files in and re-scores the league.
+/// `fcl score`: imports match files and re-scores the league.
 struct Score: Command {
   var files: [String] = []
   var figures: String?
@@ -74,7 +74,7 @@ struct Score: Command {
     return done
   }
 
-  /// Refuses options that contradict each other, and what is missing.
+  /// Refuses options that contradict each other, and missing arguments.
   private func checkRequest() throws {
     if match != nil, !files.contains("-") { throw ContradictionFault.matchWithoutInput }
     if files.isEmpty, figures == nil { throw ValueFault.noMatchFiles }
@@ -82,7 +82,7 @@ struct Score: Command {
     try reason.demandShort("--reason")
   }
 
-  /// The leagues to score in. Who may not is told before any file is read.
+  /// The leagues to score in. Managers who may not score are refused before any file is read.
   private func leagues(_ context: Context) throws -> [LeagueID] {
     if isForAllLeagues, context.globals.league != nil {
       throw ContradictionFault.exclusive("--all-leagues", "--league")

@@ -1,12 +1,12 @@
 import FantasyCore
 import LeagueStore
 
-/// What a correction would change, shown before anything is written: balls, players, managers.
+/// The changes that a correction would make, shown before anything is written: balls, players, managers.
 struct ScorePreview {
-  /// The state of the league that it was made on, by its last commit.
+  /// The number of the last commit in the state of the league that the preview was made from.
   let sequence: Int
   private let replaced: [(match: MatchID, differences: [MatchDifference], isReadable: Bool)]
-  /// Matches that are given as figures, before or now.
+  /// Matches that are scored from figures, before or after the correction.
   private let ofFigures: Set<MatchID>
   private let correction: Correction
   private let names: ShownNames
@@ -33,7 +33,7 @@ struct ScorePreview {
 
   // MARK: For people
 
-  /// What is told of each match at most; scripts get everything.
+  /// The most differences shown for each match; scripts get all of them.
   private static let most = 20
 
   var lines: [String] {

@@ -1,12 +1,12 @@
-// What `score` says beside its answer, in words: names nobody has, players found by name, matches that count for nobody,
-// files that don't go with their fixture.
+// Warnings of `score`, in words: players who aren't in the pool, players matched by name, matches that don't count, and
+// files that don't match their fixture.
 
 import FantasyCore
 
 extension MatchImportWarning {
-  /// The warning in a line.
+  /// The warning in one line.
   ///
-  /// - Parameter league: where the match is taken in.
+  /// - Parameter league: the league that the match is imported into.
   func words(in league: League) -> String {
     switch self {
     case .otherDay(let match, let day, let fixture):

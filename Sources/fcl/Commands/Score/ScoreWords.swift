@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// What `score` did, in a line for people and facts for scripts.
+/// The result of `score`: a line for people, and facts for scripts.
 struct ScoreWords {
   let outcome: MatchImportOutcome
 
@@ -21,7 +21,7 @@ struct ScoreWords {
     return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
-  /// Matches in progress and those that ended, a line each.
+  /// Matches in progress and those that ended, one line each.
   var lines: [String] {
     outcome.live.map { "  Match \($0) is live: its points are provisional." }
       + outcome.ended.map { "  Match \($0.match) is final: \($0.outcome.sentence)." }

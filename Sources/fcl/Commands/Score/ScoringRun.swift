@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Scoring match files in one league: the preview of a correction, the consent to it, one commit.
+/// Scores match files in one league, in one commit, after a preview of any correction and consent to it.
 struct ScoringRun {
   let command: Score
   let matches: [MatchInput]
@@ -11,14 +11,14 @@ struct ScoringRun {
 
   /// Scores the files.
   ///
-  /// - Parameter isAgreed: whether a person was asked before, so that nobody is.
+  /// - Parameter isAgreed: whether consent was given before, so that nobody is asked again.
   func answer(isAgreed: Bool = false) throws -> Answer {
     while true {
       let matchImport = try matchImport()
       let preview = try preview(matchImport)
       let hasSeen = isAgreed ? preview != nil && isToBeAsked : try ask(preview)
       var failures = Failures()
-      // Nil when somebody else wrote meanwhile: what was shown is not what would be done.
+      // Nil if there was another commit meanwhile: the preview would no longer be right.
       guard let outcome = try commit(matchImport, preview, &failures) else { continue }
       var answer = Answer.change(change(matchImport, outcome, preview, hasSeen: hasSeen))
       answer.warnings = matchImport.warnings(before: outcome.before, after: outcome.after, at: outcome.now)
@@ -28,7 +28,7 @@ struct ScoringRun {
     }
   }
 
-  /// Asks the league, and whoever sits there, without writing anything.
+  /// Checks whether the league accepts the files, and asks for consent, without writing anything.
   func rehearse() throws {
     let matchImport = try matchImport()
     if !command.keepsGoing {
@@ -40,7 +40,7 @@ struct ScoringRun {
     _ = try ask(try preview(matchImport))
   }
 
-  /// Shows what a replacement does and asks for consent, where there is somebody to ask.
+  /// Shows what a replacement changes and asks for consent, if there is a person to ask.
   ///
   /// - Returns: whether it was shown.
   private func ask(_ preview: ScorePreview?) throws -> Bool {
@@ -57,7 +57,7 @@ struct ScoringRun {
 
   // MARK: Preview and consent
 
-  /// `--replace` is the consent; a person at a terminal is shown first what it does.
+  /// Whether a person at a terminal is shown the changes and asked first; otherwise `--replace` alone is the consent.
   private var isToBeAsked: Bool {
     context.canAsk && !context.globals.isSure && !command.isWatching && !context.isDryRun
   }

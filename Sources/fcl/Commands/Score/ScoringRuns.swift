@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// Scoring the same files in each league that a manager runs: what was done in each, under the league's name.
+/// Scores the same files in each league that a manager runs, and reports the result for each league.
 struct ScoringRuns {
   let runs: [ScoringRun]
 
-  /// Scores in all of them, or in none: each is asked before the first one is written to, and so is who sits there.
+  /// Scores in all leagues or in none: each league is checked, and consent asked for, before anything is written.
   func answer() throws -> Answer {
     if runs.count > 1 { for run in runs { try run.rehearse() } }
     var (changes, all): ([(league: LeagueID, change: Change)], Answer) = ([], .change(""))
@@ -20,7 +20,7 @@ struct ScoringRuns {
     return all
   }
 
-  /// All changes as one: a line a league, and for scripts the facts of each.
+  /// All changes as one: a line per league, and for scripts the facts of each.
   private static func change(_ changes: [(league: LeagueID, change: Change)]) -> Change {
     let lines = changes.flatMap { league, change in ["League \(league): \(change.message)"] + change.lines }
     let facts = changes.map { league, change in

@@ -2,24 +2,24 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// score --watch: looks at the files twice a second and scores what changed, until it is interrupted. Looking at sizes
-/// and times works on every system and file system; nothing is read while nothing changes.
+/// `score --watch`: checks the files twice a second and scores those that changed, until it is interrupted. Checking
+/// sizes and times works on every system and file system; nothing is read while nothing changes.
 struct Watching: PollingCommand {
   private var command: Score
-  /// Where match files are looked for.
+  /// The folders that are searched for match files.
   private var folders = FolderSearch()
-  /// What the system said of each file when it was last looked at.
+  /// The state of each file at the last check, as the system reports it.
   private var marks: [String: String] = [:]
-  /// What was complained of, so that it is said once until the files are right again.
+  /// The problems reported so far: each is reported once, until the files are correct again.
   private var complaints: Set<String> = []
-  /// Files that something was wrong with: they are scored again with the next change, so that all is told anew.
+  /// Files with problems, which are scored again with the next change, so that all problems are reported together.
   private var unsettled: Set<String> = []
-  /// All warnings so far: a screen drawn anew keeps them.
+  /// All warnings so far, which are kept when the screen is redrawn.
   private var warnings: [String] = []
 
   init(_ command: Score) {
     self.command = command
-    // One bad file keeps no other one waiting.
+    // An invalid file doesn't hold up the others.
     self.command.keepsGoing = true
   }
 
@@ -30,7 +30,7 @@ struct Watching: PollingCommand {
     try Self.demandEndless("--watch", context)
   }
 
-  /// The first look: everything is scored, and what refuses it ends the watch.
+  /// The first check: everything is scored, and an error ends the watch.
   func start(_ context: Context) throws -> Answer {
     var watch = self
     if let answer = try watch.look(context, isFirst: true) { return watch.polling(after: answer) }
@@ -43,11 +43,11 @@ struct Watching: PollingCommand {
     try Leaderboard.report(try context.openLeague(), context)
   }
 
-  // MARK: A look
+  // MARK: Checking
 
   mutating func look(_ context: Context) throws -> Answer? { try look(context, isFirst: false) }
 
-  /// Scores what changed since the last look; nil when there is nothing to tell.
+  /// Scores the files that changed since the last check; nil if there is nothing to report.
   private mutating func look(_ context: Context, isFirst: Bool) throws -> Answer? {
     let paths = try MatchInputs(context: context).paths(command.files, &folders)
     let before = marks
@@ -56,7 +56,7 @@ struct Watching: PollingCommand {
     if changed.isEmpty { return nil }
     let scored = paths.filter { before[$0] != marks[$0] || unsettled.contains($0) }
     do { return try score(scored, context, isFirst: isFirst) } catch {
-      // Another writer was at work: looked at again.
+      // Another process was writing, so these files are tried again.
       if Problem.all(of: error).exit == .busy { for path in changed { marks[path] = before[path] } }
       throw error
     }
@@ -82,14 +82,14 @@ struct Watching: PollingCommand {
     return answer
   }
 
-  /// Remembers which files are not right yet: those that a problem names, or all where one names none.
+  /// Remembers the files with problems: those that a problem names, or all if one names none.
   private mutating func settle(_ paths: [String], _ failure: (any Error)?) {
     let places = failure.map { Problem.all(of: $0).map(\.place) } ?? []
     unsettled = Set(paths.filter { path in places.contains { $0 == nil || $0?.path == path } })
     if places.isEmpty { complaints = [] }
   }
 
-  /// A change in one line; at a terminal with the leaderboard below it.
+  /// A change as one line that names the leader, or at a terminal with the leaderboard below it.
   private func told(_ change: Change, _ board: Leaderboard.Current, _ context: Context) -> Change {
     var told = change
     if context.world.terminal.isOutputTerminal {
@@ -103,13 +103,14 @@ struct Watching: PollingCommand {
     return told
   }
 
-  // MARK: Complaints
+  // MARK: Problems
 
   mutating func complaint(of failure: any Error) -> Answer? {
     isNew(failure) ? Answer(content: .text(""), failure: failure) : nil
   }
 
-  /// Whether something is wrong that was not wrong before; at which line of a half-written file makes no difference.
+  /// Whether there is a new problem. Problems in one file count as the same, because their lines keep changing while it
+  /// is being written.
   private mutating func isNew(_ failure: any Error) -> Bool {
     let all = Problem.all(of: failure).map { $0.place?.path ?? $0.message }
     let isNew = !complaints.isSuperset(of: all)

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl session end`: ends sessions of one's own, on this device or another.
+/// `fcl session end`: ends the manager's own sessions, on this device or others.
 struct SessionEnd: Command {
   var sessions: [String] = []
   var isOthers = false
@@ -40,7 +40,7 @@ struct SessionEnd: Command {
     return .change(Self.change(ended, isOwn, isDryRun))
   }
 
-  /// The sessions that are meant, of those that run.
+  /// The running sessions that were chosen.
   private func chosen(_ running: [RunningSession], _ own: RunningSession?) throws -> [RunningSession] {
     if isAll { return running }
     if isOthers { return running.filter { $0 != own } }

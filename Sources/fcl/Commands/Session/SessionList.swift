@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl session list`: one's own running sessions.
+/// `fcl session list`: lists the manager's own running sessions.
 struct SessionList: Command {
   static let description = CommandDescription<SessionList>(
     name: "session list", summary: "List your active sessions: the devices on which you are logged in.",

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl settings`: team name and format.
+/// `fcl settings`: shows or saves team name and format.
 struct Settings: Command {
   var teamName: String?
   var format: String?
@@ -67,14 +67,14 @@ struct Settings: Command {
     return report
   }
 
-  /// The formats in words, the chosen one in brackets and with a star: marked by more than colour.
+  /// The formats, with the chosen one starred and in brackets, so that it isn't marked by colour alone.
   static func marked(_ formats: [Format], _ chosen: Format?) -> String {
     formats.map { $0 == chosen ? "[*\($0.name)]" : $0.name }.joined(separator: "  ")
   }
 }
 
 extension League {
-  /// How a manager saves their first settings; a format only where the rules have some.
+  /// The command that saves a manager's first settings, with a format only if the rules have formats.
   var settingsCommand: String {
     "fcl settings --team-name NAME" + (teamRules.formats.isEmpty ? "" : " --format FORMAT")
   }

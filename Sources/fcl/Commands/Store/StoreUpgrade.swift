@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl store upgrade`: a store of an older format becomes one of today's, and stays as it was in a backup.
+/// `fcl store upgrade`: upgrades a store of an older format to the current one, and keeps a backup of the old one.
 struct StoreUpgrade: Command {
   static let description = CommandDescription<StoreUpgrade>(
     name: "store upgrade", summary: "Upgrade a store to the current format.",

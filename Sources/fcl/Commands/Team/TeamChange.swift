@@ -1,11 +1,11 @@
-// What every change of a team answers: how the team stands, and from which match it counts.
+// The answer to any change of a team: its budget and size, and the first match that the change counts for.
 
 import FantasyCore
 
 extension Change {
   /// - Parameters:
-  ///   - done: what was done: "Replaced A by B".
-  ///   - would: the same for `--dry-run`: "Would replace A by B".
+  ///   - done: the change in words: "Replaced A by B".
+  ///   - would: those words for `--dry-run`: "Would replace A by B".
   init(done: String, would: String, _ context: Context, of manager: ManagerID, _ outcome: Outcome) {
     let league = outcome.after
     let lineUp = league.entry(of: manager)?.lineUp

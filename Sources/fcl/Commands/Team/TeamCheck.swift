@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team check`: which rules a line-up breaks, without saving it.
+/// `fcl team check`: checks which rules a line-up breaks, without saving it.
 struct TeamCheck: Command {
   var players: [String] = []
   var from: String?

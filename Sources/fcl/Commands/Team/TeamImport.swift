@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl team import`: teams for several managers from a CSV of owner and player, saved by the commissioner.
+/// `fcl team import`: saves teams for several managers, by the commissioner, from a CSV of owners and players.
 struct TeamImport: Command {
   var file = ""
 
@@ -39,7 +39,7 @@ struct TeamImport: Command {
       isHidden = teams.contains { league.hidesLineUp(of: $0.manager, from: actor) }
       return try league.importingTeams(teams, by: actor, at: now)
     }
-    // Whether a rehearsal would change anything tells of a hidden team whether it is the one in the file.
+    // If a dry run said whether anything would change, it would reveal whether a hidden team is the one in the file.
     let isUntold = context.isDryRun && isHidden
     let isChange = outcome.isChange || isUntold
     let count = Problem.count(teams.count, "team")

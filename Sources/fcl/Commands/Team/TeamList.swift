@@ -1,18 +1,18 @@
 import CommandLineKit
 import FantasyCore
 
-/// The players that `team pick` and `team check` are given: as words, as a file, on standard input.
+/// The players given to `team pick` and `team check`: as arguments, in a file, or on standard input.
 struct TeamList {
   var players: [String] = []
   var captain: String?
   var viceCaptain: String?
 
-  /// The most players of a file: no team has so many, and each that nobody knows is looked for under other spellings.
+  /// The most players in a file: no team has that many, and each unknown one costs a search for similar names.
   private static let most = 1_000
 
-  /// Takes the words, a file (`--from FILE`) or standard input (`-`).
+  /// Reads the players from arguments, a file (`--from FILE`) or standard input (`-`).
   ///
-  /// A file is CSV with a column `id` or `name` and, if wanted, `captaincy`, as `team show -o csv` writes it; or it has
+  /// A file is CSV with a column `id` or `name` and optionally `captaincy`, as `team show -o csv` writes it; or it has
   /// an id or a name on each line.
   init(
     _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
@@ -26,7 +26,7 @@ struct TeamList {
     self.viceCaptain = viceCaptain ?? self.viceCaptain
   }
 
-  /// Refuses what is wrong with the request itself, before anything is opened.
+  /// Refuses an invalid combination of arguments before anything is opened.
   static func checkRequest(_ words: [String], from file: String?, isNeeded: Bool) throws {
     if file != nil, !words.isEmpty { throw ContradictionFault.exclusive("players", "--from") }
     if isNeeded, file == nil, words.isEmpty { throw ValueFault.noPlayers }
@@ -53,7 +53,7 @@ struct TeamList {
 
   /// The line-up that the words name.
   ///
-  /// - Throws: every word that names nobody, or several, at once.
+  /// - Throws: the errors of all words that name no player, or several, at once.
   func lineUp(in pool: Pool) throws -> LineUp {
     let named = try Lookup.players(players + [captain, viceCaptain].compactMap { $0 }, in: pool).map(\.id)
     var rest = named[players.count...]

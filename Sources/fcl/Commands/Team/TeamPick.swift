@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team pick`: saves a whole line-up.
+/// `fcl team pick`: saves a complete line-up.
 struct TeamPick: Command {
   var players: [String] = []
   var from: String?

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team replace`: swaps exactly one player; the other ten, their order and the captaincy stay.
+/// `fcl team replace`: swaps exactly one player; the other players, their order and the captaincy stay.
 struct TeamReplace: Command {
   var old = ""
   var new = ""
@@ -38,7 +38,7 @@ struct TeamReplace: Command {
 }
 
 extension League {
-  /// A player of a manager's team who is gone from the pool, by the id: nothing else is known of them.
+  /// A player of a manager's team who is no longer in the pool, found by id; nothing else is known about them.
   fileprivate func playerGone(_ word: String, from manager: ManagerID) -> PoolPlayer? {
     guard let id = PlayerID(folding: word), pool[id] == nil,
       entry(of: manager)?.lineUp?.players.contains(id) == true

@@ -1,8 +1,8 @@
 import CommandLineKit
 import FantasyCore
 
-/// Reads the file of `team import`: a CSV with rows of owner and player, and who is captain. Names every defect at once,
-/// with its place.
+/// Reads the file of `team import`: a CSV with an owner and a player in each row, and optionally a captaincy. Reports
+/// all defects at once, each with its place.
 struct TeamSheet {
   private let league: League
   private let path: String
@@ -73,7 +73,7 @@ struct TeamSheet {
     return nil
   }
 
-  /// Looks a word up; a word that names nobody, or several, is a defect of the file.
+  /// Looks up a word; if it names nobody, or several, that is a defect of the file.
   private func find<Found>(
     _ field: CSVField, _ reading: inout Reading, _ look: (String) throws -> Found
   ) -> Found? {

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team show`: the eleven of a manager, in the order picked.
+/// `fcl team show`: a manager's team, in the order picked.
 struct TeamShow: Command {
   var manager: String?
 
@@ -61,7 +61,7 @@ struct TeamShow: Command {
     return "\(entry?.teamName ?? "-") (\(name))\(format)\(rest)"
   }
 
-  /// What each player counted so far for an entry.
+  /// The points that each player has counted for an entry so far.
   static func counted(_ entry: Entry, _ board: Scoreboard) -> [PlayerID: Points] {
     var sums: [PlayerID: Points] = [:]
     let all = board.matches.flatMap { board.counted(entry, in: $0) } + board.countedSeason(entry)
@@ -74,7 +74,7 @@ struct TeamShow: Command {
     .text("role", "Role"), .number("price", "Price"), .text("captaincy", "Captaincy"), .number("points", "Points"),
   ]
 
-  /// A row for a player; one who is gone from the pool has nothing but the id.
+  /// A row for a player; one who is no longer in the pool is shown by id only.
   private static func row(_ id: PlayerID, _ player: PoolPlayer?, _ captaincy: Captaincy?, _ points: Points) -> [Value] {
     [
       .id(id), player.map { .text($0.name) } ?? .worded(.none, "(no longer in the pool)"), .text(player?.side),
@@ -84,7 +84,7 @@ struct TeamShow: Command {
 }
 
 extension Report {
-  /// Tells the owner of a team which rules it breaks as pool and rules are now.
+  /// Shows the owner of a team which rules it breaks under the current pool and rules.
   mutating func tellBrokenRules(of manager: ManagerID, in league: League) {
     let problems = league.brokenRules(of: manager).map { Problem($0, pool: league.pool) }
     if problems.isEmpty { return }

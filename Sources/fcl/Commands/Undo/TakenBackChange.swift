@@ -1,7 +1,7 @@
 import FantasyCore
 
 extension Change {
-  /// What undo and redo answer: which change it was, and how things stand now.
+  /// The answer to undo and redo: the change concerned, and the state after it.
   ///
   /// - Parameter done: "Undid", or with `--dry-run` "Would undo".
   init(_ done: String, _ outcome: Outcome, _ context: Context) throws {

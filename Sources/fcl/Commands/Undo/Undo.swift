@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl undo`: takes back a change of one's own.
+/// `fcl undo`: undoes a change in the league.
 struct Undo: Command {
   var number: Int?
   var reason: String?

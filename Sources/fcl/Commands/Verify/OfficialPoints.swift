@@ -1,4 +1,4 @@
-// Somebody else's points in a CSV: by match and player, under the column names of ours, of the official game, or given
+// Points from another source in a CSV, by match and player, with our column names, those of the official game, or given
 // ones.
 
 import FantasyCore
@@ -9,12 +9,12 @@ struct OfficialRow {
   let match: String
   /// An id or a name.
   let player: String
-  /// The name for a player whose id is not known; the same as `player` where there is only one column.
+  /// The name for a player whose id is not known; the same as `player` if there is only one column.
   let name: String
   let points: Points
 }
 
-/// The CSV's columns by what they hold.
+/// The columns of the CSV, by content.
 struct OfficialColumns {
   private static let usual: KeyValuePairs<String, [String]> = [
     "match": ["match", "cricsheet_match_id"], "player": ["player_id", "cricsheet_id", "player", "cricsheet_name"],
@@ -36,7 +36,7 @@ struct OfficialColumns {
 
   /// The rows of a file.
   ///
-  /// - Throws: every column that is missing, naming those there are, or every defect of the rows.
+  /// - Throws: the errors of all missing columns, which list the existing ones, or all defects of the rows.
   func rows(of bytes: [UInt8], path: String) throws -> [OfficialRow] {
     try DefectiveFile.reading(path) {
       var errors: [CSVError] = []

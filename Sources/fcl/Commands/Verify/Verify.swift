@@ -2,8 +2,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl verify`: recomputes a league from its journal and match files alone, or compares its points with somebody
-/// else's.
+/// `fcl verify`: recomputes a league from its journal and match files alone, or compares its points with those
+/// from another source.
 struct Verify: Command {
   var official: String?
   var columns: String?

@@ -1,14 +1,14 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl verify --against`: the league's points beside somebody else's, row by row.
+/// `fcl verify --against`: compares the league's points with those from another source, row by row.
 struct VerifyAgainst {
   private enum RowResult {
     case agrees
     case differs(ScoredPlayer, LeagueMatchScore, Points)
-    /// Neither the league nor the row has points of theirs.
+    /// The player did not play, and the row has 0 points.
     case didNotPlay
-    /// Points for who did not play.
+    /// The row has points for a player who did not play.
     case onlyOfficial(LeagueMatchScore)
     /// A match or player that the league does not have.
     case unknown
@@ -38,7 +38,7 @@ struct VerifyAgainst {
     report.facts = facts(results)
     report.below = [summary(results)]
     report.emptyWord = "nothing differs"
-    // Rows none of which could be compared agree with nothing.
+    // If no row could be compared, nothing agrees.
     let matchesNothing = !rows.isEmpty && results.allSatisfy(\.isUnknown)
     if matchesNothing { report.emptyWord = "nothing could be compared" }
     var answer = Answer(content: .report(report))
@@ -47,10 +47,10 @@ struct VerifyAgainst {
     return answer
   }
 
-  /// How many rows are named of those that the league does not know.
+  /// The most unknown rows that are named.
   private static let most = 5
 
-  /// Which rows are of nobody or no match of the league.
+  /// Warnings about rows whose match or player isn't in the league.
   private func unknown(
     _ rows: [OfficialRow], _ results: [RowResult], _ matches: [String: LeagueMatchScore], _ league: League
   ) -> [String] {
@@ -81,7 +81,7 @@ struct VerifyAgainst {
     return pool.players.contains { wanted.contains(folded($0.name)) || wanted.contains($0.id.text) }
   }
 
-  /// The player of the match by their id in the pool or the registry, else by their name in file or pool.
+  /// The player of the match by id in the pool or the registry, else by name in the file or the pool.
   private func player(_ row: OfficialRow, _ match: LeagueMatchScore, _ pool: Pool) -> ScoredPlayer? {
     let players = match.score.players
     if let found = players.first(where: {
@@ -117,7 +117,7 @@ struct VerifyAgainst {
     }
   }
 
-  /// `Runs 57: 57, 4s 6: 6`.
+  /// The items by their ids, with their points: `run 57, four 6`.
   private func items(_ player: ScoredPlayer, _ match: LeagueMatchScore) -> String {
     let points = player.place.flatMap { match.score.byPlace[$0] } ?? player.points
     return points.parts.map { "\(match.system.items[$0.item].id) \($0.points)" }.joined(separator: ", ")

@@ -2,14 +2,14 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl verify --backup`: what a backup has and the store lacks, or has otherwise. A journal that was cut at the end of
-/// a line looks whole by itself; beside a backup it does not.
+/// `fcl verify --backup`: lists what a backup has and the store lacks, or has in another version. A journal that was
+/// truncated at the end of a line looks complete by itself; only a comparison with a backup shows the loss.
 struct VerifyBackup {
   let path: String
   let context: Context
 
-  /// Compares. Whoever could compare guesses with what the store has would learn hidden teams, so only who may make a
-  /// backup may.
+  /// Compares the store with the backup. Only the manager who may make backups may do this: others could find out
+  /// hidden teams by comparing made-up backups.
   func answer() throws -> Answer {
     let store = try context.store()
     try context.demandFirstManager(instead: nil)
@@ -55,16 +55,17 @@ struct VerifyBackup {
     let lacking = Set(comparison.differences.map(\.book)).sorted()
     if lacking.isEmpty { return [all + "the store has them all."] }
     let counts = [all + "\(comparison.missing) missing, \(comparison.other) different."]
-    // What is another store's never comes back into this one.
+    // Files of another store are never restored into this one.
     return comparison.isOfOtherStore ? counts : counts + lacking.map { wayOut($0, comparison, store) }
   }
 
-  /// What helps: what is only missing comes back from the backup; where the store went on, somebody must choose.
+  /// The way out: files that are only missing are restored from the backup; if both have different commits, a person
+  /// must choose.
   private func wayOut(_ book: BookPath, _ comparison: BackupComparison, _ store: Store) -> String {
     let backup = path == "-" ? "BACKUP" : shellWord(path)
     let unpack = "tar -xf \(backup) -C \(shellWord(store.path))"
     guard let found = comparison.books[book], found.common < found.commits else {
-      // The journal may have gone on since, and stays.
+      // The journal may have later commits, so it is kept.
       let folders = comparison.folders(of: book).map { " \(book)/\($0)" }
       return "\(book.id): restore its files with \(unpack)\(folders.joined())"
     }
@@ -80,7 +81,7 @@ struct VerifyBackup {
 }
 
 extension BackupComparison {
-  /// The folders below a book's in which files are missing.
+  /// The subfolders of a book in which files are missing.
   fileprivate func folders(of book: BookPath) -> [String] {
     let names = differences.filter { $0.book == book }.compactMap { difference in
       if case .file(_, let name) = difference.what { name.split(separator: "/").first.map(String.init) } else { nil }

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The scoreboard beside the plain second computation: figures, points, line-ups and totals, each compared.
+/// Compares the scoreboard with a second, plain computation: figures, points, line-ups and totals.
 struct VerifyComparison {
   let board: Scoreboard
   let second: PlainLeague

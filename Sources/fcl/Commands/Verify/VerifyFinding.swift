@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// What `verify` finds, in words and for scripts. Nothing of a line-up is told, since it may still be hidden.
+/// A finding of `verify`, in words and for scripts. It reveals nothing about a line-up, which may still be hidden.
 struct VerifyFinding {
   let words: String
   let facts: [Fact]
@@ -23,7 +23,7 @@ struct VerifyFinding {
       [("commit", .whole(finding.commit.sequence)), ("manager", .id(owner)), ("code", .text(code))])
   }
 
-  /// The codes of a refusal only: its words may name players of a line-up that is still hidden.
+  /// Only the codes of a refusal, since its words may name players of a line-up that is still hidden.
   private static func reason(_ reason: RedecidingFault<League>) -> (code: String, words: String) {
     switch reason {
     case .otherEvents: return ("commit.other", "the league would have saved something else, or nothing")
@@ -34,11 +34,11 @@ struct VerifyFinding {
     }
   }
 
-  /// A figure, points or a total that comes out otherwise the second time.
+  /// A figure, points or total that differs in the second computation.
   ///
   /// - Parameters:
-  ///   - place: whose it is: match, player, manager.
-  ///   - what: which value: `runs in innings 1`.
+  ///   - place: what the value belongs to: match, player, manager.
+  ///   - what: the name of the value: `runs in innings 1`.
   static func differs(_ place: [(String, String)], _ what: String, ours: Value, recomputed: Value) -> VerifyFinding {
     let whose = place.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return VerifyFinding(

@@ -1,4 +1,4 @@
-// The checks of `verify`, one after the other, each with a count and what it found.
+// The checks of `verify`, in order, each with a count and its findings.
 
 import Cricsheet
 import FantasyCore
@@ -7,7 +7,7 @@ import StrictJSON
 
 struct VerifyCheck {
   let name: String
-  /// What was counted, for people: `line-ups legal when they were saved`.
+  /// A description of what was counted, for people: `line-ups legal when they were saved`.
   let what: String
   var count = 0
   var findings: [VerifyFinding] = []
@@ -33,13 +33,13 @@ struct VerifyRun {
       VerifyCheck(name: "commits", what: "commits in an unbroken hash chain", count: journal.commits.count), at: 0)
     let played = checkMatchFiles()
     replay(from: beginning)
-    // Points of a part of the matches would only say again what is damaged.
+    // Points from only some of the matches would just report the damage again.
     if failures.one == nil, context.damage == nil { try recompute(played) }
     let seconds = (ContinuousClock.now - began) / .seconds(1)
     context.note("verified \(bytes) bytes, \(Int(Double(bytes) / 1e6 / max(seconds, 1e-6))) MB/s")
   }
 
-  /// Each rule file that the journal names has the content that it names.
+  /// Checks that each rule file named in the journal has the recorded content.
   private mutating func checkRuleFiles() throws {
     var check = VerifyCheck(name: "rule-files", what: "rule files with the adopted content")
     for reference in journal.ruleFiles {
@@ -49,9 +49,9 @@ struct VerifyRun {
     checks.append(check)
   }
 
-  /// Each match file that was ever scored has the content that the journal names.
+  /// Checks that each match file that was ever scored has the content recorded in the journal.
   ///
-  /// - Returns: those that count now.
+  /// - Returns: the contents of the files that count now.
   private mutating func checkMatchFiles() -> [MatchID: [UInt8]] {
     var check = VerifyCheck(name: "match-files", what: "match files with the scored content")
     var played: [MatchID: [UInt8]] = [:]
@@ -88,7 +88,7 @@ struct VerifyRun {
     checks += [decisions, lineUps]
   }
 
-  /// Figures and points are computed twice.
+  /// Computes figures and points with both implementations and compares them.
   private mutating func recompute(_ played: [MatchID: [UInt8]]) throws {
     var records: [MatchID: MatchRecord] = [:]
     var plain: [MatchID: PlainRecord] = [:]
@@ -109,7 +109,7 @@ struct VerifyRun {
     checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
   }
 
-  /// A match file the second time: deliveries, or a CSV of figures.
+  /// Reads a match file for the second computation: deliveries, or a CSV of figures.
   private func plainRecord(_ bytes: [UInt8], _ path: String, countingSubstitutes: Bool) throws -> PlainRecord {
     if LeagueFiles.isOfFigures(path) { return PlainRecord(figures: bytes, isCricket: open.league.system.isCricket) }
     return try DefectiveFile.reading(path) {
@@ -118,7 +118,7 @@ struct VerifyRun {
     }
   }
 
-  /// The scoring systems that the journal names, the second time.
+  /// The scoring systems that the journal names, for the second computation.
   private func plainSystems() throws -> [RuleReference: PlainScoring] {
     var systems: [RuleReference: PlainScoring] = [:]
     for file in journal.ruleFiles where file.kind == .system {

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `fcl version`: the version.
+/// `fcl version`: shows the version.
 struct VersionCommand: Command {
   static let number = "0.1.0"
 

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A league as it is and as it would be, with what was supposed of it in words.
+/// A league as it is and as it would be with the supposed changes, which it lists in words.
 struct SupposedLeague {
   /// A change of a manager's team, in words.
   typealias Change = (words: String, change: LineUpChange)
@@ -9,12 +9,12 @@ struct SupposedLeague {
   private(set) var supposed: League
   private let records: [MatchID: MatchRecord]
   private let now: Instant
-  /// The system supposed, by name.
+  /// The name of the supposed scoring system.
   private(set) var system: String?
   private(set) var without: [LeagueMatch] = []
-  /// The changes of the team, each with the number of matches that it changes a line-up of.
+  /// The changes to the team, each with the number of matches whose line-up it changes.
   private(set) var changes: [(words: String, matches: Int)] = []
-  /// The team rules that the line-ups supposed break.
+  /// The team rules that the supposed line-ups break.
   private(set) var faults: [TeamFault] = []
 
   init(_ open: OpenLeague, _ records: [MatchID: MatchRecord]) {
@@ -45,14 +45,14 @@ struct SupposedLeague {
     faults = supposed.faults(of: supposed.lineUps(of: manager, otherThanIn: before, for: counting), by: manager)
   }
 
-  /// The scored matches that count in what is supposed.
+  /// The scored matches that count in the supposed league.
   var counting: [LeagueMatch] {
     league.history.filter { match in
       records[match.fixture.id] != nil && league.counts(match, at: now) && !without.contains(match)
     }
   }
 
-  /// How every entry stands, and how it would.
+  /// Each entry's standing now, and in the supposed league.
   var moves: [BoardMove] {
     let ids = Set(without.map(\.fixture.id))
     let board = Scoreboard(league, records: records, at: now)
@@ -60,8 +60,8 @@ struct SupposedLeague {
     return BoardMoves(from: board.leaderboard(), to: then.leaderboard()).all
   }
 
-  /// The entries with a line-up that counts in a match and lacks a captaincy of the system supposed. The line-ups are those
-  /// that were locked: what stands now may be hidden.
+  /// The number of entries with a counting line-up that lacks a captaincy of the supposed system. Only locked line-ups
+  /// are considered, since current ones may be hidden.
   var teamsWithoutCaptains: Int {
     guard system != nil else { return 0 }
     let counting = counting

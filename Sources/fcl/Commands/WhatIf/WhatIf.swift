@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl whatif`: the leaderboard as it would be beside the one that is. Nothing is written.
+/// `fcl whatif`: compares the leaderboard with what it would be after supposed changes. Nothing is written.
 struct WhatIf: Command {
   var system: String?
   var captain: String?
@@ -57,7 +57,7 @@ struct WhatIf: Command {
     }
   }
 
-  /// Who asks about their team: a member with an entry.
+  /// The manager whose team is changed, who must be a member with an entry.
   private func entrant(_ open: OpenLeague, _ context: Context) throws -> ManagerID {
     let actor = try context.loggedInMember(of: open.league)
     guard open.league.entry(of: actor) != nil else { throw Refused(.settingsFirst, in: open.league) }
@@ -88,7 +88,7 @@ struct WhatIf: Command {
     try failures.throwIfAny()
   }
 
-  /// The changes of the team in the order in which they are made, each with its words.
+  /// The changes to the team in the order in which they are made, each with its words.
   private func changes(_ pool: Pool, _ context: Context) throws -> [SupposedLeague.Change] {
     var changes: [SupposedLeague.Change] = []
     var failures = Failures()

@@ -1,7 +1,7 @@
 import FantasyCore
 import LeagueStore
 
-/// What `whatif` shows: a row an entry, and what was supposed above them.
+/// The report of `whatif`: one row per entry, with the suppositions above them.
 struct WhatIfReport {
   let supposed: SupposedLeague
   let names: ShownNames
@@ -35,7 +35,7 @@ struct WhatIfReport {
     return .worded(.whole(standing.rank), isShared ? "\(standing.rank)=" : "\(standing.rank)")
   }
 
-  /// What is supposed, in words.
+  /// The suppositions, in words.
   private var suppositions: [String] {
     var words: [String] = []
     if let system = supposed.system { words.append("scored by \(system)") }
@@ -48,7 +48,7 @@ struct WhatIfReport {
 
   private var faults: [String] { supposed.faults.map { Problem($0, pool: supposed.league.pool).message } }
 
-  /// What has to be known whatever the output format is.
+  /// Warnings that must be shown in every output format.
   var warnings: [String] {
     let count = supposed.teamsWithoutCaptains
     if count == 0 { return [] }

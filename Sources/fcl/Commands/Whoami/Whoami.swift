@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl whoami`: who is logged in, with which store and league.
+/// `fcl whoami`: the logged-in manager, the league in use, and when the session ends.
 struct Whoami: Command {
   static let description = CommandDescription<Whoami>(
     name: "whoami", summary: "Show who is logged in.",
