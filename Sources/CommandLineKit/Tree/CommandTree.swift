@@ -11,8 +11,8 @@ public struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendable
   }
 }
 
-/// The commands of a program, in the groups that the overview shows, with the options that all of them take. Parsing is in
-/// CommandTree+Parsing.swift, the check of the whole tree in TreeCheck.swift, help in `Help/`.
+/// The commands of a program, in the groups shown by the overview, with the options that all of them take. Parsing is
+/// in CommandTree+Parsing.swift, the tree check in TreeCheck.swift, help in `Help/`.
 public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable {
   /// Commands under a common title.
   public typealias Group = CommandGroup<Globals, Context, Output>
