@@ -96,8 +96,7 @@ extension ByteCursor {
     return value
   }
 
-  /// Reads a number of one to nine digits, the first not 0; nil for any other number, with the cursor at any place in
-  /// it.
+  /// Reads a whole number of one to nine digits, the first not 0; for any other, returns nil without moving back.
   private mutating func digits() -> Int? {
     var value = 0
     let start = position

@@ -18,8 +18,7 @@ struct FileBytes {
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { offset < count ? base[offset] : 0 }
 
-  /// Eight bytes in the order of the file, zeros beyond the end. The offset is not negative and at most 32 beyond the
-  /// end.
+  /// Eight bytes in file order, zeros beyond the end. The offset is not negative and at most 32 beyond the end.
   @inline(__always)
   private func word(at offset: Int) -> UInt64 {
     guard offset &+ 8 <= count else { return Self.lastWord(base, count, offset) }
@@ -78,8 +77,7 @@ struct FileBytes {
   @inline(__always)
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
-  /// The high bits of the bytes that end plain text (quote, backslash, control, non-ASCII), exact for the first of
-  /// them.
+  /// The high bits of the bytes that end plain text (quote, backslash, control, non-ASCII), exact for the first one.
   @inline(__always)
   private func ends(of word: UInt64) -> UInt64 {
     let quotes = word ^ 0x2222_2222_2222_2222
