@@ -1,10 +1,10 @@
-/// The rule files that ship with the program, as bytes. What they mean is read by FantasyCore, like anybody's file.
+/// The rule files that ship with the program, as bytes. FantasyCore parses them like any user's file.
 public enum BuiltInRules {
-  /// A rule file that ships.
+  /// A rule file that ships with the program.
   public struct File: Sendable {
     /// The name by which it is chosen: `ipl-2026`.
     public let name: String
-    /// Its text.
+    /// Its contents.
     public let bytes: [UInt8]
   }
 

@@ -1,21 +1,21 @@
 import FantasyCore
 import StrictJSON
 
-/// A Cricsheet match file: bytes to a match and back. The format: MATCH-FILES.md; cricsheet.org, ODC-By 1.0.
+/// Reads and writes Cricsheet match files. The format: MATCH-FILES.md; cricsheet.org, ODC-By 1.0.
 public enum MatchFile {
   /// Reads a match file in one pass.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - limits: What it may be at most, by default 64 MiB.
-  /// - Throws: the first defect with its line and column. Sums that disagree are no defects, but findings of `lint`.
+  ///   - bytes: The complete file.
+  ///   - limits: The limits for reading; by default a file has at most 64 MiB.
+  /// - Throws: the first defect with its line and column. Sums that disagree are not defects, but findings of `lint`.
   public static func read(_ bytes: [UInt8], limits: JSONLimits = .matchFile) throws(MatchFileError) -> Match {
     try bytes.withUnsafeBufferPointer { (buffer) throws(MatchFileError) in try read(buffer, limits: limits) }
   }
 
-  /// Reads a match file in one pass from memory that stays as it is until the call returns.
+  /// Reads a match file in one pass from memory that must not change until the call returns.
   ///
-  /// - Throws: as `read` of an array does.
+  /// - Throws: the first defect with its line and column.
   public static func read(
     _ bytes: UnsafeRawBufferPointer, limits: JSONLimits = .matchFile
   ) throws(MatchFileError) -> Match {

@@ -3,7 +3,7 @@ import Cricsheet
 import FantasyCore
 import LeagueStore
 
-/// The load: match files and a league of so many entries, from a seed.
+/// The load: match files and a league with a given number of entries, generated from a seed.
 struct BenchLoad {
   let files: [(name: String, bytes: [UInt8])]
   let store: String

@@ -1,13 +1,14 @@
 struct BenchOptions {
-  /// A folder of match files; without it simulated ones are read.
+  /// A folder of match files; if nil, simulated ones are read.
   var matches: String?
-  /// Entries of the league that is folded and whose leaderboard is shown.
+  /// The number of entries in the league.
   var entries = 1_000
-  /// The program; by default beside the benchmark.
+  /// The path of the program; by default next to the benchmark.
   var program: String?
-  /// How often each stage runs; the median counts.
+  /// How often a stage runs; the median counts. Commands run in turn with a peer run at least 11 times, `verify` three
+  /// times.
   var runs = 7
-  /// A folder to keep the load in, for looking at it afterwards.
+  /// A folder in which to keep the load, for inspection afterwards.
   var keep: String?
 
   init(_ words: [String]) {

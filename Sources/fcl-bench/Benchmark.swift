@@ -22,7 +22,7 @@ struct Benchmark {
     ])
   }
 
-  /// Reading match files with all figures of all players, one core, from memory; the peer is Python's json module.
+  /// Reads match files with all figures of all players, on one core, from memory; the peer is Python's json module.
   private func reading() throws -> JSON {
     let bytes = load.files.reduce(0) { $0 + $1.bytes.count }
     let seconds = try Measure.seconds(runs: options.runs) {
@@ -37,7 +37,7 @@ struct Benchmark {
     ])
   }
 
-  /// MB/s of Python's json module on at most 20 MB of the same files; it times itself. Nil without Python.
+  /// MB/s of Python's json module on about 20 MB of the same files, timed by Python itself; nil without Python.
   private func peerReading(_ bytes: Int) throws -> Double? {
     let folder = load.store + "/peer"
     try SystemCalls.makeFolder(folder)
@@ -58,7 +58,7 @@ struct Benchmark {
     return Double(String(decoding: try SystemCalls.read(folder + "/rate", limit: 100), as: UTF8.self))
   }
 
-  /// Points of every player of the league's matches, from their figures.
+  /// Computes the points of every player of the league's matches from their figures, then the leaderboard.
   private func scoring() throws -> JSON {
     let league = try load.league.league().league
     let records = try load.league.records(of: league)
@@ -78,7 +78,7 @@ struct Benchmark {
     ])
   }
 
-  /// Reading a journal: chain checked, every line parsed, folded to the state.
+  /// Reads a journal: checks the chain, parses every line and folds it to the state.
   private func folding() throws -> JSON {
     let bytes = try load.league.journal.read(limit: Journal.limit).count
     var lines = 0
@@ -91,7 +91,7 @@ struct Benchmark {
 
   var program: String { options.program ?? SystemCalls.folder(of: CommandLine.arguments.first ?? "") + "/fcl" }
 
-  /// The leaderboard by a whole process.
+  /// Shows the leaderboard, in a separate process.
   private func leaderboard() throws -> JSON {
     let process = WholeProcess(load: load, program: program, runs: options.runs)
     let words = ["leaderboard", "-o", "csv", "--limit", "50"]
@@ -103,7 +103,7 @@ struct Benchmark {
       ] + process.time(words))
   }
 
-  /// A whole process that verifies the league: every file hashed, figures and points computed twice.
+  /// Verifies the league in a separate process: hashes every file, and computes figures and points twice.
   private func verifying() throws -> JSON {
     let process = WholeProcess(load: load, program: program, runs: 3)
     let bytes = try process.bytes()

@@ -3,7 +3,8 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Explaining points of the whole season by a whole process: of a player, of a manager, and against another.
+  /// Explains points of the complete season in a separate process: a player's, a manager's, and one manager's against
+  /// another's.
   func explaining() throws -> JSON {
     defer { if options.keep == nil { try? SystemCalls.remove(load.store + ".session") } }
     let session = try logIn(ManagerID(known: "m1"))
@@ -17,7 +18,7 @@ extension Benchmark {
     ])
   }
 
-  /// A session of a manager of the load, as a login makes it.
+  /// Creates a session for a manager of the load, as a login does; returns the path of the session file.
   private func logIn(_ manager: ManagerID) throws -> String {
     let store = try Store(opening: load.store)
     let token = SHA256.hex(Array("bench".utf8))

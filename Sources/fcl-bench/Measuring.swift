@@ -1,4 +1,4 @@
-// Clock and processes: how long something took, and what a whole process used.
+// Measures how long work takes, here and in a separate process.
 
 #if canImport(Glibc)
   import Glibc
@@ -11,21 +11,21 @@
 /// Ends the benchmark with exit code 1.
 func exitWithFailure() -> Never { exit(1) }
 
-/// What a whole process used.
+/// The time that a process took, and its exit code.
 struct ProcessUse {
   var milliseconds: Double
   var code: Int32
 }
 
 enum Measure {
-  /// Seconds by a clock that never steps back.
+  /// The seconds of a clock that never goes back.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The median of the seconds that some work takes, over several runs after one that does not count.
+  /// The median of the seconds that some work takes, over several runs after a warm-up run.
   static func seconds(runs: Int, _ work: () throws -> Void) rethrows -> Double {
     try work()
     var times: [Double] = []
@@ -37,7 +37,7 @@ enum Measure {
     return times.sorted()[runs / 2]
   }
 
-  /// Runs a program with its output thrown away; nil when it can't be started.
+  /// Runs a program and discards its output; nil if it can't be started.
   static func run(_ words: [String], environment: [String: String]) -> ProcessUse? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -55,7 +55,7 @@ enum Measure {
     return ProcessUse(milliseconds: (now - start) * 1_000, code: status >> 8 & 0xFF)
   }
 
-  /// The medians of a program and a peer, run in turn.
+  /// The medians of a program and a peer, run in turn at least 11 times; nil if the program fails.
   static func pairs(
     _ words: [String], _ peer: [String], environment: [String: String], runs: Int
   ) -> (ours: ProcessUse, peer: ProcessUse?)? {
@@ -76,6 +76,6 @@ enum Measure {
 
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// The folder for temporary files of this process.
+  /// The folder for this process's temporary files.
   static var temporaryFolder: String { "\(variable("TMPDIR") ?? "/tmp")/fcl-bench-\(getpid())" }
 }

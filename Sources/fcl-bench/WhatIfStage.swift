@@ -4,8 +4,8 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// The season again under another scoring system: in memory, and by a whole process with and without what earlier
-  /// commands have kept.
+  /// Scores the season under another scoring system: in memory, and in a separate process with and without the caches
+  /// of earlier commands.
   func supposing() throws -> JSON {
     let league = try load.league.league().league
     let records = try load.league.records(of: league)

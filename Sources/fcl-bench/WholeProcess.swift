@@ -2,13 +2,13 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The program as a whole process over the league of the load, in turn with a peer: Python's json module that merely
-/// reads the league's journal and match files.
+/// Runs the program in a separate process on the league of the load, in turn with a peer: Python's json module, which
+/// merely reads the league's journal and match files.
 struct WholeProcess {
   let load: BenchLoad
   let program: String
   let runs: Int
-  /// The session file, when somebody is to be logged in.
+  /// The session file, if a manager is to be logged in.
   var session: String?
 
   private var environment: [String: String] {
@@ -27,7 +27,7 @@ struct WholeProcess {
     return ["python3", "-c", script]
   }
 
-  /// Milliseconds of a command and of the peer, and their ratio; what went wrong instead.
+  /// The median milliseconds of a command and of the peer, and their ratio; an error if the command fails.
   func time(_ words: [String]) -> [JSON.Member] {
     guard let use = Measure.pairs([program] + words, peer, environment: environment, runs: runs) else {
       return [JSON.Member("error", .string("\(program) \(words.joined(separator: " ")) failed"))]
@@ -50,7 +50,7 @@ struct WholeProcess {
     return use.milliseconds
   }
 
-  /// Milliseconds of a command when nothing is kept from earlier ones; nil when it fails.
+  /// The median milliseconds of a command without the caches of earlier ones; nil if it fails.
   func timeWithoutCaches(_ words: [String]) throws -> Double? {
     var times: [Double] = []
     for _ in 0..<runs {
@@ -73,6 +73,6 @@ struct WholeProcess {
 }
 
 extension JSON {
-  /// A figure with three places.
+  /// A number rounded to three decimal places.
   static func rounded(_ value: Double) -> JSON { .number(Decimal.text(Int((value * 1_000).rounded()), places: 3)) }
 }

@@ -1,7 +1,7 @@
-// The benchmark: each stage measured apart, its load made from a seed, the answer JSON. Ratios are to a peer measured in
-// the same run; timings never decide a test.
+// The benchmark: measures each stage separately, on a load generated from a seed, and prints the results as JSON.
+// Ratios are to a peer measured in the same run; no test depends on timings.
 //
-//   swift run -c release fcl-bench [--matches DIR] [--entries N] [--fcl PATH] [--runs N]
+//   swift run -c release fcl-bench [--matches DIR] [--entries N] [--fcl PATH] [--runs N] [--keep DIR]
 
 import StrictJSON
 

@@ -1,9 +1,9 @@
-/// What is known of an argument without the type of the command it belongs to: all that the reader of the line, the
-/// help, completions and manual pages need.
+/// The description of an argument, independent of the command's type: everything that the parser, help, completions and
+/// manual pages need.
 public struct ArgumentInfo: Equatable, Sendable {
   /// How an argument is given on the line.
   public enum Kind: Equatable, Sendable {
-    /// A word by its place.
+    /// A word identified by its position.
     case positional
     /// `--name VALUE`.
     case option
@@ -17,24 +17,24 @@ public struct ArgumentInfo: Equatable, Sendable {
   public var name: String
   /// The letter of the short form, without the hyphen.
   public var short: Character?
-  /// What stands for the value in the help: `CREDITS`.
+  /// The placeholder for the value in help: `CREDITS`.
   public var valueName = ""
   /// One sentence of help.
   public var help: String
-  /// The value when it is not given, in words of the command line.
+  /// The value when the argument is omitted, as shown in help.
   public var defaultText: String?
   /// The only values that are accepted; nil for an open set.
   public var choices: [String]?
-  /// How often it must be given at least.
+  /// The minimum number of times it must be given.
   public var minimum = 0
   /// Whether it may be given more than once.
   public var isRepeatable = false
   /// Whether help and completion leave it out.
   public var isHidden = false
-  /// The kind of thing that it names ("player", "file"), for completion.
+  /// The kind of thing it names ("player", "file"), for completion.
   public var completion: String?
 
-  /// Whether it stands by its name, not by its place.
+  /// Whether it is given by name rather than by position.
   public var isNamed: Bool { kind != .positional }
 
   /// How the argument is written in a usage line: `OUT`, `[NAME]`, `FILE...`, `[--budget CREDITS]`.

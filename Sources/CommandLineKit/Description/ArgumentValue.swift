@@ -1,33 +1,33 @@
-/// What a word of the command line can become: a text, a whole number, one of a list, or a type of the program's own.
-/// Conform a type of the program to take it as an operand or as an option's value.
+/// A value that can be parsed from a word of the command line: a string, an integer, one of a list, or a type of the
+/// program. Conform a type to accept it as an operand or as an option's value.
 public protocol ArgumentValue: Sendable {
   /// Reads the value from a word.
   ///
-  /// - Throws: `ArgumentValueError` with the reason, when the word is no such value.
+  /// - Throws: `ArgumentValueError` with the reason, if the word isn't a valid value.
   init(argument: String) throws(ArgumentValueError)
 
-  /// All words that are accepted, in the order for help and completion; nil for an open set.
+  /// All accepted words, in the order used by help and completion; nil for an open set.
   static var choices: [String]? { get }
 }
 
-/// Why a word is no value of the type that is wanted.
+/// Why a word isn't a valid value of the expected type.
 public struct ArgumentValueError: Error, Equatable, Sendable {
   /// The second half of a sentence that begins with the word: "is not a whole number".
   public var message: String
-  /// How to fix it, if there is something to say beyond the message.
+  /// How to fix it, if the message doesn't already say so.
   public var hint: String?
 
-  /// A reason, and how to fix it.
+  /// Creates an error with a reason and a way to fix it.
   public init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }
 }
 
 extension ArgumentValue {
-  /// An open set: any word may be tried.
+  /// Nil: any word may be valid.
   public static var choices: [String]? { nil }
 }
 
 extension String: ArgumentValue {
-  /// Takes the word as it is.
+  /// Uses the word as it is.
   public init(argument: String) { self = argument }
 }
 

@@ -1,9 +1,9 @@
-// What a command is called, what it takes and how it is explained: the one source of parser, help, completions and
-// manual. Only name and summary are there at once; all else is built when the command is named.
+// The name, arguments and explanation of a command: the single source for the parser, help, completions and manual. The
+// arguments, examples, exit codes and cross-references are built only when the command is named.
 
 /// A struct whose properties are the arguments of a command, or the options that every command takes.
 public protocol CommandArguments: Sendable {
-  /// The arguments when none is given.
+  /// Creates the arguments with their defaults.
   init()
   /// The description that binds the properties to names.
   static var description: CommandDescription<Self> { get }
@@ -11,25 +11,25 @@ public protocol CommandArguments: Sendable {
 
 /// The description of the command `Root`.
 public struct CommandDescription<Root>: Sendable {
-  /// The words that name it, with a space between them: "team replace".
+  /// The words that name it, separated by spaces: "team replace".
   public let name: String
-  /// One sentence, with its full stop.
+  /// One sentence, ending in a full stop.
   public let summary: String
-  /// Paragraphs below the usage line, with empty lines between them.
+  /// Paragraphs below the usage line, separated by empty lines.
   public let discussion: String?
   private let makeArguments: @Sendable () -> [Argument<Root>]
   private let makeExamples: @Sendable () -> [Example]
   private let makeExitCodes: @Sendable () -> KeyValuePairs<Int, String>
   private let makeSeeAlso: @Sendable () -> [String]
 
-  /// Describes a command. Everything behind an autoclosure is built only when the command is named.
+  /// Describes a command. Everything passed as an autoclosure is built only when the command is named.
   ///
   /// - Parameters:
-  ///   - name: the words that name it, with a space between them; three at most.
-  ///   - summary: one sentence, with its full stop.
-  ///   - discussion: paragraphs with empty lines between them.
-  ///   - arguments: operands in their order, options, flags.
-  ///   - examples: lines that run as they stand.
+  ///   - name: the words that name it, separated by spaces; three at most.
+  ///   - summary: one sentence, ending in a full stop.
+  ///   - discussion: paragraphs, separated by empty lines.
+  ///   - arguments: operands in their order, options and flags.
+  ///   - examples: lines that run as written.
   ///   - exitCodes: the codes that matter, with the reason for each.
   ///   - seeAlso: names of commands and topics.
   public init(
@@ -53,7 +53,7 @@ public struct CommandDescription<Root>: Sendable {
   /// Builds the arguments, in the order of the description.
   public var arguments: [Argument<Root>] { makeArguments() }
 
-  /// Builds all facts that do not depend on the type of the command.
+  /// Builds the description that doesn't depend on the command's type.
   public var info: CommandInfo { info(arguments: arguments) }
 
   func info(arguments: [Argument<Root>]) -> CommandInfo {
@@ -63,18 +63,18 @@ public struct CommandDescription<Root>: Sendable {
   }
 }
 
-/// A line that shows a command at work.
+/// An example of a command's use.
 public struct Example: Equatable, Sendable {
-  /// The line as it is typed, with the program's name.
+  /// The line as typed, including the program's name.
   public let command: String
   /// What it does.
   public let comment: String
 
-  /// A line, and what it does.
+  /// Creates an example from a line and what it does.
   public init(_ command: String, _ comment: String) { (self.command, self.comment) = (command, comment) }
 }
 
-/// All facts of a command that do not depend on its type: what help, completions and manual pages are made of.
+/// The description of a command, independent of its type: the source of help, completions and manual pages.
 public struct CommandInfo: Equatable, Sendable {
   /// An exit code that matters for this command.
   public struct ExitCode: Equatable, Sendable {
@@ -84,15 +84,15 @@ public struct CommandInfo: Equatable, Sendable {
     public let meaning: String
   }
 
-  /// The words that name it, with a space between them.
+  /// The words that name it, separated by spaces.
   public let name: String
   /// One sentence.
   public let summary: String
   /// Paragraphs with empty lines between them.
   public let discussion: String?
-  /// Operands in their order, options, flags.
+  /// Operands in their order, options and flags.
   public let arguments: [ArgumentInfo]
-  /// Lines that run as they stand.
+  /// Lines that run as written.
   public let examples: [Example]
   /// The codes that matter.
   public let exitCodes: [ExitCode]

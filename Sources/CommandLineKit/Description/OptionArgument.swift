@@ -1,15 +1,15 @@
-// Options: arguments with a name and a value. The type of the property says how often one may be given.
+// Options: arguments with a name and a value. The property's type determines how often one may be given.
 
 extension Argument {
-  /// An option whose property has a value already: it may be left out.
+  /// An option that may be left out, since its property already has a value.
   ///
   /// - Parameters:
-  ///   - name: with its two hyphens, `--budget`.
+  ///   - name: including the two hyphens, `--budget`.
   ///   - short: the letter of the short form.
-  ///   - path: the property that takes the value; its first value is the default.
-  ///   - value: what stands for the value in the help, in capitals.
+  ///   - path: the property that receives the value; its initial value is the default.
+  ///   - value: the placeholder for the value in help, in capitals.
   ///   - help: one sentence.
-  ///   - default: the default as it would be written on the line. The check of the tree compares it with the property.
+  ///   - default: the default as it would be written on the line. The tree check compares it with the property.
   public static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Value> & Sendable, value: String,
     _ help: String, default defaultText: String? = nil
@@ -24,7 +24,7 @@ extension Argument {
 
   /// An option that may be left out; the property is then nil.
   ///
-  /// - Parameter default: what holds without it, in words for the help.
+  /// - Parameter default: what applies without it, as shown in help.
   public static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Value?> & Sendable, value: String,
     _ help: String, default defaultText: String? = nil
@@ -50,7 +50,7 @@ extension Argument {
     }
   }
 
-  /// Says how a default in the help differs from the value that a fresh command has.
+  /// Returns how the default shown in help differs from a new command's value; nil if it doesn't.
   private static func problem<Value: ArgumentValue>(ofDefault text: String?, isReally real: Value) -> String? {
     guard let text else { return nil }
     guard let shown = try? Value(argument: text) else { return "the default \(text) is no such value" }

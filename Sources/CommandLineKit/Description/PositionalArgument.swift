@@ -1,11 +1,11 @@
-// Operands: arguments known by their place. The type of the property says how many words are taken.
+// Operands: arguments identified by their position. The property's type determines how many words are accepted.
 
 extension Argument {
-  /// An operand that must be given, once.
+  /// An operand that must be given exactly once.
   ///
   /// - Parameters:
-  ///   - name: what stands for it in the help, in capitals.
-  ///   - path: the property that takes it.
+  ///   - name: the placeholder for it in help, in capitals.
+  ///   - path: the property that receives the value.
   ///   - help: one sentence.
   public static func positional<Value: ArgumentValue>(
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ help: String
@@ -29,7 +29,7 @@ extension Argument {
 
   /// Any number of operands, which the property collects.
   ///
-  /// - Parameter atLeast: how many must be given.
+  /// - Parameter atLeast: the minimum number of operands.
   public static func positional<Value: ArgumentValue>(
     _ name: String, _ path: any WritableKeyPath<Root, [Value]> & Sendable, _ help: String, atLeast: Int = 0
   ) -> Self {

@@ -1,5 +1,5 @@
-/// The commands of an example's line, each as its words, without redirections, comments and assignments before the command.
-/// Takes quotes as a shell does, as far as the check of the tree needs it; expands nothing.
+/// The commands in an example's line, each as its words, without redirections, comments or leading assignments. Handles
+/// quotes like a shell, as far as the tree check needs it; expands nothing.
 ///
 /// - Parameter line: what would be typed; `|`, `&&`, `;` and line feeds separate commands.
 public func shellCommands(_ line: String) -> [[String]] {

@@ -1,4 +1,4 @@
-// The help of one command, from its description. The order is always the same, so that people find what they look for.
+// The help for one command, from its description. The order is always the same, so that people find what they look for.
 
 struct CommandHelp {
   let command: CommandInfo

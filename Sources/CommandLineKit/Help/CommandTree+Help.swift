@@ -1,12 +1,12 @@
-// What `help` and `--help` print: the overview, the help of a command or of a group of commands, or a topic.
+// What `help` and `--help` print: the overview, the help for a command or a group of commands, or a topic.
 
 extension CommandTree {
-  /// The help on some words.
+  /// The help for a name.
   ///
   /// - Parameters:
-  ///   - words: the name of a command, the first words of some, the name of a topic; none for the overview.
-  ///   - width: the columns that a line may take.
-  /// - Throws: `UsageError` when nothing is called so, with what is.
+  ///   - words: the name of a command, of a group of commands or of a topic; empty for the overview.
+  ///   - width: the maximum width of a line, in columns.
+  /// - Throws: `UsageError` with suggestions if no command or topic has this name.
   public func help(for words: [String], width: Int = 80) throws(UsageError) -> String {
     let name = words.joined(separator: " ")
     if name.isEmpty { return overview(width: width) }

@@ -1,12 +1,12 @@
-// Breaks text into lines of a width, and lists terms with their explanations beside them.
+// Wraps text to a width, and lays out terms and their explanations in two columns.
 
-/// Breaks paragraphs into lines between words.
+/// Wraps paragraphs at spaces.
 ///
 /// - Parameters:
-///   - text: paragraphs, with empty lines between them; a line that begins with a space is kept as it is.
-///   - width: the columns that a line may take. A longer word has a line of its own.
-///   - indent: the spaces before each line, part of the width.
-/// - Returns: the lines, joined by line feeds, without one at the end.
+///   - text: paragraphs, separated by empty lines; a line that begins with a space is kept as it is.
+///   - width: the maximum width of a line, in columns. A longer word gets a line to itself.
+///   - indent: the number of spaces before each line, included in the width.
+/// - Returns: the lines, joined by line feeds, without a trailing one.
 public func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
   let margin = String(repeating: " ", count: indent)
   var lines: [String] = []
@@ -37,8 +37,8 @@ private func brokenLines(_ paragraph: Substring, room: Int) -> [String] {
 ///
 /// - Parameters:
 ///   - items: terms and explanations.
-///   - width: the columns that a line may take.
-/// - Returns: the lines, each ended by a line feed. The explanation of a long term begins below it.
+///   - width: the maximum width of a line, in columns.
+/// - Returns: the lines, each ending in a line feed. The explanation of a long term begins on the next line.
 func definitions(_ items: [(term: String, text: String)], width: Int) -> String {
   let widest = items.map { displayWidth($0.term) }.filter { $0 <= 26 }.max() ?? 0
   let column = min(widest, max(8, width / 3)) + 4

@@ -1,21 +1,21 @@
 /// Where output goes: a descriptor, or memory in tests. Only the program's `main` decides which.
 public protocol ByteSink: AnyObject, Sendable {
-  /// Takes bytes; they may be kept back until `flush`.
+  /// Writes bytes; they may be buffered until `flush`.
   func write(_ bytes: [UInt8]) throws(OutputError)
 
-  /// Delivers what was kept back.
+  /// Delivers the buffered bytes.
   func flush() throws(OutputError)
 }
 
 extension ByteSink {
-  /// Takes a text as UTF-8.
+  /// Writes text as UTF-8.
   public func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 }
 
 /// Why output could not be delivered.
 public enum OutputError: Error, Equatable, Sendable {
-  /// Whoever reads has gone: end in silence.
+  /// The reader has closed the pipe: exit silently.
   case closedPipe
-  /// The system refused, with its error number (disk full, input/output error).
+  /// The write failed, with the system's error number (disk full, input/output error).
   case failed(errno: Int32)
 }

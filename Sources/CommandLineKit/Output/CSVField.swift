@@ -1,8 +1,9 @@
-/// A field of a CSV file by RFC 4180: quoted if it must be.
+/// A field of a CSV file (RFC 4180), quoted if necessary.
 ///
 /// - Parameters:
-///   - text: the field's value. Escaping of control characters is the caller's (`shownSafe`).
-///   - spreadsheet: whether an apostrophe goes before what a spreadsheet would take for a formula. Numbers are none.
+///   - text: the field's value. The caller escapes control characters (`shownSafe`).
+///   - spreadsheet: whether text that a spreadsheet would treat as a formula gets an apostrophe in front. Numbers
+///     don't.
 public func csvField(_ text: String, spreadsheet: Bool = false) -> String {
   let value = spreadsheet && looksLikeFormula(text) ? "'" + text : text
   // Bytes, not characters: a carriage return and a line feed together are one character that equals neither.

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Output that stays in memory, for tests.
+/// Output kept in memory, for tests.
 public final class MemorySink: ByteSink {
   private let kept = Mutex<[UInt8]>([])
 
-  /// An empty one.
+  /// Creates an empty sink.
   public init() {}
 
   /// Keeps the bytes; never fails.
@@ -16,6 +16,6 @@ public final class MemorySink: ByteSink {
   /// All bytes so far.
   public var bytes: [UInt8] { kept.withLock { $0 } }
 
-  /// All bytes so far as text; what is no UTF-8 becomes U+FFFD.
+  /// All bytes so far as text; invalid UTF-8 becomes U+FFFD.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -1,4 +1,4 @@
-/// Puts the codes of a terminal around texts, or does not.
+/// Adds terminal codes to text, or leaves it plain.
 public struct Style: Equatable, Sendable {
   let isEnabled: Bool
 

@@ -1,16 +1,16 @@
-// Reads the values of a line and puts them into the properties of a command; collects every fault on the way.
+// Parses the values of a line and stores them in the properties of a command, collecting every fault on the way.
 
 struct Binder<Root: CommandArguments> {
   let arguments: [Argument<Root>]
-  /// The command with all that could be read.
+  /// The command with every value that could be read.
   private(set) var root = Root()
-  /// What could not be read, in the order of the line.
+  /// The faults found so far, in the order in which arguments were stored.
   private(set) var errors: [UsageError] = []
 
-  /// Stores the options whose slots are those of this command's arguments.
+  /// Stores the options that belong to this command's arguments.
   ///
   /// - Parameters:
-  ///   - given: all options of the line.
+  ///   - given: all options on the line.
   ///   - firstSlot: the slot of this command's first argument.
   mutating func storeOptions(_ given: [LineContent.Given], firstSlot: Int) {
     for option in given where arguments.indices.contains(option.slot - firstSlot) {
@@ -34,7 +34,7 @@ struct Binder<Root: CommandArguments> {
     errors += share.missing.map { place in
       UsageError(.missingOperand, "\(place.name) is missing: \(place.help)")
     }
-    // What follows an unknown option may be its value: one fault, not two.
+    // A word after an unknown option may be its value: one fault, not two.
     if !line.hasUnknownOption {
       errors += rest.map { word in
         let taken = places.isEmpty ? "takes no arguments" : "takes " + places.map(\.info.usage).joined(separator: " ")

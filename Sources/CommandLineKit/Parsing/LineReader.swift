@@ -1,10 +1,10 @@
-// Splits the words after the command into options, values and operands (rule 15 of the command line's contract). It knows
-// no types: the values are read in Binder.swift.
+// Splits the words after the command into options, values and operands (rule 15 of the command line's contract). Knows
+// no types: the values are parsed in Binder.swift.
 
-/// What a line holds, before values are read.
+/// The contents of a line, before values are parsed.
 struct LineContent {
   struct Given {
-    /// Its place in the table of options.
+    /// Its index in the option table.
     var slot: Int
     /// Its value; empty for a flag.
     var value: String
@@ -29,8 +29,8 @@ struct LineReader {
   private var content = LineContent()
 
   /// - Parameters:
-  ///   - words: the line without the program and the command's own words.
-  ///   - table: the options that are known.
+  ///   - words: the line without the program and the words that name the command.
+  ///   - table: the known options.
   ///   - hint: the command that gives help.
   static func read(_ words: [String], table: OptionTable, hint: String) -> LineContent {
     var reader = LineReader(table: table, words: words, hint: hint)

@@ -1,13 +1,13 @@
-// How many of the operands go to each place: those that must be given come first, then from left to right.
+// Distributes the operands of a line among a command's arguments: required ones first, then from left to right.
 
 struct OperandShare {
-  /// How many operands each place gets.
+  /// The number of operands that each of `places` gets.
   private(set) var counts: [Int] = []
-  /// Places that get fewer than they must have.
+  /// The arguments that get fewer operands than they require.
   private(set) var missing: [ArgumentInfo] = []
 
   /// - Parameters:
-  ///   - places: the operands that a command takes, in their order.
+  ///   - places: the operands that a command accepts, in their order.
   ///   - count: how many are on the line.
   init(places: [ArgumentInfo], count: Int) {
     var left = count

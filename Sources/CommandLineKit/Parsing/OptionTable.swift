@@ -1,8 +1,8 @@
-// Looks options up by name, and says whether a word of the line takes the next one as its value. Reading the line and
-// finding the command share it, so that they never disagree on what is a value.
+// Looks up options by name, and decides whether a word of the line takes the next one as its value. Reading the line
+// and finding the command share it, so that they never disagree on what is a value.
 
 struct OptionTable {
-  /// Arguments of the command, then those of every command; an index into it is a slot.
+  /// The command's arguments, then the global ones; a slot is an index into this array.
   let arguments: [ArgumentInfo]
 
   /// The slot of an option or flag by its name with hyphens.
@@ -35,7 +35,7 @@ struct OptionTable {
   /// Whether a word is an option or `--`, not an operand.
   static func isOption(_ word: String) -> Bool { word.utf8.first == UInt8(ascii: "-") && word.utf8.count > 1 }
 
-  /// Whether a word may be the value of the option before it: anything but another option. A negative number may.
+  /// Whether a word may be the value of the option before it: anything except another option. A negative number may.
   static func canBeValue(_ word: String) -> Bool {
     guard isOption(word) else { return true }
     guard let second = word.utf8.dropFirst().first else { return true }

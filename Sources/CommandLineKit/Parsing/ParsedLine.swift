@@ -1,28 +1,28 @@
-/// A line that was understood, or the reasons why it was not.
+/// A parsed line, or the reasons why it is invalid.
 public struct ParsedLine<Globals: CommandArguments, Context, Output>: Sendable {
-  /// What is to be done.
+  /// What the line asks for.
   public enum Request: Sendable {
     /// Run a command.
     case run(Invocation<Globals, Context, Output>)
-    /// Show the help of a command, of a group of commands, or a topic; no words: the overview.
+    /// Show the help for a command, a group of commands or a topic; without words, the overview.
     case help([String])
     /// Show the version.
     case version
     /// No command was named.
     case nothing
-    /// The line is faulty.
+    /// The line is invalid.
     case failed(UsageErrors)
   }
 
-  /// The options that every command takes, as far as they could be read: set for faulty lines too.
+  /// The options that every command takes, as far as they could be read: set for invalid lines too.
   public let globals: Globals
-  /// What is to be done.
+  /// What the line asks for.
   public let request: Request
 }
 
 /// A command with its arguments, ready to run.
 public struct Invocation<Globals: CommandArguments, Context, Output>: Sendable {
-  /// The words that name the command, with a space between them.
+  /// The words that name the command, separated by spaces.
   public let command: String
   /// The options that every command takes.
   public let globals: Globals

@@ -1,6 +1,6 @@
-// What can be wrong with a line: one value a fault, with the way out. All faults of a line are found in one go.
+// The faults of a command line, each with a way to fix it. All faults of a line are reported together.
 
-/// The faults that this module finds; a program may have more.
+/// The faults that this module reports; a program may add its own.
 enum UsageCode: String {
   case unknownOption = "usage.unknown-option"
   case unknownCommand = "usage.unknown-command"
@@ -11,29 +11,29 @@ enum UsageCode: String {
   case unexpectedValue = "usage.unexpected-value"
   /// A single-valued option given twice.
   case repeatedOption = "usage.repeated-option"
-  /// A word that is no value of the type wanted.
+  /// A word that isn't a valid value of the expected type.
   case badValue = "usage.bad-value"
-  /// A word that is none of a fixed list.
+  /// A word that isn't in a fixed list.
   case unknownValue = "usage.unknown-value"
   case missingOperand = "usage.missing-operand"
   case missingOption = "usage.missing-option"
   case extraOperand = "usage.extra-operand"
-  /// No command and no topic of this name to give help on.
+  /// Help was requested for a name that no command or topic has.
   case unknownHelp = "usage.unknown-help"
 }
 
 /// One fault of a line.
 public struct UsageError: Error, Equatable, Sendable {
-  /// What kind of fault, for scripts: "usage.unknown-option".
+  /// The kind of fault, for scripts: "usage.unknown-option".
   public var code: String
-  /// What is wrong, without the program's name and a full stop.
+  /// What is wrong, without the program's name or a full stop.
   public var message: String
-  /// The command that helps, as it is typed.
+  /// How to fix it, or the command that helps, as typed.
   public var hint: String?
   /// What may have been meant, the likeliest first.
   public var suggestions: [String]
 
-  /// A fault of a kind that the program knows.
+  /// Creates a fault with a code of this module or of the program.
   public init(code: String, message: String, hint: String? = nil, suggestions: [String] = []) {
     (self.code, self.message, self.hint, self.suggestions) = (code, message, hint, suggestions)
   }
@@ -46,13 +46,13 @@ public struct UsageError: Error, Equatable, Sendable {
   public var didYouMean: String? { CommandLineKit.didYouMean(suggestions) }
 }
 
-/// All faults of a line; there is at least one.
+/// All faults of a line, at least one.
 public struct UsageErrors: Error, Equatable, Sendable {
-  /// The command they belong to, as far as it was found: "team replace", or empty.
+  /// The command they belong to, as far as it was recognised: "team replace"; empty if none was.
   public var command: String
-  /// The faults, in the order of the line.
+  /// The faults: first those of the options' form, then those of values and operands, then an unknown command.
   public var errors: [UsageError]
 
-  /// The faults of a command's line.
+  /// Creates the error for a command's line.
   public init(command: String, errors: [UsageError]) { (self.command, self.errors) = (command, errors) }
 }

@@ -1,5 +1,5 @@
-/// How many slips of the finger lie between two words: a letter left out, put in, wrong, or swapped with its neighbour.
-/// The Damerau–Levenshtein distance (restricted: no letter is touched twice).
+/// The number of typing slips between two words: a letter left out, inserted, wrong, or swapped with its neighbour. The
+/// Damerau–Levenshtein distance (restricted: no letter is edited twice).
 ///
 /// - Complexity: O(n · m) time, O(m) memory.
 func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {

@@ -1,8 +1,8 @@
-/// The text as people type names: in lower case, without accents, ligatures taken apart: "Élodie Müßig" becomes "elodie
+/// The text as people type names, in lower case and without accents or ligatures: "Élodie Müßig" becomes "elodie
 /// mussig".
 ///
-/// Composed and decomposed spellings give the same. Scripts without case stay, and so do the marks of Indic scripts, which
-/// are letters to their readers.
+/// Composed and decomposed spellings give the same result. Scripts without case are unchanged, as are the marks of
+/// Indic scripts, which their readers regard as letters.
 ///
 /// - Complexity: O(n) in the length of the text; ASCII needs no look-up.
 public func folded(_ text: String) -> String {
@@ -35,7 +35,8 @@ private let baseLetters: [Unicode.Scalar: String] = {
   return letters
 }()
 
-/// What the letters on the right become, since the standard library has no public decomposition. Lower case only.
+/// The replacement for each of the letters on the right, as the standard library has no public decomposition. Lower
+/// case only.
 private let variantsByBase: KeyValuePairs<String, String> = [
   "a": "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ",
   "b": "ḃḅḇɓ",

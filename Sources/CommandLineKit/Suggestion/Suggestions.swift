@@ -1,12 +1,12 @@
-/// The candidates that are near to a word, the nearest first, those equally near in the given order.
+/// The candidates that are close to a word, the closest first; equally close ones stay in the given order.
 ///
-/// Case and accents do not count. A candidate is near by the edit distance of the whole or of one of its words ("bumrha"
-/// finds "J Bumrah"), or because it begins with the word ("lead" finds "leaderboard").
+/// Case and accents are ignored. A candidate is close if it, or one of its words, has a small edit distance ("bumrha"
+/// finds "J Bumrah"), or if it begins with the word ("lead" finds "leaderboard").
 ///
 /// - Parameters:
 ///   - word: what was typed.
-///   - candidates: all that could have been meant.
-///   - limit: how many to return at most.
+///   - candidates: everything that could have been meant.
+///   - limit: the maximum number of candidates to return.
 /// - Complexity: O(length of word × length of all candidates).
 public func suggestions(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
   let wanted = scalars(of: word)
@@ -23,20 +23,21 @@ public func suggestions(for word: String, among candidates: [String], limit: Int
   return chosen
 }
 
-/// `did you mean a, b or c?`, nil where there is nothing alike.
+/// `did you mean a, b or c?`, or nil without suggestions.
 ///
-/// - Parameter last: what stands before the last of several.
+/// - Parameter last: the separator before the last of several.
 public func didYouMean(_ near: [String], joined last: String = " or ") -> String? {
   guard let end = near.last else { return nil }
   let others = near.dropLast().joined(separator: ", ")
   return "did you mean \(others.isEmpty ? "" : others + last)\(end)?"
 }
 
-/// Twice the number of slips, so that a match of a part ranks behind an equal one of the whole; nil when too far.
+/// Twice the number of slips, plus one if only a part matches, so that it ranks after an equal match of the whole; nil
+/// if too far.
 private func nearness(_ word: [Unicode.Scalar], to candidate: [Unicode.Scalar]) -> Int? {
   var best: Int?
   func offer(_ rank: Int) { best = min(best ?? rank, rank) }
-  // A third of the letters may be wrong, one at least: but no word is near to one that shares no letter.
+  // A third of the letters may be wrong, and always one; but a word that shares no letter is never close.
   func slips(_ part: [Unicode.Scalar]) -> Int? {
     if abs(part.count - word.count) > max(1, (word.count + 1) / 3) { return nil }
     let distance = editDistance(word, part)
@@ -52,7 +53,7 @@ private func nearness(_ word: [Unicode.Scalar], to candidate: [Unicode.Scalar]) 
   return best
 }
 
-/// The letters that count: the hyphens before an option are none.
+/// The folded letters, without the hyphens before an option.
 private func scalars(of text: String) -> [Unicode.Scalar] {
   Array(folded(text).unicodeScalars.drop { $0 == "-" })
 }

@@ -1,10 +1,10 @@
-/// Narrows columns until a table fits: flexible ones first, then other texts. Numbers are never cut, so a very narrow
-/// terminal breaks the lines itself.
+/// Narrows columns until a table fits: flexible ones first, then other text. Numbers are never cut, so a very narrow
+/// terminal wraps the lines itself.
 ///
 /// - Parameters:
 ///   - natural: the width that each column needs.
-///   - columns: what each column allows.
-///   - room: the width that all columns may take together.
+///   - columns: the columns; only left-aligned ones are narrowed.
+///   - room: the total width available.
 /// - Returns: the width of each column.
 func fitted(_ natural: [Int], columns: [TableColumn], room: Int) -> [Int] {
   var widths = natural
@@ -15,7 +15,7 @@ func fitted(_ natural: [Int], columns: [TableColumn], room: Int) -> [Int] {
   return widths
 }
 
-/// Takes columns from the widest of the given ones, one at a time.
+/// Narrows the widest of the given columns, one terminal column at a time, down to `least` each.
 private func narrow(_ widths: inout [Int], at places: [Int], to room: Int, least: Int) {
   var excess = widths.reduce(0, +) - room
   while excess > 0, let widest = places.max(by: { widths[$0] <= widths[$1] }), widths[widest] > least {

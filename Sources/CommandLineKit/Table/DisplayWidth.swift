@@ -1,6 +1,7 @@
-/// The number of terminal columns that a text takes: wide East Asian characters and emoji two, combining marks none.
+/// The number of terminal columns that a text takes: two for wide East Asian characters and emoji, none for combining
+/// marks.
 ///
-/// - Complexity: O(n) in the length of the text; ASCII is counted, not looked up.
+/// - Complexity: O(n) in the length of the text; ASCII needs no look-up.
 public func displayWidth(_ text: String) -> Int {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
   return text.reduce(0) { $0 + displayWidth(of: $1) }
@@ -50,12 +51,12 @@ private let wideRanges: [ClosedRange<UInt32>] = [
   0x20000...0x3FFFD,  // ideographs of the supplementary planes
 ]
 
-/// Cuts a text to a number of columns, with a mark at the end of what was cut.
+/// Truncates a text to a number of columns, ending it with a mark if anything was cut.
 ///
 /// - Parameters:
 ///   - text: the text.
-///   - width: the columns it may take.
-///   - mark: what shows that something is missing.
+///   - width: the maximum number of columns.
+///   - mark: the text that shows that something is missing.
 func cut(_ text: String, to width: Int, mark: String) -> String {
   if displayWidth(text) <= width { return text }
   let room = width - displayWidth(mark)

@@ -1,8 +1,8 @@
 /// A column of a table.
 public struct TableColumn: Equatable, Sendable {
-  /// Where a cell stands in its column.
+  /// How a cell is aligned in its column.
   public enum Align: Equatable, Sendable {
-    /// Texts.
+    /// Text.
     case left
     /// Numbers; never cut.
     case right
@@ -10,36 +10,36 @@ public struct TableColumn: Equatable, Sendable {
 
   /// The title above the column.
   public var title: String
-  /// Where the cells stand.
+  /// How the cells are aligned.
   public var align: Align
   /// Whether it is narrowed before other columns when the terminal is narrow.
   public var isFlexible: Bool
 
-  /// A column below a title.
+  /// Creates a column with a title.
   public init(_ title: String, align: Align = .left, flexible: Bool = false) {
     (self.title, self.align, isFlexible) = (title, align, flexible)
   }
 }
 
-/// Rows under titles. Measures what the terminal shows, aligns numbers right, and shows every cell safely.
+/// Rows under titles. Measures the displayed width, aligns numbers right, and escapes unsafe characters in every cell.
 public struct Table: Equatable, Sendable {
   /// The columns.
   public var columns: [TableColumn]
   /// The rows; a missing cell is empty, a cell without a column is left out.
   public var rows: [[String]]
 
-  /// Rows in columns.
+  /// Creates a table from columns and rows.
   public init(columns: [TableColumn], rows: [[String]]) { (self.columns, self.rows) = (columns, rows) }
 
   /// The table as lines of text.
   ///
   /// - Parameters:
   ///   - width: the columns of the terminal; nil to cut nothing.
-  ///   - ascii: whether the lines and the mark of a cut are ASCII; the cells are as they are.
+  ///   - ascii: whether the rule and the mark for cut text are ASCII; the cells are unchanged.
   ///   - rules: whether there is a line below the titles.
   ///   - header: whether there are titles.
-  ///   - style: what emphasises the titles.
-  /// - Returns: lines without spaces at their ends, each ended by a line feed; empty without columns.
+  ///   - style: the style of the titles.
+  /// - Returns: lines without trailing spaces, each ending in a line feed; empty without columns.
   public func render(
     width: Int? = nil, ascii: Bool = false, rules: Bool = true, header: Bool = true, style: Style = .plain
   ) -> String {

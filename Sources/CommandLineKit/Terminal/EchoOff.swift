@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// The terminal as it was, for the signal handler. Written before the handler is installed and not while it is. On the heap:
-/// as a variable of the program it gets 57 bytes from the compiler (6.3.1), and writing to it takes 60.
+/// The terminal's original settings, for the signal handler. Never written while the handler is installed. On the heap:
+/// for a global variable the compiler (6.3.1) reserves 57 bytes, and writing to it takes 60.
 nonisolated(unsafe) private let savedSettings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 nonisolated(unsafe) private var savedDescriptor: Int32 = -1
 
 private let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-/// Does something while the terminal shows nothing of what is typed. When a signal ends the program meanwhile, the echo
-/// is restored first, and the signal then does what it always does.
+/// Runs a closure while the terminal shows nothing of what is typed. If a signal ends the program in the meantime, the
+/// echo is restored first, and the signal then has its usual effect.
 ///
 /// - Parameters:
 ///   - descriptor: the terminal; for anything else the body just runs.
@@ -35,8 +35,8 @@ func withoutEcho<Value, Failure: Error>(
   return try body()
 }
 
-/// Only calls that are safe in a handler: the terminal's settings, and the signal again with its usual effect, which it
-/// has as soon as this returns.
+/// Makes only calls that are safe in a handler: restores the terminal's settings, then raises the signal again with its
+/// default effect, which it has as soon as this returns.
 private func restoreEchoAndEnd(_ number: Int32) {
   tcsetattr(savedDescriptor, TCSANOW, savedSettings)
   signal(number, SIG_DFL)

@@ -6,8 +6,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// Writes to a descriptor, in blocks, each write checked: a full disk is an error, not a silence. Whoever makes it calls
-/// `flush` before the program ends.
+/// Writes to a descriptor in blocks and checks each write, so that a full disk is an error rather than silent loss. The
+/// owner must call `flush` before the program ends.
 public final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
   private let capacity: Int
@@ -15,14 +15,14 @@ public final class FileDescriptorSink: ByteSink {
 
   /// - Parameters:
   ///   - descriptor: 1 for standard output, 2 for standard error.
-  ///   - capacity: how many bytes are kept back; 0 to write at once, as standard error should.
+  ///   - capacity: how many bytes are buffered; 0 to write at once, as standard error should.
   public init(descriptor: Int32, capacity: Int = 65_536) {
     (self.descriptor, self.capacity) = (descriptor, capacity)
   }
 
-  /// Takes bytes and delivers a block when there are enough.
+  /// Buffers bytes, and delivers them once there are more than the capacity.
   ///
-  /// - Throws: `OutputError` when a block cannot be delivered; what was kept back is then dropped.
+  /// - Throws: `OutputError` if a block can't be delivered; the buffered bytes are then dropped.
   public func write(_ bytes: [UInt8]) throws(OutputError) {
     try pending.withLock { (kept: inout [UInt8]) throws(OutputError) in
       kept += bytes
@@ -30,9 +30,9 @@ public final class FileDescriptorSink: ByteSink {
     }
   }
 
-  /// Delivers what was kept back.
+  /// Delivers the buffered bytes.
   ///
-  /// - Throws: `OutputError` when it cannot be delivered; it is then dropped.
+  /// - Throws: `OutputError` if they can't be delivered; they are then dropped.
   public func flush() throws(OutputError) {
     try pending.withLock { (kept: inout [UInt8]) throws(OutputError) in try deliver(&kept) }
   }
@@ -44,7 +44,7 @@ public final class FileDescriptorSink: ByteSink {
   }
 }
 
-/// Writes all bytes: goes on after a short write and after a signal.
+/// Writes all bytes, continuing after a short write or a signal.
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
   var written = 0
   while written < bytes.count {
@@ -62,7 +62,7 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError
 }
 
 extension OutputError {
-  /// The system's words for it: "No space left on device".
+  /// The system's description of the error: "No space left on device".
   public var reason: String {
     switch self {
     case .closedPipe: String(cString: strerror(EPIPE))
@@ -71,8 +71,8 @@ extension OutputError {
   }
 }
 
-/// Makes a write to a closed pipe (`OutputError.closedPipe`), or beyond the largest size of a file, an error instead of the
-/// end of the program.
+/// Makes a write to a closed pipe (`OutputError.closedPipe`), or beyond the maximum file size, an error that doesn't
+/// end the program.
 public func ignoreBrokenPipes() {
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)

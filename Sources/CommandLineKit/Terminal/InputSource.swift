@@ -6,33 +6,33 @@ import Synchronization
   import Darwin
 #endif
 
-/// Why input could not be taken.
+/// Why input could not be read.
 public enum InputError: Error, Equatable, Sendable {
-  /// There is more than the limit, in bytes.
+  /// The input is longer than the limit, in bytes.
   case tooLong(limit: Int)
-  /// The line is no UTF-8.
+  /// The line isn't valid UTF-8.
   case notText
-  /// The system refused, with its error number.
+  /// The read failed, with the system's error number.
   case failed(errno: Int32)
 }
 
-/// Input from a descriptor, or from memory in tests: all of it, or line by line. All who read one descriptor share one
-/// source, as it reads ahead.
+/// Input from a descriptor, or from memory in tests: all of it, or line by line. All readers of a descriptor must share
+/// one source, as it reads ahead.
 public final class InputSource: Sendable {
-  /// The longest line that is taken, in bytes.
+  /// The maximum length of a line, in bytes.
   private static let longestLine = 1 << 20
 
-  /// The descriptor behind it; nil for memory.
+  /// The descriptor it reads from; nil for memory.
   public let descriptor: Int32?
   private let state: Mutex<State>
 
   private struct State {
-    /// Read, not yet taken.
+    /// Bytes that were read but not yet returned.
     var ahead: [UInt8]
     var hasEnded: Bool
   }
 
-  /// A source that reads from a descriptor.
+  /// Creates a source that reads from a descriptor.
   ///
   /// - Parameter descriptor: 0 for standard input.
   public init(descriptor: Int32) {
@@ -40,10 +40,10 @@ public final class InputSource: Sendable {
     state = Mutex(State(ahead: [], hasEnded: false))
   }
 
-  /// A source with a text in memory.
+  /// Creates a source with a text in memory.
   public convenience init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
-  /// A source with bytes in memory.
+  /// Creates a source with bytes in memory.
   public init(bytes: [UInt8]) {
     descriptor = nil
     state = Mutex(State(ahead: bytes, hasEnded: true))
@@ -51,8 +51,8 @@ public final class InputSource: Sendable {
 
   /// Reads to the end.
   ///
-  /// - Parameter limit: how many bytes are taken at most.
-  /// - Throws: `InputError.tooLong` when there are more, `InputError.failed` when the system refuses.
+  /// - Parameter limit: the maximum number of bytes.
+  /// - Throws: `InputError.tooLong` if there are more, `InputError.failed` if reading fails.
   public func readAll(limit: Int) throws(InputError) -> [UInt8] {
     try state.withLock { (state: inout State) throws(InputError) in
       while !state.hasEnded && state.ahead.count <= limit { try fill(&state) }
@@ -63,9 +63,9 @@ public final class InputSource: Sendable {
     }
   }
 
-  /// Reads a line, without its end (line feed, or carriage return and line feed); nil at the end of the input.
+  /// Reads a line, without its line ending (line feed, or carriage return and line feed); nil at the end of the input.
   ///
-  /// - Throws: `InputError` when it is no UTF-8, too long, or the system refuses.
+  /// - Throws: `InputError` if the line isn't valid UTF-8 or is too long, or if reading fails.
   public func readLine() throws(InputError) -> String? {
     let line = try state.withLock { (state: inout State) throws(InputError) -> [UInt8]? in
       var searched = 0

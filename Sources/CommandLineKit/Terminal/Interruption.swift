@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// Set by the signal handler, which may do nothing else.
+/// Set by the signal handler, which may do little else.
 nonisolated(unsafe) private var wasInterrupted: sig_atomic_t = 0
 
 private func note(_ number: Int32) {
   wasInterrupted = 1
-  // Whoever presses it twice does not want to wait.
+  // A second Ctrl-C ends the program at once.
   signal(number, SIG_DFL)
 }
 
-/// Waiting that Ctrl-C ends, for a command that runs until then: it finishes the work at hand first.
+/// A wait that Ctrl-C ends, for a command that runs until interrupted: it finishes the work at hand first.
 public enum Interruption {
-  /// Waits. From the first call on Ctrl-C does not end the program at once, but this wait or the next one.
+  /// Waits. From the first call on, Ctrl-C no longer ends the program at once, but ends this wait or the next one.
   ///
-  /// - Parameter milliseconds: how long, under a second.
-  /// - Returns: false once the program was interrupted.
+  /// - Parameter milliseconds: how long to wait, under a second.
+  /// - Returns: false once the program has been interrupted.
   public static func wait(milliseconds: Int) -> Bool {
     if wasInterrupted == 0 { signal(SIGINT, note) }
     usleep(UInt32(clamping: milliseconds * 1000))

@@ -1,4 +1,4 @@
-/// Shows on standard error how far one task is that takes long; nothing for what is done within half a second. Used by one
+/// Shows the progress of one long task on standard error; nothing for a task done within half a second. Used by one
 /// thread.
 public final class ProgressBar {
   private let sink: any ByteSink
@@ -7,16 +7,16 @@ public final class ProgressBar {
   private let elapsed: () -> Duration
   private var shown: (text: String, at: Duration)?
 
-  /// How long nothing is shown.
+  /// How long to wait before showing anything.
   private static let delay = Duration.milliseconds(500)
-  /// How often it is redrawn at most.
+  /// The minimum time between redraws.
   private static let interval = Duration.milliseconds(100)
 
-  /// A bar, or nil where there is no terminal to show it on.
+  /// Creates a bar, or returns nil if there is no terminal to show it on.
   ///
   /// - Parameters:
   ///   - sink: standard error.
-  ///   - facts: what is known of the terminal.
+  ///   - facts: the facts about the terminal.
   ///   - elapsed: the time since the task began.
   public init?(sink: any ByteSink, facts: TerminalFacts, elapsed: @escaping () -> Duration) {
     guard facts.isErrorTerminal else { return nil }
@@ -26,7 +26,7 @@ public final class ProgressBar {
     self.elapsed = elapsed
   }
 
-  /// Says how far the task is; cheap to call often. Where standard error fails, there is just no bar.
+  /// Updates the progress; cheap to call often. If standard error fails, there is just no bar.
   ///
   /// - Parameters:
   ///   - done: how much is done.
@@ -41,7 +41,7 @@ public final class ProgressBar {
     shown = (text, now)
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   public func finish() {
     if shown != nil { try? sink.write("\r\u{1B}[K") }
     shown = nil

@@ -8,7 +8,7 @@ public enum PromptError: Error, Equatable, Sendable {
   case output(OutputError)
 }
 
-/// Asks questions of a person, on standard error, so that the output of a command stays clean.
+/// Asks the user questions on standard error, so that the output of a command stays clean.
 public struct Prompt: Sendable {
   private let input: InputSource
   private let error: any ByteSink
@@ -22,19 +22,19 @@ public struct Prompt: Sendable {
 
   /// Asks for a line.
   ///
-  /// - Parameter question: what is shown, with the space after it.
+  /// - Parameter question: the text to show, including the trailing space.
   public func ask(_ question: String) throws(PromptError) -> String {
     try show(question)
     return try answer()
   }
 
-  /// Asks for a line that is not shown, for passwords.
+  /// Asks for a line that isn't shown as it is typed, for passwords.
   ///
-  /// - Parameter question: what is shown, with the space after it.
+  /// - Parameter question: the text to show, including the trailing space.
   public func askHidden(_ question: String) throws(PromptError) -> String {
     guard let descriptor = input.descriptor else { return try ask(question) }
     let line = try withoutEcho(on: descriptor) { () throws(PromptError) -> String in
-      // Shown when the echo is off already: whoever types at once is not seen.
+      // Shown only once the echo is off, so that early typing isn't visible either.
       try show(question)
       return try answer()
     }
@@ -42,9 +42,9 @@ public struct Prompt: Sendable {
     return line
   }
 
-  /// Asks a question that is answered by y or n.
+  /// Asks a yes-or-no question.
   ///
-  /// - Parameter question: what is shown, with the space after it.
+  /// - Parameter question: the text to show, including the trailing space.
   /// - Returns: true for y or yes in any case, false for anything else.
   public func confirm(_ question: String) throws(PromptError) -> Bool {
     let answer = try ask(question).lowercased()

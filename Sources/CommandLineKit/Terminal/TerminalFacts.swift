@@ -1,6 +1,6 @@
-/// When colour is wanted: the values of `--color`.
+/// When to use colour: the values of `--color`.
 public enum ColourChoice: String, CaseIterable, ArgumentValue {
-  /// On a terminal that can.
+  /// On a terminal that supports it.
   case auto
   /// Everywhere.
   case always
@@ -8,7 +8,7 @@ public enum ColourChoice: String, CaseIterable, ArgumentValue {
   case never
 }
 
-/// Facts of the terminal and of the locale: asked of the system once, or stated by a test.
+/// Facts about the terminal and the locale: obtained from the system once, or given by a test.
 public struct TerminalFacts: Equatable, Sendable {
   /// Whether standard input is a terminal.
   public var isInputTerminal: Bool
@@ -16,18 +16,18 @@ public struct TerminalFacts: Equatable, Sendable {
   public var isOutputTerminal: Bool
   /// Whether standard error is a terminal.
   public var isErrorTerminal: Bool
-  /// The columns of the terminal that standard output goes to; nil if it goes elsewhere, then nothing is cut.
+  /// The columns of the terminal that standard output goes to; nil if it goes elsewhere, and then nothing is cut.
   public var width: Int?
-  /// Whether only ASCII can be shown: the locale is C or POSIX, or not one of UTF-8.
+  /// Whether only ASCII can be shown: the locale is C or POSIX, or doesn't use UTF-8.
   public var isASCII: Bool
   /// Whether the environment allows colour on a terminal: no `NO_COLOR`, and `TERM` is not `dumb`.
   var allowsColour: Bool
 
-  /// Computes the facts from what the system says.
+  /// Computes the facts from what the system reports.
   ///
   /// - Parameters:
-  ///   - environment: the environment's variables, those in `variables` at least.
-  ///   - windowWidth: what the terminal itself says of its columns; otherwise `COLUMNS`, otherwise 80 are taken.
+  ///   - environment: the environment variables, at least those in `variables`.
+  ///   - windowWidth: the columns that the terminal itself reports; if nil, `COLUMNS`, otherwise 80.
   public init(
     environment: [String: String], isInputTerminal: Bool = false, isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, windowWidth: Int? = nil
@@ -40,13 +40,13 @@ public struct TerminalFacts: Equatable, Sendable {
     allowsColour = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
 
-  /// The variables that are looked at.
+  /// The environment variables that are used.
   public static let variables = ["COLUMNS", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "TERM"]
 
   /// Whether questions can be asked: standard input and standard error are terminals.
   public var canAsk: Bool { isInputTerminal && isErrorTerminal }
 
-  /// Codes for standard output, or none. An explicit choice goes before the environment.
+  /// The style for standard output. An explicit choice takes precedence over the environment.
   public func outputStyle(_ choice: ColourChoice) -> Style {
     switch choice {
     case .always: Style(isEnabled: true)

@@ -1,4 +1,4 @@
-// Asks the system for the facts of the terminal and for the environment. The only place that does.
+// Asks the system for the facts about the terminal and for the environment. The only place in this module that does.
 
 #if canImport(Glibc)
   import Glibc
@@ -7,9 +7,9 @@
 #endif
 
 extension TerminalFacts {
-  /// The facts of this process.
+  /// The facts for this process.
   ///
-  /// - Parameter environment: the environment's variables; asked of the system by default.
+  /// - Parameter environment: the environment variables; read from the system by default.
   public static func current(environment: [String: String] = environmentVariables(variables)) -> TerminalFacts {
     TerminalFacts(
       environment: environment, isInputTerminal: isatty(STDIN_FILENO) == 1,
@@ -18,9 +18,9 @@ extension TerminalFacts {
   }
 }
 
-/// The values of environment variables, those that are set.
+/// The values of the given environment variables that are set.
 ///
-/// - Parameter names: which ones. The whole environment is not safe to read while the C library may change it.
+/// - Parameter names: the variables. Reading the complete environment isn't safe while the C library may change it.
 public func environmentVariables(_ names: [String]) -> [String: String] {
   var values: [String: String] = [:]
   for name in names {
@@ -29,7 +29,7 @@ public func environmentVariables(_ names: [String]) -> [String: String] {
   return values
 }
 
-/// The columns of the terminal behind a descriptor; nil if it is none or does not say.
+/// The columns of the terminal that a descriptor refers to; nil if it isn't a terminal or doesn't report them.
 private func windowWidth(_ descriptor: Int32) -> Int? {
   var size = winsize()
   guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -1,4 +1,4 @@
-/// A command that does its work itself.
+/// A command that does its own work.
 public protocol Command: CommandArguments {
   /// What it works with: clock, store, streams.
   associatedtype Context
@@ -8,10 +8,9 @@ public protocol Command: CommandArguments {
   func run(_ context: Context) throws -> Output
 }
 
-/// A command as it is registered in a `CommandTree`: its name at once, its description when it is named, its work when it
-/// is run.
+/// A command as registered in a `CommandTree`: its name is always available, its description is built when it is named.
 public struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable {
-  /// The words that name it, with a space between them.
+  /// The words that name it, separated by spaces.
   public let name: String
   /// One sentence.
   public let summary: String
@@ -20,10 +19,10 @@ public struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable
   let open: @Sendable () -> OpenCommand<Globals, Context, Output>
   let defaultProblems: @Sendable () -> [String]
 
-  /// Builds and returns all facts of the command.
+  /// The complete description of the command, built on each access.
   public var info: CommandInfo { open().info }
 
-  /// Registers a command that does its work itself.
+  /// Registers a command that does its own work.
   ///
   /// - Parameters:
   ///   - type: the command.
@@ -38,7 +37,7 @@ public struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable
   /// - Parameters:
   ///   - type: the command's arguments.
   ///   - hidden: whether overviews and suggestions leave it out.
-  ///   - run: the work, from the arguments, the options that every command takes, and the context.
+  ///   - run: does the work, given the arguments, the options that every command takes, and the context.
   public static func entry<Arguments: CommandArguments>(
     _ type: Arguments.Type, hidden: Bool = false,
     run: @escaping @Sendable (Arguments, Globals, Context) throws -> Output
@@ -51,10 +50,10 @@ public struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable
   }
 }
 
-/// A command that was named on the line: its description is built, once.
+/// A command that was named on the line, with its description, built once.
 struct OpenCommand<Globals: CommandArguments, Context, Output> {
   let info: CommandInfo
-  /// Turns what was read into the arguments, keeps them, and gives the work that they allow.
+  /// Parses the values of a line, and returns the work bound to them with the faults found.
   let bind: (LineContent) -> (work: Work, errors: [UsageError])
 
   typealias Work = @Sendable (Globals, Context) throws -> Output
@@ -77,7 +76,7 @@ struct OpenCommand<Globals: CommandArguments, Context, Output> {
 }
 
 extension CommandDescription where Root: CommandArguments {
-  /// Says which defaults in the help are not those of the properties.
+  /// Returns which defaults shown in help differ from those of the properties.
   func defaultProblems() -> [String] {
     arguments.compactMap { argument in argument.defaultProblem(Root()).map { "\(argument.info.name): \($0)" } }
   }

@@ -1,11 +1,11 @@
-// Finds the words of a line that name the command. Options that every command takes may stand before and between them.
+// Finds the words of a line that name the command. Options that every command takes may come before and between them.
 
 struct FoundCommand {
-  /// The words, with a space between them; empty when the line names none.
+  /// The words, separated by spaces; empty if the line names no command.
   var name = ""
   /// The line without them.
   var rest: [String] = []
-  /// The first operand that could not be part of the name, if the name is not complete without it.
+  /// The first operand that can't be part of the name, if the name isn't complete without it.
   var stray: String?
 }
 
@@ -21,7 +21,7 @@ extension CommandTree {
     while index < words.count {
       let word = words[index]
       if OptionTable.isOption(word) {
-        // Options of a command end its name; before a name is complete they are left for the reader to judge.
+        // A command's own options end its name; before the name is complete, they are left for `LineReader` to judge.
         let isGlobal = isKnown(word, in: table)
         if word == "--" || !isGlobal && entry(named: found.name) != nil { break }
         let hasValue = table.takesNext(word) && index + 1 < words.count && OptionTable.canBeValue(words[index + 1])

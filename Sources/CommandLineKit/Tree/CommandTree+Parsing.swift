@@ -1,10 +1,11 @@
-// From the words of a line to what it asks for. Only the command that is named is built.
+// Parses the words of a line into a request. Only the named command is built.
 
 extension CommandTree {
-  /// Understands a line.
+  /// Parses a line.
   ///
   /// - Parameter words: the arguments of the process, without the program's name.
-  /// - Returns: what is asked for, with the options that every command takes; never throws, faults are a request too.
+  /// - Returns: the request, with the options that every command takes. An invalid line is a request too: nothing is
+  ///   thrown.
   public func parse(_ words: [String]) -> ParsedLine<Globals, Context, Output> {
     let globalArguments = Globals.description.arguments
     let globalInfo = globalArguments.map(\.info)
@@ -45,7 +46,8 @@ extension CommandTree {
     return answer(.run(Invocation(command: found.name, globals: globals, work: bound.work)))
   }
 
-  /// `help team show` asks for the same as `team show --help`, whether or not `help` is described as a command.
+  /// Whether the line begins with `help`: `help team show` asks for the same as `team show --help`, whether or not
+  /// `help` is described as a command.
   private func isHelp(_ found: FoundCommand) -> Bool {
     found.name == "help" || found.name.isEmpty && found.stray == "help"
   }
@@ -57,12 +59,12 @@ extension CommandTree {
     return words
   }
 
-  /// Only the program has a version, not each command.
+  /// The fault of `--version` given with a command: only the program has a version, not each command.
   private func versionError(_ line: LineContent) -> [UsageError] {
     line.wantsVersion ? [UsageError(.unknownOption, "unknown option --version", hint: program + " --version")] : []
   }
 
-  /// The line names no command, or only the first words of one.
+  /// The fault of a line that names no command, or only the first words of one.
   private func nameErrors(_ found: FoundCommand, _ line: LineContent) -> [UsageError] {
     let following = words(after: found.name)
     if let stray = found.stray ?? line.operands.first {

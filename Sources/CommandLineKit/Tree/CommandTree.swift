@@ -5,14 +5,14 @@ public struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendable
   /// The commands, in the order of the overview.
   public let commands: [CommandEntry<Globals, Context, Output>]
 
-  /// A group of the overview.
+  /// Creates a group of the overview.
   public init(title: String, commands: [CommandEntry<Globals, Context, Output>]) {
     (self.title, self.commands) = (title, commands)
   }
 }
 
-/// The commands of a program, in the groups that the overview shows, with the options that all of them take. Parsing is in
-/// CommandTree+Parsing.swift, the check of the whole tree in TreeCheck.swift, help in `Help/`.
+/// The commands of a program, in the groups shown by the overview, with the options that all of them take. Parsing is
+/// in CommandTree+Parsing.swift, the tree check in TreeCheck.swift, help in `Help/`.
 public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable {
   /// Commands under a common title.
   public typealias Group = CommandGroup<Globals, Context, Output>
@@ -27,12 +27,12 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
   public let groups: [Group]
   /// Help that belongs to no command.
   public let topics: [HelpTopic]
-  /// Lines below the overview: the way in for whoever sees the program for the first time.
+  /// Lines below the overview that help new users get started.
   public let wayIn: String?
-  /// The names, found without touching the generic entries: looking a command up is then a comparison of texts.
+  /// The names, kept without the generic entries, so that looking up a command only compares strings.
   private let places: [(name: String, isHidden: Bool, group: Int, place: Int)]
 
-  /// The commands of a program.
+  /// Creates the tree of a program's commands.
   public init(program: String, summary: String, groups: [Group], topics: [HelpTopic] = [], wayIn: String? = nil) {
     (self.program, self.summary) = (program, summary)
     (self.groups, self.topics, self.wayIn) = (groups, topics, wayIn)
@@ -44,21 +44,21 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
   /// All commands, in the order of the groups.
   public var entries: [Entry] { groups.flatMap(\.commands) }
 
-  /// Facts of the options that every command takes.
+  /// The options that every command takes.
   public var globals: [ArgumentInfo] { Globals.description.info.arguments }
 
-  /// The command with this name, words separated by one space.
+  /// The command with this name, its words separated by single spaces.
   public func entry(named name: String) -> Entry? {
     places.first { $0.name == name }.map { groups[$0.group].commands[$0.place] }
   }
 
-  /// Whether commands have names that go on after these words, hidden ones too.
+  /// Whether any command's name continues after these words; hidden commands count.
   func hasEntries(under prefix: String) -> Bool {
     let start = prefix + " "
     return places.contains { $0.name.hasPrefix(start) }
   }
 
-  /// The words that may follow these ones, each once, hidden commands left out.
+  /// The words that may follow these, each once; hidden commands are left out.
   func words(after prefix: String) -> [String] {
     let start = prefix.isEmpty ? "" : prefix + " "
     var words: [String] = []

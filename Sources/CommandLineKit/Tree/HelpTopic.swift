@@ -1,4 +1,4 @@
-/// A page of help that belongs to no command: `help formats`, `help exit-codes`.
+/// A help page that belongs to no command: `help formats`, `help exit-codes`.
 public struct HelpTopic: Sendable {
   /// The word that is typed: "exit-codes".
   public let name: String
@@ -6,7 +6,7 @@ public struct HelpTopic: Sendable {
   public let title: String
   private let makeText: @Sendable () -> String
 
-  /// - Parameter text: the page, shown as it stands; built only when it is asked for.
+  /// - Parameter text: the page, shown as written; built only when requested.
   public init(name: String, title: String, text: @autoclosure @escaping @Sendable () -> String) {
     (self.name, self.title, makeText) = (name, title, text)
   }

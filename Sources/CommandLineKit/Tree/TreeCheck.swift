@@ -1,8 +1,8 @@
-// Checks the descriptions of all commands against each other. A test of the program calls it: a clash or an example that
-// does not parse is found there, not by a user.
+// Checks the descriptions of all commands for consistency. A test of the program calls it, so that a clash or an
+// example that doesn't parse is found there, not by a user.
 
 extension CommandTree {
-  /// Everything that is wrong with the tree, one sentence each; empty for a sound one. Builds all descriptions.
+  /// The problems of the tree, one sentence each; empty if there are none. Builds all descriptions.
   public func problems() -> [String] {
     let names = entries.map(\.name) + topics.map(\.name)
     var found = repeated(entries.map(\.name)).map { "\($0): two commands of this name" }
@@ -35,7 +35,7 @@ extension CommandTree {
     return found
   }
 
-  /// Names of options and their letters, those of every command included.
+  /// Problems with the names and letters of options, including those of every command.
   private func optionProblems(_ arguments: [ArgumentInfo]) -> [String] {
     let named = arguments.filter(\.isNamed)
     var found = repeated(named.map(\.name) + ["--help"]).map { "two options are called \($0)" }
@@ -51,7 +51,7 @@ extension CommandTree {
     return found
   }
 
-  /// Which operand is which must be clear.
+  /// Reports operands that can't be told apart.
   private func operandProblems(_ arguments: [ArgumentInfo]) -> [String] {
     let operands = arguments.filter { !$0.isNamed }
     let open = operands.filter { $0.isRepeatable || $0.minimum == 0 }
@@ -59,7 +59,7 @@ extension CommandTree {
       ? ["it is not clear which operand is which: \(open.map(\.usage).joined(separator: " "))"] : []
   }
 
-  /// Every example parses, and shows the command it belongs to.
+  /// Reports examples that don't parse, or don't run the command they belong to.
   private func exampleProblems(_ info: CommandInfo, isHidden: Bool) -> [String] {
     info.examples.flatMap { example in
       let lines = shellCommands(example.command).filter { $0.first == program }.map { parse(Array($0.dropFirst())) }

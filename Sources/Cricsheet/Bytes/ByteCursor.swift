@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// A cursor over the bytes of a match file, which must outlive it. The depth and every position are checked here, so that
-/// it never passes the end; the bytes themselves in `FileBytes`.
+/// A cursor over the bytes of a match file, which must outlive it. Checks the depth and every position, so that it
+/// never passes the end; `FileBytes` checks access to the bytes themselves.
 struct ByteCursor {
   let bytes: FileBytes
   let limits: JSONLimits
@@ -23,20 +23,20 @@ struct ByteCursor {
   @inline(__always)
   var next: UInt8 { bytes.byte(at: position) }
 
-  /// Passes over the next byte, if there is one.
+  /// Skips the next byte, if there is one.
   @inline(__always)
   mutating func advance() { if position < count { position &+= 1 } }
 
-  /// Goes to an offset, with as many objects and lists open as there.
+  /// Moves to an offset at which `depth` objects and lists are open.
   mutating func seek(to offset: Int, depth: Int) {
     position = min(max(offset, 0), count)
     self.depth = depth
   }
 
-  /// Goes to an offset within the same object or list.
+  /// Moves to an offset within the same object or list.
   mutating func seek(to offset: Int) { seek(to: offset, depth: depth) }
 
-  /// Passes over a bracket that opens an object or a list.
+  /// Skips a bracket that opens an object or a list.
   @inline(__always)
   mutating func open() throws(Defect) {
     if depth >= limits.depth { throw Defect(position, .limit, "more than \(limits.depth) levels stand in each other") }
@@ -44,7 +44,7 @@ struct ByteCursor {
     advance()
   }
 
-  /// Passes over a bracket that closes one.
+  /// Skips a bracket that closes an object or a list.
   @inline(__always)
   mutating func close() {
     depth &-= 1
@@ -54,7 +54,7 @@ struct ByteCursor {
   @inline(__always)
   mutating func skipBlanks() { position = bytes.endOfBlanks(from: position) }
 
-  /// Takes a string of at most 31 plain bytes, or returns nil and stays.
+  /// Reads a string of at most 31 plain bytes, or returns nil without moving.
   @inline(__always)
   mutating func shortText() -> ShortText? {
     guard next == 0x22 else { return nil }

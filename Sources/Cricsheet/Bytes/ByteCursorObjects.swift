@@ -1,22 +1,22 @@
-// Objects and lists at a cursor, member by member, and the check that no key stands twice.
+// Reads objects and lists, member by member, and checks that no key is repeated.
 
 /// An object being read.
 struct Members {
-  /// The offset behind its opening bracket.
+  /// The offset after its opening bracket.
   let start: Int
   /// How many objects and lists are open inside it, itself included.
   let depth: Int
-  /// Whether no member has been taken.
+  /// Whether no member has been read yet.
   var isFirst = true
-  /// The offset of the key taken last.
+  /// The offset of the last key read.
   var keyOffset: Int
-  /// The bits of the keys so far: a key whose bit is not set is new for certain.
+  /// The bits of the keys so far: a key whose bit is not set is certainly new.
   var bits: UInt64 = 0
-  /// The keys so far, kept only from the first bit on that is set already.
+  /// The keys so far, kept only once a key's bit is already set.
   var keys: KeySet?
-  /// Whether the same key with the same text again is passed over (MATCH-FILES.md, 22).
+  /// Whether a key repeated with the same text as its value is skipped (MATCH-FILES.md, 22).
   var toleratesRepeats = false
-  /// Whether the reader looks for duplicate keys itself.
+  /// Whether the caller checks for duplicate keys itself.
   var isUnchecked = false
 }
 
@@ -26,13 +26,13 @@ struct Elements {
   var count = 0
 }
 
-/// The keys of an object by their text, with the bytes of their values.
+/// The keys of an object, each with the byte range of its value.
 final class KeySet {
   var values: [[UInt8]: Range<Int>] = [:]
 }
 
 extension ByteCursor {
-  /// How many keys an object and how many entries a short list may have at most; match files have under 100.
+  /// The maximum number of keys in an object and of entries in a short list; match files have under 100.
   static let mostEntries = 1024
 
   @inline(__always)
@@ -42,7 +42,7 @@ extension ByteCursor {
     return Members(start: position, depth: depth, keyOffset: position)
   }
 
-  /// Takes the next key and its colon, or the closing bracket, which gives nil.
+  /// Reads the next key and its colon; at the closing bracket, reads that and returns nil.
   mutating func nextKey(_ members: inout Members) throws(Defect) -> Key? {
     while try passToKey(&members) {
       members.keyOffset = position
@@ -59,7 +59,7 @@ extension ByteCursor {
     return nil
   }
 
-  /// Goes to the next key; false at the end of the object.
+  /// Moves to the next key; false at the end of the object.
   @inline(__always)
   private mutating func passToKey(_ members: inout Members) throws(Defect) -> Bool {
     skipBlanks()
@@ -104,7 +104,7 @@ extension ByteCursor {
     return try copy.string()
   }
 
-  /// Whether the key taken last is new in its object; one that is passed over with its value is not.
+  /// Whether the last key read is new in its object. If it is a tolerated repeat, its value is skipped.
   @inline(never)
   private mutating func isNew(_ members: inout Members) throws(Defect) -> Bool {
     let keys: KeySet
@@ -127,14 +127,14 @@ extension ByteCursor {
     return false
   }
 
-  /// The bytes of the value here, when repeats may have to be compared.
+  /// The byte range of the value here, for comparing repeats.
   private func valueRange() throws(Defect) -> Range<Int> {
     var copy = self
     try copy.passUnchecked()
     return position..<copy.position
   }
 
-  /// All keys of an object before the one taken last, with their values.
+  /// All keys of an object before the last one read, with the byte ranges of their values.
   private func earlierKeys(_ members: Members) throws(Defect) -> KeySet {
     let keys = KeySet()
     var copy = self
@@ -151,7 +151,7 @@ extension ByteCursor {
     return keys
   }
 
-  /// Passes over a value without looking for duplicate keys in it: it was or will be looked at.
+  /// Skips a value without checking for duplicate keys in it; another pass checks them.
   private mutating func passUnchecked() throws(Defect) {
     switch next {
     case 0x7B:
@@ -172,7 +172,7 @@ extension ByteCursor {
     return Elements()
   }
 
-  /// Goes to the next element; false at the end of the list, whose bracket is taken.
+  /// Moves to the next element; false at the end of the list, after its bracket.
   @inline(__always)
   mutating func nextElement(_ elements: inout Elements) throws(Defect) -> Bool {
     skipBlanks()
@@ -190,7 +190,7 @@ extension ByteCursor {
     return true
   }
 
-  /// Goes into the object here to the value of a key; false when the object does not have it.
+  /// Moves to the value of a key in the object here; false if the object doesn't have the key.
   mutating func find(_ wanted: Key) throws(Defect) -> Bool {
     var members = try openObject()
     while let key = try nextKey(&members) {

@@ -1,4 +1,4 @@
-// Single values at a cursor: strings, whole numbers, true and false, and values that are passed over.
+// Reads single values: strings, numbers, true and false; and skips values of any type.
 
 import StrictJSON
 
@@ -22,7 +22,7 @@ extension ByteCursor {
     return Name(text: text, short: ShortText(text))
   }
 
-  /// Takes a string without making one: its content between the quotes, and whether it has no escape.
+  /// Reads a string without creating one; returns the range between its quotes and whether it has no escapes.
   mutating func passString() throws(Defect) -> (content: Range<Int>, isPlain: Bool) {
     let opening = position
     let most = limits.stringBytes
@@ -52,7 +52,7 @@ extension ByteCursor {
     return (content, isPlain)
   }
 
-  /// A string with escapes, its quotes included, read by the one home of JSON.
+  /// A string with escapes, its quotes included, decoded by StrictJSON.
   private func decoded(_ quoted: Range<Int>) throws(Defect) -> String {
     if bytes.text(quoted) == nil { throw Defect(quoted.lowerBound, .encoding, "a string is not valid UTF-8") }
     let limits = JSONLimits(stringBytes: quoted.count)
@@ -69,12 +69,12 @@ extension ByteCursor {
     Defect(offset, .limit, "a string has more than \(limits.stringBytes) bytes")
   }
 
-  /// Takes a whole number from 0 to `most`.
+  /// Reads a whole number from 0 to `most`.
   @inline(__always)
   mutating func whole(upTo most: Int) throws(Defect) -> Int {
     let digit = next &- 0x30
     let after = bytes.byte(at: position &+ 1)
-    // One digit with a line end, a comma or a bracket behind it: nearly all numbers of a match file.
+    // One digit followed by a line end, a comma or a bracket: nearly all numbers of a match file.
     guard digit <= 9, after == 0x0A || after == 0x2C || after == 0x7D, Int(digit) <= most else {
       return try longWhole(upTo: most)
     }
@@ -96,7 +96,7 @@ extension ByteCursor {
     return value
   }
 
-  /// Takes one to nine digits, the first not 0, with the end of a number behind them; nil, somewhere behind, else.
+  /// Reads a whole number of one to nine digits, the first not 0; for any other, returns nil without moving back.
   private mutating func digits() -> Int? {
     var value = 0
     let start = position
@@ -124,7 +124,7 @@ extension ByteCursor {
     return try number(start..<position)
   }
 
-  /// Passes over a number; the common ones, such as `5.6`, without computing them.
+  /// Skips a number; common ones, such as `5.6`, without computing the value.
   private mutating func passNumber() throws(Defect) {
     let start = position
     if digits() != nil { return }
@@ -136,7 +136,7 @@ extension ByteCursor {
     _ = try number()
   }
 
-  /// A number from its bytes, read by the one home of JSON.
+  /// A number from its bytes, parsed by StrictJSON.
   private func number(_ range: Range<Int>) throws(Defect) -> JSONNumber {
     do throws(JSONError) {
       let value = try JSONValue(parsing: bytes.copy(range), limits: limits)
@@ -178,7 +178,7 @@ extension ByteCursor {
     }
   }
 
-  /// Passes over a value of any type, checking it. The depth limit bounds the recursion.
+  /// Skips a value of any type, checking it. The depth limit bounds the recursion.
   mutating func passValue() throws(Defect) {
     switch next {
     case 0x22: if shortText() == nil { _ = try passString() }
@@ -196,7 +196,7 @@ extension ByteCursor {
     }
   }
 
-  /// The error for a value of another type than expected, or for no value at all.
+  /// The error for a value of the wrong type, or for a missing one.
   @inline(never)
   func wrongType(_ expected: String) -> Defect {
     let found: String
@@ -212,7 +212,7 @@ extension ByteCursor {
     return Defect(position, .wrongType, "\(expected) is expected here, not \(found)")
   }
 
-  /// The error for a byte that can't stand here.
+  /// The error for a byte that isn't allowed here.
   @inline(never)
   func unexpected(_ expected: String) -> Defect {
     if position >= count { return cutShort(expected) }

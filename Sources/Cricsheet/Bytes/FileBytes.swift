@@ -1,8 +1,8 @@
-/// The bytes of a match file by address, which must outlive this value; no offset leads outside of them. The one unsafe
-/// file, and the hot one. Two thirds of a match file are indentation, so blanks are passed over and the ends of
-/// strings found eight bytes at a time. On one core of a 2.5 GHz Xeon, 4,885 files (826 MB) in memory: 1.25 GB/s read,
-/// 1.1 GB/s with all figures. The pattern of `usualDelivery` alone won half as much again (IPL files, 0.40 to 0.61 GB/s
-/// at the time).
+/// The bytes of a match file by address. They must outlive this value, and no offset reads outside them. The one unsafe
+/// file, and the hot one: two thirds of a match file are indentation, so whitespace and the ends of strings are found
+/// eight bytes at a time. On one core of a 2.5 GHz Xeon, 4,885 files (826 MB) in memory are read at 1.25 GB/s, or 1.1
+/// GB/s with all figures. The pattern of `usualDelivery` alone made reading half as fast again (IPL files, from 0.40 to
+/// 0.61 GB/s at the time).
 struct FileBytes {
   private let base: UnsafePointer<UInt8>
   let count: Int
@@ -14,11 +14,11 @@ struct FileBytes {
     self.count = bytes.count
   }
 
-  /// A byte, 0 beyond the end. The offset is not negative.
+  /// The byte at an offset, which is not negative; 0 beyond the end.
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { offset < count ? base[offset] : 0 }
 
-  /// Eight bytes as they stand, zeros beyond the end. The offset is not negative and at most 32 beyond the end.
+  /// Eight bytes in file order, zeros beyond the end. The offset is not negative and at most 32 beyond the end.
   @inline(__always)
   private func word(at offset: Int) -> UInt64 {
     guard offset &+ 8 <= count else { return Self.lastWord(base, count, offset) }
@@ -35,7 +35,7 @@ struct FileBytes {
     return word
   }
 
-  /// Whether a text of at least eight bytes stands at an offset. Without branches, since the text is a constant.
+  /// Whether a text of at least eight bytes is at an offset. Compiles without branches, since the text is a constant.
   @inline(__always)
   func holds(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -58,7 +58,7 @@ struct FileBytes {
       ^ other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
   }
 
-  /// The offset of the first byte from `start` on that is no blank: after the first blank, eight spaces at a time.
+  /// The offset of the first byte from `start` on that isn't whitespace. After the first, skips eight spaces at a time.
   @inline(__always)
   func endOfBlanks(from start: Int) -> Int {
     var offset = start
@@ -77,7 +77,7 @@ struct FileBytes {
   @inline(__always)
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
-  /// The high bits of the bytes that end plain text, exact for the first of them: quote, backslash, control, not ASCII.
+  /// The high bits of the bytes that end plain text (quote, backslash, control, non-ASCII), exact for the first one.
   @inline(__always)
   private func ends(of word: UInt64) -> UInt64 {
     let quotes = word ^ 0x2222_2222_2222_2222
@@ -88,7 +88,7 @@ struct FileBytes {
     return found & 0x8080_8080_8080_8080
   }
 
-  /// Plain text of at most 31 bytes with a quote behind it, and the offset of that quote; -1 for any other text.
+  /// Plain text of at most 31 bytes followed by a quote, and the offset of that quote; -1 for any other text.
   @inline(__always)
   func shortText(from start: Int) -> (text: ShortText, end: Int) {
     var text = ShortText()
@@ -107,7 +107,7 @@ struct FileBytes {
     return longerText(text, from: start)
   }
 
-  /// What `shortText` does beyond 16 bytes.
+  /// The part of `shortText` beyond 16 bytes.
   @inline(__always)
   private func longerText(_ text: ShortText, from start: Int) -> (text: ShortText, end: Int) {
     var text = text
@@ -124,7 +124,7 @@ struct FileBytes {
     return (text, quote(end, start &+ 24))
   }
 
-  /// The offset that the first of the bits in `end` stands for if a quote is there, or -1.
+  /// The offset of the byte marked by the first of the bits in `end` if that byte is a quote, otherwise -1.
   @inline(__always)
   private func quote(_ end: UInt64, _ start: Int) -> Int {
     let offset = start &+ (end.trailingZeroBitCount &>> 3)
@@ -151,10 +151,10 @@ struct FileBytes {
     return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// A range of the bytes that is ASCII, as text.
+  /// A range of ASCII bytes, as text.
   func plainText(_ range: Range<Int>) -> String { String(decoding: buffer(range), as: UTF8.self) }
 
-  /// A range of the bytes as text, or nil when they are not valid UTF-8.
+  /// A range of the bytes as text; nil if they are not valid UTF-8.
   func text(_ range: Range<Int>) -> String? { String(validating: buffer(range), as: UTF8.self) }
 
   func copy(_ range: Range<Int>) -> [UInt8] { Array(buffer(range)) }

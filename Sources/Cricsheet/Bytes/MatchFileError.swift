@@ -18,7 +18,7 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
 
   /// The kinds of defects.
   public enum Code: String, Sendable, Hashable, CaseIterable {
-    /// There is nothing in the file but blanks.
+    /// The file contains nothing, or only whitespace.
     case empty
     /// It is not JSON.
     case syntax
@@ -26,21 +26,21 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
     case cutShort = "cut-short"
     /// A byte order mark, or bytes that are not UTF-8.
     case encoding
-    /// The file, a string, a number, a list or the depth is beyond the limits.
+    /// The file, a string, a number, a list or the depth exceeds the limits.
     case limit
-    /// A key stands twice in one object.
+    /// A key is given twice in one object.
     case duplicateKey = "duplicate-key"
-    /// A value is of another type than the format says.
+    /// A value has a type other than the one that the format requires.
     case wrongType = "wrong-type"
     /// A number is negative, fractional or too large for what it counts.
     case outOfRange = "out-of-range"
     /// A key that every match file has is absent.
     case missingKey = "missing-key"
-    /// A word is none of those that the format knows: an unknown kind of wicket.
+    /// A word that the format doesn't have, such as an unknown kind of wicket.
     case unknownWord = "unknown-word"
-    /// A team or player is of neither side.
+    /// A team or player belongs to neither side.
     case unknownName = "unknown-name"
-    /// All batters of an innings are of the side that is said to field.
+    /// All batters of an innings belong to the side that the file says is fielding.
     case wrongSide = "wrong-side"
     /// A listed player has no registry id.
     case noRegistryID = "no-registry-id"
@@ -63,7 +63,7 @@ extension MatchFileError {
   }
 }
 
-/// A defect by its offset in the bytes; lines are counted only once it is shown.
+/// A defect at a byte offset; lines are counted only when it is shown.
 struct Defect: Error {
   var offset: Int
   var code: MatchFileError.Code

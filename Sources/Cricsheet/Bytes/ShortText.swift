@@ -1,21 +1,21 @@
-/// Plain ASCII text of at most 31 bytes as four machine words, so that keys and names are compared without making a
-/// `String`; padded with zeros, of which such text has none of its own.
+/// Plain ASCII text of at most 31 bytes as four machine words, so that keys and names are compared without creating a
+/// `String`. Padded with zeros, which plain text doesn't contain.
 struct ShortText: Hashable {
   var first: UInt64 = 0
   var second: UInt64 = 0
   var third: UInt64 = 0
   var fourth: UInt64 = 0
 
-  /// The text of one to eight bytes in its first word, and so on.
+  /// Creates a text from its words: up to eight bytes in the first, and so on.
   @inline(__always)
   init(_ first: UInt64 = 0, _ second: UInt64 = 0, _ third: UInt64 = 0, _ fourth: UInt64 = 0) {
     (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
   }
 
-  /// Stands for no text: plain text has no byte 1.
+  /// Represents no text: plain text never contains byte 1.
   static let none = ShortText(1)
 
-  /// Text that was given as a string, or nil when it is not plain or too long.
+  /// Creates a text from a string; nil if it isn't plain or is too long.
   init?(_ text: String) {
     let bytes = text.utf8
     if bytes.count > 31 { return nil }
@@ -42,7 +42,7 @@ struct ShortText: Hashable {
     }
   }
 
-  /// A number that spreads names over a table.
+  /// A hash that spreads names over a table.
   @inline(__always)
   var hash: UInt64 {
     (first ^ (second &* 0x9E37_79B9_7F4A_7C15) ^ (third &* 0xC2B2_AE3D_27D4_EB4F) ^ (fourth &* 0x1656_67B1_9E37_79F9))
@@ -50,7 +50,7 @@ struct ShortText: Hashable {
   }
 }
 
-/// A key of the format by its text of at most 16 bytes.
+/// A key of the format: a text of at most 16 bytes.
 struct Key: Equatable {
   var low: UInt64
   var high: UInt64
@@ -66,7 +66,7 @@ struct Key: Equatable {
     }
   }
 
-  /// A key from its letters. The compiler makes constants of it.
+  /// Creates a key from its letters; the compiler turns this into constants.
   @inline(__always)
   init(_ letters: StaticString) {
     low = 0
@@ -77,10 +77,10 @@ struct Key: Equatable {
     }
   }
 
-  /// Stands for any key that is no key of the format.
+  /// Represents any key that the format doesn't have.
   static let other = Key(ShortText.none)
 
-  /// One bit of 64. The factor was searched for so that no two keys of one object of the format share a bit.
+  /// One bit of 64. The factor was found by a search, so that no two keys of one object of the format share a bit.
   @inline(__always)
   var bit: UInt64 { 1 &<< (((low ^ high) &* 0xC2CD_789A_3802_08A9) &>> 58) }
 }

@@ -1,13 +1,13 @@
-// Names by their bytes: each distinct text has a number, found without making a `String`.
+// Looks up names by their bytes: each distinct text has a number, found without creating a `String`.
 
-/// A name with its words, where it is short.
+/// A name, with its machine words if it is short.
 struct Name {
   var text: String
-  /// Its words; nil when it is long or not plain.
+  /// Its machine words; nil if it is long or not plain.
   var short: ShortText?
 }
 
-/// A table of distinct texts, numbered from 0 in the order in which they came.
+/// A table of distinct texts, numbered from 0 in the order of insertion.
 struct TextTable {
   private var slots: [UInt16]
   private var texts: [ShortText] = []

@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// A value of a match file and where it begins. Only lint makes such a tree: it looks at everything twice, and its time
-/// does not matter.
+/// A value of a match file and where it begins. Only lint builds such a tree: it looks at everything twice, and its
+/// speed does not matter.
 struct FileTree {
   typealias Member = (key: String, keyOffset: Int, value: FileTree)
 
@@ -17,7 +17,7 @@ struct FileTree {
   let offset: Int
   let content: Content
 
-  /// The tree of a file that has been read without an error.
+  /// Creates the tree of a file that has been read without an error.
   init(_ bytes: [UInt8], limits: JSONLimits) throws(MatchFileError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(MatchFileError) in
       do throws(Defect) {

@@ -1,4 +1,4 @@
-// Sums of a delivery that disagree, extras that can't go together, players on the wrong side.
+// Checks deliveries for sums that disagree, extras that can't go together, and players on the wrong side.
 
 import FantasyCore
 

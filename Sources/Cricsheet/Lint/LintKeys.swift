@@ -1,6 +1,6 @@
-// Keys that the format does not have, counted, and keys that a delivery repeats.
+// Finds keys that the format does not have, counting them, and keys that a delivery repeats.
 
-/// The keys of the format, by where their object stands; `*` stands for any key, `[]` for any element.
+/// The keys of the format by the path of their object; `*` means any key, `[]` any element.
 private let knownKeys: [String: Set<String>] = [
   "": ["meta", "info", "innings"],
   ".meta": ["data_version", "created", "revision"],
@@ -44,7 +44,7 @@ private let freeKeys: Set<String> = [
 ]
 
 extension MatchLint {
-  /// Counts unknown keys, each at its first place, and finds repeated ones.
+  /// Reports unknown keys, each at its first occurrence with a count, and repeated ones.
   mutating func checkKeys() {
     var unknown: [(key: String, place: FileTree)] = []
     walk(tree, "", &unknown)
@@ -70,7 +70,7 @@ extension MatchLint {
 }
 
 extension FileTree {
-  /// A bare place.
+  /// Creates a node that has only an offset.
   fileprivate init(at offset: Int) {
     self.offset = offset
     content = .other

@@ -1,4 +1,4 @@
-// Names that mean one player twice, two players once, or nobody.
+// Checks names: two names for one player, one name for two players, and names of no listed player or team.
 
 import FantasyCore
 

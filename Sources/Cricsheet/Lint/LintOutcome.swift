@@ -1,4 +1,4 @@
-// An outcome that does not follow from the deliveries.
+// Checks that the outcome follows from the deliveries.
 
 import FantasyCore
 

@@ -1,4 +1,4 @@
-// Overs that are missing, out of order, or of a wrong length.
+// Checks for overs that are missing, out of order, or of the wrong length.
 
 import FantasyCore
 

@@ -1,4 +1,4 @@
-// Wickets that the Laws do not know, and fielders in odd numbers.
+// Checks for wickets that the Laws do not allow, and for unusual numbers of fielders.
 
 import FantasyCore
 

@@ -3,7 +3,7 @@ import StrictJSON
 
 /// One finding in a match file.
 public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
-  /// How grave a finding is.
+  /// The severity of a finding.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The file can't be read.
     case error
@@ -15,11 +15,11 @@ public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
 
   /// Where it is.
   public var place: JSONPlace
-  /// How grave it is.
+  /// Its severity.
   public var severity: Severity
-  /// What kind of finding it is, for programs: `total-sum`; of an error its `MatchFileError.Code`.
+  /// The kind of finding, for programs: `total-sum`; for an error, its `MatchFileError.Code`.
   public var code: String
-  /// What it is, as half a sentence.
+  /// The finding, as half a sentence.
   public var message: String
 
   /// `line:column: severity: message`.
@@ -27,12 +27,12 @@ public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension MatchFile {
-  /// Looks for what is odd in a match file without being an error: sums that disagree, overs of a wrong length, names.
+  /// Finds what is odd in a match file without being an error: sums that disagree, overs of the wrong length, names.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - limits: What it may be at most, by default what is read at all.
-  /// - Returns: the findings in the order of their places; for a file that can't be read, its one error.
+  ///   - bytes: The complete file.
+  ///   - limits: The limits for reading; by default those of `read`.
+  /// - Returns: the findings in the order of their places; for a file that can't be read, only its error.
   public static func lint(
     _ bytes: [UInt8], limits: JSONLimits = .matchFile
   ) -> [MatchFinding] {
@@ -47,7 +47,7 @@ extension MatchFile {
   }
 }
 
-/// A match being looked at, with the tree of its file for the places.
+/// A match being checked, with the tree of its file for the places.
 struct MatchLint {
   let match: Match
   let tree: FileTree
@@ -73,7 +73,7 @@ struct MatchLint {
     found.append((node.offset, severity, code, message))
   }
 
-  /// The findings with lines and columns, counted in one go.
+  /// The findings with lines and columns, counted in one pass.
   func findings(in bytes: [UInt8]) -> [MatchFinding] {
     let lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
     let inOrder = found.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }

@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A match file being read: record, facts and innings, in whatever order they stand.
+/// Reads a match file: record, facts and innings, in whatever order they come.
 struct MatchReader {
   var cursor: ByteCursor
   var names = NameTable()
@@ -52,7 +52,7 @@ struct MatchReader {
     return (info, innings)
   }
 
-  /// Reads innings that stood before the players' names and were passed over.
+  /// Reads innings that came before the players' names and were skipped.
   private mutating func again(at offset: Int, _ depth: Int) throws(Defect) -> [Innings] {
     let end = (cursor.position, cursor.depth)
     cursor.seek(to: offset, depth: depth)

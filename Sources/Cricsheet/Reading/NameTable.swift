@@ -1,6 +1,7 @@
 import FantasyCore
 
-/// The listed names of a match: which player of which side a name in a delivery means. Both sides may list one name.
+/// The listed names of a match: finds the player that a name in a delivery refers to. Both sides may list the same
+/// name.
 struct NameTable {
   private var texts = TextTable()
   private var meanings: [Meaning] = []
@@ -19,7 +20,7 @@ struct NameTable {
     if side == .first { meanings[number].first = player } else { meanings[number].second = player }
   }
 
-  /// The player of a side whom a name means, or else one of the other side.
+  /// The player a name refers to: on the given side if it lists the name, otherwise on the other.
   @inline(__always)
   func player(_ text: ShortText, preferring side: Side) -> PlayerIndex? {
     guard let number = texts.find(text) else { return nil }
@@ -27,12 +28,12 @@ struct NameTable {
     return meaning.player(side) ?? meaning.player(side.opponent)
   }
 
-  /// The player of a side whom a name means, or else one of the other side.
+  /// The player a name refers to: on the given side if it lists the name, otherwise on the other.
   func player(_ name: Name, preferring side: Side) -> PlayerIndex? {
     player(name, of: side) ?? player(name, of: side.opponent)
   }
 
-  /// The player of one side whom a name means.
+  /// The player a name refers to on one side; nil if that side doesn't list it.
   func player(_ name: Name, of side: Side) -> PlayerIndex? {
     texts.find(name).flatMap { meanings[$0].player(side) }
   }

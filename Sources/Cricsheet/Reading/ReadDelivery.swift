@@ -1,4 +1,4 @@
-// One delivery with whatever may stand in it. Names are found by their bytes, nothing is allocated for one without wicket.
+// Reads one delivery and all it may contain. Names are found by their bytes; one without a wicket allocates nothing.
 
 import FantasyCore
 
@@ -35,7 +35,7 @@ extension MatchReader {
     innings.deliveries.append(ball)
   }
 
-  /// Takes the name of a batter, bowler or player out.
+  /// Reads the name of a batter, bowler or player out.
   @inline(__always)
   mutating func player(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
     let start = cursor.position
@@ -44,7 +44,7 @@ extension MatchReader {
     return try longNamedPlayer(what, preferring: side)
   }
 
-  /// Takes the name of a batter, bowler or player out that is long, written with escapes, or unknown.
+  /// Reads the name of a batter, bowler or player out that is long, written with escapes, or unknown.
   @inline(never)
   private mutating func longNamedPlayer(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
     let start = cursor.position
@@ -77,7 +77,7 @@ extension MatchReader {
     if found != 7 { throw missing(["batter", "extras", "total"], found, start) }
   }
 
-  /// The error for the first of the keys whose bit is not set.
+  /// The error for the first of the keys whose bit is not set in `found`.
   @inline(never)
   private func missing(_ keys: [String], _ found: Int, _ offset: Int) -> Defect {
     missing(zip(keys, 0...).first { found & 1 << $1 == 0 }?.0 ?? "", offset)

@@ -1,9 +1,9 @@
-// The facts of a match: `info`.
+// Reads the facts of a match: `info`.
 
 import FantasyCore
 
 extension MatchReader {
-  /// Takes the facts, and fills in teams and players.
+  /// Reads the facts, and sets the teams and players.
   mutating func info() throws(Defect) -> MatchInfo {
     let start = cursor.position
     var members = try cursor.openObject()

@@ -1,4 +1,4 @@
-// Innings and their overs.
+// Reads innings and their overs.
 
 import FantasyCore
 
@@ -28,7 +28,7 @@ extension MatchReader {
     return innings
   }
 
-  /// Refuses an innings in which everybody is of the other side: its team is the other one.
+  /// Rejects an innings in which all batters and bowlers belong to the opposite side: the file names the wrong team.
   private func checkSides(of innings: Innings, _ start: Int) throws(Defect) {
     let (batting, fielding) = (innings.battingSide, innings.fieldingSide)
     func isTurned(_ ball: Delivery) -> Bool {
@@ -40,7 +40,7 @@ extension MatchReader {
     throw Defect(start, .wrongSide, "the innings is of \"\(said)\", and all its batters are of \"\(found)\"")
   }
 
-  /// Looks ahead for who bats, since every name depends on it; in real files it stands first.
+  /// Looks ahead for the batting side, since every name depends on it; in real files it comes first.
   private func battingSide() throws(Defect) -> Side {
     var ahead = self
     guard try ahead.cursor.find(Key("team")) else { throw missing("team", cursor.position) }
@@ -106,7 +106,7 @@ extension MatchReader {
     return target
   }
 
-  /// Overs as `8.4`: 8 overs and 4 balls, no fraction (MATCH-FILES.md, 1).
+  /// Reads overs such as `8.4`: 8 overs and 4 balls, not a fraction (MATCH-FILES.md, 1).
   private mutating func oversAndBalls() throws(Defect) -> (Int, Int) {
     let start = cursor.position
     guard let tenths = try cursor.number().scaled(places: 1), (0...largest).contains(tenths) else {

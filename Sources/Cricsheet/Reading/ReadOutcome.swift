@@ -1,4 +1,4 @@
-// How a match ended: `info.outcome`.
+// Reads how a match ended: `info.outcome`.
 
 import FantasyCore
 

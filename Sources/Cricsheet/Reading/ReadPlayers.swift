@@ -1,18 +1,18 @@
-// Who played: `info.players` and `info.registry`, brought together once both are known.
+// Reads the players: `info.players` and `info.registry`, combined once both are known.
 
 import FantasyCore
 
-/// A side's players as they stand in the file, until teams and registry are known.
+/// A side's players as the file lists them, until teams and registry are known.
 struct PlayerList {
   var team: String
   var offset: Int
   var players: [(name: Name, offset: Int)]
 }
 
-/// Who a name is, inside this file.
+/// The registry ids of names, within this file.
 struct Registry {
   var names = TextTable()
-  /// The offset of each id.
+  /// The offset of each name's id.
   var ids: [Int] = []
 }
 
@@ -45,7 +45,7 @@ extension MatchReader {
   private mutating func people() throws(Defect) -> Registry {
     var registry = Registry()
     var members = try cursor.openObject()
-    members.isUnchecked = true  // The table does it.
+    members.isUnchecked = true  // The name table detects duplicates.
     while try cursor.nextKey(&members) != nil {
       if registry.names.count >= ByteCursor.mostEntries {
         throw Defect(members.keyOffset, .limit, "an object has more than \(ByteCursor.mostEntries) keys")
@@ -67,7 +67,7 @@ extension MatchReader {
     return names.insert(try key.name()).isNew
   }
 
-  /// Makes players of the lists, the first team's first.
+  /// Creates the players from the lists, the first team's first.
   mutating func settle(_ lists: [PlayerList]?, _ registry: Registry?, _ start: Int) throws(Defect) {
     guard let lists else { throw missing("players", start) }
     guard let registry else { throw missing("registry", start) }

@@ -1,12 +1,12 @@
-// Who comes in for whom: `replacements` of a delivery.
+// Reads which players replace others: `replacements` of a delivery.
 
 import FantasyCore
 
 extension MatchReader {
-  /// How many replacements an innings may have at most; real ones have under ten.
+  /// The maximum number of replacements in an innings; real ones have under ten.
   private var mostReplacements: Int { 4096 }
 
-  /// Takes the replacements before the delivery that comes next in the innings, those in the match first.
+  /// Reads the replacements before the innings' next delivery; those in the match come before those in a role.
   mutating func replacements(_ innings: inout Innings) throws(Defect) {
     var members = try cursor.openObject()
     var inMatch: [Replacement] = []

@@ -1,7 +1,7 @@
-// Values that stand in several places of a match file: days, texts that may be numbers, lists of names.
+// Reads values that occur in several places of a match file: days, texts that may be numbers, lists of names.
 
 extension MatchReader {
-  /// Takes a day, `yyyy-mm-dd`.
+  /// Reads a day, `yyyy-mm-dd`.
   mutating func day() throws(Defect) -> String {
     let start = cursor.position
     let text = try cursor.string()
@@ -22,7 +22,7 @@ extension MatchReader {
     return (1...12).contains(month) && (1...days[month - 1]).contains(digits[6] * 10 + digits[7])
   }
 
-  /// Takes a string or a whole number, as a text (MATCH-FILES.md, 1).
+  /// Reads a string or a whole number as a text (MATCH-FILES.md, 1).
   mutating func textOrNumber() throws(Defect) -> String {
     switch cursor.next {
     case 0x22: return try cursor.string()
@@ -35,7 +35,7 @@ extension MatchReader {
     try list { (reader) throws(Defect) in try reader.cursor.string() }
   }
 
-  /// Takes a list of at most so many elements.
+  /// Reads a list of at most `most` elements.
   mutating func list<Element>(
     most: Int = ByteCursor.mostEntries, _ element: (inout Self) throws(Defect) -> Element
   ) throws(Defect) -> [Element] {
@@ -48,7 +48,7 @@ extension MatchReader {
     return list
   }
 
-  /// Refuses a list that is longer than any list of its kind can sensibly be.
+  /// Rejects a list that is longer than any list of its kind can sensibly be.
   @inline(__always)
   func checkCount(_ elements: Elements, most: Int) throws(Defect) {
     if elements.count > most {

@@ -1,9 +1,9 @@
-// Wickets and the fielders named with them.
+// Reads wickets and the fielders named with them.
 
 import FantasyCore
 
 extension MatchReader {
-  /// Takes the wickets of the delivery that comes next in the innings.
+  /// Reads the wickets of the innings' next delivery.
   mutating func wickets(_ innings: inout Innings) throws(Defect) {
     var elements = try cursor.openList()
     while try cursor.nextElement(&elements) {
@@ -43,7 +43,7 @@ extension MatchReader {
     return kind
   }
 
-  /// The kinds of 98 of 100 wickets, found without making a `String`.
+  /// The kinds of 98% of wickets, found without creating a `String`.
   private func commonKind(_ word: Key) -> DismissalKind? {
     switch word {
     case Key("caught"): .caught
@@ -74,7 +74,7 @@ extension MatchReader {
     return try fielder(name, isSubstitute, side, nameOffset)
   }
 
-  /// A fielder is looked for in the fielding side only; one of the batting side scores nothing (SCORING.md, 8).
+  /// Looks for a fielder on the fielding side only; one from the batting side scores nothing (SCORING.md, 8).
   private func fielder(
     _ name: Name?, _ isSubstitute: Bool, _ side: Side, _ offset: Int
   ) throws(Defect) -> Fielder {

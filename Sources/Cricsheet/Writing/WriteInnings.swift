@@ -1,9 +1,9 @@
-// One innings in Cricsheet's own layout.
+// Writes one innings in Cricsheet's own layout.
 
 import FantasyCore
 import StrictJSON
 
-/// An innings to be written, with its wickets and replacements at hand by delivery.
+/// An innings to be written, with its wickets and replacements grouped by delivery.
 struct InningsWriter {
   private let match: Match
   private let innings: Innings

@@ -1,4 +1,4 @@
-// A match in Cricsheet's own layout: the same order of keys, two blanks a level.
+// Writes a match in Cricsheet's own layout: the same order of keys, two spaces per level.
 
 import FantasyCore
 import StrictJSON
@@ -6,9 +6,10 @@ import StrictJSON
 extension MatchFile {
   /// Writes a match so that reading it gives the same match.
   ///
-  /// A match whose listed names are not distinct within a side, or whose players or deliveries are not there, has no file.
+  /// A match that lists a name twice within a side, or refers to players or deliveries that don't exist, has no valid
+  /// file.
   ///
-  /// - Returns: the file, in UTF-8, without a line end at the end, as Cricsheet's own.
+  /// - Returns: the file in UTF-8, without a final line end, like Cricsheet's own.
   public static func write(_ match: Match) -> [UInt8] {
     var members: [JSON.Member] = []
     if let record = match.info.record { members.append(JSON.Member("meta", json(record))) }
@@ -76,7 +77,7 @@ extension MatchFile {
       })
   }
 
-  /// Names with their ids, in the order of their bytes; a name that both sides list stands once.
+  /// Names with their ids, in byte order; a name that both sides list appears once.
   private static func people(_ match: Match) -> JSON {
     let people = match.players.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var members: [JSON.Member] = []
@@ -88,7 +89,7 @@ extension MatchFile {
 }
 
 extension JSON {
-  /// An object of those pairs that have a value.
+  /// An object of the pairs that have a value.
   static func present(_ pairs: KeyValuePairs<String, JSON?>) -> JSON {
     .object(pairs.compactMap { key, value in value.flatMap { $0 == .null ? nil : Member(key, $0) } })
   }
