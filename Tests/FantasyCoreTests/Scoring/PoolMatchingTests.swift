@@ -40,7 +40,7 @@ struct PoolMatchingTests {
       // Seven, nine and upper-case digits, or letters beyond f, are no registry ids.
       ("1234567", "A Ash", nil, "Reds", 0), ("123456789", "A Ash", nil, "Reds", 0),
       ("abcdefgh", "A Ash", nil, "Reds", 0),
-    ] as [(String, String, String?, String, Int?)])
+    ] as [(String, String, String?, String, Place<PoolPlayer>?)])
   func `a row without a registry id is matched by its match name, else its name, on its side`(
     _ id: String, name: String, matchName: String?, side: String, place: Place<PoolPlayer>?
   ) throws {
