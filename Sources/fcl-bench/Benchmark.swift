@@ -17,7 +17,7 @@ struct Benchmark {
     defer { if options.keep == nil { try? SystemCalls.removeTree(load.store) } }
     return .pairs([
       "schema": "fcl.bench/1", "runs": .int(options.runs), "read": try reading(), "score": try scoring(),
-      "fold": try folding(), "leaderboard": try leaderboard(), "whatif": try supposing(), "explain": try explaining(),
+      "fold": try folding(), "leaderboard": try leaderboard(), "whatif": try whatIf(), "explain": try explaining(),
       "verify": try verifying(),
     ])
   }

@@ -6,13 +6,13 @@ import StrictJSON
 extension Benchmark {
   /// Scores the season under another scoring system: in memory, and in a separate process with and without the caches
   /// of earlier commands.
-  func supposing() throws -> JSON {
+  func whatIf() throws -> JSON {
     let league = try load.league.league().league
     let records = try load.league.records(of: league)
     guard let other = BuiltInRules.scoringSystems.first(where: { $0.name != league.system.name }) else { return .null }
     let system = try ScoringSystem(parsing: other.bytes)
     let seconds = Measure.seconds(runs: options.runs) {
-      _ = Scoreboard(league.supposing(system), records: records, at: league.lastEvent).leaderboard()
+      _ = Scoreboard(league.whatIf(system), records: records, at: league.lastEvent).leaderboard()
     }
     let process = WholeProcess(load: load, program: program, runs: options.runs)
     let words = ["whatif", "--system", other.name, "-o", "csv"]

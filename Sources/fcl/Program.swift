@@ -38,7 +38,7 @@ enum Program {
     case .help(let words):
       return .text(try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100)))
     case .version: return .text("fcl \(VersionCommand.number)\n")
-    case .nothing: return try WithoutCommand.answer(context)
+    case .nothing: return try BareInvocation.answer(context)
     case .failed(let errors): throw errors
     }
   }
@@ -65,7 +65,7 @@ enum Program {
 
   private static func showWithRows(_ answer: Answer, _ context: Context) throws -> Int32 {
     let exit = try show(answer, context)
-    guard let rows = answer.rows, try context.outputFormat().showsRowsBehindChanges else { return exit }
+    guard let rows = answer.rows, try context.outputFormat().showsRowsAfterChanges else { return exit }
     let fresh = Context(world: context.world, globals: context.globals)
     return try show(.report(try rows(fresh)), fresh)
   }

@@ -15,7 +15,7 @@ LargeStack.run {
   // On Linux, Swift finds the arguments through /proc/self/maps. If it can't be read there are none, not even the
   // program's name; that must not be taken for a call without arguments.
   if CommandLine.argc == 0 {
-    EarlyEnd.end("fcl: the command line can't be read: /proc/self/maps is missing\n")
+    FatalStartupError.end("fcl: the command line can't be read: /proc/self/maps is missing\n")
   }
   exit(Program.run(Array(CommandLine.arguments.dropFirst()), in: .system()))
 }

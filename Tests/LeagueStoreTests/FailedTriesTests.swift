@@ -93,11 +93,11 @@ struct FailedTriesTests {
     var accounts = accounts
     for _ in 0..<5 { _ = trying("anna", "wrong", &accounts, at: 0) }
     var before = accounts
-    before.removeWhatIsOver(at: 86_399)
+    before.removeExpired(at: 86_399)
     #expect(before.failedTries.map(\.count) == [5])
     #expect(trying("anna", "wrong", &before, at: 86_399) == .failure(.wrong))
     #expect(trying("anna", "wrong", &before, at: 86_399) == .failure(.delayed(seconds: 10)))
-    accounts.removeWhatIsOver(at: 86_400)
+    accounts.removeExpired(at: 86_400)
     #expect(accounts.failedTries.isEmpty)
   }
 
@@ -189,7 +189,7 @@ struct RegistrationAnswerTests {
     #expect(accounts.noteRegistrationAnswer(at: 1_000_012 + 3_599) == 5)
     #expect(accounts.noteRegistrationAnswer(at: 1_000_012 + 3_599 + 3_600) == 0)
     #expect(accounts.registrationAnswers?.count == 1)
-    accounts.removeWhatIsOver(at: 1_000_012 + 3_599 + 3_600 + 3_600)
+    accounts.removeExpired(at: 1_000_012 + 3_599 + 3_600 + 3_600)
     #expect(accounts.registrationAnswers == nil)
   }
 }
@@ -219,7 +219,7 @@ struct EntryCodeTests {
     #expect(accounts.entryCode(first, at: 200) == nil && accounts.entryCode(second, at: 200)?.entry == zoe)
     accounts.noteClaim(of: zoe, in: cup, by: anna)
     #expect(accounts.entryCode(second, at: 200) == nil && accounts.entryCode(other, at: 200) != nil)
-    accounts.removeWhatIsOver(at: 100 + 7 * 86_400)
+    accounts.removeExpired(at: 100 + 7 * 86_400)
     #expect(accounts.entryCodes.isEmpty)
   }
 

@@ -50,7 +50,7 @@ struct BookOpened: BookEvent {
   static let (name, kind) = ("book.opened", GuestEvent.Kind.opened)
   var members: KeyValuePairs<String, JSON> { ["book": .string(book.text)] }
   var listed: GuestEvent { .opened(self) }
-  var nature: EventNature { EventNature(.all, begins: book) }
+  var nature: EventTraits { EventTraits(.all, begins: book) }
   var files: [NamedContent] { [] }
   func apply(to book: inout GuestBook, in commit: GuestCommit) {}
   func decided(in book: GuestBook, of commit: GuestCommit) -> [GuestEvent] { [] }
@@ -61,7 +61,7 @@ struct LineWritten: BookEvent {
   static let (name, kind) = ("line.written", GuestEvent.Kind.written)
   var members: KeyValuePairs<String, JSON> { ["text": .string(text)] }
   var listed: GuestEvent { .written(self) }
-  var nature: EventNature { EventNature(.author) }
+  var nature: EventTraits { EventTraits(.author) }
   var files: [NamedContent] { [] }
   func apply(to book: inout GuestBook, in commit: GuestCommit) { book.lines[commit.who] = text }
   func decided(in book: GuestBook, of commit: GuestCommit) throws(GuestBook.BookRefusal) -> [GuestEvent] {

@@ -41,7 +41,7 @@ private struct SampleGuests {
     let commit = BookCommit<GuestBook>(
       sequence: transaction.book.sequence + 1, time: Self.time(hour), who: guest,
       events: [.written(LineWritten(text: text))])
-    let events = try transaction.book.deciding(commit)
+    let events = try transaction.book.redecided(commit)
     if events.isEmpty { return try transaction.endUnchanged() }
     _ = try transaction.commit(events, by: guest, at: Self.time(hour)) { _ in }
   }
@@ -173,7 +173,7 @@ struct GuestBookTests {
     try sample.take(.undo, by: sample.ben, at: 3)
     let (_, journal) = try sample.files.book()
     let log = BookLog(journal.commits)
-    #expect(log.lines.map(\.takenBackBy) == [nil, 4, nil, nil])
+    #expect(log.lines.map(\.undoneBy) == [nil, 4, nil, nil])
     #expect(log.lines(behind: 2, kinds: [.written]).map(\.commit.who) == [sample.cleo])
     let first = try sample.files.beginning(of: journal)
     #expect(JournalReplay(journal.commits, from: first).findings.isEmpty)
@@ -221,8 +221,8 @@ struct GuestBookTests {
     let first = GuestCommit(sequence: 3, time: SampleGuests.time(2), who: anna, events: [.changeUndone(1)])
     var book = GuestBook(record: Record(beginning: SampleGuests.first))
     for commit in [itself, first] { book.apply(commit) }
-    #expect(BookLog(book.commits).lines.map(\.takenBackBy) == [nil, nil, nil])
-    #expect(book.takenBack.isEmpty && book.lastTakenBack(by: anna) == nil)
+    #expect(BookLog(book.commits).lines.map(\.undoneBy) == [nil, nil, nil])
+    #expect(book.undone.isEmpty && book.lastUndone(by: anna) == nil)
   }
 
   @Test func `it comes back from a backup as it was`() throws {
@@ -253,7 +253,7 @@ struct GuestBookTests {
     #expect(try store.take(offer, [note], by: sample.cleo, at: { _ in SampleGuests.time(9) }, waiting: 1))
     let files = store.files(GuestBook.self, GuestBook.planned)
     #expect(try files.book().book.lines == [sample.ben: "Lovely", sample.cleo: "It came here"])
-    #expect(try store.leaguesKnowing(sample.ben) == [GuestBook.planned])
+    #expect(try store.leaguesNaming(sample.ben) == [GuestBook.planned])
   }
 }
 

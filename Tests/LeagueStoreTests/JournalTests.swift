@@ -150,9 +150,9 @@ struct JournalTests {
     var bytes = whole
     bytes[whole.count / 2] = UInt8(ascii: "}")
     sample.putJournal(bytes)
-    #expect(try sample.files.clearLeftOvers(waiting: 1).isEmpty && left.kind == .file)
+    #expect(try sample.files.removeOrphans(waiting: 1).isEmpty && left.kind == .file)
     sample.putJournal(whole)
-    #expect(try sample.files.clearLeftOvers(waiting: 1) == [left] && left.kind == nil)
+    #expect(try sample.files.removeOrphans(waiting: 1) == [left] && left.kind == nil)
   }
 
   @Test func `readers pass over a torn last line, the next writer moves it aside and goes on`() throws {

@@ -52,9 +52,9 @@ struct RunningSessionTests {
     accounts.people[0].resetCode = ResetCode(hash: "x", expires: 30 * day)
     _ = accounts.beginSession(of: anna, replacing: nil, at: 0)
     let before = accounts
-    accounts.removeWhatIsOver(at: 30 * day - 1)
+    accounts.removeExpired(at: 30 * day - 1)
     #expect(accounts == before)
-    accounts.removeWhatIsOver(at: 30 * day)
+    accounts.removeExpired(at: 30 * day)
     #expect(accounts.sessions.isEmpty && accounts.people[0].resetCode == nil)
   }
 }
@@ -81,11 +81,11 @@ struct LostAccountsTests {
   @Test func `names of a league that nobody has here, or other people have, have no right to its entries`() throws {
     let sample = try SampleStore()
     for name in ["ben", "cleo", "dave"] { try sample.join(name) }
-    #expect(try sample.store.leaguesKnowing(ManagerID(known: "ben")) == [SampleStore.id])
-    #expect(try sample.store.leaguesKnowing(ManagerID(known: "zoe")) == [])
+    #expect(try sample.store.leaguesNaming(ManagerID(known: "ben")) == [SampleStore.id])
+    #expect(try sample.store.leaguesNaming(ManagerID(known: "zoe")) == [])
     var accounts = Accounts()
     var dave = Account(name: ManagerID(known: "dave"), firstName: "D", lastName: "D", email: "d@d", password: nil)
-    dave.namesakeIn = try sample.store.leaguesKnowing(dave.name)
+    dave.namesakeIn = try sample.store.leaguesNaming(dave.name)
     accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: nil), dave]
     accounts.former = [ManagerID(known: "cleo")]
     let league = try sample.store.files(of: SampleStore.id).league().league
@@ -99,7 +99,7 @@ struct LostAccountsTests {
     let sample = try SampleStore()
     try sample.join("ben")
     sample.putJournal(Array(sample.lines[0] + [0x0A] + Array("{}\n".utf8)))
-    guard case .damaged(_, 2, _, _)? = storeError({ _ = try sample.store.leaguesKnowing(anna) }) else {
+    guard case .damaged(_, 2, _, _)? = storeError({ _ = try sample.store.leaguesNaming(anna) }) else {
       Issue.record("the damage was passed over")
       return
     }

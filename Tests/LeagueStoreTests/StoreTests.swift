@@ -105,7 +105,7 @@ struct StoreTests {
       writeRaw("half a cache", to: file)
       let then = timeval(tv_sec: time(nil) - age, tv_usec: 0)
       #expect(utimes(file.text, [then, then]) == 0)
-      #expect(try sample.files.leftOvers(after: commits).contains(file) == isLeftOver, "\(age) s")
+      #expect(try sample.files.orphans(after: commits).contains(file) == isLeftOver, "\(age) s")
     }
   }
 

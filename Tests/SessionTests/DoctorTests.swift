@@ -25,13 +25,13 @@ import Testing
     let rows = try findings(world)
     #expect(!rows.isEmpty, "something is said")
     // What needs a person or is damaged says what helps.
-    for row in rows where row.state != "note" { #expect(!row.wayOut.isEmpty, "\(row)") }
+    for row in rows where row.state != "note" { #expect(!row.remedy.isEmpty, "\(row)") }
     #expect(try world.everything() == before)
   }
 
   /// Defects and the ways out that can be typed as they stand.
   private static let typed: [StoreDefect: Int] = [
-    .leftOvers: 1, .temporaryFile: 1, .tornLine: 1, .damagedLine: 2, .openAccounts: 1, .damagedCache: 1,
+    .orphans: 1, .temporaryFile: 1, .tornLine: 1, .damagedLine: 2, .openAccounts: 1, .damagedCache: 1,
     .lostAccounts: 2, .lostMatch: 2, .changedMatch: 2, .lostRules: 1, .lostJournal: 1, .brokenAccounts: 1,
     .lostIdentity: 1, .oldAccounts: 2, .brokenFirstLine: 1,
   ]
@@ -40,7 +40,7 @@ import Testing
   func `each way out works as it is written`(_ defect: StoreDefect) throws {
     let first = try world()
     try defect.inflict(first)
-    let words = try findings(first).map(\.wayOut).joined(separator: "; ")
+    let words = try findings(first).map(\.remedy).joined(separator: "; ")
     let lines = words.matches(
       of: /tar -xf BACKUP -C \S+ [^\s;]+|fcl (?:doctor|score|store|restore) [-A-Z][^;,]*?(?= with |;|,|$)/
     )
@@ -59,8 +59,8 @@ import Testing
       // Accounts that are begun anew have nobody yet: that is said, and whoever registers goes on.
       let isAnew = defect == .lostAccounts && line.hasPrefix("fcl ")
       if isAnew {
-        let row = try findings(world).first { !$0.wayOut.isEmpty }
-        #expect(row?.state == "warning" && row?.wayOut.contains("fcl entry code NAME") == true)
+        let row = try findings(world).first { !$0.remedy.isEmpty }
+        #expect(row?.state == "warning" && row?.remedy.contains("fcl entry code NAME") == true)
         world.fcl(
           "register --name new --first-name New --last-name Ox --email new@example.org --password-file ./pw", as: "new")
         #expect(world.fcl("entry code anna", as: "new").exit == 0)
@@ -101,7 +101,7 @@ import Testing
     #expect(try world.read(match.replacing("cup/matches", with: "cup/journal.damaged-1.files/matches")) == bytes)
   }
 
-  private func findings(_ world: TestWorld) throws -> [(state: String, wayOut: String)] {
+  private func findings(_ world: TestWorld) throws -> [(state: String, remedy: String)] {
     let csv = world.fcl("doctor -o csv --fields state,way_out").output
     return try CSVTable(parsing: Array(csv.utf8)).rows.map { ($0[0].text, $0[1].text) }.filter { $0.0 != "ok" }
   }

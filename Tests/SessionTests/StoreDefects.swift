@@ -15,13 +15,13 @@ import Testing
 
 /// Something that is wrong with the store of a season.
 enum StoreDefect: CaseIterable {
-  case leftOvers, temporaryFile, tornLine, damagedLine, openAccounts, damagedCache, lostAccounts, newerFormat
+  case orphans, temporaryFile, tornLine, damagedLine, openAccounts, damagedCache, lostAccounts, newerFormat
   case brokenAccounts, oldAccounts, lostMatch, changedMatch, lostRules, lostJournal, brokenFirstLine, lostIdentity
 
   /// What `doctor` exits with.
   var exit: Int32 {
     switch self {
-    case .leftOvers, .temporaryFile, .tornLine: 0
+    case .orphans, .temporaryFile, .tornLine: 0
     case .openAccounts, .damagedCache, .oldAccounts: 1
     default: 7
     }
@@ -30,7 +30,7 @@ enum StoreDefect: CaseIterable {
   /// Whether `doctor --repair` can do something.
   var isRepairable: Bool {
     switch self {
-    case .leftOvers, .temporaryFile, .tornLine, .damagedLine, .openAccounts, .damagedCache, .oldAccounts: true
+    case .orphans, .temporaryFile, .tornLine, .damagedLine, .openAccounts, .damagedCache, .oldAccounts: true
     default: false
     }
   }
@@ -40,7 +40,7 @@ enum StoreDefect: CaseIterable {
   /// Makes it so.
   func inflict(_ world: TestWorld) throws {
     switch self {
-    case .leftOvers: try world.write([], to: "store/leagues/cup/matches/m9/0123456789abcdef.json")
+    case .orphans: try world.write([], to: "store/leagues/cup/matches/m9/0123456789abcdef.json")
     case .temporaryFile: try world.write([], to: "store/accounts.json.tmp-4711")
     case .tornLine: try world.write(try world.read(Self.journal) + Array("{\"seq\":13".utf8), to: Self.journal)
     case .damagedLine:

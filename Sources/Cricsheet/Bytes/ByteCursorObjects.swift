@@ -33,7 +33,7 @@ final class KeySet {
 
 extension ByteCursor {
   /// The maximum number of keys in an object and of entries in a short list; match files have under 100.
-  static let mostEntries = 1024
+  static let maxEntries = 1024
 
   @inline(__always)
   mutating func openObject() throws(Defect) -> Members {
@@ -114,8 +114,8 @@ extension ByteCursor {
     let textBytes = Array(text.utf8)
     let value = members.toleratesRepeats ? try valueRange() : 0..<0
     guard let earlier = keys.values[textBytes] else {
-      if keys.values.count >= Self.mostEntries {
-        throw Defect(members.keyOffset, .limit, "an object has more than \(Self.mostEntries) keys")
+      if keys.values.count >= Self.maxEntries {
+        throw Defect(members.keyOffset, .limit, "an object has more than \(Self.maxEntries) keys")
       }
       keys.values[textBytes] = value
       return true

@@ -1,7 +1,7 @@
 /// The bytes of a match file by address. They must outlive this value, and no offset reads outside them. The one unsafe
 /// file, and the hot one: two thirds of a match file are indentation, so whitespace and the ends of strings are found
 /// eight bytes at a time. On one core of a 2.5 GHz Xeon, 4,885 files (826 MB) in memory are read at 1.25 GB/s, or 1.1
-/// GB/s with all figures. The pattern of `usualDelivery` alone made reading half as fast again (IPL files, from 0.40 to
+/// GB/s with all figures. The pattern of `fastDelivery` alone made reading half as fast again (IPL files, from 0.40 to
 /// 0.61 GB/s at the time).
 struct FileBytes {
   private let base: UnsafePointer<UInt8>

@@ -36,7 +36,7 @@ struct TextTable {
     return longTexts[Array(name.text.utf8)]
   }
 
-  /// The number of a name, which is added if it is new. The caller keeps the count below `ByteCursor.mostEntries`.
+  /// The number of a name, which is added if it is new. The caller keeps the count below `ByteCursor.maxEntries`.
   mutating func insert(_ name: Name) -> (number: Int, isNew: Bool) {
     if let short = name.short { return insert(short) }
     let bytes = Array(name.text.utf8)

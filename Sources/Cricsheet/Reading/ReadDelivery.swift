@@ -6,7 +6,7 @@ extension MatchReader {
   mutating func delivery(_ over: UInt16, _ ball: UInt8, _ innings: inout Innings) throws(Defect) {
     let start = cursor.position
     let side = innings.battingSide
-    if try usualDelivery(over, ball, &innings) { return }
+    if try fastDelivery(over, ball, &innings) { return }
     var members = try cursor.openObject()
     members.toleratesRepeats = true
     var found = 0

@@ -47,8 +47,8 @@ extension MatchReader {
     var members = try cursor.openObject()
     members.isUnchecked = true  // The name table detects duplicates.
     while try cursor.nextKey(&members) != nil {
-      if registry.names.count >= ByteCursor.mostEntries {
-        throw Defect(members.keyOffset, .limit, "an object has more than \(ByteCursor.mostEntries) keys")
+      if registry.names.count >= ByteCursor.maxEntries {
+        throw Defect(members.keyOffset, .limit, "an object has more than \(ByteCursor.maxEntries) keys")
       }
       guard try isNew(members, in: &registry.names) else {
         let name = try cursor.keyText(members)

@@ -4,7 +4,7 @@ import FantasyCore
 
 extension MatchReader {
   /// The maximum number of replacements in an innings; real ones have under ten.
-  private var mostReplacements: Int { 4096 }
+  private var maxReplacements: Int { 4096 }
 
   /// Reads the replacements before the innings' next delivery; those in the match come before those in a role.
   mutating func replacements(_ innings: inout Innings) throws(Defect) {
@@ -19,8 +19,8 @@ extension MatchReader {
       }
     }
     innings.replacements += inMatch + inRole
-    if innings.replacements.count > mostReplacements {
-      throw Defect(members.start, .limit, "an innings has more than \(mostReplacements) replacements")
+    if innings.replacements.count > maxReplacements {
+      throw Defect(members.start, .limit, "an innings has more than \(maxReplacements) replacements")
     }
   }
 

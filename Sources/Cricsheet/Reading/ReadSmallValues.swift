@@ -37,7 +37,7 @@ extension MatchReader {
 
   /// Reads a list of at most `most` elements.
   mutating func list<Element>(
-    most: Int = ByteCursor.mostEntries, _ element: (inout Self) throws(Defect) -> Element
+    most: Int = ByteCursor.maxEntries, _ element: (inout Self) throws(Defect) -> Element
   ) throws(Defect) -> [Element] {
     var list: [Element] = []
     var elements = try cursor.openList()

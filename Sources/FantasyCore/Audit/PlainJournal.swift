@@ -23,9 +23,9 @@ struct PlainJournal: Sendable {
     adoptions = [(terms.system, nil)]
     people = PlainPeople(creator: commits[0].who)
     var last = commits[0].time
-    let takenBack = Self.takenBack(commits)
+    let undone = Self.undone(commits)
     for commit in commits {
-      if !takenBack.contains(commit.sequence) {
+      if !undone.contains(commit.sequence) {
         for event in commit.events { take(event, commit, last) }
       }
       last = commit.time
@@ -34,7 +34,7 @@ struct PlainJournal: Sendable {
     begin = [planned, startCommit?.time].compactMap { $0 }.min()
   }
 
-  private static func takenBack(_ commits: [Commit]) -> Set<Int> {
+  private static func undone(_ commits: [Commit]) -> Set<Int> {
     var numbers: Set<Int> = []
     for event in commits.flatMap(\.events) {
       if case .changeUndone(let event) = event { numbers.insert(event.number) }
@@ -51,7 +51,7 @@ struct PlainJournal: Sendable {
       let hasBegun = startCommit != nil || terms.plannedStart.map { $0 <= commit.time } ?? false
       if !hasBegun { pools = [] }
       pools.append((commit.time, event.players))
-    case .historyImported(let event): for fixture in event.fixtures { starts[fixture.id] = fixture.start }
+    case .fixturesImported(let event): for fixture in event.fixtures { starts[fixture.id] = fixture.start }
     case .teamSaved(let event):
       saved[event.manager, default: []].append(
         .init(time: commit.time, sequence: commit.sequence, lineUp: event.lineUp))

@@ -20,7 +20,7 @@ public protocol Book: Sendable {
   /// Returns the book after its first commit.
   ///
   /// - Parameters:
-  ///   - first: the first commit, which begins the book; see `EventNature.begins`.
+  ///   - first: the first commit, which begins the book; see `EventTraits.begins`.
   ///   - commits: all the commits to be folded.
   ///   - read: returns the bytes of a file named by these commits, where the book can't be folded without it; nil if
   ///     the file can't be read.
@@ -39,8 +39,8 @@ public protocol Book: Sendable {
   /// refolded.
   mutating func keep(from before: Self)
 
-  /// Whether a lost file with several possible endings is taken to have the last one.
-  var takesLastEnding: Bool { get }
+  /// Whether a lost file with several possible extensions is taken to have the last one.
+  var defaultsToLastExtension: Bool { get }
 
   /// Returns the time at which a commit of these events is recorded.
   ///
@@ -56,14 +56,14 @@ public protocol Book: Sendable {
   /// Whether a manager may act on behalf of others.
   func actsForOthers(_ manager: ManagerID) -> Bool
   /// Returns the manager to whom a commit belongs, by their current name.
-  func holder(of commit: BookCommit<Self>) -> ManagerID
+  func owner(of commit: BookCommit<Self>) -> ManagerID
   /// The manager who may undo decisions made for the whole book.
-  var decider: ManagerID { get }
+  var decisionOwner: ManagerID { get }
 
   // MARK: Replaying decisions
 
   /// Returns the events with which the book, in its state before a commit, would answer the commit's request.
-  func deciding(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event]
+  func redecided(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event]
 
   // MARK: Undo
 
@@ -72,7 +72,7 @@ public protocol Book: Sendable {
   /// Returns whether a later change depends on an earlier one that is to be undone or redone.
   func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence
   /// Returns why undoing or redoing a commit may not turn this book into the other one; nil if it may.
-  func objection(
+  func undoRefusal(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, becoming other: Self, at now: Instant
   ) -> BookRefusal?
 }
@@ -122,22 +122,22 @@ extension Book {
   public func actsForOthers(_ manager: ManagerID) -> Bool { false }
 
   /// The author of the first commit, by default.
-  public var decider: ManagerID { commits[0].who }
+  public var decisionOwner: ManagerID { commits[0].who }
 
   /// Copies nothing by default.
   public mutating func keep(from before: Self) {}
 
   /// False by default: the first ending is assumed.
-  public var takesLastEnding: Bool { false }
+  public var defaultsToLastExtension: Bool { false }
 
   /// By default never earlier than the last commit.
   public func recordedTime(of events: [Event], at time: Instant) -> Instant { max(time, lastEvent) }
 
   /// The author of the commit, by default.
-  public func holder(of commit: BookCommit<Self>) -> ManagerID { commit.who }
+  public func owner(of commit: BookCommit<Self>) -> ManagerID { commit.who }
 
   /// By default, decides each event by itself, on the state after the previous ones.
-  public func deciding(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] { try decidingEach(commit) }
+  public func redecided(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] { try replayEach(commit) }
 
   /// By default, the later change is replayed without the earlier one.
   public func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence {
@@ -145,7 +145,7 @@ extension Book {
   }
 
   /// No objection by default.
-  public func objection(
+  public func undoRefusal(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, becoming other: Self, at now: Instant
   ) -> BookRefusal? { nil }
 }

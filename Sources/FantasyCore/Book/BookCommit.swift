@@ -63,14 +63,14 @@ extension BookCommit {
   ///
   /// - Throws: `JSONError` with the position in the line.
   public static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Self, previous: String) {
-    if let usual = readingUsual(line) { return usual }
+    if let usual = readingFast(line) { return usual }
     let object = try JSONValue(parsing: line, limits: .journalLine)
       .object(["seq", "time", "who", "why", "events", "prev"])
     var events: [Subject.Event] = []
     let list = try object.required("events")
     for value in try list.array() { events.append(try Subject.Event.reading(value)) }
     if events.isEmpty { throw list.error("a commit has at least one event") }
-    if events.count > 1, events.contains(where: { $0.payload.nature.standsAlone }) {
+    if events.count > 1, events.contains(where: { $0.payload.nature.mustBeOnlyEvent }) {
       throw list.error("what takes a change back, or brings it back, or sets the clock stands alone")
     }
     let commit = Self(
@@ -80,12 +80,12 @@ extension BookCommit {
   }
 
   /// Reads a line with a single event in its usual form; nil if the line is in any other form.
-  private static func readingUsual(_ line: [UInt8]) -> (commit: Self, previous: String)? {
-    var line = UsualLine(line)
+  private static func readingFast(_ line: [UInt8]) -> (commit: Self, previous: String)? {
+    var line = FastLine(line)
     guard line.pass("{\"seq\":"), let sequence = line.number(), line.pass(",\"time\":\""),
       let time = line.text().flatMap({ Instant($0) }), line.pass(",\"who\":\""), let who: ManagerID = line.id(),
       line.pass(",\"why\":null,\"events\":[{\"event\":\""), let kind = line.text().flatMap({ Subject.Event.kinds[$0] }),
-      let event = Subject.Event.type(of: kind).init(usual: &line)?.listed, line.pass("}],\"prev\":\""),
+      let event = Subject.Event.type(of: kind).init(fast: &line)?.listed, line.pass("}],\"prev\":\""),
       let previous = line.text(), previous.utf8.count == 64, line.pass("}"), line.isAtEnd
     else { return nil }
     return (Self(sequence: sequence, time: time, who: who, events: [event]), previous)

@@ -17,7 +17,7 @@ public protocol BookEvent<Subject>: Hashable, Sendable {
   /// The payload as one of the book's events.
   var listed: Subject.Event { get }
   /// Its properties apart from its effect.
-  var nature: EventNature { get }
+  var nature: EventTraits { get }
   /// The files named by it.
   var files: [NamedContent] { get }
 
@@ -28,16 +28,16 @@ public protocol BookEvent<Subject>: Hashable, Sendable {
 
   /// Reads it directly from the bytes of a line in its usual form, starting after its name; nil if the line is in any
   /// other form. Only for events that are frequent in a journal.
-  init?(usual line: inout UsualLine)
+  init?(fast line: inout FastLine)
 }
 
 extension BookEvent {
   /// Nil: by default an event has no usual form.
-  public init?(usual line: inout UsualLine) { return nil }
+  public init?(fast line: inout FastLine) { return nil }
 }
 
 /// The properties of an event apart from its effect.
-public struct EventNature: Hashable, Sendable {
+public struct EventTraits: Hashable, Sendable {
   /// The people whom an event concerns.
   public enum Concern: Hashable, Sendable {
     /// Everyone: it was decided for the book.
@@ -53,7 +53,7 @@ public struct EventNature: Hashable, Sendable {
   /// Whether it can never be undone.
   public var isPermanent: Bool
   /// Whether it must be the only event of its commit.
-  public var standsAlone: Bool
+  public var mustBeOnlyEvent: Bool
   /// Whether it corrects a wrong time, so that its commit may be earlier than the previous one.
   public var correctsClock: Bool
   /// The change that it undoes or redoes, if any.
@@ -63,10 +63,10 @@ public struct EventNature: Hashable, Sendable {
 
   /// Creates the properties of an event.
   public init(
-    _ concern: Concern, isPermanent: Bool = false, standsAlone: Bool = false, correctsClock: Bool = false,
+    _ concern: Concern, isPermanent: Bool = false, mustBeOnlyEvent: Bool = false, correctsClock: Bool = false,
     undoTarget: UndoTarget? = nil, begins: BookID? = nil
   ) {
-    (self.concern, self.isPermanent, self.standsAlone) = (concern, isPermanent, standsAlone)
+    (self.concern, self.isPermanent, self.mustBeOnlyEvent) = (concern, isPermanent, mustBeOnlyEvent)
     (self.correctsClock, self.undoTarget, self.begins) = (correctsClock, undoTarget, begins)
   }
 }

@@ -39,14 +39,14 @@ public struct NamedContent: Hashable, Sendable {
   public var stem: String
   /// The SHA-256 of its bytes, 64 hexadecimal digits, of which the first 16 are in the name.
   public var hash: String
-  /// The possible endings of its name; the stored file has one of them.
-  public var endings: [String]
+  /// The possible extensions of its name; the stored file has one of them.
+  public var extensions: [String]
 
   /// Creates the name of a file.
-  public init(_ kind: ContentKind, stem: String, hash: String, endings: [String] = [".json"]) {
-    (self.kind, self.stem, self.hash, self.endings) = (kind, stem, hash, endings)
+  public init(_ kind: ContentKind, stem: String, hash: String, extensions: [String] = [".json"]) {
+    (self.kind, self.stem, self.hash, self.extensions) = (kind, stem, hash, extensions)
   }
 
-  /// The possible paths relative to the book's folder, in the order of the endings.
-  public var names: [String] { endings.map { "\(kind.folder)/\(stem)\(hash.prefix(16))\($0)" } }
+  /// The possible paths relative to the book's folder, in the order of the extensions.
+  public var names: [String] { extensions.map { "\(kind.folder)/\(stem)\(hash.prefix(16))\($0)" } }
 }

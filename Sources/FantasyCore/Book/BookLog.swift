@@ -8,7 +8,7 @@ public struct BookLog<Subject: Book>: Sendable {
     /// The time that counts as the time of the commit.
     public let time: Instant
     /// The number of the commit that undid it; nil if it is in effect.
-    public fileprivate(set) var takenBackBy: Int?
+    public fileprivate(set) var undoneBy: Int?
 
     /// Whether its time was corrected after it was recorded.
     public var isTimeCorrected: Bool { time != commit.time }
@@ -21,12 +21,12 @@ public struct BookLog<Subject: Book>: Sendable {
   public init(_ commits: [BookCommit<Subject>]) {
     let times = CountedTimes(commits)
     lines = commits.map { Line(commit: $0, time: times[$0]) }
-    var takenBack: [Int: Int] = [:]
+    var undone: [Int: Int] = [:]
     for commit in commits {
       guard let change = commit.effectiveChange else { continue }
-      takenBack[change.number] = change.direction == .undo ? commit.sequence : nil
+      undone[change.number] = change.direction == .undo ? commit.sequence : nil
     }
-    for place in lines.indices { lines[place].takenBackBy = takenBack[lines[place].commit.sequence] }
+    for place in lines.indices { lines[place].undoneBy = undone[lines[place].commit.sequence] }
   }
 
   /// Returns the lines that match a query.

@@ -6,7 +6,7 @@ public struct JournalReplay<Subject: Book>: Sendable {
     /// The commit.
     public var commit: BookCommit<Subject>
     /// The reason why it would not have been accepted.
-    public var reason: RedecidingFault<Subject>
+    public var reason: ReplayFault<Subject>
     /// The number of the commit.
     public var sequence: Int { commit.sequence }
   }

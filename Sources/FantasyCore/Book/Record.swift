@@ -4,7 +4,7 @@ public struct Record<Subject: Book>: Sendable {
   /// All commits in order.
   public internal(set) var commits: [BookCommit<Subject>]
   /// The numbers of the undone commits; the state is the fold of the others.
-  public internal(set) var takenBack: Set<Int> = []
+  public internal(set) var undone: Set<Int> = []
   /// The number of the last commit.
   public internal(set) var sequence: Int
   /// The time of the last commit.
@@ -40,14 +40,14 @@ extension BookCommit {
   }
 
   /// Whether it undoes or redoes another commit.
-  public var isTakingBack: Bool { undoTarget != nil }
+  public var isUndoOrRedo: Bool { undoTarget != nil }
 }
 
 extension Book {
   /// All commits in order.
   public var commits: [BookCommit<Self>] { record.commits }
   /// The numbers of the undone commits.
-  public var takenBack: Set<Int> { record.takenBack }
+  public var undone: Set<Int> { record.undone }
   /// The number of the last commit.
   public var sequence: Int { record.sequence }
   /// The time of the last commit.
@@ -55,20 +55,20 @@ extension Book {
 
   /// Applies the next commit of the journal.
   public mutating func apply(_ commit: BookCommit<Self>) {
-    if commit.isTakingBack { apply(all: [commit]) } else { add(commit) }
+    if commit.isUndoOrRedo { apply(all: [commit]) } else { add(commit) }
   }
 
   /// Applies the following commits of a journal. The result is as if they were applied one by one, but any number of
   /// undos costs only one fold.
   public mutating func apply(all following: ArraySlice<BookCommit<Self>>) {
     guard let last = following.last else { return }
-    guard following.contains(where: \.isTakingBack) else {
+    guard following.contains(where: \.isUndoOrRedo) else {
       for commit in following { add(commit) }
       return
     }
     record.commits += following
-    for commit in following { record.takenBack.note(commit) }
-    self = refolded(without: takenBack) { _, _ in }
+    for commit in following { record.undone.note(commit) }
+    self = refolded(without: undone) { _, _ in }
     record.sequence = last.sequence
     record.lastEvent = last.time
   }
@@ -88,12 +88,12 @@ extension Book {
     for commit in commits.dropFirst() {
       // The time of a skipped commit still counts.
       defer { book.record.lastEvent = commit.time }
-      if skipped.contains(commit.sequence) || commit.isTakingBack { continue }
+      if skipped.contains(commit.sequence) || commit.isUndoOrRedo { continue }
       show(commit, book)
       book.add(commit)
     }
     book.record = record
-    book.record.takenBack = skipped
+    book.record.undone = skipped
     book.keep(from: self)
     return book
   }

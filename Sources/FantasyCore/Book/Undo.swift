@@ -45,16 +45,16 @@ extension Book {
   /// - Throws: a refusal if it belongs to another manager, if a later change depends on it, or for the book's own
   ///   reasons.
   public func undoing(_ number: Int? = nil, by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
-    try demand(.undo, of: actor, at: now)
+    try require(.undo, of: actor, at: now)
     let last = lastChange(by: actor)
     guard let number = number ?? last else { throw Self.refused(.nothing(.undo)) }
     let commit = try change(number, by: actor)
-    if takenBack.contains(number) { return [] }
+    if undone.contains(number) { return [] }
     if commit.sequence == 1 || commit.isPermanent { throw Self.refused(.never(number)) }
     if number != last, denial(of: .undoEarlier, to: actor, at: now) != nil {
       throw Self.refused(.notLast(number, last: last))
     }
-    try demandHarmless(.undo, commit, at: now)
+    try checkDependents(.undo, commit, at: now)
     return [.changeUndone(number)]
   }
 
@@ -62,11 +62,11 @@ extension Book {
   ///
   /// - Throws: a refusal, as for `undoing(_:by:at:)`.
   public func redoing(by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
-    try demand(.redo, of: actor, at: now)
-    guard let number = lastTakenBack(by: actor) else { throw Self.refused(.nothing(.redo)) }
+    try require(.redo, of: actor, at: now)
+    guard let number = lastUndone(by: actor) else { throw Self.refused(.nothing(.redo)) }
     let commit = try change(number, by: actor)
     if commit.isPermanent { throw Self.refused(.never(number)) }
-    try demandHarmless(.redo, commit, at: now)
+    try checkDependents(.redo, commit, at: now)
     return [.changeRedone(number)]
   }
 
@@ -74,14 +74,14 @@ extension Book {
   /// change.
   public func lastChange(by manager: ManagerID) -> Int? {
     commits.dropFirst().last {
-      owner(of: $0) == manager && !$0.isPermanent && !takenBack.contains($0.sequence)
+      undoer(of: $0) == manager && !$0.isPermanent && !undone.contains($0.sequence)
     }?.sequence
   }
 
   /// Returns the number of the change that a manager undid last and could redo; nil if there is none.
-  public func lastTakenBack(by manager: ManagerID) -> Int? {
+  public func lastUndone(by manager: ManagerID) -> Int? {
     var numbers: [Int] = []
-    for commit in commits where holder(of: commit) == manager {
+    for commit in commits where owner(of: commit) == manager {
       switch commit.effectiveChange {
       case let change? where change.direction == .undo: numbers.append(change.number)
       case .some: numbers.removeLast(min(1, numbers.count))
@@ -91,29 +91,31 @@ extension Book {
     return numbers.last
   }
 
-  private func demand(_ right: BookRight, of actor: ManagerID, at now: Instant) throws(BookRefusal) {
+  private func require(_ right: BookRight, of actor: ManagerID, at now: Instant) throws(BookRefusal) {
     if let refused = denial(of: right, to: actor, at: now) { throw refused }
   }
 
   private func change(_ number: Int, by actor: ManagerID) throws(BookRefusal) -> BookCommit<Self> {
     guard let commit = commits.first(where: { $0.sequence == number }) else { throw Self.refused(.unknown(number)) }
-    let owner = owner(of: commit)
+    let owner = undoer(of: commit)
     if owner != actor { throw Self.refused(.foreign(number, owner)) }
     return commit
   }
 
   /// Returns the manager who can undo a change: the one who did it for themselves, or for a decision for all the one
   /// who decides now. That may be another manager than at the time if a league came from another store.
-  private func owner(of commit: BookCommit<Self>) -> ManagerID { commit.isOfOneManager ? holder(of: commit) : decider }
+  private func undoer(of commit: BookCommit<Self>) -> ManagerID {
+    commit.isOfOneManager ? owner(of: commit) : decisionOwner
+  }
 
   /// Refuses a change on which a later one depends, or which the book itself forbids.
-  private func demandHarmless(
+  private func checkDependents(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, at now: Instant
   ) throws(BookRefusal) {
     let number = commit.sequence
     var isAfter = false
     var broken: BookCommit<Self>?
-    let skipped = direction == .undo ? takenBack.union([number]) : takenBack.subtracting([number])
+    let skipped = direction == .undo ? undone.union([number]) : undone.subtracting([number])
     let other = refolded(without: skipped) { later, book in
       isAfter = isAfter || later.sequence > number
       guard broken == nil, isAfter else { return }
@@ -123,7 +125,7 @@ extension Book {
       case .none: break
       }
     }
-    if let refused = objection(direction, commit, becoming: other, at: now) { throw refused }
+    if let refused = undoRefusal(direction, commit, becoming: other, at: now) { throw refused }
     if let broken { throw Self.refused(.breaksChange(direction, number, later: broken.sequence, by: broken.who)) }
   }
 }

@@ -2,7 +2,7 @@
 // the evidence for its figure.
 
 /// The basis of an item's points. Figures are given by their index in a `FigureRow`.
-public enum ItemGround: Hashable, Sendable {
+public enum ItemBasis: Hashable, Sendable {
   /// An amount of a figure, which earns points for each `per` of it.
   case each(figure: Place<Figure>, amount: Int, per: Int)
   /// An amount of a figure and the steps it reached: the highest, or all of them if they stack.
@@ -33,7 +33,7 @@ public struct ExplainedItem: Hashable, Sendable {
   /// The points earned.
   public var points: Points
   /// The basis of the points.
-  public var ground: ItemGround
+  public var ground: ItemBasis
   /// The evidence for the figure; for steps, only the pieces that reached them; empty for bands and rates.
   public var evidence: [Evidence]
 }
@@ -94,7 +94,7 @@ extension ScoringSystem {
 
 extension Rule {
   /// The part of the rule that the figures reach; nil if they reach no step or band.
-  func ground(_ row: FigureRow, _ ballsPerOver: Int) -> ItemGround? {
+  func ground(_ row: FigureRow, _ ballsPerOver: Int) -> ItemBasis? {
     switch self {
     case .each(let figure, let per, _): return .each(figure: figure, amount: Int(row[figure]), per: per)
     case .steps(let figure, let steps, let stacks):
@@ -115,7 +115,7 @@ extension Rule {
   }
 }
 
-extension ItemGround {
+extension ItemBasis {
   /// The evidence that supports this ground: all of the figure's or, for steps, the pieces that reached them.
   fileprivate func chosen(from evidence: [Evidence]) -> [Evidence] {
     switch self {

@@ -17,7 +17,7 @@ public struct MatchRecord: Hashable, Sendable {
   public var isOfFigures: Bool { lines != nil }
 
   /// The record with its figures indexed as in a scoring system, which may differ from the one it was read with.
-  public func told(by system: ScoringSystem) -> MatchRecord {
+  public func withFigures(orderedFor system: ScoringSystem) -> MatchRecord {
     guard let lines else { return self }
     var record = self
     record.performances = lines.performances(under: system)

@@ -31,7 +31,7 @@ struct SportFigures {
     var names: [String] = []
     for element in defects.elements(list) {
       guard let name = defects.keep(try RuleFileHead.name(element)) else { continue }
-      if FiguresLine.ownColumns.contains(name) {
+      if FiguresLine.identifyingColumns.contains(name) {
         defects.add(element.error("\"\(name)\" is a column of the CSV of figures, so no figure can be called so"))
       } else if names.contains(name) {
         defects.add(element.error("the figure \"\(name)\" is given twice"))

@@ -68,7 +68,7 @@ public struct SimulatedLeague: Sendable {
     let pool = world.players.map(\.poolPlayer)
     append(try league.importingPool(pool, by: commissioner, at: time), by: commissioner, at: time)
     let fixtures = season.fixtures.map(\.announcement)
-    append(try league.importingHistory(fixtures, by: commissioner, at: time), by: commissioner, at: time)
+    append(try league.importingFixtures(fixtures, by: commissioner, at: time), by: commissioner, at: time)
   }
 
   /// Spreads the managers over the three days after the opening.

@@ -30,7 +30,7 @@ struct CountedMatches: Sendable {
 
   func earned(by entrant: Entrant) -> EarnedPoints {
     var totals = [Points](repeating: .zero, count: matches.count)
-    for spell in entrant.spells {
+    for spell in entrant.lineUpRuns {
       for match in spell.matches { totals[match] = tables[match].total(of: spell.lineUp) }
     }
     return EarnedPoints(matches: totals[...], season: season(of: entrant))

@@ -21,7 +21,7 @@ struct PlacedLineUp: Sendable {
 /// An entry with the line-ups that its matches count.
 struct Entrant: Sendable {
   /// Consecutive matches that count the same line-up.
-  struct Spell: Sendable {
+  struct LineUpRun: Sendable {
     let lineUp: PlacedLineUp
     let start: Int
     var end: Int
@@ -30,7 +30,7 @@ struct Entrant: Sendable {
   }
 
   let entry: Entry
-  private(set) var spells: [Spell] = []
+  private(set) var lineUpRuns: [LineUpRun] = []
 
   /// - Parameters:
   ///   - matches: the number of matches that count.
@@ -44,13 +44,13 @@ struct Entrant: Sendable {
         continue
       }
       if saved.sequence == last {
-        spells[spells.count - 1].end = match + 1
+        lineUpRuns[lineUpRuns.count - 1].end = match + 1
       } else {
-        spells.append(Spell(lineUp: PlacedLineUp(saved.lineUp, in: pool), start: match, end: match + 1))
+        lineUpRuns.append(LineUpRun(lineUp: PlacedLineUp(saved.lineUp, in: pool), start: match, end: match + 1))
         last = saved.sequence
       }
     }
   }
 
-  func lineUp(for match: Int) -> PlacedLineUp? { spells.first { $0.matches.contains(match) }?.lineUp }
+  func lineUp(for match: Int) -> PlacedLineUp? { lineUpRuns.first { $0.matches.contains(match) }?.lineUp }
 }

@@ -24,16 +24,16 @@ struct TieValues {
     case .fewerTransfers: return Points(-contest.transfers(contest.entrants[entry.index].entry, transfersEnd))
     case .earlierEntry: return Points(-entry.index)
     case .most(let figure):
-      return Points(contest.entrants[entry.index].spells.reduce(0) { $0 + count(of: figure, in: $1) })
+      return Points(contest.entrants[entry.index].lineUpRuns.reduce(0) { $0 + count(of: figure, in: $1) })
     }
   }
 
   /// The amount of a figure that a line-up's players have in the matches that count it.
-  private func count(of figure: String, in spell: Entrant.Spell) -> Int {
+  private func count(of figure: String, in spell: Entrant.LineUpRun) -> Int {
     let places = Set(spell.lineUp.players)
     return contest.counted.matches[spell.matches.clamped(to: contest.counted.matches.indices)].reduce(0) { sum, match in
       let names = match.system.figures
-      guard !match.score.isVoid, let place = names.firstIndex(where: { $0 == figure || $0.hyphened == figure }) else {
+      guard !match.score.isVoid, let place = names.firstIndex(where: { $0 == figure || $0.hyphenated == figure }) else {
         return sum
       }
       return match.score.players.reduce(sum) { sum, player in

@@ -13,7 +13,7 @@ public enum TeamFault: Hashable, Sendable {
   /// The rules allow a different number of players with this role.
   case roleCount(Role, allowed: Allowed, have: Int)
   /// The team costs more than the budget.
-  case overBudget(cost: Price, budget: Price, dearest: PoolPlayer)
+  case overBudget(cost: Price, budget: Price, mostExpensive: PoolPlayer)
   /// Too many players come from one side.
   case sideLimit(side: String, have: [PoolPlayer], most: Int)
   /// Too few or too many players have a tag.
@@ -76,16 +76,16 @@ extension TeamRules {
 
   private func budgetFaults(_ players: [PoolPlayer]) -> [TeamFault] {
     let cost = players.reduce(Price.zero) { $0 + $1.price }
-    guard let budget, cost > budget, let dearest = players.max(by: { $0.price < $1.price }) else { return [] }
-    return [.overBudget(cost: cost, budget: budget, dearest: dearest)]
+    guard let budget, cost > budget, let mostExpensive = players.max(by: { $0.price < $1.price }) else { return [] }
+    return [.overBudget(cost: cost, budget: budget, mostExpensive: mostExpensive)]
   }
 
   private func sideFaults(_ players: [PoolPlayer]) -> [TeamFault] {
-    guard let mostOfSide else { return [] }
+    guard let maxPerSide else { return [] }
     return Dictionary(grouping: players, by: \.side)
-      .filter { $0.value.count > mostOfSide }
+      .filter { $0.value.count > maxPerSide }
       .sorted { $0.key < $1.key }
-      .map { .sideLimit(side: $0.key, have: $0.value, most: mostOfSide) }
+      .map { .sideLimit(side: $0.key, have: $0.value, most: maxPerSide) }
   }
 
   private func tagFaults(_ players: [PoolPlayer]) -> [TeamFault] {

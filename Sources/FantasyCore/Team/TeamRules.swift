@@ -78,7 +78,7 @@ public struct TeamRules: Hashable, Sendable {
   /// The most a team may cost; nil if prices don't matter.
   public var budget: Price?
   /// The most players from one side; nil if there is no limit.
-  public var mostOfSide: Int?
+  public var maxPerSide: Int?
   /// Limits on tags.
   public var tagLimits: [TagLimit]
   /// Whether the rules forbid captains even if the scoring system has them.
@@ -88,15 +88,15 @@ public struct TeamRules: Hashable, Sendable {
   /// When players may be changed, in order; nil if line-ups may change whenever they are not locked.
   public var windows: [ChangeWindow]?
   /// Whether captain and vice-captain may change outside the windows too.
-  public var isCaptaincyFree: Bool
+  public var allowsFreeCaptaincyChanges: Bool
   /// How equal points are settled on the leaderboard.
   public var ties = Ties.numbered(.shared)
 
   /// Team rules; omitted values mean no limit.
   public init(
     name: String, title: String, sport: String = "cricket", roles: [Role], size: Allowed, composition: Composition,
-    budget: Price? = nil, mostOfSide: Int? = nil, tagLimits: [TagLimit] = [], forbidsCaptaincy: Bool = false,
-    isExclusive: Bool = false, windows: [ChangeWindow]? = nil, isCaptaincyFree: Bool = true
+    budget: Price? = nil, maxPerSide: Int? = nil, tagLimits: [TagLimit] = [], forbidsCaptaincy: Bool = false,
+    isExclusive: Bool = false, windows: [ChangeWindow]? = nil, allowsFreeCaptaincyChanges: Bool = true
   ) {
     self.name = name
     self.title = title
@@ -105,12 +105,12 @@ public struct TeamRules: Hashable, Sendable {
     self.size = size
     self.composition = composition
     self.budget = budget
-    self.mostOfSide = mostOfSide
+    self.maxPerSide = maxPerSide
     self.tagLimits = tagLimits
     self.forbidsCaptaincy = forbidsCaptaincy
     self.isExclusive = isExclusive
     self.windows = windows
-    self.isCaptaincyFree = isCaptaincyFree
+    self.allowsFreeCaptaincyChanges = allowsFreeCaptaincyChanges
   }
 
   /// The formats to choose from; empty if the roles are constrained in another way.

@@ -32,7 +32,7 @@ extension TeamRules {
     size = defects.keep(try Self.range(try object.required("size"))) ?? Allowed()
     composition = Self.composition(object, roles, size, defects)
     budget = defects.keep(object.optional("budget"), Self.price)
-    mostOfSide = defects.keep(object.optional("most_of_side"), Self.count)
+    maxPerSide = defects.keep(object.optional("most_of_side"), Self.count)
     tagLimits = Self.tagLimits(object.optional("tags"), defects)
     if let value = object.optional("ties") {
       let figures = sport == Sport.cricket ? CricketFigure.names : nil
@@ -42,7 +42,7 @@ extension TeamRules {
       defects.keep(try object.optional("captaincy")?.isFirst("system", of: "none") == false) ?? false
     isExclusive = defects.keep(try object.optional("exclusive")?.bool() ?? false) ?? false
     windows = object.optional("changes").map { ChangeWindow.reading($0, defects) }
-    isCaptaincyFree = defects.keep(try Self.isCaptaincyFree(object)) ?? true
+    allowsFreeCaptaincyChanges = defects.keep(try Self.allowsFreeCaptaincyChanges(object)) ?? true
   }
 
   private static func roles(_ list: JSONValue?, _ defects: JSONDefects) -> [Role] {
@@ -133,7 +133,7 @@ extension TeamRules {
     return limits
   }
 
-  private static func isCaptaincyFree(_ object: JSONObject) throws(JSONError) -> Bool {
+  private static func allowsFreeCaptaincyChanges(_ object: JSONObject) throws(JSONError) -> Bool {
     guard let value = object.optional("captaincy_changes") else { return true }
     guard object.optional("changes") != nil else {
       throw value.error("\"captaincy_changes\" has a meaning only beside \"changes\"")

@@ -102,7 +102,7 @@ struct TeamRulesLint {
     if rules.budget == .zero {
       add(value["budget"], .warning, .impossible, "a budget of 0 buys no player with a price")
     }
-    if let most = rules.mostOfSide {
+    if let most = rules.maxPerSide {
       if most == 0 { add(value["most_of_side"], .error, .impossible, "no player is of no side") }
       if let size = rules.size.most, most >= size {
         add(value["most_of_side"], .warning, .idle, "\(most) of one side is no limit for a team of at most \(size)")

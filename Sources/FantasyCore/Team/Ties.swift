@@ -54,7 +54,7 @@ public enum TieBreak: Hashable, Sendable {
 
   /// The name in rule files: `best-match`, `most-wickets`.
   public var name: String {
-    if case .most(let figure) = self { return Self.most + figure.hyphened }
+    if case .most(let figure) = self { return Self.most + figure.hyphenated }
     return Self.named.first { $0.value == self }?.name ?? ""
   }
 
@@ -78,11 +78,11 @@ public enum TieBreak: Hashable, Sendable {
 
   private static func figure(_ word: Substring, _ figures: [String]?) -> String? {
     guard let figures else { return word.isEmpty ? nil : String(word) }
-    return figures.first { $0.hyphened == word }
+    return figures.first { $0.hyphenated == word }
   }
 }
 
 extension String {
   /// The figure name as tie-breaks write it: `run-outs-direct`.
-  var hyphened: String { split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-") }
+  var hyphenated: String { split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-") }
 }

@@ -69,9 +69,9 @@ public struct CSVTable: Hashable, Sendable {
   /// The most bytes in a line, or in all the lines of a row that has line ends within quotes.
   public static let longestRow = 64 << 10
   /// The most columns.
-  public static let mostColumns = 1024
+  public static let maxColumns = 1024
   /// The most fields in a text: a million take about 100 MB.
-  public static let mostFields = 1_000_000
+  public static let maxFields = 1_000_000
 
   /// Parses a CSV text.
   ///
@@ -146,7 +146,7 @@ private struct CSVScanner {
       if record.count == 1, record[0].text == "" { continue }
       records.append(record)
       fields += record.count
-      if fields > CSVTable.mostFields { throw record[0].error("more than \(CSVTable.mostFields) fields up to here") }
+      if fields > CSVTable.maxFields { throw record[0].error("more than \(CSVTable.maxFields) fields up to here") }
     }
     return records
   }
@@ -156,8 +156,8 @@ private struct CSVScanner {
     let start = position
     while true {
       fields.append(try field(ofRowAt: start))
-      if fields.count > CSVTable.mostColumns {
-        throw fields[CSVTable.mostColumns].error("more than \(CSVTable.mostColumns) columns")
+      if fields.count > CSVTable.maxColumns {
+        throw fields[CSVTable.maxColumns].error("more than \(CSVTable.maxColumns) columns")
       }
       guard position < bytes.count else { return fields }
       if bytes[position] == Self.comma {

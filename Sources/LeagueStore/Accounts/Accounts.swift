@@ -118,7 +118,7 @@ public struct Accounts: Hashable, Sendable {
   /// Removes expired sessions and codes, and old failed tries and answers.
   ///
   /// - Parameter now: seconds since 1970.
-  public mutating func removeWhatIsOver(at now: Int) {
+  public mutating func removeExpired(at now: Int) {
     sessions.removeAll { $0.expires <= now }
     failedTries.removeAll { $0.isForgotten(at: now) }
     entryCodes.removeAll { $0.expires <= now }

@@ -37,7 +37,7 @@ extension Store {
       // An unchanged file is reported as saved, too: the process that wrote it may have ended before syncing.
       if accounts != before {
         // The lock file may have been removed, and another process may hold a new one.
-        try lock.demandHeld()
+        try lock.verifyHeld()
         if try accountsFile.facts()?.mark != known { throw StoreError.overtaken(path: accountsFile.text) }
         try write(accounts)
       } else if !isRehearsal {
@@ -58,7 +58,7 @@ extension Store {
     let lock = try FileLock(lockFile, waiting: seconds)
     // The file has been restored meanwhile.
     if accountsFile.kind != nil { return }
-    try lock.demandHeld()
+    try lock.verifyHeld()
     try write(Accounts())
   }
 

@@ -45,7 +45,7 @@ enum ArchiveName {
 
   var limit: Int {
     switch self {
-    case .storeFile, .export: Store.mostOfIdentity
+    case .storeFile, .export: Store.maxIdentity
     case .accounts: JSONLimits.storeFile.bytes
     case .journal: JournalLimits.bytes
     case .named(let kind, _, _): kind.layout.contents.map(\.limit).max() ?? 0

@@ -23,7 +23,7 @@ extension Store {
     _ = try accounts()
     let accounts = accountsFile.kind == nil ? nil : try accountsFile.read(limit: JSONLimits.storeFile.bytes)
     var tar = ArchiveWriter(clock: clock)
-    try tar.add(Self.identityName, try identityFile.read(limit: Self.mostOfIdentity), to: out)
+    try tar.add(Self.identityName, try identityFile.read(limit: Self.maxIdentity), to: out)
     if let accounts { try tar.add(Self.accountsName, accounts, to: out) }
     for (kind, books) in zip(kinds, snapshots) {
       try tar.addFolder(kind.layout.folder, to: out)

@@ -4,7 +4,7 @@
 import FantasyCore
 
 /// An exported book that may be imported. Unpacked files are deleted when this value is destroyed.
-public struct BookOffer<Subject: Book>: ~Copyable {
+public struct ImportCandidate<Subject: Book>: ~Copyable {
   /// The book's name.
   public let id: BookID
   /// The managers in the book.
@@ -86,9 +86,9 @@ extension Store {
   ///   - isKept: whether it is unpacked in the store, or only checked.
   public func offer<Subject: Book>(
     _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
-  ) throws(ArchiveFault) -> BookOffer<Subject> {
+  ) throws(ArchiveFault) -> ImportCandidate<Subject> {
     let place = isKept ? IncomingBook<Subject>(self, waiting: seconds) : nil
-    return try BookOffer(try archive.unpack(into: place, [kind]), place)
+    return try ImportCandidate(try archive.unpack(into: place, [kind]), place)
   }
 
   /// Imports an unpacked book, under the store's lock.
@@ -100,7 +100,7 @@ extension Store {
   /// - Returns: false if a book of that name exists; it is left unchanged then.
   /// - Throws: `StoreError.lost` if not all of it is on the disk at the end.
   public func take<Subject: Book>(
-    _ offer: borrowing BookOffer<Subject>, _ events: [Subject.Event], by manager: ManagerID,
+    _ offer: borrowing ImportCandidate<Subject>, _ events: [Subject.Event], by manager: ManagerID,
     at time: (Subject) -> Instant, waiting seconds: Int
   ) throws(StoreError) -> Bool {
     guard let (place, book, journal) = offer.kept, let incoming = place.files else { return false }
@@ -113,7 +113,7 @@ extension Store {
     let commit = BookCommit<Subject>(sequence: book.sequence + 1, time: time(book), who: manager, events: events)
     let lastHash = try incoming.append(commit, to: journal)
     try incoming.folder.move(to: files.folder)
-    try offer.unpacked.demandOnDisk(in: self, BookPath(Subject.self, offer.id), endingIn: lastHash)
+    try offer.unpacked.verifyOnDisk(in: self, BookPath(Subject.self, offer.id), endingIn: lastHash)
     return true
   }
 }

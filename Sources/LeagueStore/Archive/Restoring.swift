@@ -43,7 +43,7 @@ extension Store {
       let store = try Store(opening: place.folder, isOlderToo: true, kinds: place.kinds)
       _ = try store.accounts()
       for kind in place.kinds { try store.foldAll(kind) }
-      for book in unpacked.journals.keys { try unpacked.demandOnDisk(in: store, book) }
+      for book in unpacked.journals.keys { try unpacked.verifyOnDisk(in: store, book) }
       try place.end()
       return store
     } catch { throw .store(error) }

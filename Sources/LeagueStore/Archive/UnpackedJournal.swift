@@ -11,7 +11,7 @@ protocol UnpackedBook {
   /// Whether it ends with a complete line, and begins with the creation of a book.
   var isWhole: Bool { get }
   /// Checks that the complete journal is in a store, up to the line with this hash.
-  func demandOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError)
+  func verifyOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError)
 }
 
 /// A journal that is being read from an archive: checked line by line; only the files and managers that it names are
@@ -53,7 +53,7 @@ struct UnpackedJournal<Subject: Book>: UnpackedBook {
   var lastHash: String { lines.lastHash }
   var isWhole: Bool { lines.rest.isEmpty && isBegun }
 
-  func demandOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError) {
+  func verifyOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError) {
     let files = store.files(Subject.self, id)
     let journal = try files.readJournal()
     if journal.damage != nil || journal.lastHash != lastHash { throw .lost(path: files.journal.text) }

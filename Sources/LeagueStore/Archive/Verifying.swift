@@ -62,12 +62,12 @@ extension Unpacked {
   ///
   /// - Parameter lastHash: the hash of the journal's last line; nil for the one in the archive.
   /// - Throws: `StoreError.lost` if a file or the journal is not.
-  func demandOnDisk(in store: Store, _ book: BookPath, endingIn lastHash: String? = nil) throws(StoreError) {
+  func verifyOnDisk(in store: Store, _ book: BookPath, endingIn lastHash: String? = nil) throws(StoreError) {
     for (name, file) in files where file.book == book {
       let path = store.folder.root / name
       if path.sizeOfFile != file.size { throw .lost(path: path.text) }
     }
     guard let journal = journals[book] else { return }
-    try journal.demandOnDisk(in: store, book.id, endingIn: lastHash ?? journal.lastHash)
+    try journal.verifyOnDisk(in: store, book.id, endingIn: lastHash ?? journal.lastHash)
   }
 }

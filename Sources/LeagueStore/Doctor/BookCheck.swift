@@ -22,7 +22,7 @@ struct BookCheck<Subject: Book> {
     let read = Result { () throws(StoreError) in try files.readJournal() }
     journal = read
     folded = Result { () throws(StoreError) in try files.book(of: try read.get()) }
-    if let book = try? folded.get() { self.files.takesLastEnding = book.takesLastEnding }
+    if let book = try? folded.get() { self.files.defaultsToLastExtension = book.defaultsToLastExtension }
   }
 
   /// The managers in the book; nil if they can't be read.
@@ -32,7 +32,7 @@ struct BookCheck<Subject: Book> {
     switch journal {
     case .failure(let error): [finding(.journal, files.journal.text, .damage, .broken(error))]
     case .success(let journal):
-      self.journal(journal, contents(journal)) + leftOvers(journal) + Doctor.foreignLock(files.lock, book: book)
+      self.journal(journal, contents(journal)) + orphans(journal) + Doctor.foreignLock(files.lock, book: book)
         + others(journal)
     }
   }
@@ -87,14 +87,14 @@ struct BookCheck<Subject: Book> {
     return wrong.isEmpty ? [finding(.files, files.folder.text)] : wrong
   }
 
-  private func leftOvers(_ journal: BookJournal<Subject>) -> [Finding] {
+  private func orphans(_ journal: BookJournal<Subject>) -> [Finding] {
     // Lines after the damage may name files, so nothing is known to be unneeded.
     if journal.damage != nil { return [] }
     do throws(StoreError) {
-      let found = try files.leftOvers(after: journal.commits)
+      let found = try files.orphans(after: journal.commits)
       return found.isEmpty
-        ? [finding(.leftOvers, files.folder.text)]
-        : found.map { finding(.leftOvers, $0.text, .note, files.kind(of: $0).map { .unnamed($0) } ?? .leftOver) }
-    } catch { return [finding(.leftOvers, files.folder.text, .warning, .broken(error))] }
+        ? [finding(.orphans, files.folder.text)]
+        : found.map { finding(.orphans, $0.text, .note, files.kind(of: $0).map { .unnamed($0) } ?? .leftOver) }
+    } catch { return [finding(.orphans, files.folder.text, .warning, .broken(error))] }
   }
 }

@@ -103,16 +103,16 @@ public struct Doctor: Sendable {
       guard let facts = try path.facts() else { return [] }
       let content = facts.kind == .file && facts.size <= FileLock.longest ? try path.read(limit: FileLock.longest) : nil
       if let content, FileLock.isOwn(content) { return [] }
-      return [Finding(.leftOvers, book: book, path: path.text, .damage, .foreignLock)]
+      return [Finding(.orphans, book: book, path: path.text, .damage, .foreignLock)]
     } catch {
-      return [Finding(.leftOvers, book: book, path: path.text, .warning, .broken(error))]
+      return [Finding(.orphans, book: book, path: path.text, .warning, .broken(error))]
     }
   }
 
   private func temporaries(in store: Store) -> [Finding] {
     let files = (try? store.folder.root.temporaries()) ?? []
     let found = (files + ((try? store.temporaryBooks()) ?? [])).filter(\.isAbandoned)
-    return found.map { Finding(.leftOvers, path: $0.text, .note, .leftOver) }
+    return found.map { Finding(.orphans, path: $0.text, .note, .leftOver) }
   }
 
   /// Checks that the accounts can be read, and include all managers in the leagues, except for unclaimed entries.
@@ -143,7 +143,7 @@ public struct Doctor: Sendable {
       guard files.journal.kind == nil, files.folder.kind == .folder else { return nil }
       return files.hasLostJournal
         ? Finding(.journal, book: book, path: files.journal.text, .damage, .lostJournal)
-        : Finding(.leftOvers, book: book, path: files.folder.text, .note, .unfinishedLeague)
+        : Finding(.orphans, book: book, path: files.folder.text, .note, .unfinishedLeague)
     }
   }
 

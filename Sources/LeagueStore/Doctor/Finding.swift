@@ -5,7 +5,7 @@ public struct Finding: Hashable, Sendable {
   /// The subject of a check.
   public enum Check: String, Sendable, CaseIterable {
     case version, owner, permissions, accounts, session, space, journal, files
-    case leftOvers = "left-overs"
+    case orphans = "left-overs"
     case caches, clock
   }
 

@@ -40,7 +40,7 @@ extension BookCheck<League> {
     guard let limit, let first = journal.commits.first(where: { times[$0] > limit }), league.lastEvent > limit else {
       return [finding(.clock, path)]
     }
-    let wrong = FirstWrongCommit(sequence: first.sequence, who: league.holder(of: first))
+    let wrong = FirstWrongCommit(sequence: first.sequence, who: league.owner(of: first))
     if isReal { return [finding(.clock, path, .warning, .future(league.lastEvent, wrong))] }
     let isMeant = wrong.who == league.commissioner
     return [finding(.clock, path, isMeant ? .note : .warning, .farAhead(league.lastEvent, wrong))]

@@ -5,7 +5,7 @@ public enum Repair: Hashable, Sendable {
   /// Moves the bytes after the last complete line, or from the first damaged line on, to a separate file.
   case moveAside(BookPath, isDamage: Bool)
   /// Moves aside the files that crashed writers left in a book, and removes partly written ones.
-  case clearLeftOvers(BookPath)
+  case removeOrphans(BookPath)
   /// Removes temporary files of the store itself.
   case removeTemporaries
   /// Removes caches, which are rebuilt when needed.
@@ -33,7 +33,7 @@ extension Finding {
     switch (what, book) {
     case (.torn, let book?): .moveAside(book, isDamage: false)
     case (.damagedJournal(_, good: 1...), let book?): .moveAside(book, isDamage: true)
-    case (.leftOver, let book?), (.unnamed, let book?): .clearLeftOvers(book)
+    case (.leftOver, let book?), (.unnamed, let book?): .removeOrphans(book)
     case (.leftOver, nil): .removeTemporaries
     case (.wrongCache, let book?): .resetCaches(book)
     case (.strangers(let managers), _): .noteFormer(managers)
@@ -54,9 +54,9 @@ extension Store {
       return try kind(of: book).flatMap { (kind) throws(StoreError) in
         try moveAside(kind, book.id, isDamage, waiting: seconds)
       } ?? []
-    case .clearLeftOvers(let book):
+    case .removeOrphans(let book):
       return try kind(of: book).flatMap { (kind) throws(StoreError) in
-        try clearLeftOvers(kind, book.id, waiting: seconds)
+        try removeOrphans(kind, book.id, waiting: seconds)
       } ?? []
     case .removeTemporaries:
       let lock = try FileLock(lockFile, waiting: seconds)
@@ -88,9 +88,9 @@ extension Store {
     try files(kind, id).moveAside(movesDamage: isDamage, waiting: seconds).map(\.text)
   }
 
-  private func clearLeftOvers<Subject: Book>(
+  private func removeOrphans<Subject: Book>(
     _ kind: Subject.Type, _ id: BookID, waiting seconds: Int
-  ) throws(StoreError) -> [String] { try files(kind, id).clearLeftOvers(waiting: seconds).map(\.text) }
+  ) throws(StoreError) -> [String] { try files(kind, id).removeOrphans(waiting: seconds).map(\.text) }
 
   private func resetCaches<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(StoreError) -> [String] {
     try files(kind, id).resetCaches()

@@ -7,7 +7,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// The book's folder.
   public let folder: StorePath
   /// Whether a missing file with several possible extensions is assumed to have the last one; see `Book`.
-  public var takesLastEnding = false
+  public var defaultsToLastExtension = false
   /// The format of the journal's lines.
   public var format: StoreFormat
 
@@ -48,7 +48,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// The path of a file that an event names: the first candidate that exists, otherwise the default one.
   public func path(of content: NamedContent) -> StorePath {
     let paths = content.names.map { folder / $0 }
-    let own = (takesLastEnding ? paths.last : paths.first) ?? folder
+    let own = (defaultsToLastExtension ? paths.last : paths.first) ?? folder
     return paths.count == 1 ? own : paths.first { $0.kind != nil } ?? own
   }
 

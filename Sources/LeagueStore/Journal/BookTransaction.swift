@@ -27,7 +27,7 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
     self.lock = lock
     self.files = files
     self.movedAside = movedAside
-    removed = files.clearLeftOvers(after: state.journal.commits)
+    removed = files.removeOrphans(after: state.journal.commits)
     (book, journal) = state
   }
 

@@ -15,7 +15,7 @@ extension BookFiles {
     let journal = try readJournal()
     if journal.damage == nil { return journal.torn.isEmpty ? [] : [try moveAside(behind: journal, "torn")] }
     guard movesDamage else { return [] }
-    let unneeded = try leftOvers(after: journal.commits).filter { kind(of: $0) != nil }
+    let unneeded = try orphans(after: journal.commits).filter { kind(of: $0) != nil }
     var moved: [StorePath] = []
     let aside = try moveAside(behind: journal, "damaged") { aside throws(StoreError) in
       let place = aside.folder / (aside.name + ".files")
@@ -65,13 +65,13 @@ extension BookFiles {
   /// Clears away what crashed writers left, under the book's lock.
   ///
   /// - Returns: what was cleared away.
-  public func clearLeftOvers(waiting seconds: Int) throws(StoreError) -> [StorePath] {
+  public func removeOrphans(waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
     let journal = try readJournal()
     // Lines after the damage may name files, so nothing is known to be unneeded.
     if journal.damage != nil { return [] }
-    return clearLeftOvers(after: journal.commits)
+    return removeOrphans(after: journal.commits)
   }
 
   /// Removes the book's caches; they are rebuilt when they are needed.

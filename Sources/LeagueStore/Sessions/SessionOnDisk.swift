@@ -60,7 +60,7 @@ extension SessionFile {
     let value = try change(&session)
     if session == before { return value }
     do throws(StoreError) {
-      try lock.demandHeld()
+      try lock.verifyHeld()
       if let session {
         try SystemCalls.replace(path, with: Array((session.json.indented + "\n").utf8), mode: 0o600)
       } else {

@@ -35,7 +35,7 @@ public struct Store: Sendable {
   ) throws(StoreError) {
     let file = folder.root / Self.identityName
     guard file.kind != nil else { throw .noStore(path: folder.path) }
-    try self.init(identity: try file.read(limit: Self.mostOfIdentity), folder, file: file.text, kinds: kinds)
+    try self.init(identity: try file.read(limit: Self.maxIdentity), folder, file: file.text, kinds: kinds)
     if format.isOlder, !isOlderToo { throw .olderFormat(path: file.text, format: format.rawValue) }
   }
 
@@ -79,7 +79,7 @@ public struct Store: Sendable {
   /// The file that makes a folder a store.
   static let identityName = "store.json"
   /// The maximum size of that file in bytes.
-  static let mostOfIdentity = 1 << 16
+  static let maxIdentity = 1 << 16
   /// The name of the accounts file.
   static let accountsName = "accounts.json"
   var identityFile: StorePath { folder.root / Self.identityName }

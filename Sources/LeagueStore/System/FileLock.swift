@@ -65,7 +65,7 @@ struct FileLock: ~Copyable {
   }
 
   /// Throws if the lock file was removed: another process may hold a new one.
-  func demandHeld() throws(StoreError) {
+  func verifyHeld() throws(StoreError) {
     let place = try locate()
     guard try SystemCalls.isSameFile(descriptor, place) else { throw .overtaken(path: place.text) }
   }

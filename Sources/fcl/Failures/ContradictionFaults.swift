@@ -24,7 +24,7 @@ enum ContradictionFault: Error {
   case freeInOpenLeague(LeagueID)
   case severalTargets
   case playersCompared
-  case notOneOfThree
+  case notExactlyOneTarget
 }
 
 extension Problem {
@@ -81,7 +81,7 @@ extension Problem {
         .usage, "usage.conflict", "PLAYER|MANAGER, --player and --manager can't be used together",
         hint: "give only one of them")
     case .playersCompared: self.init(.usage, "usage.conflict", "--versus compares managers, not players")
-    case .notOneOfThree:
+    case .notExactlyOneTarget:
       self.init(
         .usage, "usage.one-of", "give exactly one of sessions, --others and --all",
         hint: "fcl session list")

@@ -14,7 +14,7 @@ extension Problem {
         .usage, "rules.other-sport",
         "the scoring system \(system) is for \(sport), but the team rules \(rules) are for \(rulesSport)",
         hint: "choose --system and --rules for the same sport")
-    case .momentSaid:
+    case .timeGivenWithRealClock:
       self.init(.usage, "usage.now", "a league with the real clock takes no --now", hint: "add --clock simulated")
     }
   }

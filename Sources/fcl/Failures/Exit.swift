@@ -64,7 +64,7 @@ extension [Problem] {
   /// The exit code of all problems together (CLI.md, "Settled cases").
   var exit: Exit {
     let codes = Set(map(\.exit))
-    if !codes.contains(.usage), contains(where: \.isOfWhole) { return .notFound }
+    if !codes.contains(.usage), contains(where: \.isStoreOrLeagueMissing) { return .notFound }
     return Exit.order.first { codes.contains($0) } ?? .failed
   }
 

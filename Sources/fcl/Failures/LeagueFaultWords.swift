@@ -49,14 +49,14 @@ extension Problem {
       self.init(
         .locked, "league.closed",
         "the league \(id) started at \(since), and nobody can join a league with --lock league after its start")
-    case .matchToCome(let match, let start):
+    case .matchInFuture(let match, let start):
       self.init(.locked, "match.to-come", "match \(match) has not started yet: it starts at \(start)")
     case .newMatchAfterCompletion(let match):
       self.init(.locked, "match.new", "match \(match) is new, and a completed league takes no new matches")
     case .matchBegun(let match, let start):
       self.init(
         .locked, "match.begun", "match \(match) began at \(start); a match can only be moved before it begins")
-    case .newStartPassed(let match, let start):
+    case .newStartInPast(let match, let start):
       self.init(.locked, "match.start", "the new start of match \(match), \(start), must be in the future")
     case .adoptionBegun(let match, let start):
       self.init(
@@ -99,7 +99,7 @@ extension Problem {
       self.init(.refused, "player.not-in-team", "\(player.name) is not in your team", hint: "fcl team show")
     case .alreadyInTeam(let player):
       self.init(.refused, "player.in-team", "\(player.name) is already in your team", hint: "fcl team show")
-    case .newcomerTooDear(let new, let old, let left):
+    case .replacementTooExpensive(let new, let old, let left):
       self.init(
         .refused, "budget.exceeded",
         "\(new.name) costs \(new.price), \(new.price - left) more than the \(left) available without \(old.name)",

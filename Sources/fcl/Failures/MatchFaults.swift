@@ -5,13 +5,13 @@ enum MatchFault: Error {
   case twoFiles(MatchID, String, String)
   case figuresAndFile(MatchID, figures: String)
   /// A player of a match who matches two rows of the pool.
-  case playerHitTwice(match: MatchID, player: String, rows: [PlayerID])
+  case playerInTwoRows(match: MatchID, player: String, rows: [PlayerID])
   /// A match was scored from figures, so it has no deliveries to show.
   case noDeliveries(MatchID)
   /// An explanation does not add up to the leaderboard's figure, which is a bug in fcl.
   case differs(explained: Points, leaderboard: Points)
   /// Nothing was undone or redone, although the request was not refused.
-  case nothingTakenBack
+  case nothingUndone
 }
 
 extension Problem {
@@ -25,7 +25,7 @@ extension Problem {
       self.init(
         .usage, "match.twice", "match \(match) is given as figures (\(path)) and as a match file",
         hint: "give only one of them")
-    case .playerHitTwice(let match, let player, let rows):
+    case .playerInTwoRows(let match, let player, let rows):
       let ids = rows.map(\.text).joined(separator: ", ")
       self.init(.damaged, "pool.double", "in match \(match), \(player) matches two players of the pool: \(ids)")
     case .noDeliveries(let match):
@@ -37,7 +37,7 @@ extension Problem {
         .failed, "internal.difference",
         "internal difference: the items add up to \(explained), the leaderboard has \(leaderboard)",
         hint: "this is a bug in fcl; please report it with the match files")
-    case .nothingTakenBack: self.init(.usage, "undo.nothing", "nothing was undone")
+    case .nothingUndone: self.init(.usage, "undo.nothing", "nothing was undone")
     }
   }
 }

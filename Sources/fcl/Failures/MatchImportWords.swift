@@ -17,8 +17,8 @@ extension Problem {
       self.init(
         contentOf: path,
         "match files are for cricket, but the league \(refused.league) is for \(sport): score it with --figures FILE")
-    case .playerHitTwice(let player, let rows):
-      self.init(MatchFault.playerHitTwice(match: match, player: player, rows: rows))
+    case .playerInTwoRows(let player, let rows):
+      self.init(MatchFault.playerInTwoRows(match: match, player: player, rows: rows))
     case .otherSides(let fixture, let teams):
       self.init(
         contentOf: path,

@@ -38,10 +38,10 @@ extension Problem {
         .notFound, "league.none",
         leagues.isEmpty ? "the store has no league" : "no league is in use; choose from \(names)",
         hint: leagues.isEmpty ? "fcl league create NAME" : "fcl league use NAME, or --league NAME")
-      isOfWhole = true
+      isStoreOrLeagueMissing = true
     case .unknown(let kind, let name, let near):
       self.init(.notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"", hint: didYouMean(near))
-      isOfWhole = kind == .league
+      isStoreOrLeagueMissing = kind == .league
     case .ambiguous(let kind, let name, let candidates):
       self.init(
         .usage, "\(kind.code).ambiguous", "\"\(name)\" is ambiguous; it could be \(candidates.joined(separator: ", "))",

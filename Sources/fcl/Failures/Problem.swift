@@ -20,7 +20,7 @@ struct Problem: Sendable {
   /// The place of a defect in a file.
   var place: Place?
   /// Whether the store or the league itself is missing, which takes precedence over most other problems.
-  var isOfWhole = false
+  var isStoreOrLeagueMissing = false
 
   init(_ exit: Exit, _ code: String, _ message: String, hint: String? = nil, at place: Place? = nil) {
     (self.exit, self.code, self.message) = (exit, code, message)

@@ -10,7 +10,7 @@ extension Problem {
       self.init(
         .notFound, "store.none", "no store at \(path)", hint: "fcl register creates one; fcl demo makes a league to try"
       )
-      isOfWhole = true
+      isStoreOrLeagueMissing = true
     case .notEmpty(let path):
       self.init(
         .refused, "store.not-empty", "can't create a store at \(path): something else is already there",

@@ -21,7 +21,7 @@ extension Problem {
         "format \(format.name) takes \(Self.count(takes, role.name)), you have \(have.count): \(correction)")
     case .roleCount(let role, let allowed, let have):
       self.init(.refused, "role.count", "a team has \(allowed.words) \(role)s, you have \(have)")
-    case .overBudget(let cost, let budget, let dearest): self = Self.overBudget(cost, budget, dearest)
+    case .overBudget(let cost, let budget, let mostExpensive): self = Self.overBudget(cost, budget, mostExpensive)
     case .sideLimit(let side, let have, let most):
       let players = have.map(\.name).joined(separator: ", ")
       self.init(
@@ -67,12 +67,13 @@ extension Problem {
     return "drop \(have - takes)\(whom)"
   }
 
-  private static func overBudget(_ cost: Price, _ budget: Price, _ dearest: PoolPlayer) -> Problem {
+  private static func overBudget(_ cost: Price, _ budget: Price, _ mostExpensive: PoolPlayer) -> Problem {
     let over = cost - budget
-    let fits = dearest.price - over
+    let fits = mostExpensive.price - over
     let correction =
       fits.tenths > 0
-      ? "replace \(dearest.name) (\(dearest.price)) with a player of at most \(fits)" : "choose cheaper players"
+      ? "replace \(mostExpensive.name) (\(mostExpensive.price)) with a player of at most \(fits)"
+      : "choose cheaper players"
     return Problem(
       .refused, "budget.exceeded", "the team costs \(cost), \(over) over the budget of \(budget): \(correction)",
       hint: "fcl pool --sort price")

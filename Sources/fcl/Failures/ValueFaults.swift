@@ -12,7 +12,7 @@ enum ValueFault: Error {
   case noMatchFiles
   case noRuleFile
   case noStart
-  case noSupposition
+  case nothingToCompare
   case noCaptain
   case noMatchID
   case noFields
@@ -37,8 +37,8 @@ enum ValueFault: Error {
   // Times.
   case nowByRealClock(LeagueID)
   case nowTooEarly(Instant, last: Instant)
-  case lookToCome(Instant, now: Instant, LeagueID)
-  case lookTooEarly(Instant, LeagueID)
+  case atInFuture(Instant, now: Instant, LeagueID)
+  case atBeforeCreation(Instant, LeagueID)
 }
 
 extension Problem {
@@ -53,7 +53,7 @@ extension Problem {
     case .noRuleFile:
       self.init(operand: "no rule file given", hint: "fcl rules lint FILE, or the NAME of a built-in one")
     case .noStart: self.init(option: "--start is missing")
-    case .noSupposition:
+    case .nothingToCompare:
       self.init(
         option: "nothing to try out",
         hint: "add --system, --without, --lineup, --replace or --captain; see fcl help whatif")
@@ -100,9 +100,9 @@ extension Problem {
       self.init(
         now: "--now \(now) is earlier than the league's last event, which was at \(last)",
         hint: "if that time is wrong, the commissioner can correct it: fcl league clock TIME")
-    case .lookToCome(let moment, let now, let league):
+    case .atInFuture(let moment, let now, let league):
       self.init(.usage, "usage.at", "--at \(moment) is in the future; it is \(now) in the league \(league)")
-    case .lookTooEarly(let moment, let league):
+    case .atBeforeCreation(let moment, let league):
       self.init(.usage, "usage.at", "the league \(league) was created after \(moment)", hint: "fcl log")
     }
   }

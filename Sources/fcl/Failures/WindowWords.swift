@@ -58,7 +58,7 @@ enum WindowWords {
       return ("changes: \(window.name)", (whole.isEmpty ? "at any time" : whole) + limit)
     }
     let none = windows.isEmpty ? [("changes", "none")] : []
-    let office = rules.isCaptaincyFree ? "at any time" : "in these windows only"
+    let office = rules.allowsFreeCaptaincyChanges ? "at any time" : "in these windows only"
     return none + rows + (rules.forbidsCaptaincy ? [] : [("captain, vice-captain", office)])
   }
 

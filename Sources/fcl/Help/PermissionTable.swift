@@ -99,7 +99,7 @@ private enum SampleStage {
   /// An entry and a team for each manager, and a match that starts at 20 seconds.
   private static var teams: [LeagueEvent] {
     let fixture = Fixture(id: MatchID(known: "m1"), start: Instant(seconds: 20), home: "A", away: "B")
-    return [.historyImported([fixture])]
+    return [.fixturesImported([fixture])]
       + [commissioner, member, other].flatMap { manager -> [LeagueEvent] in
         [
           .managerJoined(manager), .settingsSaved(manager, teamName: manager.text, format: nil),

@@ -70,7 +70,7 @@ extension Context {
   /// Refuses everybody except the store's first manager. A store without accounts belongs to whoever owns the disk.
   ///
   /// - Parameter instead: what others may do instead.
-  func demandFirstManager(instead: AccountFault.Instead?) throws {
+  func requireFirstManager(instead: AccountFault.Instead?) throws {
     guard let first = try accounts().firstManager else { return }
     if try login() != first { throw AccountFault.firstManagerOnly(first, instead: instead) }
   }

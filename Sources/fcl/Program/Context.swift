@@ -82,7 +82,7 @@ final class Context {
     return try store.changeAccounts(waiting: globals.lockTimeout, isRehearsal: isDryRun) { accounts in
       let before = accounts
       let value = try change(&accounts)
-      if accounts != before { accounts.removeWhatIsOver(at: clock) }
+      if accounts != before { accounts.removeExpired(at: clock) }
       return value
     } failing: {
       $0
@@ -97,13 +97,13 @@ final class Context {
   ///   - check: returns an objection to the change, or nil; what it counts, such as wrong codes, is saved.
   ///   - change: called if there is no objection.
   func changeAccounts<Value>(
-    tellingOfAddress tells: Bool, _ check: (inout Accounts) throws -> (any Error)?,
+    revealingAddress tells: Bool, _ check: (inout Accounts) throws -> (any Error)?,
     then change: (inout Accounts) -> Value
   ) throws -> Value {
     let (answer, delay) = try changeAccounts { accounts -> (Result<Value, any Error>, delay: Int) in
       let failure = try check(&accounts)
-      let isTold = tells && (isDryRun || failure != nil)
-      let delay = isTold ? accounts.noteRegistrationAnswer(at: clock) : 0
+      let wasReported = tells && (isDryRun || failure != nil)
+      let delay = wasReported ? accounts.noteRegistrationAnswer(at: clock) : 0
       if let failure { return (.failure(failure), delay) }
       var after = accounts
       let value = change(&after)

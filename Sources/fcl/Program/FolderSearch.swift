@@ -23,11 +23,11 @@ struct FolderSearch: Sendable {
   /// - Parameter tell: called once with a message if the search takes long.
   mutating func files(in folder: String, _ tell: (String) -> Void) throws(StoreError) -> [String] {
     var paths: [String] = []
-    var isTold = false
+    var wasReported = false
     let (start, before, noticeDelay) = (ContinuousClock.now, looked, noticeDelay)
     try search(folder, into: &paths) { looked in
-      if isTold || ContinuousClock.now - start < noticeDelay { return }
-      isTold = true
+      if wasReported || ContinuousClock.now - start < noticeDelay { return }
+      wasReported = true
       tell("looking for match files in \(folder): \(looked - before) files checked so far")
     }
     return paths

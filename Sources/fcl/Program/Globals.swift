@@ -16,7 +16,7 @@ struct Globals: CommandArguments {
   var isVerbose = false
   var colour = ColourChoice.auto
   var hasNoInput = false
-  var isSure = false
+  var assumesYes = false
   var isDryRun = false
   var lockTimeout = 10
 
@@ -38,7 +38,7 @@ struct Globals: CommandArguments {
       .flag("--verbose", short: "v", \.isVerbose, "show which files are read and written"),
       .option("--color", \.colour, value: "WHEN", "when to use colour", default: "auto"),
       .flag("--no-input", \.hasNoInput, "never prompt; report what is missing instead"),
-      .flag("--yes", \.isSure, "don't ask for confirmation"),
+      .flag("--yes", \.assumesYes, "don't ask for confirmation"),
       .flag("--dry-run", \.isDryRun, "check everything, change nothing"),
       .option("--lock-timeout", \.lockTimeout, value: "SECONDS", "how long to wait for another writer", default: "10"),
     ])

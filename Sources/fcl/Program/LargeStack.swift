@@ -31,7 +31,7 @@ enum LargeStack {
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, &previousSignalMask)
     guard startThread() else {
-      EarlyEnd.end(
+      FatalStartupError.end(
         """
         fcl: the stack is limited to less than 1 MiB, and there is no memory for a larger one
         hint: raise the limit: ulimit -s 8192
@@ -74,7 +74,7 @@ enum LargeStack {
 }
 
 /// Ends a process that can't start because it lacks arguments or stack. The usual reporting isn't available yet.
-enum EarlyEnd {
+enum FatalStartupError {
   static func end(_ complaint: StaticString) -> Never {
     _ = write(2, complaint.utf8Start, complaint.utf8CodeUnitCount)
     exit(Exit.system.rawValue)

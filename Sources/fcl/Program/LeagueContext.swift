@@ -7,7 +7,7 @@ import LeagueStore
 
 extension League {
   /// Runs a decision of the league; a refusal is rethrown with the league, whose names its message needs.
-  func deciding<Value>(_ decide: () throws -> Value) throws -> Value {
+  func attachingLeague<Value>(_ decide: () throws -> Value) throws -> Value {
     do { return try decide() } catch let refusal as Refusal { throw Refused(refusal, in: self) }
   }
 }
@@ -70,14 +70,14 @@ extension Context {
   func openLeague(for action: LeagueAction) throws -> OpenLeague {
     let open = try openLeague()
     _ = try login()
-    try demand(action, of: open.actor, in: open.league, at: open.now)
+    try requirePermission(action, of: open.actor, in: open.league, at: open.now)
     return open
   }
 
   func open(_ id: LeagueID) throws -> OpenLeague {
     var files = try store().files(of: id)
     let (league, journal) = try reading(of: files)
-    files.takesLastEnding = league.takesLastEnding
+    files.defaultsToLastExtension = league.defaultsToLastExtension
     let actor = try actor()
     return OpenLeague(
       league: league, journal: journal, files: files, now: try now(in: league, for: actor),
@@ -115,7 +115,7 @@ extension Context {
       try confirmTime(now, in: before)
       return try change(league, why: why, at: time, book: book, prepare: prepare, decide)
     }
-    let events = try before.deciding { try decide(before, now, actor) }
+    let events = try before.attachingLeague { try decide(before, now, actor) }
     try prepare(transaction)
     if events.isEmpty {
       try transaction.endUnchanged()
@@ -139,7 +139,7 @@ extension Context {
     if let damage { throw damage }
     let now = try time ?? now(in: state, for: actor)
     if needsConsent(to: now, in: state) { try confirmTime(now, in: state) }
-    let events = try state.deciding { try decide(state, now, actor) }
+    let events = try state.attachingLeague { try decide(state, now, actor) }
     var after = state
     after.book.add(book)
     if !events.isEmpty {
@@ -150,7 +150,7 @@ extension Context {
   }
 
   /// Refuses an action that the actor is never permitted to do, before anything that they name is looked up.
-  func demand(
+  func requirePermission(
     _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
   ) throws {
     guard let fault = league.refusal(of: action, to: actor, whose: whose, at: now) else { return }

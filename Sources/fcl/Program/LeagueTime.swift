@@ -33,7 +33,7 @@ extension Context {
     guard league.terms.clock == .simulated, time > league.lastEvent, let expected = league.expectedUntil else {
       return false
     }
-    return time > expected && !globals.isSure && !hasConfirmedTime
+    return time > expected && !globals.assumesYes && !hasConfirmedTime
   }
 
   /// Asks whether a time is intended.

@@ -16,7 +16,7 @@ struct MatchInput {
   var imported: ImportedMatch { ImportedMatch(id: id, match: match, file: hash ?? SHA256.hex(bytes)) }
 
   /// Refuses a different file of the same match; the same bytes are fine.
-  func demandSame(as other: MatchInput) throws {
+  func requireIdentical(as other: MatchInput) throws {
     if bytes != other.bytes { throw MatchFault.twoFiles(id, path, other.path) }
   }
 }
@@ -87,7 +87,7 @@ struct MatchInputs {
       failures.collect {
         var input = try read(path)
         input.hash = SHA256.hex(input.bytes)
-        if let place = places[input.id] { return try matches[place].demandSame(as: input) }
+        if let place = places[input.id] { return try matches[place].requireIdentical(as: input) }
         places[input.id] = matches.count
         matches.append(input)
       }

@@ -34,7 +34,7 @@ extension PollingCommand {
   /// Refuses output formats that can't continue indefinitely.
   ///
   /// - Parameter option: the option that keeps the command running: `--watch`.
-  static func demandEndless(_ option: String, _ context: Context) throws {
+  static func requireStreamingFormat(_ option: String, _ context: Context) throws {
     let format = try context.outputFormat()
     if !format.hasNoEnd { throw ContradictionFault.endless(option, format) }
   }

@@ -12,10 +12,10 @@ extension Context {
     let league = open.league
     guard let word else { return try loggedInMember(of: league) }
     let actor = try login()
-    try demand(.seeLineUps, of: actor, in: league, at: open.recorded)
+    try requirePermission(.seeLineUps, of: actor, in: league, at: open.recorded)
     let names = try shownNames(in: league)
     let manager = try Lookup.manager(word, in: league, shown: { names[$0] })
-    try demand(.seeLineUp, of: actor, whose: manager, in: league, at: open.recorded)
+    try requirePermission(.seeLineUp, of: actor, whose: manager, in: league, at: open.recorded)
     return manager
   }
 

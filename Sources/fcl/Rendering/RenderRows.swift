@@ -107,7 +107,7 @@ enum SeparatedFields {
 
 extension OutputFormat {
   /// Whether rows follow a change, each on a line like the change itself.
-  var showsRowsBehindChanges: Bool {
+  var showsRowsAfterChanges: Bool {
     switch self {
     case .jsonl: true
     case .table, .plain, .json, .csv, .tsv, .md: false

@@ -96,7 +96,9 @@ struct AdoptionTests {
       return try league.moving(m1, to: Instant(seconds: now.seconds + 86_400 * 2 + 3_600), by: anna, at: now)
     }
     #expect(
-      sample.league.history.map(\.fixture.start.description).prefix(2).allSatisfy { $0 == "2026-04-03T14:00:00Z" })
+      sample.league.matchesByStart.map(\.fixture.start.description).prefix(2).allSatisfy {
+        $0 == "2026-04-03T14:00:00Z"
+      })
     try sample.adopt("1 13:00", from: "m2")
     #expect(try sample.systems() == ["classic", "ipl-2026", "ipl-2026"])
   }

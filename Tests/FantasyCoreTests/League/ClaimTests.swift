@@ -148,8 +148,8 @@ struct ClaimTests {
     #expect(own.who == anna && isOwn)
     #expect(sample.league.lastChange(by: zoe) == scored.sequence)
     try sample.undo(zoe, "2 20:00")
-    #expect(sample.league.history.allSatisfy { $0.file == nil })
-    #expect(sample.league.lastTakenBack(by: zoe) == scored.sequence)
+    #expect(sample.league.matchesByStart.allSatisfy { $0.file == nil })
+    #expect(sample.league.lastUndone(by: zoe) == scored.sequence)
   }
 
   @Test func `a league folded at once, one by one, and a second time by verify is the same`() throws {

@@ -41,7 +41,7 @@ struct ClockPropertyTests {
       if commit.correctsClock { back += 1 } else { moved += 1 }
       for entry in before.entries {
         let same = try #require(after.entry(of: entry.manager))
-        for match in before.history where match.file != nil {
+        for match in before.matchesByStart where match.file != nil {
           let later = try #require(after.matches[match.fixture.id])
           #expect(
             before.lockedLineUp(of: entry, for: match)?.sequence == after.lockedLineUp(of: same, for: later)?.sequence)
@@ -64,7 +64,7 @@ struct ClockPropertyTests {
     guard let first = commit.firstWrong else { return }
     for who in Set([Self.commissioner, first.who]) {
       guard let entry = before.entry(of: who), let same = after.entry(of: who) else { continue }
-      for match in before.history where match.hasBegun(at: before.lastEvent) {
+      for match in before.matchesByStart where match.hasBegun(at: before.lastEvent) {
         let was = before.lockedLineUp(of: entry, for: match)
         #expect(was?.lineUp == after.lockedLineUp(of: same, for: match)?.lineUp)
         #expect(

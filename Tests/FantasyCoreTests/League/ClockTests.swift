@@ -260,10 +260,10 @@ struct ClockTests {
     var (sample, _) = try wrong()
     try sample.set("2 21:00")
     let other = LineUp(players: Array(SamplePool.eleven.reversed()))
-    let supposed = sample.league.supposing(.lineUp(other), of: anna)
+    let supposed = sample.league.whatIf(.lineUp(other), of: anna)
     #expect(try lineUp(anna, m3, supposed) == other.players)
     let (old, new) = (SamplePool.eleven[1], PlayerID(known: "b3b"))
-    #expect(try lineUp(anna, m3, sample.league.supposing(.replace(old, by: new), of: anna))?.contains(new) == true)
+    #expect(try lineUp(anna, m3, sample.league.whatIf(.replace(old, by: new), of: anna))?.contains(new) == true)
   }
 }
 

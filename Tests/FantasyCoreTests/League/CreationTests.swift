@@ -41,7 +41,7 @@ import Testing
     let said = try moment("3 08:00")
     let real = try terms(LeagueOptions(id: id))
     #expect(try real.firstCommit(by: ben, like: nil, rules: rules, said: nil, clock: clock).time == clock)
-    #expect(throws: CreationFault.momentSaid) {
+    #expect(throws: CreationFault.timeGivenWithRealClock) {
       try real.firstCommit(by: ben, like: nil, rules: rules, said: said, clock: clock)
     }
     let simulated = try terms(LeagueOptions(id: id, clock: .simulated))

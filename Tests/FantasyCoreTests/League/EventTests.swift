@@ -37,7 +37,7 @@ struct EventTests {
     return try terms().map { .leagueCreated($0) } + [
       .managerJoined(anna), .settingsSaved(anna, teamName: "Regis", format: nil),
       .settingsSaved(anna, teamName: "Regis", format: Format([4, 1, 2, 4])), .poolImported([]), .poolImported(players),
-      .historyImported(fixtures), .teamSaved(anna, format: nil, lineUp),
+      .fixturesImported(fixtures), .teamSaved(anna, format: nil, lineUp),
       .teamSaved(anna, format: Format([11]), captained), .leagueStarted, .leagueCompleted,
       .matchScored(MatchID(known: "m1"), file: fileHash(3), fixture: nil),
       .matchScored(MatchID(known: "m1"), file: fileHash(3), fixture: fixtures[1]),
@@ -51,19 +51,19 @@ struct EventTests {
     ]
   }
 
-  static let takingBack: [LeagueEvent] = [
+  static let undoing: [LeagueEvent] = [
     .changeUndone(7), .changeRedone(999_999), .clockSet(from: nil),
     .clockSet(from: FirstWrongCommit(sequence: 3, who: anna)),
   ]
 
   @Test func `what takes back or sets the clock stands alone in its line, and is written and read alike`() throws {
-    for event in Self.takingBack {
+    for event in Self.undoing {
       let commit = Commit(sequence: 9, time: try moment("2 14:00"), who: anna, events: [event])
       #expect(try Commit.reading(Array(commit.line(after: fileHash(4)).utf8)).commit == commit)
       let two = Commit(sequence: 9, time: try moment("2 14:00"), who: anna, events: [event, .leagueStarted])
       #expect(throws: JSONError.self) { try Commit.reading(Array(two.line(after: fileHash(4)).utf8)) }
     }
-    #expect(Self.takingBack[0].json.compact == #"{"event":"change.undone","commit":7}"#)
+    #expect(Self.undoing[0].json.compact == #"{"event":"change.undone","commit":7}"#)
     #expect(LeagueEvent.changeRedone(3).json.compact == #"{"event":"change.redone","commit":3}"#)
     for line in [#"{"event":"change.undone"}"#, #"{"event":"change.undone","commit":0}"#] {
       let whole =
@@ -78,7 +78,7 @@ struct EventTests {
       let type = LeagueEvent.type(of: kind)
       #expect(type.kind == kind && LeagueEvent.kinds[type.name] == kind, "\(kind)")
     }
-    let tried = try Self.everyKind() + Self.takingBack
+    let tried = try Self.everyKind() + Self.undoing
     #expect(Set(tried.map(\.kind)) == Set(LeagueEvent.Kind.allCases), "each is written and read below")
     for event in tried { #expect(event.payload.listed == event) }
   }

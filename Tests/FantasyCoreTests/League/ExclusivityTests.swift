@@ -37,11 +37,12 @@ struct ExclusivityTests {
     try sample.step(anna, "1 09:30") { league, now throws(Refusal) in
       try league.adopting(reference, .rules(rules), scope: nil, hasReason: false, by: anna, at: now)
     }
-    #expect([anna, ben, cleo].map(sample.league.clashed) == [true, true, false])
+    #expect([anna, ben, cleo].map(sample.league.hadSharedPlayers) == [true, true, false])
     try sample.pick(ben, "1 10:00", "b3a")
-    #expect([anna, ben, cleo].map(sample.league.clashed) == [true, false, false], "that ben let go tells nobody")
+    #expect(
+      [anna, ben, cleo].map(sample.league.hadSharedPlayers) == [true, false, false], "that ben let go tells nobody")
     try sample.pick(anna, "1 10:00", "b1a")
-    #expect(sample.league.clashed(anna) == false)
+    #expect(sample.league.hadSharedPlayers(anna) == false)
   }
 
   @Test func `random requests never give a player to two`() throws {

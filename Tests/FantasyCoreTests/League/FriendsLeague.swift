@@ -17,7 +17,7 @@ extension SampleLeague {
     var sample = try SampleLeague(system: system, ownRules: try TeamRules(parsing: Array(rules.utf8)))
     let numbered = try (1...3).map { try fixture("m\($0)", "\($0 + 1) 14:00", number: $0) }
     try sample.step(anna, "1 08:00") { league, now throws(Refusal) in
-      try league.importingHistory(numbered, by: anna, at: now)
+      try league.importingFixtures(numbered, by: anna, at: now)
     }
     for who in [anna, ben, cleo] {
       try sample.step(who, "1 08:00") { league, now throws(Refusal) in try league.joining(who, at: now) }

@@ -12,7 +12,7 @@ struct ImportTests {
 
   private func historyFaults(_ league: League, _ fixtures: [Fixture], at time: String) throws -> [LeagueFault] {
     let now = try moment(time)
-    return faults { () throws(Refusal) in try league.importingHistory(fixtures, by: anna, at: now) }
+    return faults { () throws(Refusal) in try league.importingFixtures(fixtures, by: anna, at: now) }
   }
 
   private func scoreFaults(
@@ -98,8 +98,8 @@ struct ImportTests {
     let known = try SampleLeague.fixture("m1", "2 14:00")
     let new = try SampleLeague.fixture("m9", "5 14:00")
     let now = try moment("1 09:00")
-    #expect(try sample.league.importingHistory([known], by: anna, at: now) == [])
-    #expect(try sample.league.importingHistory([known, new], by: anna, at: now) == [.historyImported([new])])
+    #expect(try sample.league.importingFixtures([known], by: anna, at: now) == [])
+    #expect(try sample.league.importingFixtures([known, new], by: anna, at: now) == [.fixturesImported([new])])
   }
 
   @Test func `a match that has begun is not moved, and none is moved into the past`() throws {
@@ -112,7 +112,7 @@ struct ImportTests {
     let (m1, m2) = (try #require(MatchID("m1")), try #require(MatchID("m2")))
     #expect(
       try historyFaults(sample.league, [later, past, third], at: "2 14:00") == [
-        .matchBegun(m1, start: try moment("2 14:00")), .newStartPassed(m2, start: try moment("2 13:00")),
+        .matchBegun(m1, start: try moment("2 14:00")), .newStartInPast(m2, start: try moment("2 13:00")),
       ])
     try sample.complete("2 15:00")
     #expect(
@@ -127,7 +127,7 @@ struct ImportTests {
         == [.notStarted(SampleLeague.id, planned: try moment("1 20:00"))])
     #expect(
       try scoreFaults(sample.league, [one, two], at: "1 20:00") == [
-        .matchToCome(one.id, start: try moment("2 14:00")), .matchToCome(two.id, start: try moment("3 14:00")),
+        .matchInFuture(one.id, start: try moment("2 14:00")), .matchInFuture(two.id, start: try moment("3 14:00")),
       ])
     #expect(try scoreFaults(sample.league, [one], at: "2 14:00") == [])
     #expect(try scoreFaults(sample.league, [one], at: "2 14:00", by: ben) == [.commissionerOnly(anna)])
@@ -135,7 +135,7 @@ struct ImportTests {
     let unannounced = try SampleLeague.request("x1", start: "5 00:00")
     #expect(
       try scoreFaults(sample.league, [unannounced], at: "4 23:59:59")
-        == [.matchToCome(unannounced.id, start: try moment("5 00:00"))])
+        == [.matchInFuture(unannounced.id, start: try moment("5 00:00"))])
   }
 
   @Test func `a match that nothing announced brings its own fixture, an announced one keeps its own`() throws {
@@ -171,7 +171,9 @@ struct ImportTests {
     try sample.start("1 12:00")
     let (one, two) = (try SampleLeague.request("m1"), try SampleLeague.request("m2"))
     #expect(
-      try scoreFaults(sample.league, [one, two], at: "2 20:00") == [.matchToCome(two.id, start: try moment("3 14:00"))])
+      try scoreFaults(sample.league, [one, two], at: "2 20:00") == [
+        .matchInFuture(two.id, start: try moment("3 14:00"))
+      ])
   }
 
   @Test func `after completion a known match is still replaced, a new one is not scored`() throws {

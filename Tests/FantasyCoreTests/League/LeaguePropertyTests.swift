@@ -31,7 +31,7 @@ struct RandomLeague {
     let fixtures = try Self.matches.enumerated().map { try SampleLeague.fixture($1, "\(3 + $0) 14:00") }
     attempt(Self.managers[0]) { () throws(Refusal) in
       try league.importingPool(SamplePool.players, by: Self.managers[0], at: time)
-        + league.importingHistory(fixtures, by: Self.managers[0], at: time)
+        + league.importingFixtures(fixtures, by: Self.managers[0], at: time)
     }
     // People come in before anything happens.
     for _ in 0..<60 { try step(random.below(8)) }

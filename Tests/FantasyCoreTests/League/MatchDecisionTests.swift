@@ -26,7 +26,7 @@ struct MatchDecisionTests {
     #expect(try refusal(sample, "2 13:59:59", to: "3 10:00") == [])
     #expect(try refusal(sample, "2 14:00", to: "3 10:00") == [begun])
     #expect(try refusal(sample, "2 13:00", to: "2 13:00:01") == [])
-    #expect(try refusal(sample, "2 13:00", to: "2 13:00") == [.newStartPassed(m1, start: try moment("2 13:00"))])
+    #expect(try refusal(sample, "2 13:00", to: "2 13:00") == [.newStartInPast(m1, start: try moment("2 13:00"))])
     #expect(try refusal(sample, "2 15:00", to: "2 14:00") == [], "it starts then already")
     #expect(try refusal(sample, "2 13:00", to: "3 10:00", by: ben) == [.commissionerOnly(anna)])
     try sample.complete("2 09:00")
@@ -43,7 +43,7 @@ struct MatchDecisionTests {
     let entry = try #require(sample.league.entry(of: anna))
     let moved = try #require(sample.league.matches[m1])
     #expect(sample.league.lockedLineUp(of: entry, for: moved)?.sequence == entry.lineUps[1].sequence)
-    #expect(sample.league.history.map(\.fixture.id.text) == ["m2", "m3", "m1"])
+    #expect(sample.league.matchesByStart.map(\.fixture.id.text) == ["m2", "m3", "m1"])
     // One second before the new start it counts, at the start it does not.
     try sample.replace(anna, "5 17:59:59", "b3a", "b1a")
     try sample.replace(anna, "5 18:00", "b1a", "b3a")

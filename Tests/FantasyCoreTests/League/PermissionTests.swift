@@ -36,7 +36,7 @@ struct PermissionTests {
     _ who: Who, stage: Stage
   ) throws {
     let actions = [
-      LeagueAction.importTeams, .importPool, .importHistory, .start, .complete, .score, .adoptRules, .moveMatch,
+      LeagueAction.importTeams, .importPool, .importFixtures, .start, .complete, .score, .adoptRules, .moveMatch,
       .abandonMatch,
     ]
     count(actions.count)

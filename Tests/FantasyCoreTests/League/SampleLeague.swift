@@ -56,7 +56,7 @@ struct SampleLeague {
     }
     let fixtures = try [2, 3, 4].map { try Self.fixture("m\($0 - 1)", "\($0) 14:00") }
     try step(anna, "1 08:00") { league, now throws(Refusal) in
-      try league.importingHistory(fixtures, by: anna, at: now)
+      try league.importingFixtures(fixtures, by: anna, at: now)
     }
   }
 

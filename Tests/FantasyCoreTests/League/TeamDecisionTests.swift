@@ -125,7 +125,7 @@ struct TeamDecisionTests {
   }
 
   @Test(arguments: [(100, false), (101, true)])
-  func `a newcomer may cost what is left to the tenth`(_ tenths: Int, isTooDear: Bool) throws {
+  func `a newcomer may cost what is left to the tenth`(_ tenths: Int, isTooExpensive: Bool) throws {
     var sample = try SampleLeague()
     // Ten at 9 and b3a: 990 tenths are spent, 10 are left, b1a gives 90 back.
     try sample.step(anna, "1 08:30") { league, now throws(Refusal) in
@@ -141,7 +141,7 @@ struct TeamDecisionTests {
     let (old, new) = (try poolPlayer("b1a"), try poolPlayer("b3a", sample.league.pool))
     #expect(
       try replaceFaults(sample.league, "b1a", "b3a")
-        == (isTooDear ? [.newcomerTooDear(new, for: old, left: Price(tenths: 100))] : []))
+        == (isTooExpensive ? [.replacementTooExpensive(new, for: old, left: Price(tenths: 100))] : []))
   }
 
   @Test func `captains are of the team and two; where there are none none is taken`() throws {

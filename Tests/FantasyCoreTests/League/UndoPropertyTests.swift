@@ -47,7 +47,7 @@ struct UndoPropertyTests {
       guard world.league.sequence > league.sequence, let back = world.commits.last?.undoTarget else { continue }
       count += 1
       // Whatever it was: line-ups locked for matches that have begun are the same as before.
-      for match in league.history where match.fixture.start <= now && league.counts(match, at: now) {
+      for match in league.matchesByStart where match.fixture.start <= now && league.counts(match, at: now) {
         for entry in league.entries {
           let same = world.league.entry(of: entry.manager).flatMap { world.league.lockedLineUp(of: $0, for: match) }
           #expect(league.lockedLineUp(of: entry, for: match) == same, "seed \(seed), change \(back.number)")

@@ -78,7 +78,7 @@ struct UndoTests {
     try sample.expectUndoable("matches", "1 09:30") { sample in
       let fixtures = try [SampleLeague.fixture("m1", "2 15:00"), SampleLeague.fixture("m7", "7 14:00")]
       try sample.step(anna, "1 09:30") { league, now throws(Refusal) in
-        try league.importingHistory(fixtures, by: anna, at: now)
+        try league.importingFixtures(fixtures, by: anna, at: now)
       }
     }
     try sample.expectUndoable("a move", "1 09:30") { try $0.move("m7", to: "8 14:00", "1 09:30") }

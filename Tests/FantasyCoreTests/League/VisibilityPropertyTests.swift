@@ -73,7 +73,7 @@ private struct BusyLeague {
     case 4: return { league, now throws(Refusal) in try league.starting(by: who, at: now) }
     case 5, 6:
       let fixture = try SampleLeague.fixture(id, "1 00:00").starting(time)
-      return { league, now throws(Refusal) in try league.importingHistory([fixture], by: who, at: now) }
+      return { league, now throws(Refusal) in try league.importingFixtures([fixture], by: who, at: now) }
     case 7:
       return { league, now throws(Refusal) in
         guard let known = league.matches[match] else { return [] }

@@ -146,7 +146,7 @@ struct WindowTests {
         start: Instant(seconds: first.seconds + number * 86_400), home: "A", away: "B")
     }
     try sample.step(anna, "1 08:00") { league, now throws(Refusal) in
-      try league.importingHistory(fixtures, by: anna, at: now)
+      try league.importingFixtures(fixtures, by: anna, at: now)
     }
     let start = fixtures[match - 1].start
     let now = time == "14:00:00" ? start : Instant(seconds: start.seconds - 1)

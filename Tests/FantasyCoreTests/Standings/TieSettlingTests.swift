@@ -147,7 +147,7 @@ struct TieSettlingTests {
     }
     let fourth = try SampleLeague.fixture("m4", "5 14:00")
     try later.step(anna, "1 12:00") { league, now throws(Refusal) in
-      try league.importingHistory([fourth], by: anna, at: now)
+      try league.importingFixtures([fourth], by: anna, at: now)
     }
     try later.start("1 12:00")
     try later.replace(ben, "3 15:00", "b2a", "b2b")

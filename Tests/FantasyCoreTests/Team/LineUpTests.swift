@@ -27,7 +27,7 @@ struct LineUpTests {
   func `a vice-captain who becomes captain swaps with him, unless another is named`(
     _ captain: String, vice: String?, newCaptain: String, newVice: String
   ) throws {
-    let changed = lineUp.captained(
+    let changed = lineUp.withCaptain(
       by: try #require(PlayerID(captain)), viceCaptain: vice.flatMap { PlayerID($0) })
     #expect(changed.players == lineUp.players)
     #expect(changed.captain?.text == newCaptain)

@@ -76,15 +76,15 @@ struct TeamFaultTests {
   }
 
   @Test(arguments: [
-    (1_000, []), (1_001, ["overBudget 100.1 of 100, dearest k1a"]), (999, []),
-    (1_250, ["overBudget 125 of 100, dearest k1a"]),
+    (1_000, []), (1_001, ["overBudget 100.1 of 100, mostExpensive k1a"]), (999, []),
+    (1_250, ["overBudget 125 of 100, mostExpensive k1a"]),
   ])
   func `a team may cost the budget to the tenth, and no tenth more`(_ tenths: Int, faults: [String]) {
     // Ten at 9.0 and the keeper takes the rest.
     let pool = SamplePool.changed { if $0.id.text == "k1a" { $0.price = Price(tenths: tenths - 900) } }
     let found = check(eleven, pool: pool).map { fault in
-      guard case .overBudget(let cost, let budget, let dearest) = fault else { return "\(fault)" }
-      return "overBudget \(cost) of \(budget), dearest \(dearest.id)"
+      guard case .overBudget(let cost, let budget, let mostExpensive) = fault else { return "\(fault)" }
+      return "overBudget \(cost) of \(budget), mostExpensive \(mostExpensive.id)"
     }
     #expect(found == faults)
   }
@@ -95,7 +95,7 @@ struct TeamFaultTests {
     let pool = SamplePool.changed { $0.price = Price(tenths: 91) }
     var rules = rules
     rules.budget = Price(tenths: 1_001 - over)
-    if over == 10 { rules.mostOfSide = 2 }
+    if over == 10 { rules.maxPerSide = 2 }
     #expect(check(eleven, rules: rules, pool: pool).count == (over == 10 ? 2 : faults))
   }
 
@@ -107,9 +107,9 @@ struct TeamFaultTests {
 
   @Test func `a player of a side too many`() throws {
     var rules = rules
-    rules.mostOfSide = 3
+    rules.maxPerSide = 3
     #expect(check(eleven, rules: rules) == [])
-    rules.mostOfSide = 2
+    rules.maxPerSide = 2
     let three = try ["b1a", "b2a", "k1a"].map { try poolPlayer($0) }
     #expect(check(eleven, rules: rules) == [.sideLimit(side: "A", have: three, most: 2)])
   }
@@ -150,7 +150,7 @@ struct TeamFaultTests {
 
   @Test func `everything that is wrong is said at once, in the order in which it is fixed`() throws {
     var rules = rules
-    rules.mostOfSide = 2
+    rules.maxPerSide = 2
     rules.tagLimits = [TeamRules.TagLimit(tag: "uncapped", range: Allowed(least: 1))]
     let players = SamplePool.ids("stranger b1a b1a b2a b3a k1a k2a r1a w1a w2a w3a r2a")
     let pool = SamplePool.changed { $0.price = Price(tenths: 120) }

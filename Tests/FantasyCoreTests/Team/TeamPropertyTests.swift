@@ -26,7 +26,7 @@ struct TeamPropertyTests {
       }
       pool = Pool(players)
       rules = try ShippedRules.team("original")
-      rules.mostOfSide = 5
+      rules.maxPerSide = 5
       rules.tagLimits = [TeamRules.TagLimit(tag: "overseas", range: Allowed(most: 11))]
       format = random.pick(rules.formats)
       var chosen: [PoolPlayer] = []
@@ -64,14 +64,14 @@ struct TeamPropertyTests {
       dear.rules.budget = cost
       #expect(dear.faults == [], "seed \(seed): the budget to the tenth")
       dear.rules.budget = cost - Price(tenths: 1)
-      let dearest = try #require(dear.picked.max { $0.price < $1.price })
-      #expect(dear.faults == [.overBudget(cost: cost, budget: cost - Price(tenths: 1), dearest: dearest)])
+      let mostExpensive = try #require(dear.picked.max { $0.price < $1.price })
+      #expect(dear.faults == [.overBudget(cost: cost, budget: cost - Price(tenths: 1), mostExpensive: mostExpensive)])
 
       var crowded = legal
       let largest = Dictionary(grouping: legal.picked, by: \.side).values.map(\.count).max() ?? 0
-      crowded.rules.mostOfSide = largest
+      crowded.rules.maxPerSide = largest
       #expect(crowded.faults == [], "seed \(seed): the side limit is reached")
-      crowded.rules.mostOfSide = largest - 1
+      crowded.rules.maxPerSide = largest - 1
       #expect(
         crowded.faults.allSatisfy { if case .sideLimit(_, let have, _) = $0 { have.count == largest } else { false } })
       #expect(!crowded.faults.isEmpty)

@@ -16,7 +16,7 @@ struct TeamRulesFileTests {
     #expect(plain.sport == "cricket")
     #expect(!plain.isExclusive)
     #expect(plain.windows == nil)
-    #expect(plain.isCaptaincyFree)
+    #expect(plain.allowsFreeCaptaincyChanges)
   }
 
   @Test func `exclusive players, windows by match and by moment, captaincy within them`() throws {
@@ -28,7 +28,7 @@ struct TeamRulesFileTests {
     let found = try rules(text)
     #expect(found.sport == "football")
     #expect(found.isExclusive)
-    #expect(!found.isCaptaincyFree)
+    #expect(!found.allowsFreeCaptaincyChanges)
     #expect(
       found.windows == [
         ChangeWindow(name: "auction", closes: .match(1)),

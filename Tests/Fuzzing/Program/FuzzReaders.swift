@@ -56,7 +56,9 @@ extension FuzzTarget {
   private static func score(_ lines: [FiguresLine], _ fixture: Fixture, _ league: League) {
     let record = MatchRecord(Match(lines, fixture: fixture, system: league.system))
     _ = MatchScore(record, system: league.system, pool: league.pool)
-    for system in FuzzWorld.systems { _ = MatchScore(record.told(by: system), system: system, pool: league.pool) }
+    for system in FuzzWorld.systems {
+      _ = MatchScore(record.withFigures(orderedFor: system), system: system, pool: league.pool)
+    }
   }
 
   /// Tables other than pool and fixtures: a line-up, teams, somebody's points, figures as a league keeps them.
@@ -65,7 +67,7 @@ extension FuzzTarget {
     if let list = try? TeamList(parsing: bytes, path: "a.csv") { _ = try? list.lineUp(in: league.pool) }
     _ = try? TeamSheet(league, path: "b.csv") { $0.text }.teams(in: bytes)
     _ = try? OfficialColumns(nil).rows(of: bytes, path: "c.csv")
-    guard let lines = try? [FiguresLine](stored: bytes), let match = league.history.first else { return }
+    guard let lines = try? [FiguresLine](stored: bytes), let match = league.matchesByStart.first else { return }
     score(lines, match.fixture, league)
     _ = PlainRecord(figures: bytes, isCricket: false)
   }

@@ -50,7 +50,7 @@ extension FuzzTarget {
     for entry in league.entries { _ = league.visibleLineUp(of: entry, at: now) }
     for number in [nil, 2, league.sequence] { _ = try? league.undoing(number, by: member, at: now) }
     _ = try? league.redoing(by: member, at: now)
-    _ = (league.nextMatch(after: now), league.history, league.captaincies)
+    _ = (league.nextMatch(after: now), league.matchesByStart, league.captaincies)
   }
 
   /// The commits of lines that can be read, numbered and timed as a journal has them.

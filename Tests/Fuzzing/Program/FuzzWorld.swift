@@ -40,7 +40,7 @@ enum FuzzWorld {
       id: id, title: "Cup", system: RuleReference(name: "football", hash: none),
       rules: RuleReference(name: "football-team", hash: none))
     let events: [LeagueEvent] = [
-      .leagueCreated(terms), .poolImported(PoolImported(pool)), .historyImported(HistoryImported(fixtures)),
+      .leagueCreated(terms), .poolImported(PoolImported(pool)), .fixturesImported(FixturesImported(fixtures)),
     ]
     return League(
       terms: terms, created: Commit(sequence: 1, time: .earliest, who: manager, events: events), system: system,

@@ -136,7 +136,7 @@ import Testing
     let truth = answers(world)
     #expect(world.fcl("doctor").exit == 0)
     let files = try cup(world)
-    let matches = try files.league().league.history.compactMap(\.file)
+    let matches = try files.league().league.matchesByStart.compactMap(\.file)
     try #require(matches.count == 3)
     // A program with another notion of figures wrote the cache, with a right sum.
     var kept = DerivedFigures(files)

@@ -9,7 +9,7 @@ extension League {
   public func settingClock(
     to time: Instant, from first: Int?, by actor: ManagerID, clock: Instant?
   ) throws(Refusal) -> [LeagueEvent] {
-    try demand(.setClock, of: actor, at: lastEvent)
+    try require(.setClock, of: actor, at: lastEvent)
     if first == nil, time == lastEvent { return [] }
     if first == nil, time > lastEvent {
       if terms.clock == .real { throw Refusal(.clock(.hasRealClock(terms.id))) }
@@ -30,6 +30,6 @@ extension League {
       throw Refusal(.clock(.beforeCommit(commits[place - 1].sequence, times[commits[place - 1]])))
     }
     if times[wrong] < time || lastEvent == time { throw Refusal(.clock(.notWrong(wrong.sequence, times[wrong]))) }
-    return FirstWrongCommit(sequence: wrong.sequence, who: holder(of: wrong))
+    return FirstWrongCommit(sequence: wrong.sequence, who: owner(of: wrong))
   }
 }

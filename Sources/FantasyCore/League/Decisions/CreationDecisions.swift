@@ -9,7 +9,7 @@ public enum CreationFault: Error, Hashable, Sendable {
   /// Scoring system and team rules, each given by name and sport, are of different sports.
   case otherSport(system: String, sport: String, rules: String, rulesSport: String)
   /// A time is given, which is not allowed with the real clock.
-  case momentSaid
+  case timeGivenWithRealClock
 }
 
 /// The options for a new league. Those that are nil come from the model league, if there is one, or else have their
@@ -82,7 +82,7 @@ extension LeagueTerms {
   public func firstCommit(
     by actor: ManagerID, like model: League?, rules: TeamRules, said: Instant?, clock machine: Instant
   ) throws(CreationFault) -> Commit {
-    if clock == .real, said != nil { throw .momentSaid }
+    if clock == .real, said != nil { throw .timeGivenWithRealClock }
     return Commit(
       sequence: 1, time: clock == .real ? machine : said ?? .earliest, who: actor,
       events: [.leagueCreated(self)] + (model?.carriedOver(by: actor, rules) ?? []))

@@ -5,13 +5,13 @@ extension League {
   /// Joins a manager; no event if they are in the league already.
   public func joining(_ manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     if isMember(manager) { return [] }
-    try demand(.join, of: manager, at: now)
+    try require(.join, of: manager, at: now)
     return [.managerJoined(manager)]
   }
 
   /// Starts the league; no event if it has started.
   public func starting(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
-    try demand(.start, of: actor, at: now)
+    try require(.start, of: actor, at: now)
     switch phase(at: now) {
     case .open: return [.leagueStarted]
     case .started: return []
@@ -21,7 +21,7 @@ extension League {
 
   /// Completes the league; no event if it is completed.
   public func completing(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
-    try demand(.complete, of: actor, at: now)
+    try require(.complete, of: actor, at: now)
     switch phase(at: now) {
     case .open(let planned): throw Refusal(.notStarted(terms.id, planned: planned))
     case .started: return [.leagueCompleted]
@@ -33,7 +33,7 @@ extension League {
   ///
   /// - Parameter title: the new title; no event if it is invalid by `LeagueTerms.isTitle`.
   public func renaming(to title: String, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
-    try demand(.rename, of: actor, at: now)
+    try require(.rename, of: actor, at: now)
     if title == self.title || !LeagueTerms.isTitle(title) { return [] }
     return [.leagueRenamed(LeagueRenamed(title))]
   }

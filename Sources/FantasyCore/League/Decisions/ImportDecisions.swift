@@ -9,7 +9,7 @@ extension League {
   public func importingPool(
     _ players: [PoolPlayer], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
-    try demand(.importPool, of: actor, at: now)
+    try require(.importPool, of: actor, at: now)
     if players == pool.players { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     let new = Pool(players)
@@ -30,10 +30,10 @@ extension League {
   ///
   /// - Parameter isRecorded: whether the request is in a journal. Earlier versions accepted new matches of the past
   ///   after the league's start.
-  public func importingHistory(
+  public func importingFixtures(
     _ fixtures: [Fixture], by actor: ManagerID, at now: Instant, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {
-    try demand(.importHistory, of: actor, at: now)
+    try require(.importFixtures, of: actor, at: now)
     let changed = fixtures.filter { matches[$0.id]?.fixture != $0 }
     if changed.isEmpty { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
@@ -42,12 +42,12 @@ extension League {
     let locking = start(at: now) == nil ? [] : changed
     let faults = locking.compactMap { fixture -> LeagueFault? in
       guard let known = matches[fixture.id] else {
-        return fixture.start <= now && !isRecorded ? .newStartPassed(fixture.id, start: fixture.start) : nil
+        return fixture.start <= now && !isRecorded ? .newStartInPast(fixture.id, start: fixture.start) : nil
       }
       return known.fixture.start == fixture.start ? nil : movingFault(known, to: fixture.start, at: now)
     }
     if !faults.isEmpty { throw Refusal(faults) }
-    return [.historyImported(HistoryImported(changed))]
+    return [.fixturesImported(FixturesImported(changed))]
   }
 
   /// Scores matches from their files; unchanged files give no event.
@@ -57,7 +57,7 @@ extension League {
   public func scoring(
     _ requests: [ScoringRequest], replacing: Bool, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
-    try demand(.score, of: actor, at: now)
+    try require(.score, of: actor, at: now)
     if case .open(let planned) = phase(at: now) { throw Refusal(.notStarted(terms.id, planned: planned)) }
     var faults: [LeagueFault] = []
     var events: [LeagueEvent] = []
@@ -77,7 +77,7 @@ extension League {
   public func fault(of request: ScoringRequest, replacing: Bool, at now: Instant) -> LeagueFault? {
     let known = matches[request.id]
     let start = known?.fixture.start ?? request.fixture.start
-    if start > now { return .matchToCome(request.id, start: start) }
+    if start > now { return .matchInFuture(request.id, start: start) }
     if let known, known.isAbandoned, !replacing { return .matchAbandoned(request.id) }
     if let file = known?.file {
       let comparison = request.comparison?.file == file ? request.comparison : nil

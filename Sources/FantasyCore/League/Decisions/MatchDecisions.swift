@@ -7,7 +7,7 @@ extension League {
   public func moving(
     _ match: LeagueMatch, to start: Instant, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
-    try demand(.moveMatch, of: actor, at: now)
+    try require(.moveMatch, of: actor, at: now)
     if match.fixture.start == start { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     if match.isAbandoned { throw Refusal(.matchAbandoned(match.fixture.id)) }
@@ -20,14 +20,14 @@ extension League {
   func movingFault(_ match: LeagueMatch, to start: Instant, at now: Instant) -> LeagueFault? {
     let fixture = match.fixture
     if match.hasBegun(at: now) { return .matchBegun(fixture.id, start: fixture.start) }
-    return start <= now ? .newStartPassed(fixture.id, start: start) : nil
+    return start <= now ? .newStartInPast(fixture.id, start: start) : nil
   }
 
   /// Abandons a match that has no file, before or after its start; no event if it is abandoned already.
   ///
   /// - Throws: `Refusal` if the match has a file, which itself says how the match ended.
   public func abandoning(_ match: LeagueMatch, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
-    try demand(.abandonMatch, of: actor, at: now)
+    try require(.abandonMatch, of: actor, at: now)
     if match.isAbandoned { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     if match.file != nil { throw Refusal(.matchHasFile(match.fixture.id)) }

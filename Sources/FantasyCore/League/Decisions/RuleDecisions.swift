@@ -15,7 +15,7 @@ extension League {
     _ reference: RuleReference, _ content: RuleContent, scope: RuleScope?, hasReason: Bool, by actor: ManagerID,
     at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
-    try demand(.adoptRules, of: actor, at: now)
+    try require(.adoptRules, of: actor, at: now)
     if isAdopted(reference, content.kind, scope ?? .season) { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     var faults: [LeagueFault] = []
@@ -55,7 +55,7 @@ extension League {
     }
     if rules.sport != system.sport { faults.append(.otherSport(system.sport, rules: rules.sport)) }
     var ruled = self
-    ruled.teamRules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
+    ruled.teamRules = rules.with(budget: terms.budget, maxPerSide: terms.sideLimit)
     let seen = entries(seenBy: actor)
     let broken = seen.flatMap { ruled.faults(ofSavedTeamOf: $0, beside: seen) }
     return faults + (broken.isEmpty ? [] : [.rulesBreakTeams(broken)])
@@ -75,7 +75,7 @@ extension League {
   public func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
     let captaincies = Set(captaincies)
     let seen = entries.compactMap { entry in
-      terms.isOpen || entry.manager == actor ? entry.lineUp : lockedAndVisible(of: entry, at: lastEvent)?.lineUp
+      terms.isOpen || entry.manager == actor ? entry.lineUp : lastShownLineUp(of: entry, at: lastEvent)?.lineUp
     }
     let chosen = seen.map { lineUp in Set(Captaincy.allCases.filter { lineUp[$0] != nil }) }
     return (chosen.count { !captaincies.isSubset(of: $0) }, chosen.count { !$0.isSubset(of: captaincies) })

@@ -25,10 +25,10 @@ extension League {
     if !lineUp.players.contains(old.id) { faults.append(.notInTeam(old)) }
     if lineUp.players.contains(new.id) { faults.append(.alreadyInTeam(new)) }
     if faults.isEmpty, let left = left(beside: lineUp), new.price > left + old.price {
-      faults.append(.newcomerTooDear(new, for: old, left: left + old.price))
+      faults.append(.replacementTooExpensive(new, for: old, left: left + old.price))
     }
-    guard faults.allSatisfy({ if case .newcomerTooDear = $0 { true } else { false } }) else {
-      throw withLock(faults, manager, now)
+    guard faults.allSatisfy({ if case .replacementTooExpensive = $0 { true } else { false } }) else {
+      throw lockFirst(faults, manager, now)
     }
     return try saving(lineUp.replacing(old.id, by: new.id), format: entry.format, of: entry, at: now, faults: faults)
   }
@@ -38,7 +38,7 @@ extension League {
     _ captain: PoolPlayer, viceCaptain: PoolPlayer?, of manager: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     let entry = try entryForTeam(of: manager, at: now)
-    let lineUp = try savedLineUp(of: entry, at: now).captained(by: captain.id, viceCaptain: viceCaptain?.id)
+    let lineUp = try savedLineUp(of: entry, at: now).withCaptain(by: captain.id, viceCaptain: viceCaptain?.id)
     return try saving(lineUp, format: entry.format, of: entry, at: now)
   }
 
@@ -49,18 +49,18 @@ extension League {
   }
 
   private func entryForTeam(of manager: ManagerID, at now: Instant) throws(Refusal) -> Entry {
-    if !isMember(manager) { try demand(.changeTeam, of: manager, at: now) }
-    guard let entry = entry(of: manager) else { throw withLock([.settingsFirst], manager, now) }
+    if !isMember(manager) { try require(.changeTeam, of: manager, at: now) }
+    guard let entry = entry(of: manager) else { throw lockFirst([.settingsFirst], manager, now) }
     return entry
   }
 
   private func savedLineUp(of entry: Entry, at now: Instant) throws(Refusal) -> LineUp {
-    guard let lineUp = entry.lineUp else { throw withLock([.noTeam], entry.manager, now) }
+    guard let lineUp = entry.lineUp else { throw lockFirst([.noTeam], entry.manager, now) }
     return lineUp.only(captaincies)
   }
 
   /// Returns the faults, preceded by the lock if the league is locked.
-  private func withLock(_ faults: [LeagueFault], _ manager: ManagerID, _ now: Instant) -> Refusal {
+  private func lockFirst(_ faults: [LeagueFault], _ manager: ManagerID, _ now: Instant) -> Refusal {
     Refusal((refusal(of: .changeTeam, to: manager, at: now).map { [$0] } ?? []) + faults)
   }
 
@@ -68,9 +68,9 @@ extension League {
     _ lineUp: LineUp, format: Format?, of entry: Entry, at now: Instant, faults: [LeagueFault] = []
   ) throws(Refusal) -> [LeagueEvent] {
     if entry.lineUp == lineUp, entry.format == format, faults.isEmpty { return [] }
-    let isTooDear = faults.contains { if case .newcomerTooDear = $0 { true } else { false } }
+    let isTooExpensive = faults.contains { if case .replacementTooExpensive = $0 { true } else { false } }
     let broken = self.faults(of: lineUp, format: format, for: entry.manager).filter {
-      if case .overBudget = $0 { !isTooDear } else { true }
+      if case .overBudget = $0 { !isTooExpensive } else { true }
     }
     let all = windowFaults(lineUp, of: entry, at: now) + faults + broken.map(LeagueFault.team)
     if let lock = refusal(of: .changeTeam, to: entry.manager, at: now) { throw Refusal([lock] + all) }

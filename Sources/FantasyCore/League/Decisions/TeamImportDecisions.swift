@@ -26,7 +26,7 @@ extension League {
   public func importingTeams(
     _ teams: [ImportedTeam], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
-    try demand(.importTeams, of: actor, at: now)
+    try require(.importTeams, of: actor, at: now)
     let picked = teams.filter { $0.manager != actor && !teamRules.isExclusive && hasPicked($0.manager) }
     let changed = teams.filter { !picked.contains($0) && entry(of: $0.manager)?.lineUp != $0.lineUp }
     // A hidden team is treated as unchanged only if it could be saved: otherwise a refused import would be a way to
@@ -51,7 +51,7 @@ extension League {
   /// Returns whether a manager has saved a team themselves.
   private func hasPicked(_ manager: ManagerID) -> Bool {
     commits.contains { commit in
-      holder(of: commit) == manager && !takenBack.contains(commit.sequence)
+      owner(of: commit) == manager && !undone.contains(commit.sequence)
         && commit.events.contains { if case .teamSaved(let event) = $0 { event.manager == commit.who } else { false } }
     }
   }

@@ -33,8 +33,8 @@ public struct ClockSet: LeagueEventPayload {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .clockSet(self) }
   /// It can't be undone, and may be earlier than the previous commit.
-  public var nature: EventNature {
-    EventNature(.all, isPermanent: true, standsAlone: true, correctsClock: from != nil)
+  public var nature: EventTraits {
+    EventTraits(.all, isPermanent: true, mustBeOnlyEvent: true, correctsClock: from != nil)
   }
   /// None.
   public var files: [NamedContent] { [] }

@@ -27,7 +27,7 @@ public struct EntryClaimed: PeopleEvent {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .entryClaimed(self) }
   /// It concerns the claimant, and can't be undone.
-  public var nature: EventNature { EventNature(.manager(claimant), isPermanent: true) }
+  public var nature: EventTraits { EventTraits(.manager(claimant), isPermanent: true) }
   /// None.
   public var files: [NamedContent] { [] }
 

@@ -100,7 +100,7 @@ extension JSON: ExpressibleByStringLiteral {
 extension NamedContent {
   /// Returns the name of a match file: `.json`, or `.csv` if the match was scored from figures.
   public static func match(_ match: MatchID, _ hash: String) -> NamedContent {
-    NamedContent(.match, stem: "\(match)/", hash: hash, endings: [".json", ".csv"])
+    NamedContent(.match, stem: "\(match)/", hash: hash, extensions: [".json", ".csv"])
   }
 
   /// Returns the name of a rule file.

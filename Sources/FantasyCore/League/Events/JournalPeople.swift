@@ -3,7 +3,7 @@
 public struct JournalPeople: JournalDigest {
   private var known: [(sequence: Int, who: ManagerID, event: any PeopleEvent)] = []
   private var creator: ManagerID?
-  private var takenBack: Set<Int> = []
+  private var undone: Set<Int> = []
 
   /// Creates the digest of an empty journal.
   public init() {}
@@ -14,7 +14,7 @@ public struct JournalPeople: JournalDigest {
   /// Adds the next commit.
   public mutating func add(_ commit: Commit) {
     if creator == nil { creator = commit.who }
-    takenBack.note(commit)
+    undone.note(commit)
     for event in commit.events {
       if let event = event.payload as? any PeopleEvent { known.append((commit.sequence, commit.who, event)) }
     }
@@ -23,7 +23,7 @@ public struct JournalPeople: JournalDigest {
   /// The people in the league; nil if there was no commit.
   public var people: LeaguePeople? {
     guard var people = creator.map(LeaguePeople.init) else { return nil }
-    for (sequence, who, event) in known where !takenBack.contains(sequence) {
+    for (sequence, who, event) in known where !undone.contains(sequence) {
       event.apply(to: &people, by: who, in: sequence)
     }
     return people

@@ -18,7 +18,7 @@ extension League {
     title = terms.title
     people = LeaguePeople(creator: commit.who)
     adoptions = [Adoption(reference: terms.system, system: system)]
-    teamRules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
+    teamRules = rules.with(budget: terms.budget, maxPerSide: terms.sideLimit)
     rulesReference = terms.rules
     self.book = book
     firstRules = (system, rules)
@@ -41,7 +41,7 @@ extension League: Book {
   }
 
   /// True for sports other than cricket: their matches are given only as figures, in files that end in `.csv`.
-  public var takesLastEnding: Bool { !system.isCricket }
+  public var defaultsToLastExtension: Bool { !system.isCricket }
 
   /// The league after its first commit, with the rule files of all commits.
   ///
@@ -89,10 +89,10 @@ extension League: Book {
   public func actsForOthers(_ manager: ManagerID) -> Bool { manager == commissioner }
 
   /// The commissioner, who may undo decisions on the league.
-  public var decider: ManagerID { commissioner }
+  public var decisionOwner: ManagerID { commissioner }
 
   /// Returns the manager to whom a commit belongs, by their current name.
-  public func holder(of commit: Commit) -> ManagerID {
+  public func owner(of commit: Commit) -> ManagerID {
     people.renamings.reduce(commit.who) { name, renaming in
       renaming.sequence > commit.sequence && renaming.old == name ? renaming.new : name
     }

@@ -24,7 +24,7 @@ public struct LeagueCreated: LeagueEventPayload {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .leagueCreated(self) }
   /// It concerns everyone in the league.
-  public var nature: EventNature { EventNature(.all, begins: terms.id) }
+  public var nature: EventTraits { EventTraits(.all, begins: terms.id) }
   /// Its scoring system and its team rules.
   public var files: [NamedContent] { [.rules(terms.system), .rules(terms.rules)] }
 

@@ -7,7 +7,7 @@ public enum LeagueEvent: EventList {
   case settingsSaved(SettingsSaved)
   case teamSaved(TeamSaved)
   case poolImported(PoolImported)
-  case historyImported(HistoryImported)
+  case fixturesImported(FixturesImported)
   case leagueStarted(LeagueStarted)
   case leagueCompleted(LeagueCompleted)
   case matchScored(MatchScored)
@@ -22,7 +22,7 @@ public enum LeagueEvent: EventList {
 
   /// The events without their payloads, in the order of their actions in the table of permissions.
   public enum Kind: CaseIterable, Hashable, Sendable {
-    case changeUndone, changeRedone, managerJoined, settingsSaved, teamSaved, poolImported, historyImported
+    case changeUndone, changeRedone, managerJoined, settingsSaved, teamSaved, poolImported, fixturesImported
     case leagueStarted, leagueCompleted, matchScored, rulesAdopted, matchMoved, matchAbandoned, clockSet
     case entryClaimed, leagueCreated, leagueImported, leagueRenamed
   }
@@ -36,7 +36,7 @@ public enum LeagueEvent: EventList {
     case .settingsSaved: SettingsSaved.self
     case .teamSaved: TeamSaved.self
     case .poolImported: PoolImported.self
-    case .historyImported: HistoryImported.self
+    case .fixturesImported: FixturesImported.self
     case .leagueStarted: LeagueStarted.self
     case .leagueCompleted: LeagueCompleted.self
     case .matchScored: MatchScored.self
@@ -60,7 +60,7 @@ public enum LeagueEvent: EventList {
     case .settingsSaved(let event): event
     case .teamSaved(let event): event
     case .poolImported(let event): event
-    case .historyImported(let event): event
+    case .fixturesImported(let event): event
     case .leagueStarted(let event): event
     case .leagueCompleted(let event): event
     case .matchScored(let event): event

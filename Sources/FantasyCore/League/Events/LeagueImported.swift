@@ -32,7 +32,7 @@ public struct LeagueImported: PeopleEvent {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .leagueImported(self) }
   /// It can't be undone.
-  public var nature: EventNature { EventNature(.all, isPermanent: true) }
+  public var nature: EventTraits { EventTraits(.all, isPermanent: true) }
   /// None.
   public var files: [NamedContent] { [] }
 

@@ -24,7 +24,7 @@ public struct LeagueRenamed: LeagueEventPayload {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .leagueRenamed(self) }
   /// It concerns everyone in the league.
-  public var nature: EventNature { EventNature(.all) }
+  public var nature: EventTraits { EventTraits(.all) }
   /// None.
   public var files: [NamedContent] { [] }
 

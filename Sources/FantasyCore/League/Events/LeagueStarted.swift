@@ -21,7 +21,7 @@ public struct LeagueStarted: LeagueEventPayload {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .leagueStarted(self) }
   /// It concerns everyone in the league.
-  public var nature: EventNature { EventNature(.all) }
+  public var nature: EventTraits { EventTraits(.all) }
   /// None.
   public var files: [NamedContent] { [] }
 

@@ -20,7 +20,7 @@ public struct ManagerJoined: PeopleEvent {
   }
 
   /// Reads the event from the bytes of a line in its usual form.
-  public init?(usual line: inout UsualLine) {
+  public init?(fast line: inout FastLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id() else { return nil }
     self.manager = manager
   }
@@ -30,7 +30,7 @@ public struct ManagerJoined: PeopleEvent {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .managerJoined(self) }
   /// It concerns the manager.
-  public var nature: EventNature { EventNature(.manager(manager)) }
+  public var nature: EventTraits { EventTraits(.manager(manager)) }
   /// None.
   public var files: [NamedContent] { [] }
 

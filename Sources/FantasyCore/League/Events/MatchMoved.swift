@@ -29,7 +29,7 @@ public struct MatchMoved: LeagueEventPayload {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .matchMoved(self) }
   /// It concerns everyone in the league.
-  public var nature: EventNature { EventNature(.all) }
+  public var nature: EventTraits { EventTraits(.all) }
   /// None.
   public var files: [NamedContent] { [] }
 

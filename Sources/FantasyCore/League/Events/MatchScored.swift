@@ -40,7 +40,7 @@ public struct MatchScored: LeagueEventPayload {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .matchScored(self) }
   /// It concerns everyone in the league.
-  public var nature: EventNature { EventNature(.all) }
+  public var nature: EventTraits { EventTraits(.all) }
   /// The match file.
   public var files: [NamedContent] { [.match(match, file)] }
 

@@ -28,7 +28,7 @@ public struct PoolImported: LeagueEventPayload {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .poolImported(self) }
   /// It concerns everyone in the league.
-  public var nature: EventNature { EventNature(.all) }
+  public var nature: EventTraits { EventTraits(.all) }
   /// None.
   public var files: [NamedContent] { [] }
 

@@ -36,7 +36,7 @@ public struct RulesAdopted: LeagueEventPayload {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .rulesAdopted(self) }
   /// It concerns everyone in the league.
-  public var nature: EventNature { EventNature(.all) }
+  public var nature: EventTraits { EventTraits(.all) }
   /// The rule file.
   public var files: [NamedContent] { [.rules(reference)] }
 

@@ -29,7 +29,7 @@ public struct SettingsSaved: LeagueEventPayload {
   }
 
   /// Reads the event from the bytes of a line in its usual form.
-  public init?(usual line: inout UsualLine) {
+  public init?(fast line: inout FastLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id(), line.pass(",\"team_name\":\""),
       let name = line.text(), line.pass(",\"format\":\""), let format = line.text().flatMap(Format.init(named:))
     else { return nil }
@@ -43,14 +43,14 @@ public struct SettingsSaved: LeagueEventPayload {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .settingsSaved(self) }
   /// It concerns the manager.
-  public var nature: EventNature { EventNature(.manager(manager)) }
+  public var nature: EventTraits { EventTraits(.manager(manager)) }
   /// None.
   public var files: [NamedContent] { [] }
 
   /// Creates the entry, or changes its name and format.
   public func apply(to league: inout League, in commit: Commit) {
-    let place = league.entryPlaces[manager] ?? league.entries.count
-    if place == league.entries.count { league.entries.append(Entry(manager: manager, teamName: teamName)) }
+    let place = league.entryPlaces[manager] ?? Place(league.entries.count)
+    if place.index == league.entries.count { league.entries.append(Entry(manager: manager, teamName: teamName)) }
     league.entryPlaces[manager] = place
     league.entries[place].teamName = teamName
     league.entries[place].format = format

@@ -33,7 +33,7 @@ public struct TeamSaved: LeagueEventPayload {
   }
 
   /// Reads the event from the bytes of a line in its usual form.
-  public init?(usual line: inout UsualLine) {
+  public init?(fast line: inout FastLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id(), line.pass(",\"format\":\""),
       let format = line.text().flatMap(Format.init(named:)), line.pass(",\"players\":[\"")
     else { return nil }
@@ -50,7 +50,7 @@ public struct TeamSaved: LeagueEventPayload {
   }
 
   /// Reads a player or null; nil if the text is neither.
-  private static func player(_ line: inout UsualLine) -> PlayerID?? {
+  private static func player(_ line: inout FastLine) -> PlayerID?? {
     if line.pass("null") { return .some(nil) }
     guard line.pass("\""), let player: PlayerID = line.id() else { return nil }
     return .some(player)
@@ -67,7 +67,7 @@ public struct TeamSaved: LeagueEventPayload {
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .teamSaved(self) }
   /// It concerns the manager.
-  public var nature: EventNature { EventNature(.manager(manager)) }
+  public var nature: EventTraits { EventTraits(.manager(manager)) }
   /// None.
   public var files: [NamedContent] { [] }
 

@@ -16,7 +16,7 @@ public enum MatchImportFault: Error, Hashable, Sendable {
   /// The match file is of cricket, and the league is of this sport.
   case otherSport(String)
   /// A player of the match, by the name there, matches several rows of the pool.
-  case playerHitTwice(String, rows: [PlayerID])
+  case playerInTwoRows(String, rows: [PlayerID])
   /// The file has neither side of the match's fixture, or neither side of the match as it was scored.
   case otherSides(Fixture, teams: [String])
   /// The file has these days, and none of them is a day of the match as it was scored.
@@ -93,7 +93,7 @@ public struct MatchImport: Sendable {
   public func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
     if !league.system.isCricket, match.match.figures == nil { return .otherSport(league.system.sport) }
     let pool = league.pool(at: match.start(in: league))
-    if let clash = pool.clash(in: match.match) { return .playerHitTwice(clash.player, rows: clash.rows) }
+    if let clash = pool.clash(in: match.match) { return .playerInTwoRows(clash.player, rows: clash.rows) }
     return otherMatch(match, in: league)
   }
 

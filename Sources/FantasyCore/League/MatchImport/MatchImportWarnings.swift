@@ -87,7 +87,7 @@ extension League {
     guard let day = match.firstDay?.number else { return [] }
     let teams = Set(match.match.info.teams)
     func isOn(_ fixture: Fixture, within days: Int) -> Bool { abs(day - fixture.start.day.number) <= days }
-    let near = history.filter { known in
+    let near = matchesByStart.filter { known in
       known.file == nil && teams.isSuperset(of: [known.fixture.home, known.fixture.away])
         && isOn(known.fixture, within: 1)
     }

@@ -101,7 +101,7 @@ extension League {
     case .rules:
       guard let rules = book.teamRules[reference] else { return }
       let wasExclusive = teamRules.isExclusive
-      teamRules = rules.with(budget: terms.budget, mostOfSide: terms.sideLimit)
+      teamRules = rules.with(budget: terms.budget, maxPerSide: terms.sideLimit)
       rulesReference = reference
       if teamRules.isExclusive != wasExclusive { exclusiveSince = teamRules.isExclusive ? sequence : nil }
       for place in entries.indices {
@@ -113,10 +113,10 @@ extension League {
 
 extension TeamRules {
   /// Returns the rules with their budget and side limit replaced by a league's own, if it has any.
-  func with(budget: Price?, mostOfSide: Int?) -> TeamRules {
+  func with(budget: Price?, maxPerSide: Int?) -> TeamRules {
     var rules = self
     if let budget { rules.budget = budget }
-    if let mostOfSide { rules.mostOfSide = mostOfSide }
+    if let maxPerSide { rules.maxPerSide = maxPerSide }
     return rules
   }
 }

@@ -3,7 +3,7 @@
 // stays visible, and the people who controlled the clock keep the line-ups that they had.
 
 /// Line-ups that stay as they were although the clock was set back.
-struct FixedLineUps: Hashable, Sendable {
+struct PinnedLineUps: Hashable, Sendable {
   /// The line-up that a match counts, whatever is saved later; nil if it counts none.
   struct Locked: Hashable, Sendable {
     var lineUp: SavedLineUp?
@@ -65,7 +65,7 @@ extension League {
   ///   - time: the new time.
   private mutating func fixLineUps(for managers: [ManagerID], whatCounts time: Instant) {
     for entry in entries {
-      guard let seen = lockedAndVisible(of: entry, at: lastEvent) else { continue }
+      guard let seen = lastShownLineUp(of: entry, at: lastEvent) else { continue }
       fixed.shown[entry.manager] = seen.clamped(to: time)
     }
     for match in matches.values where match.fixture.start > time {

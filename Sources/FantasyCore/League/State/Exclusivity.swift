@@ -19,7 +19,7 @@ extension League {
 
   /// Returns whether a team saved before exclusive rules were adopted had players in common with another team at that
   /// time. Later saves make no difference: otherwise one could probe a hidden squad by saving teams.
-  public func clashed(_ manager: ManagerID) -> Bool {
+  public func hadSharedPlayers(_ manager: ManagerID) -> Bool {
     guard let exclusiveSince, !showsSquad(of: manager), let own = lineUp(of: manager, before: exclusiveSince) else {
       return false
     }

@@ -38,11 +38,11 @@ public struct League: Sendable {
   public internal(set) var started: (time: Instant, sequence: Int)?
   /// The time at which the league was completed.
   public internal(set) var completed: Instant?
-  var entryPlaces: [ManagerID: Int] = [:]
+  var entryPlaces: [ManagerID: Place<Entry>] = [:]
   /// The commit since which players are exclusive and squads are shown; nil if they aren't.
   public internal(set) var exclusiveSince: Int?
   /// The line-ups that stay as they were although the clock was set back; see `ClockCorrection.swift`.
-  var fixed = FixedLineUps()
+  var fixed = PinnedLineUps()
   /// Its commits, and which of them are undone.
   public var record: Record<League>
   /// The rules with which it was created, needed to refold it.
@@ -77,7 +77,7 @@ public struct League: Sendable {
   }
 
   /// The matches in order of their start.
-  public var history: [LeagueMatch] { matches.values.sorted(by: LeagueMatch.isEarlier) }
+  public var matchesByStart: [LeagueMatch] { matches.values.sorted(by: LeagueMatch.isEarlier) }
 
   /// Returns the first match for which a line-up saved at a time counts.
   public func nextMatch(after now: Instant) -> LeagueMatch? {

@@ -31,7 +31,7 @@ extension League {
   /// - Parameter now: the league's recorded time, not one used only for a query.
   public func visibleLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
     if terms.isOpen { return entry.lineUps.last }
-    let locked = lockedAndVisible(of: entry, at: now)
+    let locked = lastShownLineUp(of: entry, at: now)
     guard showsSquad(of: entry.manager), var last = entry.lineUps.last, last.sequence != locked?.sequence else {
       return locked
     }
@@ -41,13 +41,13 @@ extension League {
   }
 
   /// Returns the line-up that others see because it is, or once was, locked.
-  func lockedAndVisible(of entry: Entry, at now: Instant) -> SavedLineUp? {
-    let usual = usuallyVisible(of: entry, at: now)
+  func lastShownLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
+    let usual = visibleByLock(of: entry, at: now)
     guard let shown = fixed.shown[entry.manager] else { return usual }
     return usual.map { $0.sequence >= shown.sequence ? $0 : shown } ?? shown
   }
 
-  private func usuallyVisible(of entry: Entry, at now: Instant) -> SavedLineUp? {
+  private func visibleByLock(of entry: Entry, at now: Instant) -> SavedLineUp? {
     switch terms.lock {
     case .league: return start(at: now) == nil ? nil : lineUpAtStart(of: entry)
     case .match:

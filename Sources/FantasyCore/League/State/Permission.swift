@@ -19,7 +19,7 @@ public struct LeagueAction: Hashable, Sendable {
     /// Members, for a change of their own.
     case ownChange
     /// Managers, for a change of their own; one who undid their joining is no longer a member.
-    case ownTakenBack
+    case ownUndone
     /// The commissioner.
     case commissioner
   }
@@ -47,7 +47,7 @@ public struct LeagueAction: Hashable, Sendable {
   static let readings = [look, readLog, seeLineUps, seeLineUp]
 
   /// Whether it concerns something that belongs to one manager.
-  public var hasOwner: Bool { [.ownTeam, .ownChange, .ownTakenBack, .teamVisibility].contains(right) }
+  public var hasOwner: Bool { [.ownTeam, .ownChange, .ownUndone, .teamVisibility].contains(right) }
 }
 
 extension League {
@@ -71,7 +71,7 @@ extension League {
     case .visibility: return terms.isOpen ? nil : memberRefusal(actor)
     case .teamVisibility: return visibilityRefusal(of: whose ?? actor, to: actor, now)
     case .ownChange: return memberRefusal(actor) ?? ownerRefusal(actor, whose)
-    case .ownTakenBack: return ownerRefusal(actor, whose)
+    case .ownUndone: return ownerRefusal(actor, whose)
     case .commissioner: return actor == commissioner ? nil : .commissionerOnly(commissioner)
     }
   }
@@ -83,7 +83,7 @@ extension League {
     case .anybody, .anyManager: nil
     case .newcomer: .claim(.nameUnclaimed(actor, terms.id))
     case .visibility, .teamVisibility: terms.isOpen ? nil : .notMember(terms.id)
-    case .ownTeam, .ownChange, .ownTakenBack: .notMember(terms.id)
+    case .ownTeam, .ownChange, .ownUndone: .notMember(terms.id)
     case .commissioner: .commissionerOnly(commissioner)
     }
   }
@@ -130,7 +130,7 @@ extension League {
     hidesTeam(of: manager, from: actor) || manager != actor && !terms.isOpen && !captaincies.isEmpty
   }
 
-  func demand(_ action: LeagueAction, of actor: ManagerID?, at now: Instant) throws(Refusal) {
+  func require(_ action: LeagueAction, of actor: ManagerID?, at now: Instant) throws(Refusal) {
     if let fault = refusal(of: action, to: actor, at: now) { throw Refusal(fault) }
   }
 }

@@ -26,7 +26,7 @@ public enum LeagueFault: Hashable, Sendable {
   /// A league with one line-up for all matches can't be joined once it has started.
   case joinClosed(LeagueID, Instant)
   /// A match can't be scored before it starts.
-  case matchToCome(MatchID, start: Instant)
+  case matchInFuture(MatchID, start: Instant)
   /// A match is new, and the league is completed.
   case newMatchAfterCompletion(MatchID)
   /// Players may be changed only in windows, and none is open; with the next one, if any.
@@ -36,7 +36,7 @@ public enum LeagueFault: Hashable, Sendable {
   /// A match that has begun can't be given another start.
   case matchBegun(MatchID, start: Instant)
   /// The new start of a match has already passed.
-  case newStartPassed(MatchID, start: Instant)
+  case newStartInPast(MatchID, start: Instant)
   /// Other rules can't apply from a match that has begun.
   case adoptionBegun(MatchID, start: Instant)
   /// Once the league has started, the matches to which other rules apply must be given.
@@ -77,7 +77,7 @@ public enum LeagueFault: Hashable, Sendable {
   /// The new player is in the team already.
   case alreadyInTeam(PoolPlayer)
   /// The new player costs more than what is left.
-  case newcomerTooDear(PoolPlayer, for: PoolPlayer, left: Price)
+  case replacementTooExpensive(PoolPlayer, for: PoolPlayer, left: Price)
   /// A match was scored from another file, with these differences.
   case otherContent(MatchID, [MatchDifference])
   /// The new pool would break saved teams; only with the reasons for teams that the actor may see.

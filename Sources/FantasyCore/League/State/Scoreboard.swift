@@ -41,9 +41,11 @@ public struct Scoreboard: Sendable {
     self.league = league
     self.now = now
     self.transfersEnd = transfersEnd
-    matches = league.history.compactMap { match in
+    matches = league.matchesByStart.compactMap { match in
       let system = league.system(for: match)
-      guard match.file != nil, let record = records[match.fixture.id]?.told(by: system) else { return nil }
+      guard match.file != nil, let record = records[match.fixture.id]?.withFigures(orderedFor: system) else {
+        return nil
+      }
       return LeagueMatchScore(
         match: match, record: record,
         score: MatchScore(record, system: system, pool: league.pool(at: match.fixture.start)),

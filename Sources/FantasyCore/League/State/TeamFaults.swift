@@ -67,7 +67,7 @@ extension League {
   public func brokenRules(of manager: ManagerID) -> [TeamFault] {
     guard let entry = entry(of: manager), let lineUp = entry.lineUp else { return [] }
     let others = entries.filter { $0.manager != manager && showsSquad(of: $0.manager) }
-    return faults(ofSaved: lineUp, format: entry.format, beside: others) + (clashed(manager) ? [.clash] : [])
+    return faults(ofSaved: lineUp, format: entry.format, beside: others) + (hadSharedPlayers(manager) ? [.clash] : [])
   }
 
   // MARK: A team that might have been

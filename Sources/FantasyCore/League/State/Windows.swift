@@ -56,7 +56,7 @@ extension League {
     guard teamRules.windows != nil, completed == nil else { return [] }
     let before = entry.lineUp
     let isSameCaptaincy = before?.captain == lineUp.captain && before?.viceCaptain == lineUp.viceCaptain
-    if let before, Set(before.players) == Set(lineUp.players), teamRules.isCaptaincyFree || isSameCaptaincy {
+    if let before, Set(before.players) == Set(lineUp.players), teamRules.allowsFreeCaptaincyChanges || isSameCaptaincy {
       return []
     }
     guard let open = openWindow(at: now) else { return [.changesClosed(next: nextWindow(after: now))] }

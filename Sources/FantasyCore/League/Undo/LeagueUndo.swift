@@ -14,7 +14,7 @@ extension League {
     let isGround = earlier.events.contains { event in
       switch event {
       case .poolImported, .rulesAdopted: true
-      case .historyImported, .matchMoved, .leagueCompleted: windows != nil
+      case .fixturesImported, .matchMoved, .leagueCompleted: windows != nil
       default: false
       }
     }
@@ -23,7 +23,7 @@ extension League {
   }
 
   /// Returns an objection to undoing or redoing a change that would alter a lock; nil if there is none.
-  public func objection(
+  public func undoRefusal(
     _ direction: UndoDirection, _ commit: Commit, becoming other: League, at now: Instant
   ) -> Refusal? {
     if commit.savesTeams || commit.events.contains(.leagueStarted), let fault = lockFault(of: commit, at: now) {
@@ -52,7 +52,7 @@ extension League {
     let forAll = commit.events.contains {
       if case .rulesAdopted(let event) = $0 { event.scope == .season } else { false }
     }
-    return history.first { match in
+    return matchesByStart.first { match in
       let id = match.fixture.id
       guard match.hasBegun(at: now), counts(match, at: now) else { return fixed.locked[id] != other.fixed.locked[id] }
       guard let same = other.matches[id] else { return !commit.introduces(id) }

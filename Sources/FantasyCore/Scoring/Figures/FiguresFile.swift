@@ -2,7 +2,7 @@
 // checked against a pool, fixtures and the sport's figures; every defect is reported with its location.
 
 /// The context for reading a CSV of figures.
-struct KnownToFigures {
+struct FiguresContext {
   let pool: Pool
   let fixtures: [MatchID: Fixture]
   /// Defines the figures.
@@ -17,7 +17,7 @@ public struct FiguresFile {
   public private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
 
   /// The most innings in a match.
-  static let mostInnings = 20
+  static let maxInnings = 20
 
   /// Reads and checks a file.
   ///
@@ -27,7 +27,7 @@ public struct FiguresFile {
   ///   - folded: folds case and accents of a name.
   /// - Throws: `CSVErrors` with every defect.
   init(
-    parsing bytes: [UInt8], against known: KnownToFigures, folded: @escaping (String) -> String
+    parsing bytes: [UInt8], against known: FiguresContext, folded: @escaping (String) -> String
   ) throws(CSVErrors) {
     var oddRows: [CSVError] = []
     let table = try CSVTable(parsing: bytes, oddRows: &oddRows)
@@ -40,7 +40,7 @@ public struct FiguresFile {
 }
 
 struct FiguresReader {
-  private let known: KnownToFigures
+  private let known: FiguresContext
   private let folded: (String) -> String
   private let match: Int
   private let playerID: Int?
@@ -52,7 +52,7 @@ struct FiguresReader {
   private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
   private var seen: [MatchID: [PlayerID: [(innings: Int, side: Side, line: Int)]]] = [:]
 
-  init(_ table: CSVTable, _ known: KnownToFigures, _ folded: @escaping (String) -> String) throws(CSVErrors) {
+  init(_ table: CSVTable, _ known: FiguresContext, _ folded: @escaping (String) -> String) throws(CSVErrors) {
     self.known = known
     self.folded = folded
     playerID = table.place(of: "player_id")
@@ -68,7 +68,7 @@ struct FiguresReader {
     }
     match = place
     let figureNames = known.system.figuresOfInnings.map(\.name)
-    let others = FiguresLine.ownColumns
+    let others = FiguresLine.identifyingColumns
     for (place, field) in table.header.enumerated()
     where !others.contains(field.text) && errors.count < CSVErrors.most {
       if figureNames.contains(field.text) {
@@ -168,8 +168,8 @@ struct FiguresReader {
 
   private mutating func inningsNumber(_ row: [CSVField]) -> Int? {
     guard let innings, !row[innings].text.isEmpty else { return 1 }
-    if let number = Int(row[innings].text), (1...FiguresFile.mostInnings).contains(number) { return number }
-    let wanted = "an innings from 1 to \(FiguresFile.mostInnings) is expected here"
+    if let number = Int(row[innings].text), (1...FiguresFile.maxInnings).contains(number) { return number }
+    let wanted = "an innings from 1 to \(FiguresFile.maxInnings) is expected here"
     errors.append(row[innings].error("\(wanted), not \"\(row[innings].text)\""))
     return nil
   }

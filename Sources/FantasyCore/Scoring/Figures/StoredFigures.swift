@@ -10,7 +10,7 @@ extension [FiguresLine] {
   public func stored(of match: MatchID, figures names: [String]) -> [UInt8] {
     let lines = inOrder
     let used = names.filter { name in lines.contains { $0.figures[name] != nil } }
-    let header = FiguresLine.ownColumns + used
+    let header = FiguresLine.identifyingColumns + used
     let rows = lines.map { line in
       let side = line.side == .first ? "home" : "away"
       return [match.text, line.player.text, Self.quoted(line.name), side, String(line.innings)]
@@ -33,7 +33,7 @@ extension [FiguresLine] {
     var lines: [FiguresLine] = []
     for row in table.rows {
       guard let player = PlayerID(row[places[0]].text), let innings = Int(row[places[3]].text),
-        (1...FiguresFile.mostInnings).contains(innings)
+        (1...FiguresFile.maxInnings).contains(innings)
       else {
         throw CSVErrors([row[places[0]].error("a player and an innings are expected here")])
       }

@@ -31,7 +31,7 @@ struct AccountDelete: Command {
     let manager = try context.login()
     let source = SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password")
     var missing = source.isGiven ? [] : [source.options]
-    let asks = !context.globals.isSure && !context.isDryRun
+    let asks = !context.globals.assumesYes && !context.isDryRun
     if asks { missing.append("--yes") }
     if !missing.isEmpty, !context.canAsk { throw ConsentFault.inputNeeded(missing) }
     try Self.refuseCommissioner(manager, context)

@@ -34,7 +34,7 @@ struct Backup: Command {
 
   func run(_ context: Context) throws -> Answer {
     let (store, clock) = (try context.store(), context.clock)
-    try context.demandFirstManager(instead: .export)
+    try context.requireFirstManager(instead: .export)
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
     var (bytes, leagues) = (0, 0)

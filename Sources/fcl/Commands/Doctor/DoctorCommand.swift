@@ -37,7 +37,7 @@ struct DoctorCommand: Command {
     seeAlso: ["backup", "restore", "store"])
 
   func run(_ context: Context) throws -> Answer {
-    if context.globals.isSure, !isRepairing { throw ContradictionFault.repairNeeded }
+    if context.globals.assumesYes, !isRepairing { throw ContradictionFault.repairNeeded }
     // A store of an older format is checked too; the findings say what is wrong with it.
     _ = try? context.store(isOlderToo: true)
     let doctor = Doctor(try context.storePath().path, at: context.world.clock())
@@ -81,7 +81,7 @@ struct DoctorCommand: Command {
 
   /// Refuses, before anything is repaired, if a repair needs consent and nobody can be asked for it.
   private func demandConsent(_ findings: [Finding], _ context: Context) throws {
-    if context.globals.isSure || context.isDryRun || context.canAsk { return }
+    if context.globals.assumesYes || context.isDryRun || context.canAsk { return }
     let asked = findings.filter { $0.repair?.needsConsent ?? false }
     if !asked.isEmpty { throw ConsentFault.repair(asked.map(\.message)) }
   }
@@ -114,7 +114,7 @@ struct DoctorCommand: Command {
 
   /// Whether a repair may be made: one that undoes something needs consent.
   private func isWanted(_ repair: Repair, _ finding: Finding, _ context: Context) throws -> Bool {
-    if !repair.needsConsent || context.globals.isSure || context.isDryRun { return true }
+    if !repair.needsConsent || context.globals.assumesYes || context.isDryRun { return true }
     let answer = try context.ask("\(finding.message) \(repair.question) [y/N] ")
     return ["y", "yes"].contains(answer.lowercased())
   }
@@ -135,7 +135,7 @@ struct DoctorCommand: Command {
     report.rows = zip(findings, answers).map { finding, answer in
       [
         .text(finding.check.rawValue), .id(finding.league), .text(finding.state.rawValue), .text(finding.path),
-        .text(finding.message), .text(finding.wayOut), .text(answer.isEmpty ? nil : answer),
+        .text(finding.message), .text(finding.remedy), .text(answer.isEmpty ? nil : answer),
       ]
     }
     let counts = Finding.State.allCases.map { state in (state, findings.count { $0.state == state }) }

@@ -46,7 +46,7 @@ extension Finding {
     .session: "The session belongs to this store.", .space: "There is enough space.",
     .journal: "Every line is intact, and the hash chain is unbroken.",
     .files: "Every file that the journal refers to is unchanged.",
-    .leftOvers: "Nothing was left behind.", .caches: "The caches agree with the files.",
+    .orphans: "Nothing was left behind.", .caches: "The caches agree with the files.",
     .clock: "No event is in the future.",
   ]
 
@@ -56,7 +56,7 @@ extension Finding {
   }
 
   /// The way out, nil if none is needed.
-  var wayOut: String? {
+  var remedy: String? {
     switch what {
     case .good, .noSession: nil
     case .unfinishedLeague: "nothing: fcl league create or fcl import with that name replaces it"
@@ -114,7 +114,7 @@ extension Repair {
     switch self {
     case .moveAside(_, isDamage: false): "move the incomplete line aside"
     case .moveAside(_, isDamage: true): "move the damaged line and everything after it aside"
-    case .clearLeftOvers: "clean it up"
+    case .removeOrphans: "clean it up"
     case .removeTemporaries: "remove it"
     case .resetCaches: "rebuild the caches"
     case .close: "remove other users' access"
@@ -126,7 +126,7 @@ extension Repair {
   var doneInWords: String {
     switch self {
     case .moveAside: "moved aside"
-    case .clearLeftOvers: "cleaned up"
+    case .removeOrphans: "cleaned up"
     case .removeTemporaries: "removed"
     case .resetCaches: "removed; rebuilt when needed"
     case .close: "other users' access removed"

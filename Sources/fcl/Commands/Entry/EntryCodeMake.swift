@@ -47,8 +47,8 @@ struct EntryCodeMake: Command {
     let commissioner = league.commissioner
     let accounts = try context.accounts()
     let isLost = league.isUnclaimed(commissioner) || accounts.account(commissioner) == nil
-    if isLost { return try context.demandFirstManager(instead: nil) }
-    try context.demand(.makeCodes, of: actor, in: league, at: league.lastEvent)
+    if isLost { return try context.requireFirstManager(instead: nil) }
+    try context.requirePermission(.makeCodes, of: actor, in: league, at: league.lastEvent)
   }
 
   private static func unclaimed(_ name: String, in league: League) throws -> ManagerID {

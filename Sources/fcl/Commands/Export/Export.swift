@@ -29,7 +29,7 @@ struct Export: Command {
     let open = try context.openLeague()
     let actor = try context.login()
     if let damage = context.damage { throw damage }
-    try context.demand(.export, of: actor, in: open.league, at: open.now)
+    try context.requirePermission(.export, of: actor, in: open.league, at: open.now)
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
     let (store, league, clock) = (try context.store(), open.league.terms.id, context.clock)

@@ -26,7 +26,7 @@ struct History: Command {
     let records = try open.files.records(of: open.league)
     var report = Report(schema: "history", league: open.league.terms.id, columns: Self.columns, rows: [])
     var live: [[Fact]] = []
-    for match in open.league.history {
+    for match in open.league.matchesByStart {
       let record = records[match.fixture.id]
       let state = match.state(at: open.now, record: record)
       if let wanted = self.state, wanted.rawValue != state.rawValue { continue }

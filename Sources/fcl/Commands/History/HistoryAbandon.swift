@@ -26,7 +26,7 @@ struct HistoryAbandon: Command {
     seeAlso: ["history", "history move", "score"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.demandShort("--reason")
+    try reason.checkTextLength("--reason")
     _ = try context.openLeague(for: .abandonMatch)
     let outcome = try context.change(why: reason) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)

@@ -22,11 +22,11 @@ struct HistoryImport: Command {
 
   func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
-    _ = try context.openLeague(for: .importHistory)
+    _ = try context.openLeague(for: .importFixtures)
     let bytes = try context.read(file: file)
     let fixtures = try DefectiveFile.reading(file) { try Fixture.reading(bytes) }
     let outcome = try context.change { league, now, actor in
-      try league.importingHistory(fixtures, by: actor, at: now)
+      try league.importingFixtures(fixtures, by: actor, at: now)
     }
     let changed = fixtures.filter { outcome.before.matches[$0.id]?.fixture != $0 }.count
     let verb = context.isDryRun ? "Would import" : "Imported"

@@ -26,7 +26,7 @@ struct HistoryMove: Command {
     seeAlso: ["history", "history abandon", "history import"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.demandShort("--reason")
+    try reason.checkTextLength("--reason")
     _ = try context.openLeague(for: .moveMatch)
     guard let start else { throw ValueFault.noStart }
     let outcome = try context.change(why: reason) { league, now, actor in
@@ -48,7 +48,7 @@ extension String? {
   /// Refuses a text for the journal that is empty or too long.
   ///
   /// - Parameter option: the option that it was given with.
-  func demandShort(_ option: String) throws {
+  func checkTextLength(_ option: String) throws {
     if let self, !TextLength.usual.contains(self.utf8.count) { throw ValueFault.length(option) }
   }
 }

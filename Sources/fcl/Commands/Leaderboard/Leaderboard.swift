@@ -40,7 +40,7 @@ struct Leaderboard: Command {
   func run(_ context: Context) throws -> Answer {
     if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
     let open = try context.openLeague()
-    let board = try LookedAtBoard(open, at: at, last: last, context)
+    let board = try LeaderboardSnapshot(open, at: at, last: last, context)
     return .report(try Self.report(board, context, ties: ties, isWide: isWide, sort: sort))
   }
 
@@ -51,7 +51,7 @@ struct Leaderboard: Command {
     private let names: ShownNames
 
     init(_ open: OpenLeague, _ context: Context) throws {
-      let looked = try LookedAtBoard(open, at: nil, last: nil, context)
+      let looked = try LeaderboardSnapshot(open, at: nil, last: nil, context)
       report = try Leaderboard.report(looked, context, ties: nil, isWide: false)
       (board, names) = (looked.board, try context.shownNames(in: looked.board.league))
     }
@@ -68,7 +68,7 @@ struct Leaderboard: Command {
   }
 
   private static func report(
-    _ looked: LookedAtBoard, _ context: Context, ties: TieRule?, isWide: Bool, sort: Order = .rank
+    _ looked: LeaderboardSnapshot, _ context: Context, ties: TieRule?, isWide: Bool, sort: Order = .rank
   ) throws -> Report {
     let board = looked.board
     let names = try context.shownNames(in: board.league)

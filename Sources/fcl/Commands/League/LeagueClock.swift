@@ -36,7 +36,7 @@ struct LeagueClock: Command {
     seeAlso: ["log", "overview", "league start"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.demandShort("--reason")
+    try reason.checkTextLength("--reason")
     guard let time else { throw ValueFault.noTime }
     if context.globals.now != nil { throw ContradictionFault.timeAndNow }
     _ = try context.leagueThenLogin()
@@ -73,13 +73,13 @@ struct LeagueClock: Command {
 
   /// A line naming the matches that are locked by moving the clock on.
   private static func locked(_ before: League, _ after: League, _ isDryRun: Bool) -> [String] {
-    let begun = after.history.filter { $0.hasBegun(at: after.lastEvent) && !$0.hasBegun(at: before.lastEvent) }
+    let begun = after.matchesByStart.filter { $0.hasBegun(at: after.lastEvent) && !$0.hasBegun(at: before.lastEvent) }
     return begun.isEmpty ? [] : ["Line-ups \(isDryRun ? "would be" : "are") locked for \(names(begun))."]
   }
 
   /// Lines naming the matches that become upcoming again, and those that stay locked.
   private static func kept(_ before: League, _ managers: [ManagerID], _ time: Instant) -> [String] {
-    let later = before.history.filter { $0.fixture.start > time && $0.hasBegun(at: before.lastEvent) }
+    let later = before.matchesByStart.filter { $0.fixture.start > time && $0.hasBegun(at: before.lastEvent) }
     let (scored, again) = (later.filter { $0.file != nil }, later.filter { $0.file == nil })
     let keepers = managers[0] == managers[1] ? "\(managers[0]) keeps" : "\(managers[0]) and \(managers[1]) keep"
     return [

@@ -89,7 +89,7 @@ struct LeagueCreate: Command {
     let files = try context.store().files(of: id)
     guard files.exist else { throw NameFault.unknown(.league, id.text, near: []) }
     let league = try context.state(of: files)
-    try context.demand(.copy, of: actor, in: league, at: league.lastEvent)
+    try context.requirePermission(.copy, of: actor, in: league, at: league.lastEvent)
     return (league, files)
   }
 

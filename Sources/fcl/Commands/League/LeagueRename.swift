@@ -21,7 +21,7 @@ struct LeagueRename: Command {
 
   func run(_ context: Context) throws -> Answer {
     guard LeagueTerms.isTitle(title) else { throw ValueFault.length("TITLE") }
-    try reason.demandShort("--reason")
+    try reason.checkTextLength("--reason")
     let id = try context.leagueID()
     let outcome = try context.change(id, why: reason) { league, now, actor in
       try league.renaming(to: title, by: actor, at: now)

@@ -30,9 +30,9 @@ struct Log: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
-    try context.demand(.readLog, of: open.actor, in: open.league, at: open.now)
+    try context.requirePermission(.readLog, of: open.actor, in: open.league, at: open.now)
     guard isFollowing else { return .report(try report(open, context)) }
-    return try LogFollowing(self, context).start(context)
+    return try LogFollower(self, context).start(context)
   }
 
   /// The selected commits.

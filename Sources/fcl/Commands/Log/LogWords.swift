@@ -15,7 +15,7 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .managerJoined: .joined
       case .settingsSaved: .settings
       case .poolImported: .pool
-      case .historyImported: .matches
+      case .fixturesImported: .matches
       case .teamSaved: .team
       case .leagueStarted: .started
       case .leagueCompleted: .completed
@@ -56,7 +56,7 @@ struct LogWords {
     }
     for line in log.lines {
       let number = line.commit.sequence
-      if let by = line.takenBackBy { words[number] = self[number] + " (undone by change \(by))" }
+      if let by = line.undoneBy { words[number] = self[number] + " (undone by change \(by))" }
       if line.isTimeCorrected { words[number] = self[number] + " (recorded at \(line.commit.time))" }
     }
   }
@@ -91,7 +91,7 @@ struct LogWords {
     case .settingsSaved(let event):
       "\(event.manager) saved settings: team name \(event.teamName)\(event.format.map { ", format \($0.name)" } ?? "")"
     case .poolImported(let event): "imported a pool of \(event.players.count) players"
-    case .historyImported(let event): "imported \(event.fixtures.count) matches"
+    case .fixturesImported(let event): "imported \(event.fixtures.count) matches"
     case .teamSaved(let event): "\(event.manager) saved a team"
     case .leagueStarted: "started the league"
     case .leagueCompleted: "completed the league"

@@ -33,7 +33,7 @@ struct Login: Command {
     let name = try context.given(self.name, or: "Manager name or e-mail: ")
     let password = try context.secret(source, or: "Password: ")
     let now = context.clock
-    let (manager, warnings) = try context.enter { former in
+    let (manager, warnings) = try context.startSession { former in
       try context.authenticating(name, password: password) { accounts, account in
         (account.name, accounts.beginSession(of: account.name, replacing: former, at: now))
       }

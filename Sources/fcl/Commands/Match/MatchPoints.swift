@@ -77,16 +77,16 @@ struct PointTerms {
 
   /// The rows of a match: sides as in the file, players in the order of their ids.
   ///
-  /// - Throws: `MatchFault.playerHitTwice` if two rows of the pool match the same player.
+  /// - Throws: `MatchFault.playerInTwoRows` if two rows of the pool match the same player.
   func rows(of input: MatchInput, parts: Bool) throws -> [[Value]] {
     let match = input.match
     if match.sport != system.sport {
       throw ContradictionFault.pointsOfOtherSport(system: system.name, of: system.sport, input.id, sport: match.sport)
     }
     if let clash = pool.clash(in: match) {
-      throw MatchFault.playerHitTwice(match: input.id, player: clash.player, rows: clash.rows)
+      throw MatchFault.playerInTwoRows(match: input.id, player: clash.player, rows: clash.rows)
     }
-    let score = MatchScore(MatchRecord(match).told(by: system), system: system, pool: pool)
+    let score = MatchScore(MatchRecord(match).withFigures(orderedFor: system), system: system, pool: pool)
     let players = score.players.map { player in
       (player: player, id: player.place.map { pool.players[$0].id } ?? player.performance.player.id)
     }

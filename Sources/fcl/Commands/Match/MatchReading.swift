@@ -103,7 +103,7 @@ struct MatchReading {
         guard let path = source.path else { return try body(source, nil) }
         let bytes = try bytes(path, of: source.inLeague?.match)
         let input = MatchInput(path: path, id: source.id, bytes: bytes, match: try read(bytes, path, source))
-        if let last, last.id == input.id { return try last.demandSame(as: input) }
+        if let last, last.id == input.id { return try last.requireIdentical(as: input) }
         last = input
         try body(source, input)
       }

@@ -43,7 +43,7 @@ struct Overview: Command {
     guard let commit = league.commits.last(where: \.setsClock) else { return [] }
     if commit.firstWrong == nil, commit.time < league.lastEvent { return [] }
     let what = commit.firstWrong.map { "corrected from change \($0.sequence) on" } ?? "moved on"
-    let words = "\(what) to \(commit.time) by \(league.holder(of: commit)) (change \(commit.sequence))"
+    let words = "\(what) to \(commit.time) by \(league.owner(of: commit)) (change \(commit.sequence))"
     return [(.text("clock", "Clock"), .worded(.time(commit.time), words))]
   }
 

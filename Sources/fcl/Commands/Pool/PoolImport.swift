@@ -37,7 +37,9 @@ struct PoolImport: Command {
     var change = Change(
       message: "\(verb) \(Problem.count(players.count, "player")) from \(Problem.count(sides, "side")).",
       league: outcome.after.terms.id, isChange: outcome.isChange)
-    if outcome.isChange, !outcome.before.pool.players.isEmpty { change.tellOfTeams(in: outcome.after, at: outcome.now) }
+    if outcome.isChange, !outcome.before.pool.players.isEmpty {
+      change.addHiddenTeamNote(in: outcome.after, at: outcome.now)
+    }
     change.details = [Fact("players", .whole(players.count)), Fact("sides", .whole(sides))]
     return .change(change)
   }
@@ -46,7 +48,7 @@ struct PoolImport: Command {
 extension Change {
   /// Adds a line on saved teams that the new pool or rules would refuse, if others have hidden teams: only their owners
   /// learn whether there are any.
-  mutating func tellOfTeams(in league: League, at now: Instant) {
+  mutating func addHiddenTeamNote(in league: League, at now: Instant) {
     guard league.start(at: now) == nil, !league.terms.isOpen,
       league.entries.contains(where: { $0.lineUp != nil && !league.isCommissioner($0.manager) })
     else { return }

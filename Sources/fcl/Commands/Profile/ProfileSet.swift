@@ -33,7 +33,7 @@ struct ProfileSet: Command {
     guard given.contains(where: { $0 != nil }) else { throw ValueFault.noFields }
     let day = try checked()
     let isDryRun = context.isDryRun
-    let isChange = try context.changeAccounts(tellingOfAddress: email != nil) { accounts in
+    let isChange = try context.changeAccounts(revealingAddress: email != nil) { accounts in
       taken(in: accounts, manager)
     } then: { accounts in
       let before = accounts.account(manager)

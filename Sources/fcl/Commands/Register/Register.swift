@@ -55,7 +55,7 @@ struct Register: Command {
     try context.checkSessionPlace()
     let now = context.clock
     var registered = account
-    let (_, replaced) = try context.enter { former in
+    let (_, replaced) = try context.startSession { former in
       let begun = try context.registering(account, code) { accounts in
         accounts.change(account.name) { $0.password = hash }
         return accounts.beginSession(of: account.name, replacing: former, at: now)

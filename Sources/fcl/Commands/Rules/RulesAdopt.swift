@@ -37,7 +37,7 @@ struct RulesAdopt: Command {
     seeAlso: ["rules show", "rules list", "whatif"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.demandShort("--reason")
+    try reason.checkTextLength("--reason")
     if from != nil, isWholeSeason { throw ContradictionFault.exclusive("--from", "--whole-season") }
     _ = try context.openLeague(for: .adoptRules)
     let file = try RuleFile.either(name, isTeamRules: isTeamRules, context)
@@ -70,7 +70,7 @@ struct RulesAdopt: Command {
         Fact("kind", .text(kind.rawValue)), Fact("name", .text(reference.name)), Fact("sha256", .text(reference.hash)),
         Fact("from", .text(from?.lowercased())),
       ])
-    if outcome.isChange, kind == .rules { change.tellOfTeams(in: outcome.after, at: outcome.now) }
+    if outcome.isChange, kind == .rules { change.addHiddenTeamNote(in: outcome.after, at: outcome.now) }
     guard outcome.isChange, kind == .system else { return .change(change) }
     try addChanges(to: &change, outcome, context)
     return Answer(content: .change(change), warnings: Self.captaincyWarnings(outcome.after, try context.login()))

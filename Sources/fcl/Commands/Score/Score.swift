@@ -51,7 +51,7 @@ struct Score: Command {
   func run(_ context: Context) throws -> Answer {
     try checkRequest()
     if isWatching {
-      let watching = Watching(self)
+      let watching = ScoreWatcher(self)
       try watching.checkRequest(context)
       _ = try leagues(context)
       return try watching.start(context)
@@ -79,7 +79,7 @@ struct Score: Command {
     if match != nil, !files.contains("-") { throw ContradictionFault.matchWithoutInput }
     if files.isEmpty, figures == nil { throw ValueFault.noMatchFiles }
     if figures == "-", files.contains("-") { throw ContradictionFault.figuresAndMatchFromInput }
-    try reason.demandShort("--reason")
+    try reason.checkTextLength("--reason")
   }
 
   /// The leagues to score in. Managers who may not score are refused before any file is read.

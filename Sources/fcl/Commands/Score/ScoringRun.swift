@@ -59,7 +59,7 @@ struct ScoringRun {
 
   /// Whether a person at a terminal is shown the changes and asked first; otherwise `--replace` alone is the consent.
   private var isToBeAsked: Bool {
-    context.canAsk && !context.globals.isSure && !command.isWatching && !context.isDryRun
+    context.canAsk && !context.globals.assumesYes && !command.isWatching && !context.isDryRun
   }
 
   private func preview(_ matchImport: MatchImport) throws -> ScorePreview? {

@@ -24,7 +24,9 @@ struct SessionEnd: Command {
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
-    guard [!sessions.isEmpty, isOthers, isAll].filter({ $0 }).count == 1 else { throw ContradictionFault.notOneOfThree }
+    guard [!sessions.isEmpty, isOthers, isAll].filter({ $0 }).count == 1 else {
+      throw ContradictionFault.notExactlyOneTarget
+    }
     let (now, isDryRun) = (context.clock, context.isDryRun)
     let (ended, isOwn) = try context.changeSession { session in
       let token = try context.ownToken()

@@ -24,7 +24,7 @@ struct TeamCaptain: Command {
     let manager = try context.leagueThenLogin()
     var name = captain
     let outcome = try context.change { league, now, actor in
-      try context.demand(.changeTeam, of: actor, in: league, at: now)
+      try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
       let players = try Lookup.players([captain] + (viceCaptain.map { [$0] } ?? []), in: league.pool)
       name = players[0].name
       return try league.captaining(players[0], viceCaptain: players.dropFirst().first, of: actor, at: now)

@@ -33,7 +33,7 @@ struct TeamImport: Command {
     let bytes = try context.read(file: file)
     var (teams, isHidden): ([ImportedTeam], Bool) = ([], false)
     let outcome = try context.change { league, now, actor in
-      try context.demand(.importTeams, of: actor, in: league, at: now)
+      try context.requirePermission(.importTeams, of: actor, in: league, at: now)
       let names = try context.shownNames(in: league)
       teams = try TeamSheet(league, path: file) { names[$0] }.teams(in: bytes)
       isHidden = teams.contains { league.hidesLineUp(of: $0.manager, from: actor) }

@@ -38,7 +38,7 @@ struct TeamPick: Command {
     let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)
     if list.players.isEmpty { throw ValueFault.noPlayers }
     let outcome = try context.change { league, now, actor in
-      try context.demand(.changeTeam, of: actor, in: league, at: now)
+      try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
       let lineUp = try list.lineUp(in: league.pool)
       return try league.picking(lineUp, format: format, by: actor, at: now)
     }

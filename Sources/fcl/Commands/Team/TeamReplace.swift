@@ -24,7 +24,7 @@ struct TeamReplace: Command {
     let manager = try context.leagueThenLogin()
     var names = (old: old, new: new)
     let outcome = try context.change { league, now, actor in
-      try context.demand(.changeTeam, of: actor, in: league, at: now)
+      try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
       let gone = league.playerGone(old, from: actor)
       let players = try (gone.map { [$0] } ?? []) + Lookup.players((gone == nil ? [old] : []) + [new], in: league.pool)
       names = (players[0].name, players[1].name)

@@ -48,7 +48,7 @@ struct TeamShow: Command {
       report.facts += WindowWords.facts(entry, in: open.league, at: open.now)
       report.above += [WindowWords.left(entry, in: open.league, at: open.now)].compactMap { $0 }
     }
-    if isOwn { report.tellBrokenRules(of: whose, in: open.league) }
+    if isOwn { report.addBrokenRules(of: whose, in: open.league) }
     report.emptyWord = entry == nil ? "no entry yet; first run fcl settings" : "no team yet; pick one: fcl team pick"
     return report
   }
@@ -85,7 +85,7 @@ struct TeamShow: Command {
 
 extension Report {
   /// Shows the owner of a team which rules it breaks under the current pool and rules.
-  mutating func tellBrokenRules(of manager: ManagerID, in league: League) {
+  mutating func addBrokenRules(of manager: ManagerID, in league: League) {
     let problems = league.brokenRules(of: manager).map { Problem($0, pool: league.pool) }
     if problems.isEmpty { return }
     facts.append(Fact("breaks", .list(problems.map(\.message))))

@@ -29,7 +29,7 @@ struct Undo: Command {
     seeAlso: ["redo", "log"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.demandShort("--reason")
+    try reason.checkTextLength("--reason")
     _ = try context.leagueThenLogin()
     let outcome = try context.change(why: reason) { league, now, actor in
       try league.undoing(number, by: actor, at: now)

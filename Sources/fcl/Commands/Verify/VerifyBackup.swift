@@ -12,7 +12,7 @@ struct VerifyBackup {
   /// hidden teams by comparing made-up backups.
   func answer() throws -> Answer {
     let store = try context.store()
-    try context.demandFirstManager(instead: nil)
+    try context.requireFirstManager(instead: nil)
     let name = path == "-" ? "standard input" : path
     let comparison = try context.archive(path, named: name) { try store.compared(with: $0) }
     var report = Report(schema: "verify-backup", league: nil, columns: Self.columns, rows: [])
@@ -56,12 +56,12 @@ struct VerifyBackup {
     if lacking.isEmpty { return [all + "the store has them all."] }
     let counts = [all + "\(comparison.missing) missing, \(comparison.other) different."]
     // Files of another store are never restored into this one.
-    return comparison.isOfOtherStore ? counts : counts + lacking.map { wayOut($0, comparison, store) }
+    return comparison.isOfOtherStore ? counts : counts + lacking.map { remedy($0, comparison, store) }
   }
 
   /// The way out: files that are only missing are restored from the backup; if both have different commits, a person
   /// must choose.
-  private func wayOut(_ book: BookPath, _ comparison: BackupComparison, _ store: Store) -> String {
+  private func remedy(_ book: BookPath, _ comparison: BackupComparison, _ store: Store) -> String {
     let backup = path == "-" ? "BACKUP" : shellWord(path)
     let unpack = "tar -xf \(backup) -C \(shellWord(store.path))"
     guard let found = comparison.books[book], found.common < found.commits else {

@@ -24,7 +24,7 @@ struct VerifyFinding {
   }
 
   /// Only the codes of a refusal, since its words may name players of a line-up that is still hidden.
-  private static func reason(_ reason: RedecidingFault<League>) -> (code: String, words: String) {
+  private static func reason(_ reason: ReplayFault<League>) -> (code: String, words: String) {
     switch reason {
     case .otherEvents: return ("commit.other", "the league would have saved something else, or nothing")
     case .otherAuthor(let manager): return ("commit.foreign", "it concerns \(manager), but another manager made it")

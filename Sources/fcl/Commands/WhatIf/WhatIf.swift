@@ -41,7 +41,7 @@ struct WhatIf: Command {
     let open = try context.openLeague()
     let manager = isAboutTeam ? try entrant(open, context) : nil
     let records = try open.files.records(of: open.league)
-    var supposed = SupposedLeague(open, records)
+    var supposed = WhatIfLeague(open, records)
     try suppose(&supposed, manager, open, context)
     let shown = WhatIfReport(supposed: supposed, names: try context.shownNames(in: open.league))
     return Answer(content: .report(shown.report), warnings: shown.warnings)
@@ -50,7 +50,7 @@ struct WhatIf: Command {
   private var isAboutTeam: Bool { lineUp != nil || captain != nil || viceCaptain != nil || !replacements.isEmpty }
 
   private func checkRequest() throws {
-    if system == nil, without.isEmpty, !isAboutTeam { throw ValueFault.noSupposition }
+    if system == nil, without.isEmpty, !isAboutTeam { throw ValueFault.nothingToCompare }
     if viceCaptain != nil, captain == nil { throw ValueFault.noCaptain }
     for word in replacements where word.split(separator: "=", omittingEmptySubsequences: false).count != 2 {
       throw ValueFault.replacement(word)
@@ -65,7 +65,7 @@ struct WhatIf: Command {
   }
 
   private func suppose(
-    _ supposed: inout SupposedLeague, _ manager: ManagerID?, _ open: OpenLeague, _ context: Context
+    _ supposed: inout WhatIfLeague, _ manager: ManagerID?, _ open: OpenLeague, _ context: Context
   ) throws {
     var failures = Failures()
     if let system {
@@ -89,8 +89,8 @@ struct WhatIf: Command {
   }
 
   /// The changes to the team in the order in which they are made, each with its words.
-  private func changes(_ pool: Pool, _ context: Context) throws -> [SupposedLeague.Change] {
-    var changes: [SupposedLeague.Change] = []
+  private func changes(_ pool: Pool, _ context: Context) throws -> [WhatIfLeague.Change] {
+    var changes: [WhatIfLeague.Change] = []
     var failures = Failures()
     if let lineUp {
       failures.collect {

@@ -3,7 +3,7 @@ import LeagueStore
 
 /// The report of `whatif`: one row per entry, with the suppositions above them.
 struct WhatIfReport {
-  let supposed: SupposedLeague
+  let supposed: WhatIfLeague
   let names: ShownNames
 
   var report: Report {

@@ -3,7 +3,7 @@
 
 extension League {
   /// Returns the events with which this league would answer a commit's request, at its time.
-  public func deciding(_ commit: Commit) throws(Refusal) -> [LeagueEvent] {
+  public func redecided(_ commit: Commit) throws(Refusal) -> [LeagueEvent] {
     let requests = commit.events.compactMap { event in
       if case .matchScored(let scored) = event { scored.request(in: self) } else { nil }
     }
@@ -12,10 +12,10 @@ extension League {
     }
     if commit.who == commissioner, let teams = commit.importedTeams {
       // The commissioner may have saved their own team directly, or imported it.
-      if commit.events.count == 1, let own = try? decidingEach(commit) { return own }
+      if commit.events.count == 1, let own = try? replayEach(commit) { return own }
       return try importingTeams(teams, by: commit.who, at: commit.time)
     }
-    return try decidingEach(commit)
+    return try replayEach(commit)
   }
 }
 

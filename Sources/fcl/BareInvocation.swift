@@ -2,7 +2,7 @@ import FantasyCore
 import LeagueStore
 
 /// `fcl` without a command: the overview if logged in and in a league, otherwise a short help on how to begin.
-enum WithoutCommand {
+enum BareInvocation {
   static func answer(_ context: Context) throws -> Answer {
     if let report = try overview(context) { return .report(report) }
     return .text(

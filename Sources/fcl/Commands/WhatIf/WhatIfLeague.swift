@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// A league as it is and as it would be with the supposed changes, which it lists in words.
-struct SupposedLeague {
+struct WhatIfLeague {
   /// A change of a manager's team, in words.
   typealias Change = (words: String, change: LineUpChange)
 
@@ -25,7 +25,7 @@ struct SupposedLeague {
   }
 
   mutating func score(by system: ScoringSystem) {
-    supposed = supposed.supposing(system)
+    supposed = supposed.whatIf(system)
     self.system = system.name
   }
 
@@ -37,7 +37,7 @@ struct SupposedLeague {
   mutating func change(_ changes: [Change], of manager: ManagerID) {
     let before = supposed
     for change in changes {
-      let next = supposed.supposing(change.change, of: manager)
+      let next = supposed.whatIf(change.change, of: manager)
       let count = next.lineUps(of: manager, otherThanIn: supposed, for: counting).count
       self.changes.append((change.words, count))
       supposed = next
@@ -47,7 +47,7 @@ struct SupposedLeague {
 
   /// The scored matches that count in the supposed league.
   var counting: [LeagueMatch] {
-    league.history.filter { match in
+    league.matchesByStart.filter { match in
       records[match.fixture.id] != nil && league.counts(match, at: now) && !without.contains(match)
     }
   }

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// Matches were announced, or announced again with changes.
-public struct HistoryImported: LeagueEventPayload {
+public struct FixturesImported: LeagueEventPayload {
   /// The matches.
   public var fixtures: [Fixture]
 
@@ -11,8 +11,8 @@ public struct HistoryImported: LeagueEventPayload {
   /// Its name in a journal.
   public static var name: String { "history.imported" }
   /// Its kind in the list of events.
-  public static var kind: LeagueEvent.Kind { .historyImported }
-  static var actions: [LeagueAction] { [.importHistory] }
+  public static var kind: LeagueEvent.Kind { .fixturesImported }
+  static var actions: [LeagueAction] { [.importFixtures] }
 
   /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
@@ -26,9 +26,9 @@ public struct HistoryImported: LeagueEventPayload {
   /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> { ["matches": .array(fixtures.map(\.json))] }
   /// The payload as one of the league's events.
-  public var listed: LeagueEvent { .historyImported(self) }
+  public var listed: LeagueEvent { .fixturesImported(self) }
   /// It concerns everyone in the league.
-  public var nature: EventNature { EventNature(.all) }
+  public var nature: EventTraits { EventTraits(.all) }
   /// None.
   public var files: [NamedContent] { [] }
 
@@ -41,18 +41,18 @@ public struct HistoryImported: LeagueEventPayload {
 
   /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.importingHistory(fixtures, by: commit.who, at: commit.time, isRecorded: true)
+    try league.importingFixtures(fixtures, by: commit.who, at: commit.time, isRecorded: true)
   }
 }
 
 extension LeagueEvent {
   /// Matches were announced, or announced again with changes.
-  public static func historyImported(_ fixtures: [Fixture]) -> LeagueEvent {
-    .historyImported(HistoryImported(fixtures))
+  public static func fixturesImported(_ fixtures: [Fixture]) -> LeagueEvent {
+    .fixturesImported(FixturesImported(fixtures))
   }
 }
 
 extension LeagueAction {
   /// Announce matches.
-  public static let importHistory = LeagueAction("import-history", "history import", .commissioner)
+  public static let importFixtures = LeagueAction("import-history", "history import", .commissioner)
 }

@@ -6,7 +6,7 @@ extension LeagueAction {
   /// Undo any decision of one's own.
   public static let undoEarlier = LeagueAction("undo-earlier", "undo NUMBER", .commissioner)
   /// Redo the change undone last.
-  public static let redo = LeagueAction("redo", "redo", .ownTakenBack)
+  public static let redo = LeagueAction("redo", "redo", .ownUndone)
 }
 
 extension ChangeUndone: LeagueEventPayload where Subject == League {

@@ -48,7 +48,7 @@ extension Context {
   ) throws -> (claimed: ClaimedEntry, events: [LeagueEvent]) {
     var league = league
     league.note(namesakes: accounts.namesakes(in: league))
-    let events = try league.deciding { try league.claiming(code.entry, by: manager) }
+    let events = try league.attachingLeague { try league.claiming(code.entry, by: manager) }
     return (ClaimedEntry(league: league, entry: code.entry), events)
   }
 }

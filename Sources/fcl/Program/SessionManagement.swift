@@ -16,7 +16,7 @@ extension Context {
   /// - Parameter begin: starts it in the store in place of the session with the given token, and returns its manager
   ///   and token.
   /// - Returns: the manager, and any warnings.
-  func enter(
+  func startSession(
     _ begin: (_ former: String?) throws -> (manager: ManagerID, token: String)
   ) throws -> (manager: ManagerID, warnings: [String]) {
     let store = try store()

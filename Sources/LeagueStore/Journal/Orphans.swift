@@ -9,7 +9,7 @@ extension BookFiles {
   /// The files that are no longer needed, to be cleared away under the book's lock.
   ///
   /// - Parameter commits: the commits of the journal; the files that they name are needed.
-  public func leftOvers(after commits: [BookCommit<Subject>]) throws(StoreError) -> [StorePath] {
+  public func orphans(after commits: [BookCommit<Subject>]) throws(StoreError) -> [StorePath] {
     let needed = Set(named(by: commits).map(\.path))
     let found = try folder.temporaries()
     // Without commits it is unknown which files are needed.
@@ -21,8 +21,8 @@ extension BookFiles {
   /// appended to their names. The caller holds the book's lock, so these files are not being written.
   ///
   /// - Returns: what was cleared away. Files that can't be cleared away are harmless and left for later.
-  func clearLeftOvers(after commits: [BookCommit<Subject>]) -> [StorePath] {
-    guard let found = try? leftOvers(after: commits) else { return [] }
+  func removeOrphans(after commits: [BookCommit<Subject>]) -> [StorePath] {
+    guard let found = try? orphans(after: commits) else { return [] }
     return found.filter { (try? clear($0)) == true }
   }
 

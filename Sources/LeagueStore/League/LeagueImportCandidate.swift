@@ -1,9 +1,9 @@
 import FantasyCore
 
 /// A league from an export.
-public typealias LeagueOffer = BookOffer<League>
+public typealias LeagueImportCandidate = ImportCandidate<League>
 
-extension BookOffer<League> {
+extension ImportCandidate<League> {
   /// The league's name.
   public var league: LeagueID { id }
 }
@@ -12,7 +12,7 @@ extension Store {
   /// Reads and checks a complete export of a league; see `offer(_:_:isKept:waiting:)`.
   public func offer(
     _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
-  ) throws(ArchiveFault) -> LeagueOffer { try offer(League.self, archive, isKept: isKept, waiting: seconds) }
+  ) throws(ArchiveFault) -> LeagueImportCandidate { try offer(League.self, archive, isKept: isKept, waiting: seconds) }
 
   /// Imports an unpacked league, under the store's lock.
   ///
@@ -23,7 +23,7 @@ extension Store {
   /// - Returns: false if a league of that name exists; it is left unchanged then.
   /// - Throws: `StoreError.lost` if not all of it is on the disk at the end.
   public func take(
-    _ offer: borrowing LeagueOffer, _ details: LeagueImport, by manager: ManagerID, at clock: Instant,
+    _ offer: borrowing LeagueImportCandidate, _ details: LeagueImport, by manager: ManagerID, at clock: Instant,
     waiting seconds: Int
   ) throws(StoreError) -> Bool {
     let events: [LeagueEvent] = [.leagueImported(details)]

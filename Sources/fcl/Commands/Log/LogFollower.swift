@@ -2,13 +2,13 @@ import FantasyCore
 import LeagueStore
 
 /// `log --follow`: prints the existing commits, then each new one as it arrives.
-struct LogFollowing: PollingCommand {
+struct LogFollower: PollingCommand {
   private let command: Log
   private var watch: JournalWatch<League>
 
   init(_ command: Log, _ context: Context) throws {
     self.command = command
-    try Self.demandEndless("--follow", context)
+    try Self.requireStreamingFormat("--follow", context)
     watch = JournalWatch(try context.store().files(of: try context.leagueID()))
   }
 

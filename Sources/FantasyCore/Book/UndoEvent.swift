@@ -21,7 +21,7 @@ public struct ChangeRedone<Subject: Book>: Hashable, Sendable {
 }
 
 /// The common parts of undo and redo. A book's list of events defines the kind of each.
-public protocol ChangeTakenBack<Subject>: BookEvent {
+public protocol UndoEvent<Subject>: BookEvent {
   /// The number of the commit.
   var number: Int { get }
   /// Whether the change is undone or redone.
@@ -30,7 +30,7 @@ public protocol ChangeTakenBack<Subject>: BookEvent {
   init(_ number: Int)
 }
 
-extension ChangeTakenBack {
+extension UndoEvent {
   /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
     self.init(try value.object(["event", "commit"]).required("commit").int(in: 1...Int.max))
@@ -39,9 +39,9 @@ extension ChangeTakenBack {
   /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> { ["commit": .int(number)] }
   /// It concerns its author, and can't be undone itself.
-  public var nature: EventNature {
-    EventNature(
-      .author, isPermanent: true, standsAlone: true,
+  public var nature: EventTraits {
+    EventTraits(
+      .author, isPermanent: true, mustBeOnlyEvent: true,
       undoTarget: UndoTarget(number: number, direction: Self.direction))
   }
   /// None.
@@ -50,7 +50,7 @@ extension ChangeTakenBack {
   public func apply(to book: inout Subject, in commit: BookCommit<Subject>) {}
 }
 
-extension ChangeUndone: ChangeTakenBack, BookEvent {
+extension ChangeUndone: UndoEvent, BookEvent {
   /// Whether the change is undone or redone.
   public static var direction: UndoDirection { .undo }
   /// Its name in a journal.
@@ -66,7 +66,7 @@ extension ChangeUndone: ChangeTakenBack, BookEvent {
   }
 }
 
-extension ChangeRedone: ChangeTakenBack, BookEvent {
+extension ChangeRedone: UndoEvent, BookEvent {
   /// Whether the change is undone or redone.
   public static var direction: UndoDirection { .redo }
   /// Its name in a journal.

@@ -8,8 +8,8 @@ extension Change {
     let (before, after) = (outcome.before, outcome.after)
     guard let number = after.commits.last?.undoTarget?.number,
       let commit = after.commits.first(where: { $0.sequence == number })
-    else { throw MatchFault.nothingTakenBack }
-    let what = "\(done) change \(number): \(LogWords(before.commits.filter { !$0.isTakingBack })[number])"
+    else { throw MatchFault.nothingUndone }
+    let what = "\(done) change \(number): \(LogWords(before.commits.filter { !$0.isUndoOrRedo })[number])"
     if commit.lineUpOwners.contains(commit.who) {
       self.init(done: what, would: what, context, of: commit.who, outcome)
     } else {

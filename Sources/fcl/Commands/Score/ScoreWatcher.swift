@@ -4,7 +4,7 @@ import LeagueStore
 
 /// `score --watch`: checks the files twice a second and scores those that changed, until it is interrupted. Checking
 /// sizes and times works on every system and file system; nothing is read while nothing changes.
-struct Watching: PollingCommand {
+struct ScoreWatcher: PollingCommand {
   private var command: Score
   /// The folders that are searched for match files.
   private var folders = FolderSearch()
@@ -27,7 +27,7 @@ struct Watching: PollingCommand {
     if command.files.contains("-") { throw ContradictionFault.watchedInput }
     if command.figures != nil { throw ContradictionFault.watchedFigures }
     if command.isForAllLeagues { throw ContradictionFault.exclusive("--watch", "--all-leagues") }
-    try Self.demandEndless("--watch", context)
+    try Self.requireStreamingFormat("--watch", context)
   }
 
   /// The first check: everything is scored, and an error ends the watch.

@@ -14,14 +14,14 @@ public enum LineUpChange: Hashable, Sendable {
 
 extension League {
   /// Returns the league as scored by one system from its first match on.
-  public func supposing(_ system: ScoringSystem) -> League {
+  public func whatIf(_ system: ScoringSystem) -> League {
     var supposed = self
     supposed.adoptions = [Adoption(reference: RuleReference(name: system.name, hash: ""), system: system)]
     return supposed
   }
 
   /// Returns the league with other line-ups of a manager.
-  public func supposing(_ change: LineUpChange, of manager: ManagerID) -> League {
+  public func whatIf(_ change: LineUpChange, of manager: ManagerID) -> League {
     guard let place = entryPlaces[manager] else { return self }
     var supposed = self
     if case .lineUp(let lineUp) = change {
@@ -70,7 +70,7 @@ extension LineUp {
       if players.contains(old), !players.contains(new) { self = replacing(old, by: new) }
     case .captain(let captain, let viceCaptain):
       guard players.contains(captain) else { return }
-      self = captained(by: captain, viceCaptain: viceCaptain.flatMap { players.contains($0) ? $0 : nil })
+      self = withCaptain(by: captain, viceCaptain: viceCaptain.flatMap { players.contains($0) ? $0 : nil })
     }
   }
 }

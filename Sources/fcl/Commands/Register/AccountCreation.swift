@@ -16,9 +16,9 @@ extension Context {
     _ account: Account, _ code: [UInt8]?, _ finish: (inout Accounts) -> Value
   ) throws -> (account: Account, value: Value) {
     var account = account
-    let value = try changeAccounts(tellingOfAddress: true) { accounts in
+    let value = try changeAccounts(revealingAddress: true) { accounts in
       let faults = faults(of: account, code, &accounts)
-      account.namesakeIn = try store().leaguesKnowing(account.name)
+      account.namesakeIn = try store().leaguesNaming(account.name)
       return faults.one
     } then: { accounts in
       accounts.people.append(account)

@@ -7,7 +7,7 @@ import FantasyCore
 extension MatchReader {
   /// Reads a delivery of the usual form, or returns false without moving.
   @inline(__always)
-  mutating func usualDelivery(_ over: UInt16, _ place: UInt8, _ innings: inout Innings) throws(Defect) -> Bool {
+  mutating func fastDelivery(_ over: UInt16, _ place: UInt8, _ innings: inout Innings) throws(Defect) -> Bool {
     let bytes = cursor.bytes
     let side = innings.battingSide
     var offset = cursor.position

@@ -2,7 +2,7 @@ import FantasyCore
 import LeagueStore
 
 /// The board for `leaderboard --at` and `--last`: after a match, at a time, or for the last matches only.
-struct LookedAtBoard {
+struct LeaderboardSnapshot {
   let board: Scoreboard
   /// How many matches are scored: `12 of 20 matches scored`.
   let progress: String
@@ -37,7 +37,7 @@ struct LookedAtBoard {
     }
     progress = Self.progress(league, scored: records.count)
     if let last {
-      let counting = league.history.filter { records[$0.fixture.id] != nil && league.counts($0, at: now) }
+      let counting = league.matchesByStart.filter { records[$0.fixture.id] != nil && league.counts($0, at: now) }
       let ids = counting.suffix(last).map(\.fixture.id)
       records = records.filter { ids.contains($0.key) }
       let count = ids.count == 1 ? "match that counts" : "\(ids.count) matches that count"
@@ -52,9 +52,9 @@ struct LookedAtBoard {
   }
 
   private static func league(_ open: OpenLeague, at moment: Instant, _ context: Context) throws -> League {
-    if moment > open.now { throw ValueFault.lookToCome(moment, now: open.now, open.league.terms.id) }
+    if moment > open.now { throw ValueFault.atInFuture(moment, now: open.now, open.league.terms.id) }
     guard let league = try open.files.book(of: open.journal, until: moment) else {
-      throw ValueFault.lookTooEarly(moment, open.league.terms.id)
+      throw ValueFault.atBeforeCreation(moment, open.league.terms.id)
     }
     return league
   }
