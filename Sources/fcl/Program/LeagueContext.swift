@@ -30,6 +30,13 @@ struct OpenLeague {
 
   /// The logged-in manager, if they are in the league; an unclaimed entry with the same name isn't theirs.
   var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
+  /// What to do about something that is missing, for the commissioner only; others can't do it.
+  func hint(_ words: String) -> String { actor.map(league.isCommissioner) ?? false ? "; " + words : "" }
+  /// The words for a manager without an entry: for the logged-in manager, with what to do.
+  func noEntry(_ manager: ManagerID?) -> String {
+    guard let manager, manager != actor else { return "no entry yet; first run fcl settings" }
+    return "\(manager) has no entry yet"
+  }
   /// The entry of the logged-in manager.
   var ownEntry: Entry? { member.flatMap { league.entry(of: $0) } }
 }

@@ -39,9 +39,11 @@ struct RuleFile {
   ///
   /// - Parameter isTeamRules: whether a name that both kinds have means the team rules.
   static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws -> RuleFile {
-    let isTeamName =
-      shipped(word, among: BuiltInRules.teamRules) != nil && shipped(word, among: BuiltInRules.scoringSystems) == nil
-    return isTeamRules || isTeamName ? try teamRules(word, context) : try system(word, context)
+    if isTeamRules { return try teamRules(word, context) }
+    if shipped(word, among: BuiltInRules.scoringSystems) != nil { return try system(word, context) }
+    let others = BuiltInRules.teamRules.filter { shipped($0.name, among: BuiltInRules.scoringSystems) == nil }
+    let all = BuiltInRules.scoringSystems + others
+    return try RuleFile(word, kind: "scoring system or team rules", among: all, context)
   }
 
   private static func shipped(_ name: String, among files: [BuiltInRules.File]) -> BuiltInRules.File? {

@@ -76,6 +76,7 @@ extension League {
   /// Returns why a match file can't be scored; nil if it can.
   public func fault(of request: ScoringRequest, replacing: Bool, at now: Instant) -> LeagueFault? {
     let known = matches[request.id]
+    if known?.file == nil, case .completed = phase(at: now) { return .newMatchAfterCompletion(request.id) }
     let start = known?.fixture.start ?? request.fixture.start
     if start > now { return .matchInFuture(request.id, start: start) }
     if let known, known.isAbandoned, !replacing { return .matchAbandoned(request.id) }
@@ -84,7 +85,6 @@ extension League {
       if file == request.file || replacing || comparison?.isContinuation == true { return nil }
       return .otherContent(request.id, comparison?.differences ?? [])
     }
-    if case .completed = phase(at: now) { return .newMatchAfterCompletion(request.id) }
     return nil
   }
 }

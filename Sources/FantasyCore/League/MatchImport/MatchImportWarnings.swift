@@ -9,6 +9,8 @@ public enum MatchImportWarning: Hashable, Sendable {
   case otherSides(MatchID, teams: [String], Fixture)
   /// No fixture has the match's id, but this one has its sides and its date, exactly or within a day.
   case similarFixture(MatchID, MatchID, isSameDay: Bool)
+  /// Another match was already scored from a file with the same content, or with the same sides and date.
+  case scoredTwice(MatchID, MatchID, isSameContent: Bool)
   /// Players who aren't in the pool, each with their side: their points count for no entry.
   case strangers([PlayerOfSide])
   /// Players without a registry id in the pool, found by name.
@@ -46,7 +48,7 @@ extension MatchImport {
     let early = fresh.filter { match in
       after.matches[match.id].map { $0.file == match.file && !after.counts($0, at: now) } ?? false
     }
-    return fresh.flatMap(before.fixtureWarnings)
+    return fresh.flatMap { before.fixtureWarnings($0) + after.scoredTwice($0) }
       + (before.pool.players.isEmpty ? [] : nameWarnings(fresh, in: after))
       + (early.isEmpty ? [] : [.beforeStart(early.count)])
   }
@@ -95,6 +97,18 @@ extension League {
     return (exact.isEmpty ? near : exact).map {
       .similarFixture(match.id, $0.fixture.id, isSameDay: !exact.isEmpty)
     }
+  }
+
+  /// Returns a warning about a match whose points may count twice, since another one with the same content was scored
+  /// before it, or is scored with it; the same sides may well meet twice in a day, but seldom enough to warn.
+  fileprivate func scoredTwice(_ match: ImportedMatch) -> [MatchImportWarning] {
+    let others = matchesByStart.filter { $0.file != nil && $0.fixture.id != match.id && !$0.isAbandoned }
+    if let same = others.first(where: { $0.file == match.file }) {
+      return [.scoredTwice(match.id, same.fixture.id, isSameContent: true)]
+    }
+    let teams = Set(match.match.info.teams)
+    return others.filter { Set([$0.fixture.home, $0.fixture.away]) == teams && $0.fixture.start.day == match.firstDay }
+      .map { .scoredTwice(match.id, $0.fixture.id, isSameContent: false) }
   }
 }
 

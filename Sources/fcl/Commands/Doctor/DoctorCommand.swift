@@ -133,9 +133,10 @@ struct DoctorCommand: Command {
         .text("repair", "Done", flexible: true),
       ], rows: [])
     report.rows = zip(findings, answers).map { finding, answer in
-      [
+      let isDone = finding.state == .note && !answer.isEmpty
+      return [
         .text(finding.check.rawValue), .id(finding.league), .text(finding.state.rawValue), .text(finding.path),
-        .text(finding.message), .text(finding.remedy), .text(answer.isEmpty ? nil : answer),
+        .text(finding.message), .text(isDone ? nil : finding.remedy), .text(answer.isEmpty ? nil : answer),
       ]
     }
     let counts = Finding.State.allCases.map { state in (state, findings.count { $0.state == state }) }

@@ -14,7 +14,7 @@ struct ExplainManager {
     var report = Report(schema: "explain", league: board.league.terms.id, columns: ExplainRows.columns, rows: [])
     guard let entry = board.league.entry(of: manager) else {
       report.facts = facts(nil, nil, [])
-      report.emptyWord = "no entry yet; first run fcl settings"
+      report.emptyWord = reading.open.noEntry(manager)
       return .report(report)
     }
     let standing = board.leaderboard().first { $0.entry.manager == manager }

@@ -23,7 +23,7 @@ struct ExplainVersus {
     let entries = (board.league.entry(of: first), board.league.entry(of: second))
     guard let ours = entries.0, let theirs = entries.1 else {
       report.facts = facts(nil, nil, nil)
-      report.emptyWord = "no entry yet; first run fcl settings"
+      report.emptyWord = reading.open.noEntry(entries.0 == nil ? first : second)
       return .report(report)
     }
     let differences = board.differences(of: ours, from: theirs, in: reading.units)

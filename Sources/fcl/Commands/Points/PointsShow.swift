@@ -46,12 +46,12 @@ struct PointsShow: Command {
     if wanted?.name != PointUnit.season, sum == nil {
       report.below += PointNotes(board, entry: isAll ? nil : entry, match: wanted?.match).lines
     }
-    report.emptyWord = Self.emptyWord(entry, isAll: isAll, match: wanted?.match)
+    report.emptyWord =
+      entry == nil && !isAll ? open.noEntry(whose) : Self.emptyWord(isAll: isAll, match: wanted?.match)
     return .report(report)
   }
 
-  private static func emptyWord(_ entry: Entry?, isAll: Bool, match: LeagueMatch?) -> String {
-    if entry == nil, !isAll { return "no entry yet; first run fcl settings" }
+  private static func emptyWord(isAll: Bool, match: LeagueMatch?) -> String {
     guard let match else { return "no points yet" }
     if match.file == nil { return match.whyUnscored }
     return "nobody in the \(isAll ? "pool" : "team") played in match \(match.fixture.id)"

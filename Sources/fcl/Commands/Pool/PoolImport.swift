@@ -40,7 +40,15 @@ struct PoolImport: Command {
     if outcome.isChange, !outcome.before.pool.players.isEmpty {
       change.addHiddenTeamNote(in: outcome.after, at: outcome.now)
     }
-    change.details = [Fact("players", .whole(players.count)), Fact("sides", .whole(sides))]
+    let removed = outcome.before.pool.players.count { outcome.after.pool[$0.id] == nil }
+    if removed > 0 {
+      change.lines.append(
+        "\(context.isDryRun ? "Would remove" : "Removed") \(Problem.count(removed, "player")) not in the file.")
+    }
+    change.details = [
+      Fact("players", .whole(players.count)), Fact("sides", .whole(sides)),
+      Fact("removed", .whole(removed)),
+    ]
     return .change(change)
   }
 }

@@ -3,6 +3,8 @@ import FantasyCore
 /// The result of `score`: a line for people, and facts for scripts.
 struct ScoreWords {
   let outcome: MatchImportOutcome
+  /// Whether there were files at all.
+  let hasFiles: Bool
 
   var isChange: Bool { !(outcome.fresh + outcome.continued + outcome.replaced + outcome.lost).isEmpty }
 
@@ -17,7 +19,8 @@ struct ScoreWords {
       part(outcome.lost, "would restore the file of", "restored the file of"),
       others.isEmpty ? nil : "\(Problem.count(others.count, "match")) already known",
     ].compactMap { $0 }
-    let text = parts.isEmpty ? "no match files" : parts.joined(separator: ", ")
+    let none = hasFiles ? "\(isDryRun ? "would score" : "scored") no matches" : "no match files"
+    let text = parts.isEmpty ? none : parts.joined(separator: ", ")
     return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 

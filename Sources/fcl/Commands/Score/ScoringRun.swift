@@ -8,6 +8,8 @@ struct ScoringRun {
   let matches: [MatchInput]
   let league: LeagueID
   let context: Context
+  /// Whether there were files at all; some may have been unreadable and skipped.
+  var hasFiles = true
 
   /// Scores the files.
   ///
@@ -122,7 +124,8 @@ struct ScoringRun {
   private func change(
     _ matchImport: MatchImport, _ outcome: Outcome, _ preview: ScorePreview?, hasSeen: Bool
   ) -> Change {
-    let words = ScoreWords(outcome: matchImport.outcome(before: outcome.before, after: outcome.after))
+    let words = ScoreWords(
+      outcome: matchImport.outcome(before: outcome.before, after: outcome.after), hasFiles: hasFiles)
     return Change(
       message: words.message(isDryRun: context.isDryRun), league: league, isChange: words.isChange,
       details: words.facts + (preview?.facts ?? []), lines: words.lines + (hasSeen ? [] : preview?.lines ?? []))

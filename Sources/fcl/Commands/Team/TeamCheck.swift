@@ -33,7 +33,9 @@ struct TeamCheck: Command {
     let entry = open.league.entry(of: actor)
     let lineUp: LineUp
     if list.players.isEmpty {
-      guard let saved = entry?.lineUp else { throw Refused(.noTeam, in: open.league) }
+      guard let saved = entry?.lineUp else {
+        throw Refused(entry == nil ? .settingsFirst : .noTeam, in: open.league)
+      }
       let named = try Lookup.players([captain, viceCaptain].compactMap { $0 }, in: open.league.pool).map(\.id)
       lineUp = LineUp(
         players: saved.players, captain: captain == nil ? saved.captain : named.first,

@@ -49,7 +49,7 @@ struct TeamShow: Command {
       report.above += [WindowWords.left(entry, in: open.league, at: open.now)].compactMap { $0 }
     }
     if isOwn { report.addBrokenRules(of: whose, in: open.league) }
-    report.emptyWord = entry == nil ? "no entry yet; first run fcl settings" : "no team yet; pick one: fcl team pick"
+    report.emptyWord = entry == nil ? open.noEntry(whose) : isOwn ? "no team yet; pick one: fcl team pick" : "no team yet"
     return report
   }
 
