@@ -131,3 +131,8 @@ private struct JSONWriter {
     }
   }
 }
+
+extension JSON: ExpressibleByStringLiteral {
+  /// Creates a JSON string.
+  public init(stringLiteral text: String) { self = .string(text) }
+}

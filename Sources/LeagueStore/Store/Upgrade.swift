@@ -108,3 +108,28 @@ private final class HeldLock {
 
   init(_ lock: consuming FileLock) { self.lock = lock }
 }
+
+extension BookFiles {
+  /// Rewrites an undamaged journal of the first format in the current one, a piece at a time: each line gets its own
+  /// hash. Bytes after its last complete line are kept as they are.
+  func sealJournal() throws(StoreError) {
+    let input = try FileInput(try journal.place())
+    let output = try NewFile(try journal.place(), mode: 0o600)
+    var rest: [UInt8] = []
+    while true {
+      let piece = try input.take()
+      rest += piece
+      var sealed: [UInt8] = []
+      var start = 0
+      while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        sealed += SealedLine(sealing: Array(rest[start..<end])).bytes + [UInt8(ascii: "\n")]
+        start = end + 1
+      }
+      try output.write(sealed)
+      rest.removeFirst(start)
+      if piece.count < FileInput.piece { break }
+    }
+    try output.write(rest)
+    try output.keep()
+  }
+}

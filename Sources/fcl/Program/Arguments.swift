@@ -26,7 +26,7 @@ extension Instant: ArgumentValue {
 extension Price: ArgumentValue {
   /// Credits with at most one decimal place.
   public init(argument: String) throws(ArgumentValueError) {
-    guard let price = Price(argument), price.tenths <= 10_000_000 else {
+    guard let price = Price(argument), price <= Price.most else {
       throw ArgumentValueError("is not a number of credits such as 9.5: use 0 or more, with at most one decimal place")
     }
     self = price
@@ -41,3 +41,12 @@ extension Role: ArgumentValue {
 extension LockRule: ArgumentValue {}
 extension ClockKind: ArgumentValue {}
 extension TieRule: ArgumentValue {}
+
+extension String? {
+  /// Refuses a text for the journal that is empty or too long.
+  ///
+  /// - Parameter option: the option that it was given with.
+  func checkTextLength(_ option: String) throws {
+    if let self, !TextLength.usual.contains(self.utf8.count) { throw ValueFault.length(option) }
+  }
+}

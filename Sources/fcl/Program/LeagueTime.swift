@@ -15,7 +15,7 @@ extension Context {
     switch league.terms.clock {
     case .real:
       if globals.now != nil { throw ValueFault.nowByRealClock(league.terms.id) }
-      return max(world.clock(), league.lastEvent)
+      return recordedTime(of: league)
     case .simulated:
       guard let now = globals.now else { return league.lastEvent }
       if now < league.lastEvent { throw ValueFault.nowTooEarly(now, last: league.lastEvent) }

@@ -92,11 +92,6 @@ extension JSONValue {
   }
 }
 
-extension JSON: ExpressibleByStringLiteral {
-  /// Creates a JSON string.
-  public init(stringLiteral text: String) { self = .string(text) }
-}
-
 extension NamedContent {
   /// Returns the name of a match file: `.json`, or `.csv` if the match was scored from figures.
   public static func match(_ match: MatchID, _ hash: String) -> NamedContent {

@@ -40,17 +40,3 @@ public struct ImportedMatch: Sendable {
     Set(match.info.teams) == [fixture.home, fixture.away] && firstDay == fixture.start.day
   }
 }
-
-extension Pool {
-  /// Finds the players of a match; those of figures have the pool's own ids, so no names are looked up.
-  public func matching(_ match: Match) -> PoolMatching {
-    matching(match.players, teams: match.figures == nil ? match.info.teams : [])
-  }
-
-  /// Returns a player of a match, by the name there, who matches several rows of the pool; nil if there is none.
-  public func clash(in match: Match) -> (player: String, rows: [PlayerID])? {
-    matching(match).clashes.first.map { clash in
-      (match.players[clash.player].name, clash.places.map { players[$0].id })
-    }
-  }
-}

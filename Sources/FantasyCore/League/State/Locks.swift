@@ -55,4 +55,12 @@ extension League {
       return begun.max(by: LeagueMatch.isEarlier).flatMap { lockedLineUp(of: entry, for: $0) }
     }
   }
+
+  /// Returns when line-ups lock next; nil if that isn't planned, or won't happen again.
+  public func nextLock(after now: Instant) -> Instant? {
+    switch terms.lock {
+    case .match: nextMatch(after: now)?.fixture.start
+    case .league: start(at: now) == nil ? terms.plannedStart : nil
+    }
+  }
 }

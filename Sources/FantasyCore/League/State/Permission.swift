@@ -113,8 +113,7 @@ extension League {
     // Where squads are visible to all, nothing is hidden; a manager without a line-up simply has none.
     guard hidesTeam(of: manager, from: actor), let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil
     else { return nil }
-    let start = start(at: now) == nil ? terms.plannedStart : nil
-    return .lineUpHidden(manager, until: terms.lock == .match ? nextMatch(after: now)?.fixture.start : start)
+    return .lineUpHidden(manager, until: nextLock(after: now))
   }
 
   /// Returns whether another manager may not see a manager's current team. Facts about it, such as whether it breaks a

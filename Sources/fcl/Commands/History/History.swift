@@ -39,7 +39,8 @@ struct History: Command {
     }
     report.facts = [Fact("live", .records(live))]
     report.emptyWord =
-      open.league.matches.isEmpty ? "no matches yet" + open.hint("import them: fcl history import FILE") : "no match in that state"
+      open.league.matches.isEmpty
+      ? "no matches yet" + open.hint("import them: fcl history import FILE") : "no match in that state"
     return .report(report)
   }
 

@@ -43,12 +43,3 @@ struct HistoryMove: Command {
       details: [Fact("match", .id(before.id)), Fact("from", .time(before.start)), Fact("start", .time(start))])
   }
 }
-
-extension String? {
-  /// Refuses a text for the journal that is empty or too long.
-  ///
-  /// - Parameter option: the option that it was given with.
-  func checkTextLength(_ option: String) throws {
-    if let self, !TextLength.usual.contains(self.utf8.count) { throw ValueFault.length(option) }
-  }
-}

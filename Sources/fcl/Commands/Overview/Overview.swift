@@ -31,7 +31,7 @@ struct Overview: Command {
         (.number("last_match_points", "Last match"), .points(standing?.lastMatchPoints)),
         (.number("left", "Budget left"), .price(entry == nil ? nil : league.left(beside: entry?.lineUp))),
         (.text("next_match", "Next match"), nextMatch(next)),
-        (.text("next_lock", "Next lock"), nextLock(league, next, open.now)),
+        (.text("next_lock", "Next lock"), .time(league.nextLock(after: open.now))),
       ] + changes(league, entry, open.now) + [
         (.text("todo", "To do"), .text(toDo(league, entry, open.now, isCommissioner: actor == league.commissioner)))
       ])
@@ -73,11 +73,6 @@ struct Overview: Command {
   private static func nextMatch(_ match: LeagueMatch?) -> Value {
     guard let fixture = match?.fixture else { return .none }
     return .worded(.id(fixture.id), "\(fixture.id), \(fixture.home) v \(fixture.away)")
-  }
-
-  private static func nextLock(_ league: League, _ next: LeagueMatch?, _ now: Instant) -> Value {
-    league.terms.lock == .match
-      ? .time(next?.fixture.start) : .time(league.start(at: now) == nil ? league.terms.plannedStart : nil)
   }
 
   private static func toDo(_ league: League, _ entry: Entry?, _ now: Instant, isCommissioner: Bool) -> String {

@@ -60,7 +60,8 @@ struct PoolShow: Command {
     report.facts = [Fact("given", .price(given)), Fact("left", .price(left))]
     report.above = given.map { ["Given \($0)" + (left.map { ", left \($0)" } ?? "")] } ?? []
     report.emptyWord =
-      open.league.pool.players.isEmpty ? "the pool is empty" + open.hint("import one: fcl pool import FILE") : "no player matches"
+      open.league.pool.players.isEmpty
+      ? "the pool is empty" + open.hint("import one: fcl pool import FILE") : "no player matches"
     return .report(report)
   }
 

@@ -66,7 +66,8 @@ struct Score: Command {
       failures.collect { inLeague = try sheet?.matches(in: context.open(league).league) ?? [] }
       if !keepsGoing { try failures.throwIfAny() }
       try sheet?.demandOther(than: matches, inLeague)
-      runs.append(ScoringRun(
+      runs.append(
+        ScoringRun(
           command: self, matches: matches + inLeague, league: league, context: context,
           hasFiles: !matches.isEmpty || failures.one != nil))
     }

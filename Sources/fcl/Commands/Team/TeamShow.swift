@@ -49,7 +49,8 @@ struct TeamShow: Command {
       report.above += [WindowWords.left(entry, in: open.league, at: open.now)].compactMap { $0 }
     }
     if isOwn { report.addBrokenRules(of: whose, in: open.league) }
-    report.emptyWord = entry == nil ? open.noEntry(whose) : isOwn ? "no team yet; pick one: fcl team pick" : "no team yet"
+    report.emptyWord =
+      entry == nil ? open.noEntry(whose) : isOwn ? "no team yet; pick one: fcl team pick" : "no team yet"
     return report
   }
 
