@@ -26,7 +26,7 @@ struct FailureStructureTests {
   /// Swift wants one over `any Error`, in the ladder; anywhere else it would hide that a fault has no words.
   @Test func `no fault is left to a default`() throws {
     let found = try Self.lines(of: "fcl/Failures", with: #"\bdefault:|\bcase _\b"#)
-    #expect(found == [#"Ladder.swift: default: [Problem(.usage, "failed", "\(error)")]"#])
+    #expect(found == [#"Ladder.swift: default: [Problem(.failed, "failed", "\(error)")]"#])
   }
 
   @Test func `exit codes are given by failures and by the program alone`() throws {

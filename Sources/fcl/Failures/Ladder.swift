@@ -29,7 +29,7 @@ extension Problem {
     case let error as StoreError: [Problem(error)]
     case let error as OutputError: [Problem(error)]
     case is PromptError: [Problem(ConsentFault.cancelled)]
-    default: [Problem(.usage, "failed", "\(error)")]
+    default: [Problem(.failed, "failed", "\(error)")]
     }
   }
 }
