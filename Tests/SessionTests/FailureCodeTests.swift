@@ -70,7 +70,7 @@ import Testing
       "team.clash": Elsewhere(
         why: "no failure: `team show` says it below a team, in squads-adopted.session", test: Self.here,
         failure: Refused(.team(.clash), in: league),
-        words: "your team had players in common with another when players became exclusive"),
+        words: "another team already had some of your players when players became exclusive"),
     ]
   }
 
