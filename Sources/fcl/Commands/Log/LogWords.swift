@@ -102,12 +102,12 @@ struct LogWords {
     case .leagueStarted: "started the league"
     case .leagueCompleted: "completed the league"
     case .matchScored(let event):
-      "scored match \(event.match)\(known.contains(event.match) ? " again" : "") (file \(event.file.prefix(16)))"
+      "scored match \(event.match)\(known.contains(event.match) ? " again" : "") from file \(event.file.prefix(16))"
     case .matchAbandoned(let event): "abandoned match \(event.match)"
     case .matchMoved(let event): "moved match \(event.match) to \(event.start)"
     case .rulesAdopted(let event):
-      "adopted \(event.ruleKind.words) \(event.reference.name) \(event.scope.words) "
-        + "(file \(event.reference.hash.prefix(16)))"
+      "adopted \(event.ruleKind.words) \(event.reference.name) \(event.scope.words), file "
+        + event.reference.hash.prefix(16)
     case .clockSet(let event):
       event.from.map { "corrected the clock: changes from number \($0.sequence) on count as made at this time" }
         ?? "moved the clock on"

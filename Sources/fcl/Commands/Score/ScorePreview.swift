@@ -41,7 +41,7 @@ struct ScorePreview {
   /// - Parameter isDone: whether they have been made.
   func lines(isDone: Bool) -> [String] {
     let change = isDone ? "changed" : "would change"
-    return replaced.flatMap(lines)
+    return replaced.flatMap(lines(_:))
       + section("Players", correction.players.map(line), orElse: "No player's points \(change).")
       + section(
         "Managers", correction.managers.map { $0.line(names[$0.now.entry.manager]) },
