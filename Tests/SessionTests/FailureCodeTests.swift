@@ -46,7 +46,7 @@ import Testing
         why: "a defect of the program",
         test: ("SessionTests/Explain/EvidenceWordsTests.swift", "an explanation that does not add up"),
         failure: MatchFault.differs(explained: Points(10), leaderboard: Points(12)),
-        words: "internal difference: the items add up to 10, the leaderboard has 12"),
+        words: "internal difference: the items add up to 10, but the leaderboard has 12"),
       "output.failed": Elsewhere(
         why: "a full disk", test: ("SessionTests/ProcessTests.swift", "a full device is an error with code 10"),
         failure: OutputError.failed(errno: ENOSPC), words: "the output can't be written: No space left on device"),
@@ -70,7 +70,7 @@ import Testing
       "team.clash": Elsewhere(
         why: "no failure: `team show` says it below a team, in squads-adopted.session", test: Self.here,
         failure: Refused(.team(.clash), in: league),
-        words: "your team had players in common with another when players became exclusive"),
+        words: "another team already had some of your players when players became exclusive"),
     ]
   }
 

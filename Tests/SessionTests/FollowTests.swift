@@ -17,8 +17,8 @@ import Testing
     #expect(lines.count == 4)
     #expect(lines[0].hasPrefix("No"))
     #expect(lines[1].contains("scored match m1"))
-    #expect(lines[2].contains("anna saved a team"))
-    #expect(lines[3].contains("undid change 13 (anna saved a team)"))
+    #expect(lines[2].contains("saved a team"))
+    #expect(lines[3].contains("undid change 13 (saved a team)"))
   }
 
   @Test func `only what is asked for is told`() {

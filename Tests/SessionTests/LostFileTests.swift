@@ -26,7 +26,7 @@ import Testing
     #expect(world.fcl("score ./m1.json ./m2.json --dry-run").output.contains("Would restore the file of 1 match"))
     #expect(try world.contents() == before)
     let outcome = world.fcl("score ./m1.json ./m2.json")
-    #expect(outcome.output == "Restored the file of 1 match, 1 match already known.\n")
+    #expect(outcome.output == "Restored the file of 1 match; 1 match was already scored.\n")
     #expect(world.fcl("leaderboard -o csv") == board)
     #expect(world.fcl("log -o csv --fields seq --no-header").output.hasSuffix("12\r\n"))
   }

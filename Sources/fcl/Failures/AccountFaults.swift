@@ -62,10 +62,10 @@ extension Problem {
     case .wrongPassword: self.init(.denied, "password.wrong", "wrong name or password")
     case .wrongOwnPassword: self.init(.denied, "password.wrong", "wrong password")
     case .wrongPasscode(let left):
-      let tries = left == 1 ? "1 try is left" : "\(left) tries are left"
+      let tries = "\(Problem.count(left, "attempt")) left"
       self.init(
         .denied, "passcode.wrong",
-        "wrong passcode: \(left == 0 ? "it has been cleared; log in with the password" : tries)",
+        "wrong passcode: \(left == 0 ? "the passcode has been cleared; log in with the password" : tries)",
         hint: left == 0 ? "fcl login NAME" : nil)
     case .tooManyFailures(let seconds):
       self.init(.denied, "login.delayed", "too many failed attempts: try again in \(seconds) seconds")

@@ -10,10 +10,10 @@ enum ConsentFault: Error {
   /// A time needs confirmation, and nobody can be asked.
   case time(Instant, League)
 
-  /// The reason why a time needs confirmation.
+  /// The reason why a time needs confirmation, without a full stop.
   static func matter(ofTime time: Instant, in league: League) -> String {
     "\(time) is more than 366 days after \(league.matches.isEmpty ? "the last event" : "the last fixture") of the "
-      + "league \(league.terms.id)."
+      + "league \(league.terms.id)"
   }
 }
 
@@ -21,18 +21,24 @@ extension Problem {
   init(_ fault: ConsentFault) {
     switch fault {
     case .cancelled: self.init(.cancelled, "cancelled", "cancelled; nothing was changed")
+    case .inputNeeded(["--yes"]): self.init(.cancelled, "input.needed", "needs confirmation: add --yes")
     case .inputNeeded(let options):
       self.init(
-        .cancelled, "input.needed", "missing input that can't be asked for here: \(options.joined(separator: ", "))")
-    case .repair(let matters): self.init(unasked: matters.joined(separator: " "), hint: "fcl doctor --repair --yes")
+        .cancelled, "input.needed", "missing input (can't prompt for it here): \(options.joined(separator: ", "))")
+    case .repair(let matters):
+      self.init(unasked: matters.map(Self.clause).joined(separator: "; "), hint: "fcl doctor --repair --yes")
     case .time(let time, let league):
       self.init(unasked: ConsentFault.matter(ofTime: time, in: league), hint: "add --yes if that is intended")
     }
   }
 
   private init(unasked matter: String, hint: String) {
-    self.init(
-      .cancelled, "consent.needed", "confirmation needed, but nobody can be asked; nothing was changed: \(matter)",
-      hint: hint)
+    self.init(.cancelled, "consent.needed", "needs confirmation: \(matter); nothing was changed", hint: hint)
+  }
+
+  /// A sentence as a part of a message: without its full stop, and `the` in lower case.
+  private static func clause(_ sentence: String) -> String {
+    let words = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    return words.hasPrefix("The ") ? "t" + words.dropFirst() : words
   }
 }

@@ -66,16 +66,18 @@ extension Problem {
     case .columnsWithoutFile:
       self.init(clash: "--columns names the columns of a CSV, but none is given", hint: "add --against FILE")
     case .passwordWithoutCode:
-      self.init(clash: "a new password needs a code", hint: "add --code-file FILE, --code-stdin or --with-code")
+      self.init(
+        clash: "--new-password-file and --new-password-stdin need a reset code",
+        hint: "add --code-file FILE, --code-stdin or --with-code")
     case .pointsOfOtherSport(let system, let own, let match, let sport):
       self.init(
         clash: "the scoring system \(system) is for \(own), but match \(match) is \(sport)",
         hint: "choose a --system for \(sport)")
     case .systemAndTeamRules:
       self.init(
-        clash: "a scoring system and team rules can't be compared", hint: "add --team if both names are of team rules")
+        clash: "a scoring system and team rules can't be compared", hint: "add --team if both names are team rules")
     case .freeInOpenLeague(let league):
-      self.init(clash: "--free needs exclusive players, and in the league \(league) anybody can have any player")
+      self.init(clash: "--free is only for leagues with exclusive players; \(league) is not one")
     case .severalTargets:
       self.init(
         .usage, "usage.conflict", "PLAYER|MANAGER, --player and --manager can't be used together",
@@ -83,7 +85,7 @@ extension Problem {
     case .playersCompared: self.init(.usage, "usage.conflict", "--versus compares managers, not players")
     case .notExactlyOneTarget:
       self.init(
-        .usage, "usage.one-of", "give exactly one of sessions, --others and --all",
+        .usage, "usage.one-of", "give SESSION…, --others or --all (exactly one)",
         hint: "fcl session list")
     }
   }

@@ -15,7 +15,9 @@ extension Problem {
         "the scoring system \(system) is for \(sport), but the team rules \(rules) are for \(rulesSport)",
         hint: "choose --system and --rules for the same sport")
     case .timeGivenWithRealClock:
-      self.init(.usage, "usage.now", "a league with the real clock takes no --now", hint: "add --clock simulated")
+      self.init(
+        .usage, "usage.now", "the new league would use the real clock, so --now can't be used",
+        hint: "add --clock simulated")
     }
   }
 }

@@ -56,13 +56,13 @@ extension Problem {
 }
 
 extension Problem {
-  init(_ fault: UndoFault) {
+  init(_ fault: UndoFault, in league: League) {
     switch fault {
     case .nothing(.undo):
       self.init(.refused, "undo.nothing", "you have no change to undo", hint: "fcl log shows who did what")
     case .nothing(.redo):
       self.init(
-        .refused, "redo.nothing", "nothing to redo: you have undone nothing, or changed something since",
+        .refused, "redo.nothing", "nothing to redo: you haven't undone anything, or you have made a change since",
         hint: "fcl log shows who did what")
     case .unknown(let number):
       self.init(.notFound, "undo.unknown", "the league has no change \(number)", hint: "fcl log lists them all")
@@ -74,16 +74,29 @@ extension Problem {
         .denied, "undo.not-last",
         "change \(number) is not your last one; only the commissioner can undo earlier ones", hint: hint)
     case .never(let number):
-      self.init(
-        .refused, "undo.never",
-        "change \(number) can't be undone: creating a league, moving its clock and claiming an entry are permanent, "
-          + "and fcl redo reverses an undo")
+      let (what, hint) = Self.permanence(league.commits.first { $0.sequence == number })
+      self.init(.refused, "undo.never", "change \(number) \(what) and can't be undone", hint: hint)
     case .breaksChange(let direction, let number, let later, let manager):
       self.init(
         .refused, "undo.depends",
         "change \(number) can't be \(Self.past(direction)): "
           + "change \(later) by \(manager) depends on it", hint: "fcl log shows both")
     }
+  }
+
+  /// What a permanent change did, and what reverses it instead.
+  private static func permanence(_ commit: Commit?) -> (what: String, hint: String?) {
+    switch commit?.undoTarget?.direction {
+    case .undo?: return ("is itself an undo", "use fcl redo")
+    case .redo?: return ("is itself a redo", "use fcl undo")
+    case nil: break
+    }
+    for event in commit?.events ?? [] {
+      if case .clockSet = event { return ("set the clock", "set it again: fcl league clock TIME") }
+      if case .entryClaimed = event { return ("claimed an entry", nil) }
+      if case .leagueImported = event { return ("imported the league", nil) }
+    }
+    return ("created the league", nil)
   }
 
   /// `undone` or `redone`.

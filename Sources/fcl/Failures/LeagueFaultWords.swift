@@ -52,12 +52,12 @@ extension Problem {
     case .matchInFuture(let match, let start):
       self.init(.locked, "match.to-come", "match \(match) has not started yet: it starts at \(start)")
     case .newMatchAfterCompletion(let match):
-      self.init(.locked, "match.new", "match \(match) is new, and a completed league takes no new matches")
+      self.init(.locked, "match.new", "match \(match) has not been scored before, and the league is complete")
     case .matchBegun(let match, let start):
       self.init(
         .locked, "match.begun", "match \(match) began at \(start); a match can only be moved before it begins")
     case .newStartInPast(let match, let start):
-      self.init(.locked, "match.start", "the new start of match \(match), \(start), must be in the future")
+      self.init(.locked, "match.start", "the new start of match \(match), \(start), is not in the future")
     case .adoptionBegun(let match, let start):
       self.init(
         .locked, "rules.match-begun",
@@ -109,11 +109,13 @@ extension Problem {
         .refused, "match.other-content",
         "match \(match) was already scored from a different file\(Self.examples(differences))",
         hint: "fcl score --replace FILE")
-    case .poolFixed(let player):
+    case .poolFixed(let players):
+      let first = players.first.map { "\($0.name) (\($0.id))" } ?? ""
+      let others = players.count > 1 ? " and \(Problem.count(players.count - 1, "other"))" : ""
       self.init(
         .refused, "pool.fixed",
-        "after the league's start, a pool can only gain players or move them to another side; \(player.name) "
-          + "(\(player.id)) is missing or has other changes")
+        "once the league has started you can only add players or change their side; this file omits or changes "
+          + first + others)
     case .roleUnknown(let role, let rules):
       self.init(
         .refused, "rules.role-unknown",
@@ -133,7 +135,7 @@ extension Problem {
         hint: "fcl score --replace FILE restores it from its file; fcl history import adds a replay under another id")
     case .matchHasFile(let match):
       self.init(
-        .refused, "match.scored", "match \(match) is scored from a file, and the file says how it ended",
+        .refused, "match.scored", "match \(match) was scored from a file, which says how it ended",
         hint: "fcl score --replace FILE, with a file that has no result")
     case .changesClosed(let next):
       self.init(.locked, "changes.closed", "players can't be changed now: \(WindowWords.coming(next))")
@@ -167,7 +169,7 @@ extension Problem {
       self.init(
         .refused, "rules.break-teams", "the new rules would make saved teams invalid",
         hint: "choose rules that all saved teams meet, or have the managers change them first")
-    case .undo(let fault): self.init(fault)
+    case .undo(let fault): self.init(fault, in: league)
     case .undoBreaksLock(let direction, let number, let match, let start):
       self.init(
         .locked, "undo.locked",

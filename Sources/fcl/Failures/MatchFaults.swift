@@ -35,7 +35,7 @@ extension Problem {
     case .differs(let explained, let leaderboard):
       self.init(
         .failed, "internal.difference",
-        "internal difference: the items add up to \(explained), the leaderboard has \(leaderboard)",
+        "internal difference: the items add up to \(explained), but the leaderboard has \(leaderboard)",
         hint: "this is a bug in fcl; please report it with the match files")
     case .nothingUndone: self.init(.usage, "undo.nothing", "nothing was undone")
     }

@@ -52,7 +52,14 @@ extension Problem {
         "\"\(word)\" is ambiguous; it could be player \(player.name) (\(player.id)), manager \(shown) (\(manager))",
         hint: "add --player or --manager")
     case .taken(let kind, let name):
-      self.init(.refused, "\(kind.code).taken", "the \(kind.rawValue) \"\(name)\" is taken")
+      let message =
+        switch kind {
+        case .league: "there is already a league named \"\(name)\""
+        case .folder: "\(name) already exists and is not a demo that can be replaced"
+        case .player, .manager, .playerOrManager, .match, .entry, .session, .name, .emailAddress:
+          "the \(kind.rawValue) \"\(name)\" is taken"
+        }
+      self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)
     }
   }
 }

@@ -13,7 +13,7 @@ extension Problem {
       isStoreOrLeagueMissing = true
     case .notEmpty(let path):
       self.init(
-        .refused, "store.not-empty", "can't create a store at \(path): something else is already there",
+        .refused, "store.not-empty", "\(path) already exists and is not an empty folder",
         hint: "name an empty folder, or one that does not exist yet")
     case .notFound(let path): self.init(.notFound, "file.none", "\(path) does not exist")
     case .newerFormat(let path, let format):

@@ -20,16 +20,16 @@ extension Problem {
         .refused, "format.count",
         "format \(format.name) takes \(Self.count(takes, role.name)), you have \(have.count): \(correction)")
     case .roleCount(let role, let allowed, let have):
-      self.init(.refused, "role.count", "a team has \(allowed.words) \(role)s, you have \(have)")
+      self.init(.refused, "role.count", "a team has \(allowed.words) \(role)s, but you have \(have)")
     case .overBudget(let cost, let budget, let mostExpensive): self = Self.overBudget(cost, budget, mostExpensive)
     case .sideLimit(let side, let have, let most):
       let players = have.map(\.name).joined(separator: ", ")
       self.init(
         .refused, "side.limit",
-        "at most \(most) players from one side, you have \(have.count) from \(side) (\(players)): "
+        "at most \(most) players from one side, but you have \(have.count) from \(side) (\(players)): "
           + "drop \(have.count - most)")
     case .tagLimit(let tag, let have, let allowed):
-      self.init(.refused, "tag.limit", "a team has \(allowed.words) \(tag) players, you have \(have)")
+      self.init(.refused, "tag.limit", "a team has \(allowed.words) \(tag) players, but you have \(have)")
     case .captaincyMissing(let captaincy):
       self.init(
         .refused, "captaincy.missing", "the team has no \(captaincy.rawValue)",
@@ -44,11 +44,11 @@ extension Problem {
         .refused, "player.taken", "\(player.name) is in the squad of \(owner) (\(teamName))", hint: "fcl pool --free")
     case .clash:
       self.init(
-        .refused, "team.clash", "your team had players in common with another when players became exclusive",
-        hint: "pick players whom nobody has: fcl pool --free")
+        .refused, "team.clash", "another team already had some of your players when players became exclusive",
+        hint: "pick players nobody has: fcl pool --free")
     case .captaincyUnknown(let captaincy):
       self.init(
-        .refused, "captaincy.unknown", "this league has no \(captaincy.rawValue)",
+        .refused, "captaincy.unknown", "this league has no \(captaincy.rawValue)s",
         hint: "leave --\(captaincy.rawValue) out")
     }
   }
@@ -58,7 +58,8 @@ extension Problem {
   private static func size(_ have: Int, _ allowed: Allowed) -> Problem {
     let wanted = have < allowed.least ? allowed.least : allowed.most ?? have
     return Problem(
-      .refused, "team.size", "a team has \(allowed.words) players, you have \(have): \(correction(have, wanted, []))")
+      .refused, "team.size",
+      "a team has \(allowed.words) players, but you have \(have): \(correction(have, wanted, []))")
   }
 
   private static func correction(_ have: Int, _ takes: Int, _ names: [String]) -> String {

@@ -55,8 +55,8 @@ extension Problem {
     case .noStart: self.init(option: "--start is missing")
     case .nothingToCompare:
       self.init(
-        option: "nothing to try out",
-        hint: "add --system, --without, --lineup, --replace or --captain; see fcl help whatif")
+        option: "nothing to compare: give --system, --without, --lineup, --replace or --captain",
+        hint: "fcl help whatif")
     case .noCaptain: self.init(option: "--vice-captain needs --captain", hint: "add --captain PLAYER")
     case .noMatchID: self.init(option: "a match on standard input needs an id", hint: "add --match ID")
     case .noFields:

@@ -41,7 +41,7 @@ extension Context {
   /// - Throws: `ConsentFault.time` if nobody can be asked, `cancelled` if it isn't intended.
   func confirmTime(_ time: Instant, in league: League) throws {
     guard canAsk else { throw ConsentFault.time(time, league) }
-    try confirm("Record that time? [y/N] ", showing: [ConsentFault.matter(ofTime: time, in: league)])
+    try confirm("Record that time? [y/N] ", showing: ["\(ConsentFault.matter(ofTime: time, in: league))."])
     hasConfirmedTime = true
   }
 

@@ -87,10 +87,13 @@ struct ImportTests {
       id: try #require(PlayerID("new")), name: "New", side: "F", role: .batter, price: Price(tenths: 200))
     #expect(try poolFaults(sample.league, SamplePool.players + [newcomer], at: "1 12:00") == [])
     #expect(
-      try poolFaults(sample.league, changed, at: "1 12:00") == [.poolFixed(try poolPlayer("b1a"))])
+      try poolFaults(sample.league, changed, at: "1 12:00") == [.poolFixed([try poolPlayer("b1a")])])
     #expect(
       try poolFaults(sample.league, Array(SamplePool.players.dropLast()), at: "1 12:00")
-        == [.poolFixed(try poolPlayer("w3e"))])
+        == [.poolFixed([try poolPlayer("w3e")])])
+    #expect(
+      try poolFaults(sample.league, Array(SamplePool.players.dropLast(2)), at: "1 12:00")
+        == [.poolFixed(Array(SamplePool.players.suffix(2)))])
   }
 
   @Test func `fixtures that are known as they are change nothing; only what is new is kept`() throws {

@@ -63,7 +63,7 @@ struct ExampleTests {
       #""scope" has no meaning beside "item""#
     ),
     (#"{"example": "a", "scope": "innings", "figures": {}, "points": 1}"#, #""match" or "season" is expected here"#),
-    (#"{"example": "a", "captaincy": "captain", "figures": {}, "points": 1}"#, "the system has no captain"),
+    (#"{"example": "a", "captaincy": "captain", "figures": {}, "points": 1}"#, "the system has no captains"),
     (#"{"example": "a", "captaincy": "vice-captain", "figures": {}, "points": 1}"#, #""captain" or "vice_captain""#),
     (#"{"exmple": "a", "figures": {}, "points": 1}"#, #"unknown key "exmple"; known here: example, item"#),
     (#"{"example": "a", "figures": {}, "points": 1, "balls_per_over": 0}"#, "0 is not within 1 to 100"),

@@ -153,7 +153,7 @@ import Testing
     let failure = try #require(ExplainReading.failure(Points(10), leaderboard: Points(12)))
     let problems = Problem.all(of: failure)
     #expect(problems.map(\.exit) == [.failed])
-    #expect(problems.map(\.message) == ["internal difference: the items add up to 10, the leaderboard has 12"])
+    #expect(problems.map(\.message) == ["internal difference: the items add up to 10, but the leaderboard has 12"])
     #expect(ExplainReading.failure(Points(12), leaderboard: Points(12)) == nil)
   }
 }

@@ -14,7 +14,8 @@ extension League {
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     let new = Pool(players)
     if start(at: now) != nil {
-      if let changed = playerFixed(against: new) { throw Refusal(.poolFixed(changed)) }
+      let fixed = playersFixed(against: new)
+      if !fixed.isEmpty { throw Refusal(.poolFixed(fixed)) }
       return [.poolImported(PoolImported(players))]
     }
     let saved = entries(seenBy: actor).compactMap(\.lineUps.last)

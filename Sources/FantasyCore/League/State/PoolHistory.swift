@@ -38,10 +38,10 @@ extension League {
     pool = new
   }
 
-  /// Returns the first player whom a new pool leaves out, or changes in more than their side; such changes are refused
-  /// once the league has started.
-  func playerFixed(against new: Pool) -> PoolPlayer? {
-    pool.players.first { player in
+  /// Returns the players whom a new pool leaves out, or changes in more than their side; such changes are refused once
+  /// the league has started.
+  func playersFixed(against new: Pool) -> [PoolPlayer] {
+    pool.players.filter { player in
       guard var other = new[player.id] else { return true }
       other.side = player.side
       return other != player

@@ -96,8 +96,8 @@ public enum LeagueFault: Hashable, Sendable {
   case matchAbandoned(MatchID)
   /// The match has a file, so it can't be abandoned.
   case matchHasFile(MatchID)
-  /// After the start, a pool may only grow; this player was changed or removed.
-  case poolFixed(PoolPlayer)
+  /// After the start, a pool may only grow; these players, at least one, were changed or removed.
+  case poolFixed([PoolPlayer])
 
   /// The clock can't be set to this time.
   case clock(ClockFault)

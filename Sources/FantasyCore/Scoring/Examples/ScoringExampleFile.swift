@@ -62,7 +62,7 @@ struct ExampleReader {
     guard let captaincy = Captaincy.allCases.first(where: { $0.key == name }) else {
       throw value.error("\"captain\" or \"vice_captain\" is expected here")
     }
-    if system.captaincy[captaincy] == nil { throw value.error("the system has no \(captaincy.rawValue)") }
+    if system.captaincy[captaincy] == nil { throw value.error("the system has no \(captaincy.rawValue)s") }
     return captaincy
   }
 

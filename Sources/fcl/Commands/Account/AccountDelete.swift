@@ -36,7 +36,7 @@ struct AccountDelete: Command {
     if !missing.isEmpty, !context.canAsk { throw ConsentFault.inputNeeded(missing) }
     try Self.refuseCommissioner(manager, context)
     let password = try context.secret(source, or: "Password: ")
-    if asks { try context.confirm("Delete the account \(manager) for good? [y/N] ", showing: []) }
+    if asks { try context.confirm("Delete your account (\(manager)) for good? [y/N] ", showing: []) }
     let next = try context.changeSession { session in
       guard try context.login() == manager else { throw AccountFault.sessionOver }
       let next = try context.authenticating(manager, ownPassword: password) { accounts in
@@ -48,10 +48,10 @@ struct AccountDelete: Command {
       session = nil
       return next
     }
-    if context.isDryRun { return .change("Would delete the account \(manager).") }
+    if context.isDryRun { return .change("Would delete your account (\(manager)).") }
     let heir = next.map { ["\($0) is now the store's first manager, who can reset passwords."] } ?? []
     return .change(
-      "Deleted the account \(manager). Its points stay under \"\(Accounts.formerManager)\".",
+      "Deleted your account (\(manager)). Your points stay, under \"\(Accounts.formerManager)\".",
       details: [Fact("manager", .id(manager)), Fact("first_manager", .id(next))],
       lines: heir + Self.keptBackups(try context.store()))
   }
@@ -72,6 +72,6 @@ struct AccountDelete: Command {
   private static func keptBackups(_ store: Store) -> [String] {
     let kept = store.backupsOfUpgrades.map(\.text).joined(separator: ", ")
     return kept.isEmpty
-      ? [] : ["Your data are still in \(kept), from before an upgrade; remove it if nobody needs it."]
+      ? [] : ["Your data is still in \(kept), from before an upgrade; remove it if nobody needs it."]
   }
 }

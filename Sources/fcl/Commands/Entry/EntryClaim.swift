@@ -18,7 +18,7 @@ struct EntryClaim: Command {
     ],
     exitCodes: [
       3: "the entry is already claimed, or you have one", 4: "not logged in, or the code is wrong, used or expired",
-      9: "the code is missing and can't be asked for",
+      9: "the code is missing and can't be prompted for",
     ],
     seeAlso: ["entry code", "register", "team show"])
 

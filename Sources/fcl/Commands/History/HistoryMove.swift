@@ -38,7 +38,8 @@ struct HistoryMove: Command {
     let done = context.isDryRun ? "Would move" : "Moved"
     return .change(
       outcome.isChange
-        ? "\(done) \(words). Line-ups lock then." : "No change: match \(before.id) already starts at \(start).",
+        ? "\(done) \(words). Line-ups \(context.isDryRun ? "would lock" : "lock") then."
+        : "No change: match \(before.id) already starts at \(start).",
       league: outcome.after.terms.id, isChange: outcome.isChange,
       details: [Fact("match", .id(before.id)), Fact("from", .time(before.start)), Fact("start", .time(start))])
   }

@@ -80,20 +80,25 @@ struct Import: Command {
     _ league: LeagueID, _ people: LeaguePeople, _ details: LeagueImport, _ actor: ManagerID, _ context: Context
   ) -> Answer {
     let (managers, unclaimed) = (people.members, people.unclaimedMembers)
-    let words = context.isDryRun ? "Would import" : "Imported"
-    let runs = people.commissioner == actor ? "you run it" : "\(people.commissioner) runs it"
+    let isDryRun = context.isDryRun
+    let words = isDryRun ? "Would import" : "Imported"
+    let isOwn = people.commissioner == actor
+    let run = isDryRun ? "would run" : isOwn ? "run" : "runs"
+    let runs = "\(isOwn ? "you" : people.commissioner.text) \(run) it"
     let count = Problem.count(managers.count, "manager")
     var change = Change(message: "\(words) the league \(league) with \(count); \(runs).", league: league)
-    if let entry = details.entry { change.lines = ["The entry \(entry) is yours."] }
+    if let entry = details.entry { change.lines = ["The entry \(entry) \(isDryRun ? "would be" : "is") yours."] }
     change.details = [
       Fact("managers", .list(managers.map(\.text))), Fact("commissioner", .id(people.commissioner)),
       Fact("entry", .id(details.entry)), Fact("unclaimed", .list(unclaimed.map(\.text))),
     ]
     var answer = Answer.change(change)
     if !unclaimed.isEmpty {
+      let names = unclaimed.map(\.text).joined(separator: ", ")
       answer.warnings = [
-        "unclaimed entries: \(unclaimed.map(\.text).joined(separator: ", ")); to give an owner a code to claim theirs: "
-          + "fcl entry code NAME"
+        isDryRun
+          ? "entries that would be unclaimed: \(names)"
+          : "unclaimed entries: \(names); make a code for each owner with fcl entry code NAME"
       ]
     }
     return answer

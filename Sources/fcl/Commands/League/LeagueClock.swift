@@ -55,11 +55,12 @@ struct LeagueClock: Command {
     if !outcome.isChange {
       change.message = "No change: it is already \(time) in the league \(after.terms.id)."
     } else if let corrected {
-      let changes = Problem.count(before.sequence - corrected.sequence + 1, "change")
+      let number = before.sequence - corrected.sequence + 1
+      let count = context.isDryRun ? "would count" : number == 1 ? "counts" : "count"
       change.message =
-        "\(context.isDryRun ? "Would correct" : "Corrected") the clock: \(changes) from number \(corrected.sequence) on count as "
-        + "made at \(time)."
-      change.lines = kept(before, [before.commissioner, corrected.who], time)
+        "\(context.isDryRun ? "Would correct" : "Corrected") the clock: \(Problem.count(number, "change")) from number "
+        + "\(corrected.sequence) on \(count) as made at \(time)."
+      change.lines = kept(before, [before.commissioner, corrected.who], time, context.isDryRun)
     } else {
       change.message =
         "\(context.isDryRun ? "Would move" : "Moved") the clock of the league \(after.terms.id) on to \(time)."
@@ -78,12 +79,17 @@ struct LeagueClock: Command {
   }
 
   /// Lines naming the matches that become upcoming again, and those that stay locked.
-  private static func kept(_ before: League, _ managers: [ManagerID], _ time: Instant) -> [String] {
+  private static func kept(
+    _ before: League, _ managers: [ManagerID], _ time: Instant, _ isDryRun: Bool
+  ) -> [String] {
     let later = before.matchesByStart.filter { $0.fixture.start > time && $0.hasBegun(at: before.lastEvent) }
     let (scored, again) = (later.filter { $0.file != nil }, later.filter { $0.file == nil })
-    let keepers = managers[0] == managers[1] ? "\(managers[0]) keeps" : "\(managers[0]) and \(managers[1]) keep"
+    let isOne = managers[0] == managers[1]
+    let keepers = isOne ? "\(managers[0])" : "\(managers[0]) and \(managers[1])"
+    let keep = isDryRun ? "would keep" : isOne ? "keeps" : "keep"
+    let upcoming = isDryRun ? "Would be upcoming again" : "Upcoming again"
     return [
-      again.isEmpty ? nil : "Upcoming again: \(names(again)); for these, \(keepers) the team they had.",
+      again.isEmpty ? nil : "\(upcoming): \(names(again)); for these, \(keepers) \(keep) the team they had.",
       scored.isEmpty ? nil : "Already scored, so still locked: \(names(scored)).",
     ].compactMap { $0 }
   }

@@ -25,9 +25,10 @@ struct LeagueComplete: Command {
     let shown = try context.shownNames(in: outcome.after)
     let names = winners.map { "\($0.entry.teamName) (\(shown[$0.entry.manager]))" }
     let first = names.isEmpty ? "" : " First: \(names.joined(separator: ", ")) with \(winners[0].points)."
-    let verb = outcome.isChange ? (context.isDryRun ? "Would complete" : "Completed") : "Already complete:"
+    let verb = context.isDryRun ? "Would complete" : "Completed"
+    let what = outcome.isChange ? "\(verb) the league \(id)" : "No change: the league \(id) is already complete"
     return .change(
-      "\(verb) the league \(id).\(first)", league: id, isChange: outcome.isChange,
+      "\(what).\(first)", league: id, isChange: outcome.isChange,
       details: [Fact("winners", .list(winners.map(\.entry.manager.text)))])
   }
 }

@@ -26,7 +26,7 @@ struct LeagueJoin: Command {
     try forgetNamesake(id, context)
     let outcome = try context.change(id) { league, now, actor in try league.joining(actor, at: now) }
     if !context.isDryRun, try context.sessionFile()?.league == nil { try context.useNew(id, onlyIf: true) }
-    let verb = outcome.isChange ? (context.isDryRun ? "Would join" : "Joined") : "You are already in"
+    let verb = outcome.isChange ? (context.isDryRun ? "Would join" : "Joined") : "No change: you are already in"
     let next = outcome.isChange ? " Next: \(outcome.after.settingsCommand)" : ""
     return .change("\(verb) the league \(id).\(next)", league: id, isChange: outcome.isChange)
   }

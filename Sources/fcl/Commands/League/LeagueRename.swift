@@ -28,7 +28,7 @@ struct LeagueRename: Command {
     }
     let would = context.isDryRun ? "Would rename" : "Renamed"
     return .change(
-      outcome.isChange ? "\(would) the league \(id): \(title)." : "No change: that is already its title.", league: id,
+      outcome.isChange ? "\(would) the league \(id) to \(title)." : "No change: that is already its title.", league: id,
       isChange: outcome.isChange)
   }
 }

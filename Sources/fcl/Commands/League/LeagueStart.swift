@@ -20,11 +20,12 @@ struct LeagueStart: Command {
   func run(_ context: Context) throws -> Answer {
     let id = try context.named(name)
     let outcome = try context.change(id) { league, now, actor in try league.starting(by: actor, at: now) }
-    let verb = outcome.isChange ? (context.isDryRun ? "Would start" : "Started") : "Already started:"
+    let verb = context.isDryRun ? "Would start" : "Started"
+    let what = outcome.isChange ? "\(verb) the league \(id)" : "No change: the league \(id) already started"
     let entries = outcome.after.entries
     let teams = entries.count { $0.lineUp != nil }
     return .change(
-      "\(verb) the league \(id) at \(outcome.after.start(at: outcome.now) ?? outcome.now): "
+      "\(what) at \(outcome.after.start(at: outcome.now) ?? outcome.now)\(outcome.isChange ? ":" : ";") "
         + "\(teams) of \(entries.count) entries have a team.", league: id, isChange: outcome.isChange,
       details: [Fact("start", .time(outcome.after.start(at: outcome.now)))])
   }

@@ -25,7 +25,9 @@ struct LeagueUse: Command {
     let isChange = try context.sessionFile()?.league != name
     if isChange, context.isDryRun { return .change("Would use the league \(name).", league: name) }
     if isChange { try context.use(name) }
-    return .change("The league in use is \(name)\(isChange ? "" : " already").", league: name, isChange: isChange)
+    return .change(
+      isChange ? "The league in use is \(name)." : "No change: \(name) is already the league in use.", league: name,
+      isChange: isChange)
   }
 }
 

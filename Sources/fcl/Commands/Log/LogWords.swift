@@ -44,14 +44,17 @@ struct LogWords {
 
   init(_ log: BookLog<League>) {
     var scored: Set<MatchID> = []
+    var authors: [Int: ManagerID] = [:]
     for line in log.lines {
       let commit = line.commit
       switch commit.undoTarget {
       case let change?:
         let what = change.direction == .undo ? "undid" : "redid"
-        words[commit.sequence] = "\(what) change \(change.number) (\(self[change.number]))"
+        let by = authors[change.number].map { $0 == commit.who ? "" : " by \($0)" } ?? ""
+        words[commit.sequence] = "\(what) change \(change.number)\(by) (\(self[change.number]))"
       case nil: words[commit.sequence] = Self.words(commit, after: scored)
       }
+      authors[commit.sequence] = commit.who
       for case .matchScored(let event) in commit.events { scored.insert(event.match) }
     }
     for line in log.lines {
@@ -74,7 +77,7 @@ struct LogWords {
     if teams.contains(where: { $0 != commit.who }) {
       return "imported the teams of \(teams.map(\.text).joined(separator: ", "))"
     }
-    return commit.events.map { words($0, after: known) }.joined(separator: "; ")
+    return commit.events.map { words($0, by: commit.who, after: known) }.joined(separator: "; ")
   }
 
   private static func words(_ details: LeagueImport) -> String {
@@ -83,16 +86,19 @@ struct LogWords {
     return "imported the league\(people)\(entry); \(details.commissioner) runs it"
   }
 
-  private static func words(_ event: LeagueEvent, after known: Set<MatchID>) -> String {
-    switch event {
+  private static func words(_ event: LeagueEvent, by author: ManagerID, after known: Set<MatchID>) -> String {
+    /// The manager whom the event concerns, unless it is the author, who has a column of the log.
+    func subject(_ manager: ManagerID) -> String { manager == author ? "" : "\(manager) " }
+    return switch event {
     case .leagueCreated(let event):
       "created the league: scoring system \(event.terms.system.name), team rules \(event.terms.rules.name), lock \(event.terms.lock.rawValue)"
-    case .managerJoined(let event): "\(event.manager) joined"
+    case .managerJoined(let event): "\(subject(event.manager))joined"
     case .settingsSaved(let event):
-      "\(event.manager) saved settings: team name \(event.teamName)\(event.format.map { ", format \($0.name)" } ?? "")"
+      "\(subject(event.manager))saved settings: team name \(event.teamName)"
+        + (event.format.map { ", format \($0.name)" } ?? "")
     case .poolImported(let event): "imported a pool of \(event.players.count) players"
     case .fixturesImported(let event): "imported \(event.fixtures.count) matches"
-    case .teamSaved(let event): "\(event.manager) saved a team"
+    case .teamSaved(let event): "\(subject(event.manager))saved a team"
     case .leagueStarted: "started the league"
     case .leagueCompleted: "completed the league"
     case .matchScored(let event):
@@ -100,7 +106,7 @@ struct LogWords {
     case .matchAbandoned(let event): "abandoned match \(event.match)"
     case .matchMoved(let event): "moved match \(event.match) to \(event.start)"
     case .rulesAdopted(let event):
-      "adopted \(event.ruleKind.words) \(event.reference.name) \(event.scope.words) from file "
+      "adopted \(event.ruleKind.words) \(event.reference.name) \(event.scope.words), file "
         + event.reference.hash.prefix(16)
     case .clockSet(let event):
       event.from.map { "corrected the clock: changes from number \($0.sequence) on count as made at this time" }
@@ -108,10 +114,11 @@ struct LogWords {
     case .leagueImported(let event): words(event.details)
     case .entryClaimed(let event):
       event.entry == event.claimant
-        ? "\(event.claimant) claimed their entry" : "\(event.claimant) claimed the entry \(event.entry)"
+        ? "\(subject(event.claimant))claimed their entry"
+        : "\(subject(event.claimant))claimed the entry \(event.entry)"
     case .changeUndone(let event): "undid change \(event.number)"
     case .changeRedone(let event): "redid change \(event.number)"
-    case .leagueRenamed(let event): "renamed the league: \(event.title)"
+    case .leagueRenamed(let event): "renamed the league to \(event.title)"
     }
   }
 }
@@ -127,11 +134,11 @@ extension RuleKind {
 }
 
 extension RuleScope {
-  /// `for the whole season` or `for match m3 and later`.
+  /// `for the whole season` or `from match m3 on`.
   var words: String {
     switch self {
     case .season: "for the whole season"
-    case .from(let match): "for match \(match) and later"
+    case .from(let match): "from match \(match) on"
     }
   }
 }

@@ -32,5 +32,5 @@ struct Logout: Command {
     }
   }
 
-  private static let nobody = Answer.change("You are not logged in.", isChange: false)
+  private static let nobody = Answer.change("No change: you are not logged in.", isChange: false)
 }

@@ -24,13 +24,13 @@ struct PasscodeSet: Command {
     guard (4...8).contains(code.count), code.allSatisfy({ (0x30...0x39).contains($0) }) else {
       throw AccountFault.unusablePasscode
     }
-    if context.isDryRun { return .change("Would set the passcode of this device.") }
+    if context.isDryRun { return .change("Would set a passcode for this device.") }
     let hash = try Passwords.hash(code)
     try context.changeSession { session in
       _ = try context.login()
       session?.passcode = SessionFile.Passcode(hash: hash)
     }
-    return .change("Set the passcode of this device. To lock it: fcl logout")
+    return .change("Set a passcode for this device. To lock it: fcl logout")
   }
 }
 

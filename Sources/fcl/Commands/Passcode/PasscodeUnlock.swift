@@ -26,7 +26,7 @@ struct PasscodeUnlock: Command {
     guard try context.accounts().session(of: session.token, at: context.clock) != nil else {
       throw AccountFault.sessionOver
     }
-    guard passcode.isLocked else { return .change("This device is not locked.", isChange: false) }
+    guard passcode.isLocked else { return .change("No change: this device is not locked.", isChange: false) }
     let code = try context.passcode(passcodeFile, isPasscodeFromInput)
     if let left = try Self.tryCode(code, context) { throw AccountFault.wrongPasscode(left: left) }
     if context.isDryRun { return .change("Would unlock this device.") }

@@ -38,7 +38,7 @@ struct PoolImport: Command {
       message: "\(verb) \(Problem.count(players.count, "player")) from \(Problem.count(sides, "side")).",
       league: outcome.after.terms.id, isChange: outcome.isChange)
     if outcome.isChange, !outcome.before.pool.players.isEmpty {
-      change.addHiddenTeamNote(in: outcome.after, at: outcome.now)
+      change.addHiddenTeamNote(in: outcome.after, at: outcome.now, isDryRun: context.isDryRun)
     }
     let removed = outcome.before.pool.players.count { outcome.after.pool[$0.id] == nil }
     if removed > 0 {
@@ -56,10 +56,13 @@ struct PoolImport: Command {
 extension Change {
   /// Adds a line on saved teams that the new pool or rules would refuse, if others have hidden teams: only their owners
   /// learn whether there are any.
-  mutating func addHiddenTeamNote(in league: League, at now: Instant) {
+  mutating func addHiddenTeamNote(in league: League, at now: Instant, isDryRun: Bool) {
     guard league.start(at: now) == nil, !league.terms.isOpen,
       league.entries.contains(where: { $0.lineUp != nil && !league.isCommissioner($0.manager) })
     else { return }
-    lines.append("Saved teams still count; managers whose team would be refused now are told.")
+    lines.append(
+      isDryRun
+        ? "Saved teams would still count; managers whose team would break a rule would see a note."
+        : "Saved teams still count; managers whose team now breaks a rule will see a note.")
   }
 }

@@ -58,10 +58,10 @@ struct PoolShow: Command {
     let given = open.league.teamRules.budget
     let left = open.actor == nil ? nil : open.league.left(beside: entry?.lineUp)
     report.facts = [Fact("given", .price(given)), Fact("left", .price(left))]
-    report.above = given.map { ["Given \($0)" + (left.map { ", left \($0)" } ?? "")] } ?? []
+    report.above = given.map { ["Budget \($0)" + (left.map { ", \($0) left" } ?? "")] } ?? []
     report.emptyWord =
       open.league.pool.players.isEmpty
-      ? "the pool is empty" + open.hint("import one: fcl pool import FILE") : "no player matches"
+      ? "the pool is empty" + open.hint("import one: fcl pool import FILE") : "no players match"
     return .report(report)
   }
 

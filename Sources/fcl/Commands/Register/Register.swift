@@ -41,7 +41,7 @@ struct Register: Command {
     ],
     exitCodes: [
       2: "a field is invalid", 3: "the name or the e-mail address is taken", 4: "the code is wrong, used or expired",
-      9: "input is missing and can't be asked for",
+      9: "input is missing and can't be prompted for",
     ],
     seeAlso: ["login", "league join", "entry claim"])
 

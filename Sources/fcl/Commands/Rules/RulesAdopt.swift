@@ -65,12 +65,15 @@ struct RulesAdopt: Command {
     var change = Change(
       message: outcome.isChange
         ? "\(context.isDryRun ? "Would adopt" : "Adopted") \(what) \(scope.words)."
-        : "No change: \(what) is already adopted.", league: outcome.after.terms.id, isChange: outcome.isChange,
+        : "No change: the \(what) \(kind == .rules ? "are" : "is") already in use.", league: outcome.after.terms.id,
+      isChange: outcome.isChange,
       details: [
         Fact("kind", .text(kind.rawValue)), Fact("name", .text(reference.name)), Fact("sha256", .text(reference.hash)),
         Fact("from", .text(from?.lowercased())),
       ])
-    if outcome.isChange, kind == .rules { change.addHiddenTeamNote(in: outcome.after, at: outcome.now) }
+    if outcome.isChange, kind == .rules {
+      change.addHiddenTeamNote(in: outcome.after, at: outcome.now, isDryRun: context.isDryRun)
+    }
     guard outcome.isChange, kind == .system else { return .change(change) }
     try addChanges(to: &change, outcome, context)
     return Answer(content: .change(change), warnings: Self.captaincyWarnings(outcome.after, try context.login()))
@@ -82,7 +85,7 @@ struct RulesAdopt: Command {
     let moves = BoardMoves(from: boards[0].leaderboard(), to: boards[1].leaderboard())
     let names = try context.shownNames(in: outcome.after)
     change.lines = moves.changed.map { $0.line(names[$0.now.entry.manager]) }
-    if moves.changed.isEmpty { change.lines = ["  Nobody's points change."] }
+    if moves.changed.isEmpty { change.lines = ["  Nobody's points \(context.isDryRun ? "would change" : "changed")."] }
     change.details.append(Fact("managers", .records(moves.changed.map(\.facts))))
   }
 
@@ -92,11 +95,12 @@ struct RulesAdopt: Command {
     return [
       without == 0
         ? nil
-        : "\(Problem.count(without, "saved team")) without \(captaincies); managers choose them with "
-          + "fcl team captain PLAYER --vice-captain PLAYER",
+        : "\(Problem.count(without, "saved team")) \(without == 1 ? "has" : "have") no \(captaincies); managers choose "
+          + "them with fcl team captain PLAYER --vice-captain PLAYER",
       beyond == 0
         ? nil
-        : "\(Problem.count(beyond, "saved team")) with \(captaincies), who count like any other player from then on",
+        : "\(Problem.count(beyond, "saved team")) \(beyond == 1 ? "has" : "have") a \(captaincies); from then on they "
+          + "count like any other player",
     ].compactMap { $0 }
   }
 }

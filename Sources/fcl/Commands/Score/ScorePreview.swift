@@ -36,16 +36,21 @@ struct ScorePreview {
   /// The most differences shown for each match; scripts get all of them.
   private static let most = 20
 
-  var lines: [String] {
-    replaced.flatMap(lines) + section("Players", correction.players.map(line), orElse: "No player's points change.")
+  /// The changes in words.
+  ///
+  /// - Parameter isDone: whether they have been made.
+  func lines(isDone: Bool) -> [String] {
+    let change = isDone ? "changed" : "would change"
+    return replaced.flatMap(lines(_:))
+      + section("Players", correction.players.map(line), orElse: "No player's points \(change).")
       + section(
         "Managers", correction.managers.map { $0.line(names[$0.now.entry.manager]) },
-        orElse: "No manager's points change.")
+        orElse: "No manager's points \(change).")
   }
 
   private func lines(_ match: (match: MatchID, differences: [MatchDifference], isReadable: Bool)) -> [String] {
     if !match.isReadable {
-      return ["Match \(match.match): the file that it was scored from is lost, so nothing is compared"]
+      return ["Match \(match.match): the file that it was scored from is lost, so there is nothing to compare with"]
     }
     if ofFigures.contains(match.match) {
       return ["Match \(match.match): it was scored from figures, so there are no deliveries to compare"]
@@ -65,7 +70,7 @@ struct ScorePreview {
     let (was, now) = (player.was ?? .zero, player.now ?? .zero)
     let places = player.causes.prefix(4).map(\.subject.words).joined(separator: ", ")
     let more = player.causes.count > 4 ? " and \(player.causes.count - 4) more" : ""
-    let by = places.isEmpty ? "" : ", by \(places)\(more)"
+    let by = places.isEmpty ? "" : ": \(places)\(more)"
     let match = player.match.map { replaced.count > 1 ? " in \($0)" : "" } ?? " for the season"
     let stranger = player.isInPool ? "" : ", not in the pool"
     let change = "\(points(player.was)) to \(points(player.now)) (\((now - was).signed))"

@@ -6,8 +6,10 @@ import FantasyCore
 extension MatchImportWarning {
   /// The warning in one line.
   ///
-  /// - Parameter league: the league that the match is imported into.
-  func words(in league: League) -> String {
+  /// - Parameters:
+  ///   - league: the league that the match is imported into.
+  ///   - isDryRun: whether nothing is written.
+  func words(in league: League, isDryRun: Bool) -> String {
     switch self {
     case .otherDay(let match, let day, let fixture):
       return "match \(match): the file is dated \(day), but its fixture is on \(fixture)"
@@ -15,8 +17,9 @@ extension MatchImportWarning {
       return
         "match \(match): the file is \(teams[0]) v \(teams[1]), but its fixture is \(fixture.home) v \(fixture.away)"
     case .similarFixture(let match, let other, let isSameDay):
+      let verb = isDryRun ? "would be" : "is"
       return
-        "match \(match): no fixture has this id, so it is scored as a separate match, although fixture \(other) has "
+        "match \(match): no fixture has this id, so it \(verb) scored as a separate match, although fixture \(other) has "
         + (isSameDay ? "the same sides and date" : "the same sides and a date within a day")
     case .scoredTwice(let match, let other, let isSameContent):
       return

@@ -17,10 +17,13 @@ struct ScoreWords {
       part(outcome.fresh, "would score", "scored"), part(outcome.continued, "would update", "updated", "live match"),
       part(outcome.replaced, "would replace", "replaced"),
       part(outcome.lost, "would restore the file of", "restored the file of"),
-      others.isEmpty ? nil : "\(Problem.count(others.count, "match")) already known",
     ].compactMap { $0 }
-    let none = hasFiles ? "\(isDryRun ? "would score" : "scored") no matches" : "no match files"
-    let text = parts.isEmpty ? none : parts.joined(separator: ", ")
+    let verb = others.count == 1 ? "was" : "were"
+    let known = others.isEmpty ? [] : ["\(Problem.count(others.count, "match")) \(verb) already scored"]
+    if parts.isEmpty, let known = known.first { return "No change: \(known)." }
+    let done = parts.isEmpty ? [] : [parts.joined(separator: ", ")]
+    let text = (done + known).joined(separator: "; ")
+    if text.isEmpty { return hasFiles ? "\(isDryRun ? "Would score" : "Scored") no matches." : "No match files." }
     return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 

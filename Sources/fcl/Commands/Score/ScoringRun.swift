@@ -24,7 +24,7 @@ struct ScoringRun {
       guard let outcome = try commit(matchImport, preview, &failures) else { continue }
       var answer = Answer.change(change(matchImport, outcome, preview, hasSeen: hasSeen))
       answer.warnings = matchImport.warnings(before: outcome.before, after: outcome.after, at: outcome.now)
-        .map { $0.words(in: outcome.after) }
+        .map { $0.words(in: outcome.after, isDryRun: context.isDryRun) }
       answer.failure = failures.one
       return answer
     }
@@ -48,7 +48,7 @@ struct ScoringRun {
   private func ask(_ preview: ScorePreview?) throws -> Bool {
     guard let preview, isToBeAsked else { return false }
     let place = command.isForAllLeagues ? " in the league \(league)" : ""
-    try context.confirm("Replace\(place)? [y/N] ", showing: preview.lines)
+    try context.confirm("Replace\(place)? [y/N] ", showing: preview.lines(isDone: false))
     return true
   }
 
@@ -128,6 +128,7 @@ struct ScoringRun {
       outcome: matchImport.outcome(before: outcome.before, after: outcome.after), hasFiles: hasFiles)
     return Change(
       message: words.message(isDryRun: context.isDryRun), league: league, isChange: words.isChange,
-      details: words.facts + (preview?.facts ?? []), lines: words.lines + (hasSeen ? [] : preview?.lines ?? []))
+      details: words.facts + (preview?.facts ?? []),
+      lines: words.lines + (hasSeen ? [] : preview?.lines(isDone: !context.isDryRun) ?? []))
   }
 }

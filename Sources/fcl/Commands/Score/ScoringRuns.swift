@@ -28,7 +28,7 @@ struct ScoringRuns {
         + change.details
     }
     return Change(
-      message: lines.first ?? "You run no league.", isChange: changes.contains { $0.change.isChange },
+      message: lines.first ?? "You don't run any leagues.", isChange: changes.contains { $0.change.isChange },
       details: [Fact("leagues", .records(facts))], lines: Array(lines.dropFirst()))
   }
 }

@@ -59,7 +59,7 @@ struct SessionEnd: Command {
     let also = isOwn ? ", including this one" : ""
     var change = Change(message: (isDryRun ? "Would end " : "Ended ") + Problem.count(ended, "session") + also + ".")
     if ended == 0 {
-      change.message = "You have no other session."
+      change.message = "No change: you have no other sessions."
       change.isChange = false
     }
     change.details = [Fact("sessions_ended", .whole(ended))]

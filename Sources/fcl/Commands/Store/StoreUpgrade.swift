@@ -37,8 +37,9 @@ struct StoreUpgrade: Command {
     let journals = Problem.count(done.books.count, "journal")
     let kept = done.backup.map { (isDryRun ? " The backup would be" : " The backup is") + " \($0)." } ?? ""
     let words = isDryRun ? "Would upgrade" : "Upgraded"
+    let rewriting = isDryRun ? " (rewriting \(journals))" : ": \(journals) rewritten"
     return .change(
-      "\(words) \(store.path) from format \(from) to \(to): \(journals) rewritten.\(kept)",
+      "\(words) \(store.path) from format \(from) to \(to)\(rewriting).\(kept)",
       details: [
         Fact("format", .whole(to)), Fact("before", .whole(from)), Fact("leagues", .list(done.books.map(\.id.text))),
         Fact("backup", .text(done.backup?.text)),

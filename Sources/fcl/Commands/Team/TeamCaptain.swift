@@ -30,8 +30,9 @@ struct TeamCaptain: Command {
       return try league.captaining(players[0], viceCaptain: players.dropFirst().first, of: actor, at: now)
     }
     let vice = outcome.after.entry(of: manager)?.lineUp?.viceCaptain.flatMap { outcome.after.pool[$0]?.name }
-    let both = "\(name)" + (vice.map { ", vice-captain: \($0)" } ?? "")
+    let both = "\(name) captain" + (vice.map { " and \($0) vice-captain" } ?? "")
+    let same = "\(name) is already your captain" + (vice.map { " and \($0) your vice-captain" } ?? "")
     return .change(
-      Change(done: "Captain: \(both)", would: "Would set captain: \(both)", context, of: manager, outcome))
+      Change(done: "Made \(both)", would: "Would make \(both)", same: same, context, of: manager, outcome))
   }
 }

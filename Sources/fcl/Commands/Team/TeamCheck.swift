@@ -50,7 +50,7 @@ struct TeamCheck: Command {
       schema: "team-check", league: open.league.terms.id,
       columns: [.text("code", "Code"), .text("message", "What is wrong"), .text("hint", "What to do")],
       rows: problems.map { [.text($0.code), .text($0.message), .text($0.hint)] },
-      facts: [Fact("ok", .truth(faults.isEmpty))], emptyWord: "the team breaks no rule")
+      facts: [Fact("ok", .truth(faults.isEmpty))], emptyWord: "the team breaks no rules")
     var answer = Answer.report(report)
     if !faults.isEmpty { answer.verdict = .refused }
     return answer

@@ -9,22 +9,27 @@ extension Change {
     guard let number = after.commits.last?.undoTarget?.number,
       let commit = after.commits.first(where: { $0.sequence == number })
     else { throw MatchFault.nothingUndone }
-    let what = "\(done) change \(number): \(LogWords(before.commits.filter { !$0.isUndoOrRedo })[number])"
+    let by = commit.who == after.commits.last?.who ? "" : " by \(commit.who)"
+    let what = "\(done) change \(number)\(by) (\(LogWords(before.commits.filter { !$0.isUndoOrRedo })[number]))"
     if commit.lineUpOwners.contains(commit.who) {
-      self.init(done: what, would: what, context, of: commit.who, outcome)
+      let lead = context.isDryRun ? "Your team would be: " : "Your team now: "
+      self.init(done: what, would: what, lead: lead, context, of: commit.who, outcome)
     } else {
-      self.init(message: what + "." + Self.standing(commit, before, after), league: after.terms.id)
+      let standing = Self.standing(commit, after, isDryRun: context.isDryRun)
+      self.init(message: what + "." + standing, league: after.terms.id)
     }
     details.append(Fact("commit", .whole(number)))
   }
 
-  private static func standing(_ commit: Commit, _ before: League, _ after: League) -> String {
+  private static func standing(_ commit: Commit, _ after: League, isDryRun: Bool) -> String {
     let scored = commit.events.compactMap { if case .matchScored(let event) = $0 { event.match } else { nil } }
     if scored.isEmpty { return "" }
     let files = scored.map { after.matches[$0]?.file }
     let (open, other) = (files.count { $0 == nil }, files.count { $0 != nil })
-    let points = "\(open) match\(open == 1 ? " has" : "es have") no points now."
-    let former = "\(other) match\(other == 1 ? " counts its" : "es count their") earlier file again."
-    return (open > 0 ? " " + points : "") + (other > 0 ? " " + former : "")
+    let have = isDryRun ? "would have no points" : open == 1 ? "has no points now" : "have no points now"
+    let count = isDryRun ? "would count" : other == 1 ? "counts" : "count"
+    let points = " \(Problem.count(open, "match")) \(have)."
+    let former = " \(Problem.count(other, "match")) \(count) \(other == 1 ? "its" : "their") earlier file again."
+    return (open > 0 ? points : "") + (other > 0 ? former : "")
   }
 }

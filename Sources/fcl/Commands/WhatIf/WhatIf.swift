@@ -31,7 +31,7 @@ struct WhatIf: Command {
       Example("fcl whatif --without d0001 --without d0002", "The season without its first two matches."),
     ],
     exitCodes: [
-      2: "nothing to try out, or an ambiguous name", 4: "it is about your team, and you are not logged in",
+      2: "nothing to compare, or an ambiguous name", 4: "it is about your team, and you are not logged in",
       3: "the system is for another sport", 5: "no such player, match or file", 7: "a file is invalid",
     ],
     seeAlso: ["leaderboard", "rules adopt", "team check"])
@@ -95,21 +95,21 @@ struct WhatIf: Command {
     if let lineUp {
       failures.collect {
         let list = try TeamList([], from: lineUp, captain: nil, viceCaptain: nil, context)
-        changes.append(("the line-up of \(lineUp)", .lineUp(try list.lineUp(in: pool))))
+        changes.append(("the line-up in \(lineUp)", .lineUp(try list.lineUp(in: pool))))
       }
     }
     for word in replacements {
       failures.collect {
         let parts = word.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
         let players = try Lookup.players(parts, in: pool)
-        changes.append(("\(players[1].name) for \(players[0].name)", .replace(players[0].id, by: players[1].id)))
+        changes.append(("\(players[1].name) instead of \(players[0].name)", .replace(players[0].id, by: players[1].id)))
       }
     }
     if let captain {
       failures.collect {
         let players = try Lookup.players([captain, viceCaptain].compactMap { $0 }, in: pool)
         let vice = players.count > 1 ? players[1] : nil
-        let words = "\(players[0].name) captain\(vice.map { ", \($0.name) vice-captain" } ?? "")"
+        let words = "\(players[0].name) as captain\(vice.map { " and \($0.name) as vice-captain" } ?? "")"
         changes.append((words, .captain(players[0].id, viceCaptain: vice?.id)))
       }
     }

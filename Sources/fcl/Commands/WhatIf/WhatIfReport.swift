@@ -17,8 +17,8 @@ struct WhatIfReport {
 
   private static let columns: [Column] = [
     .number("rank", "Rank"), .hidden("manager"), .text("name", "Name", flexible: true),
-    .text("team_name", "Team", flexible: true), .number("points", "Points"), .number("points_then", "Then"),
-    .number("difference", "Difference"), .number("rank_then", "Rank then"),
+    .text("team_name", "Team", flexible: true), .number("points", "Points"), .number("points_then", "New points"),
+    .number("difference", "Difference"), .number("rank_then", "New rank"),
   ]
 
   private func row(_ move: BoardMove) -> [Value] {
@@ -38,7 +38,7 @@ struct WhatIfReport {
   /// The suppositions, in words.
   private var suppositions: [String] {
     var words: [String] = []
-    if let system = supposed.system { words.append("scored by \(system)") }
+    if let system = supposed.system { words.append("scored with \(system)") }
     words += supposed.without.map { match in
       "without \(match.fixture.id)\(match.file == nil ? " (which \(match.unscored))" : "")"
     }
@@ -52,7 +52,8 @@ struct WhatIfReport {
   var warnings: [String] {
     let count = supposed.teamsWithoutCaptains
     if count == 0 { return [] }
-    return ["the line-ups of \(Problem.count(count, "team")) have no captain or vice-captain and count without"]
+    let have = count == 1 ? "1 team has" : "\(count) teams have"
+    return ["\(have) line-ups without a captain or vice-captain; they count without one"]
   }
 
   private var facts: [Fact] {
