@@ -92,6 +92,13 @@ struct LintTests {
       ])
   }
 
+  @Test("a name that is listed twice is found")
+  func listedTwice() {
+    var text = MatchText()
+    text.reds.append("R Ash")
+    #expect(text.lint().contains { $0.hasSuffix(#"note: "R Ash" is listed twice"#) })
+  }
+
   @Test(
     "an outcome that the deliveries do not tell is found, with the reason",
     arguments: [

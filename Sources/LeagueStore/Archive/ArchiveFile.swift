@@ -59,7 +59,7 @@ public struct ArchiveSource: ~Copyable {
     if taken > ArchiveLimits.bytes { throw .store(SystemCalls.tooLong(path, ArchiveLimits.bytes)) }
     let piece = try next(count)
     // A file that is shorter than a single header was never an archive.
-    guard piece.count == count else { throw taken == count ? .notTar : .cut }
+    guard piece.count == count else { throw taken == count ? ArchiveFault.notTar : .cut }
     return piece
   }
 
