@@ -8,13 +8,13 @@ extension JSONValue {
     let found =
       switch content {
       case .null: "null"
-      case .bool: "true or false"
+      case .bool(let value): value ? "true" : "false"
       case .number: "a number"
       case .string: "a string"
       case .array: "a list"
       case .object: "an object"
       }
-    return error("\(what) is expected here, not \(found)")
+    return error("expected \(what), found \(found)")
   }
 
   /// Whether the value is `null`.
@@ -35,9 +35,10 @@ extension JSONValue {
   /// An integer within bounds.
   public func int(in range: ClosedRange<Int> = Int.min...Int.max) throws(JSONError) -> Int {
     guard case .number(let number) = content else { throw expected("a number") }
-    guard let value = number.scaled(places: 0) else { throw error("a whole number is expected here") }
+    guard let value = number.scaled(places: 0) else { throw error("expected a whole number") }
     guard range.contains(value) else {
-      throw error("\(value) is not within \(range.lowerBound) to \(range.upperBound)")
+      let most = range.upperBound == .max ? "or more" : "to \(range.upperBound)"
+      throw error("\(value) is out of range: use \(range.lowerBound) \(most)")
     }
     return value
   }
@@ -46,7 +47,7 @@ extension JSONValue {
   public func scaled(places: Int) throws(JSONError) -> Int {
     guard case .number(let number) = content else { throw expected("a number") }
     guard let value = number.scaled(places: places) else {
-      throw error("a number with at most \(places) decimal places is expected here")
+      throw error("expected a number with at most \(places) decimal place\(places == 1 ? "" : "s")")
     }
     return value
   }

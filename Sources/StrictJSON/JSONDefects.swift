@@ -58,7 +58,8 @@ public final class JSONDefects {
 extension JSONError {
   static func unknownKey(_ member: JSONMember, among keys: [String]) -> JSONError {
     JSONError(
-      member.place, unknown: UnknownWord("unknown key \"\(member.key)\"", word: member.key, known: keys), "known here:")
+      member.place, unknown: UnknownWord("unknown key \"\(member.key)\"", word: member.key, known: keys),
+      "allowed keys:")
   }
 }
 

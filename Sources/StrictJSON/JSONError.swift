@@ -16,7 +16,7 @@ public struct JSONPlace: Sendable, Hashable {
 public struct JSONError: Error, Sendable, Hashable {
   /// The place of the defect.
   public var place: JSONPlace
-  /// The message, as half a sentence: "a number is expected here".
+  /// The message, as half a sentence: "expected a number, found a string".
   public var message: String
   /// For an unknown word: the word with the valid ones.
   public var unknown: UnknownWord?
@@ -27,7 +27,7 @@ public struct JSONError: Error, Sendable, Hashable {
   }
 
   /// Creates an error for an unknown word; the message ends with the valid words, introduced by `listed`.
-  public init(_ place: JSONPlace, unknown: UnknownWord, _ listed: String = "there are") {
+  public init(_ place: JSONPlace, unknown: UnknownWord, _ listed: String = "choose from") {
     self.place = place
     self.message = unknown.listing(listed)
     self.unknown = unknown

@@ -40,7 +40,7 @@ extension JSONScanner {
     let firstDigit = position
     try takeDigits(&mantissa, &digits, start)
     if digits == 0 { throw unexpected("a digit") }
-    if digits > 1, bytes[firstDigit] == 0x30 { throw JSONError(start, "a number begins with 0") }
+    if digits > 1, bytes[firstDigit] == 0x30 { throw JSONError(start, "a number can't begin with 0") }
     if next == 0x2E {
       position += 1
       let fraction = position

@@ -19,7 +19,7 @@ struct JSONScanner {
     self.limits = limits
     let start = JSONPlace(line: 1, column: 1)
     if bytes.count > limits.bytes {
-      throw JSONError(start, "the text has \(bytes.count) bytes, at most \(limits.bytes) are read")
+      throw JSONError(start, "the text is \(bytes.count) bytes; the limit is \(limits.bytes)")
     }
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       throw JSONError(start, "the text begins with a byte order mark; save it as UTF-8 without one")
@@ -47,9 +47,9 @@ struct JSONScanner {
 
   /// An error at the next byte: what was expected, and what was found.
   func unexpected(_ expected: String) -> JSONError {
-    guard let byte = next else { return JSONError(place, "the text ends here, \(expected) is expected") }
+    guard let byte = next else { return JSONError(place, "the text ends here: expected \(expected)") }
     let found = byte >= 0x21 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"
-    return JSONError(place, "\(expected) is expected here, not \(found)")
+    return JSONError(place, "expected \(expected), found \(found)")
   }
 
   mutating func expect(_ byte: UInt8, _ name: String) throws(JSONError) {
@@ -80,15 +80,15 @@ struct JSONScanner {
         return text
       }
       if byte == 0x5C { return try escapedString(from: start, opening) }
-      if byte < 0x20 { throw JSONError(place, "a control character stands in a string; write it as \\u") }
+      if byte < 0x20 { throw JSONError(place, "control character in a string; escape it as \\uXXXX") }
       position += 1
     }
-    throw JSONError(opening, "a string begins here and does not end")
+    throw JSONError(opening, "this string is never closed")
   }
 
   private func checkLength(_ length: Int, _ opening: JSONPlace) throws(JSONError) {
     if length > limits.stringBytes {
-      throw JSONError(opening, "a string has \(length) bytes, at most \(limits.stringBytes) are read")
+      throw JSONError(opening, "a string is \(length) bytes; the limit is \(limits.stringBytes)")
     }
   }
 
@@ -112,14 +112,14 @@ struct JSONScanner {
         position += 1
         unescaped.append(contentsOf: String(try escape()).utf8)
       case 0..<0x20:
-        throw JSONError(place, "a control character stands in a string; write it as \\u")
+        throw JSONError(place, "control character in a string; escape it as \\uXXXX")
       default:
         unescaped.append(byte)
         position += 1
       }
       try checkLength(unescaped.count, opening)
     }
-    throw JSONError(opening, "a string begins here and does not end")
+    throw JSONError(opening, "this string is never closed")
   }
 
   private mutating func escape() throws(JSONError) -> Unicode.Scalar {
@@ -146,13 +146,13 @@ struct JSONScanner {
     let first = try hexDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00, next == 0x5C, position + 1 < bytes.count, bytes[position + 1] == 0x75 else {
-      throw JSONError(start, "a \\u escape is half of a pair")
+      throw JSONError(start, "a \\u escape is half of a surrogate pair")
     }
     position += 2
     let second = try hexDigits()
     guard (0xDC00..<0xE000).contains(second),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw JSONError(start, "a \\u escape is half of a pair") }
+    else { throw JSONError(start, "a \\u escape is half of a surrogate pair") }
     return scalar
   }
 

@@ -11,7 +11,7 @@ extension JSONScanner {
       case 0x22: try skipString()
       case 0x5B, 0x7B:
         depth += 1
-        if depth > limits.depth { throw JSONError(start, "more than \(limits.depth) levels stand in each other") }
+        if depth > limits.depth { throw JSONError(start, "nested more than \(limits.depth) levels deep") }
         position += 1
       case 0x5D, 0x7D:
         if depth == 0 { return }
@@ -23,7 +23,7 @@ extension JSONScanner {
       default: position += 1
       }
     }
-    if depth > 0 { throw JSONError(start, "what begins here does not end") }
+    if depth > 0 { throw JSONError(start, "this value is never closed") }
   }
 
   private mutating func skipString() throws(JSONError) {
@@ -35,6 +35,6 @@ extension JSONScanner {
       position += byte == 0x5C ? 2 : 1
       if byte == 0x22 { return }
     }
-    throw JSONError(opening, "a string begins here and does not end")
+    throw JSONError(opening, "this string is never closed")
   }
 }

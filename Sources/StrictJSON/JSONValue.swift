@@ -96,7 +96,7 @@ extension JSONScanner {
   }
 
   private func checkDepth(_ depth: Int) throws(JSONError) {
-    if depth > limits.depth { throw JSONError(place, "more than \(limits.depth) levels stand in each other") }
+    if depth > limits.depth { throw JSONError(place, "nested more than \(limits.depth) levels deep") }
   }
 
   private mutating func elements(depth: Int) throws(JSONError) -> [JSONValue] {

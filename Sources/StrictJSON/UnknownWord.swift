@@ -12,12 +12,12 @@ public struct UnknownWord: Hashable, Sendable {
     (self.message, self.word, self.known) = (message, word, known)
   }
 
-  /// The message with the valid words: `no role "keeper"; there are batter, bowler`.
+  /// The message with the valid words: `unknown role "keeper"; choose from batter, bowler`.
   ///
   /// - Parameters:
   ///   - listed: the text before the words.
   ///   - more: the text after them.
-  public func listing(_ listed: String = "there are", _ more: String = "") -> String {
+  public func listing(_ listed: String = "choose from", _ more: String = "") -> String {
     known.isEmpty ? message : "\(message); \(listed) \(known.joined(separator: ", "))\(more)"
   }
 }

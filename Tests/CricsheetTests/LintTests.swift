@@ -12,21 +12,21 @@ struct LintTests {
     "a delivery's oddities are found with their place",
     arguments: [
       (T.ball(), []),
-      (T.ball(0, extras: 1), ["5:165: warning: runs.extras is 1, the extras sum up to 0"]),
+      (T.ball(0, extras: 1), ["5:165: warning: runs.extras is 1, but the extras add up to 0"]),
       (
         #"{"batter": "R Ash", "bowler": "B Hawk", "non_striker": "R Birch", "runs": {"batter": 1, "extras": 0, "total": 2}}"#,
-        ["5:177: warning: runs.total is 2, batter and extras sum up to 1"]
+        ["5:177: warning: runs.total is 2, but batter and extras add up to 1"]
       ),
       (T.ball(0, #", "extras": {"legbyes": 0}"#), ["5:203: note: legbyes is 0"]),
       (
         T.ball(0, #", "extras": {"wides": 1, "noballs": 1}"#, extras: 2),
-        ["5:191: warning: a wide is a no-ball too"]
+        ["5:191: warning: a delivery is both a wide and a no-ball"]
       ),
-      (T.extra("wides", batter: 1), ["5:191: warning: a wide carries runs to the batter"]),
+      (T.extra("wides", batter: 1), ["5:191: warning: a wide has runs off the bat"]),
       (T.ball(batter: "B Kite"), ["5:78: warning: the batter is listed by the other side only"]),
-      (T.ball(nonStriker: "R Ash"), ["5:67: warning: the batter is their own non-striker"]),
+      (T.ball(nonStriker: "R Ash"), ["5:67: warning: the batter and the non-striker are the same player"]),
       (T.ball(0, #", "over": 0"#), [#"5:181: note: unknown key "over""#]),
-      (T.ball(0, #", "bowler": "B Hawk""#), [#"5:181: note: the key "bowler" stands here again, with the same text"#]),
+      (T.ball(0, #", "bowler": "B Hawk""#), [#"5:181: note: duplicate key "bowler", with the same value"#]),
     ] as [(String, [String])])
   func deliveries(delivery: String, findings: [String]) { #expect(MatchText([delivery]).lint() == findings) }
 
@@ -63,7 +63,7 @@ struct LintTests {
     #expect(
       text.lint() == [
         "5:40: warning: over 0 has 5 legal balls; miscounted_overs says 7",
-        "9:283: warning: over 9, said to have 7 balls, was not bowled",
+        "9:283: warning: miscounted_overs lists over 9 (7 balls), which was not bowled",
       ])
   }
 
@@ -73,7 +73,7 @@ struct LintTests {
     text.outcome = #""outcome": {"result": "draw"},"#
     let gap = text.text.replacing(#""over": 0"#, with: #""over": 2"#)
     let found = MatchFile.lint(Array(gap.utf8)).map(\.description)
-    #expect(found == ["5:40: warning: over 2 stands where over 0 is expected"])
+    #expect(found == ["5:40: warning: expected over 0, found over 2"])
   }
 
   @Test("names that mean one player twice, or nobody, are found")
@@ -85,11 +85,18 @@ struct LintTests {
     text.info = #""player_of_match": ["Nobody"], "toss": {"winner": "Greens", "decision": "bat"},"#
     #expect(
       text.lint() == [
-        #"2:71: warning: the player of the match "Nobody" is of neither side"#,
+        #"2:71: warning: the player of the match "Nobody" is in neither side's players"#,
         #"2:101: warning: the winner of the toss "Greens" is neither of the two teams"#,
         #"3:62: note: "R Aspen" is the same player as "R Ash" (abcdef01)"#,
-        #"3:114: note: "R Elm" is listed by "Reds" too"#,
+        #"3:114: note: "R Elm" is also listed by "Reds""#,
       ])
+  }
+
+  @Test("a name that is listed twice is found")
+  func listedTwice() {
+    var text = MatchText()
+    text.reds.append("R Ash")
+    #expect(text.lint().contains { $0.hasSuffix(#"note: "R Ash" is listed twice"#) })
   }
 
   @Test(
@@ -97,15 +104,15 @@ struct LintTests {
     arguments: [
       (
         #"{"winner": "Reds", "by": {"runs": 3}}"#,
-        "2:12: warning: by the deliveries: Draw; the last innings was still open, unless somebody could not bat whom the "
-          + "record does not name"
+        "2:12: warning: the deliveries give \"Draw\": the last innings had not ended, unless a player not named in the "
+          + "file was unable to bat"
       ),
       (
-        #"{"winner": "Blues", "method": "Awarded"}"#, "2:12: note: by the deliveries: Draw; the match was awarded"
+        #"{"winner": "Blues", "method": "Awarded"}"#, "2:12: note: the deliveries give \"Draw\": the match was awarded"
       ),
       (
         #"{"result": "tie"}"#,
-        "2:12: warning: by the deliveries: Draw; record and deliveries contradict each other"
+        "2:12: warning: the deliveries give \"Draw\": the stated outcome contradicts the deliveries"
       ),
     ])
   func outcome(_ outcome: String, finding: String) {

@@ -11,44 +11,44 @@ struct StrictReadingTests {
   @Test(
     "a delivery is refused with the place of its defect",
     arguments: [
-      (T.ball(batter: "R Oak"), #"5:78: the batter "R Oak" is of neither side"#),
-      (T.ball(nonStriker: "R Oak"), #"5:122: the non-striker "R Oak" is of neither side"#),
-      (T.ball(bowler: "B Oak"), #"5:97: the bowler "B Oak" is of neither side"#),
-      (T.ball(-1), "5:152: -1 is not within 0 to 255"),
-      (T.ball(256), "5:152: 256 is not within 0 to 255"),
-      (T.extra("wides", 256), "5:165: 256 is not within 0 to 255"),
-      (#"{"batter": 1}"#, "5:78: a string is expected here, not a number"),
-      (#"{"batter": "R Ash", "runs": {"batter": 0.5}}"#, "5:106: a whole number is expected here"),
-      (#"{"batter": "R Ash", "runs": {"batter": "1"}}"#, "5:106: a number is expected here, not a string"),
-      (#"{"batter": "R Ash", "runs": {"batter": 01}}"#, "5:106: a number begins with 0"),
+      (T.ball(batter: "R Oak"), #"5:78: the batter "R Oak" is in neither side's players"#),
+      (T.ball(nonStriker: "R Oak"), #"5:122: the non-striker "R Oak" is in neither side's players"#),
+      (T.ball(bowler: "B Oak"), #"5:97: the bowler "B Oak" is in neither side's players"#),
+      (T.ball(-1), "5:152: -1 is out of range: use 0 to 255"),
+      (T.ball(256), "5:152: 256 is out of range: use 0 to 255"),
+      (T.extra("wides", 256), "5:165: 256 is out of range: use 0 to 255"),
+      (#"{"batter": 1}"#, "5:78: expected a string, found a number"),
+      (#"{"batter": "R Ash", "runs": {"batter": 0.5}}"#, "5:106: expected a whole number"),
+      (#"{"batter": "R Ash", "runs": {"batter": "1"}}"#, "5:106: expected a number, found a string"),
+      (#"{"batter": "R Ash", "runs": {"batter": 01}}"#, "5:106: a number can't begin with 0"),
       (#"{"batter": "R Ash", "runs": {"batter": 1234567890123456}}"#, "5:106: a number has more than 15 digits"),
       (#"{"batter": "R Ash", "bowler": "B Hawk"}"#, #"5:67: the key "non_striker" is missing"#),
       (#"{"batter": "R Ash", "bowler": "B Hawk", "non_striker": "R Elm"}"#, #"5:67: the key "runs" is missing"#),
       (#"{"runs": {"batter": 1, "total": 1}}"#, #"5:76: the key "extras" is missing"#),
-      ("[]", "5:67: an object is expected here, not a list"),
-      (#"{"batter": "R Ash",}"#, "5:86: a key in quotes is expected here, not '}'"),
-      (#"{"batter" "R Ash"}"#, "5:77: ':' is expected here, not '\"'"),
+      ("[]", "5:67: expected an object, found a list"),
+      (#"{"batter": "R Ash",}"#, "5:86: expected a key in quotes, found '}'"),
+      (#"{"batter" "R Ash"}"#, "5:77: expected ':', found '\"'"),
       (#"{"x": 1, "x": 1, "x": 2}"#, #"5:84: the key "x" is given twice"#),
       (#"{"runs": {"x": 1, "x": 1}}"#, #"5:85: the key "x" is given twice"#),
-      (#"{"x": nul}"#, "5:73: a value is expected here, not 'n'"),
-      (#"{"x": [1,]}"#, "5:76: a value is expected here, not ']'"),
-      (#"{"x": "\ud800"}"#, #"5:76: a \u escape is half of a pair"#),
-      (#"{"x": "\q"}"#, "5:75: an escape is expected here, not 'q'"),
-      ("{\"x\": \"\u{01}\"}", #"5:74: a control character stands in a string; write it as \u"#),
+      (#"{"x": nul}"#, "5:73: expected a value, found 'n'"),
+      (#"{"x": [1,]}"#, "5:76: expected a value, found ']'"),
+      (#"{"x": "\ud800"}"#, #"5:76: a \u escape is half of a surrogate pair"#),
+      (#"{"x": "\q"}"#, "5:75: expected an escape, found 'q'"),
+      ("{\"x\": \"\u{01}\"}", #"5:74: control character in a string; escape it as \uXXXX"#),
     ])
   func deliveries(delivery: String, error: String) { #expect(MatchText([delivery]).error() == error) }
 
   @Test(
     "a wicket is refused with the place of its defect",
     arguments: [
-      (T.wicket("caught behind"), #""caught behind" is no kind of wicket that is known"#),
-      (T.wicket("bowled", "R Oak"), #"the player out "R Oak" is of neither side"#),
-      (T.wicket("caught", fielders: #"{"name": "R Oak"}"#), #"the fielder "R Oak" is of neither side"#),
+      (T.wicket("caught behind"), #"unknown kind of wicket "caught behind""#),
+      (T.wicket("bowled", "R Oak"), #"the player out "R Oak" is in neither side's players"#),
+      (T.wicket("caught", fielders: #"{"name": "R Oak"}"#), #"the fielder "R Oak" is in neither side's players"#),
       (T.wicket("caught", fielders: "{}"), #"the key "name" is missing"#),
-      (T.wicket("caught", fielders: #"{"substitute": 1}"#), "true or false is expected here, not a number"),
+      (T.wicket("caught", fielders: #"{"substitute": 1}"#), "expected true or false, found a number"),
       (#", "wickets": [{"player_out": "R Ash"}]"#, #"the key "kind" is missing"#),
       (#", "wickets": [{"kind": "lbw"}]"#, #"the key "player_out" is missing"#),
-      (#", "wickets": {}"#, "a list is expected here, not an object"),
+      (#", "wickets": {}"#, "expected a list, found an object"),
     ])
   func wickets(wicket: String, message: String) {
     let error = MatchText([T.ball(0, wicket)]).error()
@@ -59,20 +59,20 @@ struct StrictReadingTests {
   @Test(
     "the facts are refused with the place of their defect",
     arguments: [
-      (#""teams": ["Reds", "Blues"]"#, #""teams": ["Reds", "Reds"]"#, "1:20: two different teams are expected here"),
-      (#""teams": ["Reds", "Blues"]"#, #""teams": ["Reds"]"#, "1:20: two different teams are expected here"),
+      (#""teams": ["Reds", "Blues"]"#, #""teams": ["Reds", "Reds"]"#, "1:20: expected two different teams"),
+      (#""teams": ["Reds", "Blues"]"#, #""teams": ["Reds"]"#, "1:20: expected two different teams"),
       (#""Blues": ["#, #""Greens": ["#, #"3:63: "Greens" is neither of the two teams"#),
       (#""team": "Reds""#, #""team": "Greens""#, #"5:22: "Greens" is neither of the two teams"#),
-      ("2026-03-28", "2026-02-30", "1:49: a day such as 2026-03-28 is expected here"),
-      ("2026-03-28", "1900-02-29", "1:49: a day such as 2026-03-28 is expected here"),
-      (#"["2026-03-28"]"#, "[]", "1:48: at least one day is expected here"),
+      ("2026-03-28", "2026-02-30", "1:49: expected a date such as 2026-03-28"),
+      ("2026-03-28", "1900-02-29", "1:49: expected a date such as 2026-03-28"),
+      (#"["2026-03-28"]"#, "[]", "1:48: expected at least one date"),
       (#""match_type": "T20","#, "", #"1:10: the key "match_type" is missing"#),
-      (#""balls_per_over": 6"#, #""balls_per_over": 0"#, "1:103: 0 is not within 1 to 255"),
-      ("00000000", "0000000G", #"4:34: "0000000G" is no registry id; 8 of the digits 0-9 and a-f are expected"#),
+      (#""balls_per_over": 6"#, #""balls_per_over": 0"#, "1:103: 0 is out of range: use 1 to 255"),
+      ("00000000", "0000000G", #"4:34: "0000000G" is not a registry id (8 lower-case hexadecimal digits)"#),
       (#""registry": {"people""#, #""registry": {"persons""#, #"4:13: the key "people" is missing"#),
       (
         #""winner": "Reds", "by": {"runs": 3}"#, #""result": "lost""#,
-        #"2:23: draw, tie or no result is expected here, not "lost""#
+        #"2:23: expected draw, tie or no result, found "lost""#
       ),
       (#""R Birch": "#, #""R Ash": "#, #"4:46: the key "R Ash" is given twice"#),
     ])
@@ -102,18 +102,18 @@ struct StrictReadingTests {
     "what is no match file at all is refused",
     arguments: [
       ("", "1:1: the file is empty"),
-      (" \n ", "1:1: there is nothing in the file but blanks"),
-      ("hello", "1:1: an object is expected here, not 'h'"),
-      ("[]", "1:1: an object is expected here, not a list"),
+      (" \n ", "1:1: the file contains only whitespace"),
+      ("hello", "1:1: expected an object, found 'h'"),
+      ("[]", "1:1: expected an object, found a list"),
       ("{}", #"1:1: the key "info" is missing"#),
       ("\u{FEFF}{}", "1:1: the file begins with a byte order mark; save it as UTF-8 without one"),
-      (String(repeating: "[", count: 600), "1:1: an object is expected here, not a list"),
+      (String(repeating: "[", count: 600), "1:1: expected an object, found a list"),
       (
         #"{"x": "# + String(repeating: "[", count: 600),
-        "1:38: more than 32 levels stand in each other"
+        "1:38: nested more than 32 levels deep"
       ),
       (#"{"x": ""# + String(repeating: "a", count: 1025) + "\"}", "1:7: a string has more than 1024 bytes"),
-      (MatchText().text + "x", "5:186: the end of the file is expected here, not 'x'"),
+      (MatchText().text + "x", "5:186: expected the end of the file, found 'x'"),
     ])
   func noMatchFile(text: String, error: String) { #expect(readError(text) == error) }
 
@@ -146,7 +146,7 @@ struct StrictReadingTests {
   @Test("an innings whose batters are all of the other side is refused, one with a ball of its own is read")
   func turnedSides() {
     let turned = T.ball(batter: "B Hawk", bowler: "R Ash", nonStriker: "B Kite")
-    let error = #"the innings is of "Reds", and all its batters are of "Blues""#
+    let error = #"this innings belongs to "Reds", but all its batters play for "Blues""#
     #expect(MatchText([turned]).error().hasSuffix(error))
     #expect(MatchText([turned, T.ball()]).error().isEmpty)
   }

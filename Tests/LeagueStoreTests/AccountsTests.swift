@@ -235,7 +235,7 @@ struct PasswordTests {
     #expect(hash.hasPrefix("$y$j"))
     #expect(try Passwords.matches(Array("correct horse".utf8), hash: hash))
     // The same at a cost of half a gigabyte, which somebody has put into the file.
-    #expect(throws: StoreError.hashing("the hash is of another system, or of another cost")) {
+    #expect(throws: StoreError.hashing("the stored hash uses a different method or cost")) {
       try Passwords.matches(Array("correct horse".utf8), hash: "$y$jET" + hash.dropFirst(6))
     }
     for wrong in ["correct horsf", "correct hors", "correct horse ", "Correct horse", ""] {

@@ -145,6 +145,14 @@ struct ArchiveTests {
     #expect(restore(Array(bytes.dropFirst(1_024)), in: sample).fault == .missing("store.json"))
   }
 
+  @Test func `an export is no backup, and a short text no archive`() throws {
+    let (sample, _) = try backup()
+    var export: [UInt8] = []
+    try sample.store.writeExport(of: SampleStore.id, try sample.files.readJournal(), at: 0) { export += $0 }
+    #expect(restore(export, in: sample).fault == .otherKind(.export))
+    #expect(restore(Array("a text".utf8), in: sample).fault == .notTar)
+  }
+
   @Test(arguments: ["file", "accounts.json", "leagues"])
   func `a place where something is stays as it is, be it called as in a store`(_ name: String) throws {
     let (sample, bytes) = try backup()

@@ -80,6 +80,12 @@ struct ImportTests {
     #expect(try fault { _ in } == nil)
   }
 
+  @Test func `a backup is no export`() throws {
+    var backup: [UInt8] = []
+    try sample.store.writeBackup(at: 0) { backup += $0 }
+    #expect(try fault(backup) == .otherKind(.backup))
+  }
+
   @Test func `a changed byte of any header is noticed`() throws {
     var place = 0
     for entry in try entries() {

@@ -80,14 +80,14 @@ struct JournalTests {
     func put(_ lines: [[UInt8]]) { sample.putJournal(lines.flatMap { $0 + [0x0A] }) }
 
     put([lines[0], lines[2], lines[3]])
-    #expect(damage(sample) == "2:1: the number 2 is expected, not 3")
+    #expect(damage(sample) == "2:1: expected change 2, found 3")
     put([lines[0], lines[1], lines[1], lines[3]])
-    #expect(damage(sample) == "3:1: the number 3 is expected, not 2")
+    #expect(damage(sample) == "3:1: expected change 3, found 2")
     var forged = commits
     forged[1].who = anna
     let changed = chained(forged).split(separator: 0x0A).map(Array.init)[1]
     put([lines[0], changed, lines[2], lines[3]])
-    #expect(damage(sample) == "3:1: the line before is not the one that this line was written after")
+    #expect(damage(sample) == "3:1: this line does not follow the line before it")
     put([lines[0], changed.dropLast(75) + lines[1].suffix(75), lines[2], lines[3]])
     #expect(damage(sample) == "2:1: the line was changed after it was written")
     put([lines[0], lines[1], lines[2], lines[3].dropLast(75) + Array("}".utf8)])
@@ -95,7 +95,7 @@ struct JournalTests {
     put([lines[0], lines[1], Array("{}".utf8), lines[3]])
     #expect(damage(sample) == "3:1: the key \"events\" is missing")
     put([lines[0], [], lines[2], lines[3]])
-    #expect(damage(sample) == "2:1: the text ends here, a value is expected")
+    #expect(damage(sample) == "2:1: the text ends here: expected a value")
     // A bad line that ends in a newline is damage, the last one too.
     put([lines[0], lines[1], lines[2], Array(lines[3].dropLast())])
     #expect(damage(sample)?.hasPrefix("4:") == true)
@@ -103,7 +103,7 @@ struct JournalTests {
     var early = commits
     early[2].time = Instant(seconds: early[1].time.seconds - 1)
     sample.putJournal(chained(early))
-    #expect(damage(sample) == "3:1: it is earlier than the line before")
+    #expect(damage(sample) == "3:1: its time is earlier than the previous line's")
     early[2].time = early[1].time
     sample.putJournal(chained(early))
     #expect(damage(sample) == nil, "the same instant again is fine")
@@ -115,9 +115,9 @@ struct JournalTests {
     commits.removeFirst()
     for place in commits.indices { commits[place].sequence = place + 1 }
     sample.putJournal(chained(commits))
-    #expect(damage(sample) == "1:1: a league's journal begins with its creation")
+    #expect(damage(sample) == "1:1: a league's journal must begin with its creation")
     sample.putJournal([])
-    #expect(damage(sample) == "1:1: a league's journal begins with its creation")
+    #expect(damage(sample) == "1:1: a league's journal must begin with its creation")
   }
 
   @Test func `no writer changes a byte of a damaged journal`() throws {
@@ -188,7 +188,7 @@ struct JournalTests {
         Issue.record("cut at \(length): \(journal.commits.count) commits")
         continue
       }
-      if lines == 0 { #expect(damage(sample) == "1:1: a league's journal begins with its creation") }
+      if lines == 0 { #expect(damage(sample) == "1:1: a league's journal must begin with its creation") }
     }
   }
 

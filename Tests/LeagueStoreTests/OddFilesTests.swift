@@ -72,7 +72,7 @@ struct OddFilesTests {
     #expect(mkfifo(pipe, 0o600) == 0)
     #expect(
       storeError { _ = try sample.store.accounts() }
-        == .unreadable(path: pipe, reason: "it is no regular file"))
+        == .unreadable(path: pipe, reason: "not a regular file"))
     try SystemCalls.remove(sample.files.journal)
     #expect(mkfifo(sample.files.journal.text, 0o600) == 0)
     #expect(storeError { _ = try sample.files.league() } != nil)

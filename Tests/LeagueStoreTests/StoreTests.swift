@@ -117,9 +117,9 @@ struct StoreTests {
       writeRaw(bytes + [0x20], to: path)
       #expect(
         storeError { _ = try sample.files.league() }
-          == .damaged(path: path.text, line: 1, column: 1, message: "its content is not what the league adopted"))
+          == .damaged(path: path.text, line: 1, column: 1, message: "its content differs from what the league adopted"))
       try SystemCalls.remove(path)
-      let missing = "the journal names this file, and it is missing"
+      let missing = "the journal refers to this file, but it is missing"
       #expect(
         storeError { _ = try sample.files.league() } == .damaged(path: path.text, line: 1, column: 1, message: missing))
       writeRaw(bytes, to: path)

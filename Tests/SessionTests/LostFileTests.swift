@@ -123,7 +123,8 @@ import Testing
       try SystemCalls.removeTree(world.folder + "/store/leagues/cup/rules/\(name)")
     }
     let what =
-      content == nil ? "the journal names this file, and it is missing" : "its content is not what the league adopted"
+      content == nil
+      ? "the journal refers to this file, but it is missing" : "its content differs from what the league adopted"
     for line in Self.reading {
       let outcome = world.fcl(line)
       #expect(outcome.exit == 7, "\(line)")

@@ -20,15 +20,15 @@ struct DecodingTests {
     let value = try JSONValue(parsing: #"["x", 1, true, null, [], {}]"#)
     let parts = try value.array()
     #expect(
-      error { () throws(JSONError) in _ = try parts[1].string() } == "1:7: a string is expected here, not a number")
-    #expect(error { () throws(JSONError) in _ = try parts[0].int() } == "1:2: a number is expected here, not a string")
+      error { () throws(JSONError) in _ = try parts[1].string() } == "1:7: expected a string, found a number")
+    #expect(error { () throws(JSONError) in _ = try parts[0].int() } == "1:2: expected a number, found a string")
     #expect(
-      error { () throws(JSONError) in _ = try parts[3].bool() } == "1:16: true or false is expected here, not null")
+      error { () throws(JSONError) in _ = try parts[3].bool() } == "1:16: expected true or false, found null")
     #expect(
-      error { () throws(JSONError) in _ = try parts[5].array() } == "1:26: a list is expected here, not an object")
+      error { () throws(JSONError) in _ = try parts[5].array() } == "1:26: expected a list, found an object")
     #expect(
       error { () throws(JSONError) in _ = try parts[2].members() }
-        == "1:10: an object is expected here, not true or false")
+        == "1:10: expected an object, found true")
     #expect(parts.map(\.isNull) == [false, false, false, true, false, false])
   }
 
@@ -36,11 +36,12 @@ struct DecodingTests {
   func bounds() throws {
     let value = try JSONValue(parsing: "256")
     #expect(try value.int(in: 0...256) == 256)
-    #expect(error { () throws(JSONError) in _ = try value.int(in: 0...255) } == "1:1: 256 is not within 0 to 255")
+    #expect(
+      error { () throws(JSONError) in _ = try value.int(in: 0...255) } == "1:1: 256 is out of range: use 0 to 255")
     let price = try JSONValue(parsing: "8.25")
     #expect(
       error { () throws(JSONError) in _ = try price.scaled(places: 1) }
-        == "1:1: a number with at most 1 decimal places is expected here")
+        == "1:1: expected a number with at most 1 decimal place")
   }
 
   @Test("an unknown key is refused at its place, a missing one at the object's")
@@ -52,6 +53,6 @@ struct DecodingTests {
     #expect(object.optional("c").map(\.place) == nil)
     #expect(value["a"]?.place == JSONPlace(line: 1, column: 7))
     #expect(error { () throws(JSONError) in _ = try object.required("c") } == "1:1: the key \"c\" is missing")
-    #expect(error { () throws(JSONError) in _ = try value.object(["a"]) } == "2:2: unknown key \"b\"; known here: a")
+    #expect(error { () throws(JSONError) in _ = try value.object(["a"]) } == "2:2: unknown key \"b\"; allowed keys: a")
   }
 }

@@ -18,32 +18,32 @@ struct ReadingTests {
   @Test(
     "a text that is not JSON is refused with its place",
     arguments: [
-      ("", "1:1: the text ends here, a value is expected"),
-      ("\n  ", "2:3: the text ends here, a value is expected"),
-      ("[1,]", "1:4: a value is expected here, not ']'"),
-      ("[1 2]", "1:4: ',' or ']' is expected here, not '2'"),
-      ("{\"a\":1,}", "1:8: a key in quotes is expected here, not '}'"),
-      ("{\"a\" 1}", "1:6: ':' is expected here, not '1'"),
-      ("{a:1}", "1:2: a key in quotes is expected here, not 'a'"),
-      ("\n\n{\"a\":\n1} x", "4:4: the end of the text is expected here, not 'x'"),
-      ("tru", "1:1: a value is expected here, not 't'"),
-      ("nul", "1:1: a value is expected here, not 'n'"),
-      ("+1", "1:1: a value is expected here, not '+'"),
-      ("'a'", "1:1: a value is expected here, not '''"),
-      ("NaN", "1:1: a value is expected here, not 'N'"),
-      ("// x", "1:1: a value is expected here, not '/'"),
-      ("[", "1:2: the text ends here, a value is expected"),
+      ("", "1:1: the text ends here: expected a value"),
+      ("\n  ", "2:3: the text ends here: expected a value"),
+      ("[1,]", "1:4: expected a value, found ']'"),
+      ("[1 2]", "1:4: expected ',' or ']', found '2'"),
+      ("{\"a\":1,}", "1:8: expected a key in quotes, found '}'"),
+      ("{\"a\" 1}", "1:6: expected ':', found '1'"),
+      ("{a:1}", "1:2: expected a key in quotes, found 'a'"),
+      ("\n\n{\"a\":\n1} x", "4:4: expected the end of the text, found 'x'"),
+      ("tru", "1:1: expected a value, found 't'"),
+      ("nul", "1:1: expected a value, found 'n'"),
+      ("+1", "1:1: expected a value, found '+'"),
+      ("'a'", "1:1: expected a value, found '''"),
+      ("NaN", "1:1: expected a value, found 'N'"),
+      ("// x", "1:1: expected a value, found '/'"),
+      ("[", "1:2: the text ends here: expected a value"),
       ("\u{FEFF}1", "1:1: the text begins with a byte order mark; save it as UTF-8 without one"),
-      ("\0", "1:1: a value is expected here, not byte 0"),
+      ("\0", "1:1: expected a value, found byte 0"),
     ])
   func syntax(text: String, error: String) { #expect(readError(Array(text.utf8)) == error) }
 
   @Test(
     "a number is refused where it is no JSON number",
     arguments: [
-      ("01", "1:1: a number begins with 0"), ("-", "1:2: the text ends here, a digit is expected"),
-      ("-01", "1:1: a number begins with 0"), ("1.", "1:3: the text ends here, a digit is expected"),
-      (".5", "1:1: a value is expected here, not '.'"), ("1e", "1:3: the text ends here, a digit is expected"),
+      ("01", "1:1: a number can't begin with 0"), ("-", "1:2: the text ends here: expected a digit"),
+      ("-01", "1:1: a number can't begin with 0"), ("1.", "1:3: the text ends here: expected a digit"),
+      (".5", "1:1: expected a value, found '.'"), ("1e", "1:3: the text ends here: expected a digit"),
       ("1e100", "1:1: a number is too large or too small"),
       ("1234567890123456", "1:1: a number has more than 15 digits"),
       ("0.123456789012345", "1:1: a number has more than 15 digits"),
@@ -79,14 +79,14 @@ struct ReadingTests {
   @Test(
     "a string is refused where it is no JSON string",
     arguments: [
-      (#""a"#, "1:1: a string begins here and does not end"),
-      (#""a\"#, "1:4: the text ends here, an escape is expected"),
-      (#""\x""#, "1:3: an escape is expected here, not 'x'"),
-      (#""\u12G4""#, "1:6: a hexadecimal digit is expected here, not 'G'"),
-      (#""\ud83c""#, #"1:4: a \u escape is half of a pair"#),
-      (#""\udfcf\ud83c""#, #"1:4: a \u escape is half of a pair"#),
-      (#""\ud83c\u0041""#, #"1:4: a \u escape is half of a pair"#),
-      ("\"a\nb\"", #"1:3: a control character stands in a string; write it as \u"#),
+      (#""a"#, "1:1: this string is never closed"),
+      (#""a\"#, "1:4: the text ends here: expected an escape"),
+      (#""\x""#, "1:3: expected an escape, found 'x'"),
+      (#""\u12G4""#, "1:6: expected a hexadecimal digit, found 'G'"),
+      (#""\ud83c""#, #"1:4: a \u escape is half of a surrogate pair"#),
+      (#""\udfcf\ud83c""#, #"1:4: a \u escape is half of a surrogate pair"#),
+      (#""\ud83c\u0041""#, #"1:4: a \u escape is half of a surrogate pair"#),
+      ("\"a\nb\"", #"1:3: control character in a string; escape it as \uXXXX"#),
     ])
   func badStrings(text: String, error: String) { #expect(readError(Array(text.utf8)) == error) }
 
@@ -114,19 +114,19 @@ struct ReadingTests {
   func limits() {
     let limits = JSONLimits(bytes: 40, depth: 3, stringBytes: 4, digits: 5)
     let edges = [
-      ("[[[1]]]", ""), ("[[[[1]]]]", "1:4: more than 3 levels stand in each other"),
-      (#""abcd""#, ""), (#""abcde""#, "1:1: a string has 5 bytes, at most 4 are read"),
-      (#""\u20AC1""#, ""), (#""\u20AC12""#, "1:1: a string has 5 bytes, at most 4 are read"),
+      ("[[[1]]]", ""), ("[[[[1]]]]", "1:4: nested more than 3 levels deep"),
+      (#""abcd""#, ""), (#""abcde""#, "1:1: a string is 5 bytes; the limit is 4"),
+      (#""\u20AC1""#, ""), (#""\u20AC12""#, "1:1: a string is 5 bytes; the limit is 4"),
       ("12345", ""), ("123456", "1:1: a number has more than 5 digits"),
       (String(repeating: " ", count: 39) + "1", ""),
-      (String(repeating: " ", count: 40) + "1", "1:1: the text has 41 bytes, at most 40 are read"),
+      (String(repeating: " ", count: 40) + "1", "1:1: the text is 41 bytes; the limit is 40"),
     ]
     for (text, error) in edges { #expect(readError(Array(text.utf8), limits: limits) == error) }
     let three = JSONLimits(values: 3)
     #expect(readError(Array(#"{"a":[1]}"#.utf8), limits: three) == "")
     #expect(readError(Array("[1,2,3]".utf8), limits: three) == "1:6: more than 3 values up to here")
     #expect(
-      readError(Array(String(repeating: "[", count: 100_000).utf8)) == "1:33: more than 32 levels stand in each other")
+      readError(Array(String(repeating: "[", count: 100_000).utf8)) == "1:33: nested more than 32 levels deep")
   }
 
   @Test("every value knows its place")
@@ -140,12 +140,12 @@ struct ReadingTests {
 
   @Test(arguments: [
     (#"{"a": 1, "b": {"c": "]}\"", "d": [1, {}]}, "e": 2}"#, ""), (#"{"b": "x,}", "e": 2}"#, ""),
-    ("{\"b\": [\n\"x\n\"], \"e\": 2}", "2:1: a string begins here and does not end"),
-    (#"{"b": [1, "e": 2}"#, "1:18: the text ends here, ',' or '}' is expected"),
-    (#"{"b": [[1}"#, "1:7: what begins here does not end"),
-    (#"{"b": , "e": 2}"#, "1:7: a value is expected here, not ','"),
-    ("{\"b\": \(String(repeating: "[", count: 40))", "1:7: more than 32 levels stand in each other"),
-    ("{\"b\": [\n\n], \"e\": ?}", "3:9: a value is expected here, not '?'"),
+    ("{\"b\": [\n\"x\n\"], \"e\": 2}", "2:1: this string is never closed"),
+    (#"{"b": [1, "e": 2}"#, "1:18: the text ends here: expected ',' or '}'"),
+    (#"{"b": [[1}"#, "1:7: this value is never closed"),
+    (#"{"b": , "e": 2}"#, "1:7: expected a value, found ','"),
+    ("{\"b\": \(String(repeating: "[", count: 40))", "1:7: nested more than 32 levels deep"),
+    ("{\"b\": [\n\n], \"e\": ?}", "3:9: expected a value, found '?'"),
   ])
   func `what is passed over is null, and the places behind it are right`(_ text: String, message: String) throws {
     do throws(JSONError) {

@@ -24,12 +24,10 @@ public func suggestions(for word: String, among candidates: [String], limit: Int
 }
 
 /// `did you mean a, b or c?`, or nil without suggestions.
-///
-/// - Parameter last: the separator before the last of several.
-public func didYouMean(_ near: [String], joined last: String = " or ") -> String? {
+public func didYouMean(_ near: [String]) -> String? {
   guard let end = near.last else { return nil }
   let others = near.dropLast().joined(separator: ", ")
-  return "did you mean \(others.isEmpty ? "" : others + last)\(end)?"
+  return "did you mean \(others.isEmpty ? "" : others + " or ")\(end)?"
 }
 
 /// Twice the number of slips, plus one if only a part matches, so that it ranks after an equal match of the whole; nil

@@ -39,7 +39,7 @@ struct ByteCursor {
   /// Skips a bracket that opens an object or a list.
   @inline(__always)
   mutating func open() throws(Defect) {
-    if depth >= limits.depth { throw Defect(position, .limit, "more than \(limits.depth) levels stand in each other") }
+    if depth >= limits.depth { throw Defect(position, .limit, "nested more than \(limits.depth) levels deep") }
     depth &+= 1
     advance()
   }

@@ -34,7 +34,7 @@ extension ByteCursor {
       let byte = bytes.byte(at: offset)
       if byte == 0x22 && offset < count { break }
       if offset >= count { throw Defect(count, .cutShort, "the file ends in the middle of a string") }
-      if byte < 0x20 { throw Defect(offset, .syntax, "a control character stands in a string; write it as \\u") }
+      if byte < 0x20 { throw Defect(offset, .syntax, "control character in a string; escape it as \\uXXXX") }
       if byte == 0x5C { isPlain = false }
       if byte >= 0x80 { isASCII = false }
       offset += byte == 0x5C ? 2 : 1
@@ -88,10 +88,10 @@ extension ByteCursor {
     if let value = digits(), value <= most { return value }
     seek(to: start)
     guard let value = try number().scaled(places: 0) else {
-      throw Defect(start, .outOfRange, "a whole number is expected here")
+      throw Defect(start, .outOfRange, "expected a whole number")
     }
     guard (0...most).contains(value) else {
-      throw Defect(start, .outOfRange, "\(value) is not within 0 to \(most)")
+      throw Defect(start, .outOfRange, "\(value) is out of range: use 0 to \(most)")
     }
     return value
   }
@@ -140,7 +140,7 @@ extension ByteCursor {
   private func number(_ range: Range<Int>) throws(Defect) -> JSONNumber {
     do throws(JSONError) {
       let value = try JSONValue(parsing: bytes.copy(range), limits: limits)
-      guard case .number(let number) = value.content else { throw value.error("a number is expected here") }
+      guard case .number(let number) = value.content else { throw value.error("expected a number") }
       return number
     } catch {
       throw Defect(range.lowerBound + error.place.column - 1, .syntax, error.message)
@@ -204,12 +204,13 @@ extension ByteCursor {
     case 0x22: found = "a string"
     case 0x7B: found = "an object"
     case 0x5B: found = "a list"
-    case 0x74, 0x66: found = "true or false"
+    case 0x74: found = "true"
+    case 0x66: found = "false"
     case 0x6E: found = "null"
     case 0x2D, 0x30...0x39: found = "a number"
     default: return unexpected(expected)
     }
-    return Defect(position, .wrongType, "\(expected) is expected here, not \(found)")
+    return Defect(position, .wrongType, "expected \(expected), found \(found)")
   }
 
   /// The error for a byte that isn't allowed here.
@@ -217,10 +218,10 @@ extension ByteCursor {
   func unexpected(_ expected: String) -> Defect {
     if position >= count { return cutShort(expected) }
     let found = next >= 0x21 && next < 0x7F ? "'\(Character(UnicodeScalar(next)))'" : "byte \(next)"
-    return Defect(position, .syntax, "\(expected) is expected here, not \(found)")
+    return Defect(position, .syntax, "expected \(expected), found \(found)")
   }
 
   private func cutShort(_ expected: String) -> Defect {
-    Defect(count, .cutShort, "the file ends here, \(expected) is expected")
+    Defect(count, .cutShort, "the file is truncated: expected \(expected)")
   }
 }

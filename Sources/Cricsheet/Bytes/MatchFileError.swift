@@ -6,7 +6,7 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
   public var place: JSONPlace
   /// What kind of defect it is, for programs.
   public var code: Code
-  /// What is wrong, as half a sentence: "a number is expected here, not a string".
+  /// What is wrong, as half a sentence: "expected a number, found a string".
   public var message: String
 
   /// The line, from 1.

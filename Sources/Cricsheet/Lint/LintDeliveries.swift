@@ -12,26 +12,28 @@ extension MatchLint {
   private mutating func checkSums(_ ball: Delivery, _ node: FileTree) {
     guard let runs = node["runs"], let extras = runs["extras"], let total = runs["total"] else { return }
     if let said = extras.number, said != ball.extras {
-      add(.warning, "extras-sum", extras, "runs.extras is \(said), the extras sum up to \(ball.extras)")
+      add(.warning, "extras-sum", extras, "runs.extras is \(said), but the extras add up to \(ball.extras)")
     }
     let sum = Int(ball.batterRuns) + (extras.number ?? 0)
     if let said = total.number, said != sum {
-      add(.warning, "total-sum", total, "runs.total is \(said), batter and extras sum up to \(sum)")
+      add(.warning, "total-sum", total, "runs.total is \(said), but batter and extras add up to \(sum)")
     }
   }
 
   private mutating func checkExtras(_ ball: Delivery, _ node: FileTree) {
     guard let extras = node["extras"] else { return }
     for (key, _, value) in extras.members where value.number == 0 { add(.note, "zero-extra", value, "\(key) is 0") }
-    if ball.wides > 0 && ball.noBalls > 0 { add(.warning, "wide-and-no-ball", extras, "a wide is a no-ball too") }
+    if ball.wides > 0 && ball.noBalls > 0 {
+      add(.warning, "wide-and-no-ball", extras, "a delivery is both a wide and a no-ball")
+    }
     if ball.wides > 0 && (ball.byes > 0 || ball.legByes > 0) {
       add(.warning, "byes-off-a-wide", extras, "byes off a wide are counted as wides")
     }
     if ball.byes > 0 && ball.legByes > 0 {
-      add(.warning, "byes-and-leg-byes", extras, "byes and leg-byes stand at one delivery")
+      add(.warning, "byes-and-leg-byes", extras, "one delivery has both byes and leg-byes")
     }
     if ball.wides > 0 && ball.batterRuns > 0 {
-      add(.warning, "runs-off-a-wide", extras, "a wide carries runs to the batter")
+      add(.warning, "runs-off-a-wide", extras, "a wide has runs off the bat")
     }
   }
 
@@ -43,6 +45,8 @@ extension MatchLint {
     for (key, what, player, side) in people where match.players[Int(player)].side != side {
       add(.warning, "other-side", node[key] ?? node, "the \(what) is listed by the other side only")
     }
-    if ball.batter == ball.nonStriker { add(.warning, "own-non-striker", node, "the batter is their own non-striker") }
+    if ball.batter == ball.nonStriker {
+      add(.warning, "own-non-striker", node, "the batter and the non-striker are the same player")
+    }
   }
 }

@@ -61,7 +61,7 @@ extension MatchLint {
     for (key, offset, value) in node.members {
       let place = FileTree(at: offset)
       if !seen.insert(Array(key.utf8)).inserted {
-        add(.note, "repeated-key", place, "the key \"\(key)\" stands here again, with the same text")
+        add(.note, "repeated-key", place, "duplicate key \"\(key)\", with the same value")
       }
       if let known = knownKeys[path], !known.contains(key) { unknown.append((key, place)) }
       walk(value, path + "." + (freeKeys.contains(path) ? "*" : key), &unknown)

@@ -9,7 +9,7 @@ extension MatchLint {
     checkWinners(info)
     checkDays(info)
     for node in info["player_of_match"]?.elements ?? [] where !isListed(node) {
-      add(.warning, "player-of-match", node, "the player of the match \(quoted(node)) is of neither side")
+      add(.warning, "player-of-match", node, "the player of the match \(quoted(node)) is in neither side's players")
     }
   }
 
@@ -22,9 +22,10 @@ extension MatchLint {
       for node in names.elements {
         guard let name = node.text, let id = ids[name] else { continue }
         if let first = nameOfID[id] {
-          add(.note, "alias", node, "\"\(name)\" is the same player as \"\(first)\" (\(id))")
+          let what = first == name ? "listed twice" : "the same player as \"\(first)\" (\(id))"
+          add(.note, "alias", node, "\"\(name)\" is \(what)")
         } else if let other = sideOfName[name] {
-          add(.note, "both-sides", node, "\"\(name)\" is listed by \"\(other)\" too")
+          add(.note, "both-sides", node, "\"\(name)\" is also listed by \"\(other)\"")
         }
         nameOfID[id] = nameOfID[id] ?? name
         sideOfName[name] = team

@@ -7,6 +7,6 @@ extension MatchLint {
     guard case .differs(let difference) = match.outcomeCheck, let node = tree["info"]?["outcome"] else { return }
     let told = match.recomputedOutcome.outcome.sentence
     let severity: MatchFinding.Severity = [.contradiction, .inningsOpen].contains(difference) ? .warning : .note
-    add(severity, "outcome-\(difference.rawValue)", node, "by the deliveries: \(told); \(difference.words)")
+    add(severity, "outcome-\(difference.rawValue)", node, "the deliveries give \"\(told)\": \(difference.words)")
   }
 }

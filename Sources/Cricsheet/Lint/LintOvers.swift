@@ -11,7 +11,7 @@ extension MatchLint {
       let number = over["over"]?.number ?? 0
       let count = over["deliveries"]?.elements.count ?? 0
       if number != expected {
-        add(.warning, "over-gap", over, "over \(number) stands where over \(expected) is expected")
+        add(.warning, "over-gap", over, "expected over \(expected), found over \(number)")
       }
       expected = number + 1
       let end = min(first + count, innings.deliveries.count)
@@ -22,7 +22,7 @@ extension MatchLint {
     for (over, balls) in innings.miscountedOvers.sorted(by: { $0.key < $1.key }) where over >= expected {
       add(
         .warning, "miscounted-absent", node["miscounted_overs"] ?? node,
-        "over \(over), said to have \(balls) balls, was not bowled")
+        "miscounted_overs lists over \(over) (\(balls) balls), which was not bowled")
     }
   }
 

@@ -15,7 +15,7 @@ extension MatchLint {
       guard nodes.indices.contains(place) else { continue }
       check(wicket, nodes[place], innings)
       if out.contains(wicket.playerOut) {
-        add(.warning, "out-twice", nodes[place], "\(name(wicket.playerOut)) was out before")
+        add(.warning, "out-twice", nodes[place], "\(name(wicket.playerOut)) was already out")
       }
       if wicket.kind.isDismissal { out.insert(wicket.playerOut) }
     }

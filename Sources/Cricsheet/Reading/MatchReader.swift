@@ -11,7 +11,7 @@ struct MatchReader {
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) {
     cursor = try ByteCursor(bytes, limits: limits)
     if bytes.count > limits.bytes {
-      throw Defect(0, .limit, "the file has \(bytes.count) bytes, at most \(limits.bytes) are read")
+      throw Defect(0, .limit, "the file is \(bytes.count) bytes; the limit is \(limits.bytes)")
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw Defect(0, .encoding, "the file begins with a byte order mark; save it as UTF-8 without one")
@@ -20,7 +20,7 @@ struct MatchReader {
 
   mutating func match() throws(Defect) -> Match {
     cursor.skipBlanks()
-    if cursor.position == cursor.count { throw Defect(0, .empty, "there is nothing in the file but blanks") }
+    if cursor.position == cursor.count { throw Defect(0, .empty, "the file contains only whitespace") }
     let parts = try parts()
     cursor.skipBlanks()
     if cursor.position < cursor.count { throw cursor.unexpected("the end of the file") }

@@ -48,7 +48,7 @@ extension MatchReader {
   private mutating func positive(upTo most: Int) throws(Defect) -> Int {
     let start = cursor.position
     let number = try cursor.whole(upTo: most)
-    if number == 0 { throw Defect(start, .outOfRange, "0 is not within 1 to \(most)") }
+    if number == 0 { throw Defect(start, .outOfRange, "0 is out of range: use 1 to \(most)") }
     return number
   }
 
@@ -56,7 +56,7 @@ extension MatchReader {
     let start = cursor.position
     let teams = try strings()
     guard teams.count == 2, !teams[0].utf8.elementsEqual(teams[1].utf8) else {
-      throw Defect(start, .outOfRange, "two different teams are expected here")
+      throw Defect(start, .outOfRange, "expected two different teams")
     }
     return teams
   }
@@ -64,7 +64,7 @@ extension MatchReader {
   private mutating func days() throws(Defect) -> [String] {
     let start = cursor.position
     let days = try list { (reader) throws(Defect) in try reader.day() }
-    if days.isEmpty { throw Defect(start, .outOfRange, "at least one day is expected here") }
+    if days.isEmpty { throw Defect(start, .outOfRange, "expected at least one date") }
     return days
   }
 

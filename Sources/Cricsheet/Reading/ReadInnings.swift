@@ -37,7 +37,7 @@ extension MatchReader {
     // Nearly always the first ball settles it.
     guard !innings.deliveries.isEmpty, innings.deliveries.allSatisfy(isTurned) else { return }
     let (said, found) = (teams[batting.index], teams[fielding.index])
-    throw Defect(start, .wrongSide, "the innings is of \"\(said)\", and all its batters are of \"\(found)\"")
+    throw Defect(start, .wrongSide, "this innings belongs to \"\(said)\", but all its batters play for \"\(found)\"")
   }
 
   /// Looks ahead for the batting side, since every name depends on it; in real files it comes first.
@@ -110,7 +110,7 @@ extension MatchReader {
   private mutating func oversAndBalls() throws(Defect) -> (Int, Int) {
     let start = cursor.position
     guard let tenths = try cursor.number().scaled(places: 1), (0...largest).contains(tenths) else {
-      throw Defect(start, .outOfRange, "overs and balls such as 20 or 8.4 are expected here")
+      throw Defect(start, .outOfRange, "expected overs and balls such as 20 or 8.4")
     }
     return (tenths / 10, tenths % 10)
   }
@@ -121,7 +121,7 @@ extension MatchReader {
     while try cursor.nextKey(&members) != nil {
       let text = try cursor.keyText(members)
       guard let over = UInt16(text), String(over) == text else {
-        throw Defect(members.keyOffset, .outOfRange, "the number of an over is expected here, not \"\(text)\"")
+        throw Defect(members.keyOffset, .outOfRange, "expected the number of an over, found \"\(text)\"")
       }
       overs[Int(over)] = try ballsOfOver()
     }
@@ -144,7 +144,7 @@ extension MatchReader {
     let start = cursor.position
     let text = try cursor.string()
     guard let balls = UInt8(text), String(balls) == text else {
-      throw Defect(start, .outOfRange, "a number of balls is expected here, not \"\(text)\"")
+      throw Defect(start, .outOfRange, "expected a number of balls, found \"\(text)\"")
     }
     return Int(balls)
   }

@@ -24,7 +24,7 @@ extension MatchReader {
     let start = cursor.position
     let word = try cursor.string()
     guard let result = Outcome.Result(rawValue: word) else {
-      throw Defect(start, .unknownWord, "draw, tie or no result is expected here, not \"\(word)\"")
+      throw Defect(start, .unknownWord, "expected draw, tie or no result, found \"\(word)\"")
     }
     return result
   }

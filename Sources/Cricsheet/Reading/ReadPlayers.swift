@@ -111,7 +111,7 @@ extension MatchReader {
     guard let word = text.short?.first, text.text.utf8.count == 8, isHexadecimal(word), let id = PlayerID(text.text)
     else {
       throw Defect(
-        place, .noRegistryID, "\"\(text.text)\" is no registry id; 8 of the digits 0-9 and a-f are expected")
+        place, .noRegistryID, "\"\(text.text)\" is not a registry id (8 lower-case hexadecimal digits)")
     }
     return id
   }

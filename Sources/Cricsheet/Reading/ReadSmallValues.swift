@@ -6,7 +6,7 @@ extension MatchReader {
     let start = cursor.position
     let text = try cursor.string()
     guard isDay(Array(text.utf8)) else {
-      throw Defect(start, .outOfRange, "a day such as 2026-03-28 is expected here")
+      throw Defect(start, .outOfRange, "expected a date such as 2026-03-28")
     }
     return text
   }

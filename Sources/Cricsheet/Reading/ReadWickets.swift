@@ -38,7 +38,7 @@ extension MatchReader {
     cursor.seek(to: start)
     let word = try cursor.string()
     guard let kind = DismissalKind(rawValue: word) else {
-      throw Defect(start, .unknownWord, "\"\(word)\" is no kind of wicket that is known")
+      throw Defect(start, .unknownWord, "unknown kind of wicket \"\(word)\"")
     }
     return kind
   }
@@ -85,7 +85,7 @@ extension MatchReader {
     if let other = names.player(name, of: side.opponent) {
       return Fielder(player: nil, name: players[Int(other)].name, isSubstitute: isSubstitute)
     }
-    if !isSubstitute { throw Defect(offset, .unknownName, "the fielder \"\(name.text)\" is of neither side") }
+    if !isSubstitute { throw Defect(offset, .unknownName, "the fielder \"\(name.text)\" is in neither side's players") }
     return Fielder(player: nil, name: name.text, isSubstitute: true)
   }
 }

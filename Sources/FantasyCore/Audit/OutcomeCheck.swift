@@ -1,4 +1,4 @@
-/// Whether the recorded outcome follows from the deliveries, and if not, why.
+/// Whether the stated outcome follows from the deliveries, and if not, why.
 public enum OutcomeCheck: Hashable, Sendable {
   /// The match has no outcome yet.
   case inProgress
@@ -8,7 +8,7 @@ public enum OutcomeCheck: Hashable, Sendable {
   case differs(OutcomeDifference)
 }
 
-/// Why a recorded outcome does not follow from the deliveries. In every case except `contradiction`, the match was
+/// Why a stated outcome does not follow from the deliveries. In every case except `contradiction`, the match was
 /// decided by something that the deliveries don't show.
 public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   /// The match was awarded to a side, whatever had been played (`method` is `Awarded`).
@@ -17,32 +17,33 @@ public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   case bowlOut = "bowl-out"
   /// A tie by runs was decided by a count of wickets (`method` is `Lost fewer wickets`).
   case countBack = "count-back"
-  /// A rain rule decided the match and the record gives no target to check it against.
+  /// A rain rule decided the match and the file gives no target to check it against.
   case targetMissing = "target-missing"
   /// A rain rule's target was passed with the last ball of its overs: either a chase won by wickets, or play that was
   /// then stopped and won by runs ahead of par. The deliveries fit both.
   case lastBall = "last-ball"
-  /// A side won although its opponent's chase was still open: the record does not name the batters who could not bat.
+  /// A side won although its opponent's chase was still open: the file does not name the batters who could not bat.
   case inningsOpen = "innings-open"
-  /// None of these: the record and the deliveries contradict each other.
+  /// None of these: the stated outcome contradicts the deliveries.
   case contradiction
 
   /// The reason as half a sentence.
   public var words: String {
     switch self {
     case .awarded: "the match was awarded"
-    case .bowlOut: "a bowl-out decided"
-    case .countBack: "a count of wickets decided"
-    case .targetMissing: "a rain rule decided, and the record names no target"
-    case .lastBall: "the target was passed by the last ball of a rain rule's overs: by wickets, or by runs ahead of par"
-    case .inningsOpen: "the last innings was still open, unless somebody could not bat whom the record does not name"
-    case .contradiction: "record and deliveries contradict each other"
+    case .bowlOut: "decided by a bowl-out"
+    case .countBack: "decided on wickets lost"
+    case .targetMissing: "decided under a rain rule, but the file states no target"
+    case .lastBall:
+      "the target was passed off the last ball of the reduced overs, so the margin may be in wickets or in runs"
+    case .inningsOpen: "the last innings had not ended, unless a player not named in the file was unable to bat"
+    case .contradiction: "the stated outcome contradicts the deliveries"
     }
   }
 }
 
 extension Match {
-  /// Compares the recorded outcome with the one that follows from the deliveries.
+  /// Compares the stated outcome with the one that follows from the deliveries.
   public var outcomeCheck: OutcomeCheck {
     guard let given = info.outcome else { return .inProgress }
     let recomputed = recomputedOutcome

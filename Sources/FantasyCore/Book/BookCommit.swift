@@ -69,9 +69,9 @@ extension BookCommit {
     var events: [Subject.Event] = []
     let list = try object.required("events")
     for value in try list.array() { events.append(try Subject.Event.reading(value)) }
-    if events.isEmpty { throw list.error("a commit has at least one event") }
+    if events.isEmpty { throw list.error("a commit must have at least one event") }
     if events.count > 1, events.contains(where: { $0.payload.nature.mustBeOnlyEvent }) {
-      throw list.error("what takes a change back, or brings it back, or sets the clock stands alone")
+      throw list.error("an undo, a redo or a clock change must be the only event of its commit")
     }
     let commit = Self(
       sequence: try object.required("seq").int(in: 1...Int.max), time: try object.required("time").instant(),
@@ -104,7 +104,7 @@ extension EventList {
   static func reading(_ value: JSONValue) throws(JSONError) -> Self {
     guard let name = value["event"] else { throw value.error("the key \"event\" is missing") }
     guard let kind = kinds[try name.string()] else {
-      throw name.error("an event of another kind than this version of fcl knows")
+      throw name.error("unknown kind of event; a newer fcl may know it")
     }
     return try type(of: kind).init(value).listed
   }

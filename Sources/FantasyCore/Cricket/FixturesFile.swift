@@ -29,19 +29,20 @@ extension Fixture {
   private static func fixture(_ fields: [CSVField], _ errors: inout [CSVError]) -> Fixture? {
     let before = errors.count
     let id = MatchID(folding: fields[0].text)
-    if id == nil { errors.append(fields[0].error("a match id of a to z, 0 to 9, _ and - is expected here")) }
+    if id == nil { errors.append(fields[0].error("expected a match id of a to z, 0 to 9, _ and -")) }
     let number = Int(fields[1].text)
     if !fields[1].text.isEmpty, number.map({ Fixture.numbers.contains($0) }) != true {
-      errors.append(fields[1].error("a number is expected here, not \"\(fields[1].text)\""))
+      let wanted = "a whole number from \(Fixture.numbers.lowerBound) to \(Fixture.numbers.upperBound)"
+      errors.append(fields[1].error("expected \(wanted), found \"\(fields[1].text)\""))
     }
     let start = Instant(fields[2].text)
-    if start == nil { errors.append(fields[2].error("a start such as 2026-03-28T14:00:00Z is expected here")) }
+    if start == nil { errors.append(fields[2].error("expected a start such as 2026-03-28T14:00:00Z")) }
     for side in fields[3...4] where !TextLength.usual.contains(side.text.utf8.count) {
-      errors.append(side.error("the name of a side is expected here"))
+      errors.append(side.error(side.text.isEmpty ? "expected the name of a side" : TextLength.tooLong))
     }
     if fields[3].text == fields[4].text { errors.append(fields[4].error("both sides are \"\(fields[4].text)\"")) }
     if fields[5].text.utf8.count > TextLength.usual.upperBound {
-      errors.append(fields[5].error("at most 200 bytes are expected here"))
+      errors.append(fields[5].error(TextLength.tooLong))
     }
     guard errors.count == before, let id, let start else { return nil }
     return Fixture(

@@ -6,14 +6,33 @@ enum RuleFileHead {
   static func name(_ value: JSONValue) throws(JSONError) -> String {
     let name = try value.string()
     guard ID<Never>(name) != nil else {
-      throw value.error("a name of a to z, 0 to 9, _ and - is expected here, at most 64 of them")
+      throw value.error("expected a name of a to z, 0 to 9, _ and - (at most 64 characters)")
     }
     return name
   }
 
+  /// The schema identifiers of all kinds of rule files.
+  private static let schemas = [ScoringSystem.schema, TeamRules.schema]
+
   /// Throws if the file's schema isn't the expected one.
   static func check(_ schema: String, of object: JSONObject) throws(JSONError) {
     let named = try object.required("schema")
-    guard try named.string() == schema else { throw named.error("\"\(schema)\" is expected here") }
+    let found = try named.string()
+    if found == schema { return }
+    if isNewer(found) { throw named.error("\"\(found)\" is a newer format: use a newer fcl") }
+    // A file of the other kind was read as this one on purpose; one of no kind may have been meant as either.
+    let wanted = schemas.contains(found) ? [schema] : schemas
+    throw named.error("expected \(wanted.map { "\"\($0)\"" }.listed("or")), found \"\(found)\"")
+  }
+
+  /// Whether a schema is a known one with a higher number.
+  private static func isNewer(_ schema: String) -> Bool {
+    let parts = schema.split(separator: "/")
+    return schemas.map { $0.split(separator: "/") }.contains { known in
+      guard parts.count == 2, parts[0] == known[0], let own = Int(known[1]), let number = Int(parts[1]) else {
+        return false
+      }
+      return number > own
+    }
   }
 }

@@ -29,7 +29,7 @@ struct ItemReader {
   private func scope(_ value: JSONValue?) throws(JSONError) -> ScoringItem.Scope {
     guard let value else { return .match }
     guard let scope = ScoringItem.Scope(rawValue: try value.string()) else {
-      throw value.error("\"innings\", \"match\" or \"season\" is expected here")
+      throw value.error("expected \"innings\", \"match\" or \"season\"")
     }
     return scope
   }
@@ -42,7 +42,7 @@ struct ItemReader {
     guard let object = defects.object(element, ["figure", "least", "least_overs"]) else { return nil }
     let (least, overs) = (object.optional("least"), object.optional("least_overs"))
     if least != nil, let overs {
-      defects.add(overs.error("a qualifier has either \"least\" or \"least_overs\""))
+      defects.add(overs.error("a condition has either \"least\" or \"least_overs\", not both"))
       return nil
     }
     let inOvers = defects.keep(try figures.overs(overs)?.int(in: 1...1_000))

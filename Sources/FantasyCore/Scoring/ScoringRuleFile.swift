@@ -32,14 +32,14 @@ extension ItemReader {
 
   private func refuse(_ keys: [String], in object: JSONObject, beside: String) {
     for member in object.members where keys.contains(member.key) {
-      defects.add(JSONError(member.place, "\"\(member.key)\" has no meaning beside \"\(beside)\""))
+      defects.add(JSONError(member.place, "\"\(member.key)\" can't be combined with \"\(beside)\""))
     }
   }
 
   /// Reads points with at most two decimal places.
   func points(_ value: JSONValue) throws(JSONError) -> Points {
     let hundredths = try value.scaled(places: 2)
-    guard abs(hundredths) <= 100_000_000 else { throw value.error("points are from -1000000 to 1000000") }
+    guard abs(hundredths) <= 100_000_000 else { throw value.error("points must be from -1000000 to 1000000") }
     return Points(hundredths: hundredths)
   }
 
@@ -48,7 +48,7 @@ extension ItemReader {
     for element in defects.elements(list) {
       guard let (step, place) = step(element) else { continue }
       if let last = steps.last, last.at >= step.at {
-        defects.add(JSONError(place, "steps rise; \(step.at) is behind \(last.at)"))
+        defects.add(JSONError(place, "steps must increase, but \(step.at) comes after \(last.at)"))
       } else {
         steps.append(step)
       }
@@ -82,10 +82,10 @@ extension ItemReader {
   private func bound(_ object: JSONObject, closed: String, open: String) throws(JSONError) -> Band.Bound? {
     guard let value = object.optional(closed) ?? object.optional(open) else { return nil }
     if object.optional(closed) != nil, let second = object.optional(open) {
-      throw second.error("a band has either \"\(closed)\" or \"\(open)\"")
+      throw second.error("a band has either \"\(closed)\" or \"\(open)\", not both")
     }
     let bound = try value.scaled(places: 4)
-    guard abs(bound) <= 100_000_000_000 else { throw value.error("a bound is within ±10000000") }
+    guard abs(bound) <= 100_000_000_000 else { throw value.error("a bound must be within ±10000000") }
     return Band.Bound(value: bound, isClosed: object.optional(closed) != nil)
   }
 
@@ -94,7 +94,7 @@ extension ItemReader {
       return defects.keep(.figure(try figures.place(try object.required("figure"))))
     }
     if let figure = object.optional("figure") {
-      defects.add(figure.error("an item has either \"figure\" or \"rate\""))
+      defects.add(figure.error("an item has either \"figure\" or \"rate\", not both"))
     }
     guard let parts = defects.object(rate, ["of", "by", "times"]) else { return nil }
     let times = defects.keep(try times(try parts.required("times")))
@@ -107,7 +107,7 @@ extension ItemReader {
   /// Reads the factor of a rate; nil for the balls in an over.
   private func times(_ value: JSONValue) throws(JSONError) -> Int? {
     guard case .string(let text) = value.content else { return try value.int(in: 1...10_000) }
-    guard text == "over" else { throw value.error("a number or \"over\" is expected here") }
+    guard text == "over" else { throw value.error("expected a number or \"over\"") }
     _ = try figures.overs(value)
     return nil
   }

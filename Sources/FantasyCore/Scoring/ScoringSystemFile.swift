@@ -19,7 +19,7 @@ extension ScoringSystem {
     let value = try JSONValue(parsing: bytes, skipping: ["examples"])
     let system = ScoringSystem(value, defects)
     try defects.throwFirst()
-    guard let system else { throw value.error("an object is expected here") }
+    guard let system else { throw value.error("expected an object") }
     self = system
   }
 
@@ -62,7 +62,7 @@ extension ScoringSystem {
 
   private static func multiplier(_ value: JSONValue) throws(JSONError) -> Multiplier {
     let hundredths = try value.scaled(places: 2)
-    guard (0...10_000).contains(hundredths) else { throw value.error("a multiplier is from 0 to 100") }
+    guard (0...10_000).contains(hundredths) else { throw value.error("a multiplier must be from 0 to 100") }
     return Multiplier(hundredths: hundredths)
   }
 
@@ -71,7 +71,7 @@ extension ScoringSystem {
     for element in reader.defects.elements(value) {
       guard let item = reader.item(element) else { continue }
       if items.contains(where: { $0.id == item.id }) {
-        reader.defects.add(element.error("a second item \"\(item.id)\""))
+        reader.defects.add(element.error("duplicate item \"\(item.id)\""))
       }
       items.append(item)
     }

@@ -12,13 +12,13 @@ struct SportFigures {
     let list = object.optional("figures")
     if sport == Sport.cricket {
       if let list {
-        defects.add(list.error("the figures of cricket are known; only a file of another sport lists its own"))
+        defects.add(list.error("cricket's figures are built in; only other sports list theirs"))
       }
       names = CricketFigure.names
     } else if let list {
       names = Self.names(list, defects)
     } else {
-      let message = "the key \"figures\" is missing: a file of another sport than cricket lists them"
+      let message = "the key \"figures\" is missing; it is required for sports other than cricket"
       defects.add(JSONError(object.place, message))
       names = []
     }
@@ -32,7 +32,7 @@ struct SportFigures {
     for element in defects.elements(list) {
       guard let name = defects.keep(try RuleFileHead.name(element)) else { continue }
       if FiguresLine.identifyingColumns.contains(name) {
-        defects.add(element.error("\"\(name)\" is a column of the CSV of figures, so no figure can be called so"))
+        defects.add(element.error("\"\(name)\" is reserved for a CSV column; choose another name"))
       } else if names.contains(name) {
         defects.add(element.error("the figure \"\(name)\" is given twice"))
       } else {
@@ -40,7 +40,7 @@ struct SportFigures {
       }
     }
     if case .array = list.content, !(1...most).contains(names.count) {
-      defects.add(list.error("1 to \(most) figures are expected here, not \(names.count)"))
+      defects.add(list.error("expected 1 to \(most) figures, found \(names.count)"))
     }
     return Array(names.prefix(most))
   }
@@ -49,7 +49,7 @@ struct SportFigures {
   func place(_ value: JSONValue) throws(JSONError) -> Place<Figure> {
     let name = try value.string()
     guard let place = names.firstIndex(of: name) else {
-      throw JSONError(value.place, unknown: .init("no figure \"\(name)\"", word: name, known: names))
+      throw JSONError(value.place, unknown: .init("unknown figure \"\(name)\"", word: name, known: names))
     }
     return Place(place)
   }

@@ -17,7 +17,7 @@ extension ChangeWindow {
 
   /// Why the window can't follow these windows; nil if it can.
   private func clash(with windows: [ChangeWindow]) -> String? {
-    if windows.contains(where: { $0.name == name }) { return "a second window \"\(name)\"" }
+    if windows.contains(where: { $0.name == name }) { return "duplicate window \"\(name)\"" }
     guard let last = windows.last else { return nil }
     guard let end = last.closes else { return "the window \"\(last.name)\" above never closes, so none can follow it" }
     let isEarly = opens.map { Self.isBefore($0, end) } ?? true
@@ -28,7 +28,8 @@ extension ChangeWindow {
     let object = try value.object(["name", "after_match", "from", "before_match", "until", "most"])
     let name = try object.required("name")
     let text = try name.string()
-    guard (1...64).contains(text.utf8.count) else { throw name.error("a name of 1 to 64 bytes is expected here") }
+    if text.isEmpty { throw name.error("expected a name") }
+    if text.utf8.count > 64 { throw name.error("too long (at most 64 bytes)") }
     self.init(
       name: text, opens: try Self.edge(object, match: "after_match", moment: "from"),
       closes: try Self.edge(object, match: "before_match", moment: "until"),
@@ -41,7 +42,7 @@ extension ChangeWindow {
   private static func edge(_ object: JSONObject, match: String, moment: String) throws(JSONError) -> Edge? {
     guard let number = object.optional(match) else { return try object.optional(moment).map(Self.moment) }
     if let second = object.optional(moment) {
-      throw second.error("a window has either \"\(match)\" or \"\(moment)\"")
+      throw second.error("a window has either \"\(match)\" or \"\(moment)\", not both")
     }
     return .match(try number.int(in: 0...1_000_000))
   }

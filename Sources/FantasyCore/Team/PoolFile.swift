@@ -44,12 +44,12 @@ private struct PoolReader {
   func player(_ row: [CSVField], _ errors: inout [CSVError]) -> PoolPlayer? {
     let before = errors.count
     let id = PlayerID(row[places[0]].text)
-    if id == nil { errors.append(row[places[0]].error("an id of a to z, 0 to 9, _ and - is expected here")) }
+    if id == nil { errors.append(row[places[0]].error("expected an id of a to z, 0 to 9, _ and -")) }
     let name = text(row[places[1]], "a name", &errors)
     let side = text(row[places[2]], "a side", &errors)
     let role = Role(row[places[3]].text)
     if !roles.contains(role) {
-      let unknown = UnknownWord("no role \"\(role)\"", word: role.name, known: roles.map(\.name))
+      let unknown = UnknownWord("unknown role \"\(role)\"", word: role.name, known: roles.map(\.name))
       errors.append(row[places[3]].error(unknown.listing()))
     }
     let price = price(row[places[4]], &errors)
@@ -58,7 +58,7 @@ private struct PoolReader {
     let rank = rank(row, &errors)
     for place in [self.tags, self.matchName].compactMap({ $0 })
     where row[place].text.utf8.count > TextLength.usual.upperBound {
-      errors.append(row[place].error("at most 200 bytes are expected here"))
+      errors.append(row[place].error(TextLength.tooLong))
     }
     guard errors.count == before, let id, let name, let side, let price else { return nil }
     return PoolPlayer(
@@ -67,22 +67,23 @@ private struct PoolReader {
 
   private func text(_ field: CSVField, _ what: String, _ errors: inout [CSVError]) -> String? {
     if TextLength.usual.contains(field.text.utf8.count) { return field.text }
-    errors.append(field.error("\(what) of 1 to 200 bytes is expected here"))
+    errors.append(field.error(field.text.isEmpty ? "expected \(what)" : TextLength.tooLong))
     return nil
   }
 
   private func price(_ field: CSVField, _ errors: inout [CSVError]) -> Price? {
     if let price = Price(field.text), price <= .most { return price }
     let isNegative = field.text.hasPrefix("-")
-    let wanted = "a price such as 9.5 is expected here, from 0 and with at most one decimal place"
-    errors.append(field.error(isNegative ? "the price \(field.text) is negative" : "\(wanted), not \"\(field.text)\""))
+    let wanted = "expected a price such as 9.5, with at most one decimal place"
+    errors.append(
+      field.error(isNegative ? "the price \(field.text) is negative" : "\(wanted), found \"\(field.text)\""))
     return nil
   }
 
   private func rank(_ row: [CSVField], _ errors: inout [CSVError]) -> Int? {
     guard let rank, !row[rank].text.isEmpty else { return nil }
     if let value = Int(row[rank].text), PoolPlayer.ranks.contains(value) { return value }
-    errors.append(row[rank].error("a rank from 1 is expected here, not \"\(row[rank].text)\""))
+    errors.append(row[rank].error("expected a rank of 1 or more, found \"\(row[rank].text)\""))
     return nil
   }
 }

@@ -17,7 +17,7 @@ extension TeamRules {
     let value = try JSONValue(parsing: bytes)
     let rules = TeamRules(value, defects)
     try defects.throwFirst()
-    guard let rules else { throw value.error("an object is expected here") }
+    guard let rules else { throw value.error("expected an object") }
     self = rules
   }
 
@@ -28,9 +28,10 @@ extension TeamRules {
     name = defects.keep(try RuleFileHead.name(try object.required("name"))) ?? ""
     title = defects.keep(try object.required("title").string()) ?? ""
     sport = defects.keep(object.optional("sport"), RuleFileHead.name) ?? Sport.cricket
-    roles = Self.roles(defects.keep(try object.required("roles")), defects)
+    let known = Self.roles(defects.keep(try object.required("roles")), defects)
+    roles = known ?? []
     size = defects.keep(try Self.range(try object.required("size"))) ?? Allowed()
-    composition = Self.composition(object, roles, size, defects)
+    composition = Self.composition(object, known, size, defects)
     budget = defects.keep(object.optional("budget"), Self.price)
     maxPerSide = defects.keep(object.optional("most_of_side"), Self.count)
     tagLimits = Self.tagLimits(object.optional("tags"), defects)
@@ -45,7 +46,10 @@ extension TeamRules {
     allowsFreeCaptaincyChanges = defects.keep(try Self.allowsFreeCaptaincyChanges(object)) ?? true
   }
 
-  private static func roles(_ list: JSONValue?, _ defects: JSONDefects) -> [Role] {
+  /// The roles; nil if a defect leaves them unknown, so that nothing else in the file is checked against them.
+  private static func roles(_ list: JSONValue?, _ defects: JSONDefects) -> [Role]? {
+    let before = defects.found.count
+    guard let list else { return nil }
     var roles: [Role] = []
     for element in defects.elements(list) {
       guard let name = defects.keep(try element.string()) else { continue }
@@ -55,14 +59,14 @@ extension TeamRules {
         roles.append(Role(name))
       }
     }
-    return roles
+    return defects.found.count == before ? roles : nil
   }
 
   private static func range(_ value: JSONValue) throws(JSONError) -> Allowed {
     let object = try value.object(["least", "most"])
     let least = try object.optional("least").map(count) ?? 0
     let most = try object.optional("most").map(count)
-    if let most, most < least { throw value.error("at most \(most) is less than at least \(least)") }
+    if let most, most < least { throw value.error("\"most\" (\(most)) is less than \"least\" (\(least))") }
     return Allowed(least: least, most: most)
   }
 
@@ -70,24 +74,25 @@ extension TeamRules {
 
   private static func price(_ value: JSONValue) throws(JSONError) -> Price {
     let tenths = try value.scaled(places: 1)
-    guard tenths >= 0 else { throw value.error("a budget is not negative") }
+    guard tenths >= 0 else { throw value.error("a budget can't be negative") }
     return Price(tenths: tenths)
   }
 
   private static func composition(
-    _ object: JSONObject, _ roles: [Role], _ size: Allowed, _ defects: JSONDefects
+    _ object: JSONObject, _ roles: [Role]?, _ size: Allowed, _ defects: JSONDefects
   ) -> Composition {
     if let formats = object.optional("formats") {
       if let ranges = object.optional("role_ranges") {
-        defects.add(ranges.error("a file has either \"formats\" or \"role_ranges\""))
+        defects.add(ranges.error("a file has either \"formats\" or \"role_ranges\", not both"))
       }
       return .formats(self.formats(formats, roles, size, defects))
     }
     guard let ranges = object.optional("role_ranges") else { return .free }
     var found: [Role: Allowed] = [:]
     for member in defects.keep(try ranges.members()) ?? [] {
-      if !roles.contains(Role(member.key)) {
-        let unknown = UnknownWord("no role \"\(member.key)\" above", word: member.key, known: roles.map(\.name))
+      if let roles, !roles.contains(Role(member.key)) {
+        let message = "role \"\(member.key)\" is not in \"roles\""
+        let unknown = UnknownWord(message, word: member.key, known: roles.map(\.name))
         defects.add(JSONError(member.place, unknown: unknown))
       } else if let range = defects.keep(try range(member.value)) {
         found[Role(member.key)] = range
@@ -97,7 +102,7 @@ extension TeamRules {
   }
 
   private static func formats(
-    _ list: JSONValue, _ roles: [Role], _ size: Allowed, _ defects: JSONDefects
+    _ list: JSONValue, _ roles: [Role]?, _ size: Allowed, _ defects: JSONDefects
   ) -> [Format] {
     var formats: [Format] = []
     let elements = defects.elements(list)
@@ -110,17 +115,19 @@ extension TeamRules {
       }
     }
     if case .array = list.content, elements.isEmpty {
-      defects.add(list.error("at least one format is expected here"))
+      defects.add(list.error("expected at least one format"))
     }
     return formats
   }
 
-  private static func format(_ value: JSONValue, _ roles: [Role], _ size: Allowed) throws(JSONError) -> Format {
+  private static func format(_ value: JSONValue, _ roles: [Role]?, _ size: Allowed) throws(JSONError) -> Format {
     var counts: [Int] = []
     for count in try value.array() { counts.append(try self.count(count)) }
-    guard counts.count == roles.count else { throw value.error("\(roles.count) counts are expected, one a role") }
+    if let wanted = roles?.count, counts.count != wanted {
+      throw value.error("a format needs \(wanted) number\(wanted == 1 ? ", for the role" : "s, one for each role")")
+    }
     let sum = counts.reduce(0, +)
-    guard size.contains(sum) else { throw value.error("the counts do not add up to the size; they make \(sum)") }
+    guard size.contains(sum) else { throw value.error("the format has \(sum) players, which \"size\" does not allow") }
     return Format(counts)
   }
 
@@ -136,7 +143,7 @@ extension TeamRules {
   private static func allowsFreeCaptaincyChanges(_ object: JSONObject) throws(JSONError) -> Bool {
     guard let value = object.optional("captaincy_changes") else { return true }
     guard object.optional("changes") != nil else {
-      throw value.error("\"captaincy_changes\" has a meaning only beside \"changes\"")
+      throw value.error("\"captaincy_changes\" needs \"changes\"")
     }
     return try value.isFirst("free", of: "windows")
   }

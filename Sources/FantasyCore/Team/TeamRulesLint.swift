@@ -34,7 +34,7 @@ struct TeamRulesLint {
       guard case .array(let elements)? = value["changes"]?.content, elements.count == rules.windows?.count else {
         break
       }
-      add(elements[place]["most"], .warning, .idle, "the window \"\(window.name)\" lets no player in: leave it out")
+      add(elements[place]["most"], .warning, .idle, "the window \"\(window.name)\" allows no changes: leave it out")
     }
   }
 
@@ -56,9 +56,9 @@ struct TeamRulesLint {
 
   private mutating func checkSize() {
     guard let size = value["size"] else { return }
-    if rules.size.most == 0 { add(size, .error, .impossible, "a team of nobody") }
+    if rules.size.most == 0 { add(size, .error, .impossible, "a team can't have 0 players") }
     if rules.size == Allowed(), case .object = size.content, size["least"] == nil, size["most"] == nil {
-      add(size, .warning, .idle, "any number of players makes a team, none too")
+      add(size, .warning, .idle, "no limit on team size, so an empty team is valid")
     }
   }
 
@@ -68,9 +68,12 @@ struct TeamRulesLint {
     case .formats(let formats):
       for (place, role) in rules.roles.enumerated() where !formats.isEmpty {
         let isTaken = formats.contains { $0.counts.indices.contains(place) && $0.counts[place] > 0 }
-        if !isTaken { add(value["formats"], .warning, .nobody, "no format takes a \(role)") }
+        if !isTaken { add(value["formats"], .warning, .nobody, "no format takes the role \"\(role)\"") }
       }
-    case .ranges(let ranges): checkRanges(ranges)
+    case .ranges(let ranges):
+      // Without all of its roles, the sums of a defective file mean nothing.
+      guard case .array(let roles)? = value["roles"]?.content, roles.count == rules.roles.count else { return }
+      checkRanges(ranges)
     }
   }
 
@@ -79,13 +82,13 @@ struct TeamRulesLint {
     if let most = rules.size.most, least > most {
       add(
         value["role_ranges"], .error, .impossible,
-        "the ranges take at least \(least) players, a team has at most \(most)")
+        "the ranges take at least \(least) players, but a team has at most \(most)")
     }
     let mosts = rules.roles.map { ranges[$0]?.most }
     if !mosts.contains(nil), case let most = mosts.reduce(0, { $0 + ($1 ?? 0) }), most < rules.size.least {
       add(
         value["role_ranges"], .error, .impossible,
-        "the ranges take at most \(most) players, a team has at least \(rules.size.least)")
+        "the ranges take at most \(most) players, but a team has at least \(rules.size.least)")
     }
     guard let size = rules.size.most else { return }
     for role in rules.roles {
@@ -93,7 +96,8 @@ struct TeamRulesLint {
       // The minimums of the other roles leave only this much room.
       let room = size - (least - range.least)
       if let most = range.most, most > room, room >= range.least {
-        add(own["most"], .warning, .idle, "\(most) of \(role) never fit: the other roles leave room for \(room)")
+        let never = most == 1 ? "\(role) never fits" : "\(role)s never fit"
+        add(own["most"], .warning, .idle, "\(most) \(never): the other roles leave room for \(room)")
       }
     }
   }
@@ -103,19 +107,21 @@ struct TeamRulesLint {
       add(value["budget"], .warning, .impossible, "a budget of 0 buys no player with a price")
     }
     if let most = rules.maxPerSide {
-      if most == 0 { add(value["most_of_side"], .error, .impossible, "no player is of no side") }
+      if most == 0 { add(value["most_of_side"], .error, .impossible, "0 leaves no players to pick") }
       if let size = rules.size.most, most >= size {
-        add(value["most_of_side"], .warning, .idle, "\(most) of one side is no limit for a team of at most \(size)")
+        add(value["most_of_side"], .warning, .idle, "\(most) has no effect: a team has at most \(size) players")
       }
     }
     for limit in rules.tagLimits {
       let own = value["tags"]?[limit.tag]
       if let size = rules.size.most, limit.range.least > size {
         add(
-          own, .error, .impossible, "at least \(limit.range.least) \(limit.tag), and a team has at most \(size) players"
+          own, .error, .impossible, "at least \(limit.range.least) \(limit.tag), but a team has at most \(size) players"
         )
       }
-      if limit.range == Allowed() { add(own, .warning, .idle, "any number of \(limit.tag) is no limit") }
+      if limit.range == Allowed() {
+        add(own, .warning, .idle, "the tag \"\(limit.tag)\" has no limit: give \"least\" or \"most\"")
+      }
     }
   }
 }

@@ -20,7 +20,7 @@ public enum Ties: Hashable, Sendable {
       if breaks.contains(tieBreak) { throw element.error("\(tieBreak.name) is given twice") }
       breaks.append(tieBreak)
     }
-    if breaks.isEmpty { throw value.error("at least one tie-break is expected here, or \"shared\"") }
+    if breaks.isEmpty { throw value.error("expected at least one tie-break, or \"shared\"") }
     self = .settled(breaks)
   }
 }
@@ -71,8 +71,8 @@ public enum TieBreak: Hashable, Sendable {
     } else if name.hasPrefix(Self.most), let figure = Self.figure(name.dropFirst(Self.most.count), figures) {
       self = .most(figure)
     } else {
-      let unknown = UnknownWord("no tie-break \"\(name)\"", word: name, known: Self.named.map(\.name))
-      throw value.error(unknown.listing("there are", ", and most- with a figure, such as most-wickets"))
+      let unknown = UnknownWord("unknown tie-break \"\(name)\"", word: name, known: Self.named.map(\.name))
+      throw value.error(unknown.listing("choose from", ", or most- and a figure, such as most-wickets"))
     }
   }
 

@@ -98,7 +98,7 @@ public struct CSVTable: Hashable, Sendable {
     let records: [[CSVField]]
     do { records = try scanner.records() } catch { throw CSVErrors([error]) }
     guard let header = records.first else {
-      throw CSVErrors([CSVError(line: 1, column: 1, "the file is empty; a header is expected")])
+      throw CSVErrors([CSVError(line: 1, column: 1, "the file is empty: expected a header")])
     }
     self.header = header
     rows = records.dropFirst().filter { $0.count == header.count }
@@ -122,8 +122,8 @@ public struct CSVTable: Hashable, Sendable {
   public func places(of columns: [String]) throws(CSVErrors) -> [Int] {
     let missing = columns.filter { place(of: $0) == nil }
     if !missing.isEmpty {
-      let names = missing.map { "\"\($0)\"" }.joined(separator: ", ")
-      throw CSVErrors([CSVError(line: 1, column: 1, "missing column \(names)")])
+      let names = missing.map { "\"\($0)\"" }.listed("and")
+      throw CSVErrors([CSVError(line: 1, column: 1, "missing column\(missing.count == 1 ? "" : "s") \(names)")])
     }
     return columns.compactMap { place(of: $0) }
   }
@@ -188,7 +188,7 @@ private struct CSVScanner {
     }
     let isEnd = position == bytes.count || bytes[position] == Self.comma || bytes[position] == Self.lf
     guard isEnd || isLineEnd else {
-      throw CSVError(line: line, column: position - lineStart + 1, "a comma or the end of the line is expected here")
+      throw CSVError(line: line, column: position - lineStart + 1, "expected a comma or the end of the line")
     }
     return CSVField(text: text, line: startLine, column: column)
   }
@@ -226,6 +226,6 @@ private struct CSVScanner {
         return text
       }
     }
-    throw CSVError(line: startLine, column: column, "a quoted field begins here and does not end")
+    throw CSVError(line: startLine, column: column, "this quoted field is never closed")
   }
 }

@@ -3,35 +3,34 @@ import StrictJSON
 extension JSONValue {
   /// Reads an id.
   public func id<Kind>() throws(JSONError) -> ID<Kind> {
-    guard let id = ID<Kind>(try string()) else { throw error("an id of a to z, 0 to 9, _ and - is expected here") }
+    guard let id = ID<Kind>(try string()) else { throw error("expected an id of a to z, 0 to 9, _ and -") }
     return id
   }
 
   /// Reads an instant in RFC 3339.
   public func instant() throws(JSONError) -> Instant {
-    guard let instant = Instant(try string()) else { throw error("a moment such as 2026-03-28T14:00:00Z is expected") }
+    guard let instant = Instant(try string()) else { throw error("expected a time such as 2026-03-28T14:00:00Z") }
     return instant
   }
 
   /// Reads a SHA-256 in hexadecimal digits.
   public func hash() throws(JSONError) -> String {
     let text = try string()
-    guard text.isHexadecimal(digits: 64) else { throw error("64 hexadecimal digits are expected here") }
+    guard text.isHexadecimal(digits: 64) else { throw error("expected 64 hexadecimal digits") }
     return text
   }
 
   /// Whether the string is the first of two words; throws if it is neither.
   func isFirst(_ first: String, of second: String) throws(JSONError) -> Bool {
     let word = try string()
-    guard word == first || word == second else { throw error("\"\(first)\" or \"\(second)\" is expected here") }
+    guard word == first || word == second else { throw error("expected \"\(first)\" or \"\(second)\"") }
     return word == first
   }
 
   /// Reads a raw value of an enumeration.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(JSONError) -> Choice {
     guard let choice = Choice(rawValue: try string()) else {
-      let known = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
-      throw error("\(known) is expected here")
+      throw error("expected \(Choice.allCases.map { "\"\($0.rawValue)\"" }.listed("or"))")
     }
     return choice
   }

@@ -111,7 +111,7 @@ extension Account {
 
   private static func day(_ value: JSONValue?) throws(JSONError) -> Day? {
     guard let value else { return nil }
-    guard let day = Day(try value.string()) else { throw value.error("a day such as 1990-01-31 is expected here") }
+    guard let day = Day(try value.string()) else { throw value.error("expected a date such as 1990-01-31") }
     return day
   }
 }

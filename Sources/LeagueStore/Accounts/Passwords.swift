@@ -42,7 +42,7 @@ public enum Passwords {
 
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
-      guard setting.hasPrefix(cost) else { throw .hashing("the hash is of another system, or of another cost") }
+      guard setting.hasPrefix(cost) else { throw .hashing("the stored hash uses a different method or cost") }
       // crypt takes at most 511 bytes and the NUL: a password of 512 bytes, the only longer length allowed, is replaced
       // by its hash.
       let taken = password.count < 512 ? password : Array(SHA256.hex(password).utf8)

@@ -20,7 +20,9 @@
     static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
       let salt = Array(setting.utf8.dropFirst(name.utf8.count + 1).prefix(32))
-      guard setting.hasPrefix(name + "$"), salt.count == 32 else { throw .hashing("the hash is of another system") }
+      guard setting.hasPrefix(name + "$"), salt.count == 32 else {
+        throw .hashing("the stored hash uses a different method")
+      }
       let phrase = password.map { CChar(bitPattern: $0) }
       var key = [UInt8](repeating: 0, count: 32)
       let status = CCKeyDerivationPBKDF(

@@ -33,7 +33,7 @@ public struct ArchiveSource: ~Copyable {
     let descriptor = try SystemCalls.open(FileLocation(path), [.withoutWaiting, .followingLinks])
     do throws(StoreError) {
       guard let facts = SystemCalls.kernel.facts(descriptor), facts.kind == .file else {
-        throw .unreadable(path: path, reason: "it is no regular file")
+        throw .unreadable(path: path, reason: "not a regular file")
       }
       if facts.size > ArchiveLimits.bytes { throw SystemCalls.tooLong(path, ArchiveLimits.bytes) }
     } catch {
@@ -58,7 +58,8 @@ public struct ArchiveSource: ~Copyable {
     taken += count
     if taken > ArchiveLimits.bytes { throw .store(SystemCalls.tooLong(path, ArchiveLimits.bytes)) }
     let piece = try next(count)
-    guard piece.count == count else { throw .cut }
+    // A file that is shorter than a single header was never an archive.
+    guard piece.count == count else { throw taken == count ? ArchiveFault.notTar : .cut }
     return piece
   }
 
@@ -80,7 +81,7 @@ public struct ArchiveSource: ~Copyable {
     while left > 0 {
       let piece = try take(min(left, FileInput.piece))
       if piece.contains(0) {
-        throw .content(.damage(of: header.name, "it has bytes that are zero"))
+        throw .content(.damage(of: header.name, "contains zero bytes"))
       }
       try each(piece)
       left -= piece.count

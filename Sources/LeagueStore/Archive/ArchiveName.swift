@@ -8,8 +8,8 @@ enum ArchiveName {
   case named(any Book.Type, BookID, ContentKind)
   case folder
 
-  /// The first file of an export, which identifies it; a backup has `store.json` instead.
-  static let exportHead = "export.json"
+  /// The first file of an export.
+  static let exportHead = ArchiveKind.export.head
 
   /// Reads the name in a header.
   ///
@@ -52,4 +52,15 @@ enum ArchiveName {
     case .folder: 0
     }
   }
+}
+
+/// The kinds of archives, each with its own first file.
+public enum ArchiveKind: Hashable, Sendable, CaseIterable {
+  /// A complete store.
+  case backup
+  /// A single book.
+  case export
+
+  /// The name of the first file.
+  var head: String { self == .backup ? Store.identityName : "export.json" }
 }

@@ -64,7 +64,7 @@ extension Store {
   public func compared(with backup: consuming ArchiveSource) throws(ArchiveFault) -> BackupComparison {
     var comparison = BackupComparison()
     var own: [BookPath: [String]] = [:]
-    let unpacked = try backup.unpack(into: RestoringPlace?.none, kinds) { book, number, hash in
+    let unpacked = try backup.unpack(into: RestoringPlace?.none, kinds, as: .backup) { book, number, hash in
       let hashes = own[book] ?? kind(of: book).map { self.hashes($0, book.id) } ?? []
       own[book] = hashes
       comparison.compare(book, number, hash, with: hashes)

@@ -88,7 +88,7 @@ extension Store {
     _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> ImportCandidate<Subject> {
     let place = isKept ? IncomingBook<Subject>(self, waiting: seconds) : nil
-    return try ImportCandidate(try archive.unpack(into: place, [kind]), place)
+    return try ImportCandidate(try archive.unpack(into: place, [kind], as: .export), place)
   }
 
   /// Imports an unpacked book, under the store's lock.

@@ -33,7 +33,7 @@ extension Store {
       try place.begin()
       for kind in place.kinds { try (place.folder.root / kind.layout.folder).makeFolder() }
     } catch { throw .store(error) }
-    let unpacked = try archive.unpack(into: place, place.kinds)
+    let unpacked = try archive.unpack(into: place, place.kinds, as: .backup)
     try unpacked.verifyBackup()
     do throws(StoreError) {
       try unpacked.folders.synchronizeNames()
@@ -59,7 +59,7 @@ extension Store {
   public static func check(
     _ archive: consuming ArchiveSource, kinds: [any Book.Type] = usualKinds
   ) throws(ArchiveFault) -> [BookID] {
-    let unpacked = try archive.unpack(into: RestoringPlace?.none, kinds)
+    let unpacked = try archive.unpack(into: RestoringPlace?.none, kinds, as: .backup)
     try unpacked.verifyBackup()
     return unpacked.journals.keys.sorted().map(\.id)
   }

@@ -107,6 +107,8 @@ public enum ArchiveFault: Error, Hashable, Sendable {
   case tooLarge(String, limit: Int)
   /// There are more files or names than an archive may have; the name is where the limit was exceeded.
   case tooMany(String)
+  /// It is an archive of the other kind.
+  case otherKind(ArchiveKind)
   /// A required file is missing.
   case missing(String)
   /// A file that nothing in the archive names.

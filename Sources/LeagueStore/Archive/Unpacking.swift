@@ -30,9 +30,10 @@ extension ArchiveSource {
   /// - Parameters:
   ///   - place: the destination of the books' files; nil to keep nothing.
   ///   - kinds: the kinds of books that may be in it.
+  ///   - archive: the kind of archive that it must be.
   ///   - eachCommit: receives the book, number and hash of each commit of a journal.
   mutating func unpack(
-    into place: (some UnpackingPlace)?, _ kinds: [any Book.Type],
+    into place: (some UnpackingPlace)?, _ kinds: [any Book.Type], as archive: ArchiveKind,
     eachCommit: (BookPath, Int, String) -> Void = { _, _, _ in }
   ) throws(ArchiveFault) -> Unpacked {
     var unpacked = Unpacked()
@@ -41,7 +42,10 @@ extension ArchiveSource {
       guard header.size <= name.limit else { throw .tooLarge(header.name, limit: name.limit) }
       switch name {
       case .folder: continue
-      case .storeFile, .accounts, .export: try unpackHead(header, &unpacked)
+      case .storeFile, .accounts, .export:
+        let kind = ArchiveKind.allCases.first { $0.head == header.name }
+        if unpacked.heads.isEmpty, let kind, kind != archive { throw .otherKind(kind) }
+        try unpackHead(header, &unpacked)
       case .journal(let kind, let id): try unpackJournal(header, kind, id, place, &unpacked, eachCommit)
       case .named(let kind, let id, let content): try unpackFile(header, kind, id, content, place, &unpacked)
       }

@@ -30,7 +30,7 @@ public struct Doctor: Sendable {
       // Parts of a store without its identity file are damage, not a missing store.
       let parts = [Store.accountsName] + kinds.map { $0.layout.folder }
       guard parts.contains(where: { (folder.root / $0).kind != nil }) else { throw .noStore(path: path) }
-      let damage = StoreError.damage(of: file, "it is missing, and the store is not empty")
+      let damage = StoreError.damage(of: file, "it is missing, although the store is not empty")
       return [Finding(.version, path: file, .damage, .broken(damage))]
     } catch {
       return [Finding(.version, path: file, .damage, .broken(error))]

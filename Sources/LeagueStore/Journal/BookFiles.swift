@@ -41,7 +41,9 @@ public struct BookFiles<Subject: Book>: Sendable {
   }
 
   /// The damage of a book that has lost its journal.
-  var lostJournal: StoreError { .damage(of: journal.text, "it is missing, and the \(Subject.layout.noun) had one") }
+  var lostJournal: StoreError {
+    .damage(of: journal.text, "it is missing, although the \(Subject.layout.noun) had one")
+  }
 
   // MARK: Content-addressed files
 

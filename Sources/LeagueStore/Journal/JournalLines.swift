@@ -76,11 +76,11 @@ struct JournalLines<Subject: Book> {
   }
 
   private func check(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) {
-    if commit.sequence != count + 1 { throw fault("the number \(count + 1) is expected, not \(commit.sequence)") }
-    if previous != lastHash { throw fault("the line before is not the one that this line was written after") }
+    if commit.sequence != count + 1 { throw fault("expected change \(count + 1), found \(commit.sequence)") }
+    if previous != lastHash { throw fault("this line does not follow the line before it") }
     // A commit that corrects a wrong clock may be earlier; `verify` checks whether it had to be.
     if let lastTime, commit.time < lastTime, !commit.correctsClock {
-      throw fault("it is earlier than the line before")
+      throw fault("its time is earlier than the previous line's")
     }
     guard count == 0, let book, let name = Subject.name(in: commit), name != book else { return }
     throw .copied(path: path, book: name)

@@ -37,11 +37,11 @@ extension NamedFile {
   ///
   /// - Parameter purpose: what it was named for, for the message about different content.
   /// - Throws: `StoreError.damaged` if it is missing or has different content.
-  func bytes(isChecked: Bool = false, _ purpose: String = "the journal names") throws(StoreError) -> [UInt8] {
+  func bytes(isChecked: Bool = false, _ purpose: String = "what the journal recorded") throws(StoreError) -> [UInt8] {
     switch state(isChecked: isChecked) {
     case .good(let bytes): return bytes
     case .changed: throw .otherContent(of: path.text, purpose)
-    case .missing: throw .damage(of: path.text, "the journal names this file, and it is missing")
+    case .missing: throw .damage(of: path.text, "the journal refers to this file, but it is missing")
     case .unreadable(let error): throw error
     }
   }
@@ -49,8 +49,8 @@ extension NamedFile {
 
 extension StoreError {
   /// The error for a file whose content differs from what it was named for.
-  static func otherContent(of path: String, _ purpose: String = "the journal names") -> StoreError {
-    .damage(of: path, "its content is not what \(purpose)")
+  static func otherContent(of path: String, _ purpose: String = "what the journal recorded") -> StoreError {
+    .damage(of: path, "its content differs from \(purpose)")
   }
 }
 
@@ -68,6 +68,6 @@ extension BookFiles {
 
   /// The bytes of a file that affects how the book is folded.
   func adoptedBytes(_ content: NamedContent) throws(StoreError) -> [UInt8] {
-    try file(content).bytes("the \(Subject.layout.noun) adopted")
+    try file(content).bytes("what the \(Subject.layout.noun) adopted")
   }
 }

@@ -37,7 +37,7 @@ extension BookFiles<League> {
   }
 
   /// The purpose of match files, for messages.
-  static var scored: String { "was scored" }
+  static var scored: String { "the file that was scored" }
 
   /// The bytes of a match file, which is always hashed.
   public func matchBytes(_ match: MatchID, _ hash: String) throws(StoreError) -> [UInt8] {

@@ -13,7 +13,7 @@ extension SessionFile {
   public static func read(_ path: String) throws(StoreError) -> SessionFile? {
     guard let kind = SystemCalls.kind(of: path) else { return nil }
     // Never waits for a pipe. A path whose kind can't be determined fails when it is read.
-    if kind == .pipe { throw .unreadable(path: path, reason: "a session file is no pipe") }
+    if kind == .pipe { throw .unreadable(path: path, reason: "a session file can't be a pipe") }
     let bytes = try SystemCalls.read(path, limit: limit)
     return try Store.reading(path) { () throws(JSONError) in try SessionFile(parsing: bytes) }
   }

@@ -59,7 +59,7 @@ public struct Store: Sendable {
     }
     let id = try value.object(["format", "id"]).required("id")
     let text = try id.string()
-    guard text.utf8.count == 16, ID<Never>(text) != nil else { throw id.error("16 hexadecimal digits are expected") }
+    guard text.utf8.count == 16, ID<Never>(text) != nil else { throw id.error("expected 16 hexadecimal digits") }
     return .success((format, text))
   }
 

@@ -62,7 +62,7 @@ extension Store {
       hasBooks = try !(folder.root / books).childNames().isEmpty || hasBooks
     }
     if names.contains(accountsName) || hasBooks {
-      throw .damage(of: path + "/" + identityName, "it is missing, and the store is not empty")
+      throw .damage(of: path + "/" + identityName, "it is missing, although the store is not empty")
     }
     // Another process that is making this store, or crashed while making it, leaves nothing but these.
     let isOwn = names.allSatisfy {

@@ -44,7 +44,7 @@ struct FileInput: ~Copyable {
     switch facts.kind {
     case .file: return
     case .pipe where place.isOutside: return
-    case .pipe: throw .unreadable(path: place.text, reason: "it is no regular file")
+    case .pipe: throw .unreadable(path: place.text, reason: "not a regular file")
     case .folder: throw .unreadable(path: place.text, reason: "it is a folder")
     case .link, .other: throw .unreadable(path: place.text, reason: "it is neither a file nor a pipe")
     }

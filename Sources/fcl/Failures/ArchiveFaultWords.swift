@@ -24,6 +24,10 @@ extension Problem {
     case .tooLarge(let name, let limit): self.init(contentOf: path, "\"\(name)\" is larger than \(limit) bytes")
     case .tooMany(let name):
       self.init(contentOf: path, "too many files or names in the archive, from \"\(name)\" on")
+    case .otherKind(.export):
+      self.init(contentOf: path, "this is a league export, not a backup: use fcl import")
+    case .otherKind(.backup):
+      self.init(contentOf: path, "this is a backup, not a league export: use fcl restore")
     case .missing(let name): self.init(contentOf: path, "\"\(name)\" is missing from the archive")
     case .unneeded(let name): self.init(contentOf: path, "\"\(name)\" is in the archive, but no journal refers to it")
     case .otherLeague: self.init(contentOf: path, "the league inside is not the one that the archive names")

@@ -11,7 +11,6 @@ struct MatchImportRefused: Error {
 extension Problem {
   init(_ refused: MatchImportRefused) {
     let (match, path) = (refused.match, refused.path)
-    let scored = "match \(match) as already scored: the file is for another match"
     switch refused.fault {
     case .otherSport(let sport):
       self.init(
@@ -23,8 +22,14 @@ extension Problem {
       self.init(
         contentOf: path,
         "match \(match) is \(fixture.home) v \(fixture.away), but the file is for \(teams[0]) v \(teams[1])")
-    case .otherDays(let days): self.init(contentOf: path, "\(days.joined(separator: ", ")) is not a day of \(scored)")
-    case .otherPlayers: self.init(contentOf: path, "a side has no player in common with \(scored)")
+    case .otherDays(let days):
+      self.init(
+        contentOf: path,
+        "the file is dated \(days.listed("and")), but match \(match) was scored for another date: "
+          + "this looks like a different match")
+    case .otherPlayers:
+      self.init(
+        contentOf: path, "one side has no players in common with the file already scored for match \(match)")
     }
   }
 }

@@ -44,12 +44,12 @@ extension Problem {
       isStoreOrLeagueMissing = kind == .league
     case .ambiguous(let kind, let name, let candidates):
       self.init(
-        .usage, "\(kind.code).ambiguous", "\"\(name)\" is ambiguous; it could be \(candidates.joined(separator: ", "))",
+        .usage, "\(kind.code).ambiguous", "\"\(name)\" is ambiguous; it could be \(candidates.listed("or"))",
         hint: "use the id")
     case .playerAndManager(let word, let player, let manager, let shown):
       self.init(
         .usage, "name.ambiguous",
-        "\"\(word)\" is ambiguous; it could be player \(player.name) (\(player.id)), manager \(shown) (\(manager))",
+        "\"\(word)\" is ambiguous; it could be player \(player.name) (\(player.id)) or manager \(shown) (\(manager))",
         hint: "add --player or --manager")
     case .taken(let kind, let name):
       let message =

@@ -7,15 +7,15 @@ extension UnknownWord {
   /// Similar valid words, the likeliest first.
   private var near: [String] { suggestions(for: word, among: known) }
 
-  /// `did you mean a, b?`, nil if there is no similar word.
-  var hint: String? { didYouMean(near, joined: ", ") }
+  /// `did you mean a or b?`, nil if there is no similar word.
+  var hint: String? { didYouMean(near) }
 
   /// The message with the likeliest word, if any is similar: `unknown column "nam": did you mean name?`.
   var messageWithLikeliest: String { message + (didYouMean(Array(near.prefix(1))).map { ": \($0)" } ?? "") }
 
   /// The message with similar words, nil if there are none.
   var messageWithMeant: String? {
-    didYouMean(near.map { "\"\($0)\"" }, joined: ", ").map { "\(message); \($0)" }
+    didYouMean(near.map { "\"\($0)\"" }).map { "\(message); \($0)" }
   }
 }
 

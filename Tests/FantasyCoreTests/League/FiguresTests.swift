@@ -42,37 +42,41 @@ struct FiguresTests {
   @Test(arguments: [
     ("match,runs\n", ["1:1: missing column \"player_id\" or \"player\""]),
     ("player,runs\n", ["1:1: missing column \"match\""]),
-    ("runs\n", ["1:1: missing column \"match\", \"player_id\" or \"player\""]),
+    ("runs\n", ["1:1: missing columns: \"match\", and \"player_id\" or \"player\""]),
     ("match,player_id,runs\n", ["1:1: the file has no figures"]),
     (
       "match,player_id,wicket,appearances,rank\nm1,b1a,1,1,1\n",
       [
-        "1:17: \"wicket\" is no figure of cricket", "1:24: \"appearances\" is no figure of cricket",
-        "1:36: \"rank\" is no figure of cricket",
+        "1:17: unknown column \"wicket\" (cricket has no such figure)",
+        "1:24: unknown column \"appearances\" (cricket has no such figure)",
+        "1:36: unknown column \"rank\" (cricket has no such figure)",
       ]
     ),
-    ("match,player_id\nm9,b1a\n", ["2:1: no fixture announces match m9"]),
-    ("match,player_id\nm 1,b1a\n", ["2:1: a match id of a to z, 0 to 9, _ and - is expected here"]),
+    ("match,player_id\nm9,b1a\n", ["2:1: match m9 has no fixture"]),
+    ("match,player_id\nm 1,b1a\n", ["2:1: expected a match id of a to z, 0 to 9, _ and -"]),
     ("match,player_id\nm1,b1ä\n", ["2:4: no player \"b1ä\" in the pool"]),
-    ("match,player_id\nm1,\n", ["2:4: a player is expected here"]),
+    ("match,player_id\nm1,\n", ["2:4: expected a player"]),
     ("match,player\nm1,P b9\n", ["2:4: no player \"P b9\" in the pool"]),
-    ("match,player\nm1,p B1A\n", ["2:4: \"p B1A\" may be any of these: P b1a (b1a), P b1a (double): use player_id"]),
+    (
+      "match,player\nm1,p B1A\n",
+      ["2:4: \"p B1A\" is ambiguous; it could be P b1a (b1a) or P b1a (double): use player_id"]
+    ),
     (
       "match,player_id\nm1,b1c\n",
-      ["2:4: P b1c is of C, and match m1 is A v B: say for whom they played in a column side"]
+      ["2:4: P b1c plays for C, but match m1 is A v B; add a side column to say which side they played for"]
     ),
-    ("match,player_id,side\nm1,b1c,C\n", ["2:8: \"C\" does not play in match m1: A (home) or B (away)"]),
-    ("match,player_id,innings\nm1,b1a,0\n", ["2:8: an innings from 1 to 20 is expected here, not \"0\""]),
+    ("match,player_id,side\nm1,b1c,C\n", ["2:8: \"C\" does not play in match m1; choose A (home) or B (away)"]),
+    ("match,player_id,innings\nm1,b1a,0\n", ["2:8: expected an innings from 1 to 20, found \"0\""]),
     (
       "match,player_id,runs,fours,sixes,balls\nm1,b1a,-1,x,1.5,1000001\nm1,b1b,99999999999999999999,+1, 1,1\n",
       [
-        "2:8: runs is a whole number from 0 to 1000000: -1 is negative",
-        "2:11: fours is a whole number from 0 to 1000000: not \"x\"",
-        "2:13: sixes is a whole number from 0 to 1000000: not \"1.5\"",
-        "2:17: balls is a whole number from 0 to 1000000: 1000001 is too large",
-        "3:8: runs is a whole number from 0 to 1000000: 99999999999999999999 is too large",
-        "3:29: fours is a whole number from 0 to 1000000: not \"+1\"",
-        "3:32: sixes is a whole number from 0 to 1000000: not \" 1\"",
+        "2:8: runs must be a whole number from 0 to 1000000, not -1",
+        "2:11: fours must be a whole number from 0 to 1000000, not \"x\"",
+        "2:13: sixes must be a whole number from 0 to 1000000, not \"1.5\"",
+        "2:17: balls must be a whole number from 0 to 1000000, not 1000001",
+        "3:8: runs must be a whole number from 0 to 1000000, not 99999999999999999999",
+        "3:29: fours must be a whole number from 0 to 1000000, not \"+1\"",
+        "3:32: sixes must be a whole number from 0 to 1000000, not \" 1\"",
       ]
     ),
     (
@@ -81,7 +85,7 @@ struct FiguresTests {
     (
       "match,player_id,innings,side\nm1,b1a,1,A\nm1,b1a,2,B\nm1,b1a,1,A\n",
       [
-        "3:1: P b1a (b1a) is of the other side on line 2",
+        "3:1: P b1a (b1a) is on the other side on line 2",
         "4:1: P b1a (b1a) of match m1, innings 1 is already on line 2",
       ]
     ),

@@ -55,18 +55,18 @@ struct ExampleTests {
   @Test(arguments: [
     (#"{"example": "a", "points": 1}"#, #"the key "figures" or "innings" is missing"#),
     (#"{"example": "a", "figures": {}}"#, #"the key "points" is missing"#),
-    (#"{"example": "a", "figures": {"rns": 1}, "points": 1}"#, #"no figure "rns"; there are appearances"#),
-    (#"{"example": "a", "figures": {"runs": -1}, "points": 1}"#, "-1 is not within 0 to 1000000"),
-    (#"{"example": "a", "item": "ran", "figures": {}, "points": 1}"#, #"no item "ran"; there are run, fifty"#),
+    (#"{"example": "a", "figures": {"rns": 1}, "points": 1}"#, #"unknown figure "rns"; choose from appearances"#),
+    (#"{"example": "a", "figures": {"runs": -1}, "points": 1}"#, "-1 is out of range: use 0 to 1000000"),
+    (#"{"example": "a", "item": "ran", "figures": {}, "points": 1}"#, #"unknown item "ran"; choose from run, fifty"#),
     (
       #"{"example": "a", "item": "run", "scope": "match", "figures": {}, "points": 1}"#,
-      #""scope" has no meaning beside "item""#
+      #""scope" can't be combined with "item""#
     ),
-    (#"{"example": "a", "scope": "innings", "figures": {}, "points": 1}"#, #""match" or "season" is expected here"#),
+    (#"{"example": "a", "scope": "innings", "figures": {}, "points": 1}"#, #"expected "match" or "season""#),
     (#"{"example": "a", "captaincy": "captain", "figures": {}, "points": 1}"#, "the system has no captains"),
     (#"{"example": "a", "captaincy": "vice-captain", "figures": {}, "points": 1}"#, #""captain" or "vice_captain""#),
-    (#"{"exmple": "a", "figures": {}, "points": 1}"#, #"unknown key "exmple"; known here: example, item"#),
-    (#"{"example": "a", "figures": {}, "points": 1, "balls_per_over": 0}"#, "0 is not within 1 to 100"),
+    (#"{"exmple": "a", "figures": {}, "points": 1}"#, #"unknown key "exmple"; allowed keys: example, item"#),
+    (#"{"example": "a", "figures": {}, "points": 1, "balls_per_over": 0}"#, "0 is out of range: use 1 to 100"),
   ])
   func `a defect of an example is named`(_ example: String, message: String) {
     let error = #expect(throws: JSONErrors.self) { try examples(example) }

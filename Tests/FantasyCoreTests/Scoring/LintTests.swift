@@ -67,6 +67,22 @@ struct LintTests {
     #expect(found.map { $0.split(separator: " ").last.map(String.init) } == findings)
   }
 
+  @Test func `an item that stands twice is one finding, with another name it is idle`() {
+    let run = #"{"item": "run", "figure": "runs", "points": 1}"#
+    #expect(codes(run + ",\n" + run) == ["3:1 defect"])
+    #expect(codes(run + ",\n" + run.replacing("run\"", with: "ran\"")) == ["3:1 idle"])
+  }
+
+  /// Formats and ranges can only be checked against roles that are known.
+  @Test(arguments: [#"[["batter"]]"#, #"["batter", "batter"]"#, #""batter""#, nil] as [String?])
+  func `roles with a defect are the only finding`(_ roles: String?) {
+    let head = #"{"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "size": {"least": 11, "most": 11},"#
+    for more in [#""formats": [[4, 7]]"#, #""role_ranges": {"batter": {"least": 1, "most": 5}}"#] {
+      let text = head + (roles.map { "\n\"roles\": \($0)," } ?? "") + "\n\(more)}"
+      #expect(TeamRules.lint(Array(text.utf8)).map(\.code) == [.defect], "\(text)")
+    }
+  }
+
   @Test func `team rules say which roles, sport and captaincy there are`() throws {
     let items = #"{"item": "x", "group": "a", "roles": ["bowler"], "figure": "dots", "points": 1}"#
     let friends = TeamRules(

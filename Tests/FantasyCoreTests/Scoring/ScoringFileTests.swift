@@ -55,34 +55,37 @@ struct ScoringFileTests {
     (#"{"figure": "runs", "points": 1}"#, "2:1: the key \"item\" is missing"),
     (
       #"{"item": "X", "figure": "runs", "points": 1}"#,
-      "2:10: a name of a to z, 0 to 9, _ and - is expected here, at most 64 of them"
+      "2:10: expected a name of a to z, 0 to 9, _ and - (at most 64 characters)"
     ),
     (
       #"{"item": "x", "figure": "runs", "points": 1.005}"#,
-      "2:43: a number with at most 2 decimal places is expected here"
+      "2:43: expected a number with at most 2 decimal places"
     ),
-    (#"{"item": "x", "figure": "runs", "points": "1"}"#, "2:43: a number is expected here, not a string"),
-    (#"{"item": "x", "figure": "runs", "points": 1000001}"#, "2:43: points are from -1000000 to 1000000"),
-    (#"{"item": "x", "figure": "runs", "points": 1, "per": 0}"#, "2:53: 0 is not within 1 to 1000000"),
+    (#"{"item": "x", "figure": "runs", "points": "1"}"#, "2:43: expected a number, found a string"),
+    (#"{"item": "x", "figure": "runs", "points": 1000001}"#, "2:43: points must be from -1000000 to 1000000"),
+    (#"{"item": "x", "figure": "runs", "points": 1, "per": 0}"#, "2:53: 0 is out of range: use 1 to 1000000"),
     (#"{"item": "x", "figure": "runs", "points": 1, "prr": 2}"#, "2:46: unknown key \"prr\""),
-    (#"{"item": "x", "figure": "run", "points": 1}"#, "2:25: no figure \"run\""),
+    (#"{"item": "x", "figure": "run", "points": 1}"#, "2:25: unknown figure \"run\""),
     (
       #"{"item": "x", "scope": "over", "figure": "runs", "points": 1}"#,
-      "2:24: \"innings\", \"match\" or \"season\" is expected here"
+      "2:24: expected \"innings\", \"match\" or \"season\""
     ),
     (
       #"{"item": "x", "figure": "runs", "points": 1, "stacks": true}"#,
-      "2:46: \"stacks\" has no meaning beside \"points\""
+      "2:46: \"stacks\" can't be combined with \"points\""
     ),
     (
       #"{"item": "x", "figure": "runs", "steps": [{"at": 5, "points": 1}], "points": 1}"#,
-      "2:68: \"points\" has no meaning beside \"steps\""
+      "2:68: \"points\" can't be combined with \"steps\""
     ),
     (
       #"{"item": "x", "figure": "runs", "steps": [{"at": 5, "points": 1}, {"at": 5, "points": 2}]}"#,
-      "2:74: steps rise; 5 is behind 5"
+      "2:74: steps must increase, but 5 comes after 5"
     ),
-    (#"{"item": "x", "figure": "runs", "steps": [{"at": 0, "points": 1}]}"#, "2:50: 0 is not within 1 to 1000000"),
+    (
+      #"{"item": "x", "figure": "runs", "steps": [{"at": 0, "points": 1}]}"#,
+      "2:50: 0 is out of range: use 1 to 1000000"
+    ),
     (
       #"{"item": "x", "figure": "runs", "bands": [{"from": 9, "below": 5, "points": 1}]}"#,
       "2:43: the band ends before it begins"
@@ -97,7 +100,7 @@ struct ScoringFileTests {
     ),
     (
       #"{"item": "x", "figure": "runs", "bands": [{"from": 1.00001, "points": 1}]}"#,
-      "2:52: a number with at most 4 decimal places is expected here"
+      "2:52: expected a number with at most 4 decimal places"
     ),
     (#"{"item": "x", "figure": "runs", "bands": [{"from": 1}]}"#, "2:43: the key \"points\" is missing"),
     (
@@ -107,11 +110,11 @@ struct ScoringFileTests {
     (#"{"item": "x", "rate": {"of": "runs", "by": "balls"}, "bands": []}"#, "2:23: the key \"times\" is missing"),
     (
       #"{"item": "x", "rate": {"of": "runs", "by": "balls", "times": "innings"}, "bands": []}"#,
-      "2:62: a number or \"over\" is expected here"
+      "2:62: expected a number or \"over\""
     ),
     (
       #"{"item": "x", "rate": {"of": "runs", "by": "balls", "times": 1}, "points": 1}"#,
-      "2:15: \"rate\" has no meaning beside \"points\""
+      "2:15: \"rate\" can't be combined with \"points\""
     ),
     (
       #"{"item": "x", "figure": "runs", "points": 1, "when": [{"figure": "balls"}]}"#,
@@ -119,21 +122,21 @@ struct ScoringFileTests {
     ),
     (
       #"{"item": "x", "figure": "runs", "points": 1, "when": [{"figure": "balls", "least": 0}]}"#,
-      "2:84: 0 is not within 1 to 1000000"
+      "2:84: 0 is out of range: use 1 to 1000000"
     ),
     (
       #"{"item": "x", "figure": "runs", "points": 1, "when": [{"figure": "legal_balls", "least": 9, "least_overs": 2}]}"#,
-      "2:108: a qualifier has either \"least\" or \"least_overs\""
+      "2:108: a condition has either \"least\" or \"least_overs\", not both"
     ),
     (
       #"{"item": "x", "figure": "runs", "points": 1}, {"item": "x", "figure": "balls", "points": 1}"#,
-      "2:47: a second item \"x\""
+      "2:47: duplicate item \"x\""
     ),
     (
       #"{"item": "x", "figure": "runs", "points": 1, "except_roles": "bowler"}"#,
-      "2:62: a list is expected here, not a string"
+      "2:62: expected a list, found a string"
     ),
-    (#"{"item": "x", "figure": "runs", "points": 1,}"#, "2:45: a key in quotes is expected here, not '}'"),
+    (#"{"item": "x", "figure": "runs", "points": 1,}"#, "2:45: expected a key in quotes, found '}'"),
   ])
   func `a defect of an item is named with its place`(_ item: String, error: String) {
     let found = itemError(item)
@@ -141,44 +144,52 @@ struct ScoringFileTests {
   }
 
   @Test(arguments: [
-    ("", "1:1: the text ends here, a value is expected"), ("[]", "1:1: an object is expected here, not a list"),
+    ("", "1:1: the text ends here: expected a value"), ("[]", "1:1: expected an object, found a list"),
     (#"{"name": "own", "title": "Own", "items": []}"#, "1:1: the key \"schema\" is missing"),
     (
       #"{"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "items": []}"#,
-      "1:12: \"fcl.scoring/1\" is expected here"
+      "1:12: expected \"fcl.scoring/1\", found \"fcl.team-rules/1\""
+    ),
+    (
+      #"{"schema": "foo/9", "name": "own", "title": "Own", "items": []}"#,
+      "1:12: expected \"fcl.scoring/1\" or \"fcl.team-rules/1\", found \"foo/9\""
+    ),
+    (
+      #"{"schema": "fcl.scoring/2", "name": "own", "title": "Own", "items": []}"#,
+      "1:12: \"fcl.scoring/2\" is a newer format: use a newer fcl"
     ),
     (#"{"schema": "fcl.scoring/1", "name": "own", "title": "Own"}"#, "1:1: the key \"items\" is missing"),
     (
       #"{"schema": "fcl.scoring/1", "name": "a/b", "title": "Own", "items": []}"#,
-      "1:37: a name of a to z, 0 to 9, _ and - is expected here, at most 64 of them"
+      "1:37: expected a name of a to z, 0 to 9, _ and - (at most 64 characters)"
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"sport\": \"football\", \"items\": []}",
-      "1:1: the key \"figures\" is missing: a file of another sport than cricket lists them"
+      "1:1: the key \"figures\" is missing; it is required for sports other than cricket"
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"figures\": [\"runs\"], \"items\": []}",
-      "2:28: the figures of cricket are known; only a file of another sport lists its own"
+      "2:28: cricket's figures are built in; only other sports list theirs"
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"sport\": \"A b\", \"items\": []}",
-      "2:26: a name of a to z, 0 to 9, _ and - is expected here, at most 64 of them"
+      "2:26: expected a name of a to z, 0 to 9, _ and - (at most 64 characters)"
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"no_result\": \"half\", \"items\": []}",
-      "2:30: \"counts\" or \"void\" is expected here"
+      "2:30: expected \"counts\" or \"void\""
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"captaincy\": {\"captain\": -1}, \"items\": []}",
-      "2:42: a multiplier is from 0 to 100"
+      "2:42: a multiplier must be from 0 to 100"
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"captaincy\": {\"captain\": 1.555}, \"items\": []}",
-      "2:42: a number with at most 2 decimal places is expected here"
+      "2:42: expected a number with at most 2 decimal places"
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"captaincy\": {\"captan\": 2}, \"items\": []}",
-      "2:31: unknown key \"captan\"; known here: captain, vice_captain"
+      "2:31: unknown key \"captan\"; allowed keys: captain, vice_captain"
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"items\": [], \"name\": \"two\"}",
@@ -197,15 +208,18 @@ struct ScoringFileTests {
 
   @Test(arguments: [
     (#"["goals"]"#, #"{"item": "x", "figure": "goals", "points": 1}"#, ""),
-    (#"["goals"]"#, #"{"item": "x", "figure": "runs", "points": 1}"#, "3:25: no figure \"runs\"; there are goals"),
+    (
+      #"["goals"]"#, #"{"item": "x", "figure": "runs", "points": 1}"#,
+      "3:25: unknown figure \"runs\"; choose from goals"
+    ),
     (
       #"["goals", "goals"]"#, #"{"item": "x", "figure": "goals", "points": 1}"#,
       "2:11: the figure \"goals\" is given twice"
     ),
-    ("[]", "", "2:1: 1 to 200 figures are expected here, not 0"),
+    ("[]", "", "2:1: expected 1 to 200 figures, found 0"),
     (
       "[" + (1...201).map { "\"f\($0)\"" }.joined(separator: ",") + "]", "",
-      "2:1: 1 to 200 figures are expected here, not 201"
+      "2:1: expected 1 to 200 figures, found 201"
     ),
     (
       #"["goals"]"#,
@@ -245,30 +259,33 @@ struct ScoringFileTests {
   /// The defect stands on line 2, behind a head that is good.
   @Test(arguments: [
     (#""size": {"least": 11, "most": 11}}"#, ""), (#""formats": [[11, 0]]}"#, "1:1: the key \"size\" is missing"),
-    (#""size": {"least": 11, "most": 10}}"#, "2:9: at most 10 is less than at least 11"),
-    (#""size": 11}"#, "2:9: an object is expected here, not a number"),
-    (#""size": {"least": -1}}"#, "2:19: -1 is not within 0 to 1000"),
-    (#""size": {"least": 2, "most": 2}, "formats": [[1, 1, 0]]}"#, "2:46: 2 counts are expected, one a role"),
-    (#""size": {"least": 2, "most": 2}, "formats": [[1, 2]]}"#, "2:46: the counts do not add up to the size"),
-    (#""size": {"least": 2, "most": 2}, "formats": []}"#, "2:45: at least one format is expected here"),
+    (#""size": {"least": 11, "most": 10}}"#, "2:9: \"most\" (10) is less than \"least\" (11)"),
+    (#""size": 11}"#, "2:9: expected an object, found a number"),
+    (#""size": {"least": -1}}"#, "2:19: -1 is out of range: use 0 to 1000"),
+    (#""size": {"least": 2, "most": 2}, "formats": [[1, 1, 0]]}"#, "2:46: a format needs 2 numbers, one for each role"),
+    (
+      #""size": {"least": 2, "most": 2}, "formats": [[1, 2]]}"#,
+      "2:46: the format has 3 players, which \"size\" does not allow"
+    ),
+    (#""size": {"least": 2, "most": 2}, "formats": []}"#, "2:45: expected at least one format"),
     (
       #""size": {"least": 2, "most": 2}, "formats": [[1, 1], [1, 1]]}"#,
       "2:54: the format 1-1 is given twice"
     ),
     (
       #""size": {"least": 2}, "formats": [[1, 1]], "role_ranges": {}}"#,
-      "2:59: a file has either \"formats\" or \"role_ranges\""
+      "2:59: a file has either \"formats\" or \"role_ranges\", not both"
     ),
-    (#""size": {"least": 2}, "role_ranges": {"keeper": {"least": 1}}}"#, "2:39: no role \"keeper\" above"),
+    (#""size": {"least": 2}, "role_ranges": {"keeper": {"least": 1}}}"#, "2:39: role \"keeper\" is not in \"roles\""),
     (
       #""size": {"least": 2}, "role_ranges": {"batter": {"leest": 1}}}"#,
-      "2:50: unknown key \"leest\"; known here: least, most"
+      "2:50: unknown key \"leest\"; allowed keys: least, most"
     ),
-    (#""size": {"least": 2}, "budget": -1}"#, "2:33: a budget is not negative"),
-    (#""size": {"least": 2}, "budget": 99.95}"#, "2:33: a number with at most 1 decimal places is expected here"),
-    (#""size": {"least": 2}, "tags": {"overseas": 4}}"#, "2:44: an object is expected here, not a number"),
-    (#""size": {"least": 2}, "captaincy": "both"}"#, "2:36: \"system\" or \"none\" is expected here"),
-    (#""size": {"least": 2}, "sport": 5}"#, "2:32: a string is expected here, not a number"),
+    (#""size": {"least": 2}, "budget": -1}"#, "2:33: a budget can't be negative"),
+    (#""size": {"least": 2}, "budget": 99.95}"#, "2:33: expected a number with at most 1 decimal place"),
+    (#""size": {"least": 2}, "tags": {"overseas": 4}}"#, "2:44: expected an object, found a number"),
+    (#""size": {"least": 2}, "captaincy": "both"}"#, "2:36: expected \"system\" or \"none\""),
+    (#""size": {"least": 2}, "sport": 5}"#, "2:32: expected a string, found a number"),
   ])
   func `a defect of team rules is named with its place`(_ rest: String, error: String) {
     let head = #"{"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "roles": ["batter", "bowler"],"#

@@ -200,11 +200,11 @@ struct TieSettlingTests {
   }
 
   @Test(arguments: [
-    (#"["most-goals"]"#, "no tie-break \"most-goals\"; there are match-wins, best-match, fewer-transfers,"),
-    (#"["luck"]"#, "no tie-break \"luck\"; there are match-wins, best-match, fewer-transfers,"),
+    (#"["most-goals"]"#, "unknown tie-break \"most-goals\"; choose from match-wins, best-match, fewer-transfers,"),
+    (#"["luck"]"#, "unknown tie-break \"luck\"; choose from match-wins, best-match, fewer-transfers,"),
     (#"["best-match", "best-match"]"#, "best-match is given twice"),
-    ("[]", "at least one tie-break is expected here, or \"shared\""),
-    (#""toss""#, "\"shared\" or \"sequential\" is expected here"), ("5", "a string is expected here, not a number"),
+    ("[]", "expected at least one tie-break, or \"shared\""),
+    (#""toss""#, "expected \"shared\" or \"sequential\""), ("5", "expected a string, found a number"),
   ])
   func `a defect is named where it stands`(_ ties: String, message: String) {
     do {

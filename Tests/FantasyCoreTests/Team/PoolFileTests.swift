@@ -34,17 +34,17 @@ struct PoolFileTests {
   }
 
   @Test(arguments: [
-    ("", ["1:1: the file is empty; a header is expected"]),
-    ("id,name,side\n", ["1:1: missing column \"role\", \"price\""]),
+    ("", ["1:1: the file is empty: expected a header"]),
+    ("id,name,side\n", ["1:1: missing columns \"role\" and \"price\""]),
     ("id,name,side,role,price\n", []),
     ("id,name,side,role,price\na,A,X,batter,-1\n", ["2:14: the price -1 is negative"]),
     (
       "id,name,side,role,price\na,A,X,batter,9.55\n",
-      ["2:14: a price such as 9.5 is expected here, from 0 and with at most one decimal place, not \"9.55\""]
+      ["2:14: expected a price such as 9.5, with at most one decimal place, found \"9.55\""]
     ),
     (
       "id,name,side,role,price\na,A,X,keeper,9\n",
-      ["2:7: no role \"keeper\"; there are batter, wicket-keeper, all-rounder, bowler"]
+      ["2:7: unknown role \"keeper\"; choose from batter, wicket-keeper, all-rounder, bowler"]
     ),
     (
       "id,name,side,role,price\na,A,X,batter,9\nb,B,X,batter,9\na,C,X,batter,9\n",
@@ -53,12 +53,12 @@ struct PoolFileTests {
     (
       "id,name,side,role,price\nA,,,batter,9\n",
       [
-        "2:1: an id of a to z, 0 to 9, _ and - is expected here", "2:3: a name of 1 to 200 bytes is expected here",
-        "2:4: a side of 1 to 200 bytes is expected here",
+        "2:1: expected an id of a to z, 0 to 9, _ and -", "2:3: expected a name",
+        "2:4: expected a side",
       ]
     ),
-    ("id,name,side,role,price,rank\na,A,X,batter,9,0\n", ["2:16: a rank from 1 is expected here, not \"0\""]),
-    ("id,name,side,role,price,rank\na,A,X,batter,9,1.5\n", ["2:16: a rank from 1 is expected here, not \"1.5\""]),
+    ("id,name,side,role,price,rank\na,A,X,batter,9,0\n", ["2:16: expected a rank of 1 or more, found \"0\""]),
+    ("id,name,side,role,price,rank\na,A,X,batter,9,1.5\n", ["2:16: expected a rank of 1 or more, found \"1.5\""]),
     ("id,name,side,role,price\na,A,X,batter\n", ["2:1: 4 fields; the header has 5"]),
   ])
   func `every defect is named with its place`(_ text: String, expected: [String]) {
@@ -70,7 +70,7 @@ struct PoolFileTests {
     let long = String(repeating: "x", count: 201)
     #expect(
       errors("id,name,side,role,price,\(column)\na,A,X,batter,9,\(long)\n") == [
-        "2:16: at most 200 bytes are expected here"
+        "2:16: too long (at most 200 bytes)"
       ])
     #expect(errors("id,name,side,role,price,\(column)\na,A,X,batter,9,\(long.dropLast())\n") == [])
   }
@@ -102,16 +102,16 @@ struct FixturesFileTests {
   }
 
   @Test(arguments: [
-    ("a b,1,2026-03-28T14:00:00Z,A,B,\n", "2:1: a match id of a to z, 0 to 9, _ and - is expected here"),
-    ("m,x,2026-03-28T14:00:00Z,A,B,\n", "2:3: a number is expected here, not \"x\""),
-    ("m,-1,2026-03-28T14:00:00Z,A,B,\n", "2:3: a number is expected here, not \"-1\""),
-    ("m,1,2026-03-28,A,B,\n", "2:5: a start such as 2026-03-28T14:00:00Z is expected here"),
-    ("m,1,2026-03-28T14:00:00Z,A,,\n", "2:28: the name of a side is expected here"),
+    ("a b,1,2026-03-28T14:00:00Z,A,B,\n", "2:1: expected a match id of a to z, 0 to 9, _ and -"),
+    ("m,x,2026-03-28T14:00:00Z,A,B,\n", "2:3: expected a whole number from 0 to 1000000, found \"x\""),
+    ("m,-1,2026-03-28T14:00:00Z,A,B,\n", "2:3: expected a whole number from 0 to 1000000, found \"-1\""),
+    ("m,1,2026-03-28,A,B,\n", "2:5: expected a start such as 2026-03-28T14:00:00Z"),
+    ("m,1,2026-03-28T14:00:00Z,A,,\n", "2:28: expected the name of a side"),
     ("m,1,2026-03-28T14:00:00Z,A,A,\n", "2:28: both sides are \"A\""),
     ("m,1,2026-03-28T14:00:00Z,A,B,\nM,1,2026-03-28T14:00:00Z,A,B,\n", "3:1: the match m is already on line 2"),
     (
       "m,1,2026-03-28T14:00:00Z,A,B,\(String(repeating: "x", count: 201))\n",
-      "2:30: at most 200 bytes are expected here"
+      "2:30: too long (at most 200 bytes)"
     ),
   ])
   func `a defect is named with its place`(_ rows: String, error: String) {

@@ -40,21 +40,22 @@ struct TeamRulesFileTests {
   }
 
   @Test(arguments: [
-    (#""exclusive": "yes"}"#, "2:14: true or false is expected here, not a string"),
-    (#""changes": {}}"#, "2:12: a list is expected here, not an object"),
+    (#""exclusive": "yes"}"#, "2:14: expected true or false, found a string"),
+    (#""changes": {}}"#, "2:12: expected a list, found an object"),
     (#""changes": [{"before_match": 1}]}"#, "2:13: the key \"name\" is missing"),
-    (#""changes": [{"name": ""}]}"#, "2:22: a name of 1 to 64 bytes is expected here"),
+    (#""changes": [{"name": ""}]}"#, "2:22: expected a name"),
     (#""changes": [{"name": "a", "after": 1}]}"#, "2:27: unknown key \"after\""),
-    (#""changes": [{"name": "a", "after_match": -1}]}"#, "2:42: -1 is not within 0 to 1000000"),
-    (#""changes": [{"name": "a", "most": 1.5}]}"#, "2:35: a whole number is expected here"),
+    (#""changes": [{"name": "a", "after_match": -1}]}"#, "2:42: -1 is out of range: use 0 to 1000000"),
+    (#""changes": [{"name": "a", "most": 1.5}]}"#, "2:35: expected a whole number"),
     (
       #""changes": [{"name": "a", "after_match": 1, "from": "2026-04-01T00:00:00Z"}]}"#,
-      "2:53: a window has either \"after_match\" or \"from\""
+      "2:53: a window has either \"after_match\" or \"from\", not both"
     ),
-    (#""changes": [{"name": "a", "until": "soon"}]}"#, "2:36: a moment such as 2026-03-28T14:00:00Z is expected"),
+    (#""changes": [{"name": "a", "until": "soon"}]}"#, "2:36: expected a time such as 2026-03-28T14:00:00Z"),
     (#""changes": [{"name": "a", "after_match": 5, "before_match": 5}]}"#, "2:13: the window closes before it opens"),
     (
-      #""changes": [{"name": "a", "before_match": 5}, {"name": "a", "after_match": 5}]}"#, "2:47: a second window \"a\""
+      #""changes": [{"name": "a", "before_match": 5}, {"name": "a", "after_match": 5}]}"#,
+      "2:47: duplicate window \"a\""
     ),
     (
       #""changes": [{"name": "a", "before_match": 5}, {"name": "b", "after_match": 4}]}"#,
@@ -68,9 +69,9 @@ struct TeamRulesFileTests {
       #""changes": [{"name": "a"}, {"name": "b", "after_match": 4}]}"#,
       "2:28: the window \"a\" above never closes, so none can follow it"
     ),
-    (#""captaincy_changes": "free"}"#, "2:22: \"captaincy_changes\" has a meaning only beside \"changes\""),
-    (#""changes": [], "captaincy_changes": "never"}"#, "2:37: \"free\" or \"windows\" is expected here"),
-    (#""sport": "Foot ball"}"#, "2:10: a name of a to z, 0 to 9, _ and - is expected here, at most 64 of them"),
+    (#""captaincy_changes": "free"}"#, "2:22: \"captaincy_changes\" needs \"changes\""),
+    (#""changes": [], "captaincy_changes": "never"}"#, "2:37: expected \"free\" or \"windows\""),
+    (#""sport": "Foot ball"}"#, "2:10: expected a name of a to z, 0 to 9, _ and - (at most 64 characters)"),
   ])
   func `a defect is named with its place`(_ rest: String, expected: String) {
     do throws(JSONError) {

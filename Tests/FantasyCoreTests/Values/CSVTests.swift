@@ -38,12 +38,12 @@ struct CSVTests {
   }
 
   @Test(arguments: [
-    ("", "1:1: the file is empty; a header is expected"),
-    ("\u{FEFF}", "1:1: the file is empty; a header is expected"),
-    ("\u{FEFF}a,\"x\n", "1:3: a quoted field begins here and does not end"),
-    ("a,b\n1,\"x\n", "2:3: a quoted field begins here and does not end"),
-    ("a,b\n1,\"x\"y\n", "2:6: a comma or the end of the line is expected here"),
-    ("a,b\n\"p\nq\"z,1\n", "3:3: a comma or the end of the line is expected here"),
+    ("", "1:1: the file is empty: expected a header"),
+    ("\u{FEFF}", "1:1: the file is empty: expected a header"),
+    ("\u{FEFF}a,\"x\n", "1:3: this quoted field is never closed"),
+    ("a,b\n1,\"x\n", "2:3: this quoted field is never closed"),
+    ("a,b\n1,\"x\"y\n", "2:6: expected a comma or the end of the line"),
+    ("a,b\n\"p\nq\"z,1\n", "3:3: expected a comma or the end of the line"),
     ("a,b,a\n", "1:5: the column \"a\" is given twice"),
     ("a,b\n1,2,3\n", "2:1: 3 fields; the header has 2"), ("a,b\n1\n", "2:1: 1 field; the header has 2"),
   ])
@@ -70,7 +70,7 @@ struct CSVTests {
 
   @Test func `missing columns are all named`() throws {
     let table = try CSVTable(parsing: Array("id,name\n".utf8))
-    #expect(throws: CSVErrors([CSVError(line: 1, column: 1, "missing column \"side\", \"price\"")])) {
+    #expect(throws: CSVErrors([CSVError(line: 1, column: 1, "missing columns \"side\" and \"price\"")])) {
       try table.places(of: ["id", "side", "price"])
     }
     #expect(try table.places(of: ["name", "id"]) == [1, 0])

@@ -80,14 +80,14 @@ extension RuleScope {
 
 extension JSONValue {
   func format() throws(JSONError) -> Format {
-    guard let format = Format(named: try string()) else { throw error("a format such as 4-1-2-4 is expected here") }
+    guard let format = Format(named: try string()) else { throw error("expected a format such as 4-1-2-4") }
     return format
   }
 
   func price(atMost most: Price = Price(tenths: .max)) throws(JSONError) -> Price {
     let tenths = try scaled(places: 1)
-    guard tenths >= 0 else { throw error("a price is not negative") }
-    guard tenths <= most.tenths else { throw error("a price is at most \(most)") }
+    guard tenths >= 0 else { throw error("a price can't be negative") }
+    guard tenths <= most.tenths else { throw error("a price must be at most \(most)") }
     return Price(tenths: tenths)
   }
 }

@@ -35,7 +35,7 @@ struct ExampleReader {
     let item = object.optional("item")
     let place = defects.keep(item, itemPlace)
     if item != nil, let scope = object.optional("scope") {
-      defects.add(scope.error("\"scope\" has no meaning beside \"item\", which has its own"))
+      defects.add(scope.error("\"scope\" can't be combined with \"item\", which has its own"))
     }
     let captaincy = defects.keep(object.optional("captaincy"), captaincy)
     let isSeason = defects.keep(try object.optional("scope")?.isFirst("match", of: "season") == false) ?? false
@@ -52,7 +52,8 @@ struct ExampleReader {
   private func itemPlace(_ value: JSONValue) throws(JSONError) -> Place<ScoringItem> {
     let name = try value.string()
     guard let place = system.items.places.first(where: { system.items[$0].id == name }) else {
-      throw JSONError(value.place, unknown: .init("no item \"\(name)\"", word: name, known: system.items.map(\.id)))
+      throw JSONError(
+        value.place, unknown: .init("unknown item \"\(name)\"", word: name, known: system.items.map(\.id)))
     }
     return place
   }
@@ -60,7 +61,7 @@ struct ExampleReader {
   private func captaincy(_ value: JSONValue) throws(JSONError) -> Captaincy {
     let name = try value.string()
     guard let captaincy = Captaincy.allCases.first(where: { $0.key == name }) else {
-      throw value.error("\"captain\" or \"vice_captain\" is expected here")
+      throw value.error("expected \"captain\" or \"vice_captain\"")
     }
     if system.captaincy[captaincy] == nil { throw value.error("the system has no \(captaincy.rawValue)s") }
     return captaincy
@@ -88,7 +89,7 @@ struct ExampleReader {
     var row = FigureRow()
     for member in defects.keep(try value.members()) ?? [] {
       guard let place = system.figure(named: member.key) else {
-        let unknown = UnknownWord("no figure \"\(member.key)\"", word: member.key, known: system.figures)
+        let unknown = UnknownWord("unknown figure \"\(member.key)\"", word: member.key, known: system.figures)
         defects.add(JSONError(member.place, unknown: unknown))
         continue
       }

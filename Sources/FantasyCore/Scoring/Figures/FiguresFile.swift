@@ -62,9 +62,9 @@ struct FiguresReader {
     let place = table.place(of: "match")
     let isNamed = playerID != nil || player != nil
     guard let place, isNamed else {
-      let missing = [place == nil ? "\"match\"" : nil, isNamed ? nil : "\"player_id\" or \"player\""]
-      let words = missing.compactMap { $0 }.joined(separator: ", ")
-      throw CSVErrors([CSVError(line: 1, column: 1, "missing column \(words)")])
+      let names = "\"player_id\" or \"player\""
+      let words = isNamed ? " \"match\"" : place == nil ? "s: \"match\", and \(names)" : " \(names)"
+      throw CSVErrors([CSVError(line: 1, column: 1, "missing column\(words)")])
     }
     match = place
     let figureNames = known.system.figuresOfInnings.map(\.name)
@@ -74,7 +74,7 @@ struct FiguresReader {
       if figureNames.contains(field.text) {
         figures.append((place, field.text))
       } else {
-        let message = "\"\(field.text)\" is no figure of \(known.system.sport)"
+        let message = "unknown column \"\(field.text)\" (\(known.system.sport) has no such figure)"
         errors.append(field.error(message, field.text, among: figureNames + others))
       }
     }
@@ -96,7 +96,7 @@ struct FiguresReader {
       return
     }
     if let other = before.first(where: { $0.side != side }) {
-      errors.append(row[0].error("\(player.name) (\(player.id)) is of the other side on line \(other.line)"))
+      errors.append(row[0].error("\(player.name) (\(player.id)) is on the other side on line \(other.line)"))
       return
     }
     seen[fixture.id, default: [:]][player.id, default: []].append((number, side, row[0].line))
@@ -108,12 +108,12 @@ struct FiguresReader {
 
   private mutating func fixture(_ field: CSVField) -> Fixture? {
     guard let id = MatchID(folding: field.text) else {
-      errors.append(field.error("a match id of a to z, 0 to 9, _ and - is expected here"))
+      errors.append(field.error("expected a match id of a to z, 0 to 9, _ and -"))
       return nil
     }
     if let fixture = known.fixtures[id] { return fixture }
     let announced = known.fixtures.keys.map(\.text).sorted()
-    errors.append(field.error("no fixture announces match \(id)", id.text, among: announced))
+    errors.append(field.error("match \(id) has no fixture", id.text, among: announced))
     return nil
   }
 
@@ -126,7 +126,7 @@ struct FiguresReader {
       return nil
     }
     guard let player, !row[player].text.isEmpty else {
-      errors.append(row[playerID ?? player ?? match].error("a player is expected here"))
+      errors.append(row[playerID ?? player ?? match].error("expected a player"))
       return nil
     }
     return named(row[player])
@@ -138,11 +138,11 @@ struct FiguresReader {
       player.id.text == field.text || [player.name, player.matchName ?? ""].contains { folded($0) == wanted }
     }
     if found.count == 1 { return found[0] }
-    let all = found.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
+    let all = found.map { "\($0.name) (\($0.id))" }.listed("or")
     errors.append(
       found.isEmpty
         ? field.error("no player \"\(field.text)\" in the pool", wanted, among: known.pool.players.map(\.name))
-        : field.error("\"\(field.text)\" may be any of these: \(all): use player_id"))
+        : field.error("\"\(field.text)\" is ambiguous; it could be \(all): use player_id"))
     return nil
   }
 
@@ -153,7 +153,7 @@ struct FiguresReader {
       if word == "home" || word == folded(fixture.home) { return .first }
       if word == "away" || word == folded(fixture.away) { return .second }
       let sides = "\(fixture.home) (home) or \(fixture.away) (away)"
-      errors.append(row[side].error("\"\(row[side].text)\" does not play in match \(fixture.id): \(sides)"))
+      errors.append(row[side].error("\"\(row[side].text)\" does not play in match \(fixture.id); choose \(sides)"))
       return nil
     }
     let own = known.side(player, fixture.start)
@@ -161,16 +161,16 @@ struct FiguresReader {
     if own == fixture.away { return .second }
     errors.append(
       row[playerID ?? self.player ?? match].error(
-        "\(player.name) is of \(own), and match \(fixture.id) is \(fixture.home) v \(fixture.away): "
-          + "say for whom they played in a column side"))
+        "\(player.name) plays for \(own), but match \(fixture.id) is \(fixture.home) v \(fixture.away); "
+          + "\(self.side == nil ? "add" : "fill in") a side column to say which side they played for"))
     return nil
   }
 
   private mutating func inningsNumber(_ row: [CSVField]) -> Int? {
     guard let innings, !row[innings].text.isEmpty else { return 1 }
     if let number = Int(row[innings].text), (1...FiguresFile.maxInnings).contains(number) { return number }
-    let wanted = "an innings from 1 to \(FiguresFile.maxInnings) is expected here"
-    errors.append(row[innings].error("\(wanted), not \"\(row[innings].text)\""))
+    let wanted = "expected an innings from 1 to \(FiguresFile.maxInnings)"
+    errors.append(row[innings].error("\(wanted), found \"\(row[innings].text)\""))
     return nil
   }
 
@@ -184,8 +184,8 @@ struct FiguresReader {
         if value != 0 { values[name] = value }
         continue
       }
-      let why = isWhole ? (text.hasPrefix("-") ? "\(text) is negative" : "\(text) is too large") : "not \"\(text)\""
-      errors.append(row[place].error("\(name) is a whole number from 0 to \(FiguresLine.most): \(why)"))
+      let found = isWhole ? text : "\"\(text)\""
+      errors.append(row[place].error("\(name) must be a whole number from 0 to \(FiguresLine.most), not \(found)"))
     }
     return values
   }

@@ -35,14 +35,14 @@ extension [FiguresLine] {
       guard let player = PlayerID(row[places[0]].text), let innings = Int(row[places[3]].text),
         (1...FiguresFile.maxInnings).contains(innings)
       else {
-        throw CSVErrors([row[places[0]].error("a player and an innings are expected here")])
+        throw CSVErrors([row[places[0]].error("expected a player and an innings")])
       }
       var line = FiguresLine(
         player: player, name: row[places[1]].text, side: row[places[2]].text == "home" ? .first : .second,
         innings: innings)
       for (place, field) in row.enumerated() where place > 4 {
         guard let value = Int32(field.text), (0...Int32(FiguresLine.most)).contains(value) else {
-          throw CSVErrors([field.error("a whole number from 0 to \(FiguresLine.most) is expected here")])
+          throw CSVErrors([field.error("expected a whole number from 0 to \(FiguresLine.most)")])
         }
         if value != 0 { line.figures[table.header[place].text] = value }
       }

@@ -43,7 +43,9 @@ struct PlacedBand {
     if low == high, low % 2 == 0 { return text(low / 2) }
     let from = low % 2 == 0 ? "from \(text(low / 2))" : "above \(text(low / 2))"
     if high >= Self.end { return from }
-    return from + " and " + (high % 2 == 0 ? "up to \(text(high / 2))" : "below \(text((high + 1) / 2))")
+    let isFrom = low % 2 == 0
+    let upTo = high % 2 == 0 ? (isFrom ? "" : "up to ") + text(high / 2) : "below \(text((high + 1) / 2))"
+    return from + (isFrom ? " to " : " and ") + upTo
   }
 
   private func text(_ value: Int) -> String { Decimal.text(value, places: 4) }
@@ -65,7 +67,7 @@ struct PlacedBand {
 extension ScoringLint {
   mutating func checkBands(_ bands: [PlacedBand], _ list: JSONValue) {
     if case .array(let elements) = list.content, elements.isEmpty {
-      warn(list, .earnsNothing, "there is no band: nothing earns points")
+      warn(list, .earnsNothing, "no bands: nothing earns points")
     }
     for (place, band) in bands.enumerated() {
       if band.band.points == .zero {
@@ -78,23 +80,23 @@ extension ScoringLint {
 
   private mutating func checkOverlap(_ band: PlacedBand, _ before: [PlacedBand]) {
     guard let range = band.range else {
-      return warn(band.value, .unreachableBand, "no figure or rate can lie in this band")
+      return warn(band.value, .unreachableBand, "no value can fall in this band")
     }
     let others = before.filter { $0.range?.overlaps(range) == true }
     if others.isEmpty { return }
-    let places = others.map { "\($0.value.place.line):\($0.value.place.column)" }.joined(separator: ", ")
+    let places = others.map { "\($0.value.place.line):\($0.value.place.column)" }.listed("and")
     let which = "the band\(others.count == 1 ? "" : "s") at \(places)"
     if rest(of: range, without: others.compactMap(\.range)).isEmpty {
       return warn(
         band.value, .unreachableBand,
-        "this band is never reached: \(which) take\(others.count == 1 ? "s" : "") all of it")
+        "this band is never reached: \(which) already cover\(others.count == 1 ? "s" : "") it")
     }
     for other in others {
       guard let shared = other.range.map({ $0.clamped(to: range) }) else { continue }
       let place = other.value.place
       warn(
         band.value, .bandOverlap,
-        "\(band.words(shared)) lies in the band at \(place.line):\(place.column) too, which counts, since it comes first"
+        "overlap: \(band.words(shared)) is also in the band at \(place.line):\(place.column), which comes first and wins"
       )
     }
   }
@@ -118,7 +120,7 @@ extension ScoringLint {
         let place = band.value.place
         warn(
           next.value, .bandGap,
-          "\(band.words(gap)) lies neither here nor in the band at \(place.line):\(place.column)")
+          "gap: \(band.words(gap)) is in neither this band nor the one at \(place.line):\(place.column)")
       }
     }
   }

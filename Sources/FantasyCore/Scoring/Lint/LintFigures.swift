@@ -59,7 +59,7 @@ extension ScoringLint {
 
   mutating func checkQualifiers(_ item: ScoringItem, _ element: JSONValue, _ reader: ItemReader) {
     guard let list = element["when"], case .array(let elements) = list.content else { return }
-    if elements.isEmpty { warn(list, .idle, "an empty list asks for nothing: leave it out") }
+    if elements.isEmpty { warn(list, .idle, "an empty list has no effect: leave it out") }
     var seen: [Qualifier] = []
     for element in elements {
       guard let qualifier = reader.qualifier(element) else { continue }
@@ -75,7 +75,7 @@ extension ScoringLint {
         let least = min(other.least, qualifier.least)
         warn(
           element, .idle,
-          "one of two qualifiers on \"\(name(qualifier.figure))\" is idle: any one suffices, so \(least) do")
+          "two conditions on \"\(name(qualifier.figure))\": meeting one is enough, so only the lower (\(least)) counts")
       }
       seen.append(qualifier)
     }

@@ -14,18 +14,18 @@ extension ScoringLint {
     findings.append(
       RuleFinding(
         (value["sport"] ?? value).place, .error, .otherSport,
-        "the points are of \(system.sport), the team rules \(teamRules.name) of \(teamRules.sport)"))
+        "scoring is for \(system.sport), but the team rules \(teamRules.name) are for \(teamRules.sport)"))
   }
 
   mutating func checkRoles(_ item: ScoringItem, _ element: JSONValue) {
     for key in ["roles", "except_roles"] { checkRoleList(element[key]) }
     if let own = item.roles, own.allSatisfy(item.exceptRoles.contains) {
-      return warn(element["roles"] ?? element, .nobody, "no player can earn the item: there is no role left")
+      return warn(element["roles"] ?? element, .nobody, "no player can earn this item: no role is left")
     }
     // Only players outside the pool could earn the item, and they count for no team.
     guard let roles, !roles.names.isEmpty, item.roles == nil else { return }
     if roles.names.allSatisfy({ item.exceptRoles.contains(Role($0)) }) {
-      warn(element["except_roles"] ?? element, .nobody, "no player of a team can earn the item: there is no role left")
+      warn(element["except_roles"] ?? element, .nobody, "no player of a team can earn this item: no role is left")
     }
   }
 
@@ -50,18 +50,18 @@ extension ScoringLint {
       guard let rule = system.captaincy[kind] else { continue }
       if rule.times == .one { warn(member.value, .idle, "a multiplier of 1 changes nothing") }
       if let teamRules, teamRules.forbidsCaptaincy {
-        warn(member.value, .noCaptain, "the team rules \(teamRules.name) have no \(kind.rawValue): this is never used")
+        warn(member.value, .noCaptain, "the team rules \(teamRules.name) have no \(kind.rawValue)s: this is never used")
       }
     }
   }
 
   private mutating func checkGroups(_ list: JSONValue?, among groups: [String]) {
     guard let list, case .array(let elements) = list.content else { return }
-    if elements.isEmpty { warn(list, .idle, "there is no group: nothing is multiplied") }
+    if elements.isEmpty { warn(list, .idle, "no groups: nothing is multiplied") }
     for element in elements {
       guard case .string(let name) = element.content, !groups.contains(name) else { continue }
       let known = groups.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      let unknown = UnknownWord("no item is of the group \"\(name)\"", word: name, known: known)
+      let unknown = UnknownWord("no item is in the group \"\(name)\"", word: name, known: known)
       findings.append(RuleFinding(JSONError(element.place, unknown: unknown)))
     }
   }

@@ -43,13 +43,14 @@ struct ScoringLint {
     for element in scratch.elements(value["items"]) {
       guard let item = reader.item(element) else { continue }
       check(item, element, reader)
-      if let twin = seen.first(where: { $0.isDuplicate(of: item) }) {
-        warn(element, .idle, "the item \"\(item.id)\" earns the same for the same as \"\(twin.id)\"")
+      // An item with the same id is already reported as an error.
+      if let twin = seen.first(where: { $0.id != item.id && $0.isDuplicate(of: item) }) {
+        warn(element, .idle, "the item \"\(item.id)\" duplicates \"\(twin.id)\"")
       }
       seen.append(item)
     }
     if seen.isEmpty, let items = value["items"], case .array(let elements) = items.content, elements.isEmpty {
-      warn(items, .earnsNothing, "there is no item: nothing earns points")
+      warn(items, .earnsNothing, "no items: nothing earns points")
     }
   }
 
@@ -78,7 +79,7 @@ struct ScoringLint {
 
   private mutating func checkSteps(_ steps: [Step], _ stacks: Bool, _ list: JSONValue) {
     let elements = scratch.elements(list)
-    if elements.isEmpty { warn(list, .earnsNothing, "there is no step: nothing earns points") }
+    if elements.isEmpty { warn(list, .earnsNothing, "no steps: nothing earns points") }
     guard elements.count == steps.count else { return }
     for (step, element) in zip(steps, elements) where step.points == .zero {
       warn(element["points"] ?? element, .earnsNothing, "the step \(step.at) earns 0 points")

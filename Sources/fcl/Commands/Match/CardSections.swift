@@ -32,7 +32,8 @@ struct CardSections {
     case .inProgress: return []
     case .agrees: line = "The totals agree with the result."
     case .differs(let difference):
-      line = "By the totals: \(match.recomputedOutcome.outcome.sentence). The result differs: \(difference.words)."
+      let told = match.recomputedOutcome.outcome.sentence
+      line = "From the totals: \(told). This differs from the stated result: \(difference.words)."
     }
     return [.section([], [], above: [line])]
   }
