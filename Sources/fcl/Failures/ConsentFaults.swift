@@ -12,7 +12,7 @@ enum ConsentFault: Error {
 
   /// The reason why a time needs confirmation, without a full stop.
   static func matter(ofTime time: Instant, in league: League) -> String {
-    "\(time) is more than 366 days after \(league.matches.isEmpty ? "the last event" : "the last fixture") of the "
+    "\(time) is more than 366 days after \(league.matches.isEmpty ? "the last change" : "the last fixture") of the "
       + "league \(league.terms.id)"
   }
 }
