@@ -26,7 +26,7 @@ extension Problem {
       self.init(contentOf: path, "too many files or names in the archive, from \"\(name)\" on")
     case .missing(let name): self.init(contentOf: path, "\"\(name)\" is missing from the archive")
     case .unneeded(let name): self.init(contentOf: path, "\"\(name)\" is in the archive, but no journal refers to it")
-    case .otherLeague: self.init(contentOf: path, "the league inside is not the one that the archive names")
+    case .otherLeague: self.init(contentOf: path, "the archive says it holds one league but contains another")
     }
   }
 }

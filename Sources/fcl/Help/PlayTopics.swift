@@ -27,7 +27,8 @@ extension HelpTopics {
     """
 
   static let formats = """
-    A format says how many batters, wicket-keepers, all-rounders and bowlers a team has. The original four are:
+    A format says how many batters, wicket-keepers, all-rounders and bowlers a team has. The rules "original" have four
+    formats:
 
       5-1-3-2   five batters, one keeper, three all-rounders, two bowlers
       4-1-4-2   four batters, one keeper, four all-rounders, two bowlers
@@ -61,7 +62,7 @@ extension HelpTopics {
       - Retired hurt and retired not out are not dismissals; retired out is.
       - A super over earns nothing. A match without a result counts what was played, unless the system makes it void.
       - In Tests, milestones, ducks and hauls count in each innings, rates over the match.
-      - A boundary that was run is not a boundary.
+      - Four or six runs that were run count as runs, not as a boundary.
 
     A match counts the line-up saved strictly before its start (--lock match), or the one in place when the league
     started (--lock league). Points that `classic` gives for the season count for the line-up of the scored match that

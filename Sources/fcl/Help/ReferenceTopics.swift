@@ -46,7 +46,7 @@ extension HelpTopics {
     """
 
   static let store = """
-    A store is a directory of JSON files:
+    A store is a folder of JSON files:
 
       store.json                        its format and id
       accounts.json                     who can log in; readable by its owner only

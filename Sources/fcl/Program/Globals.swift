@@ -33,7 +33,7 @@ struct Globals: CommandArguments {
       .option("--fields", \.fields, value: "A,B,C", "only these columns, in this order"),
       .flag("--no-header", \.hasNoHeader, "leave the header out"),
       .option("--limit", short: "n", \.limit, value: "N", "at most N rows"),
-      .flag("--spreadsheet", \.isSpreadsheet, "escape CSV fields that a spreadsheet would take for formulas"),
+      .flag("--spreadsheet", \.isSpreadsheet, "escape CSV fields that a spreadsheet would treat as formulas"),
       .flag("--quiet", short: "q", \.isQuiet, "print nothing about what was changed"),
       .flag("--verbose", short: "v", \.isVerbose, "show which files are read and written"),
       .option("--color", \.colour, value: "WHEN", "when to use colour", default: "auto"),

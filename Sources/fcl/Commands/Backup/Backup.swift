@@ -15,8 +15,7 @@ struct Backup: Command {
       check. Each league is saved at one moment: up to its last complete line, with the files that it refers to. \
       Nobody has to wait.
       It contains everybody's hidden teams and personal data, so only the store's first manager can write it: of the \
-      existing accounts, the one registered first, who has access to the disk anyway. It extends their session, as a \
-      change does.
+      existing accounts, the one registered first, who has access to the disk anyway.
       """,
     arguments: [
       .positional("FILE", \.file, "the file to write; - is standard output").completed(by: "file"),

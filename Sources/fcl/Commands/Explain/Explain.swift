@@ -29,7 +29,7 @@ struct Explain: Command {
       .option("--match", \.match, value: "MATCH", "only this match; season for the season's points").completed(
         by: "match"),
       .option("--versus", \.versus, value: "MANAGER", "the difference from this manager").completed(by: "manager"),
-      .flag("--all", \.isAll, "include what earned nothing, such as a strike rate from too few balls"),
+      .flag("--all", \.isAll, "include items that earned nothing, such as a strike rate from too few balls"),
     ],
     examples: [
       Example("fcl explain --match d0001", "Your points in a match."),
@@ -56,6 +56,7 @@ struct Explain: Command {
     case .manager(let manager):
       let names = try context.shownNames(in: open.league)
       if let other {
+        if other == manager { throw ContradictionFault.comparedWithThemselves }
         return ExplainVersus(first: manager, second: other, reading: reading) { names[$0] }.answer
       }
       return try ExplainManager(

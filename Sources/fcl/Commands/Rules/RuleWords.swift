@@ -82,10 +82,14 @@ struct RuleWords {
 
   // MARK: Figures and bands
 
-  /// A figure: `legal balls`.
+  /// A figure: `legal balls`, `direct run outs`.
   func name(_ figure: Place<Figure>) -> String {
-    guard let name = system.name(of: figure) else { return "figure \(figure.index)" }
-    return name.split(separator: "_").joined(separator: " ")
+    system.name(of: figure).map(FigureWords.title) ?? "figure \(figure.index)"
+  }
+
+  /// A figure in the singular: `run`, `direct run out`.
+  func one(_ figure: Place<Figure>) -> String {
+    system.name(of: figure).map(FigureWords.one) ?? "figure \(figure.index)"
   }
 
   /// The measure that bands apply to: `100 × runs / balls`.

@@ -14,7 +14,7 @@ struct RulesLint: Command {
       An error makes a file unusable; a warning is something that its author is unlikely to have meant: bands that \
       overlap, nearly meet or are never reached, a higher step that earns less, an item that nobody can earn. Checks \
       both kinds of rule file. With --rules, scoring systems are also checked against team rules: sport, roles and \
-      captaincy. A name that both kinds have means both.
+      captaincy. If a name is both, both are checked.
       """,
     arguments: [
       .positional("NAME|FILE", \.names, "rule files, or names of built-in rules"),

@@ -30,7 +30,7 @@ struct VerifyRun {
     let beginning = try files.beginning(of: journal)
     try checkRuleFiles()
     checks.insert(
-      VerifyCheck(name: "commits", what: "commits in an unbroken hash chain", count: journal.commits.count), at: 0)
+      VerifyCheck(name: "commits", what: "changes in an unbroken hash chain", count: journal.commits.count), at: 0)
     let played = checkMatchFiles()
     replay(from: beginning)
     // Points from only some of the matches would just report the damage again.
@@ -74,7 +74,7 @@ struct VerifyRun {
     let replay = JournalReplay(journal.commits, from: first)
     let events = journal.commits.dropFirst().flatMap(\.events)
     let saved = events.count { $0.kind == .teamSaved }
-    var decisions = VerifyCheck(name: "decisions", what: "decisions repeated", count: events.count - saved)
+    var decisions = VerifyCheck(name: "decisions", what: "decisions re-checked", count: events.count - saved)
     var lineUps = VerifyCheck(
       name: "line-ups", what: "line-ups valid when saved, and saved before their lock", count: saved)
     for finding in replay.findings {
