@@ -24,7 +24,8 @@ struct Globals: CommandArguments {
     name: "", summary: "Options that every command takes.",
     arguments: [
       .option(
-        "--store", \.store, value: "DIR", "the store; otherwise FCL_STORE, the nearest .fcl/ upwards, or your own"),
+        "--store", \.store, value: "DIR",
+        "the store; otherwise FCL_STORE, the nearest .fcl/ here or above, or your own"),
       .option("--league", \.league, value: "NAME", "the league; otherwise FCL_LEAGUE, or the league in use").completed(
         by: "league"),
       .option("--now", \.now, value: "TIME", "the current time in a league with a simulated clock, in RFC 3339"),

@@ -66,8 +66,8 @@ extension Finding {
     case .unfinishedLeague: "nothing: fcl league create or fcl import with that name replaces it"
     case .torn, .leftOver: "nothing: the next change cleans it up, as does fcl doctor --repair"
     case .unnamed:
-      "run fcl verify --backup FILE to see whether changes are missing; if not, there is nothing to do: the next change "
-        + "moves it aside, as does fcl doctor --repair"
+      "run fcl verify --backup FILE to see whether changes are missing; if not, there is nothing to do: the next "
+        + "change moves it aside, as does fcl doctor --repair"
     case .damagedJournal(_, let good) where good > 0:
       "restore from a backup: \(fromBackup); or move the damaged line and everything after it aside: "
         + "fcl doctor --repair --yes"
@@ -92,8 +92,8 @@ extension Finding {
       "restore from a backup: \(fromBackup); or, if there is none, fcl doctor --repair --yes, after which nobody has an "
         + "account: everybody registers again, and whoever is first makes codes for the others to claim their entries"
     case .strangers:
-      "restore from a backup: \(fromBackup); or make a code for each, to claim their entry: fcl entry code NAME; or, if "
-        + "they never come back, fcl doctor --repair --yes, which marks them as former managers"
+      "restore from a backup: \(fromBackup); or make a code for each, to claim their entry: fcl entry code NAME; or, "
+        + "if they never come back, fcl doctor --repair --yes, which marks them as former managers"
     case .unclaimed:
       "make a code for each owner, to claim their entry: fcl entry code NAME --league \(league?.text ?? "LEAGUE")"
     case .otherStore, .sessionOver: "fcl login NAME"

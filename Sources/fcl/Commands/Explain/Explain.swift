@@ -15,7 +15,7 @@ struct Explain: Command {
     name: "explain", summary: "Explain points item by item, with the balls that earned them.",
     discussion: """
       For a player: each match in which they played. For a manager: each match, with every player of the line-up \
-      locked for it. The sum is the figure on the leaderboard. Balls are named as in broadcasts: 13.2 is the second \
+      locked for it. The sum is the total on the leaderboard. Balls are named as in broadcasts: 13.2 is the second \
       ball of over 13, counting overs from 0; 13.2wd and 13.2nb are a wide and a no-ball before it.
       --versus shows which players and items make the difference between two managers; players that counted the same \
       for both cancel out.

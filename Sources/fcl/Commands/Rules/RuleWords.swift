@@ -132,7 +132,7 @@ struct RuleWords {
     case .met(let wanted): "\(qualifier(wanted)), met exactly"
     case .missed(let wanted): "\(qualifier(wanted)), missed by one"
     case .innings: "two innings that earn something"
-    case .overs: "overs of another length than 6 balls"
+    case .overs: "overs that don't have 6 balls"
     case .exempt(let role): "a \(role), who is exempt"
     case .role: "a role that earns it, and one that does not"
     case .captaincy(let captaincy, let isMultiplied):
