@@ -37,7 +37,8 @@ struct Explain: Command {
       Example("fcl explain --versus rakesh", "Why you are ahead of or behind somebody."),
     ],
     exitCodes: [
-      1: "the items do not add up to the leaderboard's figure: a bug in fcl", 2: "an ambiguous name",
+      1: "the items do not add up to the leaderboard's total: a bug in fcl",
+      2: "an ambiguous name, or a manager compared with themselves",
       4: "not logged in, or the team is hidden", 5: "no such player, manager or match",
     ],
     seeAlso: ["points", "leaderboard", "match card"])
@@ -56,7 +57,7 @@ struct Explain: Command {
     case .manager(let manager):
       let names = try context.shownNames(in: open.league)
       if let other {
-        if other == manager { throw ContradictionFault.comparedWithThemselves }
+        if other == manager { throw ContradictionFault.comparedWithThemselves(manager) }
         return ExplainVersus(first: manager, second: other, reading: reading) { names[$0] }.answer
       }
       return try ExplainManager(

@@ -166,7 +166,7 @@ struct VerifyAgainst {
       counts.notPlayed > 0 ? "\(Problem.count(counts.notPlayed, "row")) for players who did not play" : nil,
       counts.unknown > 0 ? "\(Problem.count(counts.unknown, "row")) for matches or players not in the league" : nil,
     ].compactMap { $0 }
-    let agree = "\(counts.agreeing) of \(counts.compared) rows agree"
+    let agree = "\(counts.agreeing) of \(counts.compared) rows \(counts.agreeing == 1 ? "agrees" : "agree")"
     return ([agree] + rest).joined(separator: "; ") + "."
   }
 }
