@@ -147,7 +147,8 @@ struct VerifyRun {
       facts: [Fact("bytes", .whole(bytes))])
     report.rows = checks.map { check in
       [
-        .worded(.text(check.name), check.title ?? check.name), .whole(check.count), .whole(check.findings.count), .text(check.what),
+        .worded(.text(check.name), check.title ?? check.name), .whole(check.count), .whole(check.findings.count),
+        .text(check.what),
         .records(check.findings.map(\.facts)),
       ]
     }
