@@ -39,7 +39,7 @@ struct History: Command {
     }
     report.facts = [Fact("live", .records(live))]
     report.emptyWord =
-      open.league.matches.isEmpty ? "no matches yet; import them: fcl history import FILE" : "no match in that state"
+      open.league.matches.isEmpty ? "no matches yet; import them: fcl history import FILE" : "no matches in that state"
     return .report(report)
   }
 
