@@ -92,7 +92,7 @@ import Testing
     let outcome = world.fcl("verify")
     #expect(world.fcl("leaderboard").exit == 0)
     #expect(outcome.exit == 1)
-    #expect(outcome.output.contains("commit 9: the line-up of ben would be refused: budget."))
+    #expect(outcome.output.contains("change 9: the line-up of ben would be refused: budget."))
     // Who is in it is not told, to a guest or anybody else.
     #expect(!outcome.output.contains("Hana"))
   }
@@ -115,7 +115,7 @@ import Testing
     }
     let outcome = world.fcl("verify")
     #expect(outcome.exit == 1)
-    #expect(outcome.output.contains("commit 12: it would be refused: match.to-come"))
+    #expect(outcome.output.contains("change 12: it would be refused: match.to-come"))
   }
 
   @Test func `a figure, points, a line-up and a total that come out otherwise are each named`() throws {

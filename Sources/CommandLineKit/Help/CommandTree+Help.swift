@@ -20,7 +20,7 @@ extension CommandTree {
     if let topic { return topic }
     if name == "help" { return overview(width: width) }
     throw UsageError(
-      .unknownHelp, "no help for '\(shownSafe(name))'", hint: program + " help",
+      .unknownHelp, "no help for \"\(shownSafe(name))\"", hint: program + " help",
       suggestions: suggestions(for: name, among: entries.filter { !$0.isHidden }.map(\.name) + topics.map(\.name)))
   }
 

@@ -38,7 +38,7 @@ struct Binder<Root: CommandArguments> {
     if !line.hasUnknownOption {
       errors += rest.map { word in
         let taken = places.isEmpty ? "takes no arguments" : "takes " + places.map(\.info.usage).joined(separator: " ")
-        return UsageError(.extraOperand, "unexpected argument '\(shownSafe(word))': \(command.name) \(taken)")
+        return UsageError(.extraOperand, "unexpected argument \"\(shownSafe(word))\": \(command.name) \(taken)")
       }
     }
   }
@@ -47,8 +47,10 @@ struct Binder<Root: CommandArguments> {
     do {
       try argument.store(&root, word)
     } catch {
-      let message = "\(spelling): '\(shownSafe(word))' \(error.message)"
-      let choices = argument.info.choices
+      let (shown, choices) = ("\"\(shownSafe(word))\"", argument.info.choices)
+      let message =
+        choices.map { "unknown value \(shown) for \(spelling); choose from \($0.joined(separator: ", "))" }
+        ?? "\(spelling): \(shown) \(error.message)"
       errors.append(
         UsageError(
           choices == nil ? .badValue : .unknownValue, message, hint: error.hint,

@@ -73,10 +73,10 @@ extension CommandTree {
       let name = found.name.isEmpty ? stray : found.name + " " + stray
       let near = suggestions(for: stray, among: following)
       let full = near.map { found.name.isEmpty ? $0 : found.name + " " + $0 }
-      return [UsageError(.unknownCommand, "unknown command '\(shownSafe(name))'", suggestions: full)]
+      return [UsageError(.unknownCommand, "unknown command \"\(shownSafe(name))\"", suggestions: full)]
     }
     if found.name.isEmpty { return [] }
-    let message = "incomplete command '\(found.name)': add \(following.joined(separator: ", "))"
+    let message = "incomplete command \"\(found.name)\": add one of \(following.joined(separator: ", "))"
     return [UsageError(.incompleteCommand, message)]
   }
 

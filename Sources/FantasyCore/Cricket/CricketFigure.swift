@@ -64,8 +64,8 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
     case .noBalls: FigureFacts("no_balls", "no-ball", "no-balls", column: "Nb")
     case .catches: FigureFacts("catches", "catch", "catches", column: "Ct")
     case .stumpings: FigureFacts("stumpings", "stumping", "stumpings", column: "St")
-    case .runOutsDirect: FigureFacts("run_outs_direct", "run out, direct", "run outs, direct", column: "RO")
-    case .runOutsShared: FigureFacts("run_outs_shared", "run out, shared", "run outs, shared", column: "RO shared")
+    case .runOutsDirect: FigureFacts("run_outs_direct", "direct run out", "direct run outs", column: "RO")
+    case .runOutsShared: FigureFacts("run_outs_shared", "shared run out", "shared run outs", column: "RO shared")
     case .rank: FigureFacts("rank", "rank", "rank", .seasonOnly)
     case .fiftyStands: FigureFacts("fifty_stands", "fifty stand", "fifty stands", column: "50 stands")
     }

@@ -59,7 +59,12 @@ public enum TieBreak: Hashable, Sendable {
   }
 
   /// The words shown to people: `best match`.
-  public var words: String { name.split(separator: "-").joined(separator: " ") }
+  public var words: String {
+    if case .most(let name) = self, let figure = CricketFigure.allCases.first(where: { $0.name == name }) {
+      return "most \(figure.facts.many)"
+    }
+    return name.split(separator: "-").joined(separator: " ")
+  }
 
   /// Reads a tie-break from a rule file.
   ///

@@ -71,7 +71,7 @@ extension Problem {
       self.init(.denied, "login.delayed", "too many failed attempts: try again in \(seconds) seconds")
     case .secretsDiffer(let word): self.init(.usage, "\(word).differs", "the two \(word)s don't match")
     case .unusablePasscode: self.init(.usage, "passcode.unusable", "a passcode must have 4 to 8 digits")
-    case .unusablePassword(let what): self.init(.usage, "password.unusable", "the new password has \(what)")
+    case .unusablePassword(let what): self.init(.usage, "password.unusable", "the new password \(what)")
     case .wrongResetCode: self.init(.denied, "code.wrong", "wrong name or code")
     case .resetCodeOver(let first):
       self.init(

@@ -30,7 +30,7 @@ extension Problem {
       self.init(contentOf: path, "this is a backup, not a league export: use fcl restore")
     case .missing(let name): self.init(contentOf: path, "\"\(name)\" is missing from the archive")
     case .unneeded(let name): self.init(contentOf: path, "\"\(name)\" is in the archive, but no journal refers to it")
-    case .otherLeague: self.init(contentOf: path, "the league inside is not the one that the archive names")
+    case .otherLeague: self.init(contentOf: path, "the archive says it holds one league but contains another")
     }
   }
 }

@@ -24,6 +24,7 @@ enum ContradictionFault: Error {
   case freeInOpenLeague(LeagueID)
   case severalTargets
   case playersCompared
+  case comparedWithThemselves(ManagerID)
   case notExactlyOneTarget
 }
 
@@ -83,6 +84,8 @@ extension Problem {
         .usage, "usage.conflict", "PLAYER|MANAGER, --player and --manager can't be used together",
         hint: "give only one of them")
     case .playersCompared: self.init(.usage, "usage.conflict", "--versus compares managers, not players")
+    case .comparedWithThemselves(let manager):
+      self.init(.usage, "usage.conflict", "--versus compares two different managers, but both are \(manager)")
     case .notExactlyOneTarget:
       self.init(
         .usage, "usage.one-of", "give SESSION…, --others or --all (exactly one)",

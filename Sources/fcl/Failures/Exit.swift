@@ -15,7 +15,7 @@ enum Exit: Int32, CaseIterable, Sendable {
   /// The meaning of the code, for `fcl help exit-codes`.
   var meaning: String {
     switch self {
-    case .done: "done; an empty list too"
+    case .done: "done, even if the list is empty"
     case .failed: "the answer is no, or the operation failed"
     case .usage: "invalid command line: unknown command, option or value, bad number or date, ambiguous name"
     case .refused: "refused by the league's rules, or the name is taken"

@@ -30,7 +30,7 @@ extension Problem {
     case .hasRealClock(let id):
       self.init(
         .usage, "clock.real", "the league \(id) uses the real clock, which can't be moved on",
-        hint: "to correct a wrong time, give one before the last event")
+        hint: "to correct a wrong time, give one before the last change")
     case .toCome(let time, let clock):
       self.init(.usage, "clock.to-come", "\(time) is in the future: this machine's clock says \(clock)")
     case .notWrong(let number, let time):

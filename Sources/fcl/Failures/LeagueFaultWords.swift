@@ -82,7 +82,12 @@ extension Problem {
       self.init(
         .usage, "team-name.missing", "a new entry needs a team name", hint: "fcl settings --team-name NAME")
     case .teamNameUnusable(let name):
-      self.init(.usage, "team-name.unusable", "invalid team name \"\(name)\": use 1 to 64 bytes of visible text")
+      let limit = TextLength.teamName.upperBound
+      self.init(
+        .usage, "team-name.unusable",
+        name.utf8.count > limit
+          ? "the team name is too long (at most \(limit) bytes)"
+          : "invalid team name \"\(name)\": use visible characters")
     case .teamNameFixed(let name):
       self.init(
         .refused, "team-name.fixed",

@@ -19,12 +19,12 @@ extension Problem {
     case .newerFormat(let path, let format):
       self.init(
         .damaged, "store.newer",
-        "\(path) has format \(format); this fcl reads formats up to \(StoreFormat.current.rawValue)",
+        "\(path) has format \(format); this version of fcl reads formats up to \(StoreFormat.current.rawValue)",
         hint: "use a newer fcl")
     case .olderFormat(let path, let format):
       self.init(
         .damaged, "store.older",
-        "\(path) has format \(format); this fcl needs format \(StoreFormat.current.rawValue)",
+        "\(path) has format \(format); this version of fcl needs format \(StoreFormat.current.rawValue)",
         hint: "fcl store upgrade, which keeps a backup")
     case .damaged(let path, let line, let column, let message):
       self.init(.damaged, "store.damaged", message, at: Place(path: path, spot: (line, column)))
@@ -41,13 +41,13 @@ extension Problem {
         .denied, "store.foreign", "\(path) belongs to another user", hint: "name it with --store if you trust it")
     case .link(let path):
       self.init(
-        .damaged, "store.link", "\(path) is a link, and fcl follows no links inside a store",
+        .damaged, "store.link", "\(path) is a symbolic link; fcl doesn't follow links inside a store",
         hint: "replace the link with what it points to; only the path to the store may contain links")
     case .notFolder(let path): self.init(.damaged, "store.not-folder", "\(path) should be a folder, but is not")
     case .foreignLock(let path):
       self.init(
         .damaged, "store.foreign-lock",
-        "\(path) is not a lock file of fcl, but is in the place of one; it was left unchanged",
+        "\(path) is not an fcl lock file, although it has the name of one; it was left alone",
         hint: "move it away")
     case .overtaken(let path):
       self.init(

@@ -68,7 +68,7 @@ extension Problem {
     case .number(let option, let least, let most):
       self.init(value: most.map { "\(option) must be from \(least) to \($0)" } ?? "\(option) must be \(least) or more")
     case .seconds(let option, let most): self.init(value: "\(option) must be from 0 to \(most) seconds")
-    case .length(let option): self.init(value: "\(option) must have 1 to 200 bytes")
+    case .length(let option): self.init(value: "\(option) must not be empty or longer than 200 bytes")
     case .replacement(let word):
       self.init(value: "--replace takes OLD=NEW, not \"\(word)\"", hint: "--replace \"Old Player=New Player\"")
     case .officialColumns(let part):
@@ -98,7 +98,7 @@ extension Problem {
       self.init(now: "the league \(league) uses the real clock, so --now can't be used", hint: "leave --now out")
     case .nowTooEarly(let now, let last):
       self.init(
-        now: "--now \(now) is earlier than the league's last event, which was at \(last)",
+        now: "--now \(now) is earlier than the league's last change, which was at \(last)",
         hint: "if that time is wrong, the commissioner can correct it: fcl league clock TIME")
     case .atInFuture(let moment, let now, let league):
       self.init(.usage, "usage.at", "--at \(moment) is in the future; it is \(now) in the league \(league)")

@@ -7,7 +7,7 @@ extension HelpTopics {
     let table = PermissionTable()
     let head =
       "  " + padded("", 41)
-      + PermissionTable.Role.allCases.map { padded($0 == .commissioner ? "runs it" : $0.rawValue, 11) }.joined()
+      + PermissionTable.Role.allCases.map { padded($0.rawValue, 11) }.joined()
     let rows = table.rows.map { row in
       "  " + padded(label(row), 41) + row.cells.map { padded(cell($0), 11) }.joined()
     }
@@ -15,10 +15,10 @@ extension HelpTopics {
   }
 
   private static let permissionsIntroduction = """
-    Where a permission depends on the stage of the league, four signs show it:
-    before the start, started with no match begun, a match begun, complete. + is
-    yes, - is no; the first four are for --lock match, the last four for --lock
-    league. A guest is not logged in, a stranger is not a member, and the
+    Where a permission depends on the stage of the league, four marks show it,
+    in order: before the start, started with no match begun, a match begun,
+    complete. + is yes, - is no; the first four marks are for --lock match, the
+    last four for --lock league. A guest is not logged in, a stranger is not a member, and the
     commissioner is a member too. Each command checks further limits itself, such
     as the budget, a change window or the deadline of a match. Some permissions
     belong to the store's first manager (of the existing accounts, the one

@@ -3,10 +3,10 @@
 extension HelpTopics {
   static let tutorial = """
     fcl demo makes a league of eleven managers in an invented world, with half of its month of matches played. Its
-    output ends with a line that begins with `export`: run that first. You are then Nikhil, the commissioner.
+    output has a line that begins with `export`: run that first. You are then Nikhil, the commissioner.
 
       fcl overview                              your standing, and what to do next
-      fcl leaderboard                           everybody
+      fcl leaderboard                           the standings
       fcl team show                             your eleven
       fcl team show parankusham                 another team, as it was locked
       fcl points --match d0001                  what your players earned in the first match
@@ -27,7 +27,8 @@ extension HelpTopics {
     """
 
   static let formats = """
-    A format says how many batters, wicket-keepers, all-rounders and bowlers a team has. The original four are:
+    A format says how many batters, wicket-keepers, all-rounders and bowlers a team has. The rules "original" have four
+    formats:
 
       5-1-3-2   five batters, one keeper, three all-rounders, two bowlers
       4-1-4-2   four batters, one keeper, four all-rounders, two bowlers
@@ -51,17 +52,17 @@ extension HelpTopics {
     `fcl rules adopt` changes it later. Other sports, and cricket without match files, are scored from a CSV:
     `fcl score --figures FILE`.
 
-    Points are exact: no rate is rounded before it is compared with a band, and a captain's 1.5 can give half points.
-    Where printed rules leave a question open, fcl decides it like this:
+    Points are exact: no rate is rounded before it is compared with a band, and a multiplier of 1.5 can give half
+    points. Where published rules leave a question open, fcl decides as follows:
 
-      - A no-ball counts as a ball faced, a wide does not. Neither is a legal ball.
+      - A no-ball counts as a ball faced; a wide does not. Neither is a legal ball.
       - Byes, leg-byes and penalties are not charged to the bowler and do not spoil a maiden.
-      - A run out by one fielder is direct; by more, it is shared by the last two different ones. A substitute earns
-        nothing, unless the system counts substitutes who are listed.
+      - A run out by one fielder is direct; if more were involved, the last two different ones share it. A substitute
+        earns nothing, unless the system counts substitutes who are listed.
       - Retired hurt and retired not out are not dismissals; retired out is.
       - A super over earns nothing. A match without a result counts what was played, unless the system makes it void.
-      - In Tests, milestones, ducks and hauls count in each innings, rates over the match.
-      - A boundary that was run is not a boundary.
+      - In Tests, milestones, ducks and hauls count in each innings, and rates over the whole match.
+      - Four or six runs that were run count as runs, not as a boundary.
 
     A match counts the line-up saved strictly before its start (--lock match), or the one in place when the league
     started (--lock league). Points that `classic` gives for the season count for the line-up of the scored match that

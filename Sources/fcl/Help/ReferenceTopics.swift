@@ -11,15 +11,15 @@ extension HelpTopics {
       -q, -v                                  print nothing about a change; show which files are read and written
       --dry-run                               check everything, change nothing
 
-    The JSON of a reading command is {"schema": "fcl.leaderboard/1", "league": …, …, "rows": […]}; its CSV has the
-    same rows. Missing values are null, in CSV empty. Numbers are exact. A changing command prints one line; with -o
-    json it is fcl.change/1. Doing the same thing twice does it once, with exit 0.
+    With -o json, a reading command prints {"schema": "fcl.leaderboard/1", "league": …, …, "rows": […]}; CSV has the
+    same rows. Missing values are null in JSON and empty in CSV. Numbers are exact. A changing command prints one line;
+    with -o json it is fcl.change/1. Doing the same thing twice does it once, with exit 0.
 
-    An error is `fcl: what went wrong`, then `hint: what to do`; in a file `path:line:column: error: …`. With -o json
+    An error is `fcl: what went wrong`, then `hint: what to do`; for a file, `path:line:column: error: …`. With -o json
     it is {"error": {"code": …, "exit": …, "message": …, "details": […]}} on standard error.
 
-    In a league with a simulated clock, --now TIME sets the current time. The clock moves from event to event: what
-    others can see and what is locked depends on the last event's time, and only the commissioner can give a time at
+    In a league with a simulated clock, --now TIME sets the current time. The clock moves from change to change: what
+    others can see and what is locked depends on the last change's time, and only the commissioner can give a time at
     or after the next match's start. `fcl league clock TIME` moves the clock on, as scripts that replay a season do
     between matches.
 
@@ -31,8 +31,8 @@ extension HelpTopics {
     """
 
   static let environment = """
-      FCL_STORE         the store, unless --store is given. By default the nearest .fcl/ upwards, or $XDG_DATA_HOME/fcl
-                        (~/.local/share/fcl)
+      FCL_STORE         the store, unless --store is given. By default the nearest .fcl/ here or above, or
+                        $XDG_DATA_HOME/fcl (~/.local/share/fcl)
       FCL_LEAGUE        the league, unless --league is given. By default the one in use (fcl league use), or the only one
       FCL_SESSION       the session file. By default one for each store in $XDG_STATE_HOME/fcl/sessions
                         (~/.local/state/fcl/sessions)
@@ -46,12 +46,12 @@ extension HelpTopics {
     """
 
   static let store = """
-    A store is a directory of JSON files:
+    A store is a folder of JSON files:
 
       store.json                        its format and id
-      accounts.json                     who can log in; readable by its owner only
-      leagues/NAME/journal.ndjson       every accepted change, one commit on each line; each line ends with the hash of the
-                                        line before (prev) and its own (hash)
+      accounts.json                     who can log in; only its owner can read it
+      leagues/NAME/journal.ndjson       every accepted change, one on each line; each line ends with the hash of the
+                                        previous line (prev) and its own (hash)
       leagues/NAME/matches/             match files, byte for byte; a corrected file is kept beside the first one
       leagues/NAME/rules/               the rule files that the league adopted
 

@@ -39,42 +39,42 @@ extension HelpTopics {
   }
 
   private static let scoringFile = """
-    A rule file is JSON. Unknown keys and wrong types are errors, with line and column. Its "schema" says which of two
-    kinds it is. `fcl rules lint FILE` lists errors and oddities, `fcl rules test FILE` runs the examples in the file,
-    `fcl rules show FILE` prints it as a sheet, `fcl rules diff A B` compares two files.
+    A rule file is JSON. Unknown keys and wrong types are errors, with line and column. Its "schema" says which of the
+    two kinds it is. `fcl rules lint FILE` lists errors and oddities, `fcl rules test FILE` runs the examples in the
+    file, `fcl rules show FILE` prints it as a sheet, `fcl rules diff A B` compares two files.
 
-    A scoring system, "schema": "fcl.scoring/1":
+    A scoring system, "schema": "fcl.scoring/1"; name, title and items are required:
 
-      name, title      what it is called
-      sport            "cricket" by default. Other sports list their figures: "figures": ["goals", "minutes"], at most 200;
-                       they are the columns of the CSV from which matches are scored
-      captaincy        {"captain": 2, "vice_captain": 1.5}; without it there is no captain. A multiplier can be
+      name, title      its name and title
+      sport            "cricket" by default. Other sports must list their figures: "figures": ["goals", "minutes"], at
+                       most 200; they are the columns of the CSV from which matches are scored
+      captaincy        {"captain": 2, "vice_captain": 1.5}; without it there are no captains. A multiplier can be
                        {"times": 3, "groups": ["fielding"]}, for items in these groups only
       no_result        "counts" (default) or "void": what a match without a result earns
       substitutes      "nothing" (default) or "count": what a listed player earns as a substitute fielder
       items            a list; each item has
-        item, title    its name, and a title for readers
+        item, title    its name (required), and a title for readers
         group          batting, bowling, fielding: any word
         scope          "match" (default), "innings": each innings separately, "season": all matches of a league together
         roles          only these roles; except_roles: not these
-        when           conditions, of which one must be met: [{"figure": "balls", "least": 10}];
-                       {"figure": "legal_balls", "least_overs": 2} counts overs of the match
+        when           conditions, at least one of which must be met: [{"figure": "balls", "least": 10}];
+                       {"figure": "legal_balls", "least_overs": 2} counts overs with the match's number of balls
         and one of
-        figure, points, per      points for each of a figure, or for every `per` of it; a remainder earns nothing
-        figure, steps, stacks    [{"at": 50, "points": 8}]: the highest step reached, or all when stacks is true
+        figure, points, per      points for each, or for every `per` of them; a remainder earns nothing
+        figure, steps, stacks    [{"at": 50, "points": 8}]: the highest step reached, or all of them if stacks is true
         figure or rate, bands    rate: {"of": "runs", "by": "balls", "times": 100}; times "over" is the balls in an over.
                                  A band is {"from": 150, "below": 170, "points": 4}: from and to are inclusive, above and
-                                 below exclusive. The first band that fits counts; a figure of 0 is in none
+                                 below exclusive. The first band that fits counts; a figure of 0 is in no band
       examples         a list, for `fcl rules test`; each has
-        points         the points expected
-        item           the only item to test; by default all, those for the season with "scope": "season"
-        figures        {"runs": 57, "balls": 34}: one innings, which is the match; or
-        innings        a list of such figures, one for each innings; figures beside it are for the match as a whole
+        points         the points expected (required)
+        item           the only item to test; by default all, or with "scope": "season" those for the season
+        figures        {"runs": 57, "balls": 34}: for a match of one innings; or
+        innings        a list of such figures, one for each innings; "figures" beside it are for the match as a whole
         example        a description for readers
         role, captaincy          "bowler"; "captain" or "vice_captain"; without a role no exemption applies
         balls_per_over           6 by default
 
-      Points have at most two decimal places, bounds of bands four.
+      Points have at most two decimal places, and band limits four.
 
     \(figures)
 
@@ -92,7 +92,7 @@ extension HelpTopics {
   }()
 
   private static let teamRulesFile = """
-    Team rules, "schema": "fcl.team-rules/1":
+    Team rules, "schema": "fcl.team-rules/1"; name, title, roles and size are required:
 
       name, title, sport, roles               the sport (cricket by default) must be that of the scoring system; the roles
                                               are in the order used by formats
@@ -106,9 +106,10 @@ extension HelpTopics {
                                               current squads, but captains only once locked
       changes                                 windows, in order; players can be changed only in a window. Without this key
                                               they can be changed at any time. Each window has
-        name                     its name
-        after_match, or from     when it opens: at the start of the match with this number, or at a time; else it is open
-        before_match, or until   when it closes: at the start of that match, or at a time; else never
+        name                     its name (required)
+        after_match, or from     when it opens: at the start of the match with this number, or at a time; with
+                                 neither, it is open from the beginning
+        before_match, or until   when it closes: at the start of that match, or at a time; with neither, never
         most                     how many players can be brought in, counting those who return; by default any number
       captaincy_changes                       "free" (default): captains can change at any time; "windows": in windows only
       ties                                    "shared" (default: 1, 2, 2, 4), "sequential", or a list of tie-breaks, of
@@ -118,8 +119,8 @@ extension HelpTopics {
                                               counted: "most-wickets", "most-run-outs-direct"
 
       A window is open from its first second to the last one before it closes, so changes made in it count for the match
-      that closes it. A number without a fixture is that of a match still to be announced. A manager's first team does not
-      count as changes.
+      that closes it. If no fixture has a window's match number yet, the window waits for it. A manager's first team
+      does not count as changes.
 
     """
 }

@@ -7,7 +7,7 @@ extension ID: ArgumentValue {
   /// An id in upper or lower case.
   public init(argument: String) throws(ArgumentValueError) {
     guard let id = ID(folding: argument) else {
-      throw ArgumentValueError("is not a valid name: use a to z, 0 to 9, _ and -, at most 64 of them")
+      throw ArgumentValueError("is not a valid name: use a to z, 0 to 9, _ and - (at most 64 characters)")
     }
     self = id
   }

@@ -24,7 +24,8 @@ struct Globals: CommandArguments {
     name: "", summary: "Options that every command takes.",
     arguments: [
       .option(
-        "--store", \.store, value: "DIR", "the store; otherwise FCL_STORE, the nearest .fcl/ upwards, or your own"),
+        "--store", \.store, value: "DIR",
+        "the store; otherwise FCL_STORE, the nearest .fcl/ here or above, or your own"),
       .option("--league", \.league, value: "NAME", "the league; otherwise FCL_LEAGUE, or the league in use").completed(
         by: "league"),
       .option("--now", \.now, value: "TIME", "the current time in a league with a simulated clock, in RFC 3339"),
@@ -33,7 +34,7 @@ struct Globals: CommandArguments {
       .option("--fields", \.fields, value: "A,B,C", "only these columns, in this order"),
       .flag("--no-header", \.hasNoHeader, "leave the header out"),
       .option("--limit", short: "n", \.limit, value: "N", "at most N rows"),
-      .flag("--spreadsheet", \.isSpreadsheet, "escape CSV fields that a spreadsheet would take for formulas"),
+      .flag("--spreadsheet", \.isSpreadsheet, "escape CSV fields that a spreadsheet would treat as formulas"),
       .flag("--quiet", short: "q", \.isQuiet, "print nothing about what was changed"),
       .flag("--verbose", short: "v", \.isVerbose, "show which files are read and written"),
       .option("--color", \.colour, value: "WHEN", "when to use colour", default: "auto"),

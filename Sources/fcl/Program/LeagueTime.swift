@@ -52,8 +52,8 @@ extension Context {
     let clock = world.clock()
     guard league.terms.clock == .real, clock.seconds + 86_400 < time.seconds else { return }
     say(
-      "fcl: this machine's clock says \(clock), and the last event of the league \(league.terms.id) was at "
-        + "\(league.lastEvent), so one of them is wrong; the change is recorded at the time of that event")
-    say("hint: if the event's time is wrong, the commissioner can correct it: fcl league clock TIME")
+      "fcl: this machine's clock says \(clock), and the last change in the league \(league.terms.id) was at "
+        + "\(league.lastEvent), so one of them is wrong; the new change is recorded at that time")
+    say("hint: if the last change's time is wrong, the commissioner can correct it: fcl league clock TIME")
   }
 }

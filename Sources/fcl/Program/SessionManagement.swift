@@ -35,7 +35,7 @@ extension Context {
 
   private static func warnings(_ manager: ManagerID, replacing former: SessionFile?, in store: Store) -> [String] {
     guard let former else { return [] }
-    if former.store != store.id { return ["replaced the session with another store in the session file"] }
+    if former.store != store.id { return ["the session file was for another store; it has been replaced"] }
     return former.manager == manager ? [] : ["ended the session of \(former.manager) on this device"]
   }
 

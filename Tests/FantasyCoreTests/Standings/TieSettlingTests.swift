@@ -194,7 +194,7 @@ struct TieSettlingTests {
     }
     #expect(breaks.map(\.name) == all)
     #expect(breaks.last == .most("wickets"))
-    #expect(breaks[4].words == "most run outs direct")
+    #expect(breaks[4].words == "most direct run outs")
     #expect(try rules(#""shared""#).ties == .numbered(.shared))
     #expect(try rules(#"["most-goals"]"#, sport: "football").ties == .settled([.most("goals")]))
   }

@@ -1,11 +1,11 @@
-// The score card: in what order, out how, at what score, with how many overs.
+// The scorecard: in what order, out how, at what score, with how many overs.
 
 import FantasyCore
 import Testing
 
 @testable import fcl
 
-@Suite("Score cards") struct InningsCardTests {
+@Suite("Scorecards") struct InningsCardTests {
   private static let batters = ["PD Salt", "V Kohli", "R Sharma", "I Sharma"]
   private static let fielders = ["JA Duffy", "Abhishek Sharma", "JM Keeper"]
 
@@ -75,7 +75,7 @@ import Testing
     #expect(Value.economy(row, ballsPerOver: 6).field == "7.2")
   }
 
-  @Test("A dismissal reads as on a score card", arguments: dismissals)
+  @Test("A dismissal reads as on a scorecard", arguments: dismissals)
   func words(of wicket: Wicket, expected: String) throws {
     #expect(try Self.howOut(Self.innings(["0"], wickets: [wicket])) == expected)
   }

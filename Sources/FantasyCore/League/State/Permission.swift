@@ -39,7 +39,7 @@ public struct LeagueAction: Hashable, Sendable {
   /// See the log.
   public static let readLog = LeagueAction("read-log", "log", .anyManager)
   /// See other managers' line-ups at all.
-  public static let seeLineUps = LeagueAction("see-line-ups", "line-ups at all", .visibility)
+  public static let seeLineUps = LeagueAction("see-line-ups", "seeing any line-ups", .visibility)
   /// See a manager's line-up.
   public static let seeLineUp = LeagueAction("see-line-up", "team show, points", .teamVisibility)
 

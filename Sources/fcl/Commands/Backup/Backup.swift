@@ -11,12 +11,11 @@ struct Backup: Command {
     name: "backup", summary: "Back up the whole store to one file while others keep working.",
     discussion: """
       The file is a plain tar archive that only its owner can read. It contains accounts with password hashes, but \
-      no device sessions and no caches. `tar -xf FILE` turns it into a store; fcl restore does the same with every \
-      check. Each league is saved at one moment: up to its last complete line, with the files that it refers to. \
-      Nobody has to wait.
+      no device sessions and no caches. `tar -xf FILE` turns it into a store; fcl restore does the same and checks \
+      everything. Each league is saved as of one moment: up to its last complete line, with the files that it refers \
+      to. Nobody has to wait.
       It contains everybody's hidden teams and personal data, so only the store's first manager can write it: of the \
-      existing accounts, the one registered first, who has access to the disk anyway. It extends their session, as a \
-      change does.
+      existing accounts, the one registered first, who has access to the disk anyway.
       """,
     arguments: [
       .positional("FILE", \.file, "the file to write; - is standard output").completed(by: "file"),

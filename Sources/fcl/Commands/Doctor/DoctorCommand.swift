@@ -13,7 +13,7 @@ struct DoctorCommand: Command {
       accounts, session, permissions, caches, clock and free space. Checking changes nothing.
 
       --repair makes only repairs that lose nothing: it moves an incomplete last line to a file beside the journal, \
-      adds .left-over to the name of a file that no commit refers to, removes temporary files, rebuilds caches, and \
+      adds .left-over to the name of a file that no change refers to, removes temporary files, rebuilds caches, and \
       removes other users' access.
 
       Three repairs need confirmation, or --yes. A damaged line, everything after it and the files that only those \

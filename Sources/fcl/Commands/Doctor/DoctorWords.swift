@@ -6,23 +6,27 @@ import LeagueStore
 extension Finding {
   var message: String {
     switch what {
-    case .good: Self.goodWords[check] ?? "It is as it should be."
+    case .good where check == .permissions: "Only its owner can access \(path)."
+    case .good: Self.goodWords[check] ?? "OK."
+    case .damagedJournal(let error, let good) where good > 0:
+      "\(Self.words(of: error)) Every view shows the league up to change \(good)."
     case .broken(let error), .damagedJournal(let error, _): Self.words(of: error)
     case .olderFormat(let format):
-      "The store has format \(format.rawValue); this fcl writes \(StoreFormat.current.rawValue)."
+      "The store has format \(format.rawValue); this version of fcl needs format \(StoreFormat.current.rawValue)."
     case .torn(let bytes): "\(path) ends with an incomplete line of \(bytes) bytes, which is ignored."
-    case .foreignLock: "\(path) is not a lock file of fcl, but is in the place of one: nobody can write."
+    case .foreignLock: "\(path) is not an fcl lock file, although it has the name of one, so nobody can write."
     case .leftOver: "\(path) was left behind by a process that died; nothing needs it."
     case .unnamed(let kind):
-      "No commit refers to \(path), a \(kind.word): a process died before its commit, or the journal was truncated."
+      "No change refers to \(path), a \(kind.word): a process died before saving its change, or the journal was "
+        + "truncated."
     case .missing(let kind): "\(path), a \(kind.word) that the journal refers to, is missing."
     case .changed(let kind): "\(path), a \(kind.word), does not have the content that the journal records."
     case .tooOpen(let mode, _): "\(path) has mode \(String(mode, radix: 8)): other users can access it."
     case .foreign: "\(path) belongs to another user of this machine."
-    case .wrongCache: "\(path) disagrees with the match files."
+    case .wrongCache: "\(path) does not agree with the match files."
     case .future(let time, let first):
-      "The last event was at \(time), which is in the future by this machine's clock; the first such is change "
-        + "\(first.sequence), by \(first.who)."
+      "The last change was recorded at \(time), which is in the future by this machine's clock; the first with such a "
+        + "time is change \(first.sequence), by \(first.who)."
     case .farAhead(let time, let first):
       "The league's clock says \(time), more than 366 days after the last fixture, since change \(first.sequence), by "
         + "\(first.who)."
@@ -42,12 +46,12 @@ extension Finding {
 
   private static let goodWords: [Check: String] = [
     .version: "The store has the current format.", .owner: "The store is yours.",
-    .permissions: "Only its owner can access it.", .accounts: "The accounts are readable and include every manager.",
+    .accounts: "The accounts are readable and include every manager.",
     .session: "The session belongs to this store.", .space: "There is enough space.",
     .journal: "Every line is intact, and the hash chain is unbroken.",
     .files: "Every file that the journal refers to is unchanged.",
     .orphans: "Nothing was left behind.", .caches: "The caches agree with the files.",
-    .clock: "No event is in the future.",
+    .clock: "No change was recorded in the future.",
   ]
 
   private static func words(of error: StoreError) -> String {
@@ -60,13 +64,13 @@ extension Finding {
     switch what {
     case .good, .noSession: nil
     case .unfinishedLeague: "nothing: fcl league create or fcl import with that name replaces it"
-    case .torn, .leftOver: "nothing: the next change cleans it up; or fcl doctor --repair"
+    case .torn, .leftOver: "nothing: the next change cleans it up, as does fcl doctor --repair"
     case .unnamed:
-      "run fcl verify --backup FILE to see whether commits are missing; if not, the next change moves it aside, or "
-        + "fcl doctor --repair"
+      "run fcl verify --backup FILE to see whether changes are missing; if not, there is nothing to do: the next "
+        + "change moves it aside, as does fcl doctor --repair"
     case .damagedJournal(_, let good) where good > 0:
-      "restore from a backup: \(fromBackup); or fcl doctor --repair --yes, which moves the rest aside; until then every "
-        + "view shows the league up to commit \(good)"
+      "restore from a backup: \(fromBackup); or move the damaged line and everything after it aside: "
+        + "fcl doctor --repair --yes"
     case .missing(.match), .changed(.match):
       "\(LeagueFiles.isOfFigures(path) ? "fcl score --figures FILE" : "fcl score FILE") with the same file; "
         + "or restore from a backup: \(fromBackup)"
@@ -88,10 +92,10 @@ extension Finding {
       "restore from a backup: \(fromBackup); or, if there is none, fcl doctor --repair --yes, after which nobody has an "
         + "account: everybody registers again, and whoever is first makes codes for the others to claim their entries"
     case .strangers:
-      "restore from a backup: \(fromBackup); or make a code for each to claim their entry: fcl entry code NAME; or, if "
-        + "they never come back, fcl doctor --repair --yes, which marks them as former managers"
+      "restore from a backup: \(fromBackup); or make a code for each, to claim their entry: fcl entry code NAME; or, "
+        + "if they never come back, fcl doctor --repair --yes, which marks them as former managers"
     case .unclaimed:
-      "make a code for each owner to claim theirs: fcl entry code NAME --league \(league?.text ?? "LEAGUE")"
+      "make a code for each owner, to claim their entry: fcl entry code NAME --league \(league?.text ?? "LEAGUE")"
     case .otherStore, .sessionOver: "fcl login NAME"
     }
   }

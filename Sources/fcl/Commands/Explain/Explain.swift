@@ -15,7 +15,7 @@ struct Explain: Command {
     name: "explain", summary: "Explain points item by item, with the balls that earned them.",
     discussion: """
       For a player: each match in which they played. For a manager: each match, with every player of the line-up \
-      locked for it. The sum is the figure on the leaderboard. Balls are named as in broadcasts: 13.2 is the second \
+      locked for it. The sum is the total on the leaderboard. Balls are named as in broadcasts: 13.2 is the second \
       ball of over 13, counting overs from 0; 13.2wd and 13.2nb are a wide and a no-ball before it.
       --versus shows which players and items make the difference between two managers; players that counted the same \
       for both cancel out.
@@ -29,7 +29,7 @@ struct Explain: Command {
       .option("--match", \.match, value: "MATCH", "only this match; season for the season's points").completed(
         by: "match"),
       .option("--versus", \.versus, value: "MANAGER", "the difference from this manager").completed(by: "manager"),
-      .flag("--all", \.isAll, "include what earned nothing, such as a strike rate from too few balls"),
+      .flag("--all", \.isAll, "include items that earned nothing, such as a strike rate from too few balls"),
     ],
     examples: [
       Example("fcl explain --match d0001", "Your points in a match."),
@@ -37,7 +37,8 @@ struct Explain: Command {
       Example("fcl explain --versus rakesh", "Why you are ahead of or behind somebody."),
     ],
     exitCodes: [
-      1: "the items do not add up to the leaderboard's figure: a bug in fcl", 2: "an ambiguous name",
+      1: "the items do not add up to the leaderboard's total: a bug in fcl",
+      2: "an ambiguous name, or a manager compared with themselves",
       4: "not logged in, or the team is hidden", 5: "no such player, manager or match",
     ],
     seeAlso: ["points", "leaderboard", "match card"])
@@ -56,6 +57,7 @@ struct Explain: Command {
     case .manager(let manager):
       let names = try context.shownNames(in: open.league)
       if let other {
+        if other == manager { throw ContradictionFault.comparedWithThemselves(manager) }
         return ExplainVersus(first: manager, second: other, reading: reading) { names[$0] }.answer
       }
       return try ExplainManager(

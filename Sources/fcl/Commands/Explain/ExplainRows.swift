@@ -13,7 +13,7 @@ struct ExplainRows {
 
   static let columns: [Column] = [
     .text("match", "Match"), .hidden("player_id"), .text("player", "Player"), .text("item", "Item"),
-    .number("count", "Count"), .number("points", "Points"), .number("multiplier", "Times"),
+    .number("count", "Count"), .number("points", "Points"), .number("multiplier", "Multiplier"),
     .number("counted", "Counted"), .text("words", "Why", flexible: true), .hidden("evidence"),
   ]
 

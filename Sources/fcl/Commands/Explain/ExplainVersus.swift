@@ -32,7 +32,7 @@ struct ExplainVersus {
     report.facts = facts(mine, its, sum)
     report.rows = differences.flatMap(rows)
     if !differences.isEmpty { report.sections = [section(differences, mine, its, sum)] }
-    report.emptyWord = reading.emptyWord("nothing makes a difference between \(shown(first)) and \(shown(second))")
+    report.emptyWord = reading.emptyWord("\(shown(first)) and \(shown(second)) have no difference in points")
     var answer = Answer.report(report)
     answer.failure = ExplainReading.failure(sum, leaderboard: mine - its)
     return answer
@@ -78,10 +78,10 @@ struct ExplainVersus {
       ]
     }
     let scope = reading.only.map { $0 == PointUnit.season ? ", season part" : ", match \($0)" } ?? ""
-    let more = sum == .zero ? "as many" : sum > .zero ? "\(sum) more" : "\(.zero - sum) fewer"
+    let lead = sum == .zero ? "level" : sum > .zero ? "\(sum) ahead" : "\(.zero - sum) behind"
     return .section(
       Self.peopleColumns, rows,
-      above: ["\(shown(first)) \(mine), \(shown(second)) \(its)\(scope): \(more)"],
+      above: ["\(shown(first)) \(mine), \(shown(second)) \(its)\(scope): \(lead)"],
       below: ["Sum: \(sum.signed). Players who counted the same for both are left out."])
   }
 

@@ -16,6 +16,12 @@ enum FigureWords {
     cricket[name]?.one ?? plain(name).split(separator: " ").map(singular).joined(separator: " ")
   }
 
+  /// A figure as rule files call it, in words: `legal balls`, `direct run outs`.
+  static func title(_ name: String) -> String {
+    let isRunOut = [CricketFigure.runOutsDirect.name, CricketFigure.runOutsShared.name].contains(name)
+    return isRunOut ? cricket[name]?.many ?? plain(name) : plain(name)
+  }
+
   /// The singular of a word, guessed from its ending: there is no table for a league's own figures.
   private static func singular(_ word: Substring) -> Substring {
     if word.hasSuffix("ies") { return word.dropLast(3) + "y" }

@@ -43,7 +43,8 @@ struct Export: Command {
     }
     let words = context.isDryRun ? "Would export" : "Exported"
     let change = Change(
-      message: "\(words) the league \(league) to \(file): \(open.league.sequence) commits, \(matches) scored matches.",
+      message: "\(words) the league \(league) to \(file): \(Problem.count(open.league.sequence, "change")), "
+        + "\(Problem.count(matches, "scored match")).",
       league: league,
       details: [
         Fact("file", .text(file)), Fact("commits", .whole(open.league.sequence)), Fact("matches", .whole(matches)),

@@ -40,7 +40,7 @@ struct History: Command {
     report.facts = [Fact("live", .records(live))]
     report.emptyWord =
       open.league.matches.isEmpty
-      ? "no matches yet" + open.hint("import them: fcl history import FILE") : "no match in that state"
+      ? "no matches yet" + open.hint("import them: fcl history import FILE") : "no matches in that state"
     return .report(report)
   }
 

@@ -16,9 +16,9 @@ struct Import: Command {
       name, if there is one, or another with --as. An export has no accounts, and somebody here may have the same \
       name as somebody there, so all other entries stay unclaimed until their owners claim them with codes that you \
       make with fcl entry code.
-      If the names mean the same people here, the store's first manager can say so with --same-people: then \
-      everybody who has an account has their entry, and the commissioner, if they have an account, still runs the \
-      league.
+      If the same names belong to the same people here, the store's first manager can say so with --same-people: \
+      then everybody who has an account keeps their entry, and the commissioner, if they have an account, still runs \
+      the league.
       """,
     arguments: [
       .positional("FILE", \.file, "the export; - is standard input").completed(by: "file"),

@@ -40,8 +40,7 @@ struct LeaderboardSnapshot {
       let counting = league.matchesByStart.filter { records[$0.fixture.id] != nil && league.counts($0, at: now) }
       let ids = counting.suffix(last).map(\.fixture.id)
       records = records.filter { ids.contains($0.key) }
-      let count = ids.count == 1 ? "match that counts" : "\(ids.count) matches that count"
-      words.append("Only the last \(count): \(Self.named(ids)).")
+      words.append(Self.only(ids))
       facts += [Fact("last", .whole(last)), Fact("matches", .list(ids.map(\.text)))]
     }
     board = Scoreboard(league, records: records, at: now, transfersEnd: transfersEnd)
@@ -59,10 +58,11 @@ struct LeaderboardSnapshot {
     return league
   }
 
-  /// The ids of the matches; if there are more than five, only the first and the last.
-  private static func named(_ ids: [MatchID]) -> String {
-    guard let first = ids.first, let last = ids.last else { return "none yet" }
-    return ids.count > 5 ? "\(first) to \(last)" : ids.map(\.text).joined(separator: ", ")
+  /// The matches that count, in words; if there are more than five, only the first and the last are named.
+  private static func only(_ ids: [MatchID]) -> String {
+    guard let first = ids.first, let last = ids.last else { return "No match counts yet." }
+    let named = ids.count > 5 ? "\(first) to \(last)" : ids.map(\.text).joined(separator: ", ")
+    return "Only the last \(ids.count == 1 ? "scored match" : "\(ids.count) scored matches"): \(named)."
   }
 
   private static func progress(_ league: League, scored: Int) -> String {

@@ -11,7 +11,7 @@ struct LeagueClock: Command {
     name: "league clock", summary: "Move a simulated clock on, or correct a wrong time.",
     discussion: """
       A script that replays a season moves the clock on between matches, which locks the line-ups for matches that \
-      have then begun. A TIME before the last event corrects a wrong time, with the real clock too: changes from \
+      have then begun. A TIME before the last change corrects a wrong time, with the real clock too: changes from \
       NUMBER on then count as made at TIME. Scored matches stay locked; the others become upcoming again. Whatever \
       could be seen stays visible as it was, and later changes are hidden; for those matches, the commissioner and \
       whoever made change NUMBER keep the team they had. The log and everybody's overview show the correction. It \
@@ -21,7 +21,7 @@ struct LeagueClock: Command {
       .positional("TIME", \.time, "the time; RFC 3339").required(),
       .option(
         "--from", \.first, value: "NUMBER",
-        "the first change made at a wrong time; by default the first at the last event's time"),
+        "the first change made at a wrong time; by default the first at the last change's time"),
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [

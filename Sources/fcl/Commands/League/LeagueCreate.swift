@@ -32,7 +32,7 @@ struct LeagueCreate: Command {
         "--budget", \.budget, value: "CREDITS", "the most a team may cost; by default as in the team rules (100)"),
       .option(
         "--side-limit", \.sideLimit, value: "N", "the most players from one side; by default as in the team rules"),
-      .option("--lock", \.lock, value: "WHEN", "match: each match locks its line-ups; league: one line-up for all"),
+      .option("--lock", \.lock, value: "WHEN", "match: line-ups lock as each match starts; league: one for all"),
       .option("--clock", \.clock, value: "KIND", "simulated: commands set the time with --now"),
       .option("--starts", \.starts, value: "TIME", "when the league starts automatically"),
       .flag("--open", \.isOpen, "show line-ups to everybody at any time"),

@@ -7,10 +7,10 @@ struct LeagueRename: Command {
   var reason: String?
 
   static let description = CommandDescription<LeagueRename>(
-    name: "league rename", summary: "Change the league's title.",
-    discussion: "The commissioner can do this at any time. The league's name in commands does not change.",
+    name: "league rename", summary: "Change the league's title (its name on the command line stays).",
+    discussion: "The commissioner can do this at any time.",
     arguments: [
-      .positional("TITLE", \.title, "the new title, 1 to 200 bytes"),
+      .positional("TITLE", \.title, "the new title (at most 200 bytes)"),
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [

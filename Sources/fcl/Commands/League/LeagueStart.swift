@@ -26,7 +26,8 @@ struct LeagueStart: Command {
     let teams = entries.count { $0.lineUp != nil }
     return .change(
       "\(what) at \(outcome.after.start(at: outcome.now) ?? outcome.now)\(outcome.isChange ? ":" : ";") "
-        + "\(teams) of \(entries.count) entries have a team.", league: id, isChange: outcome.isChange,
+        + "\(teams) of \(entries.count) entries \(teams == 1 ? "has" : "have") a team.", league: id,
+      isChange: outcome.isChange,
       details: [Fact("start", .time(outcome.after.start(at: outcome.now)))])
   }
 }

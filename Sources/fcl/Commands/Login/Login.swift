@@ -11,8 +11,9 @@ struct Login: Command {
   static let description = CommandDescription<Login>(
     name: "login", summary: "Log in with manager name or e-mail and password.",
     discussion: """
-      A session lasts 30 days and is extended by use. It is kept on this device, not in the store, and replaces the \
-      device's previous session. After five wrong passwords you must wait before the next attempt, longer each time.
+      A session lasts 30 days; with fewer than 15 left, the next change that you make renews it. It is kept on this \
+      device, not in the store, and replaces the device's previous session. After five wrong passwords you must wait \
+      before the next attempt, longer each time.
       """,
     arguments: [.positional("NAME", \.name, "the manager name or the e-mail address")]
       + SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),

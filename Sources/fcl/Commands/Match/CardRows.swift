@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A score card as rows for scripts; each row names its section.
+/// A scorecard as rows for scripts; each row names its section.
 struct CardRows {
   private let input: MatchInput
   private let card: InningsCard

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A score card in its usual form: a batting table with extras and total, then a bowling table.
+/// A scorecard in its usual form: a batting table with extras and total, then a bowling table.
 struct CardSections {
   private let match: Match
   private let card: InningsCard
@@ -115,7 +115,7 @@ struct CardSections {
 }
 
 extension ExtraKind {
-  /// The abbreviation on a score card.
+  /// The abbreviation on a scorecard.
   fileprivate var short: String {
     switch self {
     case .byes: "b"

@@ -1,8 +1,8 @@
-// How a batter got out, as on a score card: `c Salt b Duffy`, `run out (Kohli/Sharma)`.
+// How a batter got out, as on a scorecard: `c Salt b Duffy`, `run out (Kohli/Sharma)`.
 
 import FantasyCore
 
-/// Players' names as on a score card: without initials, unless two players of a side would then have the same name.
+/// Players' names as on a scorecard: without initials, unless two players of a side would then have the same name.
 struct ShortNames {
   private let names: [String]
 

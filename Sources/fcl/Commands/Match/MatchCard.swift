@@ -1,19 +1,19 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl match card`: the full score card.
+/// `fcl match card`: the full scorecard.
 struct MatchCard: Command {
   var words: [String] = []
   var id: MatchID?
 
   static let description = CommandDescription<MatchCard>(
-    name: "match card", summary: "Show the full score card of a match.",
+    name: "match card", summary: "Show the full scorecard of a match.",
     discussion: """
-      The table output is a score card. Other outputs have rows with the sections batting, extras, total, \
+      The table output is a scorecard. Other outputs have rows with the sections batting, extras, total, \
       did-not-bat, fall and bowling for each innings, and outcome for each match. The runs of batting and extras add \
       up to those of total. `detail` is how a batter was out, or the kind of extras; a bowler's wides and no-balls \
-      count deliveries, those of extras count runs. `overs` of a fall is the ball on which it happened, counting \
-      legal balls. The outcome is compared with the deliveries: `agrees`, or how it differs.
+      count deliveries, those of extras count runs. For a fall of wicket, `overs` is the ball on which it happened, \
+      counting legal balls. The outcome is compared with the deliveries: `agrees`, or how it differs.
       \(MatchWords.files)
       """,
     arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],
@@ -36,7 +36,7 @@ struct MatchCard: Command {
       report.sections +=
         cards.flatMap { CardSections(input.match, $0).sections } + CardSections.outcome(of: input.match)
     }
-    report.emptyWord = "no score card"
+    report.emptyWord = "no scorecard"
     return Answer(content: .report(report), warnings: warnings)
   }
 }

@@ -10,8 +10,8 @@ struct MatchLint: Command {
   static let description = CommandDescription<MatchLint>(
     name: "match lint", summary: "Check match files for errors and oddities.",
     discussion: """
-      An error makes a file unreadable; a warning contradicts the file itself or the Laws; a note is unusual but \
-      known to occur. All files are checked, whatever is found in the first.
+      An error makes a file unreadable; a warning is a contradiction in the file, or with the Laws; a note is \
+      unusual but known to occur. All files are checked, whatever is found in the first.
       \(MatchWords.files)
       """,
     arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],

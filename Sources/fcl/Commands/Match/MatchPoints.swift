@@ -16,7 +16,7 @@ struct MatchPoints: Command {
     discussion: """
       One row for each player of both sides, sorted by match id, side (in file order) and player id. Roles come from \
       the pool and are empty for players outside it. By default, a match in the league uses the league's scoring \
-      system and pool; a file uses the system classic and no pool. Nobody is captain here.
+      system and pool; a file uses the system classic and no pool. Captaincy is ignored.
       \(MatchWords.operands)
       """,
     arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [

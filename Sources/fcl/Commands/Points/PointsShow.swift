@@ -26,7 +26,7 @@ struct PointsShow: Command {
     examples: [
       Example("fcl points", "What your team earned in every match."),
       Example("fcl points --by item", "Your points by scoring item."),
-      Example("fcl points --all --limit 20", "Everybody's points."),
+      Example("fcl points --all --limit 20", "Every player's points."),
     ],
     exitCodes: [4: "not logged in, or the team is hidden", 5: "no such manager or match"],
     seeAlso: ["explain", "leaderboard", "match points"])
@@ -67,8 +67,8 @@ struct PointRows {
 
   private static let columns: [Column] = [
     .hidden("player_id"), .text("player", "Player", flexible: true), .text("side", "Side", flexible: true),
-    .text("role", "Role"), .text("match", "Match"), .number("points", "Points"), .number("multiplier", "Times"),
-    .number("counted", "Counted"),
+    .text("role", "Role"), .text("match", "Match"), .number("points", "Points"),
+    .number("multiplier", "Multiplier"), .number("counted", "Counted"),
   ]
 
   var report: Report {

@@ -35,7 +35,7 @@ struct PoolShow: Command {
     ],
     examples: [
       Example("fcl pool --role bowler --max-price 8.5", "Bowlers up to a price."),
-      Example("fcl pool --sort points --limit 10", "The ten with most points so far."),
+      Example("fcl pool --sort points --limit 10", "The ten with the most points so far."),
     ],
     exitCodes: [2: "no such role or side"], seeAlso: ["team pick", "pool import"])
 

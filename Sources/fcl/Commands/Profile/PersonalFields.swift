@@ -16,12 +16,12 @@ struct PersonalFields {
   var faults: [Fault] {
     var faults: [Fault] = []
     for (field, text) in [("first-name", firstName), ("last-name", lastName)] {
-      if let text, !Self.isText(text) { faults.append((field, "must be 1 to 100 bytes of visible text")) }
+      if let fault = text.flatMap(Self.textFault) { faults.append((field, fault)) }
     }
     if let email, !Self.isEmail(email) {
       faults.append(("email", "\"\(email)\" is not an address such as anna@example.org"))
     }
-    if let address, address.utf8.count > 500 { faults.append(("address", "must be at most 500 bytes")) }
+    if let address, address.utf8.count > 500 { faults.append(("address", "is too long (at most 500 bytes)")) }
     return faults
   }
 
@@ -39,9 +39,12 @@ struct PersonalFields {
       })
   }
 
-  private static func isText(_ text: String) -> Bool {
+  /// What makes a name unusable; nil if it is valid.
+  private static func textFault(_ text: String) -> String? {
+    if text.trimmed.isEmpty { return "must not be empty" }
+    if text.utf8.count > 100 { return "is too long (at most 100 bytes)" }
     let isVisible = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-    return isVisible && !text.trimmed.isEmpty && text.utf8.count <= 100
+    return isVisible ? nil : "must not contain control characters"
   }
 
   private static func isEmail(_ text: String) -> Bool {
@@ -52,10 +55,11 @@ struct PersonalFields {
 }
 
 extension Passwords {
-  /// What makes a password unusable, worded to follow "a password with"; nil if it is valid.
+  /// What makes a password unusable, worded to follow "the new password"; nil if it is valid.
   static func fault(_ password: [UInt8]) -> String? {
-    if !length.contains(password.count) { return "\(password.count) bytes; it must have 8 to 512" }
-    return password.contains(0) ? "a NUL byte" : nil
+    if password.count < length.lowerBound { return "is too short: use at least \(length.lowerBound) characters" }
+    if password.count > length.upperBound { return "is too long: use at most \(length.upperBound) bytes" }
+    return password.contains(0) ? "has a NUL byte" : nil
   }
 
   /// The hash of a new password.

@@ -44,11 +44,11 @@ struct RegistrationForm {
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: command.address).faults
     if id == nil {
       faults.insert(
-        ("name", "\"\(loginName)\" is not a valid name: use a to z, 0 to 9, _ and -, at most 64 of them"), at: 0)
+        ("name", "\"\(loginName)\" is not a valid name: use a to z, 0 to 9, _ and - (at most 64 characters)"), at: 0)
     }
     let day = command.birthDate.flatMap(Day.init(birthDate:))
     if let birthDate = command.birthDate, day == nil { faults.append(PersonalFields.noDate(birthDate)) }
-    if let fault = Passwords.fault(password) { faults.append(("password-file", "contains a password with \(fault)")) }
+    if let fault = Passwords.fault(password) { faults.append(("password-file", "contains a password that \(fault)")) }
     guard let id, faults.isEmpty else { throw PersonalFields.errors(faults, command: "register") }
     return Account(
       name: id, firstName: firstName, lastName: lastName, email: email, birthDate: day, address: command.address,

@@ -7,9 +7,9 @@ struct Restore: Command {
   var file = ""
 
   static let description = CommandDescription<Restore>(
-    name: "restore", summary: "Restore a store from a backup to an empty place.",
+    name: "restore", summary: "Restore a store from a backup to an empty folder.",
     discussion: """
-      The place is --store or FCL_STORE; it must be empty or not exist yet. The hash chains, hashes and names of \
+      The folder is --store or FCL_STORE; it must be empty or not exist yet. The hash chains, hashes and names of \
       everything in the file are checked first; a file that contains anything but a store is refused, and nothing is \
       left behind. The store keeps its id, so everybody who was logged in still is.
       """,
@@ -18,7 +18,7 @@ struct Restore: Command {
       Example("fcl restore ./store.tar --store ./again", "Restore a store from a backup."),
       Example("fcl restore ./store.tar --store ./again --dry-run", "Only check the backup."),
     ],
-    exitCodes: [3: "the place is not empty", 5: "no such file", 7: "the backup is damaged"],
+    exitCodes: [3: "the folder is not empty", 5: "no such file", 7: "the backup is damaged"],
     seeAlso: ["backup", "doctor"])
 
   func run(_ context: Context) throws -> Answer {

@@ -82,10 +82,14 @@ struct RuleWords {
 
   // MARK: Figures and bands
 
-  /// A figure: `legal balls`.
+  /// A figure: `legal balls`, `direct run outs`.
   func name(_ figure: Place<Figure>) -> String {
-    guard let name = system.name(of: figure) else { return "figure \(figure.index)" }
-    return name.split(separator: "_").joined(separator: " ")
+    system.name(of: figure).map(FigureWords.title) ?? "figure \(figure.index)"
+  }
+
+  /// A figure in the singular: `run`, `direct run out`.
+  func one(_ figure: Place<Figure>) -> String {
+    system.name(of: figure).map(FigureWords.one) ?? "figure \(figure.index)"
   }
 
   /// The measure that bands apply to: `100 × runs / balls`.
@@ -128,7 +132,7 @@ struct RuleWords {
     case .met(let wanted): "\(qualifier(wanted)), met exactly"
     case .missed(let wanted): "\(qualifier(wanted)), missed by one"
     case .innings: "two innings that earn something"
-    case .overs: "overs of another length than 6 balls"
+    case .overs: "overs that don't have 6 balls"
     case .exempt(let role): "a \(role), who is exempt"
     case .role: "a role that earns it, and one that does not"
     case .captaincy(let captaincy, let isMultiplied):

@@ -15,7 +15,7 @@ struct RulesAdopt: Command {
     discussion: """
       Before the league's start you can adopt any rules that saved teams meet. Afterwards you can adopt only a \
       scoring system, for an upcoming match and all later ones or for the whole season; you see who gains and loses \
-      what, and the log keeps the reason. The season's points of each system cover the matches that it scores.
+      what, and the log keeps the reason. Season points under each system cover only the matches that it scores.
       """,
     arguments: [
       .positional("NAME|FILE", \.name, "a scoring system or team rules; a file states which it is"),

@@ -12,9 +12,9 @@ struct RulesLint: Command {
     name: "rules lint", summary: "Check rule files for errors and oddities.",
     discussion: """
       An error makes a file unusable; a warning is something that its author is unlikely to have meant: bands that \
-      overlap, nearly meet or are never reached, a higher step that earns less, an item that nobody can earn. Checks \
-      both kinds of rule file. With --rules, scoring systems are also checked against team rules: sport, roles and \
-      captaincy. A name that both kinds have means both.
+      overlap, leave a small gap or are never reached, a higher step that earns less, an item that nobody can earn. \
+      Both kinds of rule file can be checked. With --rules, scoring systems are also checked against team rules: \
+      sport, roles and captaincy. If a name is both, both are checked.
       """,
     arguments: [
       .positional("NAME|FILE", \.names, "rule files, or names of built-in rules"),

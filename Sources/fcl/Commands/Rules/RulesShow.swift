@@ -20,7 +20,7 @@ struct RulesShow: Command {
     ],
     examples: [
       Example("fcl rules show ipl-2026", "The official scoring system."),
-      Example("fcl rules show original --team", "The original's team rules."),
+      Example("fcl rules show original --team", "The team rules called original."),
     ],
     exitCodes: [2: "no such rules", 7: "the file is invalid"], seeAlso: ["rules list", "rules diff"])
 

@@ -11,16 +11,16 @@ struct RulesTest: Command {
     name: "rules test", summary: "Run the examples inside scoring systems.",
     discussion: """
       An example has figures and the points that they should earn. Without a name, tests all built-in systems. The \
-      column "untried" counts what the rules ask for but no example tries: an item, a side of a band's edge or of a \
-      step, a qualifier met or missed by one, an exempt role, a captain.
+      column "untried" counts the parts of the rules that no example covers: items, both sides of each band limit and \
+      step, conditions just met and just missed, exempt roles, captains.
       """,
     arguments: [
       .positional("NAME|FILE", \.names, "built-in scoring systems, or files"),
-      .flag("--untried", \.listsUntried, "list what no example tries, and count it as a failure"),
+      .flag("--untried", \.listsUntried, "list what no example covers, and count it as a failure"),
     ],
     examples: [
       Example("fcl rules test", "Test everything built in."),
-      Example("fcl rules test ipl-2026 --untried", "Test one system, and list what is untried."),
+      Example("fcl rules test ipl-2026 --untried", "Test one system, and list what its examples leave out."),
     ],
     exitCodes: [
       0: "every example earns the expected points", 1: "one does not", 2: "no such scoring system",

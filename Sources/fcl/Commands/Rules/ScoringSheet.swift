@@ -70,7 +70,7 @@ struct ScoringSheet {
   private func conditions(_ rule: Rule) -> [(String, Points)] {
     switch rule {
     case .each(let figure, let per, let points):
-      [(per == 1 ? "each of \(words.name(figure))" : "every \(per) of \(words.name(figure))", points)]
+      [(per == 1 ? "per \(words.one(figure))" : "every \(per) \(words.name(figure))", points)]
     case .steps(let figure, let steps, let stacks):
       steps.map { ("\($0.at) \(words.name(figure))\(stacks ? ", each step" : ", highest only")", $0.points) }
     case .bands(let measure, let bands):

@@ -17,7 +17,7 @@ struct TeamRulesSheet {
     case .free: lines.append(("roles", "any"))
     }
     lines.append(("budget", rules.budget?.description ?? "none"))
-    lines.append(("of one side", rules.maxPerSide.map { "at most \($0)" } ?? "any number"))
+    lines.append(("from one side", rules.maxPerSide.map { "at most \($0)" } ?? "any number"))
     for limit in rules.tagLimits { lines.append((limit.tag, limit.range.words)) }
     if rules.forbidsCaptaincy { lines.append(("captaincy", "none")) }
     if rules.isExclusive { lines.append(("a player", "in one squad of the league only")) }

@@ -18,8 +18,8 @@ struct Score: Command {
     discussion: """
       Takes files, folders (searched for *.json at any depth) or - for standard input. The match id is the file name \
       without .json. A known file changes nothing; different content for a known match needs --replace, which first \
-      shows whose points change and by which balls, and asks for confirmation at a terminal. A match without an \
-      outcome is live and its points are provisional; a longer file of it needs no --replace. If any file is \
+      shows whose points change and which balls cause it, and asks for confirmation at a terminal. A match without \
+      an outcome is live and its points are provisional; a longer file for it needs no --replace. If any file is \
       invalid, none is scored, unless --keep-going is given.
       --figures scores matches of any sport from a CSV of players' figures, with the columns match, player_id (or \
       player, a name) and the scoring system's figures; a missing column counts as 0. Optional columns are side \

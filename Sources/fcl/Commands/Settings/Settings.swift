@@ -55,13 +55,14 @@ struct Settings: Command {
     let actor = try context.loggedInMember(of: open.league)
     let entry = open.league.entry(of: actor)
     let formats = open.league.teamRules.formats
+    let isFixed = !(entry?.lineUps.isEmpty ?? true)
     var report = Report.single(
       "settings", league: open.league.terms.id,
       [
         (.text("team_name", "Team name"), .text(entry?.teamName)),
         (.text("format", "Format"), .text(entry?.format?.name)),
         (.text("formats", "Formats"), .worded(.list(formats.map(\.name)), Self.marked(formats, entry?.format))),
-        (.text("team_name_fixed", "Name fixed"), .truth(!(entry?.lineUps.isEmpty ?? true))),
+        (.text("team_name_fixed", "Name can change"), .worded(.truth(isFixed), isFixed ? "no" : "yes")),
       ])
     if entry == nil { report.below = ["No entry yet: \(open.league.settingsCommand)"] }
     return report

@@ -9,11 +9,12 @@ struct TeamImport: Command {
   static let description = CommandDescription<TeamImport>(
     name: "team import", summary: "Save the teams of several managers from a CSV file.",
     discussion: """
-      For a draft or an auction held elsewhere. One row for each player, with the columns owner (manager name or shown \
-      name), player (id or name) and optionally captain (captain or vice-captain, else empty). Saves all teams or none; \
-      managers who are not in the file keep theirs. Works before the league's start, and while a change window is open. \
-      Managers without an entry get one, named Team and their manager name. Managers who picked their own team keep it, \
-      unless the team rules have exclusive players.
+      This is for a draft or an auction held elsewhere. The file has one row for each player, with the columns owner \
+      (manager name or shown name), player (id or name) and optionally captain (captain or vice-captain, else empty). \
+      Saves all teams or none; managers who are not in the file keep theirs. Works before the league's start, and \
+      while a change window is open. \
+      Managers without an entry get one, named \"Team\" plus their manager name. Managers who picked their own team \
+      keep it, unless the team rules have exclusive players.
       """,
     arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
     examples: [

@@ -11,8 +11,8 @@ struct Undo: Command {
     discussion: """
       Afterwards the league is as if the change had never been made; the journal keeps both. Run it again to undo \
       the change before that, or fcl redo to reverse it. The commissioner can undo any decision about the league by \
-      its number in the log. A change stays if it affects a match that has begun, or if a later change depends on \
-      it.
+      its number in the log. A change can't be undone if it affects a match that has begun, or if a later change \
+      depends on it.
       """,
     arguments: [
       .positional("NUMBER", \.number, "the change's number in the log; by default your last change"),

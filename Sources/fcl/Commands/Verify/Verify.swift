@@ -12,14 +12,14 @@ struct Verify: Command {
   static let description = CommandDescription<Verify>(
     name: "verify", summary: "Recompute the league from its journal and match files, and compare the results.",
     discussion: """
-      Checks the hash chain of the journal and the content of each file it refers to, repeats every decision, \
+      Checks the hash chain of the journal and the content of each file it refers to, re-checks every decision, \
       recomputes figures, points, line-ups and totals from the raw files with a second, simpler implementation, and \
-      compares. It reads no cache. --against compares the league's points with those in a CSV, by match and player. \
+      compares. Caches are not used. --against compares the league's points with those in a CSV, by match and player. \
       The columns are match, player_id or player, and points, or those of the official game; for other names use \
       --columns.
-      A journal that was truncated at the end of a line looks complete. --backup lists the commits, match files and \
-      rule files of all leagues that a backup of the store has, but the store lacks or has in another version. It is \
-      for the store's first manager, who makes the backups. Nothing is written.
+      A journal that was truncated at the end of a line looks complete. --backup lists the changes, match files and \
+      rule files of all leagues that are in a backup but are missing from the store, or differ there. Only the \
+      store's first manager, who makes the backups, can use it. Nothing is written.
       """,
     arguments: [
       .option("--against", \.official, value: "FILE", "compare with the points in a CSV; - is standard input")

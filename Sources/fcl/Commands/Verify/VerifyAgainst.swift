@@ -22,8 +22,8 @@ struct VerifyAgainst {
 
   private static let columns: [Column] = [
     .text("match", "Match"), .hidden("player_id"), .text("player", "Player", flexible: true),
-    .number("official", "Official"), .number("ours", "Ours"), .number("difference", "Difference"),
-    .text("items", "Ours are for", flexible: true),
+    .number("official", "Official"), .number("ours", "fcl"), .number("difference", "Difference"),
+    .text("items", "fcl's items", flexible: true),
   ]
 
   func answer() throws -> Answer {
@@ -37,7 +37,7 @@ struct VerifyAgainst {
     report.rows = zip(rows, results).compactMap { difference($0, $1, open.league.pool) }
     report.facts = facts(results)
     report.below = [summary(results)]
-    report.emptyWord = "nothing differs"
+    report.emptyWord = "no differences"
     // If no row could be compared, nothing agrees.
     let matchesNothing = !rows.isEmpty && results.allSatisfy(\.isUnknown)
     if matchesNothing { report.emptyWord = "nothing could be compared" }
@@ -47,22 +47,30 @@ struct VerifyAgainst {
     return answer
   }
 
-  /// The most unknown rows that are named.
+  /// The most unknown matches and players that are named.
   private static let most = 5
 
-  /// Warnings about rows whose match or player isn't in the league.
+  /// Warnings about matches and players of rows that the league doesn't have: one for each, with its first row.
   private func unknown(
     _ rows: [OfficialRow], _ results: [RowResult], _ matches: [String: LeagueMatchScore], _ league: League
   ) -> [String] {
-    let unknown = zip(rows, results).filter(\.1.isUnknown).map(\.0)
-    let named = unknown.prefix(Self.most).map { row in
+    var found: [(line: Int, words: String)] = []
+    var counts: [String: Int] = [:]
+    for (row, result) in zip(rows, results) where result.isUnknown {
       let isOfMatch = matches[row.match.lowercased()] == nil
       let unscored = MatchID(folding: row.match).flatMap { league.matches[$0]?.unscored } ?? "is not scored"
       let what = isOfMatch ? "match \"\(row.match)\" \(unscored) in" : "player \"\(row.player)\" is not in the pool of"
-      return "\(path):\(row.line): \(what) the league"
+      let words = "\(what) the league"
+      if counts[words] == nil { found.append((row.line, words)) }
+      counts[words, default: 0] += 1
     }
-    let rest = unknown.count - named.count
-    return named + (rest > 0 ? ["\(path): and \(Problem.count(rest, "more row")) like that"] : [])
+    let named = found.prefix(Self.most).map { line, words in
+      let count = counts[words] ?? 1
+      return "\(path):\(line): \(words)" + (count > 1 ? " (\(count) rows)" : "")
+    }
+    let rest = found.dropFirst(Self.most).reduce(0) { $0 + (counts[$1.words] ?? 1) }
+    let more = "\(path): and \(Problem.count(rest, "more row")) for other matches or players not in the league"
+    return named + (rest > 0 ? [more] : [])
   }
 
   private func result(of row: OfficialRow, _ match: LeagueMatchScore?, _ pool: Pool) -> RowResult {
@@ -155,10 +163,10 @@ struct VerifyAgainst {
   private func summary(_ results: [RowResult]) -> String {
     let counts = counts(results)
     let rest = [
-      counts.notPlayed > 0 ? "\(Problem.count(counts.notPlayed, "row")) of players who did not play" : nil,
-      counts.unknown > 0 ? "\(Problem.count(counts.unknown, "row")) of matches or players not in the league" : nil,
+      counts.notPlayed > 0 ? "\(Problem.count(counts.notPlayed, "row")) for players who did not play" : nil,
+      counts.unknown > 0 ? "\(Problem.count(counts.unknown, "row")) for matches or players not in the league" : nil,
     ].compactMap { $0 }
-    let agree = "\(counts.agreeing) of \(counts.compared) rows agree"
+    let agree = "\(counts.agreeing) of \(counts.compared) rows \(counts.agreeing == 1 ? "agrees" : "agree")"
     return ([agree] + rest).joined(separator: "; ") + "."
   }
 }

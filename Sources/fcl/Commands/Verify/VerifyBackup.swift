@@ -34,7 +34,7 @@ struct VerifyBackup {
   private static func row(_ difference: BackupComparison.Difference) -> [Value] {
     let what: [Value] =
       switch difference.what {
-      case .commit(let number): [.text("commit"), .whole(number), .none]
+      case .commit(let number): [.worded(.text("commit"), "change"), .whole(number), .none]
       case .file(let kind, let name): [.text(kind.word), .none, .text(name)]
       }
     return [.id(difference.book.id)] + what + [.text(difference.isOther ? "other" : "missing"), .text(difference.hash)]
@@ -51,7 +51,8 @@ struct VerifyBackup {
 
   private func words(_ comparison: BackupComparison, _ store: Store) -> [String] {
     let all =
-      "Checked \(Problem.count(comparison.commits, "commit")) and \(Problem.count(comparison.files, "file")) of the backup: "
+      "Checked \(Problem.count(comparison.commits, "change")) and \(Problem.count(comparison.files, "file")) of the "
+      + "backup: "
     let lacking = Set(comparison.differences.map(\.book)).sorted()
     if lacking.isEmpty { return [all + "the store has them all."] }
     let counts = [all + "\(comparison.missing) missing, \(comparison.other) different."]
@@ -71,11 +72,11 @@ struct VerifyBackup {
     }
     if found.isOther {
       return
-        "\(book.id): from commit \(found.common + 1) on, the store and the backup have different commits; to see those of "
-        + "the backup, restore it to another place: fcl restore \(backup) --store DIR"
+        "\(book.id): from change \(found.common + 1) on, the store and the backup have different changes; to see those "
+        + "of the backup, restore it to another folder: fcl restore \(backup) --store DIR"
     }
-    let end = found.common == 0 ? "the store has none of its commits" : "the journal ends at commit \(found.common)"
-    return "\(book.id): \(end), the backup goes on to \(found.commits); restore all of it with \(unpack) "
+    let end = found.common == 0 ? "the store has none of its changes" : "the journal ends at change \(found.common)"
+    return "\(book.id): \(end), but the backup has changes up to \(found.commits); restore all of it with \(unpack) "
       + "\(book)"
   }
 }

@@ -66,7 +66,7 @@ struct VerifyComparison {
         if ours?.sequence != again?.sequence || ours?.lineUp != again?.lineUp {
           check.findings.append(
             .differs(
-              [("match", id.text), ("manager", entry.manager.text)], "line-up saved by commit",
+              [("match", id.text), ("manager", entry.manager.text)], "line-up saved by change",
               ours: .whole(ours?.sequence), recomputed: .whole(again?.sequence)))
         }
       }

@@ -19,7 +19,7 @@ struct VerifyFinding {
     let owner = finding.commit.lineUpOwners.first
     let whose = owner.map { "the line-up of \($0)" } ?? "it"
     return VerifyFinding(
-      "commit \(finding.commit.sequence): \(whose) would be refused: \(why)",
+      "change \(finding.commit.sequence): \(whose) would be refused: \(why)",
       [("commit", .whole(finding.commit.sequence)), ("manager", .id(owner)), ("code", .text(code))])
   }
 

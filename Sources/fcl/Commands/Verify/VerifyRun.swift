@@ -7,6 +7,8 @@ import StrictJSON
 
 struct VerifyCheck {
   let name: String
+  /// The name that a table shows; nil for `name`.
+  var title: String?
   /// A description of what was counted, for people: `line-ups legal when they were saved`.
   let what: String
   var count = 0
@@ -30,7 +32,9 @@ struct VerifyRun {
     let beginning = try files.beginning(of: journal)
     try checkRuleFiles()
     checks.insert(
-      VerifyCheck(name: "commits", what: "commits in an unbroken hash chain", count: journal.commits.count), at: 0)
+      VerifyCheck(
+        name: "commits", title: "changes", what: "changes in an unbroken hash chain", count: journal.commits.count),
+      at: 0)
     let played = checkMatchFiles()
     replay(from: beginning)
     // Points from only some of the matches would just report the damage again.
@@ -74,7 +78,7 @@ struct VerifyRun {
     let replay = JournalReplay(journal.commits, from: first)
     let events = journal.commits.dropFirst().flatMap(\.events)
     let saved = events.count { $0.kind == .teamSaved }
-    var decisions = VerifyCheck(name: "decisions", what: "decisions repeated", count: events.count - saved)
+    var decisions = VerifyCheck(name: "decisions", what: "decisions re-checked", count: events.count - saved)
     var lineUps = VerifyCheck(
       name: "line-ups", what: "line-ups valid when saved, and saved before their lock", count: saved)
     for finding in replay.findings {
@@ -143,7 +147,8 @@ struct VerifyRun {
       facts: [Fact("bytes", .whole(bytes))])
     report.rows = checks.map { check in
       [
-        .text(check.name), .whole(check.count), .whole(check.findings.count), .text(check.what),
+        .worded(.text(check.name), check.title ?? check.name), .whole(check.count), .whole(check.findings.count),
+        .text(check.what),
         .records(check.findings.map(\.facts)),
       ]
     }

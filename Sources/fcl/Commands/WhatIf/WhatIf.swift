@@ -12,7 +12,8 @@ struct WhatIf: Command {
   var lineUp: String?
 
   static let description = CommandDescription<WhatIf>(
-    name: "whatif", summary: "Show the leaderboard under another scoring system, or with a different team of yours.",
+    name: "whatif",
+    summary: "Show the leaderboard under another scoring system, or if you had picked a different team.",
     discussion: """
       Options can be combined; nothing is written. A change to your team applies to every counted line-up that it \
       concerns; the output says in how many matches, and which rules such a team would break. Guests can use \
@@ -31,8 +32,8 @@ struct WhatIf: Command {
       Example("fcl whatif --without d0001 --without d0002", "The season without its first two matches."),
     ],
     exitCodes: [
-      2: "nothing to compare, or an ambiguous name", 4: "it is about your team, and you are not logged in",
-      3: "the system is for another sport", 5: "no such player, match or file", 7: "a file is invalid",
+      2: "nothing to compare, or an ambiguous name", 3: "the system is for another sport",
+      4: "it is about your team, and you are not logged in", 5: "no such player, match or file", 7: "a file is invalid",
     ],
     seeAlso: ["leaderboard", "rules adopt", "team check"])
 
