@@ -82,6 +82,7 @@ struct ImportTests {
 
   @Test func `a backup is no export`() throws {
     var backup: [UInt8] = []
+    writeRaw(Accounts().json.indented, to: sample.store.accountsFile)
     try sample.store.writeBackup(at: 0) { backup += $0 }
     #expect(try fault(backup) == .otherKind(.backup))
   }

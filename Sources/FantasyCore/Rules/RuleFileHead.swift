@@ -11,8 +11,12 @@ enum RuleFileHead {
     return name
   }
 
-  /// The schema identifiers of all kinds of rule files.
-  private static let schemas = [ScoringSystem.schema, TeamRules.schema]
+  /// The schema of files with a scoring system.
+  static let scoring = "fcl.scoring/1"
+  /// The schema of files with team rules.
+  static let teamRules = "fcl.team-rules/1"
+
+  private static let schemas = [scoring, teamRules]
 
   /// Throws if the file's schema isn't the expected one.
   static func check(_ schema: String, of object: JSONObject) throws(JSONError) {

@@ -4,7 +4,7 @@ import StrictJSON
 
 extension ScoringSystem {
   /// The schema identifier in scoring system files.
-  public static let schema = "fcl.scoring/1"
+  public static let schema = RuleFileHead.scoring
 
   static let keys = [
     "schema", "name", "title", "sport", "figures", "captaincy", "no_result", "substitutes", "items", "examples",

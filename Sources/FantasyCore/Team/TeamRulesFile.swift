@@ -2,7 +2,7 @@ import StrictJSON
 
 extension TeamRules {
   /// The schema identifier in team rules files.
-  public static let schema = "fcl.team-rules/1"
+  public static let schema = RuleFileHead.teamRules
 
   static let keys = [
     "schema", "name", "title", "sport", "roles", "size", "formats", "role_ranges", "budget", "most_of_side", "tags",

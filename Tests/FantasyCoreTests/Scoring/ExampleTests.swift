@@ -64,7 +64,10 @@ struct ExampleTests {
     ),
     (#"{"example": "a", "scope": "innings", "figures": {}, "points": 1}"#, #"expected "match" or "season""#),
     (#"{"example": "a", "captaincy": "captain", "figures": {}, "points": 1}"#, "the system has no captains"),
-    (#"{"example": "a", "captaincy": "vice-captain", "figures": {}, "points": 1}"#, #""captain" or "vice_captain""#),
+    (
+      #"{"example": "a", "captaincy": "vice-captain", "figures": {}, "points": 1}"#,
+      #"expected "captain" or "vice_captain""#
+    ),
     (#"{"exmple": "a", "figures": {}, "points": 1}"#, #"unknown key "exmple"; allowed keys: example, item"#),
     (#"{"example": "a", "figures": {}, "points": 1, "balls_per_over": 0}"#, "0 is out of range: use 1 to 100"),
   ])

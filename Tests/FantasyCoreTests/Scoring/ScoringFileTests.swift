@@ -92,11 +92,11 @@ struct ScoringFileTests {
     ),
     (
       #"{"item": "x", "figure": "runs", "bands": [{"from": 1, "above": 1, "points": 1}]}"#,
-      "2:64: a band has either \"from\" or \"above\""
+      "2:64: a band has either \"from\" or \"above\", not both"
     ),
     (
       #"{"item": "x", "figure": "runs", "bands": [{"to": 1, "below": 1, "points": 1}]}"#,
-      "2:62: a band has either \"to\" or \"below\""
+      "2:62: a band has either \"to\" or \"below\", not both"
     ),
     (
       #"{"item": "x", "figure": "runs", "bands": [{"from": 1.00001, "points": 1}]}"#,
@@ -105,7 +105,7 @@ struct ScoringFileTests {
     (#"{"item": "x", "figure": "runs", "bands": [{"from": 1}]}"#, "2:43: the key \"points\" is missing"),
     (
       #"{"item": "x", "figure": "runs", "rate": {"of": "runs", "by": "balls", "times": 1}, "bands": []}"#,
-      "2:25: an item has either \"figure\" or \"rate\""
+      "2:25: an item has either \"figure\" or \"rate\", not both"
     ),
     (#"{"item": "x", "rate": {"of": "runs", "by": "balls"}, "bands": []}"#, "2:23: the key \"times\" is missing"),
     (
