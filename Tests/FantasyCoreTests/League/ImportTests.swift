@@ -188,6 +188,11 @@ struct ImportTests {
     #expect(try scoreFaults(sample.league, [known], replacing: true, at: "6 00:00") == [])
     #expect(try scoreFaults(sample.league, [known], at: "6 00:00") == [.otherContent(known.id, [])])
     #expect(try scoreFaults(sample.league, [announced], at: "6 00:00") == [.newMatchAfterCompletion(announced.id)])
+    // That the league is complete is said first, even of a match to come.
+    var early = try SampleLeague()
+    try early.start("1 12:00")
+    try early.complete("2 21:00")
+    #expect(try scoreFaults(early.league, [announced], at: "2 22:00") == [.newMatchAfterCompletion(announced.id)])
     let same = try SampleLeague.request("m1", file: 5)
     #expect(try sample.league.scoring([same], replacing: false, by: anna, at: try moment("6 00:00")) == [])
   }
