@@ -254,6 +254,10 @@ struct GuestBookTests {
     let files = store.files(GuestBook.self, GuestBook.planned)
     #expect(try files.book().book.lines == [sample.ben: "Lovely", sample.cleo: "It came here"])
     #expect(try store.leaguesNaming(sample.ben) == [GuestBook.planned])
+    // Once more: the book that is there by now stays as it is.
+    let again = try store.offer(GuestBook.self, ArchiveSource(bytes: export, named: "e"), isKept: true)
+    #expect(try !store.take(again, [note], by: sample.ben, at: { _ in SampleGuests.time(10) }, waiting: 1))
+    #expect(try files.book().book.lines == [sample.ben: "Lovely", sample.cleo: "It came here"])
   }
 }
 
