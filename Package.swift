@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 // With FCL_FUZZ set the fuzzer is built, everything in it with libFuzzer's coverage and the address sanitizer, and fcl as
 // a library: a program can't be part of another one. In a build folder of its own: Tests/Reliability/fuzz.sh.
 let isFuzzing = Context.environment["FCL_FUZZ"] != nil
@@ -8,10 +12,23 @@ let sanitized = "-sanitize=fuzzer,address"
 let strict: [SwiftSetting] =
   [.treatAllWarnings(as: .error)] + (isFuzzing ? [.unsafeFlags([sanitized, "-O"])] : [])
 
-// The released program carries the Swift runtime, so that it starts fast and runs on a machine without a toolchain.
+// The released program carries everything it needs, so that it starts fast and runs on a machine without a toolchain: the
+// Swift runtime and, where it is there to be linked, the C library too, which halves the time to start.
+// FCL_SHARED_LIBC leaves the C library out, for tests that put themselves between fcl and its calls.
+#if canImport(Glibc)
+  let folders = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib"]
+  let isStatic =
+    Context.environment["FCL_SHARED_LIBC"] == nil
+    && folders.contains { folder in
+      ["libc.a", "libm.a", "libcrypt.a"].allSatisfy { access("\(folder)/\($0)", R_OK) == 0 }
+    }
+#else
+  let isStatic = false
+#endif
 let carried: [SwiftSetting] = [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
 let carriedLink: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(
+    [isStatic ? "-static-executable" : "-static-stdlib"], .when(platforms: [.linux], configuration: .release))
 ]
 
 let parts: [Target.Dependency] = [

@@ -11,7 +11,7 @@ struct Globals: CommandArguments, Equatable {
   var limit: Int?
 
   static let description = CommandDescription<Self>(
-    name: "options", summary: "Options of every command.",
+    summary: "Options of every command.",
     arguments: [
       .option("--store", \.store, value: "DIR", "where the store is"),
       .option("--output", short: "o", \.format, value: "FORMAT", "how to show it", default: "table"),
@@ -29,7 +29,7 @@ struct TeamReplace: Command {
   var wide = false
 
   static let description = CommandDescription<Self>(
-    name: "team replace", summary: "Swap one player.", discussion: "The other ten stay.",
+    summary: "Swap one player.", discussion: "The other ten stay.",
     arguments: [
       .positional("OUT", \.out, "the player who leaves").completed(by: "player"),
       .positional("IN", \.newcomer, "the player who comes"),
@@ -49,25 +49,25 @@ struct TeamReplace: Command {
 struct TeamShow: CommandArguments {
   var manager: String?
   static let description = CommandDescription<Self>(
-    name: "team show", summary: "Show a team.",
+    summary: "Show a team.",
     arguments: [.positional("MANAGER", \.manager, "Whose team.")])
 }
 
 struct History: CommandArguments {
-  static let description = CommandDescription<Self>(name: "history", summary: "List matches.")
+  static let description = CommandDescription<Self>(summary: "List matches.")
 }
 
 struct HistoryImport: CommandArguments {
   var files: [String] = []
   static let description = CommandDescription<Self>(
-    name: "history import", summary: "Import matches.",
+    summary: "Import matches.",
     arguments: [.positional("FILE", \.files, "Files.", atLeast: 1)])
 }
 
 struct Complete: CommandArguments {
   var words: [String] = []
   static let description = CommandDescription<Self>(
-    name: "__complete", summary: "Complete a line.", arguments: [.positional("WORD", \.words, "The line.")])
+    summary: "Complete a line.", arguments: [.positional("WORD", \.words, "The line.")])
 }
 
 typealias Tree = CommandTree<Globals, String, String>
@@ -78,15 +78,15 @@ let tree = Tree(
     .init(
       title: "play",
       commands: [
-        .entry(TeamReplace.self),
-        .entry(TeamShow.self) { arguments, _, _ in "show \(arguments.manager ?? "mine")" },
+        .entry("team replace", TeamReplace.self),
+        .entry("team show", TeamShow.self) { arguments, _, _ in "show \(arguments.manager ?? "mine")" },
       ]),
     .init(
       title: "match",
       commands: [
-        .entry(History.self) { _, globals, _ in "history \(globals.limit.map(String.init) ?? "all")" },
-        .entry(HistoryImport.self) { arguments, _, _ in "import " + arguments.files.joined(separator: ",") },
-        .entry(Complete.self, hidden: true) { arguments, _, _ in arguments.words.joined(separator: "|") },
+        .entry("history", History.self) { _, globals, _ in "history \(globals.limit.map(String.init) ?? "all")" },
+        .entry("history import", HistoryImport.self) { arguments, _, _ in "import " + arguments.files.joined(separator: ",") },
+        .entry("__complete", Complete.self, hidden: true) { arguments, _, _ in arguments.words.joined(separator: "|") },
       ]),
   ],
   topics: [HelpTopic(name: "formats", title: "Formats of output", text: "table and json")])

@@ -10,7 +10,7 @@ private struct Faulty: CommandArguments {
   var first: [String] = []
   var second: String?
   static let description = CommandDescription<Self>(
-    name: "faulty", summary: "no sentence",
+    summary: "no sentence",
     arguments: [
       .option("--store", short: "q", \.store, value: "X", "Clash."),
       .option("--count", \.count, value: "N", "A number.", default: "6"),
@@ -33,8 +33,8 @@ private struct Faulty: CommandArguments {
         .init(
           title: "x",
           commands: [
-            .entry(Faulty.self) { _, _, _ in "" }, .entry(History.self) { _, _, _ in "" },
-            .entry(History.self) { _, _, _ in "" },
+            .entry("faulty", Faulty.self) { _, _, _ in "" }, .entry("history", History.self) { _, _, _ in "" },
+            .entry("history", History.self) { _, _, _ in "" },
           ])
       ])
     #expect(

@@ -10,14 +10,18 @@ struct CommandPlaceTests {
   private static let commands = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources/fcl/Commands")
 
-  /// The files that describe a command, by the words that name it: `Team/TeamReplace.swift`.
+  /// The files that describe a command, by the words that name it in the tree: `Team/TeamReplace.swift`.
   private static func places() throws -> [String: [String]] {
+    let tree = try String(
+      contentsOf: commands.deletingLastPathComponent().appendingPathComponent("Tree.swift"), encoding: .utf8)
+    let names = tree.matches(of: /\.entry\("([^"]+)", (\w+)\.self/).map { (String($0.output.2), String($0.output.1)) }
+    let nameOfType = Dictionary(names) { first, _ in first }
     let files = try FileManager.default.subpathsOfDirectory(atPath: commands.path).filter { $0.hasSuffix(".swift") }
     var found: [String: [String]] = [:]
     for file in files {
       let text = try String(contentsOf: commands.appendingPathComponent(file), encoding: .utf8)
-      for match in text.matches(of: /CommandDescription(?:<\w+>)?\(\s*name: "([^"]+)"/) {
-        found[String(match.output.1), default: []].append(file)
+      for match in text.matches(of: /CommandDescription<(\w+)>\(/) {
+        found[nameOfType[String(match.output.1)] ?? "?", default: []].append(file)
       }
     }
     return found

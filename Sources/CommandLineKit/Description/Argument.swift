@@ -16,10 +16,11 @@ public struct Argument<Root>: Sendable {
   ///   - path: the property that is set to true.
   ///   - help: one sentence.
   public static func flag(
-    _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Bool> & Sendable, _ help: String
+    _ name: String, short: Character? = nil,
+    _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Bool> & Sendable, _ help: String
   ) -> Self {
     let info = ArgumentInfo(kind: .flag, name: name, short: short, help: help, isRepeatable: true)
-    return Argument(info: info) { root, _ in root[keyPath: path] = true }
+    return Argument(info: info) { root, _ in root[keyPath: path()] = true }
   }
 
   /// The same argument, left out of help and completion.

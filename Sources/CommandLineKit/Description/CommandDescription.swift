@@ -1,4 +1,4 @@
-// The name, arguments and explanation of a command: the single source for the parser, help, completions and manual. The
+// The arguments and explanation of a command: the single source for the parser, help, completions and manual. The
 // arguments, examples, exit codes and cross-references are built only when the command is named.
 
 /// A struct whose properties are the arguments of a command, or the options that every command takes.
@@ -11,8 +11,6 @@ public protocol CommandArguments: Sendable {
 
 /// The description of the command `Root`.
 public struct CommandDescription<Root>: Sendable {
-  /// The words that name it, separated by spaces: "team replace".
-  public let name: String
   /// One sentence, ending in a full stop.
   public let summary: String
   /// Paragraphs below the usage line, separated by empty lines.
@@ -25,7 +23,6 @@ public struct CommandDescription<Root>: Sendable {
   /// Describes a command. Everything passed as an autoclosure is built only when the command is named.
   ///
   /// - Parameters:
-  ///   - name: the words that name it, separated by spaces; three at most.
   ///   - summary: one sentence, ending in a full stop.
   ///   - discussion: paragraphs, separated by empty lines.
   ///   - arguments: operands in their order, options and flags.
@@ -33,7 +30,6 @@ public struct CommandDescription<Root>: Sendable {
   ///   - exitCodes: the codes that matter, with the reason for each.
   ///   - seeAlso: names of commands and topics.
   public init(
-    name: String,
     summary: String,
     discussion: String? = nil,
     arguments: @autoclosure @escaping @Sendable () -> [Argument<Root>] = [],
@@ -41,7 +37,6 @@ public struct CommandDescription<Root>: Sendable {
     exitCodes: @autoclosure @escaping @Sendable () -> KeyValuePairs<Int, String> = [:],
     seeAlso: @autoclosure @escaping @Sendable () -> [String] = []
   ) {
-    self.name = name
     self.summary = summary
     self.discussion = discussion
     makeArguments = arguments
@@ -54,9 +49,7 @@ public struct CommandDescription<Root>: Sendable {
   public var arguments: [Argument<Root>] { makeArguments() }
 
   /// Builds the description that doesn't depend on the command's type.
-  public var info: CommandInfo { info(arguments: arguments) }
-
-  func info(arguments: [Argument<Root>]) -> CommandInfo {
+  func info(name: String, arguments: [Argument<Root>]) -> CommandInfo {
     CommandInfo(
       name: name, summary: summary, discussion: discussion, arguments: arguments.map(\.info), examples: makeExamples(),
       exitCodes: makeExitCodes().map { CommandInfo.ExitCode(code: $0.key, meaning: $0.value) }, seeAlso: makeSeeAlso())

@@ -11,42 +11,45 @@ extension Argument {
   ///   - help: one sentence.
   ///   - default: the default as it would be written on the line. The tree check compares it with the property.
   public static func option<Value: ArgumentValue>(
-    _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Value> & Sendable, value: String,
+    _ name: String, short: Character? = nil,
+    _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable, value: String,
     _ help: String, default defaultText: String? = nil
   ) -> Self {
     Argument(
       info: ArgumentInfo(
         kind: .option, name: name, short: short, valueName: value, help: help, defaultText: defaultText,
         choices: Value.choices),
-      defaultProblem: { root in problem(ofDefault: defaultText, isReally: root[keyPath: path]) },
-      store: { (root, word) throws(ArgumentValueError) in root[keyPath: path] = try Value(argument: word) })
+      defaultProblem: { root in problem(ofDefault: defaultText, isReally: root[keyPath: path()]) },
+      store: { (root, word) throws(ArgumentValueError) in root[keyPath: path()] = try Value(argument: word) })
   }
 
   /// An option that may be left out; the property is then nil.
   ///
   /// - Parameter default: what applies without it, as shown in help.
   public static func option<Value: ArgumentValue>(
-    _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Value?> & Sendable, value: String,
+    _ name: String, short: Character? = nil,
+    _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable, value: String,
     _ help: String, default defaultText: String? = nil
   ) -> Self {
     let info = ArgumentInfo(
       kind: .option, name: name, short: short, valueName: value, help: help, defaultText: defaultText,
       choices: Value.choices)
     return Argument(info: info) { (root, word) throws(ArgumentValueError) in
-      root[keyPath: path] = try Value(argument: word)
+      root[keyPath: path()] = try Value(argument: word)
     }
   }
 
   /// An option that may be given any number of times; the property collects the values, in their order on the line.
   public static func option<Value: ArgumentValue>(
-    _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, [Value]> & Sendable, value: String,
+    _ name: String, short: Character? = nil,
+    _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable, value: String,
     _ help: String
   ) -> Self {
     let info = ArgumentInfo(
       kind: .option, name: name, short: short, valueName: value, help: help, choices: Value.choices,
       isRepeatable: true)
     return Argument(info: info) { (root, word) throws(ArgumentValueError) in
-      root[keyPath: path].append(try Value(argument: word))
+      root[keyPath: path()].append(try Value(argument: word))
     }
   }
 

@@ -8,22 +8,24 @@ extension Argument {
   ///   - path: the property that receives the value.
   ///   - help: one sentence.
   public static func positional<Value: ArgumentValue>(
-    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ help: String
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable,
+    _ help: String
   ) -> Self {
     let info = ArgumentInfo(
       kind: .positional, name: name, valueName: name, help: help, choices: Value.choices, minimum: 1)
     return Argument(info: info) { (root, word) throws(ArgumentValueError) in
-      root[keyPath: path] = try Value(argument: word)
+      root[keyPath: path()] = try Value(argument: word)
     }
   }
 
   /// An operand that may be left out; the property is then nil.
   public static func positional<Value: ArgumentValue>(
-    _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ help: String
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable,
+    _ help: String
   ) -> Self {
     let info = ArgumentInfo(kind: .positional, name: name, valueName: name, help: help, choices: Value.choices)
     return Argument(info: info) { (root, word) throws(ArgumentValueError) in
-      root[keyPath: path] = try Value(argument: word)
+      root[keyPath: path()] = try Value(argument: word)
     }
   }
 
@@ -31,13 +33,14 @@ extension Argument {
   ///
   /// - Parameter atLeast: the minimum number of operands.
   public static func positional<Value: ArgumentValue>(
-    _ name: String, _ path: any WritableKeyPath<Root, [Value]> & Sendable, _ help: String, atLeast: Int = 0
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable,
+    _ help: String, atLeast: Int = 0
   ) -> Self {
     let info = ArgumentInfo(
       kind: .positional, name: name, valueName: name, help: help, choices: Value.choices, minimum: atLeast,
       isRepeatable: true)
     return Argument(info: info) { (root, word) throws(ArgumentValueError) in
-      root[keyPath: path].append(try Value(argument: word))
+      root[keyPath: path()].append(try Value(argument: word))
     }
   }
 }

@@ -9,15 +9,18 @@ public protocol Command: CommandArguments {
 }
 
 /// A command as registered in a `CommandTree`: its name is always available, its description is built when it is named.
+/// So a run touches only the one command that it is about.
 public struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable {
   /// The words that name it, separated by spaces.
   public let name: String
-  /// One sentence.
-  public let summary: String
   /// Whether overviews and suggestions leave it out.
   public let isHidden: Bool
   let open: @Sendable () -> OpenCommand<Globals, Context, Output>
+  let makeSummary: @Sendable () -> String
   let defaultProblems: @Sendable () -> [String]
+
+  /// One sentence.
+  public var summary: String { makeSummary() }
 
   /// The complete description of the command, built on each access.
   public var info: CommandInfo { open().info }
@@ -25,27 +28,28 @@ public struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable
   /// Registers a command that does its own work.
   ///
   /// - Parameters:
+  ///   - name: the words that name it, separated by spaces; three at most.
   ///   - type: the command.
   ///   - hidden: whether overviews and suggestions leave it out.
-  public static func entry<C: Command>(_ type: C.Type, hidden: Bool = false) -> Self
+  public static func entry<C: Command>(_ name: String, _ type: C.Type, hidden: Bool = false) -> Self
   where C.Context == Context, C.Output == Output {
-    entry(type, hidden: hidden) { arguments, _, context in try arguments.run(context) }
+    entry(name, type, hidden: hidden) { arguments, _, context in try arguments.run(context) }
   }
 
   /// Registers a command together with its work.
   ///
   /// - Parameters:
+  ///   - name: the words that name it, separated by spaces; three at most.
   ///   - type: the command's arguments.
   ///   - hidden: whether overviews and suggestions leave it out.
   ///   - run: does the work, given the arguments, the options that every command takes, and the context.
   public static func entry<Arguments: CommandArguments>(
-    _ type: Arguments.Type, hidden: Bool = false,
+    _ name: String, _ type: Arguments.Type, hidden: Bool = false,
     run: @escaping @Sendable (Arguments, Globals, Context) throws -> Output
   ) -> Self {
-    let description = Arguments.description
-    return CommandEntry(
-      name: description.name, summary: description.summary, isHidden: hidden,
-      open: { OpenCommand(Arguments.self, run: run) },
+    CommandEntry(
+      name: name, isHidden: hidden, open: { OpenCommand(name, Arguments.self, run: run) },
+      makeSummary: { Arguments.description.summary },
       defaultProblems: { Arguments.description.defaultProblems() })
   }
 }
@@ -59,11 +63,12 @@ struct OpenCommand<Globals: CommandArguments, Context, Output> {
   typealias Work = @Sendable (Globals, Context) throws -> Output
 
   init<Arguments: CommandArguments>(
-    _ type: Arguments.Type, run: @escaping @Sendable (Arguments, Globals, Context) throws -> Output
+    _ name: String, _ type: Arguments.Type,
+    run: @escaping @Sendable (Arguments, Globals, Context) throws -> Output
   ) {
     let description = Arguments.description
     let arguments = description.arguments
-    let info = description.info(arguments: arguments)
+    let info = description.info(name: name, arguments: arguments)
     self.info = info
     bind = { line in
       var binder = Binder(arguments: arguments)

@@ -45,7 +45,7 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
   public var entries: [Entry] { groups.flatMap(\.commands) }
 
   /// The options that every command takes.
-  public var globals: [ArgumentInfo] { Globals.description.info.arguments }
+  public var globals: [ArgumentInfo] { Globals.description.arguments.map(\.info) }
 
   /// The command with this name, its words separated by single spaces.
   public func entry(named name: String) -> Entry? {

@@ -80,15 +80,20 @@ public struct SHA256 {
   private static func expand(
     _ blocks: UnsafeRawBufferPointer, _ start: Int, _ schedule: UnsafeMutableBufferPointer<UInt32>
   ) {
-    for word in 0..<16 {
+    var word = 0
+    while word < 16 {
       schedule[word] = UInt32(bigEndian: blocks.loadUnaligned(fromByteOffset: start + word * 4, as: UInt32.self))
+      word &+= 1
     }
-    for word in 16..<64 {
-      let early = schedule[word - 15]
-      let late = schedule[word - 2]
-      let small = rotate(early, 7) ^ rotate(early, 18) ^ (early &>> 3)
-      let large = rotate(late, 17) ^ rotate(late, 19) ^ (late &>> 10)
-      schedule[word] = schedule[word - 16] &+ small &+ schedule[word - 7] &+ large
+    // Loops and rotations are written out: in a debug build, where nothing is inlined, this is most of what tests do.
+    word = 16
+    while word < 64 {
+      let early = schedule[word &- 15]
+      let late = schedule[word &- 2]
+      let small: UInt32 = (early &>> 7 | early &<< 25) ^ (early &>> 18 | early &<< 14) ^ (early &>> 3)
+      let large: UInt32 = (late &>> 17 | late &<< 15) ^ (late &>> 19 | late &<< 13) ^ (late &>> 10)
+      schedule[word] = schedule[word &- 16] &+ small &+ schedule[word &- 7] &+ large
+      word &+= 1
     }
   }
 
@@ -99,18 +104,31 @@ public struct SHA256 {
   ) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for round in 0..<64 {
-      let sigmaE = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-      let first = h &+ sigmaE &+ ((e & f) ^ (~e & g)) &+ constants[round] &+ schedule[round]
-      let sigmaA = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-      let second = sigmaA &+ ((a & b) ^ (a & c) ^ (b & c))
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+    var round = 0
+    while round < 64 {
+      let sigmaE: UInt32 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
+      let first: UInt32 = h &+ sigmaE &+ ((e & f) ^ (~e & g)) &+ constants[round] &+ schedule[round]
+      let sigmaA: UInt32 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
+      let second: UInt32 = sigmaA &+ ((a & b) ^ (a & c) ^ (b & c))
+      h = g
+      g = f
+      f = e
+      e = d &+ first
+      d = c
+      c = b
+      b = a
+      a = first &+ second
+      round &+= 1
     }
-    for (place, value) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= value }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
-
-  @inline(__always)
-  private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word &>> count | word &<< (32 &- count) }
 
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,

@@ -21,7 +21,7 @@ struct Globals: CommandArguments {
   var lockTimeout = 10
 
   static let description = CommandDescription<Globals>(
-    name: "", summary: "Options that every command takes.",
+    summary: "Options that every command takes.",
     arguments: [
       .option(
         "--store", \.store, value: "DIR",

@@ -9,7 +9,7 @@ struct AccountDelete: Command {
   var isPasswordFromInput = false
 
   static let description = CommandDescription<AccountDelete>(
-    name: "account delete", summary: "Delete your account and personal data; your points stay.",
+    summary: "Delete your account and personal data; your points stay.",
     discussion: """
       Removes your names, e-mail, birth date, address and password from the store and ends your sessions. Your entries \
       and points stay in their leagues under "former manager". Your manager name stays reserved, so that nobody can take \

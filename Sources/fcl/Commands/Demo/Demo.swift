@@ -10,7 +10,7 @@ struct Demo: Command {
   var seed = 2026
 
   static let description = CommandDescription<Demo>(
-    name: "demo", summary: "Make a league to play with, in its own store.",
+    summary: "Make a league to play with, in its own store.",
     discussion: """
       Eleven managers, a pool of 120 invented players in eight invented clubs, and a month of matches, half of them \
       played and scored. Running it again recreates it. It never touches another store.

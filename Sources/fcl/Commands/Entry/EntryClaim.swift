@@ -7,7 +7,7 @@ struct EntryClaim: Command {
   var isCodeFromInput = false
 
   static let description = CommandDescription<EntryClaim>(
-    name: "entry claim", summary: "Claim your entry with the code that the commissioner gave you.",
+    summary: "Claim your entry with the code that the commissioner gave you.",
     discussion: """
       You take over the entry with its team, points and history. The code belongs to one entry in one league. You can \
       have only one entry in each league.

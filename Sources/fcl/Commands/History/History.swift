@@ -14,7 +14,7 @@ struct History: Command {
   }
 
   static let description = CommandDescription<History>(
-    name: "history", summary: "Show the league's matches, past and upcoming.",
+    summary: "Show the league's matches, past and upcoming.",
     arguments: [.option("--state", \.state, value: "STATE", "only matches in this state")],
     examples: [
       Example("fcl history", "All matches."), Example("fcl history --state upcoming --limit 3", "The next three."),

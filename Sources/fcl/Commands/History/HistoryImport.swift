@@ -7,7 +7,7 @@ struct HistoryImport: Command {
   var file = ""
 
   static let description = CommandDescription<HistoryImport>(
-    name: "history import", summary: "Import fixtures from a CSV file.",
+    summary: "Import fixtures from a CSV file.",
     discussion: """
       Columns: match, number, start, home, away, venue; start in RFC 3339. The match id is the name of the match file \
       without .json. Known matches that have not begun are updated.

@@ -16,7 +16,7 @@ struct Leaderboard: Command {
   var last: Int?
 
   static let description = CommandDescription<Leaderboard>(
-    name: "leaderboard", summary: "Show the standings of the league.",
+    summary: "Show the standings of the league.",
     discussion: """
       Rank 1 has the most points. Equal points share a rank, marked with =, with the earlier entry first, unless the \
       team rules have tie-breaks. The change is the number of places gained or lost in the latest match. --at MATCH shows \

@@ -6,7 +6,7 @@ struct LeagueComplete: Command {
   var name: LeagueID?
 
   static let description = CommandDescription<LeagueComplete>(
-    name: "league complete", summary: "Complete the league.",
+    summary: "Complete the league.",
     discussion: "Afterwards line-ups are unlocked but earn no points. Known matches can still be corrected.",
     arguments: [
       .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")

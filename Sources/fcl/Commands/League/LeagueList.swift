@@ -5,7 +5,7 @@ import LeagueStore
 /// `fcl league list`: lists the leagues in the store.
 struct LeagueList: Command {
   static let description = CommandDescription<LeagueList>(
-    name: "league list", summary: "List the leagues in the store.",
+    summary: "List the leagues in the store.",
     examples: [Example("fcl league list", "All leagues."), Example("fcl league list -o csv", "For a script.")],
     exitCodes: [5: "no store"], seeAlso: ["league use", "league join"])
 

@@ -7,7 +7,7 @@ struct LeagueRename: Command {
   var reason: String?
 
   static let description = CommandDescription<LeagueRename>(
-    name: "league rename", summary: "Change the league's title (its name on the command line stays).",
+    summary: "Change the league's title (its name on the command line stays).",
     discussion: "The commissioner can do this at any time.",
     arguments: [
       .positional("TITLE", \.title, "the new title (at most 200 bytes)"),

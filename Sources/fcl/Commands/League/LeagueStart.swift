@@ -6,7 +6,7 @@ struct LeagueStart: Command {
   var name: LeagueID?
 
   static let description = CommandDescription<LeagueStart>(
-    name: "league start", summary: "Start the league: matches that begin from now on count.",
+    summary: "Start the league: matches that begin from now on count.",
     arguments: [
       .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
     ],

@@ -10,7 +10,7 @@ struct Log: Command {
   var isFollowing = false
 
   static let description = CommandDescription<Log>(
-    name: "log", summary: "Show who changed what in the league, when and why.",
+    summary: "Show who changed what in the league, when and why.",
     discussion: """
       What is hidden stays hidden: the log shows that a team was saved, but not its players. An undone change says \
       which change undid it. --limit N shows the newest N of the selected changes, oldest first.

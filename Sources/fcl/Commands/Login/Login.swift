@@ -9,7 +9,7 @@ struct Login: Command {
   var isPasswordFromInput = false
 
   static let description = CommandDescription<Login>(
-    name: "login", summary: "Log in with manager name or e-mail and password.",
+    summary: "Log in with manager name or e-mail and password.",
     discussion: """
       A session lasts 30 days; with fewer than 15 left, the next change that you make renews it. It is kept on this \
       device, not in the store, and replaces the device's previous session. After five wrong passwords you must wait \

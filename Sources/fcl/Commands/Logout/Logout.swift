@@ -7,7 +7,7 @@ struct Logout: Command {
   var isEnding = false
 
   static let description = CommandDescription<Logout>(
-    name: "logout", summary: "End the session on this device, or lock the device if it has a passcode.",
+    summary: "End the session on this device, or lock the device if it has a passcode.",
     arguments: [.flag("--end", \.isEnding, "end the session even if a passcode is set")],
     examples: [
       Example("fcl logout", "Log out."), Example("fcl logout --end", "Log out and remove the passcode."),

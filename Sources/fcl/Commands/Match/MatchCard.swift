@@ -7,7 +7,7 @@ struct MatchCard: Command {
   var id: MatchID?
 
   static let description = CommandDescription<MatchCard>(
-    name: "match card", summary: "Show the full scorecard of a match.",
+    summary: "Show the full scorecard of a match.",
     discussion: """
       The table output is a scorecard. Other outputs have rows with the sections batting, extras, total, \
       did-not-bat, fall and bowling for each innings, and outcome for each match. The runs of batting and extras add \

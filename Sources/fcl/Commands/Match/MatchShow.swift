@@ -8,7 +8,7 @@ struct MatchShow: Command {
   var keepsGoing = false
 
   static let description = CommandDescription<MatchShow>(
-    name: "match show", summary: "Show the facts of a match: sides, venue, toss, totals, result.",
+    summary: "Show the facts of a match: sides, venue, toss, totals, result.",
     discussion: """
       One row for each match, sorted by id. Only matches in the league have a state.
       \(MatchWords.operands)

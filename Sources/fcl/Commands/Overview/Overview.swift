@@ -4,7 +4,7 @@ import FantasyCore
 /// `fcl overview`: the manager's standing, and what to do next.
 struct Overview: Command {
   static let description = CommandDescription<Overview>(
-    name: "overview", summary: "Show rank, points, the next lock, the budget left, and what to do next.",
+    summary: "Show rank, points, the next lock, the budget left, and what to do next.",
     examples: [Example("fcl overview", "Your standing."), Example("fcl overview --json", "The same for a script.")],
     exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
 

@@ -3,7 +3,7 @@ import CommandLineKit
 /// `fcl passcode clear`: removes the passcode from this device.
 struct PasscodeClear: Command {
   static let description = CommandDescription<PasscodeClear>(
-    name: "passcode clear", summary: "Remove the passcode from this device.",
+    summary: "Remove the passcode from this device.",
     examples: [
       Example("fcl passcode clear", "From now on, logout ends the session."),
       Example("fcl passcode clear --dry-run", "Check whether there is one."),

@@ -7,7 +7,7 @@ struct PasscodeUnlock: Command {
   var isPasscodeFromInput = false
 
   static let description = CommandDescription<PasscodeUnlock>(
-    name: "passcode unlock", summary: "Unlock this device with its passcode.",
+    summary: "Unlock this device with its passcode.",
     discussion: "The fifth wrong attempt in a row ends the session on this device; then log in with the password.",
     arguments: SecretSource.arguments("passcode", \.passcodeFile, \.isPasscodeFromInput),
     examples: [

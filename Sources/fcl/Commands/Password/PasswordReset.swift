@@ -14,7 +14,6 @@ struct PasswordReset: Command {
   var isNewPasswordFromInput = false
 
   static let description = CommandDescription<PasswordReset>(
-    name: "password reset",
     summary: "Make a reset code for somebody who forgot their password, or set a new password with one.",
     discussion: """
       The store's first manager (of the existing accounts, the one registered first) makes a code and gives it to the \

@@ -5,7 +5,7 @@ import LeagueStore
 /// `fcl paths`: shows where the store, the league and the session are.
 struct Paths: Command {
   static let description = CommandDescription<Paths>(
-    name: "paths", summary: "Show where the store, the league and the session are.",
+    summary: "Show where the store, the league and the session are.",
     examples: [
       Example("fcl paths", "All paths."), Example("fcl paths -o csv --fields store --no-header", "Only the store."),
     ],

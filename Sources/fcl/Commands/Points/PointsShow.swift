@@ -9,7 +9,7 @@ struct PointsShow: Command {
   var sum: PointSums.Kind?
 
   static let description = CommandDescription<PointsShow>(
-    name: "points", summary: "Show the points of a match or of the league, by player.",
+    summary: "Show the points of a match or of the league, by player.",
     discussion: """
       By default, the players of your locked team who played. With --all, every player of the pool who played; for \
       those outside your team, counted is 0. Points for the season as a whole are in rows of their own, with the match \

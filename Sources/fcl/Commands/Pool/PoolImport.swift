@@ -7,7 +7,7 @@ struct PoolImport: Command {
   var file = ""
 
   static let description = CommandDescription<PoolImport>(
-    name: "pool import", summary: "Import the league's players from a CSV file.",
+    summary: "Import the league's players from a CSV file.",
     discussion: """
       Columns: id, name, side, role, price; optionally tags (joined by ;), match_name and rank; others are ignored. An \
       id of 8 hexadecimal digits is the registry id in match files; other players are matched by side and match_name, \

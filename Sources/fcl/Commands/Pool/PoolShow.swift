@@ -22,7 +22,7 @@ struct PoolShow: Command {
   var last: Int?
 
   static let description = CommandDescription<PoolShow>(
-    name: "pool", summary: "Show the players to choose from, and the budget.",
+    summary: "Show the players to choose from, and the budget.",
     arguments: [
       .option("--search", \.search, value: "WORD", "only players whose name or id contains this"),
       .option("--role", \.role, value: "ROLE", "only players of this role"),

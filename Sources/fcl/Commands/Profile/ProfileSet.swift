@@ -11,7 +11,7 @@ struct ProfileSet: Command {
   var address: String?
 
   static let description = CommandDescription<ProfileSet>(
-    name: "profile set", summary: "Change your first or last name, e-mail, birth date or address.",
+    summary: "Change your first or last name, e-mail, birth date or address.",
     discussion: "Your manager name can't be changed: leagues identify you by it.",
     arguments: [
       .option("--first-name", \.firstName, value: "NAME", "the first name, shown on the leaderboard"),

@@ -5,7 +5,7 @@ import LeagueStore
 /// `fcl profile show`: the manager's own personal data, which nobody else can see.
 struct ProfileShow: Command {
   static let description = CommandDescription<ProfileShow>(
-    name: "profile show", summary: "Show your personal data, which nobody else sees.",
+    summary: "Show your personal data, which nobody else sees.",
     discussion: "Others see only your manager name and first name.",
     examples: [
       Example("fcl profile show", "Name, e-mail, birth date, address."),

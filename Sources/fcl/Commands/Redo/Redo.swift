@@ -4,7 +4,7 @@ import FantasyCore
 /// `fcl redo`: redoes the change that was undone last.
 struct Redo: Command {
   static let description = CommandDescription<Redo>(
-    name: "redo", summary: "Redo the change that you last undid.",
+    summary: "Redo the change that you last undid.",
     discussion: "This works until you make another change. Run it again to redo the change before that.",
     examples: [
       Example("fcl redo --dry-run", "Show what would be redone."), Example("fcl redo", "Redo it."),

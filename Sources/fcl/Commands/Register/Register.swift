@@ -15,7 +15,7 @@ struct Register: Command {
   var codeFile: String?
 
   static let description = CommandDescription<Register>(
-    name: "register", summary: "Register as a manager and log in.",
+    summary: "Register as a manager and log in.",
     discussion: """
       Prompts at a terminal for anything not given. The first registration creates the store. Others see your \
       manager name and first name; only you see the rest. Registration reveals whether an e-mail address is already \

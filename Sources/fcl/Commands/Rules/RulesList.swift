@@ -5,7 +5,7 @@ import FantasyCore
 /// `fcl rules list`: lists the built-in scoring systems and team rules.
 struct RulesList: Command {
   static let description = CommandDescription<RulesList>(
-    name: "rules list", summary: "List the built-in scoring systems and team rules.",
+    summary: "List the built-in scoring systems and team rules.",
     examples: [
       Example("fcl rules list", "All of them."), Example("fcl rules list -o csv --fields name", "Their names."),
     ],

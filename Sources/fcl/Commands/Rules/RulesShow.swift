@@ -9,7 +9,7 @@ struct RulesShow: Command {
   var isTeamRules = false
 
   static let description = CommandDescription<RulesShow>(
-    name: "rules show", summary: "Show a scoring system or team rules.",
+    summary: "Show a scoring system or team rules.",
     discussion: """
       Without a name, shows the league's own scoring system, or with --team its team rules. The table output has a \
       table for each group of items; other outputs have a row for each step and band.

@@ -9,7 +9,7 @@ struct SessionEnd: Command {
   var isAll = false
 
   static let description = CommandDescription<SessionEnd>(
-    name: "session end", summary: "End your sessions on this or other devices.",
+    summary: "End your sessions on this or other devices.",
     arguments: [
       .positional("SESSION", \.sessions, "the sessions, as listed by fcl session list"),
       .flag("--others", \.isOthers, "all except the one on this device"),

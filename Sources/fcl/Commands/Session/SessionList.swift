@@ -5,7 +5,7 @@ import LeagueStore
 /// `fcl session list`: lists the manager's own running sessions.
 struct SessionList: Command {
   static let description = CommandDescription<SessionList>(
-    name: "session list", summary: "List your active sessions: the devices on which you are logged in.",
+    summary: "List your active sessions: the devices on which you are logged in.",
     examples: [
       Example("fcl session list", "When each began and ends, and which is this one."),
       Example("fcl session list -o csv --fields session,current", "For a script."),

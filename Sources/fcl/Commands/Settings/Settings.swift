@@ -7,7 +7,7 @@ struct Settings: Command {
   var format: String?
 
   static let description = CommandDescription<Settings>(
-    name: "settings", summary: "Show or save your team name and format.",
+    summary: "Show or save your team name and format.",
     discussion: """
       Your first settings create your entry, which then appears on the leaderboard. Choose a format before you pick \
       players. Once a team is saved, its name can't be changed.

@@ -7,7 +7,7 @@ struct TeamCaptain: Command {
   var viceCaptain: String?
 
   static let description = CommandDescription<TeamCaptain>(
-    name: "team captain", summary: "Choose the captain and, optionally, the vice-captain.",
+    summary: "Choose the captain and, optionally, the vice-captain.",
     discussion: "If the vice-captain becomes captain and no new vice-captain is given, the two swap.",
     arguments: [
       .positional("PLAYER", \.captain, "the captain").completed(by: "player"),

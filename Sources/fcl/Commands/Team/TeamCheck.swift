@@ -10,7 +10,7 @@ struct TeamCheck: Command {
   var format: String?
 
   static let description = CommandDescription<TeamCheck>(
-    name: "team check", summary: "List every rule that a team breaks, without saving it.",
+    summary: "List every rule that a team breaks, without saving it.",
     arguments: [
       .positional("PLAYERS", \.players, "the players, or - for standard input; by default your saved team").completed(
         by: "player"),

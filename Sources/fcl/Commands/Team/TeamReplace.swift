@@ -7,7 +7,7 @@ struct TeamReplace: Command {
   var new = ""
 
   static let description = CommandDescription<TeamReplace>(
-    name: "team replace", summary: "Replace one player and keep the rest of the team.",
+    summary: "Replace one player and keep the rest of the team.",
     discussion: "The new player takes over the old one's place in the order and any captaincy.",
     arguments: [
       .positional("OLD", \.old, "the player to replace").completed(by: "player"),

@@ -7,7 +7,7 @@ struct Undo: Command {
   var reason: String?
 
   static let description = CommandDescription<Undo>(
-    name: "undo", summary: "Undo your last change in the league.",
+    summary: "Undo your last change in the league.",
     discussion: """
       Afterwards the league is as if the change had never been made; the journal keeps both. Run it again to undo \
       the change before that, or fcl redo to reverse it. The commissioner can undo any decision about the league by \

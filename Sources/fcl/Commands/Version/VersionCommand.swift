@@ -5,7 +5,7 @@ struct VersionCommand: Command {
   static let number = "0.1.0"
 
   static let description = CommandDescription<VersionCommand>(
-    name: "version", summary: "Show the version of fcl.",
+    summary: "Show the version of fcl.",
     examples: [Example("fcl version", "The version."), Example("fcl version --json", "For a script.")],
     seeAlso: ["paths"])
 

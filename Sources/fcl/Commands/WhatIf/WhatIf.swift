@@ -12,7 +12,6 @@ struct WhatIf: Command {
   var lineUp: String?
 
   static let description = CommandDescription<WhatIf>(
-    name: "whatif",
     summary: "Show the leaderboard under another scoring system, or if you had picked a different team.",
     discussion: """
       Options can be combined; nothing is written. A change to your team applies to every counted line-up that it \

@@ -5,7 +5,7 @@ import LeagueStore
 /// `fcl whoami`: the logged-in manager, the league in use, and when the session ends.
 struct Whoami: Command {
   static let description = CommandDescription<Whoami>(
-    name: "whoami", summary: "Show who is logged in.",
+    summary: "Show who is logged in.",
     examples: [Example("fcl whoami", "Name and league."), Example("fcl whoami --json", "The same for a script.")],
     exitCodes: [4: "nobody is logged in"], seeAlso: ["login", "paths"])
 
