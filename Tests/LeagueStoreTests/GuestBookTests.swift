@@ -77,7 +77,7 @@ struct GuestBookTests {
     #expect(text.contains(#""who":"ben","why":null,"events":[{"event":"line.written","text":"Lovely"}]"#))
   }
 
-  /// Ten lines of guests, written by a process that opens the store for each.
+  /// Ten lines of guests, written by somebody who opens the store for each.
   static func write(_ path: String, _ word: String) throws {
     for number in 1...10 {
       let files = try Store(opening: path, kinds: [GuestBook.self]).files(GuestBook.self, GuestBook.planned)
@@ -88,16 +88,12 @@ struct GuestBookTests {
     }
   }
 
-  @Test func `two processes that write at once all get in, one after the other`() async throws {
+  @Test func `two that write at once all get in, one after the other`() async throws {
     let sample = try SampleGuests()
     let path = sample.store.path
-    async let one: Void = {
-      await #expect(processExitsWith: .success) { [path = path as String] in try GuestBookTests.write(path, "one") }
-    }()
-    async let two: Void = {
-      await #expect(processExitsWith: .success) { [path = path as String] in try GuestBookTests.write(path, "two") }
-    }()
-    _ = await (one, two)
+    async let one: Void = GuestBookTests.write(path, "one")
+    async let two: Void = GuestBookTests.write(path, "two")
+    _ = try await (one, two)
     let (book, journal) = try sample.files.book()
     #expect(journal.damage == nil && book.sequence == 21 && book.lines.count == 20)
   }

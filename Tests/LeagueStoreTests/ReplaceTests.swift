@@ -92,38 +92,4 @@ struct ReplaceTests {
       #expect(SystemCalls.$substitute.withValue(replacing, operation: write) == .lost(path: "/b.tar"))
     }
   #endif
-
-  // The umask belongs to the whole process, so each has one of its own.
-
-  @Test func `under a umask of 000 everything private is private`() async {
-    await #expect(processExitsWith: .success) {
-      umask(0)
-      exit(try privateModes() ? 0 : 1)
-    }
-  }
-
-  @Test func `under a umask of 277 everything private is private and can be written`() async {
-    await #expect(processExitsWith: .success) {
-      umask(0o277)
-      exit(try privateModes() ? 0 : 1)
-    }
-  }
-}
-
-/// Whether accounts and session are 0600 in this process.
-private func privateModes() throws -> Bool {
-  let folder = try TemporaryFolder()
-  // Folders are made beforehand: with a strict umask nobody could write into them.
-  let mask = umask(0o077)
-  let store = try Store.making(folder["store"])
-  try SystemCalls.makeFolder(folder["state"])
-  umask(mask)
-  try store.changeAccounts(waiting: 1) { (accounts) throws(StoreError) in
-    accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: nil)]
-  } failing: {
-    $0
-  }
-  let session = SessionFile(store: store.id, token: RandomDigits.hexadecimal(bytes: 32), manager: anna)
-  try session.write(to: folder["state/session.json"])
-  return facts(store.accountsFile).mode == 0o600 && facts(folder["state/session.json"]).mode == 0o600
 }

@@ -76,6 +76,17 @@ struct BuiltProgram {
     #expect(String(decoding: try world.read("code"), as: UTF8.self) == "141\n")
   }
 
+  @Test(arguments: ["000", "277"])
+  func `under any umask accounts and session are private and can be written`(_ mask: String) throws {
+    let world = try BuiltProgram.season()
+    let line = "umask \(mask); $FCL login anna --password-file pw -q && $FCL profile set --address Home -q"
+    #expect(try BuiltProgram.shell("{ \(line); } >/dev/null", in: world) == 0)
+    for file in ["store/accounts.json", "anna.session", "store/leagues/cup/journal.ndjson"] {
+      var facts = stat()
+      #expect(lstat("\(world.folder)/\(file)", &facts) == 0 && facts.st_mode & 0o777 == 0o600, "\(file)")
+    }
+  }
+
   @Test func `a match on standard input comes through a pipe`() throws {
     let world = try BuiltProgram.season()
     try world.write(try Fixtures.file("m3.json"), to: "m3.json")
