@@ -85,7 +85,9 @@ let tree = Tree(
       title: "match",
       commands: [
         .entry("history", History.self) { _, globals, _ in "history \(globals.limit.map(String.init) ?? "all")" },
-        .entry("history import", HistoryImport.self) { arguments, _, _ in "import " + arguments.files.joined(separator: ",") },
+        .entry("history import", HistoryImport.self) { arguments, _, _ in
+          "import " + arguments.files.joined(separator: ",")
+        },
         .entry("__complete", Complete.self, hidden: true) { arguments, _, _ in arguments.words.joined(separator: "|") },
       ]),
   ],
