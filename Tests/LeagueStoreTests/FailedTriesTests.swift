@@ -62,7 +62,7 @@ struct FailedTriesTests {
     #expect(trying("noBody", "wrong", &accounts, at: 0) == .failure(.delayed(seconds: 5)))
   }
 
-  @Test func `who takes a name at another's place does not clear his wrong tries by logging in`() throws {
+  @Test func `who takes a name at another's place does not clear their wrong tries by logging in`() throws {
     let place = FailedTries.place(of: "anna")
     let number = try #require((0...).first { FailedTries.place(of: "x\($0)") == place })
     let other = try #require(ManagerID("x\(number)"))

@@ -8,10 +8,10 @@ import Testing
 @testable import fcl
 
 @Suite struct Privacy {
-  /// What nobody but ben may see. His first name and his manager name are public.
+  /// What nobody but ben may see. Their first name and manager name are public.
   private static let personal = ["Iyer-Unseen", "unseen@example.org", "1987-06-05", "06/05/1987", "7 Unseen Lane"]
 
-  /// Mid-season, with all there is to know of ben, and a code for him, and with his secrets.
+  /// Mid-season, with all there is to know of ben, and a code for them, and with their secrets.
   private func world() throws -> (world: TestWorld, secrets: [String]) {
     let world = try TestWorld.prepared("season")
     let set = world.fcl(
@@ -83,7 +83,7 @@ import Testing
     #expect(SystemCalls.kindOfEntry(world.folder + "/out.tar") == nil)
   }
 
-  @Test func `who runs a league but not the store exports his own league only`() throws {
+  @Test func `who runs a league but not the store exports their own league only`() throws {
     let (world, _) = try world()
     #expect(world.fcl("league create bens", as: "ben").exit == 0)
     #expect(world.fcl("export ./bens.tar --league bens", as: "ben").exit == 0)
@@ -142,7 +142,7 @@ import Testing
     #expect(try Store(opening: world.folder + "/store").accounts().failedTries.isEmpty)
   }
 
-  @Test func `it would be seen: ben himself sees his own`() throws {
+  @Test func `it would be seen: ben sees their own`() throws {
     let (world, _) = try world()
     let own = world.fcl("profile show --json", as: "ben").output
     for text in Self.personal where text != "06/05/1987" { #expect(own.contains(text)) }

@@ -22,7 +22,7 @@ extension TerminalFacts {
 ///
 /// - Parameter names: the variables. Reading the complete environment isn't safe while the C library may change it.
 public func environmentVariables(_ names: [String]) -> [String: String] {
-  var values: [String: String] = [:]
+  var values = [String: String](minimumCapacity: names.count)
   for name in names {
     if let value = getenv(name) { values[name] = String(cString: value) }
   }

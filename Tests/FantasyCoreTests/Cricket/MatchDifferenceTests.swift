@@ -147,7 +147,7 @@ struct MatchDifferenceTests {
     #expect(old.differences(from: swapped).count == 1)
   }
 
-  @Test func `a player of another name is one difference, and no ball of his is`() {
+  @Test func `a player of another name is one difference, and none of their balls is`() {
     #expect(sentences { $0.players[0].name = "Ada Brook" } == ["player aaaaaaa0: Ada → Ada Brook"])
     #expect(players { $0.players[0].name = "Ada Brook" }.isEmpty)
   }

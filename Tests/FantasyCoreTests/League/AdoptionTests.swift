@@ -163,7 +163,7 @@ struct AdoptionTests {
     try sample.pick(anna, "2 22:00", SamplePool.eleven, captain: "b2a", vice: "b1b")
     try sample.score("m2", "3 20:00")
     board = Scoreboard(sample.league, records: files, at: try moment("5 00:00"))
-    // Nothing of the first match moves: 30 and 30; in the second he has 4 for playing, and the -6 of a strike rate of 0.
+    // Nothing of the first match moves: 30 and 30; in the second they have 4 for playing, and the -6 of a strike rate of 0.
     #expect(board.total(of: try entry()) == Points(60 + 4 - 6))
     #expect(board.seasons.map(\.system.name) == ["classic"])
     try sample.adopt("3 21:00", "classic", from: "m3")

@@ -172,7 +172,7 @@ struct ClockTests {
     #expect(league.entry(of: ben)?.lineUps.map(\.time) == [try moment("1 09:00"), try moment("2 21:00")])
     #expect(league.matches[m2]?.scoredAt == (try moment("2 21:00")))
     #expect(league.nextMatch(after: league.lastEvent)?.fixture.id == m3, "m2 is scored and stays so")
-    // ben goes on as if nothing had been: his team of that time counts for what is to come.
+    // ben goes on as if nothing had been: the team of that time counts for what is to come.
     let changed = SamplePool.eleven.map { $0.text == "b1a" ? (PlayerID("b3a") ?? $0) : $0 }
     #expect(try lineUp(ben, m3, league) == changed)
     // What comes after the correction counts as made when it was.

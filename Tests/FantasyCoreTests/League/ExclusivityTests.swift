@@ -1,11 +1,11 @@
-// One player, one squad: refused with who has him; what others may see of it; teams that the commissioner imports.
+// One player, one squad: refused with who has them; what others may see of it; teams that the commissioner imports.
 
 import FantasyCore
 import Testing
 
 @Suite("Exclusive players")
 struct ExclusivityTests {
-  @Test func `nobody takes a player whom another entry has; who lets him go frees him`() throws {
+  @Test func `nobody takes a player whom another entry has; who lets them go frees them`() throws {
     var sample = try SampleLeague.friends()
     try sample.pick(anna, "1 09:00", "b1a b2a")
     let taken = LeagueFault.team(.taken(try poolPlayer("b2a"), by: anna, teamName: "Team anna"))
@@ -140,7 +140,7 @@ struct TeamImportTests {
     let hidden = late.replacing("\"exclusive\": true", "\"exclusive\": false")
     #expect(hidden != late)
     var sample = try SampleLeague.friends(rules: hidden)
-    // Had he picked it himself, nobody else could change it at all.
+    // Had they picked it themselves, nobody else could change it at all.
     let teams = teams([(ben, "b1a b2a b3a")])
     try sample.step(anna, "3 14:00") { league, now throws(Refusal) in
       try league.importingTeams(teams, by: anna, at: now)

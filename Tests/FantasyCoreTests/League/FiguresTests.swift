@@ -149,7 +149,7 @@ struct FiguresTests {
     #expect(!match.isInProgress)
     let score = MatchScore(record, system: league.system, pool: league.pool)
     let points = score.players.map { "\($0.performance.player.id) \($0.points.total)" }
-    // The bowler: 4, 3 wickets 75, two bowled or lbw 16, the haul of three 4; no duck, since he bowls.
+    // The bowler: 4, 3 wickets 75, two bowled or lbw 16, the haul of three 4; no duck, since they bowl.
     #expect(points == ["b1a 83", "k1b 4", "w1b 99"])
     #expect(match.info.teams == ["A", "B"])
     #expect(match.info.dates == ["2026-04-02"])

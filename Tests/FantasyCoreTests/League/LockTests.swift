@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Locks and visibility")
 struct LockTests {
-  /// The first player of the line-up that a match counts for a manager: b1a at first, then what a test replaces him by.
+  /// The first player of the line-up that a match counts for a manager: b1a at first, then what a test replaces them with.
   private func locked(_ league: League, _ match: String, _ who: ManagerID = anna) throws -> String? {
     let match = try #require(MatchID(match).flatMap { league.matches[$0] })
     let entry = try #require(league.entry(of: who))

@@ -89,7 +89,7 @@ struct SampleLeague {
     commits.append(commit)
   }
 
-  /// Joins a manager, saves his settings and, when players are given, his team.
+  /// Joins a manager, saves their settings and, when players are given, their team.
   mutating func enter(
     _ who: ManagerID, _ time: String = "1 09:00", team: [PlayerID]? = SamplePool.eleven, captain: String? = nil,
     vice: String? = nil, format: String? = "4-1-2-4"
@@ -137,7 +137,7 @@ struct SampleLeague {
     }
   }
 
-  /// Takes back a change of somebody's, by default his last one.
+  /// Undoes a change of somebody's, by default their last one.
   @discardableResult
   mutating func undo(_ who: ManagerID, _ time: String, _ number: Int? = nil) throws -> [LeagueEvent] {
     try step(who, time) { league, now throws(Refusal) in try league.undoing(number, by: who, at: now) }

@@ -257,7 +257,7 @@ struct UndoTests {
     #expect(try sample.undoFaults(anna, "3 14:00") == [begun])
   }
 
-  @Test func `who takes back what: one's own last change, the commissioner any decision of his`() throws {
+  @Test func `who takes back what: one's own last change, the commissioner any decision of their own`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben)
     let team = sample.league.sequence
@@ -277,7 +277,7 @@ struct UndoTests {
     try sample.undo(ben, "1 10:00")
     #expect(!sample.league.isMember(ben))
     #expect(try sample.undoFaults(ben, "1 10:00") == [.notMember(SampleLeague.id)])
-    // No member now, and yet he brings back that he is one.
+    // No member now, and yet they redo that they are one.
     try sample.redo(ben, "1 10:00")
     #expect(sample.league.isMember(ben))
     sample.expectSound()

@@ -112,7 +112,7 @@ struct IPL2026Tests {
     #expect(
       try system.earned("runs 20,balls 10", role: role)
         == (counts ? "playing 4, run 20, strike-rate 6" : "playing 4, run 20"))
-    // Of all else a bowler has his share, and a batter who bowls too.
+    // Of all else a bowler has their share, and a batter who bowls too.
     #expect(
       try system.earned("runs 30,legal_balls 12", role: role)
         == "playing 4, run 30, milestone 4, economy 6")

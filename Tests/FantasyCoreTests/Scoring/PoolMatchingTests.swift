@@ -19,7 +19,7 @@ struct PoolMatchingTests {
       matchName: matchName)
   }
 
-  @Test func `a registry id is the player, whatever his name and side`() throws {
+  @Test func `a registry id is the player, whatever the name and side`() throws {
     let pool = Pool([try row("aaaaaaaa", "Other Name", side: "Greens"), try row("bbbbbbbb", "B Bat")])
     let found = pool.matching([try listed("A Ash", "aaaaaaaa"), try listed("B Bat", "cccccccc")], teams: teams)
     #expect(found.places == [0, nil])

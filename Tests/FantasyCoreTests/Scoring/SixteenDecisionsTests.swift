@@ -38,7 +38,7 @@ import Testing
 
   @Test("3: a maiden is a full over by one bowler with nothing charged; byes do not spoil it", .enabled(if: isThere))
   func maidens() throws {
-    // 1527678, 2nd, over 3: byes or leg-byes off Mohsin Khan, nothing charged. It is his only one.
+    // 1527678, 2nd, over 3: byes or leg-byes off Mohsin Khan, nothing charged. It is their only one.
     #expect(try figures("1527678", "Mohsin Khan")[.maidens] == 1)
     #expect(try figures("935819", "M Kapp")[.maidens] == 4)
     #expect(try figures("1527678", "Mukesh Kumar")[.maidens] == 0)

@@ -31,7 +31,7 @@ struct RankingTests {
   }
 
   @Test(arguments: TieRule.allCases)
-  func `who has others beside him is marked`(_ ties: TieRule) {
+  func `who has others on the same rank is marked`(_ ties: TieRule) {
     #expect(
       ranking(of: [9, 7, 7, 3].map { Points($0) }, ties: ties).map(\.isTied) == [false, true, true, false])
   }

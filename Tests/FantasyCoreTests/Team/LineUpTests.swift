@@ -24,7 +24,7 @@ struct LineUpTests {
       ("b2a", nil, "b2a", "k1a"), ("k1a", nil, "k1a", "b1a"), ("b1a", nil, "b1a", "k1a"), ("k1a", "b2a", "k1a", "b2a"),
       ("b2a", "b1a", "b2a", "b1a"),
     ] as [(String, String?, String, String)])
-  func `a vice-captain who becomes captain swaps with him, unless another is named`(
+  func `a vice-captain who becomes captain swaps with them, unless another is named`(
     _ captain: String, vice: String?, newCaptain: String, newVice: String
   ) throws {
     let changed = lineUp.withCaptain(

@@ -17,7 +17,7 @@ extension FuzzTarget {
     let plain = try? PlainScoring(parsing: bytes)
     for count: Int32 in [0, 1, 50, 1_000_000, .max] {
       var row = FigureRow()
-      for place in 0..<40 { row[place] = count }
+      for place in 0..<40 { row[Place<Figure>(place)] = count }
       let points = system.matchPoints(innings: [row, row], total: row, role: nil, ballsPerOver: 255)
       let season = system.seasonPoints(total: row, role: nil)
       let named = Dictionary(system.figures.map { ($0, Int(count)) }) { first, _ in first }
