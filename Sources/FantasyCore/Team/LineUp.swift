@@ -21,7 +21,7 @@ public struct LineUp: Hashable, Sendable {
 
   /// The line-up with a new captain and, if given, a new vice-captain. If the vice-captain becomes captain and no other
   /// is given, the two swap.
-  public func withCaptain(by captain: PlayerID, viceCaptain: PlayerID? = nil) -> LineUp {
+  public func withCaptain(_ captain: PlayerID, viceCaptain: PlayerID? = nil) -> LineUp {
     var changed = self
     changed.captain = captain
     changed.viceCaptain = viceCaptain ?? (self.viceCaptain == captain ? self.captain : self.viceCaptain)

@@ -28,7 +28,7 @@ struct LineUpTests {
     _ captain: String, vice: String?, newCaptain: String, newVice: String
   ) throws {
     let changed = lineUp.withCaptain(
-      by: try #require(PlayerID(captain)), viceCaptain: vice.flatMap { PlayerID($0) })
+      try #require(PlayerID(captain)), viceCaptain: vice.flatMap { PlayerID($0) })
     #expect(changed.players == lineUp.players)
     #expect(changed.captain?.text == newCaptain)
     #expect(changed.viceCaptain?.text == newVice)

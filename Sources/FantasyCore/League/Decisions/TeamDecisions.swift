@@ -38,7 +38,7 @@ extension League {
     _ captain: PoolPlayer, viceCaptain: PoolPlayer?, of manager: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     let entry = try entryForTeam(of: manager, at: now)
-    let lineUp = try savedLineUp(of: entry, at: now).withCaptain(by: captain.id, viceCaptain: viceCaptain?.id)
+    let lineUp = try savedLineUp(of: entry, at: now).withCaptain(captain.id, viceCaptain: viceCaptain?.id)
     return try saving(lineUp, format: entry.format, of: entry, at: now)
   }
 

@@ -100,15 +100,13 @@ extension League {
   }
 
   /// Returns a warning about a match whose points may count twice, since another one with the same content was scored
-  /// before it, or is scored with it; the same sides may well meet twice in a day, but seldom enough to warn.
+  /// before it, or is scored with it; the same sides may well meet twice in a day, but rarely enough to warn.
   fileprivate func scoredTwice(_ match: ImportedMatch) -> [MatchImportWarning] {
     let others = matchesByStart.filter { $0.file != nil && $0.fixture.id != match.id && !$0.isAbandoned }
     if let same = others.first(where: { $0.file == match.file }) {
       return [.scoredTwice(match.id, same.fixture.id, isSameContent: true)]
     }
-    let teams = Set(match.match.info.teams)
-    return others.filter { Set([$0.fixture.home, $0.fixture.away]) == teams && $0.fixture.start.day == match.firstDay }
-      .map { .scoredTwice(match.id, $0.fixture.id, isSameContent: false) }
+    return others.filter { match.fits($0.fixture) }.map { .scoredTwice(match.id, $0.fixture.id, isSameContent: false) }
   }
 }
 

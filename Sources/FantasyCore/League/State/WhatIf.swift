@@ -70,7 +70,7 @@ extension LineUp {
       if players.contains(old), !players.contains(new) { self = replacing(old, by: new) }
     case .captain(let captain, let viceCaptain):
       guard players.contains(captain) else { return }
-      self = withCaptain(by: captain, viceCaptain: viceCaptain.flatMap { players.contains($0) ? $0 : nil })
+      self = withCaptain(captain, viceCaptain: viceCaptain.flatMap { players.contains($0) ? $0 : nil })
     }
   }
 }

@@ -72,8 +72,7 @@ struct ProfileSet: Command {
       ("first name", firstName), ("last name", lastName), ("e-mail", email), ("birth date", birthDate),
       ("address", address),
     ].compactMap { $0.1 == nil ? nil : $0.0 }
-    let listed = fields.count > 1 ? [fields.dropLast().joined(separator: ", ")] : []
-    let words = (listed + fields.suffix(1)).joined(separator: " and ")
+    let words = fields.listed("and")
     var change = Change(message: isDryRun ? "Would change your \(words)." : "Changed your \(words).")
     if !isChange {
       change.message = "No change: \(fields.count == 1 ? "that is" : "those are") already your \(words)."

@@ -6,7 +6,7 @@ extension Change {
   /// - Parameters:
   ///   - done: the change in words: "Replaced A by B".
   ///   - would: those words for `--dry-run`: "Would replace A by B".
-  ///   - same: what is so already if nothing changed.
+  ///   - same: the words after "No change: ", if nothing changed.
   ///   - lead: words before the budget and size.
   init(
     done: String, would: String, same: String = "that is already your team", lead: String = "", _ context: Context,
