@@ -13,8 +13,23 @@ struct GuestBook: Book {
 
   static func beginning(
     with first: GuestCommit, of commits: ArraySlice<GuestCommit>, read: (NamedContent) -> [UInt8]?
-  ) -> GuestBook { GuestBook(record: Record(beginning: first)) }
-  var beginning: GuestBook { GuestBook(record: Record(beginning: commits[0])) }
+  ) -> GuestBook { GuestBook(first) }
+  var beginning: GuestBook { GuestBook(record.first) }
+  init(_ first: GuestCommit) { record = Record(beginning: first) }
+  static let checkpointVersion = 1
+  func pack(into packed: inout PackedBytes) {
+    packed.add(lines.sorted { $0.key < $1.key }) { $0.add($1.key.text + " " + $1.value) }
+  }
+  init(
+    unpacking packed: inout PackedReader, record: Record<GuestBook>, read: (NamedContent) -> [UInt8]?
+  ) throws(NotPacked) {
+    self.record = record
+    for line in try packed.list({ packed throws(NotPacked) in try packed.text() }) {
+      let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      guard words.count == 2, let who = ManagerID(String(words[0])) else { throw NotPacked() }
+      lines[who] = String(words[1])
+    }
+  }
   func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> BookRefusal? { nil }
   static func refused(_ fault: UndoFault) -> BookRefusal { .undo(fault) }
 }

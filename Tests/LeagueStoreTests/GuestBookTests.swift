@@ -48,7 +48,7 @@ private struct SampleGuests {
 
   /// Lets somebody take back their last change, or bring it back.
   func take(_ direction: UndoDirection, by guest: ManagerID, at hour: Int) throws {
-    let transaction = try BookTransaction(files, waiting: 5)
+    let transaction = try BookTransaction(files, waiting: 5, isWhole: true)
     let (book, now) = (transaction.book, Self.time(hour))
     let events = try direction == .undo ? book.undoing(by: guest, at: now) : book.redoing(by: guest, at: now)
     _ = try transaction.commit(events, by: guest, at: now) { _ in }
@@ -215,7 +215,7 @@ struct GuestBookTests {
   @Test func `what takes back nothing is told so, and offers nothing to bring back`() throws {
     let itself = GuestCommit(sequence: 2, time: SampleGuests.time(1), who: anna, events: [.changeUndone(2)])
     let first = GuestCommit(sequence: 3, time: SampleGuests.time(2), who: anna, events: [.changeUndone(1)])
-    var book = GuestBook(record: Record(beginning: SampleGuests.first))
+    var book = GuestBook(SampleGuests.first)
     for commit in [itself, first] { book.apply(commit) }
     #expect(BookLog(book.commits).lines.map(\.undoneBy) == [nil, nil, nil])
     #expect(book.undone.isEmpty && book.lastUndone(by: anna) == nil)

@@ -3,7 +3,7 @@
 
 import CommandLineKit
 import FantasyCore
-import LeagueStore
+@testable import LeagueStore
 import Testing
 
 @testable import fcl
@@ -107,7 +107,8 @@ final class TestWorld {
         pauses.removeFirst()()
         return true
       }, failed: { [self] in codes.formUnion($0.map(\.code)) }, wait: { [self] in waited += $0 })
-    let exit = Program.run(words, in: world)
+    // Checkpoints of short journals too, with some lines after each.
+    let exit = CheckpointLimits.$substitute.withValue(1_500) { Program.run(words, in: world) }
     return Outcome(exit: exit, output: output.text, error: error.text)
   }
 

@@ -47,6 +47,28 @@ public protocol Book: Sendable {
   /// - Parameter time: the time of the decision.
   func recordedTime(of events: [Event], at time: Instant) -> Instant
 
+  // MARK: Checkpoint
+
+  /// The version of `pack(into:)` and of what the packed state means. Raise it after any change to either: checkpoints
+  /// of other versions are ignored.
+  static var checkpointVersion: Int { get }
+  /// Adds the state without its record to a checkpoint, so that the journal up to it need not be folded again.
+  func pack(into packed: inout PackedBytes)
+  /// Reads a book from a checkpoint.
+  ///
+  /// - Parameters:
+  ///   - packed: what `pack(into:)` added.
+  ///   - record: its record.
+  ///   - read: returns the bytes of a file that the journal names; nil if it can't be read.
+  /// - Throws: if the checkpoint or a file can't be used, so that the journal must be folded.
+  init(
+    unpacking packed: inout PackedReader, record: Record<Self>, read: (NamedContent) -> [UInt8]?
+  ) throws(NotPacked)
+  /// Reads the files without which the following commits can't be applied; see `beginning(with:of:read:)`.
+  mutating func prepare(
+    for following: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
+  ) throws(BookDefect)
+
   // MARK: Permissions
 
   /// Returns why a manager may not do something that every book supports; nil if they may.
@@ -122,10 +144,15 @@ extension Book {
   public func actsForOthers(_ manager: ManagerID) -> Bool { false }
 
   /// The author of the first commit, by default.
-  public var decisionOwner: ManagerID { commits[0].who }
+  public var decisionOwner: ManagerID { record.first.who }
 
   /// Copies nothing by default.
   public mutating func keep(from before: Self) {}
+
+  /// Reads no files by default.
+  public mutating func prepare(
+    for following: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
+  ) throws(BookDefect) {}
 
   /// False by default: the first ending is assumed.
   public var defaultsToLastExtension: Bool { false }

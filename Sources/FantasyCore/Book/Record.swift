@@ -1,8 +1,15 @@
 /// The commits of a book, and which of them are undone. The state is the fold of the others, as if the undone ones had
 /// never been made. So an undo restores the previous state by construction, and so does a redo.
+///
+/// A book that was read from a checkpoint has only the commits that came after it. What needs the others, such as an
+/// undo, needs a book that was folded from its whole journal.
 public struct Record<Subject: Book>: Sendable {
-  /// All commits in order.
-  public internal(set) var commits: [BookCommit<Subject>]
+  /// The first commit, which begins the book.
+  public let first: BookCommit<Subject>
+  /// The commits in order, from `omitted + 1` on.
+  private(set) var known: [BookCommit<Subject>]
+  /// How many of the first commits are not known here: those up to the checkpoint.
+  let omitted: Int
   /// The numbers of the undone commits; the state is the fold of the others.
   public internal(set) var undone: Set<Int> = []
   /// The number of the last commit.
@@ -12,7 +19,43 @@ public struct Record<Subject: Book>: Sendable {
 
   /// Creates the record of a book with only its first commit.
   public init(beginning commit: BookCommit<Subject>) {
-    (commits, sequence, lastEvent) = ([commit], commit.sequence, commit.time)
+    (first, known, omitted) = (commit, [commit], 0)
+    (sequence, lastEvent) = (commit.sequence, commit.time)
+  }
+
+  /// Whether all commits are known.
+  public var isWhole: Bool { omitted == 0 }
+
+  /// All commits in order. Asking a book for them that was read from a checkpoint is a programming error.
+  public var commits: [BookCommit<Subject>] {
+    precondition(isWhole, "a book from a checkpoint was asked for all its commits")
+    return known
+  }
+
+  mutating func append(_ following: some Sequence<BookCommit<Subject>>) { known += following }
+}
+
+// MARK: Checkpoint
+
+extension Record {
+  private static var noHash: String { String(repeating: "0", count: 64) }
+
+  /// Adds the record to a checkpoint, without the commits up to it.
+  public func pack(into packed: inout PackedBytes) {
+    packed.add(first.line(after: Self.noHash))
+    packed.add(undone.sorted()) { $0.add($1) }
+    packed.add(sequence)
+    packed.add(lastEvent)
+  }
+
+  /// Reads a record from a checkpoint, without the commits up to it.
+  public init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    guard let first = try? BookCommit<Subject>.reading(Array(try packed.text().utf8)).commit else { throw NotPacked() }
+    self.first = first
+    undone = Set(try packed.list { packed throws(NotPacked) in try packed.amount() })
+    sequence = try packed.amount()
+    lastEvent = try packed.instant()
+    (known, omitted) = ([], sequence)
   }
 }
 
@@ -44,7 +87,7 @@ extension BookCommit {
 }
 
 extension Book {
-  /// All commits in order.
+  /// All commits in order; see `Record`.
   public var commits: [BookCommit<Self>] { record.commits }
   /// The numbers of the undone commits.
   public var undone: Set<Int> { record.undone }
@@ -66,7 +109,7 @@ extension Book {
       for commit in following { add(commit) }
       return
     }
-    record.commits += following
+    record.append(following)
     for commit in following { record.undone.note(commit) }
     self = refolded(without: undone) { _, _ in }
     record.sequence = last.sequence
@@ -75,7 +118,7 @@ extension Book {
 
   /// Applies the next commit, which is neither an undo nor a redo.
   private mutating func add(_ commit: BookCommit<Self>) {
-    record.commits.append(commit)
+    record.append(CollectionOfOne(commit))
     for event in commit.events { event.payload.apply(to: &self, in: commit) }
     record.sequence = commit.sequence
     record.lastEvent = commit.time

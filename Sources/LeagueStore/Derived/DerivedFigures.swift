@@ -8,7 +8,7 @@ struct DerivedFigures: Sendable {
   /// The version of the packing and meaning of figures, with the number of figures in the lower byte: a cache written
   /// by a program with fewer figures is ignored. Raise the upper byte after any change to how a match file becomes
   /// figures or how figures are packed. A test knows the figures of this version.
-  static let version = 2 << 8 | CricketFigure.names.count
+  static let version = 3 << 8 | CricketFigure.names.count
 
   enum State: Sendable {
     case missing, good, otherVersion, damaged
@@ -111,24 +111,9 @@ struct DerivedFigures: Sendable {
     path?.keepCache(whole)
   }
 
-  /// A checksum that detects any single change: each step can be reversed, so that different states stay different. It
-  /// protects against accidents; anyone who can write to the store can write a matching checksum.
+  /// The checksum of the content, as it is in the file.
   static func checksum(of bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var sum = UInt64(bytes.count) &+ 0x9E37_79B9_7F4A_7C15
-    bytes.withUnsafeBytes { bytes in
-      var place = 0
-      while place < bytes.count {
-        var word: UInt64 = 0
-        if place + 8 <= bytes.count {
-          word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        } else {
-          for rest in place..<bytes.count { word |= UInt64(bytes[rest]) << UInt64(8 * (rest - place)) }
-        }
-        sum = (sum ^ word) &* 0x9FB2_1C65_1E98_DF25
-        sum ^= sum >> 32
-        place += 8
-      }
-    }
+    let sum = Checksum(of: bytes).value
     return (0..<8).map { UInt8(truncatingIfNeeded: sum >> UInt64(8 * $0)) }
   }
 }

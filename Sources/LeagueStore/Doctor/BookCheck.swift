@@ -37,6 +37,18 @@ struct BookCheck<Subject: Book> {
     }
   }
 
+  /// Whether the checkpoint stands for this journal and has another state than its lines.
+  func hasWrongCheckpoint(_ journal: BookJournal<Subject>) -> Bool {
+    guard let checkpoint = Checkpoint(files), checkpoint.end.count <= journal.commits.count,
+      let input = try? files.openJournal(), (try? checkpoint.stands(for: input)) == true
+    else { return false }
+    var lines = journal
+    lines.commits.removeLast(journal.commits.count - checkpoint.end.count)
+    guard let folded = try? files.book(of: lines), let kept = checkpoint.book(read: { try? files.adoptedBytes($0) })
+    else { return false }
+    return Checkpoint.state(of: folded) != Checkpoint.state(of: kept)
+  }
+
   private func others(_ journal: BookJournal<Subject>) -> [Finding] {
     func examined<Other: ExaminedBook>(_ kind: Other.Type) -> [Finding] {
       guard let check = self as? BookCheck<Other>, let journal = journal as? BookJournal<Other> else { return [] }

@@ -11,7 +11,7 @@ extension League: ExaminedBook {
 
 extension BookCheck<League> {
   /// Checks the caches: one that marks a changed file as right is wrong, and so is one whose figures differ from the
-  /// file's.
+  /// file's, or whose state differs from that of the journal's lines.
   fileprivate func caches(_ journal: Journal) -> [Finding] {
     let checked = CheckedFiles(files)
     var figures = DerivedFigures(files)
@@ -25,7 +25,8 @@ extension BookCheck<League> {
       }
     }
     let path = files.derived.text
-    let isDamaged = isWrong || figures.state == .damaged || checked.isDamaged
+    let isDamaged =
+      isWrong || figures.state == .damaged || checked.isDamaged || hasWrongCheckpoint(journal)
     return [isDamaged ? finding(.caches, path, .warning, .wrongCache) : finding(.caches, path)]
   }
 

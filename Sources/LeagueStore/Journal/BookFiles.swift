@@ -21,6 +21,9 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// The folder for caches.
   public var derived: StorePath { folder / "derived" }
 
+  /// The checkpoint of the folded state.
+  var checkpoint: StorePath { derived / "state.bin" }
+
   /// Whether the book exists. A book that has lost its journal exists too: it is damaged.
   public var exist: Bool { journal.kind != nil || hasLostJournal }
 

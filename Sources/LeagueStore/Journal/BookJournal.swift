@@ -6,18 +6,19 @@ import StrictJSON
 public struct BookJournal<Subject: Book>: Sendable {
   /// The commits in order.
   public var commits: [BookCommit<Subject>] = []
+  /// Where it ends, and how.
+  public var end: JournalEnd
+
   /// The hash of the last line, which the next one repeats.
-  public var lastHash: String
+  public var lastHash: String { end.lastHash }
   /// The number of bytes in all complete lines.
-  public var length: Int
+  public var length: Int { end.length }
   /// The bytes after the last complete line: a torn write, which readers ignore.
-  public var torn: [UInt8]
+  public var torn: [UInt8] { end.torn }
   /// The format of its lines.
-  public let format: StoreFormat
+  public var format: StoreFormat { end.format }
   /// The first damaged line. The commits are those before it, and nothing more is written to the journal.
-  public var damage: StoreError?
-  /// The file as it was read; an append checks that it is still the same.
-  let file: FileFacts?
+  public var damage: StoreError? { end.damage }
 
   /// The value that the first line carries instead of the hash of a line before it.
   public static var origin: String { JournalLimits.origin }
@@ -34,33 +35,89 @@ public struct BookJournal<Subject: Book>: Sendable {
     var lines = JournalLines<Subject>(path: path, book: book, format: format)
     var commits: [BookCommit<Subject>] = []
     lines.add(bytes) { commit, _ in commits.append(commit) }
-    self.init(lines, commits, file: nil)
+    self.init(commits: commits, end: JournalEnd(lines, file: nil, Checksum(of: bytes[...])))
   }
 
   /// Reads a journal's file one piece at a time and checks its lines in the same way.
   init(_ input: borrowing FileInput, book: BookID?, format: StoreFormat) throws(StoreError) {
+    self = try Self.rest(
+      of: input, JournalLines(path: input.text, book: book, format: format), Checksum())
+  }
+
+  /// Reads the lines of a journal's file after those that have been checked.
+  ///
+  /// - Parameters:
+  ///   - lines: the checks so far.
+  ///   - sum: the checksum of the bytes before the input's place.
+  /// - Returns: the commits of these lines, and the end of the whole journal.
+  static func rest(
+    of input: borrowing FileInput, _ lines: consuming JournalLines<Subject>, _ sum: consuming Checksum
+  ) throws(StoreError) -> Self {
     if input.facts.size > JournalLimits.bytes { throw SystemCalls.tooLong(input.text, JournalLimits.bytes) }
-    var lines = JournalLines<Subject>(path: input.text, book: book, format: format)
+    var (lines, sum) = (lines, sum)
     var (commits, file): ([BookCommit<Subject>], FileFacts) = ([], input.facts)
-    file.size = 0
+    file.size = lines.length
     // One byte more than the reported size, so that the end is seen without reading another piece.
-    var count = min(input.facts.size + 1, FileInput.piece)
+    var count = min(max(input.facts.size - lines.length, 0) + 1, FileInput.piece)
     while lines.damage == nil {
       let piece = try input.take(count)
+      sum.add(piece)
       lines.add(piece) { commit, _ in commits.append(commit) }
       file.size += piece.count
       if file.size > JournalLimits.bytes { throw SystemCalls.tooLong(input.text, JournalLimits.bytes) }
       if piece.count < count { break }
       count = FileInput.piece
     }
-    self.init(lines, commits, file: file)
+    return Self(commits: commits, end: JournalEnd(lines, file: file, sum))
   }
 
-  private init(_ lines: JournalLines<Subject>, _ commits: [BookCommit<Subject>], file: FileFacts?) {
-    self.commits = commits
-    self.file = file
-    (lastHash, length, format, damage) = (lines.lastHash, lines.length, lines.format, lines.damage)
+  private init(commits: [BookCommit<Subject>], end: JournalEnd) { (self.commits, self.end) = (commits, end) }
+}
+
+/// The end of a journal: what the next line continues, and what stands after the last one.
+public struct JournalEnd: Sendable {
+  /// The number of complete lines.
+  public var count: Int
+  /// The hash of the last line, which the next one repeats.
+  public var lastHash: String
+  /// The number of bytes in all complete lines.
+  public var length: Int
+  /// The time of the last line; nil if there is none.
+  public var lastTime: Instant?
+  /// The bytes after the last complete line: a torn write, which readers ignore.
+  public var torn: [UInt8] = []
+  /// The format of its lines.
+  public var format: StoreFormat
+  /// The first damaged line, which is where the journal ends for readers.
+  public var damage: StoreError?
+  /// The file as it was read; an append checks that it is still the same.
+  var file: FileFacts?
+  /// The checksum of all bytes that were read; of the complete lines if there is neither damage nor a torn line.
+  var sum: Checksum
+
+  fileprivate init<Subject>(_ lines: JournalLines<Subject>, file: FileFacts?, _ sum: Checksum) {
+    (count, lastHash, length, lastTime) = (lines.count, lines.lastHash, lines.length, lines.lastTime)
+    (format, damage) = (lines.format, lines.damage)
     torn = lines.damage == nil ? lines.rest : []
+    (self.file, self.sum) = (file, sum)
+  }
+
+  /// The end of the lines for which a checkpoint stands.
+  init(count: Int, lastHash: String, length: Int, lastTime: Instant, sum: Checksum) {
+    (self.count, self.lastHash, self.length, self.lastTime) = (count, lastHash, length, lastTime)
+    (format, self.sum) = (.current, sum)
+  }
+
+  /// Whether nothing stands after the last complete line.
+  var isClean: Bool { damage == nil && torn.isEmpty }
+
+  /// Returns the end after another line, without its file's facts.
+  func after(_ line: SealedLine, at time: Instant) -> JournalEnd {
+    var end = self
+    end.sum.add(line.bytes + [UInt8(ascii: "\n")])
+    (end.count, end.length) = (count + 1, length + line.bytes.count + 1)
+    (end.lastHash, end.lastTime, end.file) = (line.hash, time, nil)
+    return end
   }
 }
 

@@ -1,8 +1,24 @@
-// Folding a book from its files.
+// Folding a book from its files: from its checkpoint and the lines after it, or from the whole journal.
 
 import FantasyCore
 
+/// A book as it is now, with what a writer needs besides.
+public struct CurrentBook<Subject: Book>: Sendable {
+  /// The book.
+  public let book: Subject
+  /// The end of its journal.
+  public let end: JournalEnd
+  /// The number of bytes up to the checkpoint's line; 0 without one.
+  let folded: Int
+  /// The size of the checkpoint in bytes; 0 without one.
+  let checkpointSize: Int
+  /// The files that its commits name, each once; nil if they could not be read from the checkpoint.
+  let named: [NamedContent]?
+}
+
 extension BookFiles {
+  // MARK: From the whole journal
+
   /// The book: the fold of its journal, up to the first damaged line.
   public func book() throws(StoreError) -> (book: Subject, journal: BookJournal<Subject>) {
     let journal = try readJournal()
@@ -53,4 +69,116 @@ extension BookFiles {
       }
     }
   }
+
+  // MARK: From the checkpoint
+
+  /// The book as it is now, up to the first damaged line: from its checkpoint and the lines after it, where that is
+  /// possible. Its commits need not all be known; see `Record`.
+  ///
+  /// - Parameters:
+  ///   - isForWriting: whether the files that its commits name are needed.
+  ///   - isKept: whether the checkpoint may be made again.
+  public func current(isForWriting: Bool = false, isKept: Bool = true) throws(StoreError) -> CurrentBook<Subject> {
+    let input = try openJournal()
+    let looked = isKept ? SystemCalls.clock : nil
+    if format == .current, let checkpoint = Checkpoint(self),
+      let current = try current(from: checkpoint, input, looked: looked, isForWriting: isForWriting)
+    {
+      return current
+    }
+    try input.go(to: 0)
+    let current = try whole(BookJournal(input, book: id, format: format))
+    if let looked, let named = current.named, CurrentBook<Subject>.isWorthKeeping(current.end.length, 0) {
+      keepCheckpoint(of: current.book, named, current.end, looked: looked)
+    }
+    return current
+  }
+
+  /// The book with all its commits, from the whole journal.
+  func whole() throws(StoreError) -> CurrentBook<Subject> { try whole(try readJournal()) }
+
+  private func whole(_ journal: BookJournal<Subject>) throws(StoreError) -> CurrentBook<Subject> {
+    let named = journal.commits.isEmpty ? nil : NamedContent.all(of: journal.commits)
+    return CurrentBook(
+      book: try book(of: journal), end: journal.end, folded: 0, checkpointSize: 0, named: named)
+  }
+
+  /// The book from a checkpoint; nil if the checkpoint can't be used.
+  ///
+  /// - Parameter looked: when the journal was opened, by the machine's clock; nil if no checkpoint is to be written.
+  private func current(
+    from checkpoint: Checkpoint<Subject>, _ input: borrowing FileInput, looked: Int?, isForWriting: Bool
+  ) throws(StoreError) -> CurrentBook<Subject>? {
+    let isTied = checkpoint.mark == input.facts.mark && checkpoint.isLater(than: input.facts)
+    if !isTied {
+      guard input.facts.size >= checkpoint.end.length, try checkpoint.stands(for: input) else { return nil }
+    }
+    try input.go(to: checkpoint.end.length)
+    let rest = try BookJournal<Subject>.rest(
+      of: input, JournalLines(path: input.text, after: checkpoint.end), checkpoint.end.sum)
+    // To undo or redo a commit, everything is folded without it.
+    if rest.commits.contains(where: \.isUndoOrRedo) { return nil }
+    let read: (NamedContent) -> [UInt8]? = { try? adoptedBytes($0) }
+    guard var book = checkpoint.book(read: read) else { return nil }
+    do throws(BookDefect) { try book.prepare(for: rest.commits[...], read: read) } catch { return nil }
+    book.apply(all: rest.commits[...])
+    let isGrown = CurrentBook<Subject>.isWorthKeeping(rest.end.length - checkpoint.end.length, checkpoint.size)
+    var named: [NamedContent]?
+    if isForWriting || isGrown && looked != nil {
+      named = checkpoint.named.map { $0.adding(NamedContent.all(of: rest.commits)) }
+    }
+    if let looked {
+      if isGrown, let named, rest.end.isClean {
+        keepCheckpoint(of: book, named, rest.end, looked: looked)
+      } else if !isTied, isSettled(input.facts, looked) {
+        self.checkpoint.keepCache(checkpoint.bytes(tiedTo: input.facts.mark, of: id))
+      }
+    }
+    return CurrentBook(
+      book: book, end: rest.end, folded: checkpoint.end.length, checkpointSize: checkpoint.size, named: named)
+  }
+
+  // MARK: Keeping the checkpoint
+
+  /// Writes a checkpoint. Failing to write it is not an error.
+  ///
+  /// - Parameter looked: when the journal was opened, by the machine's clock; nil if it was changed since.
+  func keepCheckpoint(of book: Subject, _ named: [NamedContent], _ end: JournalEnd, looked: Int?) {
+    guard end.isClean, end.format == .current else { return }
+    var mark: String?
+    if let looked, let file = end.file, isSettled(file, looked) { mark = file.mark }
+    checkpoint.keepCache(Checkpoint<Subject>.bytes(of: book, naming: named, end, mark: mark))
+  }
+
+  /// Whether a file that was looked at then would show another change by its times: they may count in steps of up to
+  /// two seconds.
+  private func isSettled(_ file: FileFacts, _ looked: Int) -> Bool {
+    looked >= max(file.modified.first, file.changed.first) + 2
+  }
+}
+
+extension CurrentBook {
+  /// Whether so much came after the checkpoint that it should be made again.
+  ///
+  /// - Parameters:
+  ///   - rest: the bytes after the checkpoint's line.
+  ///   - size: the checkpoint's size.
+  static func isWorthKeeping(_ rest: Int, _ size: Int) -> Bool { rest > max(CheckpointLimits.least, size / 64) }
+}
+
+/// How much a journal may grow before its checkpoint is made again.
+enum CheckpointLimits {
+  /// The bytes after the checkpoint's line that are always folded anew: some ten commits.
+  static var least: Int {
+    #if DEBUG
+      substitute ?? 4_096
+    #else
+      4_096
+    #endif
+  }
+
+  #if DEBUG
+    /// The number of bytes that a test uses instead.
+    @TaskLocal static var substitute: Int?
+  #endif
 }

@@ -11,30 +11,34 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
   /// Orphaned files of crashed writers, which were removed.
   public let removed: [StorePath]
   let files: BookFiles<Subject>
-  private let journal: BookJournal<Subject>
+  private let current: CurrentBook<Subject>
   private let lock: FileLock
   private let unsynced = UnsyncedFolders()
 
   /// Takes the lock of a book and reads its state.
   ///
   /// Moves aside a last line without its newline, which readers never count, and removes what crashed writers left.
-  public init(_ files: BookFiles<Subject>, waiting seconds: Int) throws(StoreError) {
+  ///
+  /// - Parameter isWhole: whether a decision asks for all commits, as `undoing` does; else the state may come from a
+  ///   checkpoint.
+  public init(_ files: BookFiles<Subject>, waiting seconds: Int, isWhole: Bool = false) throws(StoreError) {
     guard files.exist else { throw .notFound(path: files.journal.text) }
     let lock = try FileLock(files.lock, waiting: seconds)
-    let state = try files.book()
-    if let damage = state.journal.damage { throw damage }
-    let movedAside = state.journal.torn.isEmpty ? nil : try files.moveAside(behind: state.journal, "torn")
+    let current = try isWhole ? files.whole() : files.current(isForWriting: true)
+    if let damage = current.end.damage { throw damage }
+    let movedAside = current.end.torn.isEmpty ? nil : try files.moveAside(behind: current.end, "torn")
     self.lock = lock
     self.files = files
     self.movedAside = movedAside
-    removed = files.removeOrphans(after: state.journal.commits)
-    (book, journal) = state
+    removed = files.removeOrphans(beside: current.named)
+    self.current = current
+    book = current.book
   }
 
   /// Stores a content-addressed file, which counts only once a commit names it. A file that the journal already names
   /// is left alone if it is intact.
   public func keep(_ bytes: [UInt8], at path: StorePath) throws(StoreError) {
-    unsynced.paths.formUnion(try files.placeUnlessWhole(bytes, at: path, named: journal.commits))
+    unsynced.paths.formUnion(try files.placeUnlessWhole(bytes, at: path, named: current.named ?? []))
   }
 
   /// Appends one commit and makes it durable, so that the user can be told that it is saved.
@@ -45,15 +49,30 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
     _ events: [Subject.Event], by manager: ManagerID, at time: Instant, why: String? = nil,
     preparing prepare: (inout Subject) -> Void
   ) throws(StoreError) -> (commit: BookCommit<Subject>, book: Subject) {
+    let files = files
+    let isUndo = events.contains { $0.payload.nature.undoTarget != nil }
+    // An undo folds everything without what it undoes.
+    let before = isUndo && !current.book.record.isWhole ? try files.whole() : current
+    let (commit, end) = try append(events, by: manager, at: time, why: why)
+    var after = before.book
+    prepare(&after)
+    after.apply(commit)
+    // The lock is released; a checkpoint is only a cache.
+    if let named = before.named, CurrentBook<Subject>.isWorthKeeping(end.length - before.folded, before.checkpointSize)
+    {
+      files.keepCheckpoint(of: after, named.adding(commit.files), end, looked: nil)
+    }
+    return (commit, after)
+  }
+
+  private consuming func append(
+    _ events: [Subject.Event], by manager: ManagerID, at time: Instant, why: String?
+  ) throws(StoreError) -> (commit: BookCommit<Subject>, end: JournalEnd) {
     let commit = BookCommit<Subject>(
       sequence: book.sequence + 1, time: book.recordedTime(of: events, at: time), who: manager, why: why,
       events: events)
     try unsynced.paths.synchronizeNames()
-    _ = try files.append(commit, to: journal)
-    var after = book
-    prepare(&after)
-    after.apply(commit)
-    return (commit, after)
+    return (commit, try files.append(commit, to: current.end))
   }
 
   /// Ends without a commit, and makes the journal and the stored files durable. The user is also told when a change has
@@ -75,9 +94,9 @@ extension BookFiles {
   ///
   /// - Returns: the folders to sync.
   fileprivate func placeUnlessWhole(
-    _ bytes: [UInt8], at path: StorePath, named commits: [BookCommit<Subject>]
+    _ bytes: [UInt8], at path: StorePath, named: [NamedContent]
   ) throws(StoreError) -> [StorePath] {
-    let isNamed = named(by: commits).contains { $0.path == path }
+    let isNamed = named.contains { self.path(of: $0) == path }
     if isNamed, path.sizeOfFile == bytes.count, try path.read(limit: bytes.count) == bytes { return [] }
     return try place(bytes, at: path)
   }
@@ -94,12 +113,12 @@ extension BookFiles {
 
   /// Appends a commit to a journal that was read under the book's lock and has had any torn bytes moved aside.
   ///
-  /// - Returns: the hash of its line.
-  func append(_ commit: BookCommit<Subject>, to journal: BookJournal<Subject>) throws(StoreError) -> String {
-    let line = try checkedLine(commit, after: journal.lastHash)
-    guard var known = journal.file else { throw .overtaken(path: self.journal.text) }
-    known.size = journal.length
-    try self.journal.append(line.bytes + [UInt8(ascii: "\n")], to: known)
-    return line.hash
+  /// - Returns: the end of the journal after it.
+  func append(_ commit: BookCommit<Subject>, to end: JournalEnd) throws(StoreError) -> JournalEnd {
+    let line = try checkedLine(commit, after: end.lastHash)
+    guard var known = end.file else { throw .overtaken(path: journal.text) }
+    known.size = end.length
+    try journal.append(line.bytes + [UInt8(ascii: "\n")], to: known)
+    return end.after(line, at: commit.time)
   }
 }

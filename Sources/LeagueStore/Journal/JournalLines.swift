@@ -17,7 +17,8 @@ struct JournalLines<Subject: Book> {
   private(set) var rest: [UInt8] = []
   /// The first damaged line; nothing after it is checked.
   private(set) var damage: StoreError?
-  private var lastTime: Instant?
+  /// The time of the last line.
+  private(set) var lastTime: Instant?
 
   /// Creates the checks of a journal before any of it is read.
   ///
@@ -25,6 +26,12 @@ struct JournalLines<Subject: Book> {
   ///   if an upgrade was interrupted: its first line shows that.
   init(path: String, book: BookID?, format: StoreFormat = .current) {
     (self.path, self.book, self.format) = (path, book, format)
+  }
+
+  /// Continues the checks of a journal after its first lines.
+  init(path: String, after end: JournalEnd) {
+    (self.path, book, format) = (path, nil, end.format)
+    (count, lastHash, length, lastTime) = (end.count, end.lastHash, end.length, end.lastTime)
   }
 
   /// Checks the next bytes.

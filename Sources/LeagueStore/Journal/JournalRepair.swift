@@ -1,6 +1,8 @@
 // The repairs that `doctor --repair` makes to a book. None of them loses anything: bytes are moved aside, never
 // discarded.
 
+import FantasyCore
+
 extension BookFiles {
   /// Moves everything after the last valid line of the journal to a file: torn bytes, or all from the first damaged
   /// line on. Writers never move damaged lines; this is done only on request. Files that only damaged lines name are
@@ -13,11 +15,11 @@ extension BookFiles {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
     let journal = try readJournal()
-    if journal.damage == nil { return journal.torn.isEmpty ? [] : [try moveAside(behind: journal, "torn")] }
+    if journal.damage == nil { return journal.torn.isEmpty ? [] : [try moveAside(behind: journal.end, "torn")] }
     guard movesDamage else { return [] }
     let unneeded = try orphans(after: journal.commits).filter { kind(of: $0) != nil }
     var moved: [StorePath] = []
-    let aside = try moveAside(behind: journal, "damaged") { aside throws(StoreError) in
+    let aside = try moveAside(behind: journal.end, "damaged") { aside throws(StoreError) in
       let place = aside.folder / (aside.name + ".files")
       for file in unneeded {
         try file.move(to: place / file.below.dropFirst(folder.below.utf8.count + 1))
@@ -32,7 +34,7 @@ extension BookFiles {
   ///
   /// - Parameter beforeCut: runs in between, with the path of that file.
   func moveAside(
-    behind read: BookJournal<Subject>, _ word: String, beforeCut: (StorePath) throws(StoreError) -> Void = { _ in }
+    behind read: JournalEnd, _ word: String, beforeCut: (StorePath) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> StorePath {
     // Looked up in the folder's listing: on a disk that can't look up one name, probing name after name would never
     // end.
@@ -71,7 +73,7 @@ extension BookFiles {
     let journal = try readJournal()
     // Lines after the damage may name files, so nothing is known to be unneeded.
     if journal.damage != nil { return [] }
-    return removeOrphans(after: journal.commits)
+    return removeOrphans(beside: journal.commits.isEmpty ? nil : NamedContent.all(of: journal.commits))
   }
 
   /// Removes the book's caches; they are rebuilt when they are needed.

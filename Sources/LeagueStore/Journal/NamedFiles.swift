@@ -61,13 +61,24 @@ extension BookFiles {
   }
 
   /// The files that commits name, each once, in the order of their first mention.
-  func named(by commits: [BookCommit<Subject>]) -> [NamedFile] {
-    var seen: Set<StorePath> = []
-    return commits.flatMap(\.files).map(file).filter { seen.insert($0.path).inserted }
-  }
+  func named(by commits: [BookCommit<Subject>]) -> [NamedFile] { NamedContent.all(of: commits).map(file) }
 
   /// The bytes of a file that affects how the book is folded.
   func adoptedBytes(_ content: NamedContent) throws(StoreError) -> [UInt8] {
     try file(content).bytes("what the \(Subject.layout.noun) adopted")
+  }
+}
+
+extension NamedContent {
+  /// The files that commits name, each once, in the order of their first mention.
+  static func all(of commits: [BookCommit<some Book>]) -> [NamedContent] { [].adding(commits.flatMap(\.files)) }
+}
+
+extension [NamedContent] {
+  /// The files with those of others that are not among them.
+  func adding(_ others: [NamedContent]) -> [NamedContent] {
+    if others.isEmpty { return self }
+    var seen = Set(self)
+    return self + others.filter { seen.insert($0).inserted }
   }
 }

@@ -10,10 +10,17 @@ extension BookFiles {
   ///
   /// - Parameter commits: the commits of the journal; the files that they name are needed.
   public func orphans(after commits: [BookCommit<Subject>]) throws(StoreError) -> [StorePath] {
-    let needed = Set(named(by: commits).map(\.path))
-    let found = try folder.temporaries()
     // Without commits it is unknown which files are needed.
-    if commits.isEmpty { return found }
+    try orphans(beside: commits.isEmpty ? nil : NamedContent.all(of: commits))
+  }
+
+  /// The files that are no longer needed.
+  ///
+  /// - Parameter named: the files that commits name, which are needed; nil if that is unknown.
+  func orphans(beside named: [NamedContent]?) throws(StoreError) -> [StorePath] {
+    let found = try folder.temporaries()
+    guard let named else { return found }
+    let needed = Set(named.map { path(of: $0) })
     return try found + contents().filter { !needed.contains($0) } + oldCaches()
   }
 
@@ -21,8 +28,8 @@ extension BookFiles {
   /// appended to their names. The caller holds the book's lock, so these files are not being written.
   ///
   /// - Returns: what was cleared away. Files that can't be cleared away are harmless and left for later.
-  func removeOrphans(after commits: [BookCommit<Subject>]) -> [StorePath] {
-    guard let found = try? orphans(after: commits) else { return [] }
+  func removeOrphans(beside named: [NamedContent]?) -> [StorePath] {
+    guard let found = try? orphans(beside: named) else { return [] }
     return found.filter { (try? clear($0)) == true }
   }
 

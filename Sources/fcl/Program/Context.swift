@@ -12,7 +12,13 @@ final class Context {
   private var openedSession: SessionFile??
   /// Whether the time of a change was confirmed.
   var hasConfirmedTime = false
-  var readings: [LeagueID: (league: League, journal: Journal)] = [:]
+  /// A league as it was read, with its whole journal if that was needed.
+  struct Reading {
+    var league: League
+    var journal: Journal?
+  }
+
+  var readings: [LeagueID: Reading] = [:]
   /// Damage of a journal, which was read up to it: what comes before is shown, but the command fails.
   private(set) var damage: StoreError?
 
@@ -114,19 +120,29 @@ final class Context {
     return try answer.get()
   }
 
-  /// A league and its journal, up to the first damaged line. It is read only once, so that a command shows one state,
-  /// whatever others write meanwhile.
-  func reading(of files: LeagueFiles) throws -> (league: League, journal: Journal) {
-    if let known = readings[files.id] { return known }
-    var read = try files.league()
-    if let found = read.journal.damage { damage = found }
-    noteNamesakes(&read.league)
-    readings[files.id] = read
-    return read
+  /// The state of a league, up to the first damaged line of its journal. It is read only once, so that a command shows
+  /// one state, whatever others write meanwhile.
+  func state(of files: LeagueFiles) throws -> League {
+    if let known = readings[files.id] { return known.league }
+    let read = try files.current(isKept: !isDryRun)
+    return keep(Reading(league: read.book), of: files, damage: read.end.damage).league
   }
 
-  /// The state of a league, up to the first damaged line of its journal.
-  func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
+  /// A league with its whole journal, up to the first damaged line.
+  func wholeState(of files: LeagueFiles) throws -> (league: League, journal: Journal) {
+    if let known = readings[files.id], let journal = known.journal { return (known.league, journal) }
+    let read = try files.league()
+    let known = keep(Reading(league: read.league, journal: read.journal), of: files, damage: read.journal.damage)
+    return (known.league, read.journal)
+  }
+
+  private func keep(_ reading: Reading, of files: LeagueFiles, damage found: StoreError?) -> Reading {
+    var reading = reading
+    if let found { damage = found }
+    noteNamesakes(&reading.league)
+    readings[files.id] = reading
+    return reading
+  }
 
   /// Forgets everything that was read, so that a command that keeps running reads it again.
   func forgetAll() {

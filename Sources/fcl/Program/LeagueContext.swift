@@ -18,8 +18,6 @@ typealias Outcome = (before: League, after: League, now: Instant, isChange: Bool
 /// A league opened for a command.
 struct OpenLeague {
   let league: League
-  /// The journal that the league's state was computed from.
-  let journal: Journal
   let files: LeagueFiles
   /// The time of the request, in the league's time: it decides what comes next, and when a change would be made.
   let now: Instant
@@ -81,14 +79,25 @@ extension Context {
     return open
   }
 
+  /// Opens the league to use with its whole journal, for a command that looks at its commits.
+  func openWholeLeague() throws -> (open: OpenLeague, journal: Journal) {
+    let files = try store().files(of: try leagueID())
+    let (league, journal) = try wholeState(of: files)
+    return (try open(league, files), journal)
+  }
+
   func open(_ id: LeagueID) throws -> OpenLeague {
-    var files = try store().files(of: id)
-    let (league, journal) = try reading(of: files)
+    let files = try store().files(of: id)
+    return try open(try state(of: files), files)
+  }
+
+  private func open(_ league: League, _ files: LeagueFiles) throws -> OpenLeague {
+    var files = files
     files.defaultsToLastExtension = league.defaultsToLastExtension
     let actor = try actor()
     return OpenLeague(
-      league: league, journal: journal, files: files, now: try now(in: league, for: actor),
-      recorded: recordedTime(of: league), actor: actor)
+      league: league, files: files, now: try now(in: league, for: actor), recorded: recordedTime(of: league),
+      actor: actor)
   }
 
   /// Decides on a league, by default the one to use, and saves the outcome as one commit under the league's lock. With
@@ -98,20 +107,21 @@ extension Context {
   ///   - why: the reason, for the journal.
   ///   - time: the time to use, if the request itself is about the league's time.
   ///   - book: the rule files that the events adopt.
+  ///   - isWhole: whether the decision looks at all commits, as an undo does.
   ///   - prepare: writes what must be on disk before the commit, such as match files; called even if there is nothing
   ///     to commit.
   ///   - decide: returns the events for a state, a time and a manager.
   func change(
     _ id: LeagueID? = nil, why: String? = nil, at time: Instant? = nil, book: RuleBook = RuleBook(),
-    prepare: (borrowing Transaction) throws -> Void = { _ in },
+    isWhole: Bool = false, prepare: (borrowing Transaction) throws -> Void = { _ in },
     _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
   ) throws -> Outcome {
     let league = try id ?? leagueID()
     let actor = try login()
     let files = try store().files(of: league)
-    if isDryRun { return try rehearse(league, at: time, book: book, decide) }
+    if isDryRun { return try rehearse(league, at: time, book: book, isWhole: isWhole, decide) }
     readings[league] = nil
-    let transaction = try Transaction(files, waiting: globals.lockTimeout)
+    let transaction = try Transaction(files, waiting: globals.lockTimeout, isWhole: isWhole)
     var before = transaction.league
     noteNamesakes(&before)
     if let aside = transaction.movedAside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
@@ -120,7 +130,7 @@ extension Context {
       // The lock isn't held while a person decides.
       _ = consume transaction
       try confirmTime(now, in: before)
-      return try change(league, why: why, at: time, book: book, prepare: prepare, decide)
+      return try change(league, why: why, at: time, book: book, isWhole: isWhole, prepare: prepare, decide)
     }
     let events = try before.attachingLeague { try decide(before, now, actor) }
     try prepare(transaction)
@@ -138,11 +148,12 @@ extension Context {
 
   /// Decides on a league as `change` does, and writes nothing.
   func rehearse(
-    _ league: LeagueID, at time: Instant? = nil, book: RuleBook = RuleBook(),
+    _ league: LeagueID, at time: Instant? = nil, book: RuleBook = RuleBook(), isWhole: Bool = false,
     _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
   ) throws -> Outcome {
     let actor = try login()
-    let state = try state(of: try store().files(of: league))
+    let files = try store().files(of: league)
+    let state = try isWhole ? wholeState(of: files).league : state(of: files)
     if let damage { throw damage }
     let now = try time ?? now(in: state, for: actor)
     if needsConsent(to: now, in: state) { try confirmTime(now, in: state) }

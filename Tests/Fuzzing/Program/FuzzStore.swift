@@ -97,6 +97,9 @@ extension FuzzTarget {
       packed.add(PackedBytes(record).bytes)
       try SystemCalls.replace(folder + "/\(number)", with: packed.bytes, mode: 0o600)
     }
+    for (number, state) in states.enumerated() {
+      try SystemCalls.replace(folder + "/state-\(number)", with: state, mode: 0o600)
+    }
   }
 
   /// The bytes as figures that were kept, with a sum that is right; what is believed of them earns points.
@@ -109,6 +112,42 @@ extension FuzzTarget {
       guard let record = figures.record(of: hash) else { continue }
       for system in FuzzWorld.systems { _ = MatchScore(record, system: system, pool: pool) }
       _ = (record.info.outcome?.sentence, record.info.dates)
+    }
+    checkpoint(bytes)
+  }
+
+  /// The bytes as the state in a checkpoint, with sums that are right: a league that is read is packed and read again.
+  private static func checkpoint(_ bytes: [UInt8]) {
+    _ = Checkpoint<League>(bytes, of: LeagueID(known: "league"))
+    guard let record = FuzzWorld.football?.record else { return }
+    func read(_ bytes: [UInt8]) -> League? {
+      var packed = PackedReader(bytes, in: bytes.indices)
+      return try? League(unpacking: &packed, record: record) { content in
+        FuzzWorld.bytes(content.stem == "football-" ? "systems/football.json" : "rules/football-team.json")
+      }
+    }
+    guard let league = read(bytes) else { return }
+    var again = PackedBytes()
+    league.pack(into: &again)
+    precondition(read(again.bytes) != nil, "a state that was read can't be packed")
+    let records = league.matches.mapValues { _ in FuzzWorld.matches[0] }
+    let board = Scoreboard(league, records: records, at: league.lastEvent)
+    _ = board.leaderboard()
+    for member in league.members.prefix(3) {
+      for action in LeagueAction.allCases {
+        _ = league.refusal(of: action, to: member, whose: league.commissioner, at: league.lastEvent)
+      }
+    }
+  }
+
+  /// The packed states of leagues, for the fuzzer to begin with.
+  private static var states: [[UInt8]] {
+    [FuzzWorld.football].compactMap { league in
+      league.map { league in
+        var packed = PackedBytes()
+        league.pack(into: &packed)
+        return packed.bytes
+      }
     }
   }
 }

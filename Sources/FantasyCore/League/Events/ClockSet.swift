@@ -42,6 +42,7 @@ public struct ClockSet: LeagueEventPayload {
   /// Corrects wrong times.
   public func apply(to league: inout League, in commit: Commit) {
     league.setClock(from: from, to: commit.time)
+    league.clockSetting = ClockSetting(sequence: commit.sequence, time: commit.time, who: commit.who, from: from)
   }
 
   /// Decides the request again in the given league.

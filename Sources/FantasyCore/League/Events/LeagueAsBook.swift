@@ -21,6 +21,7 @@ extension League {
     teamRules = rules.with(budget: terms.budget, maxPerSide: terms.sideLimit)
     rulesReference = terms.rules
     self.book = book
+    self.book.add(RuleBook(systems: [terms.system: system], teamRules: [terms.rules: rules]))
     firstRules = (system, rules)
     exclusiveSince = rules.isExclusive ? 1 : nil
     record = Record(beginning: commit)
@@ -37,7 +38,7 @@ extension League: Book {
 
   /// The league after its first commit, with the rule files of all commits.
   public var beginning: League {
-    League(terms: terms, created: commits[0], system: firstRules.system, rules: firstRules.team, book: book)
+    League(terms: terms, created: record.first, system: firstRules.system, rules: firstRules.team, book: book)
   }
 
   /// True for sports other than cricket: their matches are given only as figures, in files that end in `.csv`.
@@ -54,9 +55,7 @@ extension League: Book {
     let terms = event.terms
     try book.take(terms.system, .system, read)
     try book.take(terms.rules, .rules, read)
-    for case .rulesAdopted(let event) in commits.flatMap(\.events) {
-      try book.take(event.reference, event.ruleKind, read)
-    }
+    try book.take(adoptedBy: commits, read)
     guard let system = book.systems[terms.system], let rules = book.teamRules[terms.rules] else { throw .noBeginning }
     return League(terms: terms, created: first, system: system, rules: rules, book: book)
   }
@@ -92,9 +91,12 @@ extension League: Book {
   public var decisionOwner: ManagerID { commissioner }
 
   /// Returns the manager to whom a commit belongs, by their current name.
-  public func owner(of commit: Commit) -> ManagerID {
-    people.renamings.reduce(commit.who) { name, renaming in
-      renaming.sequence > commit.sequence && renaming.old == name ? renaming.new : name
+  public func owner(of commit: Commit) -> ManagerID { currentName(of: commit.who, since: commit.sequence) }
+
+  /// Returns the current name of the manager who had a name at a commit.
+  public func currentName(of who: ManagerID, since sequence: Int) -> ManagerID {
+    people.renamings.reduce(who) { name, renaming in
+      renaming.sequence > sequence && renaming.old == name ? renaming.new : name
     }
   }
 
@@ -119,8 +121,15 @@ extension League: Book {
 }
 
 extension RuleBook {
+  /// Reads the rule files that commits adopt.
+  mutating func take(adoptedBy commits: ArraySlice<Commit>, _ read: (NamedContent) -> [UInt8]?) throws(BookDefect) {
+    for case .rulesAdopted(let event) in commits.flatMap(\.events) {
+      try take(event.reference, event.ruleKind, read)
+    }
+  }
+
   /// Reads a rule file named by a journal, unless it has been read already.
-  fileprivate mutating func take(
+  mutating func take(
     _ reference: RuleReference, _ kind: RuleKind, _ read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) {
     if self.content(of: reference, kind) != nil { return }

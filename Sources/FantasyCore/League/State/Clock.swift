@@ -49,6 +49,18 @@ public struct FirstWrongCommit: Hashable, Sendable {
   }
 }
 
+/// A setting of the clock, as recorded.
+public struct ClockSetting: Hashable, Sendable {
+  /// The number of its commit.
+  public var sequence: Int
+  /// The time to which the clock was set.
+  public var time: Instant
+  /// The author.
+  public var who: ManagerID
+  /// The first wrong commit, if a wrong time was corrected; nil if the clock was moved on.
+  public var from: FirstWrongCommit?
+}
+
 extension League {
   /// Returns why a manager may not name a time as the current one, reading or writing; nil if they may. Only for a
   /// simulated clock.

@@ -43,6 +43,8 @@ public struct League: Sendable {
   public internal(set) var exclusiveSince: Int?
   /// The line-ups that stay as they were although the clock was set back; see `ClockCorrection.swift`.
   var fixed = PinnedLineUps()
+  /// The latest setting of the clock, if there is one.
+  public internal(set) var clockSetting: ClockSetting?
   /// Its commits, and which of them are undone.
   public var record: Record<League>
   /// The rules with which it was created, needed to refold it.

@@ -89,6 +89,33 @@ public struct LeaguePeople: Hashable, Sendable {
   }
 }
 
+// MARK: Checkpoint
+
+extension LeaguePeople {
+  /// Adds the people to a checkpoint, without the namesakes.
+  func pack(into packed: inout PackedBytes) {
+    packed.add(commissioner)
+    packed.add(members) { $0.add($1) }
+    packed.add(unclaimed.sorted()) { $0.add($1) }
+    packed.add(renamings) { packed, renaming in
+      packed.add(renaming.sequence)
+      packed.add(renaming.old)
+      packed.add(renaming.new)
+    }
+  }
+
+  /// Reads people from a checkpoint.
+  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    commissioner = try packed.id()
+    members = try packed.list { packed throws(NotPacked) in try packed.id() }
+    names = Set(members)
+    unclaimed = Set(try packed.list { packed throws(NotPacked) in try packed.id() })
+    renamings = try packed.list { packed throws(NotPacked) in
+      Renaming(sequence: try packed.amount(), old: try packed.id(), new: try packed.id())
+    }
+  }
+}
+
 extension ManagerID {
   /// Returns the name with a number after it, shortened to the maximum length of names.
   fileprivate func numbered(_ number: Int) -> ManagerID {

@@ -61,9 +61,9 @@ struct AccountDelete: Command {
     let store = try context.store()
     var running: [LeagueID] = []
     for id in try store.leagues() {
-      let state = try store.files(of: id).league()
-      if let damage = state.journal.damage { throw damage }
-      if state.league.commissioner == manager, state.league.completed == nil { running.append(id) }
+      let state = try store.files(of: id).current()
+      if let damage = state.end.damage { throw damage }
+      if state.book.commissioner == manager, state.book.completed == nil { running.append(id) }
     }
     if !running.isEmpty { throw AccountFault.commissioner(running) }
   }

@@ -26,7 +26,7 @@ struct Export: Command {
     seeAlso: ["import", "backup"])
 
   func run(_ context: Context) throws -> Answer {
-    let open = try context.openLeague()
+    let (open, journal) = try context.openWholeLeague()
     let actor = try context.login()
     if let damage = context.damage { throw damage }
     try context.requirePermission(.export, of: actor, in: open.league, at: open.now)
@@ -35,10 +35,10 @@ struct Export: Command {
     let (store, league, clock) = (try context.store(), open.league.terms.id, context.clock)
     let matches = open.league.matches.values.count { $0.file != nil }
     if context.isDryRun {
-      try store.writeExport(of: league, open.journal, at: clock) { _ in }
+      try store.writeExport(of: league, journal, at: clock) { _ in }
     } else {
       try output.write(context) { out throws(StoreError) in
-        try store.writeExport(of: league, open.journal, at: clock, to: out)
+        try store.writeExport(of: league, journal, at: clock, to: out)
       }
     }
     let words = context.isDryRun ? "Would export" : "Exported"

@@ -52,7 +52,8 @@ struct LeaderboardSnapshot {
 
   private static func league(_ open: OpenLeague, at moment: Instant, _ context: Context) throws -> League {
     if moment > open.now { throw ValueFault.atInFuture(moment, now: open.now, open.league.terms.id) }
-    guard let league = try open.files.book(of: open.journal, until: moment) else {
+    let journal = try open.files.readJournal()
+    guard let league = try open.files.book(of: journal, until: moment) else {
       throw ValueFault.atBeforeCreation(moment, open.league.terms.id)
     }
     return league

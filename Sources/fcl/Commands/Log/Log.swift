@@ -29,18 +29,17 @@ struct Log: Command {
     seeAlso: ["history", "undo"])
 
   func run(_ context: Context) throws -> Answer {
-    let open = try context.openLeague()
+    let (open, journal) = try context.openWholeLeague()
     try context.requirePermission(.readLog, of: open.actor, in: open.league, at: open.now)
-    guard isFollowing else { return .report(try report(open, context)) }
+    guard isFollowing else { return .report(try report(open, journal, context)) }
     return try LogFollower(self, context).start(context)
   }
 
   /// The selected commits.
   ///
   /// - Parameter last: the number of the last commit to leave out.
-  func report(_ open: OpenLeague, _ context: Context, behind last: Int = 0) throws -> Report {
-    let commits = open.journal.commits
-    let manager = try who.map { name in try Self.manager(name, open, context) }
+  func report(_ open: OpenLeague, _ journal: Journal, _ context: Context, behind last: Int = 0) throws -> Report {
+    let manager = try who.map { name in try Self.manager(name, open, journal, context) }
     var report = Report(
       schema: "log", league: open.league.terms.id,
       columns: [
@@ -48,7 +47,7 @@ struct Log: Command {
         .text("why", "Why", flexible: true),
       ], rows: [])
     report.isCutInFront = true
-    let log = BookLog(commits)
+    let log = BookLog(journal.commits)
     let words = LogWords(log)
     report.rows = log.lines(behind: last, since: since, of: manager, kinds: Set(what.flatMap(\.kinds))).map { line in
       [
@@ -60,8 +59,10 @@ struct Log: Command {
   }
 
   /// A manager who made a change, or is in the league.
-  private static func manager(_ word: String, _ open: OpenLeague, _ context: Context) throws -> ManagerID {
-    if let id = ManagerID(folding: word), open.journal.commits.contains(where: { $0.who == id }) { return id }
+  private static func manager(_ word: String, _ open: OpenLeague, _ journal: Journal, _ context: Context) throws
+    -> ManagerID
+  {
+    if let id = ManagerID(folding: word), journal.commits.contains(where: { $0.who == id }) { return id }
     let names = try context.shownNames(in: open.league)
     return try Lookup.manager(word, in: open.league, shown: { names[$0] })
   }

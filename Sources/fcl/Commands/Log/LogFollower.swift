@@ -30,8 +30,8 @@ struct LogFollower: PollingCommand {
   }
 
   private mutating func news(_ context: Context) throws -> Report {
-    let open = try context.openLeague()
-    return try command.report(open, context, behind: watch.next(in: open.journal))
+    let (open, journal) = try context.openWholeLeague()
+    return try command.report(open, journal, context, behind: watch.next(in: journal))
   }
 
   func complaint(of failure: any Error) -> Answer? { Answer(content: .text(""), failure: failure) }

@@ -40,11 +40,12 @@ struct Overview: Command {
   /// The latest setting of the clock and who made it, since it moves everybody's locks. Moving a clock on is shown only
   /// until an event at a later time.
   private static func clock(_ league: League) -> [(column: Column, value: Value)] {
-    guard let commit = league.commits.last(where: \.setsClock) else { return [] }
-    if commit.firstWrong == nil, commit.time < league.lastEvent { return [] }
-    let what = commit.firstWrong.map { "corrected from change \($0.sequence) on" } ?? "moved on"
-    let words = "\(what) to \(commit.time) by \(league.owner(of: commit)) (change \(commit.sequence))"
-    return [(.text("clock", "Clock"), .worded(.time(commit.time), words))]
+    guard let setting = league.clockSetting else { return [] }
+    if setting.from == nil, setting.time < league.lastEvent { return [] }
+    let what = setting.from.map { "corrected from change \($0.sequence) on" } ?? "moved on"
+    let who = league.currentName(of: setting.who, since: setting.sequence)
+    let words = "\(what) to \(setting.time) by \(who) (change \(setting.sequence))"
+    return [(.text("clock", "Clock"), .worded(.time(setting.time), words))]
   }
 
   /// How many changes are left and until when, if the team rules have windows.
@@ -87,8 +88,4 @@ struct Overview: Command {
     }
     return "nothing: your team is saved"
   }
-}
-
-extension Commit {
-  fileprivate var setsClock: Bool { events.contains { if case .clockSet = $0 { true } else { false } } }
 }

@@ -16,7 +16,7 @@ struct Redo: Command {
 
   func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
-    let outcome = try context.change { league, now, actor in try league.redoing(by: actor, at: now) }
+    let outcome = try context.change(isWhole: true) { league, now, actor in try league.redoing(by: actor, at: now) }
     let words = context.isDryRun ? "Would redo" : "Redid"
     return .change(try Change(words, outcome, context))
   }

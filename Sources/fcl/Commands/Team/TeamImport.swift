@@ -33,7 +33,7 @@ struct TeamImport: Command {
     _ = try context.openLeague(for: .importTeams)
     let bytes = try context.read(file: file)
     var (teams, isHidden): ([ImportedTeam], Bool) = ([], false)
-    let outcome = try context.change { league, now, actor in
+    let outcome = try context.change(isWhole: true) { league, now, actor in
       try context.requirePermission(.importTeams, of: actor, in: league, at: now)
       let names = try context.shownNames(in: league)
       teams = try TeamSheet(league, path: file) { names[$0] }.teams(in: bytes)

@@ -31,7 +31,7 @@ struct Undo: Command {
   func run(_ context: Context) throws -> Answer {
     try reason.checkTextLength("--reason")
     _ = try context.leagueThenLogin()
-    let outcome = try context.change(why: reason) { league, now, actor in
+    let outcome = try context.change(why: reason, isWhole: true) { league, now, actor in
       try league.undoing(number, by: actor, at: now)
     }
     let words = context.isDryRun ? "Would undo" : "Undid"

@@ -27,8 +27,8 @@ struct VerifyRun {
   init(_ context: Context) throws {
     self.context = context
     let began = ContinuousClock.now
-    open = try context.openLeague()
-    (files, journal) = (open.files, open.journal)
+    (open, journal) = try context.openWholeLeague()
+    files = open.files
     let beginning = try files.beginning(of: journal)
     try checkRuleFiles()
     checks.insert(

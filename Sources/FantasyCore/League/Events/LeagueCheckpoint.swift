@@ -1,0 +1,299 @@
+// The state of a league in a checkpoint, packed and read in the same order. A change to either needs a new
+// `checkpointVersion`. The rule files are named and read again: they are checked each time.
+
+extension League {
+  /// Raised after any change to the packing or to what an event does to the state.
+  public static var checkpointVersion: Int { 1 }
+
+  /// Adds the state to a checkpoint, without its record and the namesakes, which the journal does not know.
+  public func pack(into packed: inout PackedBytes) {
+    packed.add(title)
+    people.pack(into: &packed)
+    packed.add(book.systems.keys.inOrder) { $0.add($1) }
+    packed.add(book.teamRules.keys.inOrder) { $0.add($1) }
+    packed.add(adoptions) { $0.add($1) }
+    packed.add(rulesReference)
+    pool.pack(into: &packed)
+    packed.add(formerSides.sorted { $0.key < $1.key }) { packed, former in
+      packed.add(former.key)
+      packed.add(former.value) { packed, side in
+        packed.add(side.side)
+        packed.add(side.until)
+      }
+    }
+    packed.add(matches.values.sorted { $0.fixture.id < $1.fixture.id }) { $0.add($1) }
+    packed.add(started) { packed, started in
+      packed.add(started.time)
+      packed.add(started.sequence)
+    }
+    packed.add(completed) { $0.add($1) }
+    packed.add(exclusiveSince) { $0.add($1) }
+    packed.add(clockSetting) { $0.add($1) }
+    let players = PlayerNumbers(entries, fixed)
+    packed.add(players.ids) { $0.add($1) }
+    packed.add(entries) { packed, entry in
+      packed.add(entry.manager)
+      packed.add(entry.teamName)
+      packed.add(entry.format) { $0.add($1) }
+      packed.add(entry.lineUps) { $0.add($1, players) }
+    }
+    fixed.pack(into: &packed, players)
+  }
+
+  /// Reads a league from a checkpoint, and its rule files.
+  public init(
+    unpacking packed: inout PackedReader, record: Record<League>, read: (NamedContent) -> [UInt8]?
+  ) throws(NotPacked) {
+    guard case .leagueCreated(let created)? = record.first.events.first else { throw NotPacked() }
+    terms = created.terms
+    title = try packed.text()
+    people = try LeaguePeople(unpacking: &packed)
+    let book = try RuleBook(unpacking: &packed, read: read)
+    guard let system = book.systems[terms.system], let rules = book.teamRules[terms.rules] else { throw NotPacked() }
+    firstRules = (system, rules)
+    self.book = book
+    adoptions = try packed.list { packed throws(NotPacked) in try packed.adoption(book) }
+    let reference = try packed.rule()
+    guard !adoptions.isEmpty, let current = book.teamRules[reference] else { throw NotPacked() }
+    rulesReference = reference
+    teamRules = current.with(budget: terms.budget, maxPerSide: terms.sideLimit)
+    pool = try Pool(unpacking: &packed)
+    formerSides = Dictionary(
+      try packed.list { packed throws(NotPacked) in
+        let id: PlayerID = try packed.id()
+        return (
+          id,
+          try packed.list { packed throws(NotPacked) in
+            FormerSide(side: try packed.text(), until: try packed.instant())
+          }
+        )
+      }
+    ) { first, _ in first }
+    matches = Dictionary(
+      try packed.list { packed throws(NotPacked) in
+        let match = try packed.match()
+        return (match.fixture.id, match)
+      }
+    ) { first, _ in first }
+    started = try packed.optional { packed throws(NotPacked) in (try packed.instant(), try packed.amount()) }
+    completed = try packed.optional { packed throws(NotPacked) in try packed.instant() }
+    exclusiveSince = try packed.optional { packed throws(NotPacked) in try packed.amount() }
+    clockSetting = try packed.optional { packed throws(NotPacked) in try packed.clockSetting() }
+    let players: [PlayerID] = try packed.list { packed throws(NotPacked) in try packed.id() }
+    entries = try packed.list { packed throws(NotPacked) in
+      Entry(
+        manager: try packed.id(), teamName: try packed.text(),
+        format: try packed.optional { packed throws(NotPacked) in try packed.format() },
+        lineUps: try packed.list { packed throws(NotPacked) in try packed.lineUp(players) })
+    }
+    entryPlaces = Dictionary(entries.placed.map { ($0.element.manager, $0.place) }) { first, _ in first }
+    fixed = try PinnedLineUps(unpacking: &packed, players)
+    self.record = record
+  }
+
+  /// Reads the rule files that the following commits adopt.
+  public mutating func prepare(
+    for following: ArraySlice<Commit>, read: (NamedContent) -> [UInt8]?
+  ) throws(BookDefect) { try book.take(adoptedBy: following, read) }
+}
+
+/// The players of all line-ups, numbered in the order of their first appearance.
+private struct PlayerNumbers {
+  private(set) var ids: [PlayerID] = []
+  private var numbers: [PlayerID: Int] = [:]
+
+  init(_ entries: [Entry], _ fixed: PinnedLineUps) {
+    for entry in entries { entry.lineUps.forEach { add($0) } }
+    for entry in fixed.inOrder { entry.lineUp.map { add($0) } }
+    for shown in fixed.shownInOrder { add(shown.value) }
+  }
+
+  private mutating func add(_ saved: SavedLineUp) {
+    let lineUp = saved.lineUp
+    for id in lineUp.players + [lineUp.captain, lineUp.viceCaptain].compactMap({ $0 }) where numbers[id] == nil {
+      numbers[id] = ids.count
+      ids.append(id)
+    }
+  }
+
+  subscript(id: PlayerID) -> Int { numbers[id] ?? 0 }
+}
+
+extension Collection<RuleReference> {
+  fileprivate var inOrder: [RuleReference] { sorted { ($0.hash, $0.name) < ($1.hash, $1.name) } }
+}
+
+extension RuleBook {
+  fileprivate init(unpacking packed: inout PackedReader, read: (NamedContent) -> [UInt8]?) throws(NotPacked) {
+    self.init()
+    for kind in [RuleKind.system, .rules] {
+      for reference in try packed.list({ packed throws(NotPacked) in try packed.rule() }) {
+        do throws(BookDefect) { try take(reference, kind, read) } catch { throw NotPacked() }
+      }
+    }
+  }
+}
+
+extension Pool {
+  fileprivate func pack(into packed: inout PackedBytes) {
+    packed.add(players) { packed, player in
+      packed.add(player.id)
+      packed.add(player.name)
+      packed.add(player.side)
+      packed.add(player.role.name)
+      packed.add(player.price.tenths)
+      packed.add(player.tags) { $0.add($1) }
+      packed.add(player.matchName) { $0.add($1) }
+      packed.add(player.rank) { $0.add($1) }
+    }
+  }
+
+  fileprivate init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    self.init(
+      try packed.list { packed throws(NotPacked) in
+        PoolPlayer(
+          id: try packed.id(), name: try packed.text(), side: try packed.text(), role: Role(try packed.text()),
+          price: Price(tenths: try packed.amount()),
+          tags: try packed.list { packed throws(NotPacked) in try packed.text() },
+          matchName: try packed.optional { packed throws(NotPacked) in try packed.text() },
+          rank: try packed.optional { packed throws(NotPacked) in try packed.amount() })
+      })
+  }
+}
+
+extension PinnedLineUps {
+  fileprivate var inOrder: [(match: MatchID, manager: ManagerID, lineUp: SavedLineUp?)] {
+    locked.sorted { $0.key < $1.key }.flatMap { match, managers in
+      managers.sorted { $0.key < $1.key }.map { (match, $0.key, $0.value.lineUp) }
+    }
+  }
+
+  fileprivate var shownInOrder: [(key: ManagerID, value: SavedLineUp)] { shown.sorted { $0.key < $1.key } }
+
+  fileprivate func pack(into packed: inout PackedBytes, _ players: PlayerNumbers) {
+    packed.add(locked.keys.sorted()) { $0.add($1) }
+    packed.add(inOrder) { packed, pinned in
+      packed.add(pinned.match)
+      packed.add(pinned.manager)
+      packed.add(pinned.lineUp) { $0.add($1, players) }
+    }
+    packed.add(shownInOrder) { packed, shown in
+      packed.add(shown.key)
+      packed.add(shown.value, players)
+    }
+  }
+
+  fileprivate init(unpacking packed: inout PackedReader, _ players: [PlayerID]) throws(NotPacked) {
+    self.init()
+    for match: MatchID in try packed.list({ packed throws(NotPacked) in try packed.id() }) { locked[match] = [:] }
+    for _ in 0..<(try packed.count()) {
+      let match: MatchID = try packed.id()
+      let manager: ManagerID = try packed.id()
+      let lineUp = try packed.optional { packed throws(NotPacked) in try packed.lineUp(players) }
+      locked[match, default: [:]][manager] = Locked(lineUp: lineUp)
+    }
+    for _ in 0..<(try packed.count()) {
+      let manager: ManagerID = try packed.id()
+      shown[manager] = try packed.lineUp(players)
+    }
+  }
+}
+
+// MARK: Values
+
+extension PackedBytes {
+  fileprivate mutating func add(_ reference: RuleReference) {
+    add(reference.name)
+    add(reference.hash)
+  }
+
+  fileprivate mutating func add(_ adoption: Adoption) {
+    add(adoption.reference)
+    add(adoption.first) { $0.add($1) }
+    add(adoption.start) { $0.add($1) }
+  }
+
+  fileprivate mutating func add(_ format: Format) { add(format.counts) { $0.add($1) } }
+
+  fileprivate mutating func add(_ setting: ClockSetting) {
+    add(setting.sequence)
+    add(setting.time)
+    add(setting.who)
+    add(setting.from) { packed, first in
+      packed.add(first.sequence)
+      packed.add(first.who)
+    }
+  }
+
+  fileprivate mutating func add(_ match: LeagueMatch) {
+    add(match.fixture.id)
+    add(match.fixture.number) { $0.add($1) }
+    add(match.fixture.start)
+    add(match.fixture.home)
+    add(match.fixture.away)
+    add(match.fixture.venue) { $0.add($1) }
+    add(match.file) { $0.add($1) }
+    add(match.scoredAt) { $0.add($1) }
+    add(match.isAbandoned ? 1 : 0)
+  }
+
+  fileprivate mutating func add(_ saved: SavedLineUp, _ players: PlayerNumbers) {
+    add(saved.time)
+    add(saved.sequence)
+    add(saved.format) { $0.add($1) }
+    add(saved.lineUp.players) { $0.add(players[$1]) }
+    add(saved.lineUp.captain) { $0.add(players[$1]) }
+    add(saved.lineUp.viceCaptain) { $0.add(players[$1]) }
+  }
+}
+
+extension PackedReader {
+  fileprivate mutating func rule() throws(NotPacked) -> RuleReference {
+    RuleReference(name: try text(), hash: try text())
+  }
+
+  fileprivate mutating func adoption(_ book: RuleBook) throws(NotPacked) -> Adoption {
+    let reference = try rule()
+    guard let system = book.systems[reference] else { throw NotPacked() }
+    return Adoption(
+      reference: reference, system: system, first: try optional { packed throws(NotPacked) in try packed.id() },
+      start: try optional { packed throws(NotPacked) in try packed.instant() })
+  }
+
+  fileprivate mutating func format() throws(NotPacked) -> Format {
+    Format(try list { packed throws(NotPacked) in try packed.amount() })
+  }
+
+  fileprivate mutating func clockSetting() throws(NotPacked) -> ClockSetting {
+    ClockSetting(
+      sequence: try amount(), time: try instant(), who: try id(),
+      from: try optional { packed throws(NotPacked) in
+        FirstWrongCommit(sequence: try packed.amount(), who: try packed.id())
+      })
+  }
+
+  fileprivate mutating func match() throws(NotPacked) -> LeagueMatch {
+    let fixture = Fixture(
+      id: try id(), number: try optional { packed throws(NotPacked) in try packed.amount() }, start: try instant(),
+      home: try text(), away: try text(), venue: try optional { packed throws(NotPacked) in try packed.text() })
+    return LeagueMatch(
+      fixture: fixture, file: try optional { packed throws(NotPacked) in try packed.text() },
+      scoredAt: try optional { packed throws(NotPacked) in try packed.instant() }, isAbandoned: try number() != 0)
+  }
+
+  fileprivate mutating func lineUp(_ players: [PlayerID]) throws(NotPacked) -> SavedLineUp {
+    SavedLineUp(
+      time: try instant(), sequence: try amount(),
+      format: try optional { packed throws(NotPacked) in try packed.format() },
+      lineUp: LineUp(
+        players: try list { packed throws(NotPacked) in try packed.player(players) },
+        captain: try optional { packed throws(NotPacked) in try packed.player(players) },
+        viceCaptain: try optional { packed throws(NotPacked) in try packed.player(players) }))
+  }
+
+  private mutating func player(_ players: [PlayerID]) throws(NotPacked) -> PlayerID {
+    let number = try number()
+    guard players.indices.contains(number) else { throw NotPacked() }
+    return players[number]
+  }
+}

@@ -1,0 +1,143 @@
+// Packs small values into bytes for caches, and reads them: numbers in few bytes, texts with their length. Nothing that
+// is read is trusted: bytes that end early or make no sense give an error, never a crash.
+
+/// The bytes are not packed values.
+public struct NotPacked: Error {
+  /// Creates the error.
+  public init() {}
+}
+
+/// Values packed into bytes.
+public struct PackedBytes {
+  /// The bytes so far.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Creates packed bytes without values.
+  public init() {}
+
+  /// Adds an integer with seven bits per byte; small numbers of either sign are short.
+  public mutating func add(_ number: Int) {
+    var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  /// Adds a text with its length.
+  public mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Adds bytes with their length.
+  public mutating func add(_ part: [UInt8]) {
+    add(part.count)
+    bytes += part
+  }
+
+  /// Adds the number of values and then each of them.
+  public mutating func add<Value>(_ list: some Collection<Value>, _ each: (inout PackedBytes, Value) -> Void) {
+    add(list.count)
+    for value in list { each(&self, value) }
+  }
+
+  /// Adds a value, or that there is none.
+  public mutating func add<Value>(_ value: Value?, _ each: (inout PackedBytes, Value) -> Void) {
+    add(value == nil ? 0 : 1)
+    if let value { each(&self, value) }
+  }
+}
+
+/// Reads packed values from bytes, in the order in which they were added.
+public struct PackedReader {
+  private let bytes: [UInt8]
+  private(set) var place: Int
+  private let end: Int
+
+  /// Creates a reader of a range of bytes.
+  public init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = bytes
+    (place, end) = (range.lowerBound, min(range.upperBound, bytes.count))
+  }
+
+  /// Whether all bytes are read.
+  public var isAtEnd: Bool { place == end }
+
+  /// Reads an integer.
+  public mutating func number() throws(NotPacked) -> Int {
+    var (value, shift) = (UInt(0), UInt(0))
+    while place < end, shift < UInt(UInt.bitWidth) {
+      let byte = bytes[place]
+      place += 1
+      value |= UInt(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(bitPattern: value >> 1) ^ -Int(bitPattern: value & 1) }
+      shift += 7
+    }
+    throw NotPacked()
+  }
+
+  /// A count of items, which is at most the number of bytes left.
+  public mutating func count() throws(NotPacked) -> Int {
+    let count = try number()
+    guard (0...(end - place)).contains(count) else { throw NotPacked() }
+    return count
+  }
+
+  /// Reads a text.
+  public mutating func text() throws(NotPacked) -> String { String(decoding: bytes[try part()], as: UTF8.self) }
+
+  /// The range of bytes that were packed with their length.
+  public mutating func part() throws(NotPacked) -> Range<Int> {
+    let count = try count()
+    place += count
+    return place - count..<place
+  }
+
+  /// Reads a list of values.
+  public mutating func list<Value>(
+    _ each: (inout PackedReader) throws(NotPacked) -> Value
+  ) throws(NotPacked) -> [Value] {
+    let count = try count()
+    var list: [Value] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count { list.append(try each(&self)) }
+    return list
+  }
+
+  /// Reads a value; nil if there is none.
+  public mutating func optional<Value>(
+    _ each: (inout PackedReader) throws(NotPacked) -> Value
+  ) throws(NotPacked) -> Value? {
+    try number() == 0 ? nil : try each(&self)
+  }
+}
+
+// MARK: Values
+
+extension PackedBytes {
+  /// Adds an id.
+  public mutating func add<Kind>(_ id: ID<Kind>) { add(id.text) }
+
+  /// Adds an instant.
+  public mutating func add(_ instant: Instant) { add(instant.seconds) }
+}
+
+extension PackedReader {
+  /// Reads an id.
+  public mutating func id<Kind>() throws(NotPacked) -> ID<Kind> {
+    guard let id = ID<Kind>(try text()) else { throw NotPacked() }
+    return id
+  }
+
+  /// Reads an instant.
+  public mutating func instant() throws(NotPacked) -> Instant { Instant(seconds: try number()) }
+
+  /// Reads a whole number that a counted thing can have, so that it can be added to without overflow.
+  public mutating func amount() throws(NotPacked) -> Int {
+    let number = try number()
+    guard (0...Int(Int32.max)).contains(number) else { throw NotPacked() }
+    return number
+  }
+}

@@ -1,0 +1,207 @@
+import FantasyCore
+
+/// The folded state of a book as it was after some line of its journal, so that a reader folds only what came after. A
+/// cache: deleting it loses nothing. One that is damaged, truncated, of another version or of another journal is
+/// ignored and made again; `verify` and `doctor` never use it.
+///
+/// In the file, a head is followed by two blocks: the state, and the files that the commits name, which only writers
+/// need. Each has its own checksum, which is looked at when it is read.
+struct Checkpoint<Subject: Book> {
+  /// What it stands for: the journal up to the end of a line.
+  let end: JournalEnd
+  /// The journal's file when the bytes before that end were last found to be those; nil if they must be looked at.
+  private(set) var mark: String?
+  /// The checkpoint's own file, if it was read from one.
+  private var file: FileFacts?
+  private let bytes: [UInt8]
+  private let state: Block
+  private let names: Block
+
+  /// A range of the file's bytes with their checksum.
+  private struct Block {
+    let range: Range<Int>
+    let sum: UInt64
+  }
+
+  private static var magic: [UInt8] { Array("fclfold1".utf8) }
+  /// The bytes before the head: the magic, the head's length and its checksum.
+  private static var prefix: Int { 24 }
+  private static var limit: Int { 1 << 30 }
+
+  // MARK: Reading
+
+  /// Reads the checkpoint of a book; nil if there is none that can be used.
+  init?(_ files: BookFiles<Subject>) {
+    do throws(StoreError) {
+      let input = try FileInput(try files.checkpoint.place())
+      self.init(try input.takeAll(limit: Self.limit), of: files.id)
+      file = input.facts
+    } catch { return nil }
+  }
+
+  /// Reads the bytes of a checkpoint; nil if they are not one of this book and version.
+  init?(_ bytes: [UInt8], of book: BookID) {
+    guard bytes.count >= Self.prefix, bytes.starts(with: Self.magic),
+      let length = Int(exactly: Self.word(bytes, at: 8)), length <= bytes.count - Self.prefix
+    else { return nil }
+    let head = Self.prefix..<Self.prefix + length
+    guard Checksum(of: bytes[head]).value == Self.word(bytes, at: 16) else { return nil }
+    var packed = PackedReader(bytes, in: head)
+    do throws(NotPacked) {
+      guard try packed.number() == Subject.checkpointVersion, try packed.text() == Subject.layout.noun,
+        try packed.text() == book.text
+      else { return nil }
+      end = try packed.journalEnd()
+      mark = try packed.optional { packed throws(NotPacked) in try packed.text() }
+      var blocks: [Block] = []
+      var start = head.upperBound
+      for _ in 0..<2 {
+        let count = try packed.count(upTo: bytes.count - start)
+        blocks.append(Block(range: start..<start + count, sum: UInt64(bitPattern: Int64(try packed.number()))))
+        start += count
+      }
+      guard start == bytes.count, packed.isAtEnd else { return nil }
+      (state, names, self.bytes) = (blocks[0], blocks[1], bytes)
+    } catch { return nil }
+  }
+
+  /// Its size in bytes.
+  var size: Int { bytes.count }
+
+  /// Whether it was written so long after a file's last change that its mark would show a later one.
+  func isLater(than journal: FileFacts) -> Bool {
+    file.map { $0.modified.first >= journal.modified.first + 2 } ?? false
+  }
+
+  /// Whether the first bytes of a journal's file are those that it stands for.
+  func stands(for input: borrowing FileInput) throws(StoreError) -> Bool {
+    try input.go(to: 0)
+    var sum = Checksum()
+    while sum.count < end.length {
+      let piece = try input.take(min(FileInput.piece, end.length - sum.count))
+      if piece.isEmpty { return false }
+      sum.add(piece)
+    }
+    return sum == end.sum
+  }
+
+  private static func word(_ bytes: [UInt8], at place: Int) -> UInt64 {
+    bytes[place..<place + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The book at that line; nil if the block is damaged, or if a file that it needs can't be used.
+  func book(read: (NamedContent) -> [UInt8]?) -> Subject? {
+    value(of: state) { packed throws(NotPacked) in
+      let record = try Record<Subject>(unpacking: &packed)
+      guard record.sequence == end.count else { throw NotPacked() }
+      return try Subject(unpacking: &packed, record: record, read: read)
+    }
+  }
+
+  /// The files that the commits up to that line name; nil if the block is damaged.
+  var named: [NamedContent]? {
+    value(of: names) { packed throws(NotPacked) in
+      try packed.list { packed throws(NotPacked) in try packed.content(of: Subject.layout.contents) }
+    }
+  }
+
+  private func value<Value>(of block: Block, _ read: (inout PackedReader) throws(NotPacked) -> Value) -> Value? {
+    guard Checksum(of: bytes[block.range]).value == block.sum else { return nil }
+    var packed = PackedReader(bytes, in: block.range)
+    guard let value = try? read(&packed), packed.isAtEnd else { return nil }
+    return value
+  }
+
+  // MARK: Writing
+
+  /// Returns the bytes of a checkpoint.
+  ///
+  /// - Parameters:
+  ///   - book: the state after the last line.
+  ///   - named: the files that all commits name.
+  ///   - end: the end of the journal.
+  ///   - mark: the journal's file, if its bytes up to that end are known to be these.
+  static func bytes(of book: Subject, naming named: [NamedContent], _ end: JournalEnd, mark: String?) -> [UInt8] {
+    var names = PackedBytes()
+    names.add(named) { $0.add($1, of: Subject.layout.contents) }
+    let name = Subject.name(in: book.record.first)?.text ?? ""
+    return whole(name, end, mark, [state(of: book)[...], names.bytes[...]])
+  }
+
+  /// Returns the packed state of a book with its record.
+  static func state(of book: Subject) -> [UInt8] {
+    var state = PackedBytes()
+    book.record.pack(into: &state)
+    book.pack(into: &state)
+    return state.bytes
+  }
+
+  /// Returns the bytes of the same checkpoint, tied to the journal's file as it is now.
+  func bytes(tiedTo mark: String, of book: BookID) -> [UInt8] {
+    Self.whole(book.text, end, mark, [bytes[state.range], bytes[names.range]])
+  }
+
+  private static func whole(
+    _ book: String, _ end: JournalEnd, _ mark: String?, _ blocks: [ArraySlice<UInt8>]
+  ) -> [UInt8] {
+    var head = PackedBytes()
+    head.add(Subject.checkpointVersion)
+    head.add(Subject.layout.noun)
+    head.add(book)
+    head.add(end)
+    head.add(mark) { $0.add($1) }
+    for block in blocks {
+      head.add(block.count)
+      head.add(Int(Int64(bitPattern: Checksum(of: block).value)))
+    }
+    var bytes = magic
+    for word in [UInt64(head.bytes.count), Checksum(of: head.bytes[...]).value] {
+      bytes += (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) }
+    }
+    return bytes + head.bytes + blocks.joined()
+  }
+}
+
+// MARK: Values
+
+extension PackedBytes {
+  fileprivate mutating func add(_ end: JournalEnd) {
+    add(end.count)
+    add(end.lastHash)
+    add(end.length)
+    add(end.lastTime ?? .earliest)
+    add(end.sum.words) { $0.add(Int(Int64(bitPattern: $1))) }
+  }
+
+  fileprivate mutating func add(_ content: NamedContent, of kinds: [ContentKind]) {
+    add(kinds.firstIndex(of: content.kind) ?? kinds.count)
+    add(content.stem)
+    add(content.hash)
+    add(content.extensions) { $0.add($1) }
+  }
+}
+
+extension PackedReader {
+  fileprivate mutating func journalEnd() throws(NotPacked) -> JournalEnd {
+    let (count, hash, length, time) = (try amount(), try text(), try number(), try instant())
+    let words = try list { packed throws(NotPacked) in UInt64(bitPattern: Int64(try packed.number())) }
+    guard count > 0, (1...JournalLimits.bytes).contains(length), hash.utf8.count == 64,
+      let sum = Checksum(words: words), sum.count == length
+    else { throw NotPacked() }
+    return JournalEnd(count: count, lastHash: hash, length: length, lastTime: time, sum: sum)
+  }
+
+  fileprivate mutating func count(upTo most: Int) throws(NotPacked) -> Int {
+    let number = try number()
+    guard (0...max(most, 0)).contains(number) else { throw NotPacked() }
+    return number
+  }
+
+  fileprivate mutating func content(of kinds: [ContentKind]) throws(NotPacked) -> NamedContent {
+    let kind = try number()
+    guard kinds.indices.contains(kind) else { throw NotPacked() }
+    return NamedContent(
+      kinds[kind], stem: try text(), hash: try text(),
+      extensions: try list { packed throws(NotPacked) in try packed.text() })
+  }
+}

@@ -1,0 +1,66 @@
+/// A checksum of bytes that come in pieces. It detects any single change: each step can be reversed, so that different
+/// states stay different. It protects against accidents; anyone who can write to the store can write a matching
+/// checksum.
+struct Checksum: Hashable, Sendable {
+  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+  /// The bytes after the last complete word, the first one lowest.
+  private var rest: UInt64 = 0
+  /// The number of bytes so far.
+  private(set) var count = 0
+
+  init() {}
+
+  /// The checksum of these bytes.
+  init(of bytes: ArraySlice<UInt8>) { add(bytes) }
+
+  /// The checksum of all bytes so far.
+  var value: UInt64 { Self.mixed(Self.mixed(state, rest), UInt64(truncatingIfNeeded: count)) }
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    let isAdded: Void? = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) }
+    if isAdded == nil { for byte in bytes { add(byte) } }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    rest |= UInt64(byte) << UInt64(8 * (count % 8))
+    count += 1
+    if count % 8 == 0 { (state, rest) = (Self.mixed(state, rest), 0) }
+  }
+
+  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var place = 0
+    while place < bytes.count, count % 8 != 0 {
+      add(bytes[place])
+      place += 1
+    }
+    var state = state
+    let end = place + (bytes.count - place) / 8 * 8
+    count += end - place
+    while place < end {
+      state = Self.mixed(state, UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+      place &+= 8
+    }
+    self.state = state
+    while place < bytes.count {
+      add(bytes[place])
+      place += 1
+    }
+  }
+
+  @inline(__always)
+  private static func mixed(_ state: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (state ^ word) &* 0x9FB2_1C65_1E98_DF25
+    return product ^ (product >> 32)
+  }
+
+  // MARK: As numbers, to continue it later
+
+  /// Everything from which it can be continued.
+  var words: [UInt64] { [state, rest, UInt64(truncatingIfNeeded: count)] }
+
+  /// Continues a checksum; nil if these are not its words.
+  init?(words: [UInt64]) {
+    guard words.count == 3, let count = Int(exactly: words[2]) else { return nil }
+    (state, rest, self.count) = (words[0], words[1], count)
+  }
+}
