@@ -3,7 +3,7 @@
 /// or reverse the direction of the text. Joiners, which South Asian scripts and emoji need, are kept, and so are tags
 /// after a black flag (England's flag consists of them). Safe text is left unchanged, so escaping twice does no harm.
 public func shownSafe(_ text: String) -> String {
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  if text.isPrintableASCII { return text }
   var result = String.UnicodeScalarView()
   var isFlag = false
   for scalar in text.unicodeScalars {
@@ -16,6 +16,17 @@ public func shownSafe(_ text: String) -> String {
     }
   }
   return String(result)
+}
+
+extension String {
+  /// Whether each byte is a printable ASCII character: nearly all output is, and needs no look at its characters.
+  var isPrintableASCII: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      for byte in bytes where byte < 0x20 || byte >= 0x7F { return false }
+      return true
+    }
+  }
 }
 
 private func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {

@@ -3,7 +3,7 @@
 ///
 /// - Complexity: O(n) in the length of the text; ASCII needs no look-up.
 public func displayWidth(_ text: String) -> Int {
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
+  if text.isPrintableASCII { return text.utf8.count }
   return text.reduce(0) { $0 + displayWidth(of: $1) }
 }
 

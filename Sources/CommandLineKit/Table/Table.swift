@@ -50,30 +50,55 @@ public struct Table: Equatable, Sendable {
     let mark = ascii ? "..." : "…"
     var result = ""
     if header {
-      result += style.bold(line(titles, widths: widths, mark: mark)) + "\n"
-      if rules { result += line(widths.map { String(repeating: ascii ? "-" : "─", count: $0) }, widths: widths) + "\n" }
+      var line = ""
+      append(titles, to: &line, widths: widths, mark: mark)
+      result += style.bold(line) + "\n"
+      if rules {
+        append(widths.map { String(repeating: ascii ? "-" : "─", count: $0) }, to: &result, widths: widths)
+        result += "\n"
+      }
     }
-    for row in cells { result += line(row, widths: widths, mark: mark) + "\n" }
+    result.reserveCapacity(result.utf8.count + cells.count * (widths.reduce(Table.gap * widths.count, +) + 1))
+    for row in cells {
+      append(row, to: &result, widths: widths, mark: mark)
+      result += "\n"
+    }
     return result
   }
 
   private static let gap = 2
 
   private func columnWidths(_ lines: [[String]], width: Int?) -> [Int] {
-    let widths = columns.indices.map { column in lines.map { displayWidth($0[column]) }.max() ?? 0 }
+    var widths = columns.map { _ in 0 }
+    for line in lines {
+      for (column, cell) in line.enumerated() { widths[column] = max(widths[column], displayWidth(cell)) }
+    }
     guard let width else { return widths }
     return fitted(widths, columns: columns, room: width - Table.gap * (columns.count - 1))
   }
 
-  private func line(_ cells: [String], widths: [Int], mark: String = "") -> String {
-    var result = ""
+  /// Appends a line without trailing spaces.
+  private func append(_ cells: [String], to result: inout String, widths: [Int], mark: String = "") {
+    // Spaces are only written before what comes after them.
+    var blanks = 0
     for (column, cell) in cells.enumerated() {
-      let text = cut(cell, to: widths[column], mark: mark)
-      let padding = String(repeating: " ", count: max(0, widths[column] - displayWidth(text)))
-      result += columns[column].align == .right ? padding + text : text + padding
-      if column < cells.count - 1 { result += String(repeating: " ", count: Table.gap) }
+      var (text, width) = (cell, displayWidth(cell))
+      if width > widths[column] {
+        text = cut(cell, to: widths[column], mark: mark)
+        width = displayWidth(text)
+      }
+      let padding = max(0, widths[column] - width)
+      let isRight = columns[column].align == .right
+      if isRight { blanks += padding }
+      let end = text.utf8.reversed().prefix { $0 == 0x20 }.count
+      if end < text.utf8.count {
+        for _ in 0..<blanks { result.append(" ") }
+        if end > 0 { result.append(contentsOf: text.dropLast(end)) } else { result.append(text) }
+        blanks = end
+      } else {
+        blanks += end
+      }
+      blanks += (isRight ? 0 : padding) + Table.gap
     }
-    while result.last == " " { result.removeLast() }
-    return result
   }
 }

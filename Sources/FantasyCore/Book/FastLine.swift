@@ -5,17 +5,24 @@ public struct FastLine: Sendable {
   private let bytes: [UInt8]
   private var position = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Creates a cursor at the beginning of a line.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Whether the end of the line is reached.
   var isAtEnd: Bool { position == bytes.count }
+
+  /// The bytes that are left.
+  public var rest: ArraySlice<UInt8> { bytes[position...] }
 
   /// Skips exactly this text; false, without moving, if the line continues otherwise.
   public mutating func pass(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }
-    let isSame = text.withUTF8Buffer { letters in
-      bytes.withUnsafeBufferPointer { line in (0..<count).allSatisfy { line[position + $0] == letters[$0] } }
+    let (letters, start) = (text.utf8Start, position)
+    let isSame = bytes.withUnsafeBufferPointer { line in
+      var place = 0
+      while place < count, line[start &+ place] == letters[place] { place &+= 1 }
+      return place == count
     }
     if isSame { position += count }
     return isSame

@@ -1,13 +1,37 @@
 /// Exact decimal numbers as text: points, prices and multipliers are scaled integers, never floating point.
 public enum Decimal {
   /// The shortest text of `value / 10^places`: 135 with one place is `13.5`, 130 is `13`.
+  ///
+  /// - Parameter places: at most 9.
   public static func text(_ value: Int, places: Int) -> String {
-    let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
-    let size = value.magnitude
-    var fraction = places == 0 ? "" : Day.padded(Int(size % UInt(unit)), places)
-    while fraction.last == "0" { fraction.removeLast() }
-    let whole = (value < 0 ? "-" : "") + String(size / UInt(unit))
-    return fraction.isEmpty ? whole : whole + "." + fraction
+    // From the last digit on: a number has at most 19 digits, before which stand a zero, a point and a sign.
+    String(unsafeUninitializedCapacity: 32) { bytes in
+      var (rest, place, left) = (value.magnitude, 32, places)
+      var isNeeded = places == 0
+      repeat {
+        let digit = UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+        isNeeded = isNeeded || digit != 0 || left == 0
+        if isNeeded {
+          place -= 1
+          bytes[place] = 0x30 + digit
+        }
+        left -= 1
+        if left == 0 {
+          if isNeeded {
+            place -= 1
+            bytes[place] = UInt8(ascii: ".")
+          }
+          isNeeded = true
+        }
+      } while rest > 0 || left >= 0
+      if value < 0 {
+        place -= 1
+        bytes[place] = UInt8(ascii: "-")
+      }
+      for (offset, source) in (place..<32).enumerated() { bytes[offset] = bytes[source] }
+      return 32 - place
+    }
   }
 
   /// The number in a text as a multiple of `10^-places`; nil if it isn't a decimal number, has more decimal places, or
