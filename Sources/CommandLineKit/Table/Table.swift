@@ -48,23 +48,27 @@ public struct Table: Equatable, Sendable {
     let cells = rows.map { row in columns.indices.map { $0 < row.count ? shownSafe(row[$0]) : "" } }
     let widths = columnWidths((header ? [titles] : []) + cells, width: width)
     let mark = ascii ? "..." : "…"
-    var result = ""
+    var result: [UInt8] = []
+    result.reserveCapacity((cells.count + 4) * (widths.reduce(Table.gap * widths.count, +) + 1))
     if header {
-      var line = ""
+      var line: [UInt8] = []
       append(titles, to: &line, widths: widths, mark: mark)
-      result += style.bold(line) + "\n"
+      result += Array(style.bold(String(decoding: line, as: UTF8.self)).utf8)
+      result.append(Self.lineFeed)
       if rules {
         append(widths.map { String(repeating: ascii ? "-" : "─", count: $0) }, to: &result, widths: widths)
-        result += "\n"
+        result.append(Self.lineFeed)
       }
     }
-    result.reserveCapacity(result.utf8.count + cells.count * (widths.reduce(Table.gap * widths.count, +) + 1))
     for row in cells {
       append(row, to: &result, widths: widths, mark: mark)
-      result += "\n"
+      result.append(Self.lineFeed)
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let blank = UInt8(ascii: " ")
 
   private static let gap = 2
 
@@ -78,7 +82,7 @@ public struct Table: Equatable, Sendable {
   }
 
   /// Appends a line without trailing spaces.
-  private func append(_ cells: [String], to result: inout String, widths: [Int], mark: String = "") {
+  private func append(_ cells: [String], to result: inout [UInt8], widths: [Int], mark: String = "") {
     // Spaces are only written before what comes after them.
     var blanks = 0
     for (column, cell) in cells.enumerated() {
@@ -90,13 +94,15 @@ public struct Table: Equatable, Sendable {
       let padding = max(0, widths[column] - width)
       let isRight = columns[column].align == .right
       if isRight { blanks += padding }
-      let end = text.utf8.reversed().prefix { $0 == 0x20 }.count
-      if end < text.utf8.count {
-        for _ in 0..<blanks { result.append(" ") }
-        if end > 0 { result.append(contentsOf: text.dropLast(end)) } else { result.append(text) }
-        blanks = end
-      } else {
-        blanks += end
+      text.withUTF8 { bytes in
+        var end = bytes.count
+        while end > 0, bytes[end - 1] == Self.blank { end -= 1 }
+        if end > 0 {
+          result.append(contentsOf: repeatElement(Self.blank, count: blanks))
+          result.append(contentsOf: bytes[..<end])
+          blanks = 0
+        }
+        blanks += bytes.count - end
       }
       blanks += (isRight ? 0 : padding) + Table.gap
     }

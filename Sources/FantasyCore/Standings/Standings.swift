@@ -1,5 +1,7 @@
 /// A row of the leaderboard.
 public struct Standing: Sendable {
+  /// The place of the entry in the order in which settings were first saved.
+  public var place: Place<Entry>
   /// The entry.
   public var entry: Entry
   /// Its rank, from 1.
@@ -36,7 +38,7 @@ extension Contest {
     let previous = ranksBeforeLatest(earned)
     let standings = ranked.entries.map { ranked in
       Standing(
-        entry: entrants[ranked.entry.index].entry, rank: ranked.rank, isTied: ranked.isTied,
+        place: ranked.entry, entry: entrants[ranked.entry.index].entry, rank: ranked.rank, isTied: ranked.isTied,
         points: scores[ranked.entry.index], change: previous.map { $0[ranked.entry.index] - ranked.rank },
         lastMatchPoints: earned[ranked.entry.index].matches.last)
     }

@@ -81,6 +81,23 @@ public enum TieBreak: Hashable, Sendable {
     }
   }
 
+  /// The tie-break as it is kept in caches; see `init(kept:)`.
+  var kept: String {
+    if case .most(let figure) = self { return Self.most + figure }
+    return name
+  }
+
+  /// Reads a tie-break from a cache; nil if it isn't one.
+  init?(kept text: String) {
+    if let known = Self.named.first(where: { $0.name == text }) {
+      self = known.value
+    } else if text.hasPrefix(Self.most) {
+      self = .most(String(text.dropFirst(Self.most.count)))
+    } else {
+      return nil
+    }
+  }
+
   private static func figure(_ word: Substring, _ figures: [String]?) -> String? {
     guard let figures else { return word.isEmpty ? nil : String(word) }
     return figures.first { $0.hyphenated == word }

@@ -13,13 +13,16 @@ struct BookCheck<Subject: Book> {
   /// The time by the machine's clock.
   let now: Instant
   private let journal: Result<BookJournal<Subject>, StoreError>
+  private let checkpoint: Checkpoint<Subject>?
   let folded: Result<Subject, StoreError>
 
   init(_ files: BookFiles<Subject>, at now: Instant) {
     book = BookPath(Subject.self, files.id)
     self.files = files
     self.now = now
-    let read = Result { () throws(StoreError) in try files.readJournal() }
+    let checkpoint = Checkpoint(files)
+    self.checkpoint = checkpoint
+    let read = Result { () throws(StoreError) in try files.readJournal(summingFirst: checkpoint?.end.length) }
     journal = read
     folded = Result { () throws(StoreError) in try files.book(of: try read.get()) }
     if let book = try? folded.get() { self.files.defaultsToLastExtension = book.defaultsToLastExtension }
@@ -39,8 +42,7 @@ struct BookCheck<Subject: Book> {
 
   /// Whether the checkpoint stands for this journal and has another state than its lines.
   func hasWrongCheckpoint(_ journal: BookJournal<Subject>) -> Bool {
-    guard let checkpoint = Checkpoint(files), checkpoint.end.count <= journal.commits.count,
-      let input = try? files.openJournal(), (try? checkpoint.stands(for: input)) == true
+    guard let checkpoint, checkpoint.end.count <= journal.commits.count, journal.beginningSum == checkpoint.end.sum
     else { return false }
     var lines = journal
     lines.commits.removeLast(journal.commits.count - checkpoint.end.count)

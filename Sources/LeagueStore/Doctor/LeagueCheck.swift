@@ -26,8 +26,13 @@ extension BookCheck<League> {
     }
     let path = files.derived.text
     let isDamaged =
-      isWrong || figures.state == .damaged || checked.isDamaged || hasWrongCheckpoint(journal)
+      isWrong || figures.state == .damaged || checked.isDamaged || hasWrongCheckpoint(journal) || hasWrongBoard(journal)
     return [isDamaged ? finding(.caches, path, .warning, .wrongCache) : finding(.caches, path)]
+  }
+
+  private func hasWrongBoard(_ journal: Journal) -> Bool {
+    guard case .success(let league) = folded else { return false }
+    return files.hasWrongBoard(of: league, journal.end, at: league.time(byClock: now))
   }
 
   /// Checks the times of events. With the real clock nothing is recorded in the future. With a simulated one only the

@@ -91,8 +91,11 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// Reads the journal and checks every line of it, up to the first damaged one.
   ///
   /// - Throws: `StoreError.damaged` if it is missing and the book had one.
-  public func readJournal() throws(StoreError) -> BookJournal<Subject> {
-    try BookJournal(try openJournal(), book: id, format: format)
+  public func readJournal() throws(StoreError) -> BookJournal<Subject> { try readJournal(summingFirst: nil) }
+
+  /// Reads the journal; see `BookJournal.beginningSum`.
+  func readJournal(summingFirst length: Int?) throws(StoreError) -> BookJournal<Subject> {
+    try BookJournal(try openJournal(), book: id, format: format, summingFirst: length)
   }
 
   func openJournal() throws(StoreError) -> FileInput {

@@ -8,6 +8,8 @@ public struct BookJournal<Subject: Book>: Sendable {
   public var commits: [BookCommit<Subject>] = []
   /// Where it ends, and how.
   public var end: JournalEnd
+  /// The checksum of its first bytes, up to a length that was asked for.
+  private(set) var beginningSum: Checksum?
 
   /// The hash of the last line, which the next one repeats.
   public var lastHash: String { end.lastHash }
@@ -39,9 +41,13 @@ public struct BookJournal<Subject: Book>: Sendable {
   }
 
   /// Reads a journal's file one piece at a time and checks its lines in the same way.
-  init(_ input: borrowing FileInput, book: BookID?, format: StoreFormat) throws(StoreError) {
+  ///
+  /// - Parameter length: the number of bytes of which `beginningSum` is the checksum; nil for none.
+  init(
+    _ input: borrowing FileInput, book: BookID?, format: StoreFormat, summingFirst length: Int? = nil
+  ) throws(StoreError) {
     self = try Self.rest(
-      of: input, JournalLines(path: input.text, book: book, format: format), Checksum())
+      of: input, JournalLines(path: input.text, book: book, format: format), Checksum(), summingFirst: length)
   }
 
   /// Reads the lines of a journal's file after those that have been checked.
@@ -51,16 +57,23 @@ public struct BookJournal<Subject: Book>: Sendable {
   ///   - sum: the checksum of the bytes before the input's place.
   /// - Returns: the commits of these lines, and the end of the whole journal.
   static func rest(
-    of input: borrowing FileInput, _ lines: consuming JournalLines<Subject>, _ sum: consuming Checksum
+    of input: borrowing FileInput, _ lines: consuming JournalLines<Subject>, _ sum: consuming Checksum,
+    summingFirst wanted: Int? = nil
   ) throws(StoreError) -> Self {
     if input.facts.size > JournalLimits.bytes { throw SystemCalls.tooLong(input.text, JournalLimits.bytes) }
     var (lines, sum) = (lines, sum)
     var (commits, file): ([BookCommit<Subject>], FileFacts) = ([], input.facts)
+    var beginning: Checksum?
     file.size = lines.length
     // One byte more than the reported size, so that the end is seen without reading another piece.
     var count = min(max(input.facts.size - lines.length, 0) + 1, FileInput.piece)
     while lines.damage == nil {
       let piece = try input.take(count)
+      if let wanted, (sum.count...sum.count + piece.count).contains(wanted) {
+        var first = sum
+        first.add(piece[..<(wanted - sum.count)])
+        beginning = first
+      }
       sum.add(piece)
       lines.add(piece) { commit, _ in commits.append(commit) }
       file.size += piece.count
@@ -68,7 +81,9 @@ public struct BookJournal<Subject: Book>: Sendable {
       if piece.count < count { break }
       count = FileInput.piece
     }
-    return Self(commits: commits, end: JournalEnd(lines, file: file, sum))
+    var journal = Self(commits: commits, end: JournalEnd(lines, file: file, sum))
+    journal.beginningSum = beginning
+    return journal
   }
 
   private init(commits: [BookCommit<Subject>], end: JournalEnd) { (self.commits, self.end) = (commits, end) }

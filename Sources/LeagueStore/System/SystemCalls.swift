@@ -61,6 +61,9 @@ public enum SystemCalls {
   /// because watched files belong to the user.
   public static func markOfTarget(_ path: String) -> String? { facts(path)?.mark }
 
+  /// Distinguishes this program from any other build of it; nil if the system doesn't tell.
+  static var markOfProgram: String? { markOfTarget("/proc/self/exe") }
+
   /// The number of seconds since the content of a path last changed, following links; nil if there is nothing.
   public static func secondsUnchanged(_ path: String) -> Int? { facts(path).map { clock - $0.modified.first } }
 

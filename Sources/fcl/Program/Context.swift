@@ -15,6 +15,7 @@ final class Context {
   /// A league as it was read, with its whole journal if that was needed.
   struct Reading {
     var league: League
+    var end: JournalEnd
     var journal: Journal?
   }
 
@@ -122,23 +123,25 @@ final class Context {
 
   /// The state of a league, up to the first damaged line of its journal. It is read only once, so that a command shows
   /// one state, whatever others write meanwhile.
-  func state(of files: LeagueFiles) throws -> League {
-    if let known = readings[files.id] { return known.league }
+  func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
+
+  /// The state of a league with the end of its journal.
+  func reading(of files: LeagueFiles) throws -> Reading {
+    if let known = readings[files.id] { return known }
     let read = try files.current(isKept: !isDryRun)
-    return keep(Reading(league: read.book), of: files, damage: read.end.damage).league
+    return keep(Reading(league: read.book, end: read.end), of: files)
   }
 
   /// A league with its whole journal, up to the first damaged line.
-  func wholeState(of files: LeagueFiles) throws -> (league: League, journal: Journal) {
-    if let known = readings[files.id], let journal = known.journal { return (known.league, journal) }
-    let read = try files.league()
-    let known = keep(Reading(league: read.league, journal: read.journal), of: files, damage: read.journal.damage)
-    return (known.league, read.journal)
+  func wholeReading(of files: LeagueFiles) throws -> (reading: Reading, journal: Journal) {
+    if let known = readings[files.id], let journal = known.journal { return (known, journal) }
+    let (league, journal) = try files.league()
+    return (keep(Reading(league: league, end: journal.end, journal: journal), of: files), journal)
   }
 
-  private func keep(_ reading: Reading, of files: LeagueFiles, damage found: StoreError?) -> Reading {
+  private func keep(_ reading: Reading, of files: LeagueFiles) -> Reading {
     var reading = reading
-    if let found { damage = found }
+    if let found = reading.end.damage { damage = found }
     noteNamesakes(&reading.league)
     readings[files.id] = reading
     return reading

@@ -18,6 +18,8 @@ typealias Outcome = (before: League, after: League, now: Instant, isChange: Bool
 /// A league opened for a command.
 struct OpenLeague {
   let league: League
+  /// The end of the journal that the league's state was folded from.
+  let end: JournalEnd
   let files: LeagueFiles
   /// The time of the request, in the league's time: it decides what comes next, and when a change would be made.
   let now: Instant
@@ -82,21 +84,23 @@ extension Context {
   /// Opens the league to use with its whole journal, for a command that looks at its commits.
   func openWholeLeague() throws -> (open: OpenLeague, journal: Journal) {
     let files = try store().files(of: try leagueID())
-    let (league, journal) = try wholeState(of: files)
-    return (try open(league, files), journal)
+    let (reading, journal) = try wholeReading(of: files)
+    return (try open(reading, files), journal)
   }
 
   func open(_ id: LeagueID) throws -> OpenLeague {
     let files = try store().files(of: id)
-    return try open(try state(of: files), files)
+    return try open(try reading(of: files), files)
   }
 
-  private func open(_ league: League, _ files: LeagueFiles) throws -> OpenLeague {
+  private func open(_ reading: Reading, _ files: LeagueFiles) throws -> OpenLeague {
     var files = files
+    let league = reading.league
     files.defaultsToLastExtension = league.defaultsToLastExtension
     let actor = try actor()
     return OpenLeague(
-      league: league, files: files, now: try now(in: league, for: actor), recorded: recordedTime(of: league),
+      league: league, end: reading.end, files: files, now: try now(in: league, for: actor),
+      recorded: recordedTime(of: league),
       actor: actor)
   }
 
@@ -153,7 +157,7 @@ extension Context {
   ) throws -> Outcome {
     let actor = try login()
     let files = try store().files(of: league)
-    let state = try isWhole ? wholeState(of: files).league : state(of: files)
+    let state = try isWhole ? wholeReading(of: files).reading.league : state(of: files)
     if let damage { throw damage }
     let now = try time ?? now(in: state, for: actor)
     if needsConsent(to: now, in: state) { try confirmTime(now, in: state) }
@@ -178,6 +182,11 @@ extension Context {
 
   func scoreboard(of open: OpenLeague) throws -> Scoreboard {
     try open.files.scoreboard(of: open.league, at: open.recorded)
+  }
+
+  /// The leaderboard of a league as it is now.
+  func board(of open: OpenLeague) throws -> Board {
+    try open.files.board(of: open.league, open.end, at: open.recorded, isKept: !isDryRun)
   }
 
   func readMatch(_ bytes: [UInt8], path: String) throws -> Match {

@@ -8,7 +8,9 @@ import Testing
 struct BoardMovesTests {
   private func standing(_ manager: ManagerID, _ rank: Int, _ points: Int, isTied: Bool = false) -> Standing {
     Standing(
-      entry: Entry(manager: manager, teamName: "T"), rank: rank, isTied: isTied, points: Points(points), change: nil,
+      place: Place(0), entry: Entry(manager: manager, teamName: "T"), rank: rank, isTied: isTied,
+      points: Points(points),
+      change: nil,
       lastMatchPoints: nil)
   }
 

@@ -14,6 +14,7 @@ import Testing
     "whatif --system classic -o csv", "overview -o json",
   ]
   private static let cache = "store/leagues/cup/derived/figures.bin"
+  private static let board = "store/leagues/cup/derived/board.bin"
 
   private func answers(_ world: TestWorld) -> [Outcome] { Self.lines.map { world.fcl($0) } }
 
@@ -67,10 +68,79 @@ import Testing
       }
       try world.write(bytes, to: Self.cache)
       #expect(world.fcl(Self.lines[change]) == truth[change])
+      #expect(world.fcl(Self.lines[3]) == truth[3])
       #expect(try world.read(Self.cache) == whole, "it is made anew")
       #expect(answers(world) == truth)
     }
     try SystemCalls.removeTree(world.folder + "/store/leagues/cup/derived")
+    #expect(answers(world) == truth)
+  }
+
+  @Test(arguments: 5...6 as ClosedRange<UInt64>)
+  func `a kept board that is damaged, cut or of another state is computed anew`(_ seed: UInt64) throws {
+    let world = try league(seed: seed)
+    let truth = answers(world)
+    let whole = try world.read(Self.board)
+    var draw = SeededRandom(seed: seed)
+    for change in 0..<12 {
+      var bytes = whole
+      switch change {
+      case 0: bytes = []
+      case 1: bytes = Array(whole.prefix(Int.random(in: 1..<whole.count, using: &draw)))
+      default: bytes[Int.random(in: 0..<whole.count, using: &draw)] ^= 1 << UInt8.random(in: 0..<8, using: &draw)
+      }
+      try world.write(bytes, to: Self.board)
+      #expect(world.fcl(Self.lines[change % 2 == 0 ? 0 : 6]) == truth[change % 2 == 0 ? 0 : 6])
+      #expect(try world.read(Self.board) == whole, "it is made anew")
+    }
+    // A board with other points, whose sum is right, is believed only of the state that it was kept for.
+    try world.write(try forged(whole), to: Self.board)
+    #expect(world.fcl(Self.lines[0]) != truth[0])
+    #expect(world.fcl("league rename Otters").exit == 0)
+    #expect(world.fcl(Self.lines[0]) == truth[0])
+    #expect(try world.read(Self.board) != whole)
+  }
+
+  /// A kept board of which the first row has other points.
+  private func forged(_ board: [UInt8]) throws -> [UInt8] {
+    var reader = PackedReader(board, in: 8..<board.count)
+    let key = try reader.part()
+    var content = PackedBytes()
+    content.add(Array(board[key]))
+    // The rows begin with their number, and a row with its place, rank and whether it is tied.
+    var rest = Array(board[key.upperBound...])
+    rest[4] ^= 2
+    let bytes = content.bytes + rest
+    return DerivedFigures.checksum(of: bytes[...]) + bytes
+  }
+
+  @Test func `a checkpoint of another state is found by doctor, and never by verify`() throws {
+    let world = try league(seed: 8)
+    let truth = answers(world)
+    let files = try cup(world)
+    let current = try files.current(isForWriting: true)
+    var other = current.book
+    let commit = Commit(
+      sequence: other.sequence + 1, time: other.lastEvent, who: other.commissioner,
+      events: [.leagueRenamed(LeagueRenamed("Forged"))])
+    other.apply(commit)
+    other.record = current.book.record
+    let forged = Checkpoint<League>.bytes(of: other, naming: current.named ?? [], current.end, mark: nil)
+    try world.write(forged, to: "store/leagues/cup/derived/state.bin")
+    #expect(world.fcl("overview -o json").output.contains("Forged"), "its sums are right")
+    #expect(world.fcl("verify").exit == 0)
+    #expect(world.fcl("doctor").output.contains("derived"))
+    #expect(world.fcl("doctor --repair --yes").exit == 0)
+    #expect(answers(world) == truth)
+  }
+
+  @Test func `a board that is not the match files' is found by doctor, and never by verify`() throws {
+    let world = try league(seed: 8)
+    let truth = answers(world)
+    try world.write(try forged(try world.read(Self.board)), to: Self.board)
+    #expect(world.fcl("verify").exit == 0)
+    #expect(world.fcl("doctor").output.contains("derived"))
+    #expect(world.fcl("doctor --repair --yes").exit == 0)
     #expect(answers(world) == truth)
   }
 

@@ -14,6 +14,8 @@ struct Leaderboard: Command {
   var isWide = false
   var at: String?
   var last: Int?
+  var around: String?
+  var fromRank: Int?
 
   static let description = CommandDescription<Leaderboard>(
     summary: "Show the standings of the league.",
@@ -29,36 +31,68 @@ struct Leaderboard: Command {
       .option("--at", \.at, value: "MATCH|TIME", "the board after this match, or at this time").completed(
         by: "match"),
       .option("--last", \.last, value: "N", "form: only the last N matches"),
+      .option("--around", \.around, value: "MANAGER", "only this manager and their neighbours; me is you").completed(
+        by: "manager"),
+      .option("--from-rank", \.fromRank, value: "N", "begin with rank N; with --limit, a part of the standings"),
     ],
     examples: [
       Example("fcl leaderboard", "The standings."),
       Example("fcl leaderboard -o csv --fields rank,name,points", "Three columns for a script."),
       Example("fcl leaderboard --last 3", "Who is in form."),
+      Example("fcl leaderboard --around me", "Your rank, with two neighbours on each side."),
     ],
-    exitCodes: [2: "the time is in the future", 5: "no such league or match"], seeAlso: ["points", "team show"])
+    exitCodes: [2: "the time is in the future", 5: "no such league, match or manager"],
+    seeAlso: ["points", "team show"])
 
   func run(_ context: Context) throws -> Answer {
     if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
+    if let fromRank, fromRank < 1 { throw ValueFault.number("--from-rank", from: 1, to: nil) }
     let open = try context.openLeague()
-    let board = try LeaderboardSnapshot(open, at: at, last: last, context)
-    return .report(try Self.report(board, context, ties: ties, isWide: isWide, sort: sort))
+    let whose = try around.map { try manager($0, open, context) }
+    let isCurrent = at == nil && last == nil && ties == nil && !isWide
+    let looked =
+      try isCurrent
+      ? LeaderboardSnapshot(open, context)
+      : LeaderboardSnapshot(open, at: at, last: last, ties: ties, isWide: isWide, context)
+    var rows = looked.board.standings[...]
+    if let whose { rows = Self.neighbours(of: whose, in: rows) }
+    if let fromRank { rows = rows.drop { $0.rank < fromRank } }
+    var report = try Self.report(looked, rows, context, ties: ties, sort: sort)
+    if let whose, looked.league.entry(of: whose) == nil {
+      report.emptyWord = open.noEntry(whose)
+    } else if let fromRank, !looked.board.standings.isEmpty {
+      report.emptyWord = "nobody has rank \(fromRank) or below"
+    }
+    return .report(report)
+  }
+
+  /// The row of a manager, with two above and two below; none if they have no entry.
+  private static func neighbours(of manager: ManagerID, in rows: ArraySlice<Standing>) -> ArraySlice<Standing> {
+    guard let place = rows.firstIndex(where: { $0.entry.manager == manager }) else { return [] }
+    return rows[max(rows.startIndex, place - 2)..<min(rows.endIndex, place + 3)]
+  }
+
+  private func manager(_ word: String, _ open: OpenLeague, _ context: Context) throws -> ManagerID {
+    if word == "me" { return try context.loggedInMember(of: open.league) }
+    let names = try context.shownNames(in: open.league)
+    return try Lookup.manager(word, in: open.league) { names[$0] }
   }
 
   /// The standings of a league as they are now.
   struct Current {
     let report: Report
-    private let board: Scoreboard
+    private let board: Board
     private let names: ShownNames
 
     init(_ open: OpenLeague, _ context: Context) throws {
-      let looked = try LeaderboardSnapshot(open, at: nil, last: nil, context)
-      report = try Leaderboard.report(looked, context, ties: nil, isWide: false)
-      (board, names) = (looked.board, try context.shownNames(in: looked.board.league))
+      let looked = try LeaderboardSnapshot(open, context)
+      report = try Leaderboard.report(looked, looked.board.standings[...], context)
+      (board, names) = (looked.board, try context.shownNames(in: looked.league))
     }
 
     /// The leader, nil while nobody has an entry.
     var leader: (name: String, points: Points)? {
-      board.leaderboard().first.map { (names[$0.entry.manager], $0.points) }
+      board.standings.first.map { (names[$0.entry.manager], $0.points) }
     }
   }
 
@@ -68,25 +102,25 @@ struct Leaderboard: Command {
   }
 
   private static func report(
-    _ looked: LeaderboardSnapshot, _ context: Context, ties: TieRule?, isWide: Bool, sort: Order = .rank
+    _ looked: LeaderboardSnapshot, _ standings: ArraySlice<Standing>, _ context: Context, ties: TieRule? = nil,
+    sort: Order = .rank
   ) throws -> Report {
-    let board = looked.board
-    let names = try context.shownNames(in: board.league)
-    let (standings, settled) = board.settledLeaderboard(ties: ties)
-    let marks = TieMarks(board.league.teamRules.ties, settled, ties)
+    let league = looked.league
+    let names = try context.shownNames(in: league)
+    let marks = TieMarks(league.teamRules.ties, looked.board.ties, ties)
     var report = Report(
-      schema: "leaderboard", league: board.league.terms.id, columns: columns(isWide, board.league) + marks.columns,
+      schema: "leaderboard", league: league.terms.id, columns: columns(looked.scores != nil, league) + marks.columns,
       rows: [])
     let isEarlier: (Standing, Standing) -> Bool = {
       folded(names[$0.entry.manager]) < folded(names[$1.entry.manager])
     }
-    report.rows = (sort == .name ? standings.sorted(by: isEarlier) : standings).map { standing in
+    report.rows = (sort == .name ? standings.sorted(by: isEarlier)[...] : standings).map { standing in
       row(standing, name: names[standing.entry.manager], marks)
-        + (isWide ? WideColumns(standing.entry, board).values : []) + marks.values(at: standing.rank)
+        + (looked.scores.map { WideColumns(standing.entry, $0).values } ?? []) + marks.values(at: standing.rank)
     }
     report.facts = looked.facts
-    report.above = ["\(board.league.title): \(looked.progress)"] + looked.words
-    report.markLive(board)
+    report.above = ["\(league.title): \(looked.progress)"] + looked.words
+    report.markLive(looked.board.live)
     report.below = marks.lines
     report.emptyWord = "nobody has an entry yet"
     return report

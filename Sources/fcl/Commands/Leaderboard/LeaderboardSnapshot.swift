@@ -1,9 +1,13 @@
 import FantasyCore
 import LeagueStore
 
-/// The board for `leaderboard --at` and `--last`: after a match, at a time, or for the last matches only.
+/// The board for `leaderboard`: as it is now or, with `--at` and `--last`, after a match, at a time, or for the last
+/// matches only.
 struct LeaderboardSnapshot {
-  let board: Scoreboard
+  let league: League
+  let board: Board
+  /// The points that the columns of `--wide` are computed from; nil without them.
+  let scores: Scoreboard?
   /// How many matches are scored: `12 of 20 matches scored`.
   let progress: String
   /// A description of the board for people, one line each.
@@ -11,10 +15,20 @@ struct LeaderboardSnapshot {
   /// A description of the board for scripts; empty for the current board.
   private(set) var facts: [Fact] = []
 
+  /// The board as it is now.
+  init(_ open: OpenLeague, _ context: Context) throws {
+    (league, board, scores) = (open.league, try context.board(of: open), nil)
+    progress = Self.progress(league, scored: board.scored)
+  }
+
   /// - Parameters:
   ///   - at: a match or a time; nil for now.
   ///   - last: how many of the last matches count; nil for all.
-  init(_ open: OpenLeague, at: String?, last: Int?, _ context: Context) throws {
+  ///   - ties: the numbering of equal points; nil for the team rules' own.
+  ///   - isWide: whether there are columns for figures of counted players.
+  init(
+    _ open: OpenLeague, at: String?, last: Int?, ties: TieRule?, isWide: Bool, _ context: Context
+  ) throws {
     var (league, now) = (open.league, open.recorded)
     var until: LeagueMatch?
     if let at, let moment = Instant(at) {
@@ -43,7 +57,8 @@ struct LeaderboardSnapshot {
       words.append(Self.only(ids))
       facts += [Fact("last", .whole(last)), Fact("matches", .list(ids.map(\.text)))]
     }
-    board = Scoreboard(league, records: records, at: now, transfersEnd: transfersEnd)
+    let scores = Scoreboard(league, records: records, at: now, transfersEnd: transfersEnd)
+    (self.league, board, self.scores) = (league, scores.board(ties: ties), isWide ? scores : nil)
   }
 
   private static func isWithin(_ match: LeagueMatch?, _ until: LeagueMatch) -> Bool {

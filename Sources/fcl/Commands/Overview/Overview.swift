@@ -17,7 +17,7 @@ struct Overview: Command {
   static func report(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
     let league = open.league
     let entry = league.entry(of: actor)
-    let standing = try context.scoreboard(of: open).leaderboard().first { $0.entry.manager == actor }
+    let standing = try context.board(of: open).standings.first { $0.entry.manager == actor }
     let next = league.nextMatch(after: open.now)
     return .single(
       "overview", league: league.terms.id,

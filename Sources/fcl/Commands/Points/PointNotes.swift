@@ -35,8 +35,10 @@ extension Report {
   /// Says which matches are in progress, since their points are provisional: a fact for scripts, a line for people.
   ///
   /// - Parameter match: the only match that the view is about; nil for all.
-  mutating func markLive(_ board: Scoreboard, of match: MatchID? = nil) {
-    let live = board.matches.filter { $0.record.isProvisional }.map(\.match.fixture.id)
+  mutating func markLive(_ board: Scoreboard, of match: MatchID? = nil) { markLive(board.live, of: match) }
+
+  /// Marks points as provisional while matches are live.
+  mutating func markLive(_ live: [MatchID], of match: MatchID? = nil) {
     let told = live.filter { match == nil || match == $0 }
     facts.append(Fact("live", .list(told.map(\.text))))
     if told.isEmpty { return }

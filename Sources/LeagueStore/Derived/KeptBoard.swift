@@ -1,0 +1,79 @@
+// The leaderboard as it was last computed. It counts only for the same journal, the same match files, the same program
+// and a time at which the same matches have begun. A cache: deleting it loses nothing; `verify` never uses it, and
+// `doctor` compares it with the match files.
+
+import FantasyCore
+
+extension LeagueFiles {
+  private var keptBoard: StorePath { derived / "board.bin" }
+  private static let boardLimit = 1 << 30
+
+  /// The leaderboard of the league at a given time, with the team rules' own numbering of ties.
+  ///
+  /// - Parameters:
+  ///   - league: its state.
+  ///   - end: the end of the journal that the state was folded from.
+  ///   - now: the time by the league's clock.
+  ///   - isKept: whether the board may be kept for later.
+  public func board(
+    of league: League, _ end: JournalEnd, at now: Instant, isKept: Bool = true
+  ) throws(ScoredMatchError) -> Board {
+    guard let key = boardKey(of: league, end, at: now) else { return try scoreboard(of: league, at: now).board() }
+    if let board = board(keptFor: key, of: league) { return board }
+    let board = try scoreboard(of: league, at: now).board()
+    if isKept { keep(board, for: key) }
+    return board
+  }
+
+  /// Whether the board that is kept for this state differs from its match files.
+  func hasWrongBoard(of league: League, _ end: JournalEnd, at now: Instant) -> Bool {
+    guard let key = boardKey(of: league, end, at: now), let kept = board(keptFor: key, of: league),
+      let board = try? scoreboard(of: league, at: now).board()
+    else { return false }
+    return Self.packed(kept) != Self.packed(board)
+  }
+
+  /// What the board depends on, as bytes; nil if it can't be kept, because the journal is damaged or a match file is
+  /// missing.
+  private func boardKey(of league: League, _ end: JournalEnd, at now: Instant) -> [UInt8]? {
+    guard end.damage == nil, let program = SystemCalls.markOfProgram else { return nil }
+    var key = PackedBytes()
+    key.add(program)
+    key.add(end.lastHash)
+    key.add(end.length)
+    key.add(league.boardMoment(at: now)) { $0.add($1) { $0.add($1) } }
+    for match in league.matches.values.sorted(by: LeagueMatch.isEarlier) {
+      guard let hash = match.file else { continue }
+      var facts: FileFacts?
+      for isOfFigures in [false, true] where facts == nil {
+        facts = try? self.match(match.fixture.id, hash, isOfFigures: isOfFigures).facts()
+      }
+      guard let facts, facts.kind == .file else { return nil }
+      key.add(facts.mark)
+    }
+    return key.bytes
+  }
+
+  private func board(keptFor key: [UInt8], of league: League) -> Board? {
+    guard let bytes = try? keptBoard.read(limit: Self.boardLimit), bytes.count >= 8 else { return nil }
+    let content = bytes[8...]
+    guard DerivedFigures.checksum(of: content).elementsEqual(bytes[..<8]) else { return nil }
+    var packed = PackedReader(bytes, in: content.indices)
+    guard let part = try? packed.part(), bytes[part].elementsEqual(key) else { return nil }
+    guard let board = try? Board(unpacking: &packed, of: league), packed.isAtEnd else { return nil }
+    return board
+  }
+
+  private func keep(_ board: Board, for key: [UInt8]) {
+    var content = PackedBytes()
+    content.add(key)
+    let bytes = content.bytes + Self.packed(board)
+    keptBoard.keepCache(DerivedFigures.checksum(of: bytes[...]) + bytes)
+  }
+
+  private static func packed(_ board: Board) -> [UInt8] {
+    var packed = PackedBytes()
+    board.pack(into: &packed)
+    return packed.bytes
+  }
+}
