@@ -8,15 +8,19 @@ struct BenchLoad {
   let files: [(name: String, bytes: [UInt8])]
   let store: String
   let league: LeagueFiles
+  /// How long making the league took.
+  let seconds: Double
 
   private static let seed: UInt64 = 7
 
   init(_ options: BenchOptions) throws {
-    files = try options.matches.map(Self.read) ?? Self.simulate(200)
+    files = try options.data.map(Self.read) ?? Self.simulate(200)
     store = options.keep ?? Measure.temporaryFolder
     let opened = try Store.making(store)
     league = opened.files(of: Self.id)
-    try Self.fill(opened, entries: options.entries)
+    let start = Measure.now
+    try Self.fill(opened, entries: options.entries, count: options.matches)
+    seconds = Measure.now - start
   }
 
   private static let id = LeagueID(known: "bench")
@@ -45,9 +49,9 @@ struct BenchLoad {
     }
   }
 
-  private static func fill(_ store: Store, entries: Int) throws {
+  private static func fill(_ store: Store, entries: Int, count: Int) throws {
     let world = SimulatedWorld(seed: seed)
-    let season = season(world, matches: 74)
+    let season = season(world, matches: count)
     let (system, rules) = (BuiltInRules.scoringSystems[1], BuiltInRules.teamRules[0])
     let teamRules = try TeamRules(parsing: rules.bytes)
     let terms = LeagueTerms(

@@ -1,8 +1,10 @@
 struct BenchOptions {
-  /// A folder of match files; if nil, simulated ones are read.
-  var matches: String?
+  /// A folder of match files to read; if nil, simulated ones are read.
+  var data: String?
   /// The number of entries in the league.
   var entries = 1_000
+  /// The number of matches of the league, all of them scored.
+  var matches = 74
   /// The path of the program; by default next to the benchmark.
   var program: String?
   /// How often a stage runs; the median counts. Commands run in turn with a peer run at least 11 times, `verify` three
@@ -10,18 +12,44 @@ struct BenchOptions {
   var runs = 7
   /// A folder in which to keep the load, for inspection afterwards.
   var keep: String?
+  /// Whether other programs are measured beside the small commands.
+  var hasPeers = false
 
+  static let usage =
+    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--peers] [--fcl PATH] [--runs N] [--keep DIR]"
+
+  /// Reads options; ends the benchmark where there is one that there isn't, or one without a proper value.
   init(_ words: [String]) {
     var rest = words[...]
-    while let name = rest.popFirst(), let value = rest.popFirst() {
+    while let name = rest.popFirst() {
       switch name {
-      case "--matches": matches = value
-      case "--entries": entries = max(1, Int(value) ?? entries)
-      case "--fcl": program = value
-      case "--runs": runs = max(1, Int(value) ?? runs)
-      case "--keep": keep = value
-      default: break
+      case "--data": data = Self.value(of: name, &rest)
+      case "--entries": entries = Self.number(of: name, &rest)
+      case "--matches": matches = Self.number(of: name, &rest)
+      case "--fcl": program = Self.value(of: name, &rest)
+      case "--runs": runs = Self.number(of: name, &rest)
+      case "--keep": keep = Self.value(of: name, &rest)
+      case "--peers": hasPeers = true
+      default: Self.end("unknown option \(name)")
       }
     }
+  }
+
+  private static func value(of name: String, _ rest: inout ArraySlice<String>) -> String {
+    guard let value = rest.popFirst() else { end("\(name) needs a value") }
+    return value
+  }
+
+  private static func number(of name: String, _ rest: inout ArraySlice<String>) -> Int {
+    let text = value(of: name, &rest)
+    guard let number = Int(text), (1...1_000_000).contains(number) else {
+      end("\(name) takes a number from 1 to 1000000, not \(text)")
+    }
+    return number
+  }
+
+  private static func end(_ reason: String) -> Never {
+    print("fcl-bench: \(reason)\n\(usage)")
+    exitWithUsage()
   }
 }

@@ -16,7 +16,8 @@ struct Benchmark {
   func report() throws -> JSON {
     defer { if options.keep == nil { try? SystemCalls.removeTree(load.store) } }
     return .pairs([
-      "schema": "fcl.bench/1", "runs": .int(options.runs), "read": try reading(), "score": try scoring(),
+      "schema": "fcl.bench/1", "runs": .int(options.runs), "load_seconds": .rounded(load.seconds),
+      "commands": try smallCommands(), "read": try reading(), "score": try scoring(),
       "fold": try folding(), "leaderboard": try leaderboard(), "whatif": try whatIf(), "explain": try explaining(),
       "verify": try verifying(),
     ])
@@ -78,14 +79,15 @@ struct Benchmark {
     ])
   }
 
-  /// Reads a journal: checks the chain, parses every line and folds it to the state.
+  /// Reads a journal: checks the chain, parses every line and folds it to the state; and the same from a checkpoint.
   private func folding() throws -> JSON {
     let bytes = try load.league.journal.read(limit: Journal.limit).count
     var lines = 0
     let seconds = try Measure.seconds(runs: options.runs) { lines = try load.league.league().league.sequence }
+    let checkpoint = try Measure.seconds(runs: options.runs) { lines = try load.league.current().book.sequence }
     return .pairs([
       "lines": .int(lines), "bytes": .int(bytes), "milliseconds": .rounded(seconds * 1_000),
-      "mb_per_s": .rounded(Double(bytes) / 1e6 / seconds),
+      "mb_per_s": .rounded(Double(bytes) / 1e6 / seconds), "checkpoint_milliseconds": .rounded(checkpoint * 1_000),
     ])
   }
 

@@ -19,7 +19,7 @@ extension Benchmark {
   }
 
   /// Creates a session for a manager of the load, as a login does; returns the path of the session file.
-  private func logIn(_ manager: ManagerID) throws -> String {
+  func logIn(_ manager: ManagerID) throws -> String {
     let store = try Store(opening: load.store)
     let token = SHA256.hex(Array("bench".utf8))
     _ = try store.changeAccounts(waiting: 10) { (accounts) throws(StoreError) in

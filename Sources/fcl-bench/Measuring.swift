@@ -1,5 +1,7 @@
 // Measures how long work takes, here and in a separate process.
 
+import LeagueStore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,6 +12,9 @@
 
 /// Ends the benchmark with exit code 1.
 func exitWithFailure() -> Never { exit(1) }
+
+/// Ends the benchmark with exit code 2, for wrong options.
+func exitWithUsage() -> Never { exit(2) }
 
 /// The time that a process took, and its exit code.
 struct ProcessUse {
@@ -68,6 +73,17 @@ enum Measure {
     }
     guard let mine = median(ours) else { return nil }
     return (mine, median(peers))
+  }
+
+  /// The most memory that a program had, in kilobytes; nil without GNU time. A process that is started from here begins
+  /// with the memory of the benchmark, so a small one starts it.
+  static func kilobytes(_ words: [String], environment: [String: String], in folder: String) -> Int? {
+    let file = "\(folder)/kilobytes"
+    let measured = ["/usr/bin/time", "-f", "%M", "-o", file] + words
+    guard let use = run(measured, environment: environment), use.code == 0,
+      let bytes = try? SystemCalls.read(file, limit: 100)
+    else { return nil }
+    return Int(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
   }
 
   private static func median(_ uses: [ProcessUse]) -> ProcessUse? {

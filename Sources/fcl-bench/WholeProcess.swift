@@ -11,7 +11,7 @@ struct WholeProcess {
   /// The session file, if a manager is to be logged in.
   var session: String?
 
-  private var environment: [String: String] {
+  var environment: [String: String] {
     var variables = ["FCL_STORE": load.store, "HOME": load.store, "PATH": Measure.variable("PATH") ?? "/usr/bin:/bin"]
     if let session { variables["FCL_SESSION"] = session }
     return variables

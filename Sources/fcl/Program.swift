@@ -20,6 +20,7 @@ enum Program {
     } catch {
       exit = report(error, context)
     }
+    if world.endsWithAnswer { _ = Unmanaged.passRetained(context) }
     return finish(world, exit)
   }
 

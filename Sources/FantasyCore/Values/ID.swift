@@ -16,7 +16,7 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
 
   /// An id from its text; nil if the text isn't well formed.
   public init?(_ text: String) {
-    guard Self.isWellFormed(text.utf8) else { return nil }
+    guard Self.isWellFormed(text) else { return nil }
     self.text = text
   }
 
@@ -28,7 +28,7 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
   /// An id written in the program; a malformed one is a programming error.
   public init(known text: StaticString) {
     self.text = text.description
-    precondition(Self.isWellFormed(self.text.utf8), "not an id")
+    precondition(Self.isWellFormed(self.text), "not an id")
   }
 
   /// The text of the id.
@@ -37,9 +37,15 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
   /// Orders ids by their texts, byte by byte.
   public static func < (one: Self, other: Self) -> Bool { one.text.utf8.lexicographicallyPrecedes(other.text.utf8) }
 
-  private static func isWellFormed(_ text: String.UTF8View) -> Bool {
-    guard let first = text.first, text.count <= 64, isLetterOrDigit(first) else { return false }
-    return text.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+  private static func isWellFormed(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let first = bytes.first, bytes.count <= 64, isLetterOrDigit(first) else { return false }
+      for byte in bytes where !isLetterOrDigit(byte) && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
+        return false
+      }
+      return true
+    }
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -20,7 +20,8 @@ extension World {
       environment: environment, folder: currentFolder(), clock: { Instant(seconds: SystemCalls.clock) },
       localTime: LocalTime.init(of:), input: InputSource(descriptor: 0), output: FileDescriptorSink(descriptor: 1),
       error: FileDescriptorSink(descriptor: 2, capacity: 0), terminal: .current(environment: environment),
-      pause: { Interruption.wait(milliseconds: 500) }, wait: { if $0 > 0 { sleep(UInt32($0)) } })
+      pause: { Interruption.wait(milliseconds: 500) }, wait: { if $0 > 0 { sleep(UInt32($0)) } },
+      endsWithAnswer: true)
   }
 
   private static func currentFolder() -> String {

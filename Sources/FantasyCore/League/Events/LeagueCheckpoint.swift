@@ -3,7 +3,7 @@
 
 extension League {
   /// Raised after any change to the packing or to what an event does to the state.
-  public static var checkpointVersion: Int { 1 }
+  public static var checkpointVersion: Int { 2 }
 
   /// Adds the state to a checkpoint, without its record and the namesakes, which the journal does not know.
   public func pack(into packed: inout PackedBytes) {
@@ -31,10 +31,11 @@ extension League {
     packed.add(clockSetting) { $0.add($1) }
     let players = PlayerNumbers(entries, fixed)
     packed.add(players.ids) { $0.add($1) }
+    packed.add(players.formats) { $0.add($1) }
     packed.add(entries) { packed, entry in
       packed.add(entry.manager)
       packed.add(entry.teamName)
-      packed.add(entry.format) { $0.add($1) }
+      packed.add(entry.format) { $0.add(players[$1]) }
       packed.add(entry.lineUps) { $0.add($1, players) }
     }
     fixed.pack(into: &packed, players)
@@ -79,11 +80,13 @@ extension League {
     completed = try packed.optional { packed throws(NotPacked) in try packed.instant() }
     exclusiveSince = try packed.optional { packed throws(NotPacked) in try packed.amount() }
     clockSetting = try packed.optional { packed throws(NotPacked) in try packed.clockSetting() }
-    let players: [PlayerID] = try packed.list { packed throws(NotPacked) in try packed.id() }
+    let players = NumberedPlayers(
+      ids: try packed.list { packed throws(NotPacked) in try packed.id() },
+      formats: try packed.list { packed throws(NotPacked) in try packed.format() })
     entries = try packed.list { packed throws(NotPacked) in
       Entry(
         manager: try packed.id(), teamName: try packed.text(),
-        format: try packed.optional { packed throws(NotPacked) in try packed.format() },
+        format: try packed.optional { packed throws(NotPacked) in try packed.format(players) },
         lineUps: try packed.list { packed throws(NotPacked) in try packed.lineUp(players) })
     }
     entryPlaces = Dictionary(entries.placed.map { ($0.element.manager, $0.place) }) { first, _ in first }
@@ -97,19 +100,31 @@ extension League {
   ) throws(BookDefect) { try book.take(adoptedBy: following, read) }
 }
 
-/// The players of all line-ups, numbered in the order of their first appearance.
+/// The players of all line-ups and the formats, numbered in the order of their first appearance.
 private struct PlayerNumbers {
   private(set) var ids: [PlayerID] = []
+  private(set) var formats: [Format] = []
   private var numbers: [PlayerID: Int] = [:]
+  private var formatNumbers: [Format: Int] = [:]
 
   init(_ entries: [Entry], _ fixed: PinnedLineUps) {
-    for entry in entries { entry.lineUps.forEach { add($0) } }
+    for entry in entries {
+      add(entry.format)
+      entry.lineUps.forEach { add($0) }
+    }
     for entry in fixed.inOrder { entry.lineUp.map { add($0) } }
     for shown in fixed.shownInOrder { add(shown.value) }
   }
 
+  private mutating func add(_ format: Format?) {
+    guard let format, formatNumbers[format] == nil else { return }
+    formatNumbers[format] = formats.count
+    formats.append(format)
+  }
+
   private mutating func add(_ saved: SavedLineUp) {
     let lineUp = saved.lineUp
+    add(saved.format)
     for id in lineUp.players + [lineUp.captain, lineUp.viceCaptain].compactMap({ $0 }) where numbers[id] == nil {
       numbers[id] = ids.count
       ids.append(id)
@@ -117,6 +132,13 @@ private struct PlayerNumbers {
   }
 
   subscript(id: PlayerID) -> Int { numbers[id] ?? 0 }
+  subscript(format: Format) -> Int { formatNumbers[format] ?? 0 }
+}
+
+/// The same as read: line-ups share them, so that each is made only once.
+private struct NumberedPlayers {
+  var ids: [PlayerID]
+  var formats: [Format]
 }
 
 extension Collection<RuleReference> {
@@ -183,7 +205,7 @@ extension PinnedLineUps {
     }
   }
 
-  fileprivate init(unpacking packed: inout PackedReader, _ players: [PlayerID]) throws(NotPacked) {
+  fileprivate init(unpacking packed: inout PackedReader, _ players: NumberedPlayers) throws(NotPacked) {
     self.init()
     for match: MatchID in try packed.list({ packed throws(NotPacked) in try packed.id() }) { locked[match] = [:] }
     for _ in 0..<(try packed.count()) {
@@ -240,7 +262,7 @@ extension PackedBytes {
   fileprivate mutating func add(_ saved: SavedLineUp, _ players: PlayerNumbers) {
     add(saved.time)
     add(saved.sequence)
-    add(saved.format) { $0.add($1) }
+    add(saved.format) { $0.add(players[$1]) }
     add(saved.lineUp.players) { $0.add(players[$1]) }
     add(saved.lineUp.captain) { $0.add(players[$1]) }
     add(saved.lineUp.viceCaptain) { $0.add(players[$1]) }
@@ -281,14 +303,20 @@ extension PackedReader {
       scoredAt: try optional { packed throws(NotPacked) in try packed.instant() }, isAbandoned: try number() != 0)
   }
 
-  fileprivate mutating func lineUp(_ players: [PlayerID]) throws(NotPacked) -> SavedLineUp {
+  fileprivate mutating func format(_ players: NumberedPlayers) throws(NotPacked) -> Format {
+    let number = try number()
+    guard players.formats.indices.contains(number) else { throw NotPacked() }
+    return players.formats[number]
+  }
+
+  fileprivate mutating func lineUp(_ players: NumberedPlayers) throws(NotPacked) -> SavedLineUp {
     SavedLineUp(
       time: try instant(), sequence: try amount(),
-      format: try optional { packed throws(NotPacked) in try packed.format() },
+      format: try optional { packed throws(NotPacked) in try packed.format(players) },
       lineUp: LineUp(
-        players: try list { packed throws(NotPacked) in try packed.player(players) },
-        captain: try optional { packed throws(NotPacked) in try packed.player(players) },
-        viceCaptain: try optional { packed throws(NotPacked) in try packed.player(players) }))
+        players: try list { packed throws(NotPacked) in try packed.player(players.ids) },
+        captain: try optional { packed throws(NotPacked) in try packed.player(players.ids) },
+        viceCaptain: try optional { packed throws(NotPacked) in try packed.player(players.ids) }))
   }
 
   private mutating func player(_ players: [PlayerID]) throws(NotPacked) -> PlayerID {

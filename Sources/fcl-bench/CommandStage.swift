@@ -1,0 +1,72 @@
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+extension Benchmark {
+  private static let commands = [
+    ["version"], ["leaderboard"], ["leaderboard", "--limit", "50"], ["leaderboard", "--around", "me"], ["overview"],
+    ["pool"], ["team", "show"], ["history"],
+  ]
+
+  /// The small commands, each in a separate process with its caches made: wall time and memory, in turn with the least
+  /// that any process takes. With `--peers`, also what other programs take for a query of as much data.
+  func smallCommands() throws -> JSON {
+    defer { if options.keep == nil { try? SystemCalls.remove(load.store + ".session") } }
+    let process = WholeProcess(
+      load: load, program: program, runs: options.runs, session: try logIn(ManagerID(known: "m1")))
+    var rows = Self.commands.map { words in JSON.Member(words.joined(separator: " "), process.small(words)) }
+    if options.hasPeers { rows.append(JSON.Member("peers", try peers())) }
+    return .object(rows)
+  }
+
+  /// What other programs take to show as many rows as the league has entries, where they are installed.
+  private func peers() throws -> JSON {
+    let folder = load.store + "/others"
+    try SystemCalls.makeFolder(folder)
+    let numbers = 1...options.entries
+    let rows = numbers.map { "insert into board values(\($0), 'Team \($0)', \($0 * 7 % 6_000));" }
+    let tasks = numbers.map { "{\"description\": \"Team \($0)\", \"project\": \"p\($0 % 20)\"}" }
+    let postings = numbers.map { "2026-01-01 Team \($0)\n  team:\($0)  \($0)\n  league\n" }
+    let files = [
+      ("rows.sql", ["create table board(place, name, points);", "begin;"] + rows + ["commit;"]),
+      ("tasks.json", tasks), ("board.journal", postings), ("taskrc", ["data.location=\(folder)/tasks"]),
+    ]
+    for (name, lines) in files {
+      try SystemCalls.replace(
+        folder + "/" + name, with: Array((lines.joined(separator: "\n") + "\n").utf8), mode: 0o600)
+    }
+    let variables = [
+      "PATH": Measure.variable("PATH") ?? "/usr/bin:/bin", "HOME": folder, "TASKRC": folder + "/taskrc",
+    ]
+    _ = Measure.run(["sqlite3", folder + "/board.db", ".read \(folder)/rows.sql"], environment: variables)
+    _ = Measure.run(["task", "rc.confirmation=off", "import", folder + "/tasks.json"], environment: variables)
+    let queries = [
+      ("sqlite3", ["sqlite3", folder + "/board.db", "select * from board order by points desc"]),
+      ("taskwarrior", ["task", "list"]), ("hledger", ["hledger", "-f", folder + "/board.journal", "bal"]),
+      ("/bin/true", ["/bin/true"]),
+    ]
+    return .object(
+      queries.map { name, words in
+        let uses = (0..<11).compactMap { _ in Measure.run(words, environment: variables) }.filter { $0.code == 0 }
+        guard uses.count == 11 else { return JSON.Member(name, .string("not installed")) }
+        return JSON.Member(name, .rounded(uses.map(\.milliseconds).sorted()[5]))
+      })
+  }
+}
+
+extension WholeProcess {
+  /// The median milliseconds of a command and of `/bin/true`, run in turn, and the memory that it took.
+  func small(_ words: [String]) -> JSON {
+    // Makes its caches, which count once they are two seconds older than the journal.
+    _ = once(words)
+    guard let use = Measure.pairs([program] + words, ["/bin/true"], environment: environment, runs: runs) else {
+      return .pairs(["error": .string("\(program) \(words.joined(separator: " ")) failed")])
+    }
+    return .pairs([
+      "milliseconds": .rounded(use.ours.milliseconds),
+      "kilobytes": Measure.kilobytes([program] + words, environment: environment, in: load.store).map { .int($0) }
+        ?? .null,
+      "true_milliseconds": use.peer.map { .rounded($0.milliseconds) } ?? .null,
+    ])
+  }
+}
