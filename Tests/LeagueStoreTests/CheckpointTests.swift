@@ -74,6 +74,16 @@ import Testing
     #expect(try files.current().book.members.map(\.text) == ["anna", "ben", "cleo", "dan", "eve"])
   }
 
+  @Test func `reading the whole journal tells how far it is, and reading on from a checkpoint says nothing`() throws {
+    var told: [[Int]] = []
+    _ = try files.current(isKept: false) { told.append([$0, $1]) }
+    #expect(told == [[sample.journal.count, sample.journal.count]])
+    _ = try makeCheckpoint()
+    told = []
+    _ = try files.current { told.append([$0, $1]) }
+    #expect(told.isEmpty)
+  }
+
   @Test func `a writer goes on from it, names its files, and makes it anew when much came after`() throws {
     let first = try makeCheckpoint()
     let match = MatchID(known: "m1")

@@ -42,12 +42,16 @@ public struct BookJournal<Subject: Book>: Sendable {
 
   /// Reads a journal's file one piece at a time and checks its lines in the same way.
   ///
-  /// - Parameter length: the number of bytes of which `beginningSum` is the checksum; nil for none.
+  /// - Parameters:
+  ///   - length: the number of bytes of which `beginningSum` is the checksum; nil for none.
+  ///   - progress: receives how many bytes are read, of how many.
   init(
-    _ input: borrowing FileInput, book: BookID?, format: StoreFormat, summingFirst length: Int? = nil
+    _ input: borrowing FileInput, book: BookID?, format: StoreFormat, summingFirst length: Int? = nil,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(StoreError) {
     self = try Self.rest(
-      of: input, JournalLines(path: input.text, book: book, format: format), Checksum(), summingFirst: length)
+      of: input, JournalLines(path: input.text, book: book, format: format), Checksum(), summingFirst: length,
+      progress: progress)
   }
 
   /// Reads the lines of a journal's file after those that have been checked.
@@ -58,7 +62,7 @@ public struct BookJournal<Subject: Book>: Sendable {
   /// - Returns: the commits of these lines, and the end of the whole journal.
   static func rest(
     of input: borrowing FileInput, _ lines: consuming JournalLines<Subject>, _ sum: consuming Checksum,
-    summingFirst wanted: Int? = nil
+    summingFirst wanted: Int? = nil, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(StoreError) -> Self {
     if input.facts.size > JournalLimits.bytes { throw SystemCalls.tooLong(input.text, JournalLimits.bytes) }
     var (lines, sum) = (lines, sum)
@@ -77,6 +81,7 @@ public struct BookJournal<Subject: Book>: Sendable {
       sum.add(piece)
       lines.add(piece) { commit, _ in commits.append(commit) }
       file.size += piece.count
+      progress(file.size, input.facts.size)
       if file.size > JournalLimits.bytes { throw SystemCalls.tooLong(input.text, JournalLimits.bytes) }
       if piece.count < count { break }
       count = FileInput.piece

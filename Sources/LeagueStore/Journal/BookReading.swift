@@ -78,7 +78,10 @@ extension BookFiles {
   /// - Parameters:
   ///   - isForWriting: whether the files that its commits name are needed.
   ///   - isKept: whether the checkpoint may be made again.
-  public func current(isForWriting: Bool = false, isKept: Bool = true) throws(StoreError) -> CurrentBook<Subject> {
+  ///   - progress: receives how many of the journal's bytes are read while all of them are.
+  public func current(
+    isForWriting: Bool = false, isKept: Bool = true, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws(StoreError) -> CurrentBook<Subject> {
     let input = try openJournal()
     let looked = isKept ? SystemCalls.clock : nil
     if format == .current, let checkpoint = Checkpoint(self),
@@ -87,7 +90,7 @@ extension BookFiles {
       return current
     }
     try input.go(to: 0)
-    let current = try whole(BookJournal(input, book: id, format: format))
+    let current = try whole(BookJournal(input, book: id, format: format, progress: progress))
     if let looked, let named = current.named, CurrentBook<Subject>.isWorthKeeping(current.end.length, 0) {
       keepCheckpoint(of: current.book, named, current.end, looked: looked)
     }

@@ -128,7 +128,11 @@ final class Context {
   /// The state of a league with the end of its journal.
   func reading(of files: LeagueFiles) throws -> Reading {
     if let known = readings[files.id] { return known }
-    let read = try files.current(isKept: !isDryRun)
+    let bar = progressBar()
+    defer { bar?.finish() }
+    let read = try files.current(isKept: !isDryRun) { done, total in
+      bar?.update(done >> 20, of: total >> 20, title: "reading the journal (MiB)")
+    }
     return keep(Reading(league: read.book, end: read.end), of: files)
   }
 

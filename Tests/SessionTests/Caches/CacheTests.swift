@@ -96,9 +96,18 @@ import Testing
     // A board with other points, whose sum is right, is believed only of the state that it was kept for.
     try world.write(try forged(whole), to: Self.board)
     #expect(world.fcl(Self.lines[0]) != truth[0])
+    let journal = "store/leagues/cup/journal.ndjson"
+    let before = try world.read(journal)
     #expect(world.fcl("league rename Otters").exit == 0)
     #expect(world.fcl(Self.lines[0]) == truth[0])
-    #expect(try world.read(Self.board) != whole)
+    try world.write(try forged(try world.read(Self.board)), to: Self.board)
+    #expect(world.fcl(Self.lines[0]) != truth[0])
+    // Another journal of the same length.
+    let length = try world.read(journal).count
+    try world.write(before, to: journal)
+    #expect(world.fcl("league rename Badger").exit == 0)
+    #expect(try world.read(journal).count == length)
+    #expect(world.fcl(Self.lines[0]) == truth[0])
   }
 
   /// A kept board of which the first row has other points.
