@@ -129,6 +129,23 @@ import Testing
     }
   }
 
+  @Test func `one whose names of files are damaged serves readers, and is made anew by the next writer`() throws {
+    try sample.join("ben")
+    var bytes = try makeCheckpoint()
+    // The names are the last block.
+    bytes[bytes.count - 1] ^= 1
+    writeRaw(bytes, to: path)
+    let found = try #require(Checkpoint<League>(bytes, of: SampleStore.id))
+    #expect(found.named == nil && found.book { try? files.adoptedBytes($0) } != nil)
+    #expect(try files.current(isKept: false).folded > 0 && now(files, isKept: false) == truth(files))
+    let written = try files.current(isForWriting: true, isKept: false)
+    #expect(written.folded == 0 && written.named?.count == 2)
+    // So it is where much came after it.
+    _ = CheckpointLimits.$substitute.withValue(0) { try? sample.join("cleo") }
+    let fresh = try #require(Checkpoint<League>(rawBytes(path), of: SampleStore.id))
+    #expect(fresh.end.count == 3 && fresh.named?.count == 2)
+  }
+
   @Test func `one of another league, version or journal is not believed, and is made anew without a word`() throws {
     try sample.join("ben")
     let bytes = try makeCheckpoint()

@@ -101,7 +101,8 @@ public struct PackedReader {
   ) throws(NotPacked) -> [Value] {
     let count = try count()
     var list: [Value] = []
-    list.reserveCapacity(count)
+    // A count is only known to be less than the bytes that are left, and values in memory are larger.
+    list.reserveCapacity(min(count, 4_096))
     for _ in 0..<count { list.append(try each(&self)) }
     return list
   }

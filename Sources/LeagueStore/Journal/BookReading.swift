@@ -12,7 +12,7 @@ public struct CurrentBook<Subject: Book>: Sendable {
   let folded: Int
   /// The size of the checkpoint in bytes; 0 without one.
   let checkpointSize: Int
-  /// The files that its commits name, each once; nil if they could not be read from the checkpoint.
+  /// The files that its commits name, each once; nil if they were not asked for, or if there are no commits.
   let named: [NamedContent]?
 }
 
@@ -122,14 +122,15 @@ extension BookFiles {
     // To undo or redo a commit, everything is folded without it.
     if rest.commits.contains(where: \.isUndoOrRedo) { return nil }
     let read: (NamedContent) -> [UInt8]? = { try? adoptedBytes($0) }
-    guard var book = checkpoint.book(read: read) else { return nil }
-    do throws(BookDefect) { try book.prepare(for: rest.commits[...], read: read) } catch { return nil }
-    book.apply(all: rest.commits[...])
     let isGrown = CurrentBook<Subject>.isWorthKeeping(rest.end.length - checkpoint.end.length, checkpoint.size)
     var named: [NamedContent]?
     if isForWriting || isGrown && looked != nil {
-      named = checkpoint.named.map { $0.adding(NamedContent.all(of: rest.commits)) }
+      guard let known = checkpoint.named else { return nil }
+      named = known.adding(NamedContent.all(of: rest.commits))
     }
+    guard var book = checkpoint.book(read: read) else { return nil }
+    do throws(BookDefect) { try book.prepare(for: rest.commits[...], read: read) } catch { return nil }
+    book.apply(all: rest.commits[...])
     if let looked {
       if isGrown, let named, rest.end.isClean {
         keepCheckpoint(of: book, named, rest.end, looked: looked)

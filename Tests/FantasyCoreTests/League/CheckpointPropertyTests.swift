@@ -128,6 +128,30 @@ struct CheckpointPropertyTests {
     #expect(Described.text(reader) == Described.text(world.league), "seed \(seed)")
   }
 
+  @Test(arguments: Array(UInt64(1)...4))
+  func `boards at times with the same start and matches begun are the same, and so is one that was packed`(
+    _ seed: UInt64
+  ) throws {
+    var world = try Self.world(seed * 2 + 1)
+    var dice = SeededRandom(seed: seed &+ 40)
+    for _ in 0..<140 { if dice.chance(1_500) { Self.more(&world, &dice) } else { try world.step() } }
+    let (league, records) = (world.league, try world.records)
+    var boards: [[Int?]: [UInt8]] = [:]
+    for hour in stride(from: -200, to: 400, by: 31) {
+      let now = Instant(seconds: league.lastEvent.seconds + hour * 3_600)
+      let board = Scoreboard(league, records: records, at: now).board()
+      var packed = PackedBytes()
+      board.pack(into: &packed)
+      let moment = league.boardMoment(at: now)
+      #expect(boards[moment] ?? packed.bytes == packed.bytes, "seed \(seed), \(now)")
+      if boards.updateValue(packed.bytes, forKey: moment) != nil { continue }
+      var reader = PackedReader(packed.bytes, in: packed.bytes.indices)
+      let again = try Board(unpacking: &reader, of: league)
+      #expect(reader.isAtEnd && Described.text(again) == Described.text(board))
+    }
+    #expect(!boards.isEmpty)
+  }
+
   @Test func `every shortened checkpoint is refused, and none crashes`() throws {
     var world = try Self.world(3)
     for _ in 0..<60 { try world.step() }

@@ -24,9 +24,10 @@ extension Scoreboard {
 }
 
 extension League {
-  /// What a leaderboard of this state depends on at a time: the league's start, and the matches that have begun.
-  public func boardMoment(at now: Instant) -> [Instant?] {
-    [start(at: now), matches.values.filter { $0.hasBegun(at: now) }.map(\.fixture.start).max()]
+  /// What a leaderboard of this state depends on at a time: the league's start, and how many matches have begun, which
+  /// tells which ones.
+  public func boardMoment(at now: Instant) -> [Int?] {
+    [start(at: now)?.seconds, matches.values.count { $0.hasBegun(at: now) }]
   }
 }
 
