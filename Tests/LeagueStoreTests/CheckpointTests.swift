@@ -137,6 +137,10 @@ import Testing
     writeRaw(bytes, to: path)
     let found = try #require(Checkpoint<League>(bytes, of: SampleStore.id))
     #expect(found.named == nil && found.book { try? files.adoptedBytes($0) } != nil)
+    // A reader that ties it to the journal's file has not looked at the names.
+    let tied = found.bytes(tiedTo: "the journal as it is", of: SampleStore.id)
+    #expect(Checkpoint<League>(tied, of: SampleStore.id)?.mark == "the journal as it is")
+    #expect(Checkpoint<League>(tied, of: SampleStore.id)?.named == nil)
     #expect(try files.current(isKept: false).folded > 0 && now(files, isKept: false) == truth(files))
     let written = try files.current(isForWriting: true, isKept: false)
     #expect(written.folded == 0 && written.named?.count == 2)

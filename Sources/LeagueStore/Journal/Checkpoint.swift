@@ -125,7 +125,8 @@ struct Checkpoint<Subject: Book> {
     var names = PackedBytes()
     names.add(named) { $0.add($1, of: Subject.layout.contents) }
     let name = Subject.name(in: book.record.first)?.text ?? ""
-    return whole(name, end, mark, [state(of: book)[...], names.bytes[...]])
+    let blocks = [state(of: book), names.bytes].map { ($0[...], Checksum(of: $0[...]).value) }
+    return whole(name, end, mark, blocks)
   }
 
   /// Returns the packed state of a book with its record.
@@ -136,13 +137,14 @@ struct Checkpoint<Subject: Book> {
     return state.bytes
   }
 
-  /// Returns the bytes of the same checkpoint, tied to the journal's file as it is now.
+  /// Returns the bytes of the same checkpoint, tied to the journal's file as it is now. The blocks keep their checksums:
+  /// one that was not looked at may be damaged, and must stay so.
   func bytes(tiedTo mark: String, of book: BookID) -> [UInt8] {
-    Self.whole(book.text, end, mark, [bytes[state.range], bytes[names.range]])
+    Self.whole(book.text, end, mark, [state, names].map { (bytes[$0.range], $0.sum) })
   }
 
   private static func whole(
-    _ book: String, _ end: JournalEnd, _ mark: String?, _ blocks: [ArraySlice<UInt8>]
+    _ book: String, _ end: JournalEnd, _ mark: String?, _ blocks: [(bytes: ArraySlice<UInt8>, sum: UInt64)]
   ) -> [UInt8] {
     var head = PackedBytes()
     head.add(Subject.checkpointVersion)
@@ -151,14 +153,14 @@ struct Checkpoint<Subject: Book> {
     head.add(end)
     head.add(mark) { $0.add($1) }
     for block in blocks {
-      head.add(block.count)
-      head.add(Int(Int64(bitPattern: Checksum(of: block).value)))
+      head.add(block.bytes.count)
+      head.add(Int(Int64(bitPattern: block.sum)))
     }
     var bytes = magic
     for word in [UInt64(head.bytes.count), Checksum(of: head.bytes[...]).value] {
       bytes += (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) }
     }
-    return bytes + head.bytes + blocks.joined()
+    return bytes + head.bytes + blocks.flatMap(\.bytes)
   }
 }
 
