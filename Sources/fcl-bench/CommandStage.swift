@@ -11,10 +11,9 @@ extension Benchmark {
   /// The small commands, each in a separate process with its caches made: wall time and memory, in turn with the least
   /// that any process takes. With `--peers`, also what other programs take for a query of as much data.
   func smallCommands() throws -> JSON {
-    defer { if options.keep == nil { try? SystemCalls.remove(load.store + ".session") } }
-    let process = WholeProcess(
-      load: load, program: program, runs: options.runs, session: try logIn(ManagerID(known: "m1")))
-    var rows = Self.commands.map { words in JSON.Member(words.joined(separator: " "), process.small(words)) }
+    var rows = try loggedIn { process in
+      Self.commands.map { words in JSON.Member(words.joined(separator: " "), process.small(words)) }
+    }
     if options.hasPeers { rows.append(JSON.Member("peers", try peers())) }
     return .object(rows)
   }
@@ -48,8 +47,8 @@ extension Benchmark {
     return .object(
       queries.map { name, words in
         let uses = (0..<11).compactMap { _ in Measure.run(words, environment: variables) }.filter { $0.code == 0 }
-        guard uses.count == 11 else { return JSON.Member(name, .string("not installed")) }
-        return JSON.Member(name, .rounded(uses.map(\.milliseconds).sorted()[5]))
+        let median = Measure.median(uses).map { JSON.rounded($0.milliseconds) }
+        return JSON.Member(name, median ?? .string("not installed"))
       })
   }
 }

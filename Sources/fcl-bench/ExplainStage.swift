@@ -6,20 +6,26 @@ extension Benchmark {
   /// Explains points of the complete season in a separate process: a player's, a manager's, and one manager's against
   /// another's.
   func explaining() throws -> JSON {
-    defer { if options.keep == nil { try? SystemCalls.remove(load.store + ".session") } }
-    let session = try logIn(ManagerID(known: "m1"))
-    let process = WholeProcess(load: load, program: program, runs: options.runs, session: session)
     let league = try load.league.league().league
     let player = league.pool.players.first?.id.text ?? ""
-    func time(_ words: [String]) -> JSON { .object(process.time(["explain"] + words + ["-o", "csv"])) }
-    return .pairs([
-      "matches": .int(league.matches.count), "entries": .int(league.entries.count),
-      "player": time(["--player", player]), "manager": time([]), "versus": time(["--versus", "m2"]),
-    ])
+    return try loggedIn { process in
+      func time(_ words: [String]) -> JSON { .object(process.time(["explain"] + words + ["-o", "csv"])) }
+      return .pairs([
+        "matches": .int(league.matches.count), "entries": .int(league.entries.count),
+        "player": time(["--player", player]), "manager": time([]), "versus": time(["--versus", "m2"]),
+      ])
+    }
+  }
+
+  /// Measures commands of the load's first manager, who is logged in meanwhile.
+  func loggedIn<Value>(_ measure: (WholeProcess) throws -> Value) throws -> Value {
+    defer { if options.keep == nil { try? SystemCalls.remove(load.store + ".session") } }
+    let session = try logIn(ManagerID(known: "m1"))
+    return try measure(WholeProcess(load: load, program: program, runs: options.runs, session: session))
   }
 
   /// Creates a session for a manager of the load, as a login does; returns the path of the session file.
-  func logIn(_ manager: ManagerID) throws -> String {
+  private func logIn(_ manager: ManagerID) throws -> String {
     let store = try Store(opening: load.store)
     let token = SHA256.hex(Array("bench".utf8))
     _ = try store.changeAccounts(waiting: 10) { (accounts) throws(StoreError) in

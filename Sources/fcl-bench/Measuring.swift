@@ -86,7 +86,7 @@ enum Measure {
     return Int(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
   }
 
-  private static func median(_ uses: [ProcessUse]) -> ProcessUse? {
+  static func median(_ uses: [ProcessUse]) -> ProcessUse? {
     uses.isEmpty ? nil : uses.sorted { $0.milliseconds < $1.milliseconds }[uses.count / 2]
   }
 

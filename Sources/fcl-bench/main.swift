@@ -1,7 +1,5 @@
 // The benchmark: measures each stage separately, on a load generated from a seed, and prints the results as JSON.
-// Ratios are to a peer measured in the same run; no test depends on timings.
-//
-//   swift run -c release fcl-bench [--data DIR] [--entries N] [--matches N] [--peers] [--fcl PATH] [--runs N] [--keep DIR]
+// Ratios are to a peer measured in the same run; no test depends on timings. Its options: `BenchOptions.usage`.
 
 import StrictJSON
 

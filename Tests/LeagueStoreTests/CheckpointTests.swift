@@ -23,10 +23,7 @@ import Testing
 
   /// Everything that a reader has of a league: its state, where it ends and what is damaged.
   private func read(_ league: League, _ end: JournalEnd) -> String {
-    var packed = PackedBytes()
-    league.record.pack(into: &packed)
-    league.pack(into: &packed)
-    return "\(packed.bytes) \(end.count) \(end.lastHash) \(end.length) \(end.torn) "
+    "\(Checkpoint.state(of: league)) \(end.count) \(end.lastHash) \(end.length) \(end.torn) "
       + (end.damage.map { "\($0)" } ?? "whole") + " \(end.lastTime.map { "\($0)" } ?? "never")"
   }
 

@@ -15,131 +15,6 @@ import Testing
 #endif
 
 #if DEBUG
-  /// Plays the small season on a disk in memory and tries what is left after power losses.
-  private struct Trial<Subject: PlannedBook> {
-    typealias Season = DiskSeason<Subject>
-    var season = Season()
-    /// What becomes of each call; a mutant or a fault.
-    var judge: @Sendable (WatchedCall) -> Verdict = { _ in .goes }
-    /// Whether the first process is killed before a call.
-    var isKilled: @Sendable (WatchedCall) -> Bool = { _ in false }
-    /// How many power losses are tried at each moment.
-    var losses = 4
-    /// How many disks are gone on with, up to the next power loss.
-    var recoveries = 40
-
-    private(set) var disks = 0
-    private(set) var different: Set<Int> = []
-    /// Each of how many of these is read by its checkpoint.
-    var checked = getenv("FCL_LONG") == nil ? 8 : 1
-    /// How many different disks had something left of a checkpoint.
-    private(set) var checkpoints = 0
-
-    init() {}
-
-    /// Plays on a disk and gives each moment of it with what was promised then.
-    private func moments(from disk: DiskState, attempts: Int = 2) -> [(disk: DiskState, promise: Promise)] {
-      let model = ModelDisk(disk, keepsHistory: true)
-      var promises: [(place: Int, promise: Promise)] = []
-      for attempt in 0..<attempts {
-        let kernel = WatchedKernel(model) { [judge, isKilled] call in
-          attempt == 0 && isKilled(call) ? .stopsBefore : judge(call)
-        }
-        SystemCalls.$substitute.withValue(kernel) {
-          // A step that fails was not said to be done; the next attempt goes on with it.
-          do { try season.play { if !kernel.hasStopped { promises.append((model.history.count - 1, $0)) } } } catch {
-            if case .damaged? = error as? StoreError { repair() }
-          }
-        }
-      }
-      return model.history.enumerated().map { place, disk in
-        let said = promises.filter { $0.place <= place }.map(\.promise)
-        return (
-          disk,
-          Promise(
-            hasStore: said.contains { $0.hasStore }, people: said.map(\.people).max() ?? 0,
-            commits: said.map(\.commits).max() ?? 0)
-        )
-      }
-    }
-
-    /// What `doctor --repair` does.
-    private func repair() {
-      _ = try? Season.leagueFiles.moveAside(movesDamage: true, waiting: 0)
-    }
-
-    /// The first broken promise, or nil.
-    mutating func run(seed: UInt64) -> String? {
-      var random = SeededRandom(seed: seed)
-      var found: [(disk: DiskState, promise: Promise)] = []
-      if let broken = losePower(moments(from: DiskState()), &random, &found) { return broken }
-      let torn = found.filter { $0.disk.hasTornJournal(of: Subject.self) }
-      for number in 0..<recoveries where !found.isEmpty {
-        let start = number % 4 == 0 && !torn.isEmpty ? torn[random.below(torn.count)] : found[random.below(found.count)]
-        var again: [(disk: DiskState, promise: Promise)] = []
-        let moments = moments(from: start.disk).map { moment in
-          (moment.disk, Promise.union(moment.promise, start.promise))
-        }
-        if let last = moments.last, let broken = Season.violation(of: .everything(Subject.plan.count), on: last.0) {
-          return "after recovery: \(broken)"
-        }
-        if let broken = losePower(moments, &random, &again) { return "during recovery: \(broken)" }
-      }
-      return nil
-    }
-
-    /// Whether these files, with this promise, were not seen before.
-    private mutating func isNew(_ files: [String: [UInt8]], _ promise: Promise?) -> Bool {
-      var hasher = Hasher()
-      hasher.combine(files)
-      hasher.combine(promise)
-      return different.insert(hasher.finalize()).inserted
-    }
-
-    private mutating func losePower(
-      _ moments: [(disk: DiskState, promise: Promise)], _ random: inout SeededRandom,
-      _ found: inout [(disk: DiskState, promise: Promise)]
-    ) -> String? {
-      for (disk, promise) in moments {
-        for _ in 0..<losses {
-          let left = disk.afterPowerLoss(&random)
-          disks += 1
-          let files = left.files
-          let kept = files.filter { !$0.key.contains("/derived/") }
-          if isNew(kept, promise) {
-            if let broken = Season.violation(of: promise, on: left) { return broken }
-            found.append((left, promise))
-          }
-          // Whatever is left of a checkpoint is believed only if it is right.
-          if kept.count < files.count, isNew(files, nil) {
-            checkpoints += 1
-            if checkpoints % checked == 0, let wrong = Season.wrongCheckpoint(on: left) { return wrong }
-          }
-        }
-      }
-      return nil
-    }
-  }
-
-  extension DiskState {
-    fileprivate func hasTornJournal<Subject: PlannedBook>(of kind: Subject.Type) -> Bool {
-      guard let node = find(DiskSeason<Subject>.leagueFiles.journal.text) else { return false }
-      return self[file: node]?.bytes.last.map { $0 != 0x0A } ?? false
-    }
-  }
-
-  extension Promise {
-    fileprivate static func everything(_ commits: Int) -> Promise {
-      Promise(hasStore: true, people: 3, commits: commits)
-    }
-
-    fileprivate static func union(_ one: Promise, _ other: Promise) -> Promise {
-      Promise(
-        hasStore: one.hasStore || other.hasStore, people: max(one.people, other.people),
-        commits: max(one.commits, other.commits))
-    }
-  }
-
   @Suite("Power losses")
   struct PowerLossTests {
     private static let isLong = getenv("FCL_LONG") != nil
@@ -148,13 +23,13 @@ import Testing
     static func broken<Subject: PlannedBook>(
       _ kind: Subject.Type, losses: Int, recoveries: Int, seed: UInt64
     ) -> (broken: String?, disks: Int) {
-      var trial = Trial<Subject>()
+      var trial = PowerLossTrial<Subject>()
       (trial.losses, trial.recoveries) = (losses, recoveries)
       return (trial.run(seed: seed), trial.disks)
     }
 
     @Test func `no power loss takes what was said to be saved, nor leaves half of a change`() {
-      var trial = Trial<League>()
+      var trial = PowerLossTrial<League>()
       (trial.losses, trial.recoveries) = (3, 60)
       if Self.isLong { (trial.losses, trial.recoveries) = (300, 1_000) }
       let broken = trial.run(seed: 5)
@@ -167,7 +42,7 @@ import Testing
     /// The syncs of the season fail one after the other, and the program goes on with the next attempt.
     @Test func `a failed sync is told, and no later power loss takes what was said afterwards`() {
       for number in 1...(Self.isLong ? 40 : 24) {
-        var trial = Trial<League>()
+        var trial = PowerLossTrial<League>()
         (trial.losses, trial.recoveries) = (2, 0)
         trial.judge = Self.failing(sync: number)
         let broken = trial.run(seed: UInt64(number))
@@ -179,7 +54,7 @@ import Testing
     /// Before each write, rename and sync; in the long form before each call at all.
     @Test func `a kill that leaves things unsynced is made good by the next process`() {
       for number in Self.killPlaces {
-        var trial = Trial<League>()
+        var trial = PowerLossTrial<League>()
         (trial.losses, trial.recoveries) = (2, 0)
         trial.isKilled = { $0.number == number }
         let broken = trial.run(seed: UInt64(number))
@@ -252,7 +127,7 @@ import Testing
 
     @Test(arguments: mutants)
     func `each weakening of the protocol is seen`(_ mutant: Mutant) {
-      var trial = Trial<League>()
+      var trial = PowerLossTrial<League>()
       trial.season.keepsFilesFirst = mutant.keepsFilesFirst
       trial.judge = mutant.judge
       let broken = trial.run(seed: 5)
@@ -263,7 +138,7 @@ import Testing
     @Test func `that bytes are not taken back after a failed sync is seen`() {
       var broken: [String] = []
       for number in 1...24 {
-        var trial = Trial<League>()
+        var trial = PowerLossTrial<League>()
         (trial.losses, trial.recoveries) = (8, 0)
         trial.judge = Self.failing(sync: number) { call in
           call.kind == .truncate && call.path.hasSuffix("journal.ndjson") ? .pretended : .goes

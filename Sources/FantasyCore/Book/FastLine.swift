@@ -1,4 +1,4 @@
-/// A cursor over the bytes of a line in its usual form, in which nearly all of a journal is written; each step reports
+/// A cursor over the bytes of a line in its usual form, in which nearly all of a journal is written, and accounts too; each step reports
 /// whether it matched. Any other line goes through the strict reader, which reports its defects. This makes folding a
 /// league's journal of 3,077 lines 3 times faster.
 public struct FastLine: Sendable {
@@ -40,6 +40,15 @@ public struct FastLine: Sendable {
     guard position < bytes.count else { return nil }
     position += 1
     return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
+  }
+
+  /// Reads null, or what stands in quotes; nil if it is neither.
+  ///
+  /// - Parameter read: reads what stands behind the first quote, and skips the second one.
+  public mutating func nullOr<Value>(_ read: (inout FastLine) -> Value?) -> Value?? {
+    if pass("null") { return .some(nil) }
+    guard pass("\""), let value = read(&self) else { return nil }
+    return .some(value)
   }
 
   /// Reads an id up to a quote, and skips the quote.

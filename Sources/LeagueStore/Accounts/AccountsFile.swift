@@ -148,8 +148,9 @@ private struct UsualAccounts {
       file.pass(",\n      \"first_name\": \""), let firstName = file.text(),
       file.pass(",\n      \"last_name\": \""), let lastName = file.text(),
       file.pass(",\n      \"email\": \""), let email = file.text(), file.pass(",\n      \"birth_date\": "),
-      let birthDate = text(&file), file.pass(",\n      \"address\": "), let address = text(&file),
-      file.pass(",\n      \"password\": "), let password = text(&file),
+      let birthDate = file.nullOr({ $0.text() }), file.pass(",\n      \"address\": "),
+      let address = file.nullOr({ $0.text() }),
+      file.pass(",\n      \"password\": "), let password = file.nullOr({ $0.text() }),
       file.pass(",\n      \"reset_code\": null,\n      \"namesake_in\": []\n    }")
     else { return nil }
     let day = birthDate.map { Day($0) }
@@ -158,12 +159,5 @@ private struct UsualAccounts {
     return Account(
       name: name, firstName: firstName, lastName: lastName, email: email, birthDate: day ?? nil, address: address,
       password: password)
-  }
-
-  /// Reads a text or null; nil if it is neither.
-  private static func text(_ file: inout FastLine) -> String?? {
-    if file.pass("null") { return .some(nil) }
-    guard file.pass("\""), let text = file.text() else { return nil }
-    return .some(text)
   }
 }

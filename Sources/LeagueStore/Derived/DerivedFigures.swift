@@ -55,7 +55,7 @@ struct DerivedFigures: Sendable {
   private static func content(of bytes: [UInt8]) -> (State, [String: Range<Int>], [String]) {
     guard bytes.count >= head, bytes.starts(with: mark) else { return (.damaged, [:], []) }
     if Int(bytes[6]) | Int(bytes[7]) << 8 != version { return (.otherVersion, [:], []) }
-    guard bytes[8..<head].elementsEqual(checksum(of: bytes[head...])) else { return (.damaged, [:], []) }
+    guard bytes[8..<head].elementsEqual(Checksum(of: bytes[head...]).bytes) else { return (.damaged, [:], []) }
     var reader = PackedReader(bytes, in: head..<bytes.count)
     var (places, hashes): ([String: Range<Int>], [String]) = ([:], [])
     do throws(NotPacked) {
@@ -107,13 +107,7 @@ struct DerivedFigures: Sendable {
   private func write(_ content: [UInt8]) {
     if content.count > Self.limit - Self.head { return }
     let version = [UInt8(truncatingIfNeeded: Self.version), UInt8(truncatingIfNeeded: Self.version >> 8)]
-    let whole = Self.mark + version + Self.checksum(of: content[...]) + content
+    let whole = Self.mark + version + Checksum(of: content[...]).bytes + content
     path?.keepCache(whole)
-  }
-
-  /// The checksum of the content, as it is in the file.
-  static func checksum(of bytes: ArraySlice<UInt8>) -> [UInt8] {
-    let sum = Checksum(of: bytes).value
-    return (0..<8).map { UInt8(truncatingIfNeeded: sum >> UInt64(8 * $0)) }
   }
 }

@@ -28,9 +28,21 @@ extension LeagueFiles {
   /// Whether the board that is kept for this state differs from its match files.
   func hasWrongBoard(of league: League, _ end: JournalEnd, at now: Instant) -> Bool {
     guard let key = boardKey(of: league, end, at: now), let kept = board(keptFor: key, of: league),
-      let board = try? scoreboard(of: league, at: now).board()
+      let records = try? recordsWithoutCaches(of: league)
     else { return false }
-    return Self.packed(kept) != Self.packed(board)
+    return Self.packed(kept) != Self.packed(Scoreboard(league, records: records, at: now).board())
+  }
+
+  private func recordsWithoutCaches(of league: League) throws -> [MatchID: MatchRecord] {
+    var records: [MatchID: MatchRecord] = [:]
+    for match in league.matches.values {
+      guard let hash = match.file else { continue }
+      let id = match.fixture.id
+      let bytes = try matchBytes(id, hash)
+      records[id] = MatchRecord(
+        try Self.read(bytes, from: self.match(id, hash).text, as: match.fixture, league.system))
+    }
+    return records
   }
 
   /// What the board depends on, as bytes; nil if it can't be kept, because the journal is damaged or a match file is
@@ -57,7 +69,7 @@ extension LeagueFiles {
   private func board(keptFor key: [UInt8], of league: League) -> Board? {
     guard let bytes = try? keptBoard.read(limit: Self.boardLimit), bytes.count >= 8 else { return nil }
     let content = bytes[8...]
-    guard DerivedFigures.checksum(of: content).elementsEqual(bytes[..<8]) else { return nil }
+    guard Checksum(of: content).bytes.elementsEqual(bytes[..<8]) else { return nil }
     var packed = PackedReader(bytes, in: content.indices)
     guard let part = try? packed.part(), bytes[part].elementsEqual(key) else { return nil }
     guard let board = try? Board(unpacking: &packed, of: league), packed.isAtEnd else { return nil }
@@ -68,7 +80,7 @@ extension LeagueFiles {
     var content = PackedBytes()
     content.add(key)
     let bytes = content.bytes + Self.packed(board)
-    keptBoard.keepCache(DerivedFigures.checksum(of: bytes[...]) + bytes)
+    keptBoard.keepCache(Checksum(of: bytes[...]).bytes + bytes)
   }
 
   private static func packed(_ board: Board) -> [UInt8] {

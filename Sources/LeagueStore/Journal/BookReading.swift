@@ -101,9 +101,9 @@ extension BookFiles {
   func whole() throws(StoreError) -> CurrentBook<Subject> { try whole(try readJournal()) }
 
   private func whole(_ journal: BookJournal<Subject>) throws(StoreError) -> CurrentBook<Subject> {
-    let named = journal.commits.isEmpty ? nil : NamedContent.all(of: journal.commits)
-    return CurrentBook(
-      book: try book(of: journal), end: journal.end, folded: 0, checkpointSize: 0, named: named)
+    CurrentBook(
+      book: try book(of: journal), end: journal.end, folded: 0, checkpointSize: 0,
+      named: NamedContent.needed(by: journal.commits))
   }
 
   /// The book from a checkpoint; nil if the checkpoint can't be used.

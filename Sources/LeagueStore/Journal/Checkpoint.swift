@@ -2,7 +2,8 @@ import FantasyCore
 
 /// The folded state of a book as it was after some line of its journal, so that a reader folds only what came after. A
 /// cache: deleting it loses nothing. One that is damaged, truncated, of another version or of another journal is
-/// ignored and made again; `verify` and `doctor` never use it.
+/// ignored and made again; `verify` never uses it, and `doctor`
+/// only compares it with the journal.
 ///
 /// In the file, a head is followed by two blocks: the state, and the files that the commits name, which only writers
 /// need. Each has its own checksum, which is looked at when it is read.
@@ -42,10 +43,11 @@ struct Checkpoint<Subject: Book> {
   /// Reads the bytes of a checkpoint; nil if they are not one of this book and version.
   init?(_ bytes: [UInt8], of book: BookID) {
     guard bytes.count >= Self.prefix, bytes.starts(with: Self.magic),
-      let length = Int(exactly: Self.word(bytes, at: 8)), length <= bytes.count - Self.prefix
+      let length = Int(exactly: bytes[8..<16].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }),
+      length <= bytes.count - Self.prefix
     else { return nil }
     let head = Self.prefix..<Self.prefix + length
-    guard Checksum(of: bytes[head]).value == Self.word(bytes, at: 16) else { return nil }
+    guard Checksum(of: bytes[head]).bytes.elementsEqual(bytes[16..<24]) else { return nil }
     var packed = PackedReader(bytes, in: head)
     do throws(NotPacked) {
       guard try packed.number() == Subject.checkpointVersion, try packed.text() == Subject.layout.noun,
@@ -83,10 +85,6 @@ struct Checkpoint<Subject: Book> {
       sum.add(piece)
     }
     return sum == end.sum
-  }
-
-  private static func word(_ bytes: [UInt8], at place: Int) -> UInt64 {
-    bytes[place..<place + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// The book at that line; nil if the block is damaged, or if a file that it needs can't be used.
@@ -156,11 +154,8 @@ struct Checkpoint<Subject: Book> {
       head.add(block.bytes.count)
       head.add(Int(Int64(bitPattern: block.sum)))
     }
-    var bytes = magic
-    for word in [UInt64(head.bytes.count), Checksum(of: head.bytes[...]).value] {
-      bytes += (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) }
-    }
-    return bytes + head.bytes + blocks.flatMap(\.bytes)
+    let prefix = magic + UInt64(head.bytes.count).bytes + Checksum(of: head.bytes[...]).bytes
+    return prefix + head.bytes + blocks.flatMap(\.bytes)
   }
 }
 

@@ -73,7 +73,7 @@ extension BookFiles {
     let journal = try readJournal()
     // Lines after the damage may name files, so nothing is known to be unneeded.
     if journal.damage != nil { return [] }
-    return removeOrphans(beside: journal.commits.isEmpty ? nil : NamedContent.all(of: journal.commits))
+    return removeOrphans(beside: NamedContent.needed(by: journal.commits))
   }
 
   /// Removes the book's caches; they are rebuilt when they are needed.

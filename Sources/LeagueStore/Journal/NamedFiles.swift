@@ -72,6 +72,11 @@ extension BookFiles {
 extension NamedContent {
   /// The files that commits name, each once, in the order of their first mention.
   static func all(of commits: [BookCommit<some Book>]) -> [NamedContent] { [].adding(commits.flatMap(\.files)) }
+
+  /// The files that a journal's commits name; nil if it has none, so that it is unknown which files are needed.
+  static func needed(by commits: [BookCommit<some Book>]) -> [NamedContent]? {
+    commits.isEmpty ? nil : all(of: commits)
+  }
 }
 
 extension [NamedContent] {

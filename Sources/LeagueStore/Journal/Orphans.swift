@@ -10,8 +10,7 @@ extension BookFiles {
   ///
   /// - Parameter commits: the commits of the journal; the files that they name are needed.
   public func orphans(after commits: [BookCommit<Subject>]) throws(StoreError) -> [StorePath] {
-    // Without commits it is unknown which files are needed.
-    try orphans(beside: commits.isEmpty ? nil : NamedContent.all(of: commits))
+    try orphans(beside: NamedContent.needed(by: commits))
   }
 
   /// The files that are no longer needed.

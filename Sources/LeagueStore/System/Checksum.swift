@@ -16,6 +16,9 @@ struct Checksum: Hashable, Sendable {
   /// The checksum of all bytes so far.
   var value: UInt64 { Self.mixed(Self.mixed(state, rest), UInt64(truncatingIfNeeded: count)) }
 
+  /// The checksum as it stands in files: 8 bytes, the lowest first.
+  var bytes: [UInt8] { value.bytes }
+
   mutating func add(_ bytes: some Sequence<UInt8>) {
     let isAdded: Void? = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) }
     if isAdded == nil { for byte in bytes { add(byte) } }
@@ -63,4 +66,9 @@ struct Checksum: Hashable, Sendable {
     guard words.count == 3, let count = Int(exactly: words[2]) else { return nil }
     (state, rest, self.count) = (words[0], words[1], count)
   }
+}
+
+extension UInt64 {
+  /// The number as 8 bytes, the lowest first.
+  var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64(8 * $0)) } }
 }

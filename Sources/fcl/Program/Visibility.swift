@@ -13,10 +13,15 @@ extension Context {
     guard let word else { return try loggedInMember(of: league) }
     let actor = try login()
     try requirePermission(.seeLineUps, of: actor, in: league, at: open.recorded)
-    let names = try shownNames(in: league)
-    let manager = try Lookup.manager(word, in: league, shown: { names[$0] })
+    let manager = try managerNamed(word, in: league)
     try requirePermission(.seeLineUp, of: actor, whose: manager, in: league, at: open.recorded)
     return manager
+  }
+
+  /// The manager of a league whom a word names: by login name, or by the name that the leaderboard shows.
+  func managerNamed(_ word: String, in league: League) throws -> ManagerID {
+    let names = try shownNames(in: league)
+    return try Lookup.manager(word, in: league, shown: { names[$0] })
   }
 
   /// The logged-in manager, who must be a member of the league.

@@ -172,10 +172,7 @@ struct DiskSeason<Subject: PlannedBook> {
       func read(_ get: () throws -> (book: Subject, length: Int)) -> String {
         do {
           let (book, length) = try get()
-          var packed = PackedBytes()
-          book.record.pack(into: &packed)
-          book.pack(into: &packed)
-          return "\(length) \(packed.bytes)"
+          return "\(length) \(Checkpoint.state(of: book))"
         } catch { return "\(error)" }
       }
       let found = read {

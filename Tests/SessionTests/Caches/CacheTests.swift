@@ -50,6 +50,15 @@ import Testing
     return world
   }
 
+  /// A cache that was emptied, cut, or changed in some byte.
+  private func damaged(_ whole: [UInt8], _ change: Int, _ draw: inout SeededRandom) -> [UInt8] {
+    if change == 0 { return [] }
+    if change == 1 { return Array(whole.prefix(Int.random(in: 1..<whole.count, using: &draw))) }
+    var bytes = whole
+    bytes[Int.random(in: 0..<whole.count, using: &draw)] ^= 0x41
+    return bytes
+  }
+
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
   func `with caches, without, with damaged, cut and old ones the answers are the same`(_ seed: UInt64) throws {
     let world = try league(seed: seed)
@@ -60,12 +69,7 @@ import Testing
     var draw = SeededRandom(seed: seed)
     for change in 0..<6 {
       var bytes = whole
-      switch change {
-      case 0: bytes = []
-      case 1: bytes = Array(whole.prefix(Int.random(in: 1..<whole.count, using: &draw)))
-      case 2: bytes[6] = 0
-      default: bytes[Int.random(in: 0..<whole.count, using: &draw)] ^= 0x41
-      }
+      if change == 2 { bytes[6] = 0 } else { bytes = damaged(whole, change, &draw) }
       try world.write(bytes, to: Self.cache)
       #expect(world.fcl(Self.lines[change]) == truth[change])
       #expect(world.fcl(Self.lines[3]) == truth[3])
@@ -83,13 +87,7 @@ import Testing
     let whole = try world.read(Self.board)
     var draw = SeededRandom(seed: seed)
     for change in 0..<12 {
-      var bytes = whole
-      switch change {
-      case 0: bytes = []
-      case 1: bytes = Array(whole.prefix(Int.random(in: 1..<whole.count, using: &draw)))
-      default: bytes[Int.random(in: 0..<whole.count, using: &draw)] ^= 1 << UInt8.random(in: 0..<8, using: &draw)
-      }
-      try world.write(bytes, to: Self.board)
+      try world.write(damaged(whole, change, &draw), to: Self.board)
       #expect(world.fcl(Self.lines[change % 2 == 0 ? 0 : 6]) == truth[change % 2 == 0 ? 0 : 6])
       #expect(try world.read(Self.board) == whole, "it is made anew")
     }
@@ -120,7 +118,7 @@ import Testing
     var rest = Array(board[key.upperBound...])
     rest[4] ^= 2
     let bytes = content.bytes + rest
-    return DerivedFigures.checksum(of: bytes[...]) + bytes
+    return Checksum(of: bytes[...]).bytes + bytes
   }
 
   @Test func `a checkpoint of another state is found by doctor, and never by verify`() throws {

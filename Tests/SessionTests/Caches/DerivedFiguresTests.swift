@@ -120,7 +120,7 @@ import Testing
       for _ in 0..<3 {
         changed[Int.random(in: 16..<whole.count, using: &draw)] = UInt8.random(in: 0...255, using: &draw)
       }
-      changed.replaceSubrange(8..<16, with: DerivedFigures.checksum(of: changed[16...]))
+      changed.replaceSubrange(8..<16, with: Checksum(of: changed[16...]).bytes)
       try world.write(changed, to: "cup/derived/figures.bin")
       var kept = DerivedFigures(files)
       _ = kept.record(of: hash)

@@ -43,17 +43,11 @@ public struct TeamSaved: LeagueEventPayload {
       guard let player: PlayerID = line.id() else { return nil }
       players.append(player)
     } while line.pass(",\"")
-    guard line.pass("],\"captain\":"), let captain = Self.player(&line), line.pass(",\"vice_captain\":"),
-      let vice = Self.player(&line)
+    guard line.pass("],\"captain\":"), let captain: PlayerID? = line.nullOr({ $0.id() }),
+      line.pass(",\"vice_captain\":"),
+      let vice: PlayerID? = line.nullOr({ $0.id() })
     else { return nil }
     self.init(manager, format: format, LineUp(players: players, captain: captain, viceCaptain: vice))
-  }
-
-  /// Reads a player or null; nil if the text is neither.
-  private static func player(_ line: inout FastLine) -> PlayerID?? {
-    if line.pass("null") { return .some(nil) }
-    guard line.pass("\""), let player: PlayerID = line.id() else { return nil }
-    return .some(player)
   }
 
   /// The event as JSON.

@@ -74,8 +74,7 @@ struct Leaderboard: Command {
 
   private func manager(_ word: String, _ open: OpenLeague, _ context: Context) throws -> ManagerID {
     if word == "me" { return try context.loggedInMember(of: open.league) }
-    let names = try context.shownNames(in: open.league)
-    return try Lookup.manager(word, in: open.league) { names[$0] }
+    return try context.managerNamed(word, in: open.league)
   }
 
   /// The standings of a league as they are now.

@@ -63,7 +63,6 @@ struct Log: Command {
     -> ManagerID
   {
     if let id = ManagerID(folding: word), journal.commits.contains(where: { $0.who == id }) { return id }
-    let names = try context.shownNames(in: open.league)
-    return try Lookup.manager(word, in: open.league, shown: { names[$0] })
+    return try context.managerNamed(word, in: open.league)
   }
 }

@@ -1,0 +1,140 @@
+// A trial of power losses: a small season is played on a disk in memory, and whatever is left of it at any moment must
+// keep what was promised.
+
+import FantasyCore
+import StrictJSON
+
+@testable import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+#if DEBUG
+  /// Plays the small season on a disk in memory and tries what is left after power losses.
+  struct PowerLossTrial<Subject: PlannedBook> {
+    typealias Season = DiskSeason<Subject>
+    var season = Season()
+    /// What becomes of each call; a mutant or a fault.
+    var judge: @Sendable (WatchedCall) -> Verdict = { _ in .goes }
+    /// Whether the first process is killed before a call.
+    var isKilled: @Sendable (WatchedCall) -> Bool = { _ in false }
+    /// How many power losses are tried at each moment.
+    var losses = 4
+    /// How many disks are gone on with, up to the next power loss.
+    var recoveries = 40
+
+    private(set) var disks = 0
+    private(set) var different: Set<Int> = []
+    /// Each of how many of these is read by its checkpoint.
+    var checked = getenv("FCL_LONG") == nil ? 8 : 1
+    /// How many different disks had something left of a checkpoint.
+    private(set) var checkpoints = 0
+
+    init() {}
+
+    /// Plays on a disk and gives each moment of it with what was promised then.
+    private func moments(from disk: DiskState, attempts: Int = 2) -> [(disk: DiskState, promise: Promise)] {
+      let model = ModelDisk(disk, keepsHistory: true)
+      var promises: [(place: Int, promise: Promise)] = []
+      for attempt in 0..<attempts {
+        let kernel = WatchedKernel(model) { [judge, isKilled] call in
+          attempt == 0 && isKilled(call) ? .stopsBefore : judge(call)
+        }
+        SystemCalls.$substitute.withValue(kernel) {
+          // A step that fails was not said to be done; the next attempt goes on with it.
+          do { try season.play { if !kernel.hasStopped { promises.append((model.history.count - 1, $0)) } } } catch {
+            if case .damaged? = error as? StoreError { repair() }
+          }
+        }
+      }
+      return model.history.enumerated().map { place, disk in
+        let said = promises.filter { $0.place <= place }.map(\.promise)
+        return (
+          disk,
+          Promise(
+            hasStore: said.contains { $0.hasStore }, people: said.map(\.people).max() ?? 0,
+            commits: said.map(\.commits).max() ?? 0)
+        )
+      }
+    }
+
+    /// What `doctor --repair` does.
+    private func repair() {
+      _ = try? Season.leagueFiles.moveAside(movesDamage: true, waiting: 0)
+    }
+
+    /// The first broken promise, or nil.
+    mutating func run(seed: UInt64) -> String? {
+      var random = SeededRandom(seed: seed)
+      var found: [(disk: DiskState, promise: Promise)] = []
+      if let broken = losePower(moments(from: DiskState()), &random, &found) { return broken }
+      let torn = found.filter { $0.disk.hasTornJournal(of: Subject.self) }
+      for number in 0..<recoveries where !found.isEmpty {
+        let start = number % 4 == 0 && !torn.isEmpty ? torn[random.below(torn.count)] : found[random.below(found.count)]
+        var again: [(disk: DiskState, promise: Promise)] = []
+        let moments = moments(from: start.disk).map { moment in
+          (moment.disk, Promise.union(moment.promise, start.promise))
+        }
+        if let last = moments.last, let broken = Season.violation(of: .everything(Subject.plan.count), on: last.0) {
+          return "after recovery: \(broken)"
+        }
+        if let broken = losePower(moments, &random, &again) { return "during recovery: \(broken)" }
+      }
+      return nil
+    }
+
+    /// Whether these files, with this promise, were not seen before.
+    private mutating func isNew(_ files: [String: [UInt8]], _ promise: Promise?) -> Bool {
+      var hasher = Hasher()
+      hasher.combine(files)
+      hasher.combine(promise)
+      return different.insert(hasher.finalize()).inserted
+    }
+
+    private mutating func losePower(
+      _ moments: [(disk: DiskState, promise: Promise)], _ random: inout SeededRandom,
+      _ found: inout [(disk: DiskState, promise: Promise)]
+    ) -> String? {
+      for (disk, promise) in moments {
+        for _ in 0..<losses {
+          let left = disk.afterPowerLoss(&random)
+          disks += 1
+          let files = left.files
+          let kept = files.filter { !$0.key.contains("/derived/") }
+          if isNew(kept, promise) {
+            if let broken = Season.violation(of: promise, on: left) { return broken }
+            found.append((left, promise))
+          }
+          // Whatever is left of a checkpoint is believed only if it is right.
+          if kept.count < files.count, isNew(files, nil) {
+            checkpoints += 1
+            if checkpoints % checked == 0, let wrong = Season.wrongCheckpoint(on: left) { return wrong }
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  extension DiskState {
+    func hasTornJournal<Subject: PlannedBook>(of kind: Subject.Type) -> Bool {
+      guard let node = find(DiskSeason<Subject>.leagueFiles.journal.text) else { return false }
+      return self[file: node]?.bytes.last.map { $0 != 0x0A } ?? false
+    }
+  }
+
+  extension Promise {
+    static func everything(_ commits: Int) -> Promise {
+      Promise(hasStore: true, people: 3, commits: commits)
+    }
+
+    static func union(_ one: Promise, _ other: Promise) -> Promise {
+      Promise(
+        hasStore: one.hasStore || other.hasStore, people: max(one.people, other.people),
+        commits: max(one.commits, other.commits))
+    }
+  }
+#endif
