@@ -43,11 +43,11 @@ import Testing
   @Test func `the board of a store is that of its matches, read from files or from what is kept of them`() throws {
     let (sample, files, truth) = try league()
     defer { withExtendedLifetime(sample) {} }
-    let expected = truth.leaderboard().map { "\($0.rank) \($0.entry.teamName) \($0.points)" }
+    let expected = truth.leaderboard().map { "\($0.rank) \($0.teamName) \($0.points)" }
     #expect(expected.count == 2)
     for _ in 0..<2 {
       let board = try files.scoreboard(of: files.league().league, at: truth.now)
-      #expect(board.leaderboard().map { "\($0.rank) \($0.entry.teamName) \($0.points)" } == expected)
+      #expect(board.leaderboard().map { "\($0.rank) \($0.teamName) \($0.points)" } == expected)
       #expect(board.matches.map(\.record) == truth.matches.map(\.record))
     }
   }

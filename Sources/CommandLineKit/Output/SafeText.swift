@@ -3,7 +3,7 @@
 /// or reverse the direction of the text. Joiners, which South Asian scripts and emoji need, are kept, and so are tags
 /// after a black flag (England's flag consists of them). Safe text is left unchanged, so escaping twice does no harm.
 public func shownSafe(_ text: String) -> String {
-  if text.isPrintableASCII { return text }
+  if text.isPrintableASCII || text.unicodeScalars.allSatisfy(isPlain) { return text }
   var result = String.UnicodeScalarView()
   var isFlag = false
   for scalar in text.unicodeScalars {
@@ -26,6 +26,15 @@ extension String {
       for byte in bytes where byte < 0x20 || byte >= 0x7F { return false }
       return true
     }
+  }
+}
+
+/// Whether a scalar is a letter or a sign that takes one column, joins nothing and is never a picture: ASCII, letters of
+/// European languages, lines and arrowheads.
+func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x20..<0x7F, 0xA1...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x2500...0x25A9, 0x25B2...0x25B5, 0x25BC...0x25BF: true
+  default: false
   }
 }
 

@@ -44,67 +44,105 @@ public struct Table: Equatable, Sendable {
     width: Int? = nil, ascii: Bool = false, rules: Bool = true, header: Bool = true, style: Style = .plain
   ) -> String {
     if columns.isEmpty { return "" }
-    let titles = columns.map { shownSafe($0.title) }
-    let cells = rows.map { row in columns.indices.map { $0 < row.count ? shownSafe(row[$0]) : "" } }
-    let widths = columnWidths((header ? [titles] : []) + cells, width: width)
-    let mark = ascii ? "..." : "…"
+    let titles = columns.map { Cell($0.title) }
+    var cells: [Cell] = []
+    cells.reserveCapacity(rows.count * columns.count)
+    for row in rows {
+      for column in columns.indices { cells.append(column < row.count ? Cell(row[column]) : .empty) }
+    }
+    let widths = columnWidths((header ? titles : []) + cells, width: width)
+    let line = TableLine(columns: columns, widths: widths, mark: ascii ? "..." : "…")
     var result: [UInt8] = []
-    result.reserveCapacity((cells.count + 4) * (widths.reduce(Table.gap * widths.count, +) + 1))
+    result.reserveCapacity((rows.count + 4) * (widths.reduce(TableLine.gap * widths.count, +) + 1))
     if header {
-      var line: [UInt8] = []
-      append(titles, to: &line, widths: widths, mark: mark)
-      result += Array(style.bold(String(decoding: line, as: UTF8.self)).utf8)
+      var head: [UInt8] = []
+      line.append(titles[...], to: &head)
+      result += Array(style.bold(String(decoding: head, as: UTF8.self)).utf8)
       result.append(Self.lineFeed)
       if rules {
-        append(widths.map { String(repeating: ascii ? "-" : "─", count: $0) }, to: &result, widths: widths)
+        let rules = widths.map { Cell(text: String(repeating: ascii ? "-" : "─", count: $0), width: $0) }
+        line.append(rules[...], to: &result)
         result.append(Self.lineFeed)
       }
     }
-    for row in cells {
-      append(row, to: &result, widths: widths, mark: mark)
+    for row in rows.indices {
+      line.append(cells[row * columns.count..<(row + 1) * columns.count], to: &result)
       result.append(Self.lineFeed)
     }
     return String(decoding: result, as: UTF8.self)
   }
 
   private static let lineFeed = UInt8(ascii: "\n")
-  private static let blank = UInt8(ascii: " ")
 
-  private static let gap = 2
-
-  private func columnWidths(_ lines: [[String]], width: Int?) -> [Int] {
+  private func columnWidths(_ cells: [Cell], width: Int?) -> [Int] {
     var widths = columns.map { _ in 0 }
-    for line in lines {
-      for (column, cell) in line.enumerated() { widths[column] = max(widths[column], displayWidth(cell)) }
+    var column = 0
+    for cell in cells {
+      widths[column] = max(widths[column], cell.width)
+      column = column + 1 == widths.count ? 0 : column + 1
     }
     guard let width else { return widths }
-    return fitted(widths, columns: columns, room: width - Table.gap * (columns.count - 1))
+    return fitted(widths, columns: columns, room: width - TableLine.gap * (columns.count - 1))
+  }
+}
+
+/// A cell's text, safe to show, and the number of columns that it takes, measured once.
+private struct Cell {
+  var text: String
+  var width: Int
+
+  static let empty = Cell(text: "", width: 0)
+
+  init(text: String, width: Int) { (self.text, self.width) = (text, width) }
+
+  init(_ text: String) {
+    if text.isPrintableASCII {
+      (self.text, width) = (text, text.utf8.count)
+    } else {
+      self.text = shownSafe(text)
+      width = displayWidth(self.text)
+    }
+  }
+}
+
+/// How the lines of a table are laid out.
+private struct TableLine {
+  static let gap = 2
+  private static let blank = UInt8(ascii: " ")
+
+  private let isRight: [Bool]
+  private let widths: [Int]
+  private let mark: String
+
+  init(columns: [TableColumn], widths: [Int], mark: String) {
+    (isRight, self.widths, self.mark) = (columns.map { $0.align == .right }, widths, mark)
   }
 
   /// Appends a line without trailing spaces.
-  private func append(_ cells: [String], to result: inout [UInt8], widths: [Int], mark: String = "") {
+  func append(_ cells: ArraySlice<Cell>, to result: inout [UInt8]) {
     // Spaces are only written before what comes after them.
     var blanks = 0
     for (column, cell) in cells.enumerated() {
-      var (text, width) = (cell, displayWidth(cell))
+      var (text, width) = (cell.text, cell.width)
       if width > widths[column] {
-        text = cut(cell, to: widths[column], mark: mark)
+        text = cut(text, to: widths[column], mark: mark)
         width = displayWidth(text)
       }
       let padding = max(0, widths[column] - width)
-      let isRight = columns[column].align == .right
-      if isRight { blanks += padding }
+      if isRight[column] { blanks += padding }
       text.withUTF8 { bytes in
         var end = bytes.count
         while end > 0, bytes[end - 1] == Self.blank { end -= 1 }
         if end > 0 {
-          result.append(contentsOf: repeatElement(Self.blank, count: blanks))
+          while blanks > 0 {
+            result.append(Self.blank)
+            blanks -= 1
+          }
           result.append(contentsOf: bytes[..<end])
-          blanks = 0
         }
         blanks += bytes.count - end
       }
-      blanks += (isRight ? 0 : padding) + Table.gap
+      blanks += (isRight[column] ? 0 : padding) + Self.gap
     }
   }
 }

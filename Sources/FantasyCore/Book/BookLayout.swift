@@ -48,5 +48,8 @@ public struct NamedContent: Hashable, Sendable {
   }
 
   /// The possible paths relative to the book's folder, in the order of the extensions.
-  public var names: [String] { extensions.map { "\(kind.folder)/\(stem)\(hash.prefix(16))\($0)" } }
+  public var names: [String] {
+    let name = kind.folder + "/" + stem + hash.prefix(16)
+    return extensions.map { name + $0 }
+  }
 }

@@ -18,11 +18,11 @@ public struct BoardMoves: Sendable {
 
   /// Compares two leaderboards.
   public init(from first: [Standing], to second: [Standing]) {
-    let later = Dictionary(second.map { ($0.entry.manager, $0) }) { one, _ in one }
-    let all = first.compactMap { was in later[was.entry.manager].map { BoardMove(was: was, now: $0) } }
-    let moves = Dictionary(all.map { ($0.now.entry.manager, $0) }) { one, _ in one }
+    let later = Dictionary(second.map { ($0.manager, $0) }) { one, _ in one }
+    let all = first.compactMap { was in later[was.manager].map { BoardMove(was: was, now: $0) } }
+    let moves = Dictionary(all.map { ($0.now.manager, $0) }) { one, _ in one }
     self.all = all
-    changed = second.compactMap { moves[$0.entry.manager] }
+    changed = second.compactMap { moves[$0.manager] }
       .filter { $0.was.points != $0.now.points || $0.was.rank != $0.now.rank }
   }
 }

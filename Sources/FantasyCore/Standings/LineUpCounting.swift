@@ -61,6 +61,8 @@ public struct CountedPlayer: Hashable, Sendable {
 /// The points that the players of a pool count, by index. Plain numbers, since a league adds them up for every entry
 /// and match.
 struct CountedTable: Sendable {
+  /// The players who played, in the order of the pool.
+  let played: [Place<PoolPlayer>]
   private var plain: [Points]
   private var captain: [Points]
   private var viceCaptain: [Points]
@@ -69,6 +71,7 @@ struct CountedTable: Sendable {
   ///   - points: the points by index in the pool; nil for players who did not play.
   ///   - places: the number of players in the pool.
   init(_ points: [Place<PoolPlayer>: PlayerPoints], _ counting: LineUpCounting, places: Int) {
+    played = points.keys.sorted()
     plain = [Points](repeating: .zero, count: places)
     captain = plain
     viceCaptain = plain
@@ -80,7 +83,13 @@ struct CountedTable: Sendable {
   }
 
   /// A player's own points; zero if they did not play.
-  func points(at place: Place<PoolPlayer>) -> Points { plain[place.index] }
+  func points(at place: Place<PoolPlayer>, as captaincy: Captaincy? = nil) -> Points {
+    switch captaincy {
+    case nil: plain[place.index]
+    case .captain: captain[place.index]
+    case .viceCaptain: viceCaptain[place.index]
+    }
+  }
 
   func total(of lineUp: PlacedLineUp) -> Points {
     var sum = lineUp.players.reduce(Points.zero) { $0 + plain[$1.index] }

@@ -2,8 +2,10 @@
 public struct Standing: Sendable {
   /// The place of the entry in the order in which settings were first saved.
   public var place: Place<Entry>
-  /// The entry.
-  public var entry: Entry
+  /// Its manager.
+  public var manager: ManagerID
+  /// The name of its team.
+  public var teamName: String
   /// Its rank, from 1.
   public var rank: Int
   /// Whether others have the same points.
@@ -37,10 +39,11 @@ extension Contest {
     let ranked = ranked(scores, earned, transfersEnd)
     let previous = ranksBeforeLatest(earned)
     let standings = ranked.entries.map { ranked in
-      Standing(
-        place: ranked.entry, entry: entrants[ranked.entry.index].entry, rank: ranked.rank, isTied: ranked.isTied,
-        points: scores[ranked.entry.index], change: previous.map { $0[ranked.entry.index] - ranked.rank },
-        lastMatchPoints: earned[ranked.entry.index].matches.last)
+      let (index, entry) = (ranked.entry.index, entrants[ranked.entry.index].entry)
+      return Standing(
+        place: ranked.entry, manager: entry.manager, teamName: entry.teamName, rank: ranked.rank,
+        isTied: ranked.isTied, points: scores[index], change: previous.map { $0[index] - ranked.rank },
+        lastMatchPoints: earned[index].matches.last)
     }
     return (standings, ranked.ties)
   }

@@ -39,13 +39,15 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
 
   private static func isWellFormed(_ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      guard let first = bytes.first, bytes.count <= 64, isLetterOrDigit(first) else { return false }
-      for byte in bytes where !isLetterOrDigit(byte) && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
-        return false
-      }
-      return true
+    return text.withUTF8 { isWellFormed($0) }
+  }
+
+  static func isWellFormed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first, bytes.count <= 64, isLetterOrDigit(first) else { return false }
+    for byte in bytes where !isLetterOrDigit(byte) && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
+      return false
     }
+    return true
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -15,6 +15,8 @@ public struct PackedBytes {
   /// Creates packed bytes without values.
   public init() {}
 
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
   /// Adds an integer with seven bits per byte; small numbers of either sign are short.
   public mutating func add(_ number: Int) {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
@@ -93,6 +95,13 @@ public struct PackedReader {
     let count = try count()
     place += count
     return place - count..<place
+  }
+
+  /// The next bytes, as a range of all bytes.
+  mutating func part(of count: Int) throws(NotPacked) -> (bytes: [UInt8], part: Range<Int>) {
+    guard (0...(end - place)).contains(count) else { throw NotPacked() }
+    place += count
+    return (bytes, place - count..<place)
   }
 
   /// Reads a list of values.

@@ -40,8 +40,7 @@ public struct Account: Hashable, Sendable {
 /// The people who may log in: personal data, password hashes, running sessions. All of it is in accounts.json, and only
 /// there.
 public struct Accounts: Hashable, Sendable {
-  /// The people, in the order in which they registered.
-  public var people: [Account] = []
+  var roster = People([])
   /// The names of deleted accounts, of which nothing else is kept: they can't be registered again.
   public var former: [ManagerID] = []
   /// The running sessions.
@@ -57,14 +56,23 @@ public struct Accounts: Hashable, Sendable {
   public init() {}
 
   /// The first manager, who may give others a code for a new password: the earliest to register among the current ones.
-  public var firstManager: ManagerID? { people.first?.name }
+  public var firstManager: ManagerID? { roster.first?.name }
 
   /// The account of a login name.
-  public func account(_ name: ManagerID) -> Account? { people.first { $0.name == name } }
+  public func account(_ name: ManagerID) -> Account? { roster.account(name) }
+
+  /// All accounts, in the order in which they registered.
+  public var people: [Account] {
+    get { roster.list }
+    set { roster.list = newValue }
+  }
+
+  /// The names that in some league belong to other people.
+  public var namesakes: Set<ManagerID> { roster.namesakes }
 
   /// Everyone's name as shown to others.
   public var shownNames: [ManagerID: String] {
-    Dictionary(people.map { ($0.name, Self.shownName($0)) }) { first, _ in first }
+    Dictionary(roster.names.map { ($0.login, Self.shownName($0.login, $0.first)) }) { first, _ in first }
   }
 
   /// The account of a login name or an e-mail address, ignoring case.
@@ -75,19 +83,21 @@ public struct Accounts: Hashable, Sendable {
 
   /// The name that others see: the first name, or the login name if it is empty; "former manager" for a deleted
   /// account.
-  func shownName(of manager: ManagerID) -> String { account(manager).map(Self.shownName) ?? Self.formerManager }
+  public func shownName(of manager: ManagerID) -> String {
+    account(manager).map { Self.shownName($0.name, $0.firstName) } ?? Self.formerManager
+  }
 
   /// The shown name of a deleted account.
   public static let formerManager = "former manager"
 
-  private static func shownName(_ account: Account) -> String {
-    account.firstName.isEmpty ? account.name.text : account.firstName
-  }
+  private static func shownName(_ login: ManagerID, _ first: String) -> String { first.isEmpty ? login.text : first }
 
   /// Changes an account, if it exists.
   public mutating func change(_ name: ManagerID, _ change: (inout Account) -> Void) {
-    guard let place = people.firstIndex(where: { $0.name == name }) else { return }
-    change(&people[place])
+    var list = people
+    guard let place = list.firstIndex(where: { $0.name == name }) else { return }
+    change(&list[place])
+    people = list
   }
 
   /// Sets a manager's new password. This uses up their reset code and ends their sessions, except the one of `token`.
@@ -109,8 +119,9 @@ public struct Accounts: Hashable, Sendable {
   /// over.
   public mutating func delete(_ name: ManagerID) {
     let place = account(name)?.place
-    people.removeAll { $0.name == name }
-    failedTries.removeAll { tries in place == tries.place && !people.contains { $0.place == tries.place } }
+    let left = people.filter { $0.name != name }
+    people = left
+    failedTries.removeAll { tries in place == tries.place && !left.contains { $0.place == tries.place } }
     sessions.removeAll { $0.manager == name }
     if !former.contains(name) { former.append(name) }
   }
@@ -123,8 +134,12 @@ public struct Accounts: Hashable, Sendable {
     failedTries.removeAll { $0.isForgotten(at: now) }
     entryCodes.removeAll { $0.expires <= now }
     if registrationAnswers?.isForgotten(at: now) == true { registrationAnswers = nil }
-    for place in people.indices where (people[place].resetCode?.expires ?? Int.max) <= now {
-      people[place].resetCode = nil
+    if roster.haveResetCodes {
+      people = people.map { account in
+        var account = account
+        if let code = account.resetCode, code.expires <= now { account.resetCode = nil }
+        return account
+      }
     }
   }
 }

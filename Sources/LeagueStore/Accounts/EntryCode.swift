@@ -52,13 +52,19 @@ extension Accounts {
     entryCodes.removeAll { $0.league == league && $0.entry == entry }
   }
 
-  /// The names of a league's managers that have no account here, or belong to other people here.
-  public func namesakes(in league: League) -> Set<ManagerID> { namesakes(in: league.terms.id, league.members) }
-
   /// The names of a league's managers that have no account here, or belong to other people here. Deleted accounts are
   /// not included: nobody takes their place.
-  public func namesakes(in league: LeagueID, _ members: [ManagerID]) -> Set<ManagerID> {
-    let strangers = Dictionary(people.map { ($0.name, $0.namesakeIn.contains(league)) }) { first, _ in first }
-    return Set(members.filter { strangers[$0] ?? true }).subtracting(former)
+  public func namesakes(in league: LeagueID) -> Namesakes {
+    Namesakes {
+      isStranger($0, in: league)
+    } among: { names in
+      let own = roster.ownNames(in: league)
+      return Set(names.filter { !own.contains($0) }).subtracting(former)
+    }
+  }
+
+  private func isStranger(_ name: ManagerID, in league: LeagueID) -> Bool {
+    guard let account = account(name) else { return !former.contains(name) }
+    return account.namesakeIn.contains(league) && !former.contains(name)
   }
 }

@@ -20,17 +20,20 @@ extension LeagueFiles {
   ) throws(ScoredMatchError) -> Board {
     guard let key = boardKey(of: league, end, at: now) else { return try scoreboard(of: league, at: now).board() }
     if let board = board(keptFor: key, of: league) { return board }
-    let board = try scoreboard(of: league, at: now).board()
-    if isKept { keep(board, for: key) }
-    return board
+    let packed = try scoreboard(of: league, at: now).packedBoard()
+    if isKept { keep(packed, for: key) }
+    var reader = PackedReader(packed, in: packed.indices)
+    do throws(NotPacked) { return try Board(unpacking: &reader, of: league) } catch {
+      preconditionFailure("a board is read as it was packed")
+    }
   }
 
   /// Whether the board that is kept for this state differs from its match files.
   func hasWrongBoard(of league: League, _ end: JournalEnd, at now: Instant) -> Bool {
-    guard let key = boardKey(of: league, end, at: now), let kept = board(keptFor: key, of: league),
+    guard let key = boardKey(of: league, end, at: now), let (bytes, content) = contentOfBoard(keptFor: key),
       let records = try? recordsWithoutCaches(of: league)
     else { return false }
-    return Self.packed(kept) != Self.packed(Scoreboard(league, records: records, at: now).board())
+    return !bytes[content].elementsEqual(Scoreboard(league, records: records, at: now).packedBoard())
   }
 
   private func recordsWithoutCaches(of league: League) throws -> [MatchID: MatchRecord] {
@@ -54,38 +57,46 @@ extension LeagueFiles {
     key.add(end.lastHash)
     key.add(end.length)
     key.add(league.boardMoment(at: now)) { $0.add($1) { $0.add($1) } }
-    for match in league.matches.values.sorted(by: LeagueMatch.isEarlier) {
-      guard let hash = match.file else { continue }
-      var facts: FileFacts?
-      for isOfFigures in [false, true] where facts == nil {
-        facts = try? self.match(match.fixture.id, hash, isOfFigures: isOfFigures).facts()
-      }
-      guard let facts, facts.kind == .file else { return nil }
-      key.add(facts.mark)
+    for id in league.matches.keys.sorted() {
+      guard let hash = league.matches[id]?.file else { continue }
+      guard let facts = factsOfMatch(id, hash), facts.kind == .file else { return nil }
+      facts.pack(into: &key)
     }
     return key.bytes
   }
 
+  /// The system's facts about the file of a scored match; nil if there is none.
+  private func factsOfMatch(_ match: MatchID, _ hash: String) -> FileFacts? {
+    let names = NamedContent.match(match, hash).names
+    guard let path = names.first.map({ folder / $0 }), let place = try? path.place() else { return nil }
+    if let facts = SystemCalls.kernel.facts(place.entry, followingLinks: false) { return facts }
+    for name in names.dropFirst() {
+      if let facts = try? (folder / name).facts() { return facts }
+    }
+    return nil
+  }
+
   private func board(keptFor key: [UInt8], of league: League) -> Board? {
+    guard let (bytes, content) = contentOfBoard(keptFor: key) else { return nil }
+    var packed = PackedReader(bytes, in: content)
+    guard let board = try? Board(unpacking: &packed, of: league), packed.isAtEnd else { return nil }
+    return board
+  }
+
+  /// The bytes of the file and the part of them that is the board; nil if it was computed from something else.
+  private func contentOfBoard(keptFor key: [UInt8]) -> (bytes: [UInt8], content: Range<Int>)? {
     guard let bytes = try? keptBoard.read(limit: Self.boardLimit), bytes.count >= 8 else { return nil }
     let content = bytes[8...]
     guard Checksum(of: content).bytes.elementsEqual(bytes[..<8]) else { return nil }
     var packed = PackedReader(bytes, in: content.indices)
     guard let part = try? packed.part(), bytes[part].elementsEqual(key) else { return nil }
-    guard let board = try? Board(unpacking: &packed, of: league), packed.isAtEnd else { return nil }
-    return board
+    return (bytes, part.upperBound..<bytes.count)
   }
 
-  private func keep(_ board: Board, for key: [UInt8]) {
+  private func keep(_ board: [UInt8], for key: [UInt8]) {
     var content = PackedBytes()
     content.add(key)
-    let bytes = content.bytes + Self.packed(board)
+    let bytes = content.bytes + board
     keptBoard.keepCache(Checksum(of: bytes[...]).bytes + bytes)
-  }
-
-  private static func packed(_ board: Board) -> [UInt8] {
-    var packed = PackedBytes()
-    board.pack(into: &packed)
-    return packed.bytes
   }
 }

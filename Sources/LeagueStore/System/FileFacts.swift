@@ -1,3 +1,5 @@
+import FantasyCore
+
 /// The kind of thing that a path names.
 public enum PathKind: Hashable, Sendable {
   case file
@@ -26,6 +28,13 @@ struct FileFacts: Hashable, Sendable {
   struct Pair: Hashable, Sendable {
     var first = 0
     var second = 0
+  }
+
+  /// Adds what `mark` says to packed values.
+  func pack(into packed: inout PackedBytes) {
+    for number in [place.first, place.second, size, modified.first, modified.second, changed.first, changed.second] {
+      packed.add(number)
+    }
   }
 
   /// Distinguishes the file from another one, or from itself after a change: place, size, times of change.

@@ -23,7 +23,8 @@ final class StoreFolder: Sendable {
   ///
   /// - Parameter below: its path relative to the store; empty for the store's own folder.
   func opened(_ below: Substring) throws(StoreError) -> OpenFolder {
-    if let known = open.withLock({ $0[String(below)] }) { return known }
+    let isKept = below.utf8.count { $0 == UInt8(ascii: "/") } < Self.deepest
+    if isKept, let known = open.withLock({ $0[String(below)] }) { return known }
     let folder: OpenFolder
     if below.isEmpty {
       folder = try OpenFolder(EntryName(name: path), text: path)
@@ -33,7 +34,7 @@ final class StoreFolder: Sendable {
       folder = try OpenFolder(EntryName(folder: above.descriptor, name: path.name), text: path.text)
       withExtendedLifetime(above) {}
     }
-    if below.split(separator: "/").count <= Self.deepest {
+    if isKept {
       open.withLock { open in if open.count < Self.most { open[String(below)] = folder } }
     }
     return folder

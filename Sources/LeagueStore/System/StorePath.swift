@@ -12,8 +12,9 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
 
   /// The parent folder's path relative to the store, and the last name.
   var names: (above: Substring, last: Substring) {
-    guard let slash = below.lastIndex(of: "/") else { return ("", below[...]) }
-    return (below[..<slash], below[below.index(after: slash)...])
+    let bytes = below.utf8
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return ("", below[...]) }
+    return (below[..<slash], below[bytes.index(after: slash)...])
   }
 
   /// The last name.

@@ -47,7 +47,7 @@ extension Context {
     _ code: EntryCode, _ manager: ManagerID, _ league: League, _ accounts: Accounts
   ) throws -> (claimed: ClaimedEntry, events: [LeagueEvent]) {
     var league = league
-    league.note(namesakes: accounts.namesakes(in: league))
+    league.note(accounts.namesakes(in: league.terms.id))
     let events = try league.attachingLeague { try league.claiming(code.entry, by: manager) }
     return (ClaimedEntry(league: league, entry: code.entry), events)
   }

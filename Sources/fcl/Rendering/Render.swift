@@ -141,13 +141,14 @@ struct Rendering {
   }
 
   private func cells(_ report: Report, _ shown: [Shown]) -> [[String]] {
-    report.rows.enumerated().map { number, row in
-      shown.enumerated().map { order, column in
-        let text = words(row[column.place])
-        guard order == 0, let mark = report.marks[number] else { return text }
-        return mark + text
+    let places = shown.map(\.place)
+    var cells = report.rows.map { row in places.map { words(row[$0]) } }
+    if !places.isEmpty {
+      for (number, mark) in report.marks where cells.indices.contains(number) {
+        cells[number][0] = mark + cells[number][0]
       }
     }
+    return cells
   }
 
   private func words(_ value: Value) -> String {

@@ -111,12 +111,12 @@ struct ClaimTests {
   @Test func `names that the store's accounts have lost, or others took, are unclaimed too`() throws {
     var sample = try season()
     var league = sample.league
-    league.note(namesakes: [ben, yan])
+    league.note(Namesakes([ben, yan]))
     #expect(league.unclaimed == [ben] && !league.isMember(ben))
     #expect(claimFaults(league, ben, ben) == [] && claimFaults(league, ben, yan) == [])
     #expect(claimFaults(league, cleo, dave) == [.claim(.claimed(cleo))])
     // Who is called ben can't take another's entry: both would be called so.
-    league.note(namesakes: [ben, cleo])
+    league.note(Namesakes([ben, cleo]))
     #expect(claimFaults(league, cleo, ben) == [.claim(.nameUnclaimed(ben, SampleLeague.id))])
     sample.commit([.entryClaimed(ben, by: ben)], by: ben, at: sample.league.lastEvent)
     #expect(sample.league.isMember(ben) && sample.league.members == [anna, ben, cleo])

@@ -126,7 +126,7 @@ struct RandomLeague {
 /// All that a league's state is.
 func state(_ league: League) -> [AnyHashable] {
   [
-    league.members, league.entries, league.pool, league.matches, league.sequence, league.lastEvent,
+    league.members, Array(league.entries), league.pool, league.matches, league.sequence, league.lastEvent,
     league.started?.time, league.started?.sequence, league.completed, league.terms, league.commissioner,
   ]
 }
@@ -168,7 +168,7 @@ struct LeaguePropertyTests {
     for _ in 0..<Self.steps { try world.step() }
     let board = Scoreboard(world.league, records: try world.records, at: world.now)
     for standing in board.leaderboard() {
-      let entry = standing.entry
+      let entry = world.league.entries[standing.place]
       let matches = board.matches.filter(\.counts)
       let totals = board.matchTotals(of: entry)
       #expect(totals.count == matches.count)
@@ -243,7 +243,7 @@ struct LeaguePropertyTests {
       let board = Scoreboard(copy.league, records: try copy.records, at: copy.now)
       boards.insert(
         board.leaderboard().map {
-          "\($0.rank) \($0.entry.manager) \($0.points) \($0.change ?? 99) \($0.lastMatchPoints ?? .zero)"
+          "\($0.rank) \($0.manager) \($0.points) \($0.change ?? 99) \($0.lastMatchPoints ?? .zero)"
         })
     }
     #expect(boards.count == 1)

@@ -15,7 +15,7 @@ struct ScoreboardTests {
 
   private func rows(_ board: Scoreboard, ties: TieRule = .shared) -> [String] {
     board.leaderboard(ties: ties).map {
-      "\($0.rank) \($0.entry.manager) \($0.points) \($0.change.map(String.init) ?? "-") \($0.lastMatchPoints?.description ?? "-")"
+      "\($0.rank) \($0.manager) \($0.points) \($0.change.map(String.init) ?? "-") \($0.lastMatchPoints?.description ?? "-")"
     }
   }
 
@@ -195,7 +195,7 @@ struct ScoreboardTests {
     var sample = try SampleLeague()
     let id = try #require(MatchID("m1"))
     func state(_ time: String, _ record: MatchRecord? = nil) throws -> MatchState {
-      try #require(sample.league.matches[id]).state(at: try moment(time), record: record)
+      try #require(sample.league.matches[id]).state(at: try moment(time), isProvisional: record?.isProvisional ?? false)
     }
     #expect(try state("2 13:59:59") == .upcoming)
     #expect(try state("2 14:00") == .locked)

@@ -6,7 +6,7 @@ import Testing
 /// All that a league is, but for the number and the time of its last commit.
 func content(_ league: League) -> [AnyHashable] {
   [
-    league.members, league.entries, league.pool, league.formerSides, league.matches, league.adoptions,
+    league.members, Array(league.entries), league.pool, league.formerSides, league.matches, league.adoptions,
     league.teamRules, league.rulesReference, league.started?.time, league.started?.sequence, league.completed,
   ]
 }

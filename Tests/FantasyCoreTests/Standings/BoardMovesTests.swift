@@ -8,20 +8,18 @@ import Testing
 struct BoardMovesTests {
   private func standing(_ manager: ManagerID, _ rank: Int, _ points: Int, isTied: Bool = false) -> Standing {
     Standing(
-      place: Place(0), entry: Entry(manager: manager, teamName: "T"), rank: rank, isTied: isTied,
-      points: Points(points),
-      change: nil,
-      lastMatchPoints: nil)
+      place: Place(0), manager: manager, teamName: "T", rank: rank, isTied: isTied, points: Points(points),
+      change: nil, lastMatchPoints: nil)
   }
 
   @Test func `all are in the order of the first board, the changed ones in that of the second`() {
     let first = [standing(ben, 1, 10), standing(cleo, 2, 7), standing(anna, 3, 5)]
     let second = [standing(anna, 1, 12, isTied: true), standing(ben, 1, 12, isTied: true), standing(cleo, 3, 7)]
     let moves = BoardMoves(from: first, to: second)
-    #expect(moves.all.map(\.was.entry.manager) == [ben, cleo, anna])
+    #expect(moves.all.map(\.was.manager) == [ben, cleo, anna])
     #expect(moves.all.map(\.gain) == [Points(2), Points(0), Points(7)])
     // Cleo's points stay and her rank does not.
-    #expect(moves.changed.map(\.now.entry.manager) == [anna, ben, cleo])
+    #expect(moves.changed.map(\.now.manager) == [anna, ben, cleo])
     #expect(BoardMoves(from: first, to: first).changed.isEmpty)
   }
 }

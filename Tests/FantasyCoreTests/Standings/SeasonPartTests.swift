@@ -47,7 +47,7 @@ struct SeasonPartTests {
       ties: .numbered(.shared), transfers: { _, _ in 0 })
     // After the first match both had 60, and neither a season part.
     #expect(
-      contest.board.standings.map { "\($0.rank) \($0.entry.manager) \($0.points) \($0.change ?? 99)" } == [
+      contest.board.standings.map { "\($0.rank) \($0.manager) \($0.points) \($0.change ?? 99)" } == [
         "1 anna 110 0", "2 ben 99 -1",
       ])
   }

@@ -54,7 +54,7 @@ struct StandingsTests {
       })
     let board = contest.board
     #expect(
-      board.standings.map { "\($0.rank) \($0.entry.manager) \($0.points) \($0.change ?? 99)" } == [
+      board.standings.map { "\($0.rank) \($0.manager) \($0.points) \($0.change ?? 99)" } == [
         "1 ben 7 0", "2 anna 7 1", "3 cleo 3 -1",
       ])
     #expect(board.ties.map(\.tieBreak) == [.fewerTransfers])

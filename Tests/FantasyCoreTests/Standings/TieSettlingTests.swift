@@ -32,7 +32,7 @@ struct TieSettlingTests {
   {
     let board = Scoreboard(sample.league, records: try records(figures), at: try moment("6 00:00"))
     let settled = board.settledLeaderboard(ties: ties)
-    let rows = settled.standings.map { "\($0.rank)\($0.isTied ? "=" : "") \($0.entry.manager) \($0.points)" }
+    let rows = settled.standings.map { "\($0.rank)\($0.isTied ? "=" : "") \($0.manager) \($0.points)" }
     return rows
       + settled.ties.map { "\($0.rank) and \($0.rankBelow) by \($0.tieBreak.name): \($0.value), \($0.valueBelow)" }
   }
@@ -113,7 +113,7 @@ struct TieSettlingTests {
     for match in ["m1", "m2"] { try sample.score(match, "5 00:00") }
     var files = try records(["m1": ["b1a": "dots 1"], "m2": ["b2a": "dots 5"]])
     func leaders() throws -> [ManagerID] {
-      Scoreboard(sample.league, records: files, at: try moment("6 00:00")).leaderboard().map(\.entry.manager)
+      Scoreboard(sample.league, records: files, at: try moment("6 00:00")).leaderboard().map(\.manager)
     }
     #expect(try leaders() == [ben, anna])
     files[try #require(MatchID("m2"))]?.info.outcome = Outcome(result: .noResult)
@@ -157,7 +157,7 @@ struct TieSettlingTests {
     let none = try records(["m1": [:], "m2": [:], "m3": [:]])
     let board = Scoreboard(later.league, records: none, at: try moment("6 00:00"))
     // Before m3: anna and cleo first with none, ben third with one. Now cleo, ben, anna with 0, 1, 2.
-    #expect(board.leaderboard().map { "\($0.entry.manager) \($0.change ?? 99)" } == ["cleo 0", "ben 1", "anna -2"])
+    #expect(board.leaderboard().map { "\($0.manager) \($0.change ?? 99)" } == ["cleo 0", "ben 1", "anna -2"])
     let first = Scoreboard(
       later.league, records: try records(["m1": [:]]), at: try moment("6 00:00"), transfersEnd: try moment("3 14:00"))
     #expect(first.leaderboard().map(\.rank) == [1, 1, 1], "nobody had changed anything when m2 began")

@@ -37,8 +37,8 @@ extension FuzzTarget {
     for now in [league.lastEvent, last] {
       let board = Scoreboard(league, records: records, at: now)
       let other = Scoreboard(atOnce, records: records, at: now)
-      let ranks = board.leaderboard().map { "\($0.entry.manager) \($0.rank) \($0.points)" }
-      precondition(ranks == other.leaderboard().map { "\($0.entry.manager) \($0.rank) \($0.points)" }, "folds differ")
+      let ranks = board.leaderboard().map { "\($0.manager) \($0.rank) \($0.points)" }
+      precondition(ranks == other.leaderboard().map { "\($0.manager) \($0.rank) \($0.points)" }, "folds differ")
       for member in [manager] + league.members.prefix(3) { ask(league, member, now) }
     }
   }

@@ -91,7 +91,7 @@ import Testing
       #expect(world.fcl(Self.lines[change % 2 == 0 ? 0 : 6]) == truth[change % 2 == 0 ? 0 : 6])
       #expect(try world.read(Self.board) == whole, "it is made anew")
     }
-    // A board with other points, whose sum is right, is believed only of the state that it was kept for.
+    // A board with another rank, whose sum is right, is believed only of the state that it was kept for.
     try world.write(try forged(whole), to: Self.board)
     #expect(world.fcl(Self.lines[0]) != truth[0])
     let journal = "store/leagues/cup/journal.ndjson"
@@ -108,15 +108,15 @@ import Testing
     #expect(world.fcl(Self.lines[0]) == truth[0])
   }
 
-  /// A kept board of which the first row has other points.
+  /// A kept board of which the first row has another rank.
   private func forged(_ board: [UInt8]) throws -> [UInt8] {
     var reader = PackedReader(board, in: 8..<board.count)
     let key = try reader.part()
     var content = PackedBytes()
     content.add(Array(board[key]))
-    // The rows begin with their number, and a row with its place, rank and whether it is tied.
+    // Two rows: the column of their places, then the one of their ranks, each after its width and its length.
     var rest = Array(board[key.upperBound...])
-    rest[4] ^= 2
+    rest[6] ^= 2
     let bytes = content.bytes + rest
     return Checksum(of: bytes[...]).bytes + bytes
   }

@@ -8,6 +8,6 @@ let clock = Instant(seconds: Int(Date().timeIntervalSince1970))
 for files in try store.leagues().map(store.files) {
   let league = try files.league().league
   for standing in try files.scoreboard(of: league, at: league.time(byClock: clock)).leaderboard() {
-    print("\(league.terms.id): \(standing.rank). \(standing.entry.teamName) \(standing.points)")
+    print("\(league.terms.id): \(standing.rank). \(standing.teamName) \(standing.points)")
   }
 }

@@ -15,7 +15,7 @@ extension League {
     if entry != claimant, isMember(claimant), self.entry(of: claimant) != nil {
       throw Refusal(.claim(.second(claimant)))
     }
-    if entry != claimant, people.namesakes.contains(claimant) {
+    if entry != claimant, people.isNamesake(claimant) {
       throw Refusal(.claim(.nameUnclaimed(claimant, terms.id)))
     }
     return [.entryClaimed(EntryClaimed(entry, by: claimant))]

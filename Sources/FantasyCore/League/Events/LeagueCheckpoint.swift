@@ -3,7 +3,7 @@
 
 extension League {
   /// Raised after any change to the packing or to what an event does to the state.
-  public static var checkpointVersion: Int { 2 }
+  public static var checkpointVersion: Int { 3 }
 
   /// Adds the state to a checkpoint, without its record and the namesakes, which the journal does not know.
   public func pack(into packed: inout PackedBytes) {
@@ -29,15 +29,11 @@ extension League {
     packed.add(completed) { $0.add($1) }
     packed.add(exclusiveSince) { $0.add($1) }
     packed.add(clockSetting) { $0.add($1) }
-    let players = PlayerNumbers(entries, fixed)
-    packed.add(players.ids) { $0.add($1) }
-    packed.add(players.formats) { $0.add($1) }
-    packed.add(entries) { packed, entry in
-      packed.add(entry.manager)
-      packed.add(entry.teamName)
-      packed.add(entry.format) { $0.add(players[$1]) }
-      packed.add(entry.lineUps) { $0.add($1, players) }
-    }
+    var players = PlayerNumbers(entries)
+    for pinned in fixed.inOrder { pinned.lineUp.map { players.add($0) } }
+    for shown in fixed.shownInOrder { players.add(shown.value) }
+    packed.add(players)
+    entries.pack(into: &packed, players)
     fixed.pack(into: &packed, players)
   }
 
@@ -80,16 +76,8 @@ extension League {
     completed = try packed.optional { packed throws(NotPacked) in try packed.instant() }
     exclusiveSince = try packed.optional { packed throws(NotPacked) in try packed.amount() }
     clockSetting = try packed.optional { packed throws(NotPacked) in try packed.clockSetting() }
-    let players = NumberedPlayers(
-      ids: try packed.list { packed throws(NotPacked) in try packed.id() },
-      formats: try packed.list { packed throws(NotPacked) in try packed.format() })
-    entries = try packed.list { packed throws(NotPacked) in
-      Entry(
-        manager: try packed.id(), teamName: try packed.text(),
-        format: try packed.optional { packed throws(NotPacked) in try packed.format(players) },
-        lineUps: try packed.list { packed throws(NotPacked) in try packed.lineUp(players) })
-    }
-    entryPlaces = Dictionary(entries.placed.map { ($0.element.manager, $0.place) }) { first, _ in first }
+    let players = try NumberedPlayers(unpacking: &packed)
+    entries = Entries(try PackedEntries(unpacking: &packed, players))
     fixed = try PinnedLineUps(unpacking: &packed, players)
     self.record = record
   }

@@ -1,47 +1,6 @@
 // The parts of a league's state as packed values, read in the same order as they are written. A change to either needs a
 // new `League.checkpointVersion`.
 
-/// The players of all line-ups and the formats, numbered in the order of their first appearance.
-struct PlayerNumbers {
-  private(set) var ids: [PlayerID] = []
-  private(set) var formats: [Format] = []
-  private var numbers: [PlayerID: Int] = [:]
-  private var formatNumbers: [Format: Int] = [:]
-
-  init(_ entries: [Entry], _ fixed: PinnedLineUps) {
-    for entry in entries {
-      add(entry.format)
-      entry.lineUps.forEach { add($0) }
-    }
-    for entry in fixed.inOrder { entry.lineUp.map { add($0) } }
-    for shown in fixed.shownInOrder { add(shown.value) }
-  }
-
-  private mutating func add(_ format: Format?) {
-    guard let format, formatNumbers[format] == nil else { return }
-    formatNumbers[format] = formats.count
-    formats.append(format)
-  }
-
-  private mutating func add(_ saved: SavedLineUp) {
-    let lineUp = saved.lineUp
-    add(saved.format)
-    for id in lineUp.players + [lineUp.captain, lineUp.viceCaptain].compactMap({ $0 }) where numbers[id] == nil {
-      numbers[id] = ids.count
-      ids.append(id)
-    }
-  }
-
-  subscript(id: PlayerID) -> Int { numbers[id] ?? 0 }
-  subscript(format: Format) -> Int { formatNumbers[format] ?? 0 }
-}
-
-/// The same as read: line-ups share them, so that each is made only once.
-struct NumberedPlayers {
-  var ids: [PlayerID]
-  var formats: [Format]
-}
-
 extension Collection<RuleReference> {
   var inOrder: [RuleReference] { sorted { ($0.hash, $0.name) < ($1.hash, $1.name) } }
 }
@@ -136,8 +95,6 @@ extension PackedBytes {
     add(adoption.start) { $0.add($1) }
   }
 
-  mutating func add(_ format: Format) { add(format.counts) { $0.add($1) } }
-
   mutating func add(_ setting: ClockSetting) {
     add(setting.sequence)
     add(setting.time)
@@ -163,10 +120,10 @@ extension PackedBytes {
   mutating func add(_ saved: SavedLineUp, _ players: PlayerNumbers) {
     add(saved.time)
     add(saved.sequence)
-    add(saved.format) { $0.add(players[$1]) }
+    add(players[saved.format])
     add(saved.lineUp.players) { $0.add(players[$1]) }
-    add(saved.lineUp.captain) { $0.add(players[$1]) }
-    add(saved.lineUp.viceCaptain) { $0.add(players[$1]) }
+    add(players[saved.lineUp.captain])
+    add(players[saved.lineUp.viceCaptain])
   }
 }
 
@@ -181,10 +138,6 @@ extension PackedReader {
     return Adoption(
       reference: reference, system: system, first: try optional { packed throws(NotPacked) in try packed.id() },
       start: try optional { packed throws(NotPacked) in try packed.instant() })
-  }
-
-  mutating func format() throws(NotPacked) -> Format {
-    Format(try list { packed throws(NotPacked) in try packed.amount() })
   }
 
   mutating func clockSetting() throws(NotPacked) -> ClockSetting {
@@ -204,25 +157,14 @@ extension PackedReader {
       scoredAt: try optional { packed throws(NotPacked) in try packed.instant() }, isAbandoned: try number() != 0)
   }
 
-  mutating func format(_ players: NumberedPlayers) throws(NotPacked) -> Format {
-    let number = try number()
-    guard players.formats.indices.contains(number) else { throw NotPacked() }
-    return players.formats[number]
-  }
-
   mutating func lineUp(_ players: NumberedPlayers) throws(NotPacked) -> SavedLineUp {
     SavedLineUp(
       time: try instant(), sequence: try amount(),
-      format: try optional { packed throws(NotPacked) in try packed.format(players) },
+      format: players.format(try number()),
       lineUp: LineUp(
-        players: try list { packed throws(NotPacked) in try packed.player(players.ids) },
-        captain: try optional { packed throws(NotPacked) in try packed.player(players.ids) },
-        viceCaptain: try optional { packed throws(NotPacked) in try packed.player(players.ids) }))
-  }
-
-  private mutating func player(_ players: [PlayerID]) throws(NotPacked) -> PlayerID {
-    let number = try number()
-    guard players.indices.contains(number) else { throw NotPacked() }
-    return players[number]
+        players: try list { packed throws(NotPacked) in
+          guard let player = players.player(try packed.number()) else { throw NotPacked() }
+          return player
+        }, captain: players.player(try number()), viceCaptain: players.player(try number())))
   }
 }

@@ -49,11 +49,10 @@ public struct SettingsSaved: LeagueEventPayload {
 
   /// Creates the entry, or changes its name and format.
   public func apply(to league: inout League, in commit: Commit) {
-    let place = league.entryPlaces[manager] ?? Place(league.entries.count)
-    if place.index == league.entries.count { league.entries.append(Entry(manager: manager, teamName: teamName)) }
-    league.entryPlaces[manager] = place
-    league.entries[place].teamName = teamName
-    league.entries[place].format = format
+    league.entries.change(league.entries.place(making: manager, teamName: teamName)) {
+      $0.teamName = teamName
+      $0.format = format
+    }
   }
 
   /// Decides the request again in the given league.

@@ -43,9 +43,8 @@ public struct TeamSaved: LeagueEventPayload {
       guard let player: PlayerID = line.id() else { return nil }
       players.append(player)
     } while line.pass(",\"")
-    guard line.pass("],\"captain\":"), let captain: PlayerID? = line.nullOr({ $0.id() }),
-      line.pass(",\"vice_captain\":"),
-      let vice: PlayerID? = line.nullOr({ $0.id() })
+    guard line.pass("],\"captain\":"), let captain: PlayerID? = line.idOrNull(),
+      line.pass(",\"vice_captain\":"), let vice: PlayerID? = line.idOrNull()
     else { return nil }
     self.init(manager, format: format, LineUp(players: players, captain: captain, viceCaptain: vice))
   }
@@ -67,10 +66,11 @@ public struct TeamSaved: LeagueEventPayload {
 
   /// Adds it to the entry's line-ups.
   public func apply(to league: inout League, in commit: Commit) {
-    guard let place = league.entryPlaces[manager] else { return }
-    league.entries[place].format = format
-    league.entries[place].lineUps.append(
-      SavedLineUp(time: commit.time, sequence: commit.sequence, format: format, lineUp: lineUp))
+    guard let place = league.entries.place(of: manager) else { return }
+    league.entries.change(place) {
+      $0.format = format
+      $0.lineUps.append(SavedLineUp(time: commit.time, sequence: commit.sequence, format: format, lineUp: lineUp))
+    }
   }
 
   /// Decides the request again in the given league.

@@ -104,9 +104,7 @@ extension League {
       teamRules = rules.with(budget: terms.budget, maxPerSide: terms.sideLimit)
       rulesReference = reference
       if teamRules.isExclusive != wasExclusive { exclusiveSince = teamRules.isExclusive ? sequence : nil }
-      for place in entries.indices {
-        entries[place].format = entries[place].format.flatMap { teamRules.format(named: $0.name) }
-      }
+      entries.changeAll { [teamRules] in $0.format = $0.format.flatMap { teamRules.format(named: $0.name) } }
     }
   }
 }

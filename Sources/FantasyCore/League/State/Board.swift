@@ -1,26 +1,195 @@
-/// The leaderboard of a league at a time, without the points that it was computed from, so that it can be kept.
+/// The leaderboard of a league at a time, with what its players counted in each match, but without the records that it
+/// was computed from, so that it can be kept. All of it stands in columns: a view reads only what it shows.
 public struct Board: Sendable {
   /// The rows, best first.
-  public let standings: [Standing]
+  public let standings: BoardRows
   /// The ties settled by the team rules' tie-breaks, in the order of the rows.
   public let ties: [SettledTie]
-  /// How many matches are scored.
-  public let scored: Int
-  /// The matches without an outcome yet, in order of their start: their points are provisional.
-  public let live: [MatchID]
-}
+  /// The scored matches in order of their start.
+  public let matches: [BoardMatch]
+  /// What the players counted in each of these matches, then in each season part.
+  private let counts: BoardCounts
+  /// The latest match of each season part, by its index among the matches that count.
+  private let latest: [Int]
 
-extension Scoreboard {
-  /// Returns the leaderboard.
-  ///
-  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
-  public func board(ties: TieRule? = nil) -> Board {
-    let (standings, settled) = settledLeaderboard(ties: ties)
-    return Board(standings: standings, ties: settled, scored: matches.count, live: live)
+  /// How many matches are scored.
+  public var scored: Int { matches.count }
+
+  /// The matches without an outcome yet, in order of their start: their points are provisional.
+  public var live: [MatchID] { matches.filter(\.isProvisional).map(\.id) }
+
+  /// The own points so far of all players who played: counting matches and season parts.
+  public var playerTotals: [Place<PoolPlayer>: Points] {
+    var totals: [Place<PoolPlayer>: Points] = [:]
+    for (unit, match) in matches.enumerated() where match.counts { counts.add(unit, to: &totals) }
+    for season in latest.indices { counts.add(matches.count + season, to: &totals) }
+    return totals
   }
 
-  /// The matches without an outcome yet, in order of their start.
-  public var live: [MatchID] { matches.filter { $0.record.isProvisional }.map(\.match.fixture.id) }
+  /// Returns a player's own points in a scored match; nil if they did not play.
+  ///
+  /// - Parameter index: the match's index among the scored ones.
+  public func points(ofPlayerAt place: Place<PoolPlayer>, inMatch index: Int) -> Points? {
+    counts.row(of: place, in: index).map { counts.points($0, as: nil) }
+  }
+
+  /// Returns what each player has counted for an entry so far, those who never counted left out.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - league: the state that the board was computed from.
+  public func counted(_ entry: Entry, in league: League) -> [Place<PoolPlayer>: Points] {
+    let counting = matches.indices.filter { matches[$0].counts }
+    let entrant = Entrant(entry, matches: counting.count, in: league.pool) { match in
+      league.matches[matches[counting[match]].id].flatMap { league.lockedLineUp(of: entry, for: $0) }
+    }
+    var sums: [Place<PoolPlayer>: Points] = [:]
+    func add(_ lineUp: PlacedLineUp, _ unit: Int, isPlain: Bool) {
+      for place in lineUp.players {
+        guard let row = counts.row(of: place, in: unit) else { continue }
+        sums[place, default: .zero] += counts.points(row, as: isPlain ? nil : lineUp.captaincy(ofPlayerAt: place))
+      }
+    }
+    for run in entrant.lineUpRuns { for match in run.matches { add(run.lineUp, counting[match], isPlain: false) } }
+    for (season, match) in latest.enumerated() {
+      if let lineUp = entrant.lineUp(for: match) { add(lineUp, matches.count + season, isPlain: true) }
+    }
+    return sums
+  }
+}
+
+/// A scored match of a board.
+public struct BoardMatch: Hashable, Sendable {
+  /// The match.
+  public let id: MatchID
+  /// Whether it earns entries points: it did not begin before the league's start.
+  public let counts: Bool
+  /// Whether it has no outcome yet.
+  public let isProvisional: Bool
+  /// Whether it counts for nothing: it has no result, and the system voids such matches.
+  public let isVoid: Bool
+  /// How it ended, as a sentence; nil if it hasn't.
+  public let result: String?
+}
+
+/// The rows of a board, best first.
+public struct BoardRows: RandomAccessCollection, Sendable {
+  private let entries: Entries
+  private let places: PackedColumn
+  private let ranks: PackedColumn
+  private let tied: PackedColumn
+  private let points: PackedColumn
+  private let changes: PackedColumn
+  private let lastMatchPoints: PackedColumn
+
+  /// The first index.
+  public var startIndex: Int { 0 }
+  /// The index after the last one.
+  public var endIndex: Int { places.count }
+
+  /// The row at an index.
+  public subscript(index: Int) -> Standing {
+    let place = Place<Entry>(places[index])
+    return Standing(
+      place: place, manager: entries.manager(at: place), teamName: entries.teamName(at: place), rank: ranks[index],
+      isTied: tied[index] != 0, points: Points(tenThousandths: points.signed(at: index)),
+      change: changes.optional(at: index),
+      lastMatchPoints: lastMatchPoints.optional(at: index).map { Points(tenThousandths: $0) })
+  }
+
+  /// Returns the rank at an index.
+  public func rank(at index: Int) -> Int { ranks[index] }
+
+  /// Returns the index of an entry's row.
+  public func index(of entry: Place<Entry>) -> Int? { indices.first { places[$0] == entry.index } }
+
+  /// Returns a manager's row; nil if they have no entry.
+  public func row(of manager: ManagerID) -> Standing? {
+    entries.place(of: manager).flatMap(index).map { self[$0] }
+  }
+
+  fileprivate static func pack(_ standings: [Standing], into packed: inout PackedBytes) {
+    packed.add(column: standings.map(\.place.index))
+    packed.add(column: standings.map(\.rank))
+    packed.add(column: standings.map { $0.isTied ? 1 : 0 })
+    packed.add(signed: standings.map(\.points.tenThousandths))
+    packed.add(optional: standings.map(\.change))
+    packed.add(optional: standings.map(\.lastMatchPoints?.tenThousandths))
+  }
+
+  fileprivate init(unpacking packed: inout PackedReader, of entries: Entries) throws(NotPacked) {
+    self.entries = entries
+    places = try packed.column()
+    ranks = try packed.column()
+    tied = try packed.column()
+    points = try packed.column()
+    changes = try packed.column()
+    lastMatchPoints = try packed.column()
+    let others = [ranks, tied, points, changes, lastMatchPoints]
+    guard places.count == entries.count, others.allSatisfy({ $0.count == places.count }) else { throw NotPacked() }
+    for index in 0..<places.count where places[index] >= entries.count { throw NotPacked() }
+  }
+}
+
+/// What players counted in matches and season parts: a row for each player who played, in the order of the pool.
+private struct BoardCounts: Sendable {
+  /// Where the rows of each match end, then those of each season part.
+  private let ends: PackedColumn
+  private let places: PackedColumn
+  private let plain: PackedColumn
+  private let captain: PackedColumn
+  private let viceCaptain: PackedColumn
+
+  var count: Int { ends.count }
+
+  func points(_ row: Int, as captaincy: Captaincy?) -> Points {
+    let column =
+      switch captaincy {
+      case nil: plain
+      case .captain: captain
+      case .viceCaptain: viceCaptain
+      }
+    return Points(tenThousandths: column.signed(at: row))
+  }
+
+  func row(of place: Place<PoolPlayer>, in unit: Int) -> Int? {
+    var rows = ends.range(at: unit, of: places.count)
+    while !rows.isEmpty {
+      let middle = rows.lowerBound + rows.count / 2
+      if places[middle] == place.index { return middle }
+      rows = places[middle] < place.index ? middle + 1..<rows.upperBound : rows.lowerBound..<middle
+    }
+    return nil
+  }
+
+  func add(_ unit: Int, to totals: inout [Place<PoolPlayer>: Points]) {
+    for row in ends.range(at: unit, of: places.count) {
+      totals[Place(places[row]), default: .zero] += points(row, as: nil)
+    }
+  }
+
+  static func pack(_ tables: [CountedTable], into packed: inout PackedBytes) {
+    var rows: [(place: Int, table: Int)] = []
+    packed.add(
+      column: tables.enumerated().map { number, table in
+        rows += table.played.map { ($0.index, number) }
+        return rows.count
+      })
+    packed.add(column: rows.map(\.place))
+    for captaincy in [nil, Captaincy.captain, .viceCaptain] {
+      packed.add(
+        signed: rows.map { tables[$0.table].points(at: Place($0.place), as: captaincy).tenThousandths })
+    }
+  }
+
+  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    ends = try packed.column()
+    places = try packed.column()
+    plain = try packed.column()
+    captain = try packed.column()
+    viceCaptain = try packed.column()
+    guard [plain, captain, viceCaptain].allSatisfy({ $0.count == places.count }) else { throw NotPacked() }
+  }
 }
 
 extension League {
@@ -31,53 +200,73 @@ extension League {
   }
 }
 
-// MARK: Keeping it
+// MARK: Packing it
 
-extension Board {
-  /// Adds the board to packed values.
-  public func pack(into packed: inout PackedBytes) {
-    packed.add(standings) { packed, standing in
-      packed.add(standing.place.index)
-      packed.add(standing.rank)
-      packed.add(standing.isTied ? 1 : 0)
-      packed.add(standing.points.tenThousandths)
-      packed.add(standing.change) { $0.add($1) }
-      packed.add(standing.lastMatchPoints) { $0.add($1.tenThousandths) }
+extension Scoreboard {
+  /// The matches without an outcome yet, in order of their start.
+  public var live: [MatchID] { matches.filter { $0.record.isProvisional }.map(\.match.fixture.id) }
+
+  /// Returns the leaderboard.
+  ///
+  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
+  public func board(ties: TieRule? = nil) -> Board {
+    let packed = packedBoard(ties: ties)
+    var reader = PackedReader(packed, in: packed.indices)
+    do throws(NotPacked) { return try Board(unpacking: &reader, of: league) } catch {
+      preconditionFailure("a board is read as it was packed")
     }
-    packed.add(ties) { packed, tie in
+  }
+
+  /// Returns the leaderboard as packed values.
+  ///
+  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
+  public func packedBoard(ties: TieRule? = nil) -> [UInt8] {
+    let (standings, settled) = settledLeaderboard(ties: ties)
+    var packed = PackedBytes()
+    BoardRows.pack(standings, into: &packed)
+    packed.add(settled) { packed, tie in
       packed.add(tie.tieBreak.kept)
       for number in [tie.rank, tie.rankBelow, tie.value.tenThousandths, tie.valueBelow.tenThousandths] {
         packed.add(number)
       }
     }
-    packed.add(scored)
-    packed.add(live) { $0.add($1) }
+    packed.add(matches) { packed, match in
+      packed.add(match.match.fixture.id)
+      for truth in [match.counts, match.record.isProvisional, match.score.isVoid] { packed.add(truth ? 1 : 0) }
+      packed.add(match.record.info.outcome?.sentence) { $0.add($1) }
+    }
+    packed.add(seasons.map(\.latest)) { $0.add($1) }
+    BoardCounts.pack(matches.map(\.score.countedByPlace) + seasons.map(\.countedByPlace), into: &packed)
+    return packed.bytes
   }
+}
 
+extension Board {
   /// Reads a board from packed values.
   ///
   /// - Parameter league: the state that it was computed from.
   /// - Throws: if it can't be a board of this league.
   public init(unpacking packed: inout PackedReader, of league: League) throws(NotPacked) {
-    standings = try packed.list { packed throws(NotPacked) in
-      let place = Place<Entry>(try packed.number())
-      guard league.entries.indices.contains(place.index) else { throw NotPacked() }
-      return Standing(
-        place: place, entry: league.entries[place], rank: try packed.number(), isTied: try packed.number() != 0,
-        points: Points(tenThousandths: try packed.number()),
-        change: try packed.optional { packed throws(NotPacked) in try packed.number() },
-        lastMatchPoints: try packed.optional { packed throws(NotPacked) in
-          Points(tenThousandths: try packed.number())
-        })
-    }
-    guard standings.count == league.entries.count else { throw NotPacked() }
+    standings = try BoardRows(unpacking: &packed, of: league.entries)
     ties = try packed.list { packed throws(NotPacked) in
       guard let tieBreak = TieBreak(kept: try packed.text()) else { throw NotPacked() }
       return SettledTie(
         tieBreak: tieBreak, rank: try packed.number(), rankBelow: try packed.number(),
         value: Points(tenThousandths: try packed.number()), valueBelow: Points(tenThousandths: try packed.number()))
     }
-    scored = try packed.number()
-    live = try packed.list { packed throws(NotPacked) in try packed.id() }
+    matches = try packed.list { packed throws(NotPacked) in
+      BoardMatch(
+        id: try packed.id(), counts: try packed.number() != 0, isProvisional: try packed.number() != 0,
+        isVoid: try packed.number() != 0,
+        result: try packed.optional { packed throws(NotPacked) in try packed.text() })
+    }
+    let counting = matches.count { $0.counts }
+    latest = try packed.list { packed throws(NotPacked) in
+      let match = try packed.number()
+      guard (0..<counting).contains(match) else { throw NotPacked() }
+      return match
+    }
+    counts = try BoardCounts(unpacking: &packed)
+    guard counts.count == matches.count + latest.count else { throw NotPacked() }
   }
 }

@@ -18,21 +18,21 @@ extension League {
   /// The unclaimed names in the league, in the order in which they joined.
   public var unclaimed: [ManagerID] { people.unclaimedMembers }
 
+  /// The names whose entries are unclaimed since the league was imported.
+  public var unclaimedByImport: Set<ManagerID> { people.unclaimed }
+
   /// Returns whether a manager is the commissioner, with an account of their own.
   public func isCommissioner(_ manager: ManagerID) -> Bool { manager == commissioner && !isUnclaimed(manager) }
 
   /// Records the names of the league's managers that in this store have no account or belong to other people.
-  public mutating func note(namesakes: Set<ManagerID>) { people.namesakes = namesakes }
+  public mutating func note(_ namesakes: Namesakes) { people.namesakes = namesakes }
 
   /// Applies a change to the people; entries continue under their managers' new names.
   mutating func changePeople(_ change: (inout LeaguePeople) -> Void) {
     let known = people.renamings.count
     change(&people)
     for renaming in people.renamings[known...] {
-      if let place = entryPlaces.removeValue(forKey: renaming.old) {
-        entryPlaces[renaming.new] = place
-        entries[place].manager = renaming.new
-      }
+      entries.rename(renaming.old, to: renaming.new)
       fixed.rename(renaming.old, to: renaming.new)
     }
   }

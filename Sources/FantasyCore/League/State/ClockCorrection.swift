@@ -47,9 +47,7 @@ extension League {
   mutating func setClock(from first: FirstWrongCommit?, to time: Instant) {
     guard let first else { return }
     fixLineUps(for: [commissioner, first.who], whatCounts: time)
-    for place in entries.indices {
-      for saved in entries[place].lineUps.indices { entries[place].lineUps[saved].time.clamp(to: time) }
-    }
+    entries.changeAll { for saved in $0.lineUps.indices { $0.lineUps[saved].time.clamp(to: time) } }
     started?.time.clamp(to: time)
     completed?.clamp(to: time)
     for match in matches.keys { matches[match]?.scoredAt?.clamp(to: time) }

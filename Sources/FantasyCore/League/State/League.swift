@@ -27,7 +27,7 @@ public struct League: Sendable {
   /// The rule files to which the journal refers.
   public var book: RuleBook
   /// The entries, in the order in which settings were first saved.
-  public internal(set) var entries: [Entry] = []
+  public internal(set) var entries = Entries()
   /// The pool.
   public internal(set) var pool = Pool()
   /// The former sides of players who changed club after the start; see `side(of:at:)`.
@@ -38,7 +38,6 @@ public struct League: Sendable {
   public internal(set) var started: (time: Instant, sequence: Int)?
   /// The time at which the league was completed.
   public internal(set) var completed: Instant?
-  var entryPlaces: [ManagerID: Place<Entry>] = [:]
   /// The commit since which players are exclusive and squads are shown; nil if they aren't.
   public internal(set) var exclusiveSince: Int?
   /// The line-ups that stay as they were although the clock was set back; see `ClockCorrection.swift`.
@@ -51,7 +50,7 @@ public struct League: Sendable {
   let firstRules: (system: ScoringSystem, team: TeamRules)
 
   /// Returns a manager's entry; nil until their settings are saved.
-  public func entry(of manager: ManagerID) -> Entry? { entryPlaces[manager].map { entries[$0] } }
+  public func entry(of manager: ManagerID) -> Entry? { entries.place(of: manager).map { entries[$0] } }
 
   /// The manager who runs it.
   public var commissioner: ManagerID { people.commissioner }

@@ -20,9 +20,9 @@ public struct LeagueMatch: Hashable, Sendable {
 
   /// Returns the state of the match at a time.
   ///
-  /// - Parameter record: its record, if it is scored.
-  public func state(at now: Instant, record: MatchRecord?) -> MatchState {
-    if file != nil { return record?.isProvisional == true ? .live : .final }
+  /// - Parameter isProvisional: whether it is scored and has no outcome yet.
+  public func state(at now: Instant, isProvisional: Bool) -> MatchState {
+    if file != nil { return isProvisional ? .live : .final }
     if isAbandoned { return .abandoned }
     return fixture.start <= now ? .locked : .upcoming
   }

@@ -1,8 +1,8 @@
 /// The people in a league, and the ownership of its entries. A journal knows managers by their names. If a league came
 /// from another store, a different person may have that name here; so its entries belong to nobody until their owners
 /// claim them.
-public struct LeaguePeople: Hashable, Sendable {
-  struct Renaming: Hashable, Sendable {
+public struct LeaguePeople: Sendable {
+  struct Renaming: Sendable {
     var sequence: Int
     var old: ManagerID
     var new: ManagerID
@@ -10,27 +10,38 @@ public struct LeaguePeople: Hashable, Sendable {
 
   /// The manager who runs the league.
   public private(set) var commissioner: ManagerID
-  /// The names of all people in it, in the order in which they joined.
-  public private(set) var members: [ManagerID]
-  private var names: Set<ManagerID>
+  private var names: MemberNames
   /// The names of unclaimed entries.
   private(set) var unclaimed: Set<ManagerID> = []
-  /// The names of the league's managers that in this store have no account or belong to other people; the journal does
-  /// not know them.
-  public var namesakes: Set<ManagerID> = [] { didSet { namesakes.formIntersection(names) } }
+  /// The names that in this store have no account or belong to other people.
+  public var namesakes = Namesakes([]) { didSet { claimedHere = [] } }
+  /// The names among them whose entries were claimed since the namesakes were noted.
+  private var claimedHere: Set<ManagerID> = []
   /// The changes of names, in order.
   private(set) var renamings: [Renaming] = []
 
-  init(creator: ManagerID) { (commissioner, members, names) = (creator, [creator], [creator]) }
+  init(creator: ManagerID) { (commissioner, names) = (creator, MemberNames(creator)) }
+
+  /// The names of all people in it, in the order in which they joined.
+  public var members: [ManagerID] { names.inOrder }
 
   /// Returns whether a name is in the league.
   public func contains(_ name: ManagerID) -> Bool { names.contains(name) }
 
   /// Returns whether a name is unclaimed, or has no account or another owner in this store.
-  public func isUnclaimed(_ name: ManagerID) -> Bool { unclaimed.contains(name) || namesakes.contains(name) }
+  public func isUnclaimed(_ name: ManagerID) -> Bool { unclaimed.contains(name) || isNamesake(name) }
+
+  /// Returns whether a name in the league has no account or another owner in this store.
+  func isNamesake(_ name: ManagerID) -> Bool {
+    !claimedHere.contains(name) && contains(name) && namesakes.contains(name)
+  }
 
   /// The unclaimed names, in the order in which they joined.
-  public var unclaimedMembers: [ManagerID] { members.filter(isUnclaimed) }
+  public var unclaimedMembers: [ManagerID] {
+    let members = members
+    let others = unclaimed.union(namesakes.all(among: members).subtracting(claimedHere))
+    return others.isEmpty ? [] : members.filter(others.contains)
+  }
 
   /// Returns the people after the league is imported into a store.
   ///
@@ -43,12 +54,10 @@ public struct LeaguePeople: Hashable, Sendable {
 
   // MARK: Events
 
-  mutating func join(_ manager: ManagerID) {
-    if names.insert(manager).inserted { members.append(manager) }
-  }
+  mutating func join(_ manager: ManagerID) { names.add(manager) }
 
   mutating func apply(_ details: LeagueImport, by manager: ManagerID, in sequence: Int) {
-    if !details.hasSamePeople { unclaimed = names }
+    if !details.hasSamePeople { unclaimed = Set(members) }
     if let entry = details.entry { claim(entry, by: manager, in: sequence) }
     let runs = details.commissioner
     if unclaimed.contains(runs) { makeRoom(for: runs, in: sequence) }
@@ -59,13 +68,13 @@ public struct LeaguePeople: Hashable, Sendable {
   mutating func claim(_ entry: ManagerID, by claimant: ManagerID, in sequence: Int) {
     guard names.contains(entry) else { return }
     unclaimed.remove(entry)
-    namesakes.remove(entry)
+    claimedHere.insert(entry)
     if entry == claimant { return }
     if unclaimed.contains(claimant) {
       makeRoom(for: claimant, in: sequence)
     } else if names.contains(claimant) {
       // This member has no entry: with one, the claim is refused.
-      members.removeAll { $0 == claimant }
+      names.remove(claimant)
     }
     rename(entry, to: claimant, in: sequence)
   }
@@ -81,9 +90,7 @@ public struct LeaguePeople: Hashable, Sendable {
   }
 
   private mutating func rename(_ old: ManagerID, to new: ManagerID, in sequence: Int) {
-    names.remove(old)
-    names.insert(new)
-    for place in members.indices where members[place] == old { members[place] = new }
+    names.rename(old, to: new)
     if commissioner == old { commissioner = new }
     renamings.append(Renaming(sequence: sequence, old: old, new: new))
   }
@@ -95,7 +102,7 @@ extension LeaguePeople {
   /// Adds the people to a checkpoint, without the namesakes.
   func pack(into packed: inout PackedBytes) {
     packed.add(commissioner)
-    packed.add(members) { $0.add($1) }
+    packed.add(ids: members)
     packed.add(unclaimed.sorted()) { $0.add($1) }
     packed.add(renamings) { packed, renaming in
       packed.add(renaming.sequence)
@@ -107,8 +114,7 @@ extension LeaguePeople {
   /// Reads people from a checkpoint.
   init(unpacking packed: inout PackedReader) throws(NotPacked) {
     commissioner = try packed.id()
-    members = try packed.list { packed throws(NotPacked) in try packed.id() }
-    names = Set(members)
+    names = MemberNames(try packed.ids())
     unclaimed = Set(try packed.list { packed throws(NotPacked) in try packed.id() })
     renamings = try packed.list { packed throws(NotPacked) in
       Renaming(sequence: try packed.amount(), old: try packed.id(), new: try packed.id())

@@ -33,7 +33,7 @@ extension League {
   /// Returns the faults of a line-up as saved by a manager; empty if it could be saved. Without a manager, every
   /// visible player of any entry counts as taken where players are exclusive.
   public func faults(of lineUp: LineUp, format: Format?, for manager: ManagerID? = nil) -> [TeamFault] {
-    let others = entries.filter { $0.manager != manager && showsSquad(of: $0.manager) }
+    let others = shownSquads(besides: manager)
     return faults(of: lineUp, format, in: pool, captaincies) { Self.owner(of: $0, among: others) }
   }
 
@@ -66,8 +66,13 @@ extension League {
   /// when it was saved, and stays until the next save. Only its owner may see this.
   public func brokenRules(of manager: ManagerID) -> [TeamFault] {
     guard let entry = entry(of: manager), let lineUp = entry.lineUp else { return [] }
-    let others = entries.filter { $0.manager != manager && showsSquad(of: $0.manager) }
-    return faults(ofSaved: lineUp, format: entry.format, beside: others) + (hadSharedPlayers(manager) ? [.clash] : [])
+    return faults(ofSaved: lineUp, format: entry.format, beside: shownSquads(besides: manager))
+      + (hadSharedPlayers(manager) ? [.clash] : [])
+  }
+
+  /// The entries of others whose squads are shown; none where players aren't exclusive.
+  private func shownSquads(besides manager: ManagerID?) -> [Entry] {
+    teamRules.isExclusive ? entries.filter { $0.manager != manager && showsSquad(of: $0.manager) } : []
   }
 
   // MARK: A team that might have been
@@ -82,7 +87,8 @@ extension League {
       let captaincies =
         teamRules.forbidsCaptaincy
         ? [] : Captaincy.allCases.filter { system(for: match).captaincy[$0] != nil }
-      let others = entries.filter { $0.manager != manager }.map { ($0, lockedLineUp(of: $0, for: match)?.lineUp) }
+      let rivals = teamRules.isExclusive ? entries.filter { $0.manager != manager } : []
+      let others = rivals.map { ($0, lockedLineUp(of: $0, for: match)?.lineUp) }
       let found = faults(of: saved.lineUp, saved.format, in: pool, captaincies) { id in
         others.first { $0.1?.players.contains(id) == true }.map { ($0.0.manager, $0.0.teamName) }
       }

@@ -22,17 +22,17 @@ extension League {
 
   /// Returns the league with other line-ups of a manager.
   public func whatIf(_ change: LineUpChange, of manager: ManagerID) -> League {
-    guard let place = entryPlaces[manager] else { return self }
+    guard let place = entries.place(of: manager) else { return self }
     var supposed = self
     if case .lineUp(let lineUp) = change {
       supposed.fixed.release(manager)
       // A time before every match and the league's start.
-      supposed.entries[place].lineUps = [
-        SavedLineUp(time: Instant(seconds: .min), sequence: 0, format: entries[place].format, lineUp: lineUp)
-      ]
+      supposed.entries.change(place) {
+        $0.lineUps = [SavedLineUp(time: Instant(seconds: .min), sequence: 0, format: $0.format, lineUp: lineUp)]
+      }
     } else {
-      for saved in entries[place].lineUps.indices {
-        supposed.entries[place].lineUps[saved].lineUp.apply(change)
+      supposed.entries.change(place) { entry in
+        for saved in entry.lineUps.indices { entry.lineUps[saved].lineUp.apply(change) }
       }
       supposed.fixed.change(of: manager) { $0.apply(change) }
     }

@@ -17,7 +17,7 @@ struct ExplainManager {
       report.emptyWord = reading.open.noEntry(manager)
       return .report(report)
     }
-    let standing = board.leaderboard().first { $0.entry.manager == manager }
+    let standing = board.leaderboard().first { $0.manager == manager }
     var (sum, lineUps): (Points, [[Fact]]) = (.zero, [])
     for unit in reading.units where unit.counts {
       let saved = board.league.lockedLineUp(of: entry, for: unit.match.match)

@@ -45,7 +45,7 @@ struct ExplainReading {
   func title(of unit: PointUnit) -> String {
     if unit.isSeason { return "season, all matches up to \(unit.match.match.fixture.id)" }
     let fixture = unit.match.match.fixture
-    let state = unit.match.match.state(at: open.now, record: unit.match.record)
+    let state = unit.match.match.state(at: open.now, isProvisional: unit.match.record.isProvisional)
     let notes: [String?] = [
       "\(fixture.id), \(fixture.home) v \(fixture.away), \(fixture.start)",
       state == .live ? "live: points are provisional" : nil,

@@ -23,15 +23,14 @@ struct History: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
-    let records = try open.files.records(of: open.league)
+    let scored = Dictionary(try context.board(of: open).matches.map { ($0.id, $0) }) { first, _ in first }
     var report = Report(schema: "history", league: open.league.terms.id, columns: Self.columns, rows: [])
     var live: [[Fact]] = []
     for match in open.league.matchesByStart {
-      let record = records[match.fixture.id]
-      let state = match.state(at: open.now, record: record)
+      let board = scored[match.fixture.id]
+      let state = match.state(at: open.now, isProvisional: board?.isProvisional ?? false)
       if let wanted = self.state, wanted.rawValue != state.rawValue { continue }
-      let isVoid = record.map { $0.isVoid(under: open.league.system(for: match)) } ?? false
-      report.rows.append(Self.row(match, record, state, isVoid: isVoid))
+      report.rows.append(Self.row(match, board, state))
       if state == .live {
         live.append([Fact("match", .id(match.fixture.id)), Fact("since", .time(match.scoredAt))])
         report.below.append(Self.liveLine(match, context))
@@ -59,12 +58,12 @@ struct History: Command {
     .text("state", "State"), .text("result", "Result", flexible: true),
   ]
 
-  static func row(_ match: LeagueMatch, _ record: MatchRecord?, _ state: MatchState, isVoid: Bool) -> [Value] {
+  private static func row(_ match: LeagueMatch, _ board: BoardMatch?, _ state: MatchState) -> [Value] {
     let fixture = match.fixture
     return [
       .id(fixture.id), .whole(fixture.number), .text(fixture.home), .text(fixture.away), .time(fixture.start),
       .text(fixture.venue), .text(state.rawValue),
-      .text((record?.info.outcome?.sentence).map { isVoid ? "\($0) (void)" : $0 }),
+      .text(board?.result.map { board?.isVoid ?? false ? "\($0) (void)" : $0 }),
     ]
   }
 }

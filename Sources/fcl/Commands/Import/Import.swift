@@ -41,7 +41,7 @@ struct Import: Command {
     let accounts = try context.accounts()
     if hasNoEntry, entry != nil { throw ContradictionFault.asAndNoEntry }
     if hasNoEntry, areSamePeople { throw ContradictionFault.noEntryAndSamePeople }
-    if areSamePeople, accounts.people.first?.name != actor { throw AccountFault.samePeopleByFirstManager }
+    if areSamePeople, accounts.firstManager != actor { throw AccountFault.samePeopleByFirstManager }
     let wait = context.globals.lockTimeout
     let offer = try context.archive(file) { try store.offer($0, isKept: !context.isDryRun, waiting: wait) }
     if store.files(of: offer.league).exist { throw NameFault.taken(.league, offer.league.text) }
@@ -52,7 +52,7 @@ struct Import: Command {
       if !isNew { throw NameFault.taken(.league, offer.league.text) }
     }
     var people = known.after(details, by: actor)
-    people.namesakes = accounts.namesakes(in: offer.league, people.members)
+    people.namesakes = accounts.namesakes(in: offer.league)
     return Self.answer(offer.league, people, details, actor, context)
   }
 

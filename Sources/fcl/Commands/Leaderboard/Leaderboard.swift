@@ -54,10 +54,15 @@ struct Leaderboard: Command {
       try isCurrent
       ? LeaderboardSnapshot(open, context)
       : LeaderboardSnapshot(open, at: at, last: last, ties: ties, isWide: isWide, context)
-    var rows = looked.board.standings[...]
-    if let whose { rows = Self.neighbours(of: whose, in: rows) }
-    if let fromRank { rows = rows.drop { $0.rank < fromRank } }
-    var report = try Self.report(looked, rows, context, ties: ties, sort: sort)
+    let standings = looked.board.standings
+    var rows = standings.indices
+    if let whose { rows = Self.neighbours(of: looked.league.entries.place(of: whose), in: standings) }
+    if let fromRank {
+
+      let first = rows.first { standings.rank(at: $0) >= fromRank } ?? rows.upperBound
+      rows = first..<rows.upperBound
+    }
+    var report = try Self.report(looked, standings[rows], context, ties: ties, sort: sort)
     if let whose, looked.league.entry(of: whose) == nil {
       report.emptyWord = open.noEntry(whose)
     } else if let fromRank, !looked.board.standings.isEmpty {
@@ -67,9 +72,9 @@ struct Leaderboard: Command {
   }
 
   /// The row of a manager, with two above and two below; none if they have no entry.
-  private static func neighbours(of manager: ManagerID, in rows: ArraySlice<Standing>) -> ArraySlice<Standing> {
-    guard let place = rows.firstIndex(where: { $0.entry.manager == manager }) else { return [] }
-    return rows[max(rows.startIndex, place - 2)..<min(rows.endIndex, place + 3)]
+  private static func neighbours(of entry: Place<Entry>?, in rows: BoardRows) -> Range<Int> {
+    guard let index = entry.flatMap(rows.index) else { return 0..<0 }
+    return max(0, index - 2)..<min(rows.count, index + 3)
   }
 
   private func manager(_ word: String, _ open: OpenLeague, _ context: Context) throws -> ManagerID {
@@ -85,13 +90,13 @@ struct Leaderboard: Command {
 
     init(_ open: OpenLeague, _ context: Context) throws {
       let looked = try LeaderboardSnapshot(open, context)
-      report = try Leaderboard.report(looked, looked.board.standings[...], context)
-      (board, names) = (looked.board, try context.shownNames(in: looked.league))
+      report = try Leaderboard.report(looked, looked.board.standings[looked.board.standings.indices], context)
+      (board, names) = (looked.board, try context.shownNames(of: looked.board.standings.prefix(1).map(\.manager), in: looked.league))
     }
 
     /// The leader, nil while nobody has an entry.
     var leader: (name: String, points: Points)? {
-      board.standings.first.map { (names[$0.entry.manager], $0.points) }
+      board.standings.first.map { (names[$0.manager], $0.points) }
     }
   }
 
@@ -101,22 +106,24 @@ struct Leaderboard: Command {
   }
 
   private static func report(
-    _ looked: LeaderboardSnapshot, _ standings: ArraySlice<Standing>, _ context: Context, ties: TieRule? = nil,
+    _ looked: LeaderboardSnapshot, _ standings: Slice<BoardRows>, _ context: Context, ties: TieRule? = nil,
     sort: Order = .rank
   ) throws -> Report {
     let league = looked.league
-    let names = try context.shownNames(in: league)
+    let names = try context.shownNames(of: standings.lazy.map(\.manager), in: league)
     let marks = TieMarks(league.teamRules.ties, looked.board.ties, ties)
     var report = Report(
       schema: "leaderboard", league: league.terms.id, columns: columns(looked.scores != nil, league) + marks.columns,
       rows: [])
     let isEarlier: (Standing, Standing) -> Bool = {
-      folded(names[$0.entry.manager]) < folded(names[$1.entry.manager])
+      folded(names[$0.manager]) < folded(names[$1.manager])
     }
-    report.rows = (sort == .name ? standings.sorted(by: isEarlier)[...] : standings).map { standing in
-      row(standing, name: names[standing.entry.manager], marks)
-        + (looked.scores.map { WideColumns(standing.entry, $0).values } ?? []) + marks.values(at: standing.rank)
+    func values(_ standing: Standing) -> [Value] {
+      row(standing, name: names[standing.manager], marks)
+        + (looked.scores.map { WideColumns(league.entries[standing.place], $0).values } ?? [])
+        + marks.values(at: standing.rank)
     }
+    report.rows = sort == .name ? standings.sorted(by: isEarlier).map(values) : standings.map(values)
     report.facts = looked.facts
     report.above = ["\(league.title): \(looked.progress)"] + looked.words
     report.markLive(looked.board.live)
@@ -134,16 +141,16 @@ struct Leaderboard: Command {
   }
 
   private static func row(_ standing: Standing, name: String, _ marks: TieMarks) -> [Value] {
-    let rank = standing.isTied && marks.areShared ? "\(standing.rank)=" : "\(standing.rank)"
+    let rank = String(standing.rank) + (standing.isTied && marks.areShared ? "=" : "")
     return [
-      .worded(.whole(standing.rank), rank), .id(standing.entry.manager), .text(name), .text(standing.entry.teamName),
+      .worded(.whole(standing.rank), rank), .id(standing.manager), .text(name), .text(standing.teamName),
       .points(standing.points), change(standing.change), .points(standing.lastMatchPoints),
     ]
   }
 
   private static func change(_ places: Int?) -> Value {
     guard let places else { return .none }
-    let words = places > 0 ? "▲\(places)" : places < 0 ? "▼\(-places)" : ""
+    let words = places > 0 ? "▲" + String(places) : places < 0 ? "▼" + String(-places) : ""
     return .worded(.whole(places), words)
   }
 }

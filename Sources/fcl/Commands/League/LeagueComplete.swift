@@ -23,12 +23,12 @@ struct LeagueComplete: Command {
     let records = try context.store().files(of: id).records(of: outcome.after)
     let winners = Scoreboard(outcome.after, records: records, at: outcome.now).leaderboard().filter { $0.rank == 1 }
     let shown = try context.shownNames(in: outcome.after)
-    let names = winners.map { "\($0.entry.teamName) (\(shown[$0.entry.manager]))" }
+    let names = winners.map { "\($0.teamName) (\(shown[$0.manager]))" }
     let first = names.isEmpty ? "" : " First: \(names.joined(separator: ", ")) with \(winners[0].points)."
     let verb = context.isDryRun ? "Would complete" : "Completed"
     let what = outcome.isChange ? "\(verb) the league \(id)" : "No change: the league \(id) is already complete"
     return .change(
       "\(what).\(first)", league: id, isChange: outcome.isChange,
-      details: [Fact("winners", .list(winners.map(\.entry.manager.text)))])
+      details: [Fact("winners", .list(winners.map(\.manager.text)))])
   }
 }

@@ -17,14 +17,14 @@ struct Overview: Command {
   static func report(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
     let league = open.league
     let entry = league.entry(of: actor)
-    let standing = try context.board(of: open).standings.first { $0.entry.manager == actor }
+    let standing = try context.board(of: open).standings.row(of: actor)
     let next = league.nextMatch(after: open.now)
     return .single(
       "overview", league: league.terms.id,
       [
         (.text("title", "League"), .text(league.title)), (.text("phase", "Phase"), phase(league, open.now)),
       ] + clock(league) + [
-        (.text("manager", "Manager"), .text(try context.shownNames(in: league)[actor])),
+        (.text("manager", "Manager"), .text(try context.shownName(of: actor, in: league))),
         (.text("team_name", "Team"), .text(entry?.teamName)), (.text("format", "Format"), .text(entry?.format?.name)),
         (.number("rank", "Rank"), rank(standing, of: league.entries.count)),
         (.number("points", "Points"), .points(standing?.points)),

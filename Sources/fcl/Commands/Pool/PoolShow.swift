@@ -45,14 +45,15 @@ struct PoolShow: Command {
     if isPicked || isFree, open.actor == nil { throw AccountFault.loginNeeded }
     let showsOwners = open.league.teamRules.isExclusive && open.member != nil
     if isFree, !showsOwners { try Self.refuseFree(open) }
-    let board = try context.scoreboard(of: open)
+    let board = try context.board(of: open)
+    let totals = board.playerTotals
     let entry = open.ownEntry
     let picked = Set(entry?.lineUp?.players ?? [])
-    let players = sorted(open.league.pool.players.filter { matches($0, picked, open.league) }, board)
+    let players = sorted(open.league.pool.players.filter { matches($0, picked, open.league) }, open.league, totals)
     var report = Report(
       schema: "pool", league: open.league.terms.id, columns: columns + (showsOwners ? [.text("owner", "Owner")] : []),
       rows: players.map { player in
-        row(player, picked.contains(player.id), board)
+        row(player, picked.contains(player.id), open.league, totals, board)
           + (showsOwners ? [.id(open.league.owner(of: player.id)?.manager)] : [])
       })
     let given = open.league.teamRules.budget
@@ -95,9 +96,12 @@ struct PoolShow: Command {
     return !isPicked || picked.contains(player.id)
   }
 
-  private func sorted(_ players: [PoolPlayer], _ board: Scoreboard) -> [PoolPlayer] {
+  private func sorted(
+    _ players: [PoolPlayer], _ league: League, _ totals: [Place<PoolPlayer>: Points]
+  ) -> [PoolPlayer] {
+    if sort == .pool { return players }
     func points(_ player: PoolPlayer) -> Points {
-      board.league.pool.place(of: player.id).map { board.points(ofPlayerAt: $0) } ?? .zero
+      league.pool.place(of: player.id).flatMap { totals[$0] } ?? .zero
     }
     let order = players.enumerated().sorted { one, other in
       let (first, second) = (one.element, other.element)
@@ -108,7 +112,7 @@ struct PoolShow: Command {
       case .points: return (points(second), one.offset) < (points(first), other.offset)
       case .side: return (folded(first.side), one.offset) < (folded(second.side), other.offset)
       case .role:
-        let roles = board.league.teamRules.roles
+        let roles = league.teamRules.roles
         let ranks = [first, second].map { roles.firstIndex(of: $0.role) ?? roles.count }
         return (ranks[0], one.offset) < (ranks[1], other.offset)
       }
@@ -124,17 +128,19 @@ struct PoolShow: Command {
     ] + (last == nil ? [] : [.text("last", "Last matches")])
   }
 
-  private func row(_ player: PoolPlayer, _ isPicked: Bool, _ board: Scoreboard) -> [Value] {
-    let place = board.league.pool.place(of: player.id)
-    let points = place.map { board.points(ofPlayerAt: $0) }
+  private func row(
+    _ player: PoolPlayer, _ isPicked: Bool, _ league: League, _ totals: [Place<PoolPlayer>: Points], _ board: Board
+  ) -> [Value] {
+    let place = league.pool.place(of: player.id)
+    let points = place.map { totals[$0] ?? .zero }
     let row: [Value] = [
       .id(player.id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
       .list(player.tags), .truth(isPicked), .points(points),
     ]
     guard let last else { return row }
-    let matches = board.matches.suffix(last).map { match in
-      Value.points(place.flatMap { match.score.byPlace[$0]?.total })
+    let matches = board.matches.indices.suffix(last).map { match in
+      Value.points(place.flatMap { board.points(ofPlayerAt: $0, inMatch: match) })
     }
-    return row + [.values(Array(matches))]
+    return row + [.values(matches)]
   }
 }

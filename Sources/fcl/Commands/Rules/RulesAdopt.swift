@@ -84,7 +84,7 @@ struct RulesAdopt: Command {
     let boards = [outcome.before, outcome.after].map { Scoreboard($0, records: records, at: outcome.now) }
     let moves = BoardMoves(from: boards[0].leaderboard(), to: boards[1].leaderboard())
     let names = try context.shownNames(in: outcome.after)
-    change.lines = moves.changed.map { $0.line(names[$0.now.entry.manager]) }
+    change.lines = moves.changed.map { $0.line(names[$0.now.manager]) }
     if moves.changed.isEmpty { change.lines = ["  Nobody's points \(context.isDryRun ? "would change" : "changed")."] }
     change.details.append(Fact("managers", .records(moves.changed.map(\.facts))))
   }

@@ -13,7 +13,7 @@ extension BoardMove {
   /// The move as facts for scripts.
   var facts: [Fact] {
     [
-      Fact("manager", .id(now.entry.manager)), Fact("from", .points(was.points)), Fact("to", .points(now.points)),
+      Fact("manager", .id(now.manager)), Fact("from", .points(was.points)), Fact("to", .points(now.points)),
       Fact("rank_from", .whole(was.rank)), Fact("rank_to", .whole(now.rank)),
     ]
   }

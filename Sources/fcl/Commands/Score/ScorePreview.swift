@@ -44,7 +44,7 @@ struct ScorePreview {
     return replaced.flatMap(lines(_:))
       + section("Players", correction.players.map(line), orElse: "No player's points \(change).")
       + section(
-        "Managers", correction.managers.map { $0.line(names[$0.now.entry.manager]) },
+        "Managers", correction.managers.map { $0.line(names[$0.now.manager]) },
         orElse: "No manager's points \(change).")
   }
 

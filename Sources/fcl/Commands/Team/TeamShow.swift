@@ -22,7 +22,7 @@ struct TeamShow: Command {
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let whose = try context.manager(manager, in: open)
-    let name = try context.shownNames(in: open.league)[whose]
+    let name = try context.shownName(of: whose, in: open.league)
     return .report(try report(whose, name, isOwn: whose == open.member, open, context))
   }
 
@@ -31,12 +31,13 @@ struct TeamShow: Command {
   ) throws -> Report {
     let entry = open.league.entry(of: whose)
     let saved = entry.flatMap { isOwn ? $0.lineUps.last : open.league.visibleLineUp(of: $0, at: open.recorded) }
-    let board = try context.scoreboard(of: open)
-    let counted = entry.map { Self.counted($0, board) } ?? [:]
+    let board = try context.board(of: open)
+    let counted = entry.map { board.counted($0, in: open.league) } ?? [:]
     var report = Report(
       schema: "team", league: open.league.terms.id, columns: Self.columns,
       rows: (saved?.lineUp.players ?? []).map { id in
-        Self.row(id, open.league.pool[id], saved?.lineUp.captaincy(of: id), counted[id] ?? .zero)
+        let points = open.league.pool.place(of: id).flatMap { counted[$0] } ?? .zero
+        return Self.row(id, open.league.pool[id], saved?.lineUp.captaincy(of: id), points)
       })
     let left = isOwn ? open.league.left(beside: saved?.lineUp) : nil
     report.facts = [
@@ -60,14 +61,6 @@ struct TeamShow: Command {
     let format = saved?.format.map { ", format \($0.name)" } ?? ""
     let rest = left.flatMap { left in league.teamRules.budget.map { ", \(left) of \($0) left" } } ?? ""
     return "\(entry?.teamName ?? "-") (\(name))\(format)\(rest)"
-  }
-
-  /// The points that each player has counted for an entry so far.
-  static func counted(_ entry: Entry, _ board: Scoreboard) -> [PlayerID: Points] {
-    var sums: [PlayerID: Points] = [:]
-    let all = board.matches.flatMap { board.counted(entry, in: $0) } + board.countedSeason(entry)
-    for player in all { sums[board.league.pool.players[player.place].id, default: .zero] += player.counted }
-    return sums
   }
 
   private static let columns: [Column] = [

@@ -78,7 +78,7 @@ struct VerifyComparison {
     var check = VerifyCheck(name: "entries", what: "totals and ranks, computed twice")
     let standings = board.leaderboard(ties: .shared)
     for standing in standings {
-      let manager = standing.entry.manager
+      let manager = standing.manager
       compare("points", [("manager", manager.text)], standing.points, second.totals[manager], &check)
       let rank = second.rank(of: manager)
       if rank != standing.rank {
@@ -86,7 +86,7 @@ struct VerifyComparison {
           .differs([("manager", manager.text)], "rank", ours: .whole(standing.rank), recomputed: .whole(rank)))
       }
     }
-    for manager in second.totals.keys.sorted() where !standings.contains(where: { $0.entry.manager == manager }) {
+    for manager in second.totals.keys.sorted() where !standings.contains(where: { $0.manager == manager }) {
       compare("points", [("manager", manager.text)], nil, second.totals[manager], &check)
     }
     return check

@@ -22,10 +22,10 @@ struct WhatIfReport {
   ]
 
   private func row(_ move: BoardMove) -> [Value] {
-    let entry = move.was.entry
+    let was = move.was
     return [
-      rank(move.was, supposed.league), .id(entry.manager), .text(names[entry.manager]),
-      .text(entry.teamName), .points(move.was.points), .points(move.now.points), .signed(move.gain),
+      rank(was, supposed.league), .id(was.manager), .text(names[was.manager]),
+      .text(was.teamName), .points(was.points), .points(move.now.points), .signed(move.gain),
       rank(move.now, supposed.supposed),
     ]
   }

@@ -1,0 +1,181 @@
+// Columns of packed bytes: many values of one kind, each found by its place without reading those before it. Bytes that
+// make no sense give other values, never a crash: whoever reads them looks at their checksum first.
+
+/// Whole numbers from 0, each in the same number of bytes, read where they lie.
+public struct PackedColumn: Sendable {
+  private let bytes: [UInt8]
+  private let start: Int
+  private let width: Int
+  /// How many there are.
+  public let count: Int
+
+  fileprivate init(_ bytes: [UInt8], from start: Int, width: Int, count: Int) {
+    (self.bytes, self.start, self.width, self.count) = (bytes, start, width, count)
+  }
+
+  /// The number at a place.
+  public subscript(place: Int) -> Int {
+    precondition((0..<count).contains(place), "no such place")
+    return bytes.withUnsafeBytes { bytes in
+      let offset = start + place * width
+      switch width {
+      case 1: return Int(bytes[offset])
+      case 2: return Int(UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
+      case 4: return Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+      default:
+        return Int(bitPattern: UInt(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self))) & Int.max
+      }
+    }
+  }
+
+  /// The number at a place of a column to which signed numbers were added.
+  public func signed(at place: Int) -> Int { self[place] >> 1 ^ -(self[place] & 1) }
+
+  /// The number at a place of a column in which some are missing.
+  public func optional(at place: Int) -> Int? {
+    self[place] == 0 ? nil : (self[place] - 1) >> 1 ^ -((self[place] - 1) & 1)
+  }
+
+  /// The range of items that belong to a place, if this column holds the ends of such ranges, each of which begins where
+  /// the one before ends.
+  ///
+  /// - Parameter count: how many items there are.
+  public func range(at place: Int, of count: Int) -> Range<Int> {
+    let end = min(self[place], count)
+    return min(place == 0 ? 0 : self[place - 1], end)..<end
+  }
+}
+
+/// Texts, each found by its place.
+public struct PackedTexts: Sendable {
+  private let ends: PackedColumn
+  private let bytes: [UInt8]
+  private let part: Range<Int>
+
+  fileprivate init(_ ends: PackedColumn, _ bytes: [UInt8], _ part: Range<Int>) {
+    (self.ends, self.bytes, self.part) = (ends, bytes, part)
+  }
+
+  /// How many there are.
+  public var count: Int { ends.count }
+
+  /// The text at a place.
+  public subscript(place: Int) -> String { String(decoding: bytes[range(at: place)], as: UTF8.self) }
+
+  private func range(at place: Int) -> Range<Int> {
+    let range = ends.range(at: place, of: part.count)
+    return part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound
+  }
+
+  /// Whether the text at a place is this one (0), or comes before (-1) or after it (1), byte by byte.
+  fileprivate func order(of place: Int, besides text: UnsafeBufferPointer<UInt8>) -> Int {
+    let range = range(at: place)
+    return bytes.withUnsafeBufferPointer { bytes in
+      for (one, other) in zip(bytes[range], text) where one != other { return one < other ? -1 : 1 }
+      return range.count == text.count ? 0 : range.count < text.count ? -1 : 1
+    }
+  }
+}
+
+/// Ids that are all different, each found by its place, and its place by the id.
+public struct PackedIDs<Kind>: Sendable {
+  private let texts: PackedTexts
+  /// The places in the order of the texts.
+  private let ordered: PackedColumn
+
+  fileprivate init(_ texts: PackedTexts, _ ordered: PackedColumn) { (self.texts, self.ordered) = (texts, ordered) }
+
+  /// How many there are.
+  public var count: Int { texts.count }
+
+  /// The id at a place.
+  public subscript(place: Int) -> ID<Kind> { ID(texts[place]) ?? ID(known: "unknown") }
+
+  /// Returns the place of an id; nil if it isn't there.
+  ///
+  /// - Complexity: O(log n).
+  public func place(of id: ID<Kind>) -> Int? {
+    var text = id.text
+    return text.withUTF8 { text in
+      var places = 0..<ordered.count
+      while !places.isEmpty {
+        let middle = places.lowerBound + places.count / 2
+        let place = ordered[middle]
+        guard place < texts.count else { return nil }
+        switch texts.order(of: place, besides: text) {
+        case 0: return place
+        case 1: places = places.lowerBound..<middle
+        default: places = middle + 1..<places.upperBound
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension PackedBytes {
+  /// Adds a column of numbers from 0.
+  public mutating func add(column numbers: [Int]) {
+    let largest = numbers.max() ?? 0
+    let width = largest < 1 << 8 ? 1 : largest < 1 << 16 ? 2 : largest < 1 << 32 ? 4 : 8
+    add(width)
+    add(numbers.count)
+    for number in numbers {
+      for byte in 0..<width { append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
+    }
+  }
+
+  /// Adds a column of numbers of either sign.
+  public mutating func add(signed numbers: [Int]) { add(column: numbers.map(Self.unsigned)) }
+
+  /// Adds a column of numbers of either sign, some of which are missing.
+  public mutating func add(optional numbers: [Int?]) {
+    add(column: numbers.map { $0.map { Self.unsigned($0) + 1 } ?? 0 })
+  }
+
+  private static func unsigned(_ number: Int) -> Int { number << 1 ^ number >> (Int.bitWidth - 1) }
+
+  /// Adds a column of texts.
+  public mutating func add(texts: [String]) {
+    var end = 0
+    add(
+      column: texts.map {
+        end += $0.utf8.count
+        return end
+      })
+    add(end)
+    for text in texts { for byte in text.utf8 { append(byte) } }
+  }
+
+  /// Adds a column of ids that are all different.
+  public mutating func add<Kind>(ids: [ID<Kind>]) {
+    add(texts: ids.map(\.text))
+    add(column: ids.indices.sorted { ids[$0] < ids[$1] })
+  }
+}
+
+extension PackedReader {
+  /// Reads a column of numbers.
+  public mutating func column() throws(NotPacked) -> PackedColumn {
+    let (width, count) = (try number(), try number())
+    guard [1, 2, 4, 8].contains(width), count >= 0 else { throw NotPacked() }
+    let (size, isTooLarge) = count.multipliedReportingOverflow(by: width)
+    if isTooLarge { throw NotPacked() }
+    let (bytes, part) = try self.part(of: size)
+    return PackedColumn(bytes, from: part.lowerBound, width: width, count: count)
+  }
+
+  /// Reads a column of texts.
+  public mutating func texts() throws(NotPacked) -> PackedTexts {
+    let ends = try column()
+    let (bytes, part) = try self.part(of: try number())
+    return PackedTexts(ends, bytes, part)
+  }
+
+  /// Reads a column of ids.
+  public mutating func ids<Kind>() throws(NotPacked) -> PackedIDs<Kind> {
+    let (texts, ordered) = (try texts(), try column())
+    guard ordered.count == texts.count else { throw NotPacked() }
+    return PackedIDs(texts, ordered)
+  }
+}

@@ -1,0 +1,159 @@
+import FantasyCore
+
+/// The people who may log in, in the order in which they registered. Those of a file in its usual form are read only
+/// when they are asked for: most commands need one of them.
+struct People: Hashable, Sendable {
+  private enum Storage: Hashable, Sendable {
+    case list([Account])
+    case usual(UsualAccounts)
+  }
+
+  private var storage: Storage
+
+  init(_ list: [Account]) { storage = .list(list) }
+
+  init(_ usual: UsualAccounts) { storage = .usual(usual) }
+
+  static func == (one: Self, other: Self) -> Bool {
+    if case .usual(let first) = one.storage, case .usual(let second) = other.storage { return first == second }
+    return one.list == other.list
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(list) }
+
+  /// All of them.
+  var list: [Account] {
+    get {
+      switch storage {
+      case .list(let list): list
+      case .usual(let usual): usual.all
+      }
+    }
+    set { storage = .list(newValue) }
+  }
+
+  /// The first one to register.
+  var first: Account? {
+    switch storage {
+    case .list(let list): list.first
+    case .usual(let usual): usual.account(at: 0)
+    }
+  }
+
+  /// The account of a login name.
+  func account(_ name: ManagerID) -> Account? {
+    switch storage {
+    case .list(let list): list.first { $0.name == name }
+    case .usual(let usual): usual.place(of: name).flatMap { usual.account(at: $0) }
+    }
+  }
+
+  /// The names that in a league belong to the people who have them here.
+  func ownNames(in league: LeagueID) -> Set<ManagerID> {
+    switch storage {
+    case .list(let list): Set(list.filter { !$0.namesakeIn.contains(league) }.map(\.name))
+    case .usual(let usual): Set(usual.names.map(\.login))
+    }
+  }
+
+  /// The names that in some league belong to other people.
+  var namesakes: Set<ManagerID> {
+    switch storage {
+    case .list(let list): Set(list.filter { !$0.namesakeIn.isEmpty }.map(\.name))
+    case .usual: []
+    }
+  }
+
+  /// The login name and first name of each.
+  var names: [(login: ManagerID, first: String)] {
+    switch storage {
+    case .list(let list): list.map { ($0.name, $0.firstName) }
+    case .usual(let usual): usual.names
+    }
+  }
+
+  /// Whether anyone has a code for a new password.
+  var haveResetCodes: Bool {
+    switch storage {
+    case .list(let list): list.contains { $0.resetCode != nil }
+    case .usual: false
+    }
+  }
+}
+
+/// The accounts of a file in which all of them have their usual form, as this program writes it: without codes for new
+/// passwords and without namesakes. Any other file is read strictly as a whole.
+struct UsualAccounts: Hashable, Sendable {
+  private struct Row: Hashable, Sendable {
+    /// Where the account begins in the file.
+    let start: Int
+    let name: Range<Int>
+    let firstName: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var rows: [Row] = []
+  /// The file without them.
+  let others: [UInt8]
+
+  init?(_ bytes: [UInt8]) {
+    var file = FastLine(bytes)
+    guard file.pass("{\n  \"format\": 1,\n  \"managers\": [\n") else { return nil }
+    repeat {
+      guard let row = Self.row(&file) else { return nil }
+      rows.append(row)
+    } while file.pass(",\n")
+    guard file.pass("\n  ],\n") else { return nil }
+    others = Array("{\"format\": 1, \"managers\": [], ".utf8) + file.rest
+    self.bytes = bytes
+  }
+
+  static func == (one: Self, other: Self) -> Bool { one.bytes == other.bytes }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+
+  private static func row(_ file: inout FastLine) -> Row? {
+    let start = file.position
+    guard file.pass("    {\n      \"name\": \""), let name = file.skipID(),
+      file.pass(",\n      \"first_name\": \""), let firstName = file.skipText(),
+      file.pass(",\n      \"last_name\": \""), file.skipText() != nil, file.pass(",\n      \"email\": \""),
+      file.skipText() != nil, file.pass(",\n      \"birth_date\": "), let birthDate = file.textOrNull(),
+      file.pass(",\n      \"address\": "), file.skipTextOrNull(),
+      file.pass(",\n      \"password\": "), file.skipTextOrNull(),
+      file.pass(",\n      \"reset_code\": null,\n      \"namesake_in\": []\n    }")
+    else { return nil }
+    // A date that isn't one is reported by the strict reader.
+    if let birthDate, Day(birthDate) == nil { return nil }
+    return Row(start: start, name: name, firstName: firstName)
+  }
+
+  var all: [Account] { rows.indices.compactMap { account(at: $0) } }
+
+  func account(at place: Int) -> Account? {
+    guard rows.indices.contains(place) else { return nil }
+    var file = FastLine(bytes, at: rows[place].start)
+    guard file.pass("    {\n      \"name\": \""), let name: ManagerID = file.id(),
+      file.pass(",\n      \"first_name\": \""), let firstName = file.text(),
+      file.pass(",\n      \"last_name\": \""), let lastName = file.text(), file.pass(",\n      \"email\": \""),
+      let email = file.text(), file.pass(",\n      \"birth_date\": "), let birthDate = file.textOrNull(),
+      file.pass(",\n      \"address\": "), let address = file.textOrNull(),
+      file.pass(",\n      \"password\": "), let password = file.textOrNull()
+    else { return nil }
+    return Account(
+      name: name, firstName: firstName, lastName: lastName, email: email, birthDate: birthDate.flatMap { Day($0) },
+      address: address, password: password)
+  }
+
+  func place(of name: ManagerID) -> Int? {
+    let wanted = Array(name.text.utf8)
+    return rows.firstIndex { $0.name.count == wanted.count && bytes[$0.name].elementsEqual(wanted) }
+  }
+
+  var names: [(login: ManagerID, first: String)] {
+    rows.compactMap { row in
+      ManagerID(String(decoding: bytes[row.name], as: UTF8.self)).map {
+        ($0, String(decoding: bytes[row.firstName], as: UTF8.self))
+      }
+    }
+  }
+}
