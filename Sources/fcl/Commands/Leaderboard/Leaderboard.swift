@@ -90,8 +90,9 @@ struct Leaderboard: Command {
 
     init(_ open: OpenLeague, _ context: Context) throws {
       let looked = try LeaderboardSnapshot(open, context)
-      report = try Leaderboard.report(looked, looked.board.standings[looked.board.standings.indices], context)
-      (board, names) = (looked.board, try context.shownNames(of: looked.board.standings.prefix(1).map(\.manager), in: looked.league))
+      board = looked.board
+      report = try Leaderboard.report(looked, board.standings[...], context)
+      names = try context.shownNames(of: board.standings.prefix(1).map(\.manager), in: looked.league)
     }
 
     /// The leader, nil while nobody has an entry.

@@ -50,7 +50,8 @@ struct MatchShow: Command {
     let fixture = source.inLeague?.match.fixture
     let info = input?.match.info
     let record = input.map { MatchRecord($0.match) }
-    let state = source.inLeague.map { $0.match.state(at: $0.league.now, isProvisional: record?.isProvisional ?? false).rawValue }
+    let isProvisional = record?.isProvisional ?? false
+    let state = source.inLeague.map { $0.match.state(at: $0.league.now, isProvisional: isProvisional).rawValue }
     let day = fixture.map { [$0.start.day.description] } ?? []
     return [
       .id(source.id), .list(info?.teams ?? [fixture?.home, fixture?.away].compactMap { $0 }), .list(info?.dates ?? day),
