@@ -35,6 +35,9 @@ public struct CheckedFiles: Sendable {
     return facts.kind == .file && facts.mark == mark
   }
 
+  /// Remembers that a file was read and has this content.
+  mutating func note(_ file: StorePath, _ hash: String) { if !isRight(file, hash) { add(file, hash) } }
+
   mutating func add(_ file: StorePath, _ hash: String) {
     marks[hash] = (try? file.facts())?.mark
     isChanged = true

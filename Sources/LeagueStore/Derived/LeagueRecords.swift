@@ -36,22 +36,45 @@ extension LeagueFiles {
   ) throws(ScoredMatchError) -> [MatchID: MatchRecord] {
     var records: [MatchID: MatchRecord] = [:]
     var (checked, figures) = (CheckedFiles(self), DerivedFigures(self))
-    for match in league.matches.values where !skipped.contains(match.fixture.id) {
-      guard let hash = match.file else { continue }
-      let id = match.fixture.id
+    var unread: [(match: LeagueMatch, hash: String)] = []
+    for id in league.matches.keys.sorted() where !skipped.contains(id) {
+      guard let match = league.matches[id], let hash = match.file else { continue }
       if let record = given[hash] {
         records[id] = record
       } else if checked.isUnchanged(id, hash, in: self), let record = figures.record(of: hash) {
         records[id] = record
-      } else if let read = try self.match(match, league.system, &checked) {
-        let record = MatchRecord(read)
-        figures.add(record, of: hash)
-        records[id] = record
+      } else {
+        unread.append((match, hash))
       }
+    }
+    let known = checked
+    let read = Workers.map(unread.count, jobs: jobs) { [unread, self] place in
+      record(of: unread[place].match, unread[place].hash, league.system, known)
+    }
+    for ((match, hash), read) in zip(unread, read) {
+      let record = try read.get()
+      checked.note(file(.match(match.fixture.id, hash)).path, hash)
+      figures.add(record, of: hash)
+      records[match.fixture.id] = record
     }
     checked.keep()
     figures.keep()
     return records
+  }
+
+  /// The record of a scored match, read from its file.
+  private func record(
+    of match: LeagueMatch, _ hash: String, _ system: ScoringSystem, _ checked: CheckedFiles
+  ) -> Result<MatchRecord, ScoredMatchError> {
+    Result { () throws(ScoredMatchError) in
+      let file = file(.match(match.fixture.id, hash))
+      let bytes: [UInt8]
+      do throws(StoreError) { bytes = try file.bytes(isChecked: checked.isRight(file.path, hash), Self.scored) } catch {
+        throw .store(error)
+      }
+      let path = self.match(match.fixture.id, hash).text
+      return MatchRecord(try Self.read(bytes, from: path, as: match.fixture, system))
+    }
   }
 
   /// A scored match, read from its file; nil if it isn't scored.

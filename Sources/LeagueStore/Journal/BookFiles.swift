@@ -8,6 +8,8 @@ public struct BookFiles<Subject: Book>: Sendable {
   public let folder: StorePath
   /// Whether a missing file with several possible extensions is assumed to have the last one; see `Book`.
   public var defaultsToLastExtension = false
+  /// How many of its files are worked on at once, where there are many.
+  public var jobs = 1
   /// The format of the journal's lines.
   public var format: StoreFormat
 

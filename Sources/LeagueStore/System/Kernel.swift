@@ -79,8 +79,13 @@ extension SystemCalls {
     /// The kernel that a test uses instead of the real one, for its own task only.
     @TaskLocal static var substitute: (any Kernel)?
 
+    /// Whether a test's kernel stands in for the system's; only this thread has it.
+    static var isSubstituted: Bool { substitute != nil }
+
     static var kernel: any Kernel { substitute ?? RealKernel() }
   #else
+    static var isSubstituted: Bool { false }
+
     static var kernel: RealKernel { RealKernel() }
   #endif
 }

@@ -25,6 +25,9 @@ final class Context {
 
   init(world: World, globals: Globals) { (self.world, self.globals) = (world, globals) }
 
+  /// How many files to work on at once.
+  var jobs: Int { globals.jobs ?? Workers.processors }
+
   /// Whether nothing is to be written.
   var isDryRun: Bool { globals.isDryRun }
 
@@ -48,6 +51,7 @@ final class Context {
   /// Refuses invalid numbers in the options that every command takes.
   func checkNumbers() throws {
     if let limit = globals.limit, limit < 0 { throw ValueFault.number("--limit", from: 0, to: nil) }
+    if let jobs = globals.jobs, !(1...256).contains(jobs) { throw ValueFault.number("--jobs", from: 1, to: 256) }
     if !(0...86_400).contains(globals.lockTimeout) { throw ValueFault.seconds("--lock-timeout", to: 86_400) }
   }
 

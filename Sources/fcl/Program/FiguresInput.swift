@@ -17,9 +17,9 @@ struct FiguresInput {
     try DefectiveFile.reading(path) {
       try FiguresFile(parsing: bytes, in: league, folded: { folded($0) }).matches.map { fixture, lines in
         let stored = lines.stored(of: fixture.id, figures: league.system.figures)
+        let match = Match(lines, fixture: fixture, system: league.system)
         return MatchInput(
-          path: path, id: fixture.id, bytes: stored, match: Match(lines, fixture: fixture, system: league.system),
-          hash: SHA256.hex(stored))
+          path: path, id: fixture.id, bytes: stored, match: match, record: MatchRecord(match), hash: SHA256.hex(stored))
       }
     }
   }

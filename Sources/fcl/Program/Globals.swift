@@ -19,6 +19,7 @@ struct Globals: CommandArguments {
   var assumesYes = false
   var isDryRun = false
   var lockTimeout = 10
+  var jobs: Int?
 
   static let description = CommandDescription<Globals>(
     summary: "Options that every command takes.",
@@ -42,5 +43,6 @@ struct Globals: CommandArguments {
       .flag("--yes", \.assumesYes, "don't ask for confirmation"),
       .flag("--dry-run", \.isDryRun, "check everything, change nothing"),
       .option("--lock-timeout", \.lockTimeout, value: "SECONDS", "how long to wait for another writer", default: "10"),
+      .option("--jobs", \.jobs, value: "N", "how many files to work on at once; by default one for each processor"),
     ])
 }

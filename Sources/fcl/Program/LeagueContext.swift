@@ -95,6 +95,7 @@ extension Context {
 
   private func open(_ reading: Reading, _ files: LeagueFiles) throws -> OpenLeague {
     var files = files
+    files.jobs = jobs
     let league = reading.league
     files.defaultsToLastExtension = league.defaultsToLastExtension
     let actor = try actor()
@@ -187,10 +188,6 @@ extension Context {
   /// The leaderboard of a league as it is now.
   func board(of open: OpenLeague) throws -> Board {
     try open.files.board(of: open.league, open.end, at: open.recorded, isKept: !isDryRun)
-  }
-
-  func readMatch(_ bytes: [UInt8], path: String) throws -> Match {
-    try DefectiveFile.reading(path) { try MatchFile.read(bytes) }
   }
 
   /// Prints a line on standard error if `--verbose` is given.

@@ -2,6 +2,7 @@ import CommandLineKit
 import Cricsheet
 import FantasyCore
 import LeagueStore
+import StrictJSON
 
 /// A match file that a command was given, directly, in a folder or on standard input.
 struct MatchInput {
@@ -9,15 +10,47 @@ struct MatchInput {
   let id: MatchID
   let bytes: [UInt8]
   let match: Match
+  /// Its facts and figures.
+  let record: MatchRecord
   /// The SHA-256 of the bytes, for files that are to be scored.
   var hash: String?
 
   /// The match in the form in which a league imports it.
-  var imported: ImportedMatch { ImportedMatch(id: id, match: match, file: hash ?? SHA256.hex(bytes)) }
+  var imported: ImportedMatch { ImportedMatch(id: id, match: match, record: record, file: hash ?? SHA256.hex(bytes)) }
 
   /// Refuses a different file of the same match; the same bytes are fine.
   func requireIdentical(as other: MatchInput) throws {
     if bytes != other.bytes { throw MatchFault.twoFiles(id, path, other.path) }
+  }
+}
+
+/// A match file that any worker can read.
+struct UnreadMatch: Sendable {
+  let path: String
+  let id: MatchID
+  /// Its bytes, if they don't come from the file as it is: standard input, or a file of a league.
+  let given: [UInt8]?
+
+  /// - Parameter context: reads standard input, and notes what is read.
+  init(_ path: String, id: MatchID, _ context: Context) throws {
+    (self.path, self.id) = (path, id)
+    given = path == "-" ? try context.read(file: path) : nil
+    if given == nil { context.note("reading \(path)") }
+  }
+
+  init(path: String, id: MatchID, given: [UInt8]) { (self.path, self.id, self.given) = (path, id, given) }
+
+  /// Reads the match.
+  ///
+  /// - Parameter stored: the fixture of a match that is stored in a league, and the system that scores it; such a file
+  ///   may be one of figures.
+  func read(stored: (fixture: Fixture, system: ScoringSystem)?) throws -> MatchInput {
+    let bytes = try given ?? SystemCalls.read(path, limit: JSONLimits.matchFile.bytes)
+    let match =
+      if let stored { try LeagueFiles.read(bytes, from: path, as: stored.fixture, stored.system) } else {
+        try DefectiveFile.reading(path) { try MatchFile.read(bytes) }
+      }
+    return MatchInput(path: path, id: id, bytes: bytes, match: match, record: MatchRecord(match))
   }
 }
 
@@ -55,12 +88,6 @@ struct MatchInputs {
     try folders.files(in: folder) { words in if !context.globals.isQuiet { context.say("fcl: \(words)") } }
   }
 
-  private func read(_ path: String) throws -> MatchInput {
-    let id = try id(of: path)
-    let bytes = try context.read(file: path)
-    return MatchInput(path: path, id: id, bytes: bytes, match: try context.readMatch(bytes, path: path))
-  }
-
   /// The id of the match in a file: the file's name without `.json`, `.old` and `.new`, in lower case.
   func id(of path: String) throws -> MatchID {
     if path == "-" {
@@ -82,11 +109,20 @@ struct MatchInputs {
     let paths = try paths(operands)
     let bar = context.progressBar()
     defer { bar?.finish() }
-    for (number, path) in paths.enumerated() {
-      bar?.update(number, of: paths.count, title: "reading match files")
-      failures.collect {
-        var input = try read(path)
+    // Files are read in order, their content by all workers.
+    let files = paths.map { path in Result { try UnreadMatch(path, id: try id(of: path), context) } }
+    let inputs = Workers.map(files.count, jobs: context.jobs) { place in
+      Result {
+        var input = try files[place].get().read(stored: nil)
         input.hash = SHA256.hex(input.bytes)
+        return input
+      }
+    } progress: {
+      bar?.update($0, of: paths.count, title: "reading match files")
+    }
+    for input in inputs {
+      failures.collect {
+        let input = try input.get()
         if let place = places[input.id] { return try matches[place].requireIdentical(as: input) }
         places[input.id] = matches.count
         matches.append(input)

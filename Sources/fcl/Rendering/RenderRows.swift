@@ -2,6 +2,7 @@
 // and discarded.
 
 import CommandLineKit
+import LeagueStore
 import StrictJSON
 
 extension Rendering {
@@ -14,33 +15,39 @@ extension Rendering {
     var bytes = JSON.object(head + facts + [JSON.Member("rows", .array([]))]).bytes(indent: 2)
     bytes.removeLast("]\n}".utf8.count)  // The rows go between the brackets.
     try out(jsonSafe(bytes))
-    var isFirst = true
-    try report.forEachBatch { rows in
+    let keys = report.columns.map(\.key)
+    try report.forEachBatch(jobs: jobs) { rows, isFirst in
       var bytes: [UInt8] = []
-      for values in rows {
-        bytes += (isFirst ? "\n    " : ",\n    ").utf8
-        bytes += row(report, values).bytes(indent: 2, level: 2)
-        isFirst = false
+      for (number, values) in rows.enumerated() {
+        bytes += (isFirst && number == 0 ? "\n    " : ",\n    ").utf8
+        bytes += Self.row(keys, values).bytes(indent: 2, level: 2)
       }
-      try out(jsonSafe(bytes))
+      return jsonSafe(bytes)
+    } to: {
+      try out($0)
     }
-    try out(Array((isFirst ? "]\n}\n" : "\n  ]\n}\n").utf8))
+    try out(Array((report.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8))
   }
 
   /// Writes a document for each row.
   func writeLines(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
-    try report.forEachBatch { rows in
+    let keys = report.columns.map(\.key)
+    try report.forEachBatch(jobs: jobs) { rows, _ in
       var bytes: [UInt8] = []
       for values in rows {
-        bytes += row(report, values).bytes(indent: nil)
+        bytes += Self.row(keys, values).bytes(indent: nil)
         bytes.append(UInt8(ascii: "\n"))
       }
-      try out(jsonSafe(bytes))
+      return jsonSafe(bytes)
+    } to: {
+      try out($0)
     }
   }
 
-  private func row(_ report: Report, _ values: [Value]) -> JSON {
-    .object(zip(report.columns, values).map { JSON.Member($0.key, $1.json) })
+  private var jobs: Int { globals.jobs ?? Workers.processors }
+
+  private static func row(_ keys: [String], _ values: [Value]) -> JSON {
+    .object(zip(keys, values).map { JSON.Member($0, $1.json) })
   }
 
   /// Writes rows as separated fields.
@@ -48,10 +55,12 @@ extension Rendering {
     _ report: Report, _ kind: SeparatedFields, to out: ([UInt8]) throws -> Void
   ) throws {
     if !globals.hasNoHeader { try out(kind.line(report.columns.map { .text($0.key) })) }
-    try report.forEachBatch { rows in
+    try report.forEachBatch(jobs: jobs) { rows, _ in
       var bytes: [UInt8] = []
       for row in rows { kind.append(row, to: &bytes) }
-      try out(bytes)
+      return bytes
+    } to: {
+      try out($0)
     }
   }
 }
@@ -124,10 +133,24 @@ extension OutputFormat {
 }
 
 extension Report {
-  /// Passes on the rows batch by batch.
-  func forEachBatch(_ body: ([[Value]]) throws -> Void) throws {
-    if !rows.isEmpty { try body(rows) }
-    for batch in batches { try body(batch()) }
+  /// How many batches are in memory at once.
+  private static let most = 64
+
+  /// Passes on the rows as bytes, batch by batch and in order.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many batches are encoded at once.
+  ///   - encode: the bytes of a batch, and whether it is the first.
+  func forEachBatch(
+    jobs: Int, _ encode: @escaping @Sendable ([[Value]], Bool) -> [UInt8], to out: ([UInt8]) throws -> Void
+  ) throws {
+    if !rows.isEmpty { try out(encode(rows, true)) }
+    let hasRows = !rows.isEmpty
+    for start in stride(from: 0, to: batches.count, by: Self.most) {
+      let some = Array(batches[start..<min(start + Self.most, batches.count)])
+      let encoded = Workers.map(some.count, jobs: jobs) { encode(some[$0](), !hasRows && start + $0 == 0) }
+      for bytes in encoded { try out(bytes) }
+    }
   }
 
   /// Keeps the first rows, or with `isCutInFront` the last ones, and drops all others. A continued log is never cut,

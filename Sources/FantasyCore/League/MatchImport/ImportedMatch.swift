@@ -4,12 +4,16 @@ public struct ImportedMatch: Sendable {
   public let id: MatchID
   /// The match as in the file.
   public let match: Match
+  /// Its facts and figures.
+  public let record: MatchRecord
   /// The SHA-256 of the file.
   public let file: String
 
   /// Creates a match imported from a file.
-  public init(id: MatchID, match: Match, file: String) {
-    (self.id, self.match, self.file) = (id, match, file)
+  ///
+  /// - Parameter record: its facts and figures, if they are known already.
+  public init(id: MatchID, match: Match, record: MatchRecord? = nil, file: String) {
+    (self.id, self.match, self.record, self.file) = (id, match, record ?? MatchRecord(match), file)
   }
 
   /// Returns the name of a match by the name of its file: without `.json`, `.old` and `.new`.

@@ -84,7 +84,7 @@ public struct MatchImport: Sendable {
 
   /// The records of the matches, by the hashes of their files.
   public var records: [String: MatchRecord] {
-    Dictionary(matches.map { ($0.file, MatchRecord($0.match)) }) { first, _ in first }
+    Dictionary(matches.map { ($0.file, $0.record) }) { first, _ in first }
   }
 
   // MARK: Files of other matches

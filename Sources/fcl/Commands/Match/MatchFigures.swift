@@ -30,7 +30,7 @@ struct MatchFigures: Command {
       emptyWord: "no figures")
     // Only the figures are kept, which are small; rows are made from them once every file has proved valid.
     let (failures, warnings) = try reading.forEachFile { _, input in
-      let performances = input.match.performances()
+      let performances = input.record.performances
       if performances.contains(where: { !$0.innings.isEmpty }) {
         let figures = FigureRows(
           match: input.id, teams: input.match.info.teams, performances: performances, system: system)

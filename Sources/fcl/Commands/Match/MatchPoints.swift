@@ -86,7 +86,7 @@ struct PointTerms {
     if let clash = pool.clash(in: match) {
       throw MatchFault.playerInTwoRows(match: input.id, player: clash.player, rows: clash.rows)
     }
-    let score = MatchScore(MatchRecord(match).withFigures(orderedFor: system), system: system, pool: pool)
+    let score = MatchScore(input.record.withFigures(orderedFor: system), system: system, pool: pool)
     let players = score.players.map { player in
       (player: player, id: player.place.map { pool.players[$0].id } ?? player.performance.player.id)
     }

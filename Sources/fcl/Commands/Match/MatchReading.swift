@@ -97,24 +97,42 @@ struct MatchReading {
     let sources = try sources(&bad)
     let bar = inputs.context.progressBar()
     defer { bar?.finish() }
-    for (number, source) in sources.enumerated() {
-      bar?.update(number, of: sources.count, title: "reading match files")
-      bad.collect {
-        guard let path = source.path else { return try body(source, nil) }
-        let bytes = try bytes(path, of: source.inLeague?.match)
-        let input = MatchInput(path: path, id: source.id, bytes: bytes, match: try read(bytes, path, source))
-        if let last, last.id == input.id { return try last.requireIdentical(as: input) }
-        last = input
-        try body(source, input)
+    for start in stride(from: 0, to: sources.count, by: Self.batch) {
+      let batch = sources[start..<min(start + Self.batch, sources.count)]
+      for (source, input) in zip(batch, inputs(batch, bar: { bar?.update(start + $0, of: sources.count, title: $1) })) {
+        bad.collect {
+          guard let input = try input?.get() else { return try body(source, nil) }
+          if let last, last.id == input.id { return try last.requireIdentical(as: input) }
+          last = input
+          try body(source, input)
+        }
       }
     }
     if !keepsGoing { try bad.throwIfAny() }
     return bad
   }
 
-  private func read(_ bytes: [UInt8], _ path: String, _ source: MatchSource) throws -> Match {
-    guard let (match, open) = source.inLeague else { return try context.readMatch(bytes, path: path) }
-    return try LeagueFiles.read(bytes, from: path, as: match.fixture, open.league.system)
+  /// How many files are in memory at once.
+  private static let batch = 64
+
+  /// Reads the files of some matches: in order, their content by all workers; nil for a match without one.
+  private func inputs(
+    _ sources: ArraySlice<MatchSource>, bar: (Int, String) -> Void
+  ) -> [Result<MatchInput, any Error>?] {
+    let files = sources.map { source -> Result<UnreadMatch, any Error>? in
+      source.path.map { path in
+        Result {
+          guard source.inLeague != nil else { return try UnreadMatch(path, id: source.id, context) }
+          return UnreadMatch(path: path, id: source.id, given: try bytes(path, of: source.inLeague?.match))
+        }
+      }
+    }
+    let stored = sources.map { $0.inLeague.map { (fixture: $0.match.fixture, system: $0.league.league.system) } }
+    return Workers.map(files.count, jobs: context.jobs) { place in
+      files[place].map { file in Result { try file.get().read(stored: stored[place]) } }
+    } progress: {
+      bar($0, "reading match files")
+    }
   }
 
   /// Reads all matches that have a file, with a warning for each that has none.

@@ -49,7 +49,7 @@ struct MatchShow: Command {
   private static func row(_ source: MatchSource, _ input: MatchInput?) -> [Value] {
     let fixture = source.inLeague?.match.fixture
     let info = input?.match.info
-    let record = input.map { MatchRecord($0.match) }
+    let record = input?.record
     let isProvisional = record?.isProvisional ?? false
     let state = source.inLeague.map { $0.match.state(at: $0.league.now, isProvisional: isProvisional).rawValue }
     let day = fixture.map { [$0.start.day.description] } ?? []

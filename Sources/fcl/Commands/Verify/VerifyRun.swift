@@ -59,10 +59,14 @@ struct VerifyRun {
   private mutating func checkMatchFiles() -> [MatchID: [UInt8]] {
     var check = VerifyCheck(name: "match-files", what: "match files with the scored content")
     var played: [MatchID: [UInt8]] = [:]
-    for (match, hash) in journal.matchFiles {
+    let named = journal.matchFiles
+    let read = Workers.map(named.count, jobs: files.jobs) { [files] place in
+      Result { () throws(StoreError) in try files.matchBytes(named[place].match, named[place].hash) }
+    }
+    for ((match, hash), read) in zip(named, read) {
       check.count += 1
       do {
-        let found = try files.matchBytes(match, hash)
+        let found = try read.get()
         bytes += found.count
         if open.league.matches[match]?.file == hash { played[match] = found }
       } catch {
@@ -98,13 +102,19 @@ struct VerifyRun {
     var plain: [MatchID: PlainRecord] = [:]
     let systems = try plainSystems()
     let countsSubstitutes = systems.values.contains { $0.countsSubstitutes }
-    for (id, bytes) in played {
-      guard let match = open.league.matches[id] else { continue }
-      let path = files.match(id, match.file ?? "").text
-      records[id] = MatchRecord(
-        try LeagueFiles.read(bytes, from: path, as: match.fixture, open.league.system(for: match)))
-      plain[id] = try plainRecord(bytes, path, countingSubstitutes: countsSubstitutes)
+    let matches = played.keys.sorted().compactMap { open.league.matches[$0] }
+    let read = Workers.map(matches.count, jobs: files.jobs) { [files, league = open.league] place in
+      Result {
+        let match = matches[place]
+        let (path, bytes) = (files.match(match.fixture.id, match.file ?? "").text, played[match.fixture.id] ?? [])
+        let system = league.system(for: match)
+        return (
+          MatchRecord(try LeagueFiles.read(bytes, from: path, as: match.fixture, system)),
+          try Self.plainRecord(bytes, path, countingSubstitutes: countsSubstitutes, isCricket: league.system.isCricket)
+        )
+      }
     }
+    for (match, read) in zip(matches, read) { (records[match.fixture.id], plain[match.fixture.id]) = try read.get() }
     let board = Scoreboard(open.league, records: records, at: open.recorded)
     let second = try DefectiveFile.reading(files.journal.text) {
       try PlainLeague(journal.commits, terms: open.league.terms, records: plain, systems: systems, at: open.recorded)
@@ -114,8 +124,10 @@ struct VerifyRun {
   }
 
   /// Reads a match file for the second computation: deliveries, or a CSV of figures.
-  private func plainRecord(_ bytes: [UInt8], _ path: String, countingSubstitutes: Bool) throws -> PlainRecord {
-    if LeagueFiles.isOfFigures(path) { return PlainRecord(figures: bytes, isCricket: open.league.system.isCricket) }
+  private static func plainRecord(
+    _ bytes: [UInt8], _ path: String, countingSubstitutes: Bool, isCricket: Bool
+  ) throws -> PlainRecord {
+    if LeagueFiles.isOfFigures(path) { return PlainRecord(figures: bytes, isCricket: isCricket) }
     return try DefectiveFile.reading(path) {
       let match = try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
       return PlainRecord(match, countingSubstitutes: countingSubstitutes)
