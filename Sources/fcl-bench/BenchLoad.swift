@@ -13,8 +13,8 @@ struct BenchLoad {
 
   private static let seed: UInt64 = 7
 
-  init(_ options: BenchOptions) throws {
-    files = try options.data.map(Self.read) ?? Self.simulate(200)
+  init(_ options: BenchOptions, hasFiles: Bool) throws {
+    files = hasFiles ? try options.data.map(Self.read) ?? Self.simulate(200) : []
     store = options.keep ?? Measure.temporaryFolder
     let opened = try Store.making(store)
     league = opened.files(of: Self.id)

@@ -14,9 +14,11 @@ struct BenchOptions {
   var keep: String?
   /// Whether other programs are measured beside the small commands.
   var hasPeers = false
+  /// Whether only the growth of commands with entries and matches is measured, up to these numbers.
+  var hasGrowth = false
 
   static let usage =
-    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--peers] [--fcl PATH] [--runs N] [--keep DIR]"
+    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--peers] [--growth] [--fcl PATH] [--runs N] [--keep DIR]"
 
   /// Reads options; ends the benchmark where there is one that there isn't, or one without a proper value.
   init(_ words: [String]) {
@@ -30,6 +32,7 @@ struct BenchOptions {
       case "--runs": runs = Self.number(of: name, &rest)
       case "--keep": keep = Self.value(of: name, &rest)
       case "--peers": hasPeers = true
+      case "--growth": hasGrowth = true
       default: Self.end("unknown option \(name)")
       }
     }

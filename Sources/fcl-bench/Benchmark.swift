@@ -7,9 +7,10 @@ struct Benchmark {
   let options: BenchOptions
   let load: BenchLoad
 
-  init(_ options: BenchOptions) throws {
+  /// - Parameter hasFiles: whether match files are read beside those of the league.
+  init(_ options: BenchOptions, hasFiles: Bool = true) throws {
     self.options = options
-    load = try BenchLoad(options)
+    load = try BenchLoad(options, hasFiles: hasFiles)
   }
 
   /// Runs all stages and removes the load.
@@ -17,14 +18,16 @@ struct Benchmark {
     defer { if options.keep == nil { try? SystemCalls.removeTree(load.store) } }
     return .pairs([
       "schema": "fcl.bench/1", "runs": .int(options.runs), "load_seconds": .rounded(load.seconds),
-      "commands": try smallCommands(), "read": try reading(), "score": try scoring(),
+      "commands": try smallCommands(), "read": try reading(), "workers": try workers(), "score": try scoring(),
       "fold": try folding(), "leaderboard": try leaderboard(), "whatif": try whatIf(), "explain": try explaining(),
-      "verify": try verifying(),
+      "verify": try verifying(), "writers": try writers(),
+      "peers": options.hasPeers ? try Peers(self).report() : .null,
+      "growth": options.hasGrowth ? try Growth(options).report() : .null,
     ])
   }
 
   /// Reads match files with all figures of all players, on one core, from memory; the peer is Python's json module.
-  private func reading() throws -> JSON {
+  func reading() throws -> JSON {
     let bytes = load.files.reduce(0) { $0 + $1.bytes.count }
     let seconds = try Measure.seconds(runs: options.runs) {
       for file in load.files { _ = try MatchFile.read(file.bytes).performances() }

@@ -19,28 +19,30 @@ extension Benchmark {
 
   /// Measures commands of the load's first manager, who is logged in meanwhile.
   func loggedIn<Value>(_ measure: (WholeProcess) throws -> Value) throws -> Value {
-    defer { if options.keep == nil { try? SystemCalls.remove(load.store + ".session") } }
-    let session = try logIn(ManagerID(known: "m1"))
+    let session = try logIn([ManagerID(known: "m1")])[0]
+    defer { if options.keep == nil { try? SystemCalls.remove(session) } }
     return try measure(WholeProcess(load: load, program: program, runs: options.runs, session: session))
   }
 
-  /// Creates a session for a manager of the load, as a login does; returns the path of the session file.
-  private func logIn(_ manager: ManagerID) throws -> String {
+  /// Creates sessions for managers of the load, as a login does; returns the paths of the session files.
+  func logIn(_ managers: [ManagerID]) throws -> [String] {
     let store = try Store(opening: load.store)
-    let token = SHA256.hex(Array("bench".utf8))
+    let tokens = managers.map { SHA256.hex(Array("bench \($0)".utf8)) }
     _ = try store.changeAccounts(waiting: 10) { (accounts) throws(StoreError) in
-      accounts.sessions = [
-        RunningSession(hash: SHA256.hex(Array(token.utf8)), manager: manager, expires: 4_000_000_000)
-      ]
+      accounts.sessions = zip(managers, tokens).map {
+        RunningSession(hash: SHA256.hex(Array($1.utf8)), manager: $0, expires: 4_000_000_000)
+      }
     } failing: {
       $0
     }
-    let path = load.store + ".session"
-    try SessionFile.change(at: path, waiting: 10) { (session) throws(StoreError) in
-      session = SessionFile(store: store.id, token: token, manager: manager)
-    } failing: {
-      $0
+    return try zip(managers, tokens).enumerated().map { number, login in
+      let path = load.store + (number == 0 ? ".session" : ".session\(number)")
+      try SessionFile.change(at: path, waiting: 10) { (session) throws(StoreError) in
+        session = SessionFile(store: store.id, token: login.1, manager: login.0)
+      } failing: {
+        $0
+      }
+      return path
     }
-    return path
   }
 }

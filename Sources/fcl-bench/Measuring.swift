@@ -44,20 +44,55 @@ enum Measure {
 
   /// Runs a program and discards its output; nil if it can't be started.
   static func run(_ words: [String], environment: [String: String]) -> ProcessUse? {
+    let begun = now
+    guard let process = start(words, environment: environment), let code = wait(for: process) else { return nil }
+    return ProcessUse(milliseconds: (now - begun) * 1_000, code: code)
+  }
+
+  /// The milliseconds until all of some processes, started one after the other, have ended; nil if one fails.
+  static func together(_ all: [[String]], environment: [String: String]) -> Double? {
+    let begun = now
+    let codes = processes(all.map { ($0, environment) })
+    return codes.allSatisfy { $0 == 0 } ? (now - begun) * 1_000 : nil
+  }
+
+  /// Runs programs at the same time; returns their exit codes.
+  static func processes(_ all: [(words: [String], environment: [String: String])]) -> [Int32] {
+    all.map { start($0.words, environment: $0.environment) }.map { $0.flatMap(wait) ?? -1 }
+  }
+
+  /// The output of a program; nil if it fails.
+  static func output(_ words: [String], environment: [String: String]) -> String? {
+    let path = "\(temporaryFolder).output"
+    defer { try? SystemCalls.remove(path) }
+    guard let process = start(words, environment: environment, output: path), wait(for: process) == 0,
+      let bytes = try? SystemCalls.read(path, limit: 1 << 20)
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Waits for a process to end; returns its exit code.
+  static func wait(for process: pid_t) -> Int32? {
+    var status: Int32 = 0
+    return waitpid(process, &status, 0) == process ? (status & 0x7F == 0 ? status >> 8 & 0xFF : -1) : nil
+  }
+
+  /// Starts a program; nil if it can't be.
+  ///
+  /// - Parameter output: the file for its output, which is discarded otherwise.
+  static func start(
+    _ words: [String], environment: [String: String], output: String = "/dev/null"
+  ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
     var process: pid_t = 0
-    let start = now
-    guard posix_spawnp(&process, words[0], &actions, nil, &arguments, &variables) == 0 else { return nil }
-    var status: Int32 = 0
-    guard waitpid(process, &status, 0) == process else { return nil }
-    return ProcessUse(milliseconds: (now - start) * 1_000, code: status >> 8 & 0xFF)
+    return posix_spawnp(&process, words[0], &actions, nil, &arguments, &variables) == 0 ? process : nil
   }
 
   /// The medians of a program and a peer, run in turn at least 11 times; nil if the program fails.

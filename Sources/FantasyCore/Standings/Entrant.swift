@@ -23,33 +23,17 @@ struct Entrant: Sendable {
   /// Consecutive matches that count the same line-up.
   struct LineUpRun: Sendable {
     let lineUp: PlacedLineUp
-    let start: Int
-    var end: Int
-
-    var matches: Range<Int> { start..<end }
+    let matches: Range<Int>
   }
 
   let entry: Entry
-  private(set) var lineUpRuns: [LineUpRun] = []
+  let lineUpRuns: [LineUpRun]
 
-  /// - Parameters:
-  ///   - matches: the number of matches that count.
-  ///   - locked: the line-up locked for a match, by its position in order of start; nil if none was saved in time.
-  init(_ entry: Entry, matches: Int, in pool: Pool, locked: (Int) -> SavedLineUp?) {
+  /// - Parameter locked: the line-ups that the matches count, each with the positions of consecutive matches in order of
+  ///   start.
+  init(_ entry: Entry, in pool: Pool, locked: [(saved: SavedLineUp, matches: Range<Int>)]) {
     self.entry = entry
-    var last: Int?
-    for match in 0..<matches {
-      guard let saved = locked(match) else {
-        last = nil
-        continue
-      }
-      if saved.sequence == last {
-        lineUpRuns[lineUpRuns.count - 1].end = match + 1
-      } else {
-        lineUpRuns.append(LineUpRun(lineUp: PlacedLineUp(saved.lineUp, in: pool), start: match, end: match + 1))
-        last = saved.sequence
-      }
-    }
+    lineUpRuns = locked.map { LineUpRun(lineUp: PlacedLineUp($0.saved.lineUp, in: pool), matches: $0.matches) }
   }
 
   func lineUp(for match: Int) -> PlacedLineUp? { lineUpRuns.first { $0.matches.contains(match) }?.lineUp }

@@ -18,8 +18,18 @@ struct MatchInput {
   /// The match in the form in which a league imports it.
   var imported: ImportedMatch { ImportedMatch(id: id, match: match, record: record, file: hash ?? SHA256.hex(bytes)) }
 
+  /// Its file.
+  var file: MatchBytes { MatchBytes(id: id, path: path, bytes: bytes) }
+}
+
+/// The file of a match, as it was read.
+struct MatchBytes: Sendable {
+  let id: MatchID
+  let path: String
+  let bytes: [UInt8]
+
   /// Refuses a different file of the same match; the same bytes are fine.
-  func requireIdentical(as other: MatchInput) throws {
+  func requireIdentical(as other: MatchBytes) throws {
     if bytes != other.bytes { throw MatchFault.twoFiles(id, path, other.path) }
   }
 }
@@ -123,7 +133,7 @@ struct MatchInputs {
     for input in inputs {
       failures.collect {
         let input = try input.get()
-        if let place = places[input.id] { return try matches[place].requireIdentical(as: input) }
+        if let place = places[input.id] { return try matches[place].file.requireIdentical(as: input.file) }
         places[input.id] = matches.count
         matches.append(input)
       }

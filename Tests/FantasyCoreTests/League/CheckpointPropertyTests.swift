@@ -165,7 +165,11 @@ struct CheckpointPropertyTests {
         #expect(board.points(ofPlayerAt: place, inMatch: index) == match.score.byPlace[place]?.total, `where`)
       }
     }
+    let matches = league.matchesByStart
     for entry in league.entries {
+      var locked = [SavedLineUp?](repeating: nil, count: matches.count)
+      for (saved, run) in league.lockedRuns(of: entry, for: matches) { for match in run { locked[match] = saved } }
+      #expect(locked == matches.map { league.lockedLineUp(of: entry, for: $0) }, `where`)
       var sums: [Place<PoolPlayer>: Points] = [:]
       let all = scores.matches.flatMap { scores.counted(entry, in: $0) } + scores.countedSeason(entry)
       for player in all { sums[player.place, default: .zero] += player.counted }

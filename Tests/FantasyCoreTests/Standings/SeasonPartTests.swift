@@ -27,9 +27,8 @@ struct SeasonPartTests {
   /// Somebody with one player in both matches.
   private func entrant(_ manager: ManagerID, _ player: String, captain: PlayerID? = nil) -> Entrant {
     let lineUp = LineUp(players: SamplePool.ids(player), captain: captain)
-    return Entrant(Entry(manager: manager, teamName: "T"), matches: 2, in: pool) { _ in
-      SavedLineUp(time: .earliest, sequence: 1, format: nil, lineUp: lineUp)
-    }
+    let saved = SavedLineUp(time: .earliest, sequence: 1, format: nil, lineUp: lineUp)
+    return Entrant(Entry(manager: manager, teamName: "T"), in: pool, locked: [(saved, 0..<2)])
   }
 
   @Test func `a captain's match points are doubled, the season part is not`() throws {

@@ -30,7 +30,8 @@ struct StandingsTests {
           time: .earliest, sequence: sequence, format: nil, lineUp: LineUp(players: SamplePool.ids($0)))
       }
     }
-    return Entrant(Entry(manager: manager, teamName: "T"), matches: saved.count, in: pool) { saved[$0] }
+    let runs = saved.enumerated().compactMap { match, saved in saved.map { (saved: $0, matches: match..<match + 1) } }
+    return Entrant(Entry(manager: manager, teamName: "T"), in: pool, locked: runs)
   }
 
   @Test func `each match counts the line-up that is locked for it, and a match without one counts nothing`() throws {

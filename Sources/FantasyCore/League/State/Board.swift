@@ -40,9 +40,9 @@ public struct Board: Sendable {
   ///   - league: the state that the board was computed from.
   public func counted(_ entry: Entry, in league: League) -> [Place<PoolPlayer>: Points] {
     let counting = matches.indices.filter { matches[$0].counts }
-    let entrant = Entrant(entry, matches: counting.count, in: league.pool) { match in
-      league.matches[matches[counting[match]].id].flatMap { league.lockedLineUp(of: entry, for: $0) }
-    }
+    let played = counting.compactMap { league.matches[matches[$0].id] }
+    if played.count < counting.count { return [:] }
+    let entrant = Entrant(entry, in: league.pool, locked: league.lockedRuns(of: entry, for: played))
     var sums: [Place<PoolPlayer>: Points] = [:]
     func add(_ lineUp: PlacedLineUp, _ unit: Int, isPlain: Bool) {
       for place in lineUp.players {

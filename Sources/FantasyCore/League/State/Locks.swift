@@ -13,6 +13,42 @@ extension League {
     }
   }
 
+  /// Returns the line-ups that matches count for an entry, each with the indices of consecutive matches that count it.
+  /// Matches for which none was saved in time are left out.
+  ///
+  /// - Parameter matches: the matches, in order of their start.
+  public func lockedRuns(
+    of entry: Entry, for matches: [LeagueMatch]
+  ) -> [(saved: SavedLineUp, matches: Range<Int>)] {
+    var runs: [(saved: SavedLineUp, matches: Range<Int>)] = []
+    func add(_ saved: SavedLineUp, _ matches: Range<Int>) {
+      if let last = runs.last, last.saved.sequence == saved.sequence, last.matches.upperBound == matches.lowerBound {
+        runs[runs.count - 1].matches = last.matches.lowerBound..<matches.upperBound
+      } else if !matches.isEmpty {
+        runs.append((saved, matches))
+      }
+    }
+    let lineUps = entry.lineUps
+    let areInOrder = zip(lineUps, lineUps.dropFirst()).allSatisfy { $0.time <= $1.time }
+    guard terms.lock == .match, fixed.locked.isEmpty, areInOrder else {
+      for place in matches.indices { lockedLineUp(of: entry, for: matches[place]).map { add($0, place..<place + 1) } }
+      return runs
+    }
+    // Each line-up counts from the first match that starts after it was saved until the next one does.
+    var first = 0
+    for place in lineUps.indices {
+      while first < matches.count, matches[first].fixture.start <= lineUps[place].time { first += 1 }
+      var end = matches.count
+      if place + 1 < lineUps.count {
+        end = first
+        while end < matches.count, matches[end].fixture.start <= lineUps[place + 1].time { end += 1 }
+      }
+      add(lineUps[place], first..<end)
+      first = end
+    }
+    return runs
+  }
+
   private func lineUpAtStart(of entry: Entry) -> SavedLineUp? {
     let planned = terms.plannedStart
     if let started, planned.map({ started.time < $0 }) ?? true {

@@ -24,6 +24,7 @@ public struct Scoreboard: Sendable {
   /// The time, by the league's clock.
   public let now: Instant
   private let counting: [LeagueMatchScore]
+  private let countingMatches: [LeagueMatch]
   private let countedMatches: CountedMatches
   private let transfersEnd: Instant?
 
@@ -52,6 +53,7 @@ public struct Scoreboard: Sendable {
         counts: league.counts(match, at: now), system: system)
     }
     counting = matches.filter(\.counts)
+    countingMatches = counting.map(\.match)
     let counted = counting.map { match in
       CountedMatch(
         start: match.match.fixture.start, score: match.score, system: match.system,
@@ -92,10 +94,7 @@ public struct Scoreboard: Sendable {
   }
 
   private func entrant(_ entry: Entry) -> Entrant {
-    // By index: a scored match is large, and copying it for each entry would cost more than everything else.
-    Entrant(entry, matches: counting.count, in: league.pool) {
-      league.lockedLineUp(of: entry, for: counting[$0].match)
-    }
+    Entrant(entry, in: league.pool, locked: league.lockedRuns(of: entry, for: countingMatches))
   }
 
   /// Returns the points that an entry earned in each counting match, in order of start.

@@ -55,11 +55,6 @@ extension League {
       return (match, saved)
     }
   }
-
-  /// Returns whether a line-up lacks a captaincy of the system that scores a match.
-  public func lacksCaptaincy(_ lineUp: LineUp, in match: LeagueMatch) -> Bool {
-    system(for: match).captaincy.keys.contains { lineUp[$0] == nil }
-  }
 }
 
 extension LineUp {

@@ -28,7 +28,7 @@ struct MatchCard: Command {
     let reading = try MatchReading(words, id: id, context)
     var report = Report(
       schema: "match-card", league: reading.league?.league.terms.id, columns: CardRows.columns, rows: [])
-    let (_, warnings) = try reading.forEachFile { _, input in
+    let (_, warnings) = try reading.forEachFile(\.self) { _, input in
       if input.match.figures != nil { throw MatchFault.noDeliveries(input.id) }
       let cards = input.match.cards
       report.rows += cards.flatMap { CardRows(input, $0).rows } + CardRows.outcome(of: input)

@@ -29,13 +29,11 @@ struct MatchFigures: Command {
       schema: "match-figures", league: reading.league?.league.terms.id, columns: Self.columns(of: system), rows: [],
       emptyWord: "no figures")
     // Only the figures are kept, which are small; rows are made from them once every file has proved valid.
-    let (failures, warnings) = try reading.forEachFile { _, input in
-      let performances = input.record.performances
-      if performances.contains(where: { !$0.innings.isEmpty }) {
-        let figures = FigureRows(
-          match: input.id, teams: input.match.info.teams, performances: performances, system: system)
-        report.batches.append { figures.rows }
-      }
+    let (failures, warnings) = try reading.forEachFile { input in
+      FigureRows(
+        match: input.id, teams: input.match.info.teams, performances: input.record.performances, system: system)
+    } _: { _, figures in
+      if figures.performances.contains(where: { !$0.innings.isEmpty }) { report.batches.append { figures.rows } }
     }
     return Answer(content: .report(report), warnings: warnings, failure: failures.one)
   }

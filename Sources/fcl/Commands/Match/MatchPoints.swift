@@ -37,7 +37,7 @@ struct MatchPoints: Command {
     let classic = try RuleFile.system("classic", context).scoringSystem()
     let ofFiles = PointTerms(system: system ?? classic, pool: pool ?? Pool())
     var rows: [[Value]] = []
-    let (failures, warnings) = try reading.forEachFile { source, input in
+    let (failures, warnings) = try reading.forEachFile(\.self) { source, input in
       let terms =
         source.inLeague.map { match, open in
           PointTerms(

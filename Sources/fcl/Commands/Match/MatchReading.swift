@@ -89,22 +89,27 @@ struct MatchReading {
 
   /// Reads all matches; two files of one match must have the same bytes, and count once.
   ///
-  /// - Parameter body: called with each match; the input is nil for a match in the league that isn't scored.
+  /// - Parameters:
+  ///   - prepare: what is needed of a match; called by any worker, so that the match itself is soon forgotten.
+  ///   - body: called in order with what is needed of each match; nil for a match in the league that isn't scored.
   /// - Returns: the failures of the files that were skipped because the command keeps going.
-  func forEach(_ body: (MatchSource, MatchInput?) throws -> Void) throws -> Failures {
+  func forEach<Needed: Sendable>(
+    _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed?) throws -> Void
+  ) throws -> Failures {
     var bad = Failures()
-    var last: MatchInput?
+    var last: MatchBytes?
     let sources = try sources(&bad)
     let bar = inputs.context.progressBar()
     defer { bar?.finish() }
     for start in stride(from: 0, to: sources.count, by: Self.batch) {
       let batch = sources[start..<min(start + Self.batch, sources.count)]
-      for (source, input) in zip(batch, inputs(batch, bar: { bar?.update(start + $0, of: sources.count, title: $1) })) {
+      let read = read(batch, prepare) { bar?.update(start + $0, of: sources.count, title: "reading match files") }
+      for (source, read) in zip(batch, read) {
         bad.collect {
-          guard let input = try input?.get() else { return try body(source, nil) }
-          if let last, last.id == input.id { return try last.requireIdentical(as: input) }
-          last = input
-          try body(source, input)
+          guard let (file, needed) = try read?.get() else { return try body(source, nil) }
+          if let last, last.id == file.id { return try last.requireIdentical(as: file) }
+          last = file
+          try body(source, needed)
         }
       }
     }
@@ -116,9 +121,9 @@ struct MatchReading {
   private static let batch = 64
 
   /// Reads the files of some matches: in order, their content by all workers; nil for a match without one.
-  private func inputs(
-    _ sources: ArraySlice<MatchSource>, bar: (Int, String) -> Void
-  ) -> [Result<MatchInput, any Error>?] {
+  private func read<Needed: Sendable>(
+    _ sources: ArraySlice<MatchSource>, _ prepare: @escaping @Sendable (MatchInput) -> Needed, progress: (Int) -> Void
+  ) -> [Result<(MatchBytes, Needed), any Error>?] {
     let files = sources.map { source -> Result<UnreadMatch, any Error>? in
       source.path.map { path in
         Result {
@@ -129,19 +134,26 @@ struct MatchReading {
     }
     let stored = sources.map { $0.inLeague.map { (fixture: $0.match.fixture, system: $0.league.league.system) } }
     return Workers.map(files.count, jobs: context.jobs) { place in
-      files[place].map { file in Result { try file.get().read(stored: stored[place]) } }
+      files[place].map { file in
+        Result {
+          let input = try file.get().read(stored: stored[place])
+          return (input.file, prepare(input))
+        }
+      }
     } progress: {
-      bar($0, "reading match files")
+      progress($0)
     }
   }
 
   /// Reads all matches that have a file, with a warning for each that has none.
-  func forEachFile(_ body: (MatchSource, MatchInput) throws -> Void) throws -> (
-    failures: Failures, warnings: [String]
-  ) {
+  ///
+  /// - Parameter prepare: what is needed of a match; called by any worker.
+  func forEachFile<Needed: Sendable>(
+    _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed) throws -> Void
+  ) throws -> (failures: Failures, warnings: [String]) {
     var warnings: [String] = []
-    let failures = try forEach { source, input in
-      if let input { return try body(source, input) }
+    let failures = try forEach(prepare) { source, needed in
+      if let needed { return try body(source, needed) }
       let why = source.inLeague.map { $0.match.whyUnscored } ?? "match \(source.id) is not scored yet"
       warnings.append("\(why): the league has no file for it")
     }

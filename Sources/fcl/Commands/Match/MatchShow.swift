@@ -23,7 +23,7 @@ struct MatchShow: Command {
   func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
     var rows: [[Value]] = []
-    let failures = try reading.forEach { source, input in rows.append(Self.row(source, input)) }
+    let failures = try reading.forEach(\.self) { source, input in rows.append(Self.row(source, input)) }
     let isSingle = rows.count == 1
     var report = Report(
       schema: "match", league: reading.league?.league.terms.id, columns: Self.columns(isSingle: isSingle), rows: rows)

@@ -65,9 +65,12 @@ struct WhatIfLeague {
   var teamsWithoutCaptains: Int {
     guard system != nil else { return 0 }
     let counting = counting
+    let needed = counting.map { supposed.system(for: $0).captaincy.keys }
     return supposed.entries.count { entry in
-      counting.contains { match in
-        supposed.lockedLineUp(of: entry, for: match).map { supposed.lacksCaptaincy($0.lineUp, in: match) } ?? false
+      supposed.lockedRuns(of: entry, for: counting).contains { saved, matches in
+        let lineUp = saved.lineUp
+        if lineUp.captain != nil, lineUp.viceCaptain != nil { return false }
+        return matches.contains { match in needed[match].contains { lineUp[$0] == nil } }
       }
     }
   }

@@ -5,6 +5,11 @@ import LeagueStore
 struct WhatIfReport {
   let supposed: WhatIfLeague
   let names: ShownNames
+  private let teamsWithoutCaptains: Int
+
+  init(supposed: WhatIfLeague, names: ShownNames) {
+    (self.supposed, self.names, teamsWithoutCaptains) = (supposed, names, supposed.teamsWithoutCaptains)
+  }
 
   var report: Report {
     let league = supposed.league
@@ -50,7 +55,7 @@ struct WhatIfReport {
 
   /// Warnings that must be shown in every output format.
   var warnings: [String] {
-    let count = supposed.teamsWithoutCaptains
+    let count = teamsWithoutCaptains
     if count == 0 { return [] }
     let have = count == 1 ? "1 team has" : "\(count) teams have"
     return ["\(have) line-ups without a captain or vice-captain; they count without one"]
@@ -64,7 +69,7 @@ struct WhatIfReport {
         .records(supposed.changes.map { [Fact("what", .text($0.words)), Fact("matches", .whole($0.matches))] })),
       Fact("matches", .whole(supposed.counting.count)),
       Fact("faults", .list(faults)),
-      Fact("teams_without_captains", .whole(supposed.teamsWithoutCaptains)),
+      Fact("teams_without_captains", .whole(teamsWithoutCaptains)),
     ]
   }
 }

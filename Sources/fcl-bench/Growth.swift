@@ -1,0 +1,91 @@
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How commands grow with the entries and with the matches of a league: time, memory and the bytes of the journal, with
+/// the exponent of what a command takes beyond its start. An exponent of 1 is linear, one of 0 flat.
+struct Growth {
+  let options: BenchOptions
+
+  init(_ options: BenchOptions) { self.options = options }
+
+  private static let commands = [
+    ["version"], ["leaderboard", "--limit", "50"], ["leaderboard", "--around", "me"], ["leaderboard", "-o", "csv"],
+    ["overview"], ["pool"], ["team", "show"], ["history"], ["league", "rename", "Cup"], ["verify"],
+  ]
+
+  func report() throws -> JSON {
+    .pairs([
+      "entries": try series([1_000, 10_000, 100_000].map { (entries: $0, matches: 20) }) { $0.entries },
+      "matches": try series([10, 100, 1_000, 10_000].map { (entries: 100, matches: $0) }) { $0.matches },
+    ])
+  }
+
+  private typealias Size = (entries: Int, matches: Int)
+
+  private func series(_ sizes: [Size], _ size: (Size) -> Int) throws -> JSON {
+    var found: [[(milliseconds: Double, kilobytes: Int)?]] = []
+    var loads: [JSON] = []
+    for one in sizes {
+      var options = options
+      (options.data, options.keep, options.entries, options.matches) = (nil, nil, one.entries, one.matches)
+      options.runs = one.entries * one.matches > 500_000 ? 3 : 7
+      let benchmark = try Benchmark(options, hasFiles: false)
+      defer { try? SystemCalls.removeTree(benchmark.load.store) }
+      loads.append(
+        .pairs([
+          "entries": .int(one.entries), "matches": .int(one.matches),
+          "load_seconds": .rounded(benchmark.load.seconds),
+          "journal_bytes": .int(try benchmark.load.league.journal.read(limit: Journal.limit).count),
+        ]))
+      found.append(
+        try benchmark.loggedIn { process in
+          Self.commands.map { process.sized($0, runs: options.runs) }
+        })
+    }
+    let start = found.last?.first.flatMap { $0?.milliseconds } ?? 0
+    let rows = Self.commands.enumerated().map { place, words in
+      let values = found.map { $0[place] }
+      let points = zip(sizes, values).compactMap { one, value in
+        value.map { (log(Double(size(one))), log(max($0.milliseconds - start, 0.05))) }
+      }
+      return JSON.Member(
+        words.joined(separator: " "),
+        .pairs([
+          "milliseconds": .array(values.map { $0.map { .rounded($0.milliseconds) } ?? .null }),
+          "kilobytes": .array(values.map { $0.map { .int($0.kilobytes) } ?? .null }),
+          "exponent": words == ["version"] ? .null : .rounded(Self.slope(points)),
+        ]))
+    }
+    return .pairs(["loads": .array(loads), "commands": .object(rows)])
+  }
+
+  /// The slope of the line through points with the least squares.
+  private static func slope(_ points: [(Double, Double)]) -> Double {
+    let count = Double(points.count)
+    let (x, y) = (points.reduce(0) { $0 + $1.0 } / count, points.reduce(0) { $0 + $1.1 } / count)
+    let (over, under) = points.reduce((0.0, 0.0)) {
+      ($0.0 + ($1.0 - x) * ($1.1 - y), $0.1 + ($1.0 - x) * ($1.0 - x))
+    }
+    return under == 0 ? 0 : over / under
+  }
+}
+
+extension WholeProcess {
+  /// The median milliseconds of a command with its caches made, and its memory; nil if it fails.
+  fileprivate func sized(_ words: [String], runs: Int) -> (milliseconds: Double, kilobytes: Int)? {
+    guard once(words) != nil else { return nil }
+    let times = (0..<runs).compactMap { _ in once(words) }.sorted()
+    guard times.count == runs else { return nil }
+    let kilobytes = Measure.kilobytes([program] + words, environment: environment, in: load.store) ?? 0
+    return (times[runs / 2], kilobytes)
+  }
+}
