@@ -134,7 +134,9 @@ extension OutputFormat {
 
 extension Report {
   /// How many batches are in memory at once.
-  private static let most = 64
+  private static let most = 256
+  /// The least number of batches that are worth more than one thread.
+  private static let worthwhile = 32
 
   /// Passes on the rows as bytes, batch by batch and in order.
   ///
@@ -148,7 +150,7 @@ extension Report {
     let hasRows = !rows.isEmpty
     for start in stride(from: 0, to: batches.count, by: Self.most) {
       let some = Array(batches[start..<min(start + Self.most, batches.count)])
-      let encoded = Workers.map(some.count, jobs: jobs) { encode(some[$0](), !hasRows && start + $0 == 0) }
+      let encoded = Workers.map(some.count, jobs: some.count < Self.worthwhile ? 1 : jobs) { encode(some[$0](), !hasRows && start + $0 == 0) }
       for bytes in encoded { try out(bytes) }
     }
   }

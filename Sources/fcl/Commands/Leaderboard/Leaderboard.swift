@@ -119,12 +119,20 @@ struct Leaderboard: Command {
     let isEarlier: (Standing, Standing) -> Bool = {
       folded(names[$0.manager]) < folded(names[$1.manager])
     }
-    func values(_ standing: Standing) -> [Value] {
+    let values: @Sendable (Standing) -> [Value] = { standing in
       row(standing, name: names[standing.manager], marks)
         + (looked.scores.map { WideColumns(league.entries[standing.place], $0).values } ?? [])
         + marks.values(at: standing.rank)
     }
-    report.rows = sort == .name ? standings.sorted(by: isEarlier).map(values) : standings.map(values)
+    if sort == .name {
+      report.rows = standings.sorted(by: isEarlier).map(values)
+    } else {
+      // Only what is shown is made: --limit may leave most of it out.
+      for start in stride(from: standings.startIndex, to: standings.endIndex, by: batch) {
+        let part = standings[start..<min(start + batch, standings.endIndex)]
+        report.batches.append { part.map(values) }
+      }
+    }
     report.facts = looked.facts
     report.above = ["\(league.title): \(looked.progress)"] + looked.words
     report.markLive(looked.board.live)
@@ -132,6 +140,8 @@ struct Leaderboard: Command {
     report.emptyWord = "nobody has an entry yet"
     return report
   }
+
+  private static let batch = 64
 
   private static func columns(_ isWide: Bool, _ league: League) -> [Column] {
     [
