@@ -79,7 +79,8 @@ enum Program {
       try world.output.write("\u{1B}[H\u{1B}[2J")
     }
     if !answer.redraws { warn(answer.warnings, world) }
-    if case .report(let report) = content, report.isEmpty {
+    // Not where rows are only left out by --limit.
+    if case .report(let report) = answer.content, report.isEmpty {
       try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
     }
     try rendering.write(content) { try world.output.write($0) }

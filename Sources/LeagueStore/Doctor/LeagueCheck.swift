@@ -25,8 +25,10 @@ extension BookCheck<League> {
       }
     }
     let path = files.derived.text
+    let isNoFolder = files.derived.kind.map { $0 != .folder } ?? false
     let isDamaged =
-      isWrong || figures.state == .damaged || checked.isDamaged || hasWrongCheckpoint(journal) || hasWrongBoard(journal)
+      isNoFolder || isWrong || figures.state == .damaged || checked.isDamaged || hasWrongCheckpoint(journal)
+      || hasWrongBoard(journal)
     return [isDamaged ? finding(.caches, path, .warning, .wrongCache) : finding(.caches, path)]
   }
 

@@ -42,6 +42,8 @@ extension BookFiles {
   /// use.
   private func oldCaches() throws(StoreError) -> [StorePath] {
     let now = SystemCalls.clock
+    // Anything but a folder is reported with the caches.
+    if derived.kind.map({ $0 != .folder }) ?? false { return [] }
     return try derived.temporaries().filter { path in
       (try? path.facts()).flatMap { $0 }.map { now - $0.modified.first > 600 } ?? false
     }

@@ -150,7 +150,9 @@ extension Report {
     let hasRows = !rows.isEmpty
     for start in stride(from: 0, to: batches.count, by: Self.most) {
       let some = Array(batches[start..<min(start + Self.most, batches.count)])
-      let encoded = Workers.map(some.count, jobs: some.count < Self.worthwhile ? 1 : jobs) { encode(some[$0](), !hasRows && start + $0 == 0) }
+      let encoded = Workers.map(some.count, jobs: some.count < Self.worthwhile ? 1 : jobs) {
+        encode(some[$0](), !hasRows && start + $0 == 0)
+      }
       for bytes in encoded { try out(bytes) }
     }
   }

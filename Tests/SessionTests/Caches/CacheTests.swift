@@ -121,6 +121,21 @@ import Testing
     return Checksum(of: bytes[...]).bytes + bytes
   }
 
+  @Test func `a file in place of the caches is removed by doctor, and hinders no answer`() throws {
+    let world = try league(seed: 8)
+    let truth = answers(world)
+    let folder = "store/leagues/cup/derived"
+    try SystemCalls.removeTree("\(world.folder)/\(folder)")
+    try world.write(Array("hi".utf8), to: folder)
+    #expect(answers(world) == truth)
+    let report = world.fcl("doctor -o csv --fields check,way_out")
+    #expect(report.exit == 1 && !report.output.contains("tar"), "\(report.output)")
+    #expect(world.fcl("doctor --repair").exit == 0)
+    #expect(world.fcl("doctor").exit == 0)
+    #expect(answers(world) == truth)
+    #expect(SystemCalls.kind(of: "\(world.folder)/\(folder)") == .folder)
+  }
+
   @Test func `a checkpoint of another state is found by doctor, and never by verify`() throws {
     let world = try league(seed: 8)
     let truth = answers(world)

@@ -22,14 +22,18 @@ extension Change {
   }
 
   private static func standing(_ commit: Commit, _ after: League, isDryRun: Bool) -> String {
-    let scored = commit.events.compactMap { if case .matchScored(let event) = $0 { event.match } else { nil } }
+    let scored = commit.events.compactMap { if case .matchScored(let event) = $0 { event } else { nil } }
     if scored.isEmpty { return "" }
-    let files = scored.map { after.matches[$0]?.file }
-    let (open, other) = (files.count { $0 == nil }, files.count { $0 != nil })
+    let files = scored.map { (own: $0.file, now: after.matches[$0.match]?.file) }
+    let open = files.count { $0.now == nil }
+    let other = files.count - open
     let have = isDryRun ? "would have no points" : open == 1 ? "has no points now" : "have no points now"
     let count = isDryRun ? "would count" : other == 1 ? "counts" : "count"
     let points = " \(Problem.count(open, "match")) \(have)."
-    let former = " \(Problem.count(other, "match")) \(count) \(other == 1 ? "its" : "their") earlier file again."
+    // After a redo these are the files that the change scored.
+    let isOwn = files.contains { $0.now == $0.own }
+    let which = other == 1 ? (isOwn ? "that file" : "its earlier file") : isOwn ? "those files" : "their earlier files"
+    let former = " \(Problem.count(other, "match")) \(count) \(which) again."
     return (open > 0 ? points : "") + (other > 0 ? former : "")
   }
 }
