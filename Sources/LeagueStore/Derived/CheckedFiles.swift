@@ -31,15 +31,18 @@ public struct CheckedFiles: Sendable {
 
   /// Whether a file is unchanged since it was found to have this content.
   func isRight(_ file: StorePath, _ hash: String) -> Bool {
-    guard let mark = marks[hash], let facts = try? file.facts() else { return false }
-    return facts.kind == .file && facts.mark == mark
+    (try? file.facts()).flatMap(\.self).map { isRight($0, hash) } ?? false
   }
 
-  /// Remembers that a file was read and has this content.
-  mutating func note(_ file: StorePath, _ hash: String) { if !isRight(file, hash) { add(file, hash) } }
+  /// Whether a file with these facts was found to have this content.
+  func isRight(_ facts: FileFacts, _ hash: String) -> Bool { facts.kind == .file && facts.mark == marks[hash] }
 
-  mutating func add(_ file: StorePath, _ hash: String) {
-    marks[hash] = (try? file.facts())?.mark
+  /// Remembers that a file has this content.
+  ///
+  /// - Parameter facts: the facts about it from before it was read.
+  mutating func note(_ facts: FileFacts?, _ hash: String) {
+    guard let facts, marks[hash] != facts.mark else { return }
+    marks[hash] = facts.mark
     isChanged = true
   }
 
@@ -58,9 +61,9 @@ extension LeagueFiles {
   public func matchBytes(_ match: MatchID, _ hash: String, _ checked: inout CheckedFiles) throws(StoreError) -> [UInt8]
   {
     let file = file(.match(match, hash))
-    let isChecked = checked.isRight(file.path, hash)
-    let bytes = try file.bytes(isChecked: isChecked, Self.scored)
-    if !isChecked { checked.add(file.path, hash) }
+    let known = checked
+    let (bytes, facts) = try file.bytes(Self.scored) { known.isRight($0, hash) }
+    checked.note(facts, hash)
     return bytes
   }
 }

@@ -6,7 +6,6 @@ import FantasyCore
 
 extension LeagueFiles {
   private var keptBoard: StorePath { derived / "board.bin" }
-  private static let boardLimit = 1 << 30
 
   /// The leaderboard of the league at a given time, with the team rules' own numbering of ties.
   ///
@@ -30,7 +29,7 @@ extension LeagueFiles {
 
   /// Whether the board that is kept for this state differs from its match files.
   func hasWrongBoard(of league: League, _ end: JournalEnd, at now: Instant) -> Bool {
-    guard let key = boardKey(of: league, end, at: now), let (bytes, content) = contentOfBoard(keptFor: key),
+    guard let key = boardKey(of: league, end, at: now), let (bytes, content) = contentOfBoard(keptFor: key, league),
       let records = try? recordsWithoutCaches(of: league)
     else { return false }
     return !bytes[content].elementsEqual(Scoreboard(league, records: records, at: now).packedBoard())
@@ -77,15 +76,19 @@ extension LeagueFiles {
   }
 
   private func board(keptFor key: [UInt8], of league: League) -> Board? {
-    guard let (bytes, content) = contentOfBoard(keptFor: key) else { return nil }
+    guard let (bytes, content) = contentOfBoard(keptFor: key, league) else { return nil }
     var packed = PackedReader(bytes, in: content)
     guard let board = try? Board(unpacking: &packed, of: league), packed.isAtEnd else { return nil }
     return board
   }
 
-  /// The bytes of the file and the part of them that is the board; nil if it was computed from something else.
-  private func contentOfBoard(keptFor key: [UInt8]) -> (bytes: [UInt8], content: Range<Int>)? {
-    guard let bytes = try? keptBoard.read(limit: Self.boardLimit), bytes.count >= 8 else { return nil }
+  /// The bytes of the file and the part of them that is the board; nil if it was computed from something else, or has
+  /// more bytes than a row of numbers for each entry and a page of them for each match need.
+  private func contentOfBoard(
+    keptFor key: [UInt8], _ league: League
+  ) -> (bytes: [UInt8], content: Range<Int>)? {
+    let limit = (1 << 20) + league.entries.count << 6 + league.matches.count << 12
+    guard let bytes = try? keptBoard.read(limit: limit), bytes.count >= 8 else { return nil }
     let content = bytes[8...]
     guard Checksum(of: content).bytes.elementsEqual(bytes[..<8]) else { return nil }
     var packed = PackedReader(bytes, in: content.indices)

@@ -52,8 +52,8 @@ extension LeagueFiles {
       record(of: unread[place].match, unread[place].hash, league.system, known)
     }
     for ((match, hash), read) in zip(unread, read) {
-      let record = try read.get()
-      checked.note(file(.match(match.fixture.id, hash)).path, hash)
+      let (record, facts) = try read.get()
+      checked.note(facts, hash)
       figures.add(record, of: hash)
       records[match.fixture.id] = record
     }
@@ -62,18 +62,18 @@ extension LeagueFiles {
     return records
   }
 
-  /// The record of a scored match, read from its file.
+  /// The record of a scored match, read from its file, and the facts about the file from before it was read.
   private func record(
     of match: LeagueMatch, _ hash: String, _ system: ScoringSystem, _ checked: CheckedFiles
-  ) -> Result<MatchRecord, ScoredMatchError> {
+  ) -> Result<(MatchRecord, FileFacts?), ScoredMatchError> {
     Result { () throws(ScoredMatchError) in
       let file = file(.match(match.fixture.id, hash))
-      let bytes: [UInt8]
-      do throws(StoreError) { bytes = try file.bytes(isChecked: checked.isRight(file.path, hash), Self.scored) } catch {
+      let read: (bytes: [UInt8], facts: FileFacts?)
+      do throws(StoreError) { read = try file.bytes(Self.scored) { checked.isRight($0, hash) } } catch {
         throw .store(error)
       }
-      let path = self.match(match.fixture.id, hash).text
-      return MatchRecord(try Self.read(bytes, from: path, as: match.fixture, system))
+      let match = try Self.read(read.bytes, from: file.path.text, as: match.fixture, system)
+      return (MatchRecord(match), read.facts)
     }
   }
 

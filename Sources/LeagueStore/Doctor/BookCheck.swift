@@ -20,7 +20,7 @@ struct BookCheck<Subject: Book> {
     book = BookPath(Subject.self, files.id)
     self.files = files
     self.now = now
-    let checkpoint = Checkpoint(files)
+    let checkpoint = Checkpoint(files, journal: files.journal.sizeOfFile ?? 0)
     self.checkpoint = checkpoint
     let read = Result { () throws(StoreError) in try files.readJournal(summingFirst: checkpoint?.end.length) }
     journal = read

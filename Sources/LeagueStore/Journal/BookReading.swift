@@ -84,7 +84,7 @@ extension BookFiles {
   ) throws(StoreError) -> CurrentBook<Subject> {
     let input = try openJournal()
     let looked = isKept ? SystemCalls.clock : nil
-    if format == .current, let checkpoint = Checkpoint(self),
+    if format == .current, let checkpoint = Checkpoint(self, journal: input.facts.size),
       let current = try current(from: checkpoint, input, looked: looked, isForWriting: isForWriting)
     {
       return current

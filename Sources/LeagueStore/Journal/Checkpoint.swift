@@ -32,9 +32,12 @@ struct Checkpoint<Subject: Book> {
   // MARK: Reading
 
   /// Reads the checkpoint of a book; nil if there is none that can be used.
-  init?(_ files: BookFiles<Subject>) {
+  ///
+  /// - Parameter journal: the size of its journal: a state is smaller than the changes that it comes from.
+  init?(_ files: BookFiles<Subject>, journal: Int) {
     do throws(StoreError) {
       let input = try FileInput(try files.checkpoint.place())
+      if input.facts.size > (1 << 20) + 2 * journal { return nil }
       self.init(try input.takeAll(limit: Self.limit), of: files.id)
       file = input.facts
     } catch { return nil }

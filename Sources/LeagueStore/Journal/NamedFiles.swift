@@ -20,25 +20,47 @@ enum NamedFileState: Sendable {
 
 extension NamedFile {
   /// The state of the file on disk. Everything that reads such a file goes through here.
+  func state() -> NamedFileState { state { _ in false }.state }
+
+  /// The state of the file on disk, and the facts about it from before it was read: whoever edits it later changes them.
   ///
-  /// - Parameter isChecked: whether its content is known to be right, so that it is not hashed.
-  func state(isChecked: Bool = false) -> NamedFileState {
+  /// - Parameter isKnown: whether a file with such facts is known to have the right content, so that it is not hashed.
+  func state(_ isKnown: (FileFacts) -> Bool) -> (state: NamedFileState, facts: FileFacts?) {
     do throws(StoreError) {
-      let bytes = try path.read(limit: kind.limit)
-      return isChecked || SHA256.hex(bytes) == hash ? .good(bytes) : .changed
-    } catch .notFound {
-      return .missing
+      let input = try FileInput(try path.place())
+      let facts = input.facts
+      let bytes = try input.takeAll(limit: kind.limit)
+      return (isKnown(facts) || SHA256.hex(bytes) == hash ? .good(bytes) : .changed, facts)
     } catch {
-      return .unreadable(error)
+      return (Self.state(after: error), nil)
     }
+  }
+
+  private static func state(after error: StoreError) -> NamedFileState {
+    if case .notFound = error { return .missing }
+    return .unreadable(error)
   }
 
   /// The file's bytes.
   ///
   /// - Parameter purpose: what it was named for, for the message about different content.
   /// - Throws: `StoreError.damaged` if it is missing or has different content.
-  func bytes(isChecked: Bool = false, _ purpose: String = "what the journal recorded") throws(StoreError) -> [UInt8] {
-    switch state(isChecked: isChecked) {
+  func bytes(_ purpose: String = "what the journal recorded") throws(StoreError) -> [UInt8] {
+    try bytes(of: state(), purpose)
+  }
+
+  /// The file's bytes, and the facts about it from before it was read.
+  ///
+  /// - Parameter isKnown: whether a file with such facts is known to have the right content, so that it is not hashed.
+  func bytes(
+    _ purpose: String, unlessKnown isKnown: (FileFacts) -> Bool
+  ) throws(StoreError) -> (bytes: [UInt8], facts: FileFacts?) {
+    let (state, facts) = state(isKnown)
+    return (try bytes(of: state, purpose), facts)
+  }
+
+  private func bytes(of state: NamedFileState, _ purpose: String) throws(StoreError) -> [UInt8] {
+    switch state {
     case .good(let bytes): return bytes
     case .changed: throw .otherContent(of: path.text, purpose)
     case .missing: throw .damage(of: path.text, "the journal refers to this file, but it is missing")

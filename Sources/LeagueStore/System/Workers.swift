@@ -28,12 +28,37 @@ public enum Workers {
     _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void = { _ in }
   ) -> [Value] {
     let queue = WorkQueue(count, work)
-    let threads = (1..<max(1, min(SystemCalls.isSubstituted ? 1 : jobs, count))).compactMap { _ in
+    let threads = (1..<max(1, min(jobs, most, count))).compactMap { _ in
       thread { while queue.doNext() != nil {} }
     }
     while let begun = queue.doNext() { progress(begun) }
     for thread in threads { pthread_join(thread, nil) }
     return queue.all
+  }
+
+  /// How many threads there is room for: each takes address space and files of its own. Under a test's kernel, which
+  /// only its own thread has, there is one.
+  private static var most: Int {
+    if SystemCalls.isSubstituted { return 1 }
+    #if canImport(Glibc)
+      let space = limit(__rlimit_resource_t(RLIMIT_AS.rawValue))
+      let files = limit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue))
+    #else
+      let (space, files) = (limit(RLIMIT_AS), limit(RLIMIT_NOFILE))
+    #endif
+    return max(1, min(space >> 28, (files - 8) / 4))
+  }
+
+  #if canImport(Glibc)
+    private typealias Resource = __rlimit_resource_t
+  #else
+    private typealias Resource = Int32
+  #endif
+
+  /// A limit of the process; very large if there is none.
+  private static func limit(_ resource: Resource) -> Int {
+    var limit = rlimit()
+    return getrlimit(resource, &limit) == 0 ? Int(clamping: limit.rlim_cur) : 256
   }
 
   /// Starts a thread that signals never interrupt; nil if there can't be one.
