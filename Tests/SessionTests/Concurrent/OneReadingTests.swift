@@ -40,6 +40,29 @@ import Testing
       #expect(Set(paths).count == paths.count, "\(paths)")
     }
 
+    @Test(arguments: ["leaderboard", "match card m1"])
+    func `a match file that is edited while it is read is never taken for checked`(_ line: String) throws {
+      let world = try TestWorld.prepared("season")
+      let matches = "store/leagues/cup/matches/m1"
+      let name = try #require(try SystemCalls.names(in: "\(world.folder)/\(matches)").first)
+      let derived = "store/leagues/cup/derived"
+      try SystemCalls.removeTree("\(world.folder)/\(derived)")
+      let interleaving = Interleaving(first: line) { world in
+        let file = "\(matches)/\(name)"
+        do { try world.write(try world.read(file) + [0x0A], to: file) } catch { Issue.record(error) }
+        return world.fcl("version")
+      } isTried: {
+        $0.path.contains("/matches/") || $0.kind == "read"
+      }
+      let moments = try interleaving.everyMoment(in: world) { world, _, _, moment in
+        let kept = world.fcl(line)
+        try SystemCalls.removeTree("\(world.folder)/\(derived)")
+        let truth = world.fcl(line)
+        #expect(truth.exit == 7 && kept == truth, "\(moment): \(kept)")
+      }
+      #expect(moments > 2)
+    }
+
     @Test(arguments: ["export ./e.tar", "backup ./b.tar"])
     func `an archive is of one moment, whatever others write meanwhile`(_ line: String) throws {
       let world = try TestWorld.prepared("season")
