@@ -34,8 +34,8 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
   /// The text of the id.
   public var description: String { text }
 
-  /// Orders ids by their texts, byte by byte.
-  public static func < (one: Self, other: Self) -> Bool { one.text.utf8.lexicographicallyPrecedes(other.text.utf8) }
+  /// Orders ids by their texts, byte by byte: they are ASCII.
+  public static func < (one: Self, other: Self) -> Bool { one.text < other.text }
 
   private static func isWellFormed(_ text: String) -> Bool {
     var text = text

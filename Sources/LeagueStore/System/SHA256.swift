@@ -104,12 +104,23 @@ public struct SHA256 {
   ) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    // What the bits of b and c differ in is what those of a and b differed in one round earlier.
+    var different: UInt32 = b ^ c
     var round = 0
     while round < 64 {
-      let sigmaE: UInt32 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
-      let first: UInt32 = h &+ sigmaE &+ ((e & f) ^ (~e & g)) &+ constants[round] &+ schedule[round]
-      let sigmaA: UInt32 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
-      let second: UInt32 = sigmaA &+ ((a & b) ^ (a & c) ^ (b & c))
+      // The standard's three rotations, by 6, 11 and 25 and by 2, 13 and 22, as rotations of rotations.
+      let innerE: UInt32 = e ^ (e &>> 14 | e &<< 18)
+      let middleE: UInt32 = e ^ (innerE &>> 5 | innerE &<< 27)
+      let sigmaE: UInt32 = middleE &>> 6 | middleE &<< 26
+      let choice: UInt32 = g ^ (e & (f ^ g))
+      let first: UInt32 = h &+ sigmaE &+ choice &+ constants[round] &+ schedule[round]
+      let innerA: UInt32 = a ^ (a &>> 9 | a &<< 23)
+      let middleA: UInt32 = a ^ (innerA &>> 11 | innerA &<< 21)
+      let sigmaA: UInt32 = middleA &>> 2 | middleA &<< 30
+      let differentNow: UInt32 = a ^ b
+      let majority: UInt32 = b ^ (different & differentNow)
+      let second: UInt32 = sigmaA &+ majority
+      different = differentNow
       h = g
       g = f
       f = e

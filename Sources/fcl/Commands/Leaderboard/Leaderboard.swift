@@ -58,7 +58,6 @@ struct Leaderboard: Command {
     var rows = standings.indices
     if let whose { rows = Self.neighbours(of: looked.league.entries.place(of: whose), in: standings) }
     if let fromRank {
-
       let first = rows.first { standings.rank(at: $0) >= fromRank } ?? rows.upperBound
       rows = first..<rows.upperBound
     }
