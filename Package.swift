@@ -10,7 +10,7 @@ import PackageDescription
 let isFuzzing = Context.environment["FCL_FUZZ"] != nil
 let sanitized = "-sanitize=fuzzer,address"
 
-// Flags that are only for the package itself: another one that fetches it as a dependency may not use them.
+// Flags only for the package itself: package managers may refuse them in one that another package fetched.
 let isFetched = Context.packageDirectory.split(separator: "/").contains("checkouts")
 func released(_ flags: [String]) -> [SwiftSetting] {
   isFetched || isFuzzing ? [] : [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]

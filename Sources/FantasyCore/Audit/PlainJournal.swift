@@ -1,7 +1,7 @@
 /// The contents of a journal as plain tables: the second reading of its events, used by `PlainLeague`.
 struct PlainJournal: Sendable {
   /// The managers who have an entry.
-  private(set) var managers: [ManagerID] = []
+  private(set) var managers: Set<ManagerID> = []
   var pool: [PoolPlayer] { pools.last?.players ?? [] }
   private(set) var starts: [MatchID: Instant] = [:]
   /// When the league began; nil if it has not.
@@ -46,7 +46,7 @@ struct PlainJournal: Sendable {
   /// - Parameter last: the time of the previous commit.
   private mutating func take(_ event: LeagueEvent, _ commit: Commit, _ last: Instant) {
     switch event {
-    case .settingsSaved(let event): if !managers.contains(event.manager) { managers.append(event.manager) }
+    case .settingsSaved(let event): managers.insert(event.manager)
     case .poolImported(let event):
       let hasBegun = startCommit != nil || terms.plannedStart.map { $0 <= commit.time } ?? false
       if !hasBegun { pools = [] }
@@ -79,7 +79,7 @@ struct PlainJournal: Sendable {
 
   private mutating func rename(_ renamings: [PlainPeople.Renaming]) {
     for (old, new) in renamings {
-      managers = managers.map { $0 == old ? new : $0 }
+      if managers.remove(old) != nil { managers.insert(new) }
       saved[new] = saved[old] ?? saved[new]
       saved[old] = nil
       // A kept line-up belongs to the entry, not to the person.
@@ -95,7 +95,7 @@ struct PlainJournal: Sendable {
   /// new time.
   private mutating func setBack(_ author: ManagerID, from old: Instant, to new: Instant) {
     for (match, start) in starts where start > new {
-      let fixed = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
+      let fixed: Set = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
       let lineUps = fixed.map { ($0, locked($0, match)) }
       for (manager, lineUp) in lineUps { kept[match, default: [:]][manager] = .some(lineUp) }
     }

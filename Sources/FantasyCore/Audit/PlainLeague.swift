@@ -118,9 +118,11 @@ public struct PlainLeague: Sendable {
   /// The line-up that a match counts for a manager: the last one saved before the lock.
   public func locked(_ manager: ManagerID, _ match: MatchID) -> Saved? { journal.locked(manager, match) }
 
-  /// The rank of a manager: one more than the number of managers with more points.
-  public func rank(of manager: ManagerID) -> Int {
-    1 + totals.values.filter { $0 > totals[manager] ?? 0 }.count
+  /// The rank of each manager: one more than the number of managers with more points.
+  public func ranks() -> [ManagerID: Int] {
+    var ranks: [Int: Int] = [:]
+    for (place, total) in totals.values.sorted(by: >).enumerated() where ranks[total] == nil { ranks[total] = place + 1 }
+    return totals.compactMapValues { ranks[$0] }
   }
 
   private mutating func score(_ match: MatchID) throws(JSONError) {

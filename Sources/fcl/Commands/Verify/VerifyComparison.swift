@@ -77,17 +77,19 @@ struct VerifyComparison {
   var entries: VerifyCheck {
     var check = VerifyCheck(name: "entries", what: "totals and ranks, computed twice")
     let standings = board.leaderboard(ties: .shared)
+    let ranks = second.ranks()
+    var rest = second.totals
     for standing in standings {
       let manager = standing.manager
-      compare("points", [("manager", manager.text)], standing.points, second.totals[manager], &check)
-      let rank = second.rank(of: manager)
+      compare("points", [("manager", manager.text)], standing.points, rest.removeValue(forKey: manager), &check)
+      let rank = ranks[manager]
       if rank != standing.rank {
         check.findings.append(
           .differs([("manager", manager.text)], "rank", ours: .whole(standing.rank), recomputed: .whole(rank)))
       }
     }
-    for manager in second.totals.keys.sorted() where !standings.contains(where: { $0.manager == manager }) {
-      compare("points", [("manager", manager.text)], nil, second.totals[manager], &check)
+    for (manager, total) in rest.sorted(by: { $0.key < $1.key }) {
+      compare("points", [("manager", manager.text)], nil, total, &check)
     }
     return check
   }
