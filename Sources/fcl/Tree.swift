@@ -64,5 +64,6 @@ extension Program {
       .init(title: "help", commands: [.entry("version", VersionCommand.self)]),
     ],
     topics: HelpTopics.all,
-    wayIn: "New here? `fcl demo` makes a league to play with; `fcl help tutorial` walks through it.")
+    wayIn: "New here? `fcl demo` makes a league to play with; `fcl help tutorial` walks through it.",
+    otherWords: { otherWords })
 }

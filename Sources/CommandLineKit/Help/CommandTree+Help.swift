@@ -21,7 +21,8 @@ extension CommandTree {
     if name == "help" { return overview(width: width) }
     throw UsageError(
       .unknownHelp, "no help for \"\(shownSafe(name))\"", hint: program + " help",
-      suggestions: suggestions(for: name, among: entries.filter { !$0.isHidden }.map(\.name) + topics.map(\.name)))
+      suggestions: otherWords()[folded(name)].map { [$0] }
+        ?? suggestions(for: name, among: entries.filter { !$0.isHidden }.map(\.name) + topics.map(\.name)))
   }
 
   private func overview(width: Int) -> String {

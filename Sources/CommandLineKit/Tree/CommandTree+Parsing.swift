@@ -73,7 +73,8 @@ extension CommandTree {
       let name = found.name.isEmpty ? stray : found.name + " " + stray
       let near = suggestions(for: stray, among: following)
       let full = near.map { found.name.isEmpty ? $0 : found.name + " " + $0 }
-      return [UsageError(.unknownCommand, "unknown command \"\(shownSafe(name))\"", suggestions: full)]
+      let meant = otherWords()[folded(name)].map { [$0] } ?? full
+      return [UsageError(.unknownCommand, "unknown command \"\(shownSafe(name))\"", suggestions: meant)]
     }
     if found.name.isEmpty { return [] }
     let message = "incomplete command \"\(found.name)\": add one of \(following.joined(separator: ", "))"

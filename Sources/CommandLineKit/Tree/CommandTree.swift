@@ -29,6 +29,8 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
   public let topics: [HelpTopic]
   /// Lines below the overview that help new users get started.
   public let wayIn: String?
+  /// Words that people type for a command that has another name, with the name: `table` for `leaderboard`.
+  public let otherWords: @Sendable () -> [String: String]
   /// The names, kept without the generic entries, so that looking up a command only compares strings.
   private var places: [NamePlace] = []
 
@@ -41,8 +43,11 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
   }
 
   /// Creates the tree of a program's commands.
-  public init(program: String, summary: String, groups: [Group], topics: [HelpTopic] = [], wayIn: String? = nil) {
-    (self.program, self.summary) = (program, summary)
+  public init(
+    program: String, summary: String, groups: [Group], topics: [HelpTopic] = [], wayIn: String? = nil,
+    otherWords: @escaping @Sendable () -> [String: String] = { [:] }
+  ) {
+    (self.program, self.summary, self.otherWords) = (program, summary, otherWords)
     (self.groups, self.topics, self.wayIn) = (groups, topics, wayIn)
     // Plain loops: this runs at each start, and generic ones make the runtime look up a third as much again.
     for group in groups.indices {

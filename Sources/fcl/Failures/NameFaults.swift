@@ -10,6 +10,7 @@ enum NamedKind: String, CaseIterable {
   case league
   case entry
   case session
+  case side
   case name
   case emailAddress = "e-mail address"
   case folder
@@ -22,8 +23,8 @@ enum NamedKind: String, CaseIterable {
 enum NameFault: Error {
   /// No league was named, and there isn't exactly one.
   case noLeague([LeagueID])
-  /// An unknown name, with similar ones.
-  case unknown(NamedKind, String, near: [String])
+  /// An unknown name, with similar ones, and those that there are, if there are few enough kinds of them to list.
+  case unknown(NamedKind, String, near: [String], known: [String])
   case ambiguous(NamedKind, String, [String])
   case playerAndManager(String, PoolPlayer, ManagerID, shown: String)
   case taken(NamedKind, String)
@@ -39,13 +40,16 @@ extension Problem {
         leagues.isEmpty ? "the store has no league" : "no league is in use; choose from \(names)",
         hint: leagues.isEmpty ? "fcl league create NAME" : "fcl league use NAME, or --league NAME")
       isStoreOrLeagueMissing = true
-    case .unknown(let kind, let name, let near):
-      self.init(.notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"", hint: didYouMean(near))
+    case .unknown(let kind, let name, let near, let known):
+      self.init(
+        .notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"",
+        hint: Self.hint(near, known))
       isStoreOrLeagueMissing = kind == .league
     case .ambiguous(let kind, let name, let candidates):
       self.init(
-        .usage, "\(kind.code).ambiguous", "\"\(name)\" is ambiguous; it could be \(candidates.listed("or"))",
-        hint: "use the id")
+        .usage, "\(kind.code).ambiguous",
+        "\"\(name)\" is ambiguous; it could be \(Self.few(candidates, "others").listed("or"))",
+        hint: kind == .side ? "use the name" : "use the id")
     case .playerAndManager(let word, let player, let manager, let shown):
       self.init(
         .usage, "name.ambiguous",
@@ -56,10 +60,25 @@ extension Problem {
         switch kind {
         case .league: "there is already a league named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
-        case .player, .manager, .playerOrManager, .match, .entry, .session, .name, .emailAddress:
+        case .player, .manager, .playerOrManager, .match, .entry, .session, .side, .name, .emailAddress:
           "the \(kind.rawValue) \"\(name)\" is taken"
         }
       self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)
     }
+  }
+
+  /// What helps with an unknown name: similar ones, and those that there are.
+  private static func hint(_ near: [String], _ known: [String]) -> String? {
+    if known.isEmpty { return didYouMean(near) }
+    let choice = "hoose from " + few(known, "more").joined(separator: ", ")
+    return didYouMean(near).map { "\($0) C\(choice)" } ?? "c\(choice)"
+  }
+
+  /// As many names as a line can list, and how many others there are.
+  private static func few(_ names: [String], _ others: String) -> [String] {
+    let most = 12
+    if names.count <= most + 1 { return names }
+    let rest = names.count - most
+    return names.prefix(most) + ["\(rest) \(others)"]
   }
 }

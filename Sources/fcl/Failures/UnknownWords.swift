@@ -20,8 +20,9 @@ extension UnknownWord {
 }
 
 extension NameFault {
-  /// The fault for a name that isn't among `names`, with similar ones.
+  /// The fault for a name that isn't among `names`, with similar ones; of matches and leagues all of them.
   static func unknown(_ kind: NamedKind, _ name: String, among names: [String]) -> NameFault {
-    .unknown(kind, name, near: suggestions(for: name, among: names))
+    let isListed = kind == .match || kind == .league
+    return .unknown(kind, name, near: suggestions(for: name, among: names), known: isListed ? names : [])
   }
 }

@@ -46,7 +46,9 @@ extension Context {
   func leagueID() throws -> LeagueID {
     if let league = globals.league { return try known(league) }
     if let name = world.environment["FCL_LEAGUE"], !name.isEmpty {
-      guard let league = LeagueID(folding: name) else { throw NameFault.unknown(.league, name, near: []) }
+      guard let league = LeagueID(folding: name) else {
+        throw NameFault.unknown(.league, name, among: try store().leagues().map(\.text))
+      }
       return try known(league)
     }
     let leagues = try store().leagues()
@@ -60,11 +62,12 @@ extension Context {
     throw NameFault.noLeague(leagues)
   }
 
-  /// Returns a named league after checking that it exists.
+  /// Returns the league that has this id, or whose id is the only one that begins so.
   func known(_ league: LeagueID) throws -> LeagueID {
     if try store().files(of: league).exist { return league }
-    let names = try store().leagues().map(\.text)
-    throw NameFault.unknown(.league, league.text, among: names)
+    let leagues = try store().leagues()
+    let id = try Lookup.id(league.text, kind: .league, among: leagues.map(\.text))
+    return leagues.first { $0.text == id } ?? league
   }
 
   /// The named league, or else the one to use.

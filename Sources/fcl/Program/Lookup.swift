@@ -1,7 +1,8 @@
 import CommandLineKit
 import FantasyCore
 
-/// Finds things by id or by name, ignoring case and accents.
+/// Finds things by id or by name, ignoring case and accents; where that finds none, by a whole part of a name or the
+/// beginning of an id, if just one thing fits.
 enum Lookup {
   /// The one thing that a word names.
   ///
@@ -10,16 +11,29 @@ enum Lookup {
   ///   - kind: what kind of thing, for the failure.
   ///   - things: all things to choose from.
   ///   - id: the id of a thing.
-  ///   - names: the names of a thing.
+  ///   - names: the names of a thing, first the one that is shown.
+  ///   - isWhole: whether the word must be the whole id or name.
   static func one<Thing>(
-    _ word: String, kind: NamedKind, among things: [Thing], id: (Thing) -> String, names: (Thing) -> [String]
+    _ word: String, kind: NamedKind, among things: [Thing], isWhole: Bool = false, id: (Thing) -> String,
+    names: (Thing) -> [String]
   ) throws -> Thing {
     let wanted = folded(word)
-    if let thing = things.first(where: { id($0) == word.lowercased() }) { return thing }
-    let named = things.filter { thing in names(thing).contains { folded($0) == wanted } }
-    if named.count == 1 { return named[0] }
-    if named.count > 1 { throw NameFault.ambiguous(kind, word, named.map { "\(names($0).first ?? "") (\(id($0)))" }) }
-    throw NameFault.unknown(kind, word, near: near(wanted, things.flatMap { names($0).prefix(1) + [id($0)] }))
+    let wantedID = word.lowercased()
+    if let thing = things.first(where: { id($0) == wantedID }) { return thing }
+    var fitting = things.filter { thing in names(thing).contains { folded($0) == wanted } }
+    if fitting.isEmpty, !isWhole {
+      let parts = NameParts(wanted)
+      fitting = things.filter { thing in
+        !wantedID.isEmpty && id(thing).hasPrefix(wantedID) || names(thing).contains { parts.isPart(of: folded($0)) }
+      }
+    }
+    if fitting.count == 1 { return fitting[0] }
+    if fitting.count > 1 {
+      throw NameFault.ambiguous(kind, word, fitting.map { "\(names($0).first ?? "") (\(id($0)))" })
+    }
+    throw NameFault.unknown(
+      kind, word, near: near(wanted, things.flatMap { names($0).prefix(1) + [id($0)] }),
+      known: kind == .manager ? things.map(id).sorted() : [])
   }
 
   /// Similar names: those that contain all words of the wanted one, then those with a similar spelling.
@@ -36,8 +50,11 @@ enum Lookup {
     return Array(found.prefix(3))
   }
 
-  static func player(_ word: String, in pool: Pool) throws -> PoolPlayer {
-    try one(word, kind: .player, among: pool.players, id: \.id.text) { [$0.name] }
+  /// A player of a pool, by id, name or the name in match files.
+  static func player(_ word: String, in pool: Pool, isWhole: Bool = false) throws -> PoolPlayer {
+    try one(word, kind: .player, among: pool.players, isWhole: isWhole, id: \.id.text) {
+      [$0.name] + ($0.matchName.map { [$0] } ?? [])
+    }
   }
 
   /// Players of a pool; all words that name nobody are reported at once.
@@ -46,19 +63,79 @@ enum Lookup {
   }
 
   /// A manager of a league, by login name or the name that the leaderboard shows.
-  static func manager(_ word: String, in league: League, shown: (ManagerID) -> String) throws -> ManagerID {
-    try one(word, kind: .manager, among: league.members, id: \.text) { [shown($0)] }
+  static func manager(
+    _ word: String, in league: League, isWhole: Bool = false, shown: (ManagerID) -> String
+  ) throws -> ManagerID {
+    try one(word, kind: .manager, among: league.members, isWhole: isWhole, id: \.text) { [shown($0)] }
   }
 
+  /// A match of a league, by its id or the beginning of it.
   static func match(_ word: String, in league: League) throws -> LeagueMatch {
-    if let id = MatchID(folding: word), let match = league.matches[id] { return match }
-    throw NameFault.unknown(.match, word, among: league.matches.keys.map(\.text).sorted())
+    let id = try id(word, kind: .match, among: league.matches.keys.map(\.text).sorted())
+    guard let id = MatchID(id), let match = league.matches[id] else { preconditionFailure("the id of a match") }
+    return match
   }
+
+  /// The id that a word is, or is the beginning of.
+  static func id(_ word: String, kind: NamedKind, among ids: [String]) throws -> String {
+    let wanted = word.lowercased()
+    if ids.contains(wanted) { return wanted }
+    let fitting = wanted.isEmpty ? [] : ids.filter { $0.hasPrefix(wanted) }
+    if fitting.count == 1 { return fitting[0] }
+    if fitting.count > 1 { throw NameFault.ambiguous(kind, word, fitting) }
+    throw NameFault.unknown(kind, word, among: ids)
+  }
+
+  /// A side of a pool: by its name, by its initials (`RCB`), or by a whole part of its name.
+  static func side(_ word: String, in pool: Pool) throws -> String {
+    let sides = Set(pool.players.map(\.side)).sorted()
+    let wanted = folded(word)
+    let parts = NameParts(wanted)
+    let ways: [(String) -> Bool] = [
+      { folded($0) == wanted }, { NameParts(folded($0)).initials == wanted }, { parts.isPart(of: folded($0)) },
+    ]
+    for fits in ways {
+      let fitting = sides.filter(fits)
+      if fitting.count == 1 { return fitting[0] }
+      if fitting.count > 1 { throw NameFault.ambiguous(.side, word, fitting) }
+    }
+    throw ValueFault.unknown(kind: "side", word, known: sides)
+  }
+
+  /// A role: by its name, or a short word for it.
+  static func role(_ word: String, among roles: [Role]) throws -> Role {
+    let wanted = folded(word)
+    if let role = roles.first(where: { folded($0.name) == wanted }) { return role }
+    if let role = shortRoles[wanted], roles.contains(role) { return role }
+    throw ValueFault.unknown(kind: "role", word, known: roles.map(\.name))
+  }
+
+  private static let shortRoles: [String: Role] = [
+    "bat": .batter, "batsman": .batter, "batswoman": .batter, "wk": .wicketKeeper, "keeper": .wicketKeeper,
+    "wicketkeeper": .wicketKeeper, "ar": .allRounder, "allrounder": .allRounder, "bowl": .bowler,
+  ]
 
   /// The match or season that a word names, for `--match`.
   static func unit(_ word: String, in league: League) throws -> NamedUnit {
     word.lowercased() == PointUnit.season ? .season : .match(try match(word, in: league))
   }
+}
+
+/// The parts of a folded name, which spaces and hyphens separate.
+private struct NameParts {
+  private let parts: [Substring]
+
+  init(_ name: String) { parts = name.split { $0 == " " || $0 == "-" } }
+
+  /// Whether these parts, at least one, follow each other in a name.
+  func isPart(of name: String) -> Bool {
+    let all = NameParts(name).parts
+    guard !parts.isEmpty, parts.count <= all.count else { return false }
+    return (0...(all.count - parts.count)).contains { all[$0...].starts(with: parts) }
+  }
+
+  /// The first letters: `rcb` for "royal challengers bengaluru".
+  var initials: String { String(parts.compactMap(\.first)) }
 }
 
 /// A match or the season, as `--match` names them.

@@ -15,13 +15,24 @@ enum ExplainTarget {
   static func named(_ word: String, in open: OpenLeague, _ context: Context) throws -> ExplainTarget {
     let names = try context.shownNames(in: open.league)
     let pool = open.league.pool
-    let player = Result { try Lookup.player(word, in: pool) }
-    let manager = Result { try Lookup.manager(word, in: open.league, shown: { names[$0] }) }
+    func find(isWhole: Bool) -> (player: Result<PoolPlayer, any Error>, manager: Result<ManagerID, any Error>) {
+      (
+        Result { try Lookup.player(word, in: pool, isWhole: isWhole) },
+        Result { try Lookup.manager(word, in: open.league, isWhole: isWhole, shown: { names[$0] }) }
+      )
+    }
+    var (player, manager) = find(isWhole: true)
+    // Only who has no such name at all is looked for by a part of it.
+    if isUnknown(player), isUnknown(manager) { (player, manager) = find(isWhole: false) }
     switch (player, manager) {
     case (.success(let player), .success(let manager)):
       throw NameFault.playerAndManager(word, player, manager, shown: names[manager])
-    case (.success(let player), .failure): return .player(pool.place(of: player.id) ?? Place(0))
-    case (.failure, .success): return .manager(try context.manager(word, in: open))
+    case (.success(let player), .failure(let other)):
+      if !isUnknown(other) { throw other }
+      return .player(pool.place(of: player.id) ?? Place(0))
+    case (.failure(let other), .success(let manager)):
+      if !isUnknown(other) { throw other }
+      return .manager(try context.manager(manager.text, in: open))
     case (.failure(let player), .failure(let manager)): throw unknown(word, player, manager)
     }
   }
@@ -31,10 +42,18 @@ enum ExplainTarget {
     return .player(open.league.pool.place(of: player.id) ?? Place(0))
   }
 
+  private static func isUnknown(_ found: Result<some Any, any Error>) -> Bool {
+    if case .failure(let error) = found { isUnknown(error) } else { false }
+  }
+
+  private static func isUnknown(_ error: any Error) -> Bool {
+    if case NameFault.unknown = error { true } else { false }
+  }
+
   /// The error for a word that names nobody, or several of one kind.
   private static func unknown(_ word: String, _ player: any Error, _ manager: any Error) -> any Error {
-    guard case NameFault.unknown(_, _, let players) = player else { return player }
-    guard case NameFault.unknown(_, _, let managers) = manager else { return manager }
-    return NameFault.unknown(.playerOrManager, word, near: Array((players + managers).prefix(3)))
+    guard case NameFault.unknown(_, _, let players, _) = player else { return player }
+    guard case NameFault.unknown(_, _, let managers, _) = manager else { return manager }
+    return NameFault.unknown(.playerOrManager, word, near: Array((players + managers).prefix(3)), known: [])
   }
 }

@@ -86,8 +86,7 @@ struct LeagueCreate: Command {
   private typealias Model = (league: League, files: LeagueFiles)
 
   private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws -> Model {
-    let files = try context.store().files(of: id)
-    guard files.exist else { throw NameFault.unknown(.league, id.text, near: []) }
+    let files = try context.store().files(of: try context.known(id))
     let league = try context.state(of: files)
     try context.requirePermission(.copy, of: actor, in: league, at: league.lastEvent)
     return (league, files)

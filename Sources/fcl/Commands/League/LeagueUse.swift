@@ -17,8 +17,8 @@ struct LeagueUse: Command {
     exitCodes: [4: "not logged in", 5: "no such league"], seeAlso: ["league list"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let name else { throw ValueFault.noLeague }
-    _ = try context.known(name)
+    guard let word = name else { throw ValueFault.noLeague }
+    let name = try context.known(word)
     _ = try context.login()
     // Refuses a league that can't be read, such as a copy of another league's folder.
     _ = try context.state(of: try context.store().files(of: name))

@@ -25,8 +25,8 @@ struct PoolShow: Command {
     summary: "Show the players to choose from, and the budget.",
     arguments: [
       .option("--search", \.search, value: "WORD", "only players whose name or id contains this"),
-      .option("--role", \.role, value: "ROLE", "only players of this role"),
-      .option("--side", \.side, value: "SIDE", "only players of this club or country"),
+      .option("--role", \.role, value: "ROLE", "only players of this role; bat, wk, keeper, ar and bowl are short"),
+      .option("--side", \.side, value: "SIDE", "only players of this club or country; by its initials, too"),
       .option("--max-price", \.maxPrice, value: "CREDITS", "only players who cost at most this"),
       .option("--sort", \.sort, value: "ORDER", "the order; price and points from the highest", default: "pool"),
       .flag("--picked", \.isPicked, "only the players in your team"),
@@ -41,7 +41,7 @@ struct PoolShow: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
-    try checkFilters(open.league)
+    let filters = try Filters(self, open.league)
     if isPicked || isFree, open.actor == nil { throw AccountFault.loginNeeded }
     let showsOwners = open.league.teamRules.isExclusive && open.member != nil
     if isFree, !showsOwners { try Self.refuseFree(open) }
@@ -49,7 +49,7 @@ struct PoolShow: Command {
     let totals = board.playerTotals
     let entry = open.ownEntry
     let picked = Set(entry?.lineUp?.players ?? [])
-    let players = sorted(open.league.pool.players.filter { matches($0, picked, open.league) }, open.league, totals)
+    let players = sorted(open.league.pool.players.filter { matches($0, filters, picked, open.league) }, open.league, totals)
     var report = Report(
       schema: "pool", league: open.league.terms.id, columns: columns + (showsOwners ? [.text("owner", "Owner")] : []),
       rows: players.map { player in
@@ -66,16 +66,16 @@ struct PoolShow: Command {
     return .report(report)
   }
 
-  private func checkFilters(_ league: League) throws {
-    let roles = league.teamRules.roles.map(\.name)
-    if let role, !roles.contains(where: { folded($0) == folded(role.name) }) {
-      throw ValueFault.unknown(kind: "role", role.name, known: roles)
+  /// The role and the side that the options name.
+  private struct Filters {
+    let role: Role?
+    let side: String?
+
+    init(_ command: PoolShow, _ league: League) throws {
+      role = try command.role.map { try Lookup.role($0.name, among: league.teamRules.roles) }
+      side = try command.side.map { try Lookup.side($0, in: league.pool) }
+      if let last = command.last, !(1...1_000).contains(last) { throw ValueFault.number("--last", from: 1, to: 1_000) }
     }
-    let sides = Set(league.pool.players.map(\.side)).sorted()
-    if let side, !sides.contains(where: { folded($0) == folded(side) }) {
-      throw ValueFault.unknown(kind: "side", side, known: sides)
-    }
-    if let last, !(1...1_000).contains(last) { throw ValueFault.number("--last", from: 1, to: 1_000) }
   }
 
   /// Refuses `--free` in a league without exclusive players, and for viewers who aren't members.
@@ -85,13 +85,13 @@ struct PoolShow: Command {
     throw Refused(.notMember(id), in: open.league)
   }
 
-  private func matches(_ player: PoolPlayer, _ picked: Set<PlayerID>, _ league: League) -> Bool {
+  private func matches(_ player: PoolPlayer, _ filters: Filters, _ picked: Set<PlayerID>, _ league: League) -> Bool {
     if isFree, league.owner(of: player.id) != nil { return false }
     if let search, !folded(player.name).contains(folded(search)), !player.id.text.contains(search.lowercased()) {
       return false
     }
-    if let role, folded(player.role.name) != folded(role.name) { return false }
-    if let side, folded(player.side) != folded(side) { return false }
+    if let role = filters.role, player.role != role { return false }
+    if let side = filters.side, player.side != side { return false }
     if let maxPrice, player.price > maxPrice { return false }
     return !isPicked || picked.contains(player.id)
   }

@@ -48,7 +48,7 @@ struct SessionEnd: Command {
     if isOthers { return running.filter { $0 != own } }
     var unknown = Failures()
     for name in sessions where !running.contains(where: { $0.label == name.lowercased() }) {
-      unknown.add(NameFault.unknown(.session, name, near: []))
+      unknown.add(NameFault.unknown(.session, name, near: [], known: []))
     }
     try unknown.throwIfAny()
     let names = sessions.map { $0.lowercased() }

@@ -78,9 +78,11 @@ struct TeamSheet {
     _ field: CSVField, _ reading: inout Reading, _ look: (String) throws -> Found
   ) -> Found? {
     do { return try look(field.text) } catch {
-      let isManager = if case NameFault.unknown(.manager, _, _) = error { true } else { false }
       for problem in Problem.all(of: error) {
-        let hint = problem.hint ?? (isManager ? "managers join with fcl league join \(league.terms.id)" : nil)
+        var hint = problem.hint
+        if case NameFault.unknown(.manager, _, let near, _) = error {
+          hint = didYouMean(near) ?? "managers join with fcl league join \(league.terms.id)"
+        }
         reading.errors.append(field.error(problem.message + (hint.map { ": \($0)" } ?? "")))
       }
       return nil
