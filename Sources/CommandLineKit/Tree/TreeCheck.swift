@@ -12,7 +12,9 @@ extension CommandTree {
     for (word, name) in otherWords().sorted(by: { $0.key < $1.key }) {
       if isKnown(word, among: names) { found.append("other word \(word): there is such a command") }
       if folded(word) != word { found.append("other word \(word): not in lower case without accents") }
-      if !names.contains(where: { name == $0 || name.hasPrefix($0 + " -") }) { found.append("other word \(word): nothing is called \(name)") }
+      if !names.contains(where: { name == $0 || name.hasPrefix($0 + " -") }) {
+        found.append("other word \(word): nothing is called \(name)")
+      }
     }
     for entry in entries {
       let info = entry.info

@@ -121,7 +121,9 @@ public struct PlainLeague: Sendable {
   /// The rank of each manager: one more than the number of managers with more points.
   public func ranks() -> [ManagerID: Int] {
     var ranks: [Int: Int] = [:]
-    for (place, total) in totals.values.sorted(by: >).enumerated() where ranks[total] == nil { ranks[total] = place + 1 }
+    for (place, total) in totals.values.sorted(by: >).enumerated() where ranks[total] == nil {
+      ranks[total] = place + 1
+    }
     return totals.compactMapValues { ranks[$0] }
   }
 

@@ -74,7 +74,8 @@ struct PoolShow: Command {
     init(_ command: PoolShow, _ league: League) throws {
       role = try command.role.map { try Lookup.role($0.name, among: league.teamRules.roles) }
       side = try command.side.map { try Lookup.side($0, in: league.pool) }
-      if let last = command.last, !(1...1_000).contains(last) { throw ValueFault.number("--last", from: 1, to: 1_000) }
+      let last = command.last ?? 1
+      if !(1...1_000).contains(last) { throw ValueFault.number("--last", from: 1, to: 1_000) }
     }
   }
 
