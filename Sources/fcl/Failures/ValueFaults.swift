@@ -37,6 +37,8 @@ enum ValueFault: Error {
   // Times.
   case nowByRealClock(LeagueID)
   case nowTooEarly(Instant, last: Instant)
+  /// A simulated clock that shows no time yet.
+  case nowNeeded(LeagueID)
   case atInFuture(Instant, now: Instant, LeagueID)
   case atBeforeCreation(Instant, LeagueID)
 }
@@ -96,6 +98,10 @@ extension Problem {
         .usage, "demo.refused", "the demo can't be made from this seed: \(refusal.faults)", hint: "try another --seed")
     case .nowByRealClock(let league):
       self.init(now: "the league \(league) uses the real clock, so --now can't be used", hint: "leave --now out")
+    case .nowNeeded(let league):
+      self.init(
+        now: "the clock of the league \(league) shows no time yet",
+        hint: "add --now TIME, a time before its first match")
     case .nowTooEarly(let now, let last):
       self.init(
         now: "--now \(now) is earlier than the league's last change, which was at \(last)",

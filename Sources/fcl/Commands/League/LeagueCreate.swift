@@ -73,9 +73,16 @@ struct LeagueCreate: Command {
     guard isNew else { throw NameFault.taken(.league, name.text) }
     try context.useNew(name)
     try? context.renewSession()
-    var answer = Answer.change(
-      "Created the league \(name): scoring system \(terms.system.name), team rules \(terms.rules.name). You are its commissioner.",
+    var change = Change(
+      message:
+        "Created the league \(name): scoring system \(terms.system.name), team rules \(terms.rules.name). You are its commissioner.",
       league: name, details: [Fact("commissioner", .id(actor))])
+    let start = "fcl league start" + (terms.clock == .simulated ? " --now TIME" : "")
+    change.lines = [
+      "Next: fcl pool import FILE, fcl history import FILE\(starts == nil ? ", and when the teams are saved \(start)" : "").",
+      "Send your friends these lines: fcl register, then fcl league join \(name).",
+    ]
+    var answer = Answer.change(change)
     if let left = model?.league.unclaimed, !left.isEmpty {
       answer.warnings = ["not copied, because they are unclaimed: \(left.map(\.text).joined(separator: ", "))"]
     }

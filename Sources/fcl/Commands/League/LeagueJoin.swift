@@ -25,10 +25,14 @@ struct LeagueJoin: Command {
     let id = try context.named(name)
     try forgetNamesake(id, context)
     let outcome = try context.change(id) { league, now, actor in try league.joining(actor, at: now) }
-    if !context.isDryRun, try context.sessionFile()?.league == nil { try context.useNew(id, onlyIf: true) }
+    let before = try context.sessionFile()?.league
+    if !context.isDryRun, outcome.isChange || before == nil { try context.useNew(id, onlyIf: !outcome.isChange) }
     let verb = outcome.isChange ? (context.isDryRun ? "Would join" : "Joined") : "No change: you are already in"
     let next = outcome.isChange ? " Next: \(outcome.after.settingsCommand)" : ""
-    return .change("\(verb) the league \(id).\(next)", league: id, isChange: outcome.isChange)
+    let used =
+      outcome.isChange && before != nil && before != id
+      ? " \(context.isDryRun ? "It would be" : "It is now") the league in use." : ""
+    return .change("\(verb) the league \(id).\(used)\(next)", league: id, isChange: outcome.isChange)
   }
 
   /// Forgets that the manager is a namesake of another person's entry once the league has no entry of that name any

@@ -14,12 +14,20 @@ struct LeagueStart: Command {
       Example("fcl league start", "Start it now."),
       Example("fcl league start --now 2026-03-28T00:00:00Z", "In a league with a simulated clock."),
     ],
-    exitCodes: [4: "you are not the commissioner", 6: "the league is complete"],
+    exitCodes: [
+      2: "a simulated clock shows no time yet: add --now", 4: "you are not the commissioner",
+      6: "the league is complete",
+    ],
     seeAlso: ["league complete", "score"])
 
   func run(_ context: Context) throws -> Answer {
     let id = try context.named(name)
-    let outcome = try context.change(id) { league, now, actor in try league.starting(by: actor, at: now) }
+    let outcome = try context.change(id) { league, now, actor in
+      let events = try league.starting(by: actor, at: now)
+      // Started at a time before all others, the league would count no line-up.
+      if !events.isEmpty, now == .earliest, !league.matches.isEmpty { throw ValueFault.nowNeeded(league.terms.id) }
+      return events
+    }
     let verb = context.isDryRun ? "Would start" : "Started"
     let what = outcome.isChange ? "\(verb) the league \(id)" : "No change: the league \(id) already started"
     let entries = outcome.after.entries

@@ -18,7 +18,7 @@ struct Overview: Command {
     let league = open.league
     let entry = league.entry(of: actor)
     let standing = try context.board(of: open).standings.row(of: actor)
-    let next = league.nextMatch(after: open.now)
+    let next = league.completed == nil ? league.nextMatch(after: open.now) : nil
     return .single(
       "overview", league: league.terms.id,
       [
@@ -31,9 +31,9 @@ struct Overview: Command {
         (.number("last_match_points", "Last match"), .points(standing?.lastMatchPoints)),
         (.number("left", "Budget left"), .price(entry == nil ? nil : league.left(beside: entry?.lineUp))),
         (.text("next_match", "Next match"), nextMatch(next)),
-        (.text("next_lock", "Next lock"), .time(league.nextLock(after: open.now))),
+        (.text("next_lock", "Next lock"), .time(league.completed == nil ? league.nextLock(after: open.now) : nil)),
       ] + changes(league, entry, open.now) + [
-        (.text("todo", "To do"), .text(toDo(league, entry, open.now, isCommissioner: actor == league.commissioner)))
+        (.text("todo", "To do"), .text(toDo(league, entry, open, isCommissioner: actor == league.commissioner)))
       ])
   }
 
@@ -76,16 +76,43 @@ struct Overview: Command {
     return .worded(.id(fixture.id), "\(fixture.id), \(fixture.home) v \(fixture.away)")
   }
 
-  private static func toDo(_ league: League, _ entry: Entry?, _ now: Instant, isCommissioner: Bool) -> String {
-    let hasFormats = !league.teamRules.formats.isEmpty
-    guard let entry else { return "choose a team name\(hasFormats ? " and a format" : ""): \(league.settingsCommand)" }
-    if league.pool.players.isEmpty { return isCommissioner ? "fcl pool import FILE" : "wait for the pool" }
-    if entry.format == nil, !league.teamRules.formats.isEmpty { return "choose a format: fcl settings --format FORMAT" }
-    if entry.lineUp == nil { return "pick your team: fcl team pick PLAYERS" }
-    if isCommissioner, case .open(planned: nil) = league.phase(at: now) { return "start the league: fcl league start" }
-    if !league.brokenRules(of: entry.manager).isEmpty {
-      return "your team would be refused now; see why: fcl team show"
+  /// What is still to do: as the commissioner, then as a manager.
+  private static func toDo(_ league: League, _ entry: Entry?, _ open: OpenLeague, isCommissioner: Bool) -> String {
+    if league.completed != nil { return "nothing: the league is complete" }
+    let steps = (isCommissioner ? commissionerSteps(league, open) : []) + managerSteps(league, entry, isCommissioner)
+    return steps.isEmpty ? "nothing: your team is saved" : steps.joined(separator: "; ")
+  }
+
+  private static func commissionerSteps(_ league: League, _ open: OpenLeague) -> [String] {
+    var steps: [String] = []
+    if league.pool.players.isEmpty { steps.append("fcl pool import FILE") }
+    if league.matches.isEmpty { steps.append("fcl history import FILE") }
+    if league.members.count == 1 {
+      steps.append("send your friends: fcl register, then fcl league join \(league.terms.id)")
     }
-    return "nothing: your team is saved"
+    if case .open(planned: nil) = league.phase(at: open.now), !league.pool.players.isEmpty {
+      let isUndated = league.terms.clock == .simulated && open.now == .earliest
+      steps.append("start the league: fcl league start" + (isUndated ? " --now TIME" : ""))
+    }
+    let waiting = league.matchesByStart.filter { $0.hasBegun(at: open.now) && $0.file == nil && !$0.isAbandoned }
+    if let first = waiting.first?.fixture.id {
+      let others = waiting.count == 1 ? "" : " and \(waiting.count - 1) more"
+      steps.append("score \(first)\(others): fcl score FILES")
+    }
+    return steps
+  }
+
+  private static func managerSteps(_ league: League, _ entry: Entry?, _ isCommissioner: Bool) -> [String] {
+    let hasFormats = !league.teamRules.formats.isEmpty
+    guard let entry else {
+      return ["choose a team name\(hasFormats ? " and a format" : ""): \(league.settingsCommand)"]
+    }
+    if league.pool.players.isEmpty { return isCommissioner ? [] : ["wait for the pool"] }
+    if entry.format == nil, hasFormats { return ["choose a format: fcl settings --format FORMAT"] }
+    if entry.lineUp == nil { return ["pick your team: fcl team pick PLAYERS"] }
+    if !league.brokenRules(of: entry.manager).isEmpty {
+      return ["your team would be refused now; see why: fcl team show"]
+    }
+    return []
   }
 }

@@ -49,7 +49,8 @@ struct PoolShow: Command {
     let totals = board.playerTotals
     let entry = open.ownEntry
     let picked = Set(entry?.lineUp?.players ?? [])
-    let players = sorted(open.league.pool.players.filter { matches($0, filters, picked, open.league) }, open.league, totals)
+    let found = open.league.pool.players.filter { matches($0, filters, picked, open.league) }
+    let players = sorted(found, open.league, totals)
     var report = Report(
       schema: "pool", league: open.league.terms.id, columns: columns + (showsOwners ? [.text("owner", "Owner")] : []),
       rows: players.map { player in
