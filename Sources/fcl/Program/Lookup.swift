@@ -27,13 +27,18 @@ enum Lookup {
         !wantedID.isEmpty && id(thing).hasPrefix(wantedID) || names(thing).contains { parts.isPart(of: folded($0)) }
       }
     }
-    if fitting.count == 1 { return fitting[0] }
-    if fitting.count > 1 {
-      throw NameFault.ambiguous(kind, word, fitting.map { "\(names($0).first ?? "") (\(id($0)))" })
-    }
+    if let thing = try only(fitting, kind, word, shown: { "\(names($0).first ?? "") (\(id($0)))" }) { return thing }
     throw NameFault.unknown(
       kind, word, near: near(wanted, things.flatMap { names($0).prefix(1) + [id($0)] }),
       known: kind == .manager ? things.map(id).sorted() : [])
+  }
+
+  /// The only one of some things, nil if there is none.
+  private static func only<Thing>(
+    _ fitting: [Thing], _ kind: NamedKind, _ word: String, shown: (Thing) -> String
+  ) throws -> Thing? {
+    if fitting.count > 1 { throw NameFault.ambiguous(kind, word, fitting.map(shown)) }
+    return fitting.first
   }
 
   /// Similar names: those that contain all words of the wanted one, then those with a similar spelling.
@@ -81,8 +86,7 @@ enum Lookup {
     let wanted = word.lowercased()
     if ids.contains(wanted) { return wanted }
     let fitting = wanted.isEmpty ? [] : ids.filter { $0.hasPrefix(wanted) }
-    if fitting.count == 1 { return fitting[0] }
-    if fitting.count > 1 { throw NameFault.ambiguous(kind, word, fitting) }
+    if let id = try only(fitting, kind, word, shown: \.self) { return id }
     throw NameFault.unknown(kind, word, among: ids)
   }
 
@@ -95,9 +99,7 @@ enum Lookup {
       { folded($0) == wanted }, { NameParts(folded($0)).initials == wanted }, { parts.isPart(of: folded($0)) },
     ]
     for fits in ways {
-      let fitting = sides.filter(fits)
-      if fitting.count == 1 { return fitting[0] }
-      if fitting.count > 1 { throw NameFault.ambiguous(.side, word, fitting) }
+      if let side = try only(sides.filter(fits), .side, word, shown: \.self) { return side }
     }
     throw ValueFault.unknown(kind: "side", word, known: sides)
   }
