@@ -35,6 +35,7 @@ enum Program {
     case .run(let invocation):
       _ = try context.outputFormat()
       try context.checkNumbers()
+      try context.checkZone()
       return try invocation.run(context)
     case .help(let words):
       return .text(try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100)))
@@ -48,7 +49,7 @@ enum Program {
 
   private static func rendering(_ context: Context, _ format: OutputFormat) -> Rendering {
     Rendering(
-      format: format, globals: context.globals, terminal: context.world.terminal, localTime: context.world.localTime)
+      format: format, globals: context.globals, terminal: context.world.terminal, localTime: context.localTime)
   }
 
   /// Shows an answer and those that follow it.

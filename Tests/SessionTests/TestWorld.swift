@@ -98,6 +98,7 @@ final class TestWorld {
     let now = clock
     let world = World(
       environment: variables, folder: folder, clock: movingClock ?? { now }, localTime: LocalTime.init(inUTC:),
+      timeIn: LocalTime.zone,
       input: InputSource(bytes: input), output: output, error: error,
       terminal: TerminalFacts(
         environment: variables, isInputTerminal: isTerminal, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
@@ -201,5 +202,26 @@ extension LocalTime {
   init(inUTC instant: Instant) {
     let text = instant.description
     self.init(text: String(text.prefix(10)) + " " + text.dropFirst(11).prefix(5), zone: "UTC")
+  }
+
+  /// Three zones: one without an offset, one of half hours, and one whose clocks go on at midnight of 2026-04-10 (to
+  /// 01:00) and back at midnight of 2026-10-10 (to 23:00).
+  static func zone(_ name: String) -> ((Instant) -> LocalTime)? {
+    func ahead(_ name: String, _ seconds: @escaping (Instant) -> Int) -> (Instant) -> LocalTime {
+      { instant in
+        let offset = seconds(instant)
+        var time = LocalTime(inUTC: Instant(seconds: instant.seconds + offset))
+        (time.zone, time.offset) = (name, offset)
+        return time
+      }
+    }
+    switch name {
+    case "UTC": return LocalTime.init(inUTC:)
+    case "Asia/Kolkata": return ahead("IST") { _ in 19_800 }
+    case "Test/Midnight":
+      let (on, back) = (1_775_779_200, 1_791_586_800)
+      return ahead("MID") { on <= $0.seconds && $0.seconds < back ? 3_600 : 0 }
+    default: return nil
+    }
   }
 }

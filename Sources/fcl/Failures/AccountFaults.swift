@@ -59,7 +59,10 @@ extension Problem {
       self.init(
         .usage, "session.place", "\(path) is not a session file and was not overwritten",
         hint: "set FCL_SESSION to another file, or remove this one if nothing needs it")
-    case .wrongPassword: self.init(.denied, "password.wrong", "wrong name or password")
+    case .wrongPassword:
+      self.init(
+        .denied, "password.wrong", "wrong name or password",
+        hint: "forgotten? The store's first manager makes a code for a new one: fcl password reset NAME")
     case .wrongOwnPassword: self.init(.denied, "password.wrong", "wrong password")
     case .wrongPasscode(let left):
       let tries = "\(Problem.count(left, "attempt")) left"

@@ -28,6 +28,7 @@ enum ValueFault: Error {
   case unknown(kind: String, String, known: [String])
   case unknownRules(kind: String, String, known: [String])
   case unknownOutput(String, known: [String])
+  case unknownZone(String)
   case archiveOnTerminal
   case archiveInStore(String)
   case moreThanCode(isInput: Bool)
@@ -98,6 +99,10 @@ extension Problem {
         .usage, "demo.refused", "the demo can't be made from this seed: \(refusal.faults)", hint: "try another --seed")
     case .nowByRealClock(let league):
       self.init(now: "the league \(league) uses the real clock, so --now can't be used", hint: "leave --now out")
+    case .unknownZone(let zone):
+      self.init(
+        .usage, "usage.zone", "unknown time zone \"\(zone)\"",
+        hint: "use a name such as Asia/Kolkata or Europe/London, or UTC")
     case .nowNeeded(let league):
       self.init(
         now: "the clock of the league \(league) shows no time yet",

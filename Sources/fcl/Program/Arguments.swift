@@ -13,16 +13,6 @@ extension ID: ArgumentValue {
   }
 }
 
-extension Instant: ArgumentValue {
-  /// A time in RFC 3339.
-  public init(argument: String) throws(ArgumentValueError) {
-    guard let instant = Instant(argument) else {
-      throw ArgumentValueError("is not a time such as 2026-03-28T14:00:00Z")
-    }
-    self = instant
-  }
-}
-
 extension Price: ArgumentValue {
   /// Credits with at most one decimal place.
   public init(argument: String) throws(ArgumentValueError) {

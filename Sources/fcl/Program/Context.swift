@@ -23,7 +23,13 @@ final class Context {
   /// Damage of a journal, which was read up to it: what comes before is shown, but the command fails.
   private(set) var damage: StoreError?
 
-  init(world: World, globals: Globals) { (self.world, self.globals) = (world, globals) }
+  /// A time in the user's time zone, or in that of `--zone`.
+  let localTime: (Instant) -> LocalTime
+
+  init(world: World, globals: Globals) {
+    (self.world, self.globals) = (world, globals)
+    localTime = globals.zone.flatMap(world.timeIn) ?? world.localTime
+  }
 
   /// How many files to work on at once.
   var jobs: Int { globals.jobs ?? Workers.processors }

@@ -5,7 +5,7 @@ import FantasyCore
 struct Globals: CommandArguments {
   var store: String?
   var league: LeagueID?
-  var now: Instant?
+  var now: TimeWord?
   var output: OutputFormat?
   var isJSON = false
   var fields: String?
@@ -15,6 +15,7 @@ struct Globals: CommandArguments {
   var isQuiet = false
   var isVerbose = false
   var colour = ColourChoice.auto
+  var zone: String?
   var hasNoInput = false
   var assumesYes = false
   var isDryRun = false
@@ -29,7 +30,9 @@ struct Globals: CommandArguments {
         "the store; otherwise FCL_STORE, the nearest .fcl/ here or above, or your own"),
       .option("--league", \.league, value: "NAME", "the league; otherwise FCL_LEAGUE, or the league in use").completed(
         by: "league"),
-      .option("--now", \.now, value: "TIME", "the current time in a league with a simulated clock, in RFC 3339"),
+      .option(
+        "--now", \.now, value: "TIME",
+        "the current time in a league with a simulated clock: RFC 3339, a date, or now"),
       .option("--output", short: "o", \.output, value: "FORMAT", "the output format; otherwise FCL_OUTPUT"),
       .flag("--json", \.isJSON, "the same as -o json"),
       .option("--fields", \.fields, value: "A,B,C", "only these columns, in this order"),
@@ -39,6 +42,7 @@ struct Globals: CommandArguments {
       .flag("--quiet", short: "q", \.isQuiet, "print nothing about what was changed"),
       .flag("--verbose", short: "v", \.isVerbose, "show which files are read and written"),
       .option("--color", \.colour, value: "WHEN", "when to use colour", default: "auto"),
+      .option("--zone", \.zone, value: "ZONE", "the time zone of dates and of times shown, such as Asia/Kolkata"),
       .flag("--no-input", \.hasNoInput, "never prompt; report what is missing instead"),
       .flag("--yes", \.assumesYes, "don't ask for confirmation"),
       .flag("--dry-run", \.isDryRun, "check everything, change nothing"),

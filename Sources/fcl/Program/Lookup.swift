@@ -99,7 +99,9 @@ enum Lookup {
       { folded($0) == wanted }, { NameParts(folded($0)).initials == wanted }, { parts.isPart(of: folded($0)) },
     ]
     for fits in ways {
-      if let side = try only(sides.filter(fits), .side, word, shown: \.self) { return side }
+      let fitting = sides.filter(fits)
+      if fitting.count > 1 { throw NameFault.ambiguous(.side, word, fitting) }
+      if let side = fitting.first { return side }
     }
     throw ValueFault.unknown(kind: "side", word, known: sides)
   }

@@ -18,10 +18,24 @@ extension World {
     let environment = environmentVariables(variables)
     return World(
       environment: environment, folder: currentFolder(), clock: { Instant(seconds: SystemCalls.clock) },
-      localTime: LocalTime.init(of:), input: InputSource(descriptor: 0), output: FileDescriptorSink(descriptor: 1),
-      error: FileDescriptorSink(descriptor: 2, capacity: 0), terminal: .current(environment: environment),
+      localTime: LocalTime.init(of:), timeIn: timeIn, input: InputSource(descriptor: 0),
+      output: FileDescriptorSink(descriptor: 1), error: FileDescriptorSink(descriptor: 2, capacity: 0),
+      terminal: .current(environment: environment),
       pause: { Interruption.wait(milliseconds: 500) }, wait: { if $0 > 0 { sleep(UInt32($0)) } },
       endsWithAnswer: true)
+  }
+
+  /// Makes a time zone of the system's data the one of the process; nil if there is none of this name.
+  private static func timeIn(_ zone: String) -> ((Instant) -> LocalTime)? {
+    let isName = zone.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !zone.hasPrefix("/") && !zone.contains("..")
+    guard isName, !zone.isEmpty else { return nil }
+    if zone != "UTC" {
+      let file = try? SystemCalls.read("/usr/share/zoneinfo/" + zone, limit: 1 << 20)
+      guard let file, file.starts(with: Array("TZif".utf8)) else { return nil }
+    }
+    setenv("TZ", zone, 1)
+    tzset()
+    return LocalTime.init(of:)
   }
 
   private static func currentFolder() -> String {
@@ -41,5 +55,6 @@ extension LocalTime {
     let day = Day(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     text = "\(day ?? instant.day) \(padded(parts.tm_hour)):\(padded(parts.tm_min))"
     zone = parts.tm_zone.map { String(cString: $0) } ?? "UTC"
+    offset = parts.tm_gmtoff
   }
 }

@@ -9,6 +9,8 @@ struct World {
   var clock: () -> Instant
   /// A time in the user's time zone, with the zone's name.
   var localTime: (Instant) -> LocalTime
+  /// The same for a time zone by its name; nil if the machine doesn't know it.
+  var timeIn: (_ zone: String) -> ((Instant) -> LocalTime)?
   var input: InputSource
   var output: any ByteSink
   var error: any ByteSink
@@ -39,4 +41,6 @@ struct LocalTime: Hashable, Sendable {
   var text: String
   /// `IST`.
   var zone: String
+  /// How many seconds it is ahead of UTC.
+  var offset = 0
 }

@@ -114,6 +114,10 @@ struct TeamDecisionTests {
       try replaceFaults(sample.league, "b3a", "b2a")
         == [.notInTeam(try poolPlayer("b3a")), .alreadyInTeam(try poolPlayer("b2a"))])
     #expect(try replaceFaults(sample.league, "b1a", "b1a") == [])
+    var other = sample
+    try other.replace(anna, "1 10:00", "k1a", "k2a")
+    #expect(try replaceFaults(other.league, "k1a", "k2a") == [], "it was made already")
+    #expect(try replaceFaults(other.league, "k1a", "k1b") == [.notInTeam(try poolPlayer("k1a"))])
     let format = Format([4, 1, 2, 4])
     let three = try ["b2a", "b1b", "b2b"].map { try poolPlayer($0) }
     let two = try ["k2a", "k1a"].map { try poolPlayer($0) }

@@ -20,10 +20,13 @@ extension League {
   ) throws(Refusal) -> [LeagueEvent] {
     let entry = try entryForTeam(of: manager, at: now)
     let lineUp = try savedLineUp(of: entry, at: now)
-    if old.id == new.id, lineUp.players.contains(old.id) { return [] }
+    let (hasOld, hasNew) = (lineUp.players.contains(old.id), lineUp.players.contains(new.id))
+    // The same player, or a replacement that was made already.
+    let hadOld = entry.lineUps.contains { $0.lineUp.players.contains(old.id) }
+    if hasNew, old.id == new.id || hadOld && !hasOld { return [] }
     var faults: [LeagueFault] = []
-    if !lineUp.players.contains(old.id) { faults.append(.notInTeam(old)) }
-    if lineUp.players.contains(new.id) { faults.append(.alreadyInTeam(new)) }
+    if !hasOld { faults.append(.notInTeam(old)) }
+    if hasNew { faults.append(.alreadyInTeam(new)) }
     if faults.isEmpty, let left = left(beside: lineUp), new.price > left + old.price {
       faults.append(.replacementTooExpensive(new, for: old, left: left + old.price))
     }

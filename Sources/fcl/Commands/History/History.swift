@@ -46,7 +46,7 @@ struct History: Command {
   /// The line about a match in progress, with the time at which it was last scored.
   private static func liveLine(_ match: LeagueMatch, _ context: Context) -> String {
     let since = match.scoredAt.map { time in
-      let local = context.world.localTime(time)
+      let local = context.localTime(time)
       return ", as of \(local.text) \(local.zone)"
     }
     return "Match \(match.fixture.id) is live\(since ?? ""): its points are provisional."

@@ -4,7 +4,7 @@ import FantasyCore
 /// `fcl history move`: moves the start of a match, and its lock with it.
 struct HistoryMove: Command {
   var match = ""
-  var start: Instant?
+  var start: TimeWord?
   var reason: String?
 
   static let description = CommandDescription<HistoryMove>(
@@ -12,7 +12,7 @@ struct HistoryMove: Command {
     discussion: "The lock moves too: line-ups saved before the new start count.",
     arguments: [
       .positional("MATCH", \.match, "the match").completed(by: "match"),
-      .option("--start", \.start, value: "TIME", "the new start, in the future; RFC 3339").required(),
+      .option("--start", \.start, value: "TIME", "the new start, in the future").required(),
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [
@@ -27,8 +27,8 @@ struct HistoryMove: Command {
 
   func run(_ context: Context) throws -> Answer {
     try reason.checkTextLength("--reason")
-    _ = try context.openLeague(for: .moveMatch)
-    guard let start else { throw ValueFault.noStart }
+    let open = try context.openLeague(for: .moveMatch)
+    guard let start = start.map({ context.instant($0, before: open.now) }) else { throw ValueFault.noStart }
     let outcome = try context.change(why: reason) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)
       return try league.moving(match, to: start, by: actor, at: now)

@@ -31,7 +31,8 @@ struct LeaderboardSnapshot {
   ) throws {
     var (league, now) = (open.league, open.recorded)
     var until: LeagueMatch?
-    if let at, let moment = Instant(at) {
+    let moment = at.flatMap { Self.moment($0, open, context) }
+    if let moment {
       league = try Self.league(open, at: moment, context)
       now = moment
       words.append("As it stood at \(moment).")
@@ -41,7 +42,7 @@ struct LeaderboardSnapshot {
       words.append(
         "As it stands after match \(match.fixture.id)\(match.file == nil ? ", which \(match.unscored)" : "").")
     }
-    if let at { facts.append(Fact("at", .text(until?.fixture.id.text ?? Instant(at)?.description))) }
+    if at != nil { facts.append(Fact("at", .text(until?.fixture.id.text ?? moment?.description))) }
     var records = try open.files.records(of: league)
     var transfersEnd: Instant?
     if let until {
@@ -59,6 +60,12 @@ struct LeaderboardSnapshot {
     }
     let scores = Scoreboard(league, records: records, at: now, transfersEnd: transfersEnd)
     (self.league, board, self.scores) = (league, scores.board(ties: ties), isWide ? scores : nil)
+  }
+
+  /// The time that a word stands for; nil if it is a match.
+  private static func moment(_ word: String, _ open: OpenLeague, _ context: Context) -> Instant? {
+    if let id = MatchID(folding: word), open.league.matches[id] != nil { return nil }
+    return (try? TimeWord(argument: word)).map { context.instant($0, before: open.now) }
   }
 
   private static func isWithin(_ match: LeagueMatch?, _ until: LeagueMatch) -> Bool {

@@ -3,7 +3,7 @@ import FantasyCore
 
 /// `fcl league clock`: moves a simulated clock on, or corrects a wrong time.
 struct LeagueClock: Command {
-  var time: Instant?
+  var time: TimeWord?
   var first: Int?
   var reason: String?
 
@@ -18,7 +18,7 @@ struct LeagueClock: Command {
       can't be undone: set the clock again instead.
       """,
     arguments: [
-      .positional("TIME", \.time, "the time; RFC 3339").required(),
+      .positional("TIME", \.time, "the time; RFC 3339, or a date").required(),
       .option(
         "--from", \.first, value: "NUMBER",
         "the first change made at a wrong time; by default the first at the last change's time"),
@@ -37,10 +37,11 @@ struct LeagueClock: Command {
 
   func run(_ context: Context) throws -> Answer {
     try reason.checkTextLength("--reason")
-    guard let time else { throw ValueFault.noTime }
+    guard let word = time else { throw ValueFault.noTime }
     if context.globals.now != nil { throw ContradictionFault.timeAndNow }
     _ = try context.leagueThenLogin()
     let clock = context.world.clock()
+    let time = context.instant(word, before: try context.openLeague().league.lastEvent)
     let outcome = try context.change(why: reason, at: time, isWhole: true) { league, _, actor in
       try league.settingClock(to: time, from: first, by: actor, clock: clock)
     }

@@ -13,7 +13,7 @@ struct LeagueCreate: Command {
   var sideLimit: Int?
   var lock: LockRule?
   var clock: ClockKind?
-  var starts: Instant?
+  var starts: TimeWord?
   var isOpen = false
   var like: LeagueID?
 
@@ -52,9 +52,10 @@ struct LeagueCreate: Command {
 
   func run(_ context: Context) throws -> Answer {
     guard let name else { throw ValueFault.noLeagueName }
+    let machine = context.world.clock()
     let options = try LeagueOptions(
       id: name, title: title, budget: budget, sideLimit: sideLimit, lock: lock, clock: clock, isOpen: isOpen,
-      plannedStart: starts)
+      plannedStart: starts.map { context.instant($0, before: machine) })
     let store = try context.store()
     let actor = try context.login()
     let model = try like.map { id in try Self.model(id, actor, context) }
@@ -63,7 +64,8 @@ struct LeagueCreate: Command {
     let terms = try options.terms(
       (systemFile.reference(system.name), system), (rulesFile.reference(rules.name), rules), like: model?.league)
     let commit = try terms.firstCommit(
-      by: actor, like: model?.league, rules: rules, said: context.globals.now, clock: context.world.clock())
+      by: actor, like: model?.league, rules: rules,
+      said: context.globals.now.map { context.instant($0, before: machine) }, clock: machine)
     if context.isDryRun {
       if store.files(of: name).exist { throw NameFault.taken(.league, name.text) }
       return .change("Would create the league \(name).", league: name)

@@ -4,7 +4,7 @@ import LeagueStore
 
 /// `fcl log`: who did what, when and why.
 struct Log: Command {
-  var since: Instant?
+  var since: TimeWord?
   var who: String?
   var what: [LogKind] = []
   var isFollowing = false
@@ -16,7 +16,7 @@ struct Log: Command {
       which change undid it. --limit N shows the newest N of the selected changes, oldest first.
       """,
     arguments: [
-      .option("--since", \.since, value: "TIME", "only changes at this time or later"),
+      .option("--since", \.since, value: "TIME", "only changes at this time or later; -2d is two days ago"),
       .option("--who", \.who, value: "MANAGER", "only changes by this manager").completed(by: "manager"),
       .option("--what", \.what, value: "KIND", "only changes of this kind"),
       .flag("--follow", \.isFollowing, "keep printing new changes until Ctrl-C"),
@@ -49,6 +49,7 @@ struct Log: Command {
     report.isCutInFront = true
     let log = BookLog(journal.commits)
     let words = LogWords(log)
+    let since = since.map { context.instant($0, before: open.now) }
     report.rows = log.lines(behind: last, since: since, of: manager, kinds: Set(what.flatMap(\.kinds))).map { line in
       [
         .whole(line.commit.sequence), .time(line.time), .id(line.commit.who), .text(words[line.commit.sequence]),

@@ -8,7 +8,8 @@ struct TeamReplace: Command {
 
   static let description = CommandDescription<TeamReplace>(
     summary: "Replace one player and keep the rest of the team.",
-    discussion: "The new player takes over the old one's place in the order and any captaincy.",
+    discussion:
+      "The new player takes over the old one's place in the order and any captaincy. The same again changes nothing.",
     arguments: [
       .positional("OLD", \.old, "the player to replace").completed(by: "player"),
       .positional("NEW", \.new, "the new player").completed(by: "player"),
@@ -32,8 +33,10 @@ struct TeamReplace: Command {
     }
     return .change(
       Change(
-        done: "Replaced \(names.old) by \(names.new)", would: "Would replace \(names.old) by \(names.new)", context,
-        of: manager, outcome))
+        done: "Replaced \(names.old) by \(names.new)", would: "Would replace \(names.old) by \(names.new)",
+        same: names.old == names.new
+          ? "that is already your team" : "\(names.new) is already in your team, \(names.old) is not",
+        context, of: manager, outcome))
   }
 }
 

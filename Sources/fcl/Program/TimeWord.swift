@@ -1,0 +1,70 @@
+// Times as people type them, and the time zone in which a date begins and times are shown.
+
+import CommandLineKit
+import FantasyCore
+
+/// A time as people type it: an instant, a date, `now`, or how long ago.
+enum TimeWord: ArgumentValue, Hashable {
+  case instant(Instant)
+  /// The first moment of a day.
+  case day(Day)
+  /// The time by the machine's clock.
+  case now
+  /// So many seconds before the league's time.
+  case ago(seconds: Int)
+
+  /// Reads RFC 3339, a date alone, `now`, or `-2d`, `-3h`, `-30m`.
+  init(argument: String) throws(ArgumentValueError) {
+    if let instant = Instant(argument) {
+      self = .instant(instant)
+    } else if let day = Day(argument) {
+      self = .day(day)
+    } else if argument.lowercased() == "now" {
+      self = .now
+    } else if let seconds = Self.ago(argument) {
+      self = .ago(seconds: seconds)
+    } else {
+      throw ArgumentValueError("is not a time such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d")
+    }
+  }
+
+  private static func ago(_ text: String) -> Int? {
+    guard text.first == "-", let unit = text.last.flatMap({ units[$0] }) else { return nil }
+    let digits = text.dropFirst().dropLast()
+    let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard isNumber, (1...6).contains(digits.utf8.count) else { return nil }
+    return Int(digits).map { $0 * unit }
+  }
+
+  private static let units: [Character: Int] = ["m": 60, "h": 3_600, "d": 86_400]
+}
+
+extension Context {
+  /// The time that a word stands for.
+  ///
+  /// - Parameter reference: the league's time, which `-2d` is before.
+  func instant(_ word: TimeWord, before reference: Instant) -> Instant {
+    switch word {
+    case .instant(let instant): instant
+    case .day(let day): firstMoment(of: day)
+    case .now: world.clock()
+    case .ago(let seconds): Instant(seconds: reference.seconds - seconds)
+    }
+  }
+
+  /// The first moment of a day: in the user's time zone if a person sits at a terminal or `--zone` names one, else in
+  /// UTC.
+  private func firstMoment(of day: Day) -> Instant {
+    let midnight = Instant(day)
+    guard globals.zone != nil || world.terminal.canAsk else { return midnight }
+    // Where the clocks change at midnight the day begins later, or its first hour was yesterday's last one before.
+    let offsets = [-86_400, 86_400].map { localTime(Instant(seconds: midnight.seconds + $0)).offset }
+    let moments = offsets.map { Instant(seconds: midnight.seconds - $0) }.sorted()
+    return moments.first { localTime($0).text.hasPrefix(day.description) } ?? midnight
+  }
+
+  /// Refuses a time zone that the machine doesn't know.
+  func checkZone() throws {
+    if let zone = globals.zone, world.timeIn(zone) == nil { throw ValueFault.unknownZone(zone) }
+  }
+}
