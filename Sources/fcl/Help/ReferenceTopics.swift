@@ -23,6 +23,10 @@ extension HelpTopics {
     or after the next match's start. `fcl league clock TIME` moves the clock on, as scripts that replay a season do
     between matches.
 
+    A time is RFC 3339, a date alone (its first moment, in UTC or the zone of --zone; at a terminal in yours), now, or
+    -2d, -3h, -30m before the league's time. A name is an id or a name; where no whole one fits, a part of just one name
+    (bumrah), the beginning of an id, a side's initials (RCB), bat, wk, ar or bowl. Scripts are safest with ids.
+
     Passwords are never arguments: use --password-file FILE, --password-stdin, or a prompt.
 
       export FCL_STORE=./season FCL_SESSION=./anna.session
