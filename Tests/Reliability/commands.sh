@@ -25,7 +25,7 @@ anna store pool import pool-moved.csv --league early
 anna store rules adopt ipl-2026 --league early
 anna store league create like-it --like cup --clock simulated
 dave store league join cup
-cleo store league use draft
+cleo store league use cup
 anna store league clock 2026-04-03T00:00:00Z --league cup
 anna store league rename "Friday" --league cup
 anna store league start --league early --now 2026-04-01T00:00:00Z
