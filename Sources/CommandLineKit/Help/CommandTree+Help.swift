@@ -21,7 +21,7 @@ extension CommandTree {
     if name == "help" { return overview(width: width) }
     throw UsageError(
       .unknownHelp, "no help for \"\(shownSafe(name))\"", hint: program + " help",
-      suggestions: otherWords()[folded(name)].map { [$0] }
+      suggestions: meant(by: name)
         ?? suggestions(for: name, among: entries.filter { !$0.isHidden }.map(\.name) + topics.map(\.name)))
   }
 

@@ -73,13 +73,17 @@ extension CommandTree {
       let name = found.name.isEmpty ? stray : found.name + " " + stray
       let near = suggestions(for: stray, among: following)
       let full = near.map { found.name.isEmpty ? $0 : found.name + " " + $0 }
-      let meant = otherWords()[folded(name)].map { [$0] } ?? full
-      return [UsageError(.unknownCommand, "unknown command \"\(shownSafe(name))\"", suggestions: meant)]
+      return [
+        UsageError(.unknownCommand, "unknown command \"\(shownSafe(name))\"", suggestions: meant(by: name) ?? full)
+      ]
     }
     if found.name.isEmpty { return [] }
     let message = "incomplete command \"\(found.name)\": add one of \(following.joined(separator: ", "))"
     return [UsageError(.incompleteCommand, message)]
   }
+
+  /// The command that people mean by another word; nil if there is none.
+  func meant(by word: String) -> [String]? { otherWords()[folded(word)].map { [$0] } }
 
   func helpCommand(for name: String) -> String {
     name.isEmpty ? program + " help" : program + " help " + name

@@ -42,13 +42,13 @@ enum TimeWord: ArgumentValue, Hashable {
 extension Context {
   /// The time that a word stands for.
   ///
-  /// - Parameter reference: the league's time, which `-2d` is before.
-  func instant(_ word: TimeWord, before reference: Instant) -> Instant {
+  /// - Parameter reference: the league's time, which `-2d` is before; asked for only then.
+  func instant(_ word: TimeWord, before reference: @autoclosure () throws -> Instant) rethrows -> Instant {
     switch word {
     case .instant(let instant): instant
     case .day(let day): firstMoment(of: day)
     case .now: world.clock()
-    case .ago(let seconds): Instant(seconds: reference.seconds - seconds)
+    case .ago(let seconds): Instant(seconds: try reference().seconds - seconds)
     }
   }
 

@@ -1,4 +1,4 @@
-// What team rules say about exclusive players and change windows, and their defects with line and column.
+// What team rules files say, and their defects with line and column.
 
 import FantasyCore
 import StrictJSON
@@ -6,9 +6,29 @@ import Testing
 
 @Suite("Team rules files")
 struct TeamRulesFileTests {
+  /// A file whose second line is given, behind a head that is good.
+  private func text(_ rest: String) -> String {
+    #"{"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "roles": ["a"], "size": {"most": 2},"# + "\n" + rest
+  }
+
   private func rules(_ rest: String) throws(JSONError) -> TeamRules {
-    let head = #"{"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "roles": ["a"], "size": {"most": 2},"#
-    return try TeamRules(parsing: Array((head + "\n" + rest).utf8))
+    try TeamRules(parsing: Array(text(rest).utf8))
+  }
+
+  private func teamError(_ text: String) -> String {
+    do throws(JSONError) {
+      _ = try TeamRules(parsing: Array(text.utf8))
+      return ""
+    } catch {
+      return "\(error.place.line):\(error.place.column): \(error.message)"
+    }
+  }
+
+  @Test func `the four formats are the original's`() throws {
+    #expect(try ShippedRules.team("original").formats.map(\.name) == ["5-1-3-2", "4-1-4-2", "4-1-2-4", "4-1-1-5"])
+    #expect(try ShippedRules.team("original").format(named: "4-1-2-4")?.counts == [4, 1, 2, 4])
+    #expect(try ShippedRules.team("original").format(named: "4-1-3-3") == nil)
+    #expect(try ShippedRules.team("original").budget == Price("100"))
   }
 
   @Test func `what is not said has no limit`() throws {
@@ -74,12 +94,54 @@ struct TeamRulesFileTests {
     (#""sport": "Foot ball"}"#, "2:10: expected a name of a to z, 0 to 9, _ and - (at most 64 characters)"),
   ])
   func `a defect is named with its place`(_ rest: String, expected: String) {
-    do throws(JSONError) {
-      _ = try rules(rest)
-      Issue.record("it was accepted")
-    } catch {
-      let found = "\(error.place.line):\(error.place.column): \(error.message)"
-      #expect(found == expected || found.hasPrefix(expected + "; "), "\(found)")
-    }
+    let found = teamError(text(rest))
+    #expect(found == expected || found.hasPrefix(expected + "; "), "\(found)")
+  }
+
+  /// The defect stands on line 2, behind a head that is good.
+  @Test(arguments: [
+    (#""size": {"least": 11, "most": 11}}"#, ""), (#""formats": [[11, 0]]}"#, "1:1: the key \"size\" is missing"),
+    (#""size": {"least": 11, "most": 10}}"#, "2:9: \"most\" (10) is less than \"least\" (11)"),
+    (#""size": 11}"#, "2:9: expected an object, found a number"),
+    (#""size": {"least": -1}}"#, "2:19: -1 is out of range: use 0 to 1000"),
+    (#""size": {"least": 2, "most": 2}, "formats": [[1, 1, 0]]}"#, "2:46: a format needs 2 numbers, one for each role"),
+    (
+      #""size": {"least": 2, "most": 2}, "formats": [[1, 2]]}"#,
+      "2:46: the format has 3 players, which \"size\" does not allow"
+    ),
+    (#""size": {"least": 2, "most": 2}, "formats": []}"#, "2:45: expected at least one format"),
+    (
+      #""size": {"least": 2, "most": 2}, "formats": [[1, 1], [1, 1]]}"#,
+      "2:54: the format 1-1 is given twice"
+    ),
+    (
+      #""size": {"least": 2}, "formats": [[1, 1]], "role_ranges": {}}"#,
+      "2:59: a file has either \"formats\" or \"role_ranges\", not both"
+    ),
+    (#""size": {"least": 2}, "role_ranges": {"keeper": {"least": 1}}}"#, "2:39: role \"keeper\" is not in \"roles\""),
+    (
+      #""size": {"least": 2}, "role_ranges": {"batter": {"leest": 1}}}"#,
+      "2:50: unknown key \"leest\"; allowed keys: least, most"
+    ),
+    (#""size": {"least": 2}, "budget": -1}"#, "2:33: a budget can't be negative"),
+    (#""size": {"least": 2}, "budget": 99.95}"#, "2:33: expected a number with at most 1 decimal place"),
+    (#""size": {"least": 2}, "tags": {"overseas": 4}}"#, "2:44: expected an object, found a number"),
+    (#""size": {"least": 2}, "captaincy": "both"}"#, "2:36: expected \"system\" or \"none\""),
+    (#""size": {"least": 2}, "sport": 5}"#, "2:32: expected a string, found a number"),
+  ])
+  func `a defect of team rules is named with its place`(_ rest: String, error: String) {
+    let head = #"{"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "roles": ["batter", "bowler"],"#
+    let found = teamError(head + "\n" + rest)
+    #expect(found == error || !error.isEmpty && found.hasPrefix(error + "; "), "\(found)")
+  }
+
+  @Test func `a role named twice, and a file of the other kind`() {
+    #expect(
+      teamError(
+        #"{"schema": "fcl.team-rules/1", "name": "own", "title": "O", "roles": ["a", "a"], "size": {"least": 1}}"#)
+        == "1:76: the role a is given twice")
+    #expect(
+      teamError(#"{"schema": "fcl.scoring/1", "name": "own", "title": "O", "items": []}"#).hasPrefix(
+        "1:58: unknown key"))
   }
 }

@@ -41,7 +41,7 @@ struct LeagueClock: Command {
     if context.globals.now != nil { throw ContradictionFault.timeAndNow }
     _ = try context.leagueThenLogin()
     let clock = context.world.clock()
-    let time = context.instant(word, before: try context.openLeague().league.lastEvent)
+    let time = try context.instant(word, before: context.openLeague().league.lastEvent)
     let outcome = try context.change(why: reason, at: time, isWhole: true) { league, _, actor in
       try league.settingClock(to: time, from: first, by: actor, clock: clock)
     }
