@@ -62,7 +62,8 @@ struct Benchmark {
     return Double(String(decoding: try SystemCalls.read(folder + "/rate", limit: 100), as: UTF8.self))
   }
 
-  /// Computes the points of every player of the league's matches from their figures, then the leaderboard.
+  /// Computes the points of every player of the league's matches from their figures, then the leaderboard: as a whole,
+  /// and from the one before the latest match.
   private func scoring() throws -> JSON {
     let league = try load.league.league().league
     let records = try load.league.records(of: league)
@@ -76,9 +77,25 @@ struct Benchmark {
     let whole = Measure.seconds(runs: options.runs) {
       _ = Scoreboard(league, records: records, at: league.lastEvent).leaderboard()
     }
+    let latest = league.matchesByStart.last { records[$0.fixture.id] != nil }?.fixture.id
+    let before = Scoreboard(league, records: records.filter { $0.key != latest }, at: league.lastEvent).packedBoard()
+    var later: [UInt8]?
+    let added = try Measure.seconds(runs: options.runs) {
+      var reader = PackedReader(before, in: before.indices)
+      let earlier = try Board(unpacking: &reader, of: league, isEarlier: true)
+      later = league.packedBoard(after: earlier, at: league.lastEvent) { _ in
+        true
+      } records: { fresh in
+        Dictionary(fresh.compactMap { match in records[match.fixture.id].map { (match.fixture.id, $0) } }) { one, _ in
+          one
+        }
+      }
+    }
+    let isSame = later == Scoreboard(league, records: records, at: league.lastEvent).packedBoard()
     return .pairs([
       "matches": .int(records.count), "performances": .int(players), "entries": .int(league.entries.count),
       "points_milliseconds": .rounded(seconds * 1_000), "leaderboard_milliseconds": .rounded(whole * 1_000),
+      "after_one_more_match_milliseconds": isSame ? .rounded(added * 1_000) : .null,
     ])
   }
 

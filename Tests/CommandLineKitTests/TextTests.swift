@@ -76,6 +76,17 @@ import Testing
     #expect(table.render(width: 5, rules: false, header: false).contains("1790"))
   }
 
+  @Test("a long table is written a piece at a time, each of whole lines")
+  func longTable() {
+    let rows = (0..<9_000).map { ["\($0)", "player \($0)", "\($0 * 7)"] }
+    let table = Table(columns: table.columns, rows: rows)
+    var pieces: [[UInt8]] = []
+    table.write { pieces.append($0) }
+    #expect(pieces.count > 2 && pieces.allSatisfy { $0.count < 100_000 && $0.last == UInt8(ascii: "\n") })
+    let lines = String(decoding: pieces.flatMap(\.self), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == rows.count + 2 && lines.last == "8999  player 8999   62993")
+  }
+
   @Test("a cell cannot break out of its table")
   func unsafeCell() {
     let one = Table(columns: [.init("a")], rows: [["x\ny\u{1B}"]])

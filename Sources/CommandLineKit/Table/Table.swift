@@ -43,7 +43,19 @@ public struct Table: Equatable, Sendable {
   public func render(
     width: Int? = nil, ascii: Bool = false, rules: Bool = true, header: Bool = true, style: Style = .plain
   ) -> String {
-    if columns.isEmpty { return "" }
+    var whole: [UInt8] = []
+    write(width: width, ascii: ascii, rules: rules, header: header, style: style) { whole += $0 }
+    return String(decoding: whole, as: UTF8.self)
+  }
+
+  /// Writes the same, a piece of some rows at a time.
+  ///
+  /// - Parameter out: receives each piece, which ends with a line.
+  public func write<Failure: Error>(
+    width: Int? = nil, ascii: Bool = false, rules: Bool = true, header: Bool = true, style: Style = .plain,
+    to out: (_ piece: [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    if columns.isEmpty { return }
     let titles = columns.map { Cell($0.title) }
     var cells: [Cell] = []
     cells.reserveCapacity(rows.count * columns.count)
@@ -53,7 +65,6 @@ public struct Table: Equatable, Sendable {
     let widths = columnWidths((header ? titles : []) + cells, width: width)
     let line = TableLine(columns: columns, widths: widths, mark: ascii ? "..." : "…")
     var result: [UInt8] = []
-    result.reserveCapacity((rows.count + 4) * (widths.reduce(TableLine.gap * widths.count, +) + 1))
     if header {
       var head: [UInt8] = []
       line.append(titles[...], to: &head)
@@ -68,9 +79,16 @@ public struct Table: Equatable, Sendable {
     for row in rows.indices {
       line.append(cells[row * columns.count..<(row + 1) * columns.count], to: &result)
       result.append(Self.lineFeed)
+      if result.count >= Self.piece {
+        try out(result)
+        result.removeAll(keepingCapacity: true)
+      }
     }
-    return String(decoding: result, as: UTF8.self)
+    if !result.isEmpty { try out(result) }
   }
+
+  /// How many bytes are written at once, and up to a line more.
+  private static let piece = 1 << 16
 
   private static let lineFeed = UInt8(ascii: "\n")
 

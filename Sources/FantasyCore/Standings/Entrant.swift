@@ -6,6 +6,10 @@ struct PlacedLineUp: Sendable {
   let captain: Place<PoolPlayer>?
   let viceCaptain: Place<PoolPlayer>?
 
+  init(players: [Place<PoolPlayer>], captain: Place<PoolPlayer>?, viceCaptain: Place<PoolPlayer>?) {
+    (self.players, self.captain, self.viceCaptain) = (players, captain, viceCaptain)
+  }
+
   init(_ lineUp: LineUp, in pool: Pool) {
     players = lineUp.players.compactMap { pool.place(of: $0) }
     captain = lineUp.captain.flatMap { pool.place(of: $0) }

@@ -82,6 +82,35 @@ struct CountedTable: Sendable {
     }
   }
 
+  /// What a player counts.
+  struct Row {
+    var place: Place<PoolPlayer>
+    var plain: Points
+    var captain: Points
+    var viceCaptain: Points
+  }
+
+  /// A table of the players who played, in the order of the pool.
+  ///
+  /// - Parameter places: the number of players in the pool.
+  init(_ rows: [Row], places: Int) {
+    played = rows.map(\.place)
+    plain = [Points](repeating: .zero, count: places)
+    captain = plain
+    viceCaptain = plain
+    for row in rows {
+      plain[row.place.index] = row.plain
+      captain[row.place.index] = row.captain
+      viceCaptain[row.place.index] = row.viceCaptain
+    }
+  }
+
+  /// The most points of either sign that a player counts.
+  var most: Points {
+    played.lazy.flatMap { place in [nil, Captaincy.captain, .viceCaptain].map { points(at: place, as: $0) } }
+      .map { max($0, .zero - $0) }.max() ?? .zero
+  }
+
   /// A player's own points; zero if they did not play.
   func points(at place: Place<PoolPlayer>, as captaincy: Captaincy? = nil) -> Points {
     switch captaincy {

@@ -10,9 +10,9 @@ public struct RankedEntry: Hashable, Sendable {
 
 /// Ranks a list by points; equal points keep their order in the list.
 ///
-/// - Complexity: O(n log n).
+/// - Complexity: O(n): a radix sort, byte by byte of the points.
 public func ranking(of points: [Points], ties: TieRule = .shared) -> [RankedEntry] {
-  let order = points.indices.sorted { (points[$1], $0) < (points[$0], $1) }
+  let order = orderFromMost(points)
   var ranked: [RankedEntry] = []
   ranked.reserveCapacity(order.count)
   for (row, index) in order.enumerated() {
@@ -22,4 +22,26 @@ public func ranking(of points: [Points], ties: TieRule = .shared) -> [RankedEntr
     ranked.append(RankedEntry(entry: Place(index), rank: rank, isTied: isLikeLast || isLikeNext))
   }
   return ranked
+}
+
+/// The indices of a list, those of more points first; equal points keep their order.
+private func orderFromMost(_ points: [Points]) -> [Int] {
+  // Most points become the smallest key: how much less than the most they are.
+  let most = points.max()?.tenThousandths ?? 0
+  var elements = points.enumerated().map { (key: UInt(bitPattern: most &- $1.tenThousandths), index: $0) }
+  let largest = elements.reduce(0) { max($0, $1.key) }
+  var others = elements
+  for shift in stride(from: 0 as UInt, to: UInt(UInt.bitWidth), by: 8) where largest >> shift > 0 {
+    var ends = [Int](repeating: 0, count: 256)
+    for element in elements { ends[Int(element.key >> shift & 0xFF)] += 1 }
+    var end = 0
+    for digit in ends.indices { (ends[digit], end) = (end, end + ends[digit]) }
+    for element in elements {
+      let digit = Int(element.key >> shift & 0xFF)
+      others[ends[digit]] = element
+      ends[digit] += 1
+    }
+    swap(&elements, &others)
+  }
+  return elements.map(\.index)
 }

@@ -56,6 +56,15 @@ public struct Entries: RandomAccessCollection, Sendable {
     return packed.teamNames[place.index]
   }
 
+  /// The packed line-ups of an entry, with their places among all of them; nil if it was changed since, or is new.
+  func packedLineUps(of index: Int) -> (all: PackedLineUps, places: Range<Int>)? {
+    guard let packed, index < packed.count, changed[index] == nil else { return nil }
+    return (packed.lineUps, packed.placesOfLineUps(of: index))
+  }
+
+  /// The players by whose numbers packed line-ups name them; those from a checkpoint, or none.
+  var numberedPlayers: NumberedPlayers? { packed?.lineUps.numbers }
+
   // MARK: Changes
 
   /// Returns the place of a manager's entry, which is added if they have none.
@@ -86,161 +95,5 @@ public struct Entries: RandomAccessCollection, Sendable {
     change(place) { $0.manager = new }
     places[old] = nil
     places[new] = place.index
-  }
-}
-
-// MARK: Packed
-
-/// Entries in packed bytes, in columns that are read where they lie.
-struct PackedEntries: Sendable {
-  let managers: PackedIDs<Manager>
-  let teamNames: PackedTexts
-  /// The number of each entry's format; 0 for none.
-  private let formats: PackedColumn
-  /// Where the line-ups of each entry end in the list of all.
-  private let lineUpEnds: PackedColumn
-  private let lineUps: PackedLineUps
-
-  var count: Int { managers.count }
-
-  subscript(index: Int) -> Entry {
-    Entry(
-      manager: managers[index], teamName: teamNames[index], format: lineUps.numbers.format(formats[index]),
-      lineUps: lineUpEnds.range(at: index, of: lineUps.count).map { lineUps[$0] })
-  }
-
-  init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(NotPacked) {
-    managers = try packed.ids()
-    teamNames = try packed.texts()
-    formats = try packed.column()
-    lineUpEnds = try packed.column()
-    lineUps = try PackedLineUps(unpacking: &packed, numbers)
-    guard [teamNames.count, formats.count, lineUpEnds.count].allSatisfy({ $0 == count }) else { throw NotPacked() }
-  }
-}
-
-/// Saved line-ups in columns.
-private struct PackedLineUps: Sendable {
-  let numbers: NumberedPlayers
-  /// The time from which the others are counted.
-  private let first: Instant
-  private let times: PackedColumn
-  private let sequences: PackedColumn
-  private let formats: PackedColumn
-  private let captains: PackedColumn
-  private let viceCaptains: PackedColumn
-  private let playerEnds: PackedColumn
-  private let players: PackedColumn
-
-  var count: Int { times.count }
-
-  subscript(index: Int) -> SavedLineUp {
-    SavedLineUp(
-      time: Instant(seconds: first.seconds &+ times[index]), sequence: sequences[index],
-      format: numbers.format(formats[index]),
-      lineUp: LineUp(
-        players: playerEnds.range(at: index, of: players.count).compactMap { numbers.player(players[$0]) },
-        captain: numbers.player(captains[index]), viceCaptain: numbers.player(viceCaptains[index])))
-  }
-
-  init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(NotPacked) {
-    self.numbers = numbers
-    first = try packed.instant()
-    times = try packed.column()
-    sequences = try packed.column()
-    formats = try packed.column()
-    captains = try packed.column()
-    viceCaptains = try packed.column()
-    playerEnds = try packed.column()
-    players = try packed.column()
-    let others = [sequences, formats, captains, viceCaptains, playerEnds]
-    guard others.allSatisfy({ $0.count == times.count }) else { throw NotPacked() }
-  }
-}
-
-extension Entries {
-  func pack(into packed: inout PackedBytes, _ numbers: PlayerNumbers) {
-    packed.add(ids: map(\.manager))
-    packed.add(texts: map(\.teamName))
-    packed.add(column: map { numbers[$0.format] })
-    var lineUps: [SavedLineUp] = []
-    packed.add(
-      column: map { entry in
-        lineUps += entry.lineUps
-        return lineUps.count
-      })
-    let first = lineUps.map(\.time).min() ?? .earliest
-    packed.add(first)
-    packed.add(column: lineUps.map { $0.time.seconds &- first.seconds })
-    packed.add(column: lineUps.map(\.sequence))
-    packed.add(column: lineUps.map { numbers[$0.format] })
-    packed.add(column: lineUps.map { numbers[$0.lineUp.captain] })
-    packed.add(column: lineUps.map { numbers[$0.lineUp.viceCaptain] })
-    var end = 0
-    packed.add(
-      column: lineUps.map {
-        end += $0.lineUp.players.count
-        return end
-      })
-    packed.add(column: lineUps.flatMap { $0.lineUp.players.map { numbers[$0] } })
-  }
-}
-
-/// The players and formats of line-ups, numbered from 1 in the order of their first appearance; 0 is none.
-struct PlayerNumbers {
-  private(set) var players: [PlayerID] = []
-  private(set) var formats: [Format] = []
-  private var numbers: [PlayerID: Int] = [:]
-  private var formatNumbers: [Format: Int] = [:]
-
-  init(_ entries: Entries) {
-    for entry in entries {
-      add(entry.format)
-      entry.lineUps.forEach { add($0) }
-    }
-  }
-
-  private mutating func add(_ format: Format?) {
-    guard let format, formatNumbers[format] == nil else { return }
-    formats.append(format)
-    formatNumbers[format] = formats.count
-  }
-
-  mutating func add(_ saved: SavedLineUp) {
-    add(saved.format)
-    for id in saved.lineUp.players { add(id) }
-    for id in [saved.lineUp.captain, saved.lineUp.viceCaptain].compactMap(\.self) { add(id) }
-  }
-
-  private mutating func add(_ id: PlayerID) {
-    if numbers[id] != nil { return }
-    players.append(id)
-    numbers[id] = players.count
-  }
-
-  subscript(id: PlayerID?) -> Int { id.flatMap { numbers[$0] } ?? 0 }
-  subscript(format: Format?) -> Int { format.flatMap { formatNumbers[$0] } ?? 0 }
-}
-
-/// The same as read: line-ups share them, so that each is made only once.
-struct NumberedPlayers: Sendable {
-  private let players: [PlayerID]
-  private let formats: [Format]
-
-  init(unpacking packed: inout PackedReader) throws(NotPacked) {
-    players = try packed.list { packed throws(NotPacked) in try packed.id() }
-    formats = try packed.list { packed throws(NotPacked) in
-      Format(try packed.list { packed throws(NotPacked) in try packed.amount() })
-    }
-  }
-
-  func player(_ number: Int) -> PlayerID? { players.indices.contains(number - 1) ? players[number - 1] : nil }
-  func format(_ number: Int) -> Format? { formats.indices.contains(number - 1) ? formats[number - 1] : nil }
-}
-
-extension PackedBytes {
-  mutating func add(_ numbers: PlayerNumbers) {
-    add(numbers.players) { $0.add($1) }
-    add(numbers.formats) { $0.add($1.counts) { $0.add($1) } }
   }
 }

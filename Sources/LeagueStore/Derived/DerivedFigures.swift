@@ -79,6 +79,9 @@ struct DerivedFigures: Sendable {
     return record
   }
 
+  /// Keeps the figures of a match file that was not asked for this time.
+  mutating func stillUses(_ hash: String) { used.append(hash) }
+
   /// Adds the figures of a match file that was read. A match that was scored from figures is not cached: reading it
   /// also needs its fixture.
   mutating func add(_ record: MatchRecord, of hash: String) {

@@ -1,6 +1,6 @@
 // The leaderboard as it was last computed. It counts only for the same journal, the same match files, the same program
-// and a time at which the same matches have begun. A cache: deleting it loses nothing; `verify` never uses it, and
-// `doctor` compares it with the match files.
+// and a time at which the same matches have begun; that of a later state is added up from it where that is possible. A
+// cache: deleting it loses nothing; `verify` never uses it, and `doctor` compares it with the match files.
 
 import FantasyCore
 
@@ -17,9 +17,15 @@ extension LeagueFiles {
   public func board(
     of league: League, _ end: JournalEnd, at now: Instant, isKept: Bool = true
   ) throws(ScoredMatchError) -> Board {
-    guard let key = boardKey(of: league, end, at: now) else { return try scoreboard(of: league, at: now).board() }
-    if let board = board(keptFor: key, of: league) { return board }
-    let packed = try scoreboard(of: league, at: now).packedBoard()
+    guard let key = BoardKey(of: league, end, at: now, in: self) else {
+      return try scoreboard(of: league, at: now).board()
+    }
+    let kept = contentOfBoard(league)
+    if let kept, let board = kept.board(for: key, of: league) { return board }
+    let packed =
+      if let kept, let packed = try self.board(after: kept, for: key, of: league, at: now) { packed } else {
+        try scoreboard(of: league, at: now).packedBoard()
+      }
     if isKept { keep(packed, for: key) }
     var reader = PackedReader(packed, in: packed.indices)
     do throws(NotPacked) { return try Board(unpacking: &reader, of: league) } catch {
@@ -29,10 +35,26 @@ extension LeagueFiles {
 
   /// Whether the board that is kept for this state differs from its match files.
   func hasWrongBoard(of league: League, _ end: JournalEnd, at now: Instant) -> Bool {
-    guard let key = boardKey(of: league, end, at: now), let (bytes, content) = contentOfBoard(keptFor: key, league),
-      let records = try? recordsWithoutCaches(of: league)
+    guard let key = BoardKey(of: league, end, at: now, in: self), let kept = contentOfBoard(league),
+      kept.key.elementsEqual(key.bytes), let records = try? recordsWithoutCaches(of: league)
     else { return false }
-    return !bytes[content].elementsEqual(Scoreboard(league, records: records, at: now).packedBoard())
+    return !kept.bytes[kept.content].elementsEqual(Scoreboard(league, records: records, at: now).packedBoard())
+  }
+
+  /// The board added up from one that was kept for another state; nil if that isn't possible.
+  private func board(
+    after kept: KeptBoard, for key: BoardKey, of league: League, at now: Instant
+  ) throws(ScoredMatchError) -> [UInt8]? {
+    guard let former = BoardKey(kept.bytes, in: kept.keyPlace), former.program == key.program,
+      let earlier = kept.board(of: league, isEarlier: true)
+    else { return nil }
+    let (files, formerFiles) = (key.files, former.files)
+    return try league.packedBoard(after: earlier, at: now) { match in
+      files[match] == formerFiles[match]
+    } records: { matches throws(ScoredMatchError) in
+      if matches.isEmpty { return [:] }
+      return try records(of: league, without: Set(league.matches.keys).subtracting(matches.map(\.fixture.id)))
+    }
   }
 
   private func recordsWithoutCaches(of league: League) throws -> [MatchID: MatchRecord] {
@@ -47,25 +69,8 @@ extension LeagueFiles {
     return records
   }
 
-  /// What the board depends on, as bytes; nil if it can't be kept, because the journal is damaged or a match file is
-  /// missing.
-  private func boardKey(of league: League, _ end: JournalEnd, at now: Instant) -> [UInt8]? {
-    guard end.damage == nil, let program = SystemCalls.markOfProgram else { return nil }
-    var key = PackedBytes()
-    key.add(program)
-    key.add(end.lastHash)
-    key.add(end.length)
-    key.add(league.boardMoment(at: now)) { $0.add($1) { $0.add($1) } }
-    for id in league.matches.keys.sorted() {
-      guard let hash = league.matches[id]?.file else { continue }
-      guard let facts = factsOfMatch(id, hash), facts.kind == .file else { return nil }
-      facts.pack(into: &key)
-    }
-    return key.bytes
-  }
-
   /// The system's facts about the file of a scored match; nil if there is none.
-  private func factsOfMatch(_ match: MatchID, _ hash: String) -> FileFacts? {
+  fileprivate func factsOfMatch(_ match: MatchID, _ hash: String) -> FileFacts? {
     let names = NamedContent.match(match, hash).names
     guard let path = names.first.map({ folder / $0 }), let place = try? path.place() else { return nil }
     if let facts = SystemCalls.kernel.facts(place.entry, followingLinks: false) { return facts }
@@ -75,31 +80,98 @@ extension LeagueFiles {
     return nil
   }
 
-  private func board(keptFor key: [UInt8], of league: League) -> Board? {
-    guard let (bytes, content) = contentOfBoard(keptFor: key, league) else { return nil }
-    var packed = PackedReader(bytes, in: content)
-    guard let board = try? Board(unpacking: &packed, of: league), packed.isAtEnd else { return nil }
-    return board
-  }
-
-  /// The bytes of the file and the part of them that is the board; nil if it was computed from something else, or has
-  /// more bytes than a row of numbers for each entry and a page of them for each match need.
-  private func contentOfBoard(
-    keptFor key: [UInt8], _ league: League
-  ) -> (bytes: [UInt8], content: Range<Int>)? {
+  /// The kept board; nil if there is none, it is damaged, or has more bytes than a row of numbers for each entry and a
+  /// page of them for each match need.
+  private func contentOfBoard(_ league: League) -> KeptBoard? {
     let limit = (1 << 20) + league.entries.count << 6 + league.matches.count << 12
-    guard let bytes = try? keptBoard.read(limit: limit), bytes.count >= 8 else { return nil }
-    let content = bytes[8...]
-    guard Checksum(of: content).bytes.elementsEqual(bytes[..<8]) else { return nil }
-    var packed = PackedReader(bytes, in: content.indices)
-    guard let part = try? packed.part(), bytes[part].elementsEqual(key) else { return nil }
-    return (bytes, part.upperBound..<bytes.count)
+    return (try? keptBoard.read(limit: limit)).flatMap { KeptBoard($0) }
   }
 
-  private func keep(_ board: [UInt8], for key: [UInt8]) {
+  private func keep(_ board: [UInt8], for key: BoardKey) {
     var content = PackedBytes()
-    content.add(key)
+    content.add(key.bytes)
     let bytes = content.bytes + board
     keptBoard.keepCache(Checksum(of: bytes[...]).bytes + bytes)
+  }
+}
+
+/// The content of the file of a kept board, whose checksum is right.
+private struct KeptBoard {
+  let bytes: [UInt8]
+  let keyPlace: Range<Int>
+  let content: Range<Int>
+
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count >= 8, Checksum(of: bytes[8...]).bytes.elementsEqual(bytes[..<8]) else { return nil }
+    var packed = PackedReader(bytes, in: 8..<bytes.count)
+    guard let part = try? packed.part() else { return nil }
+    (self.bytes, keyPlace, content) = (bytes, part, part.upperBound..<bytes.count)
+  }
+
+  var key: ArraySlice<UInt8> { bytes[keyPlace] }
+
+  /// The board; nil if it was computed from something else.
+  func board(for key: BoardKey, of league: League) -> Board? {
+    self.key.elementsEqual(key.bytes) ? board(of: league, isEarlier: false) : nil
+  }
+
+  /// The board; nil if it can't be one of this league.
+  func board(of league: League, isEarlier: Bool) -> Board? {
+    var packed = PackedReader(bytes, in: content)
+    guard let board = try? Board(unpacking: &packed, of: league, isEarlier: isEarlier), packed.isAtEnd else {
+      return nil
+    }
+    return board
+  }
+}
+
+/// What a board depends on.
+private struct BoardKey {
+  let bytes: [UInt8]
+  /// The program that computed it.
+  let program: String
+  private let listed: [(match: MatchID, facts: [UInt8])]
+
+  /// The system's facts about the files of the scored matches.
+  var files: [MatchID: [UInt8]] { Dictionary(listed) { first, _ in first } }
+
+  /// Nil if the board can't be kept, because the journal is damaged or a match file is missing.
+  init?(of league: League, _ end: JournalEnd, at now: Instant, in leagueFiles: LeagueFiles) {
+    guard end.damage == nil, let program = SystemCalls.markOfProgram else { return nil }
+    var listed: [(match: MatchID, facts: [UInt8])] = []
+    for id in league.matches.keys.sorted() {
+      guard let hash = league.matches[id]?.file else { continue }
+      guard let facts = leagueFiles.factsOfMatch(id, hash), facts.kind == .file else { return nil }
+      var packed = PackedBytes()
+      facts.pack(into: &packed)
+      listed.append((id, packed.bytes))
+    }
+    var key = PackedBytes()
+    key.add(program)
+    key.add(end.lastHash)
+    key.add(end.length)
+    key.add(league.boardMoment(at: now)) { $0.add($1) { $0.add($1) } }
+    key.add(listed) { packed, file in
+      packed.add(file.match)
+      packed.add(file.facts)
+    }
+    (bytes, self.program, self.listed) = (key.bytes, program, listed)
+  }
+
+  /// Reads the key of a kept board; nil if it isn't one.
+  init?(_ bytes: [UInt8], in place: Range<Int>) {
+    var packed = PackedReader(bytes, in: place)
+    do throws(NotPacked) {
+      program = try packed.text()
+      _ = try packed.text()
+      _ = try packed.number()
+      _ = try packed.list { packed throws(NotPacked) in
+        try packed.optional { packed throws(NotPacked) in try packed.number() }
+      }
+      listed = try packed.list { packed throws(NotPacked) in
+        (try packed.id(), Array(bytes[try packed.part()]))
+      }
+      self.bytes = Array(bytes[place])
+    } catch { return nil }
   }
 }

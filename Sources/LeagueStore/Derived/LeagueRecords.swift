@@ -37,9 +37,11 @@ extension LeagueFiles {
     var records: [MatchID: MatchRecord] = [:]
     var (checked, figures) = (CheckedFiles(self), DerivedFigures(self))
     var unread: [(match: LeagueMatch, hash: String)] = []
-    for id in league.matches.keys.sorted() where !skipped.contains(id) {
+    for id in league.matches.keys.sorted() {
       guard let match = league.matches[id], let hash = match.file else { continue }
-      if let record = given[hash] {
+      if skipped.contains(id) {
+        figures.stillUses(hash)
+      } else if let record = given[hash] {
         records[id] = record
       } else if checked.isUnchanged(id, hash, in: self), let record = figures.record(of: hash) {
         records[id] = record

@@ -28,13 +28,13 @@ struct Rendering {
 
   private func write(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
     switch format {
-    case .table: try out(Array(table(report, isPlain: false).utf8))
-    case .plain: try out(Array(table(report, isPlain: true).utf8))
+    case .table: try writeTable(report, isPlain: false, to: out)
+    case .plain: try writeTable(report, isPlain: true, to: out)
     case .json: try writeDocument(report, to: out)
     case .jsonl: try writeLines(report, to: out)
     case .csv: try writeSeparated(report, .csv(spreadsheet: globals.isSpreadsheet), to: out)
     case .tsv: try writeSeparated(report, .tsv, to: out)
-    case .md: try out(Array(markdown(report).utf8))
+    case .md: try writeMarkdown(report) { try out(Array($0.utf8)) }
     }
   }
 
@@ -47,7 +47,10 @@ struct Rendering {
       var lines = ([change.message] + change.lines).map { terminal.shown($0) + "\n" }.joined()
       if format == .table || format == .plain {
         if let following = change.following {
-          lines += "\n" + table(try selected(following), isPlain: format == .plain)
+          lines += "\n"
+          try writeTable(try selected(following), isPlain: format == .plain) {
+            lines += String(decoding: $0, as: UTF8.self)
+          }
         }
         lines += change.closing.map { $0 + "\n" }.joined()
       }
@@ -92,9 +95,12 @@ struct Rendering {
     ])
   }
 
-  private func markdown(_ report: Report) -> String {
-    if !report.sections.isEmpty { return report.sections.map(markdownSection).joined(separator: "\n") }
-    if report.columns.isEmpty { return "" }
+  private func writeMarkdown(_ report: Report, to out: (String) throws -> Void) throws {
+    for (number, section) in report.sections.enumerated() {
+      if number > 0 { try out("\n") }
+      try writeMarkdown(section: section, to: out)
+    }
+    if report.columns.isEmpty || !report.sections.isEmpty { return }
     let shown = shownColumns(report)
     func line(_ cells: [String]) -> String {
       "| "
@@ -103,12 +109,30 @@ struct Rendering {
     }
     let rules = shown.map { $0.column.align == .right ? "---:" : "---" }
     let header = line(shown.map(\.column.title)) + "|" + rules.map { $0 + "|" }.joined() + "\n"
-    return header + cells(report, shown).map(line).joined()
+    try out(header)
+    for cells in cells(report, shown) { try out(line(cells)) }
   }
 
-  private func markdownSection(_ section: Report) -> String {
-    let parts = paragraphs(section.above) + [markdown(section)] + paragraphs(section.below)
-    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  private func writeMarkdown(section: Report, to out: (String) throws -> Void) throws {
+    var isFirst = true
+    func begin() throws {
+      if !isFirst { try out("\n") }
+      isFirst = false
+    }
+    for paragraph in paragraphs(section.above) {
+      try begin()
+      try out(paragraph)
+    }
+    var hasBegun = false
+    try writeMarkdown(section) { piece in
+      if !hasBegun { try begin() }
+      hasBegun = true
+      try out(piece)
+    }
+    for paragraph in paragraphs(section.below) {
+      try begin()
+      try out(paragraph)
+    }
   }
 
   /// Lines as separate paragraphs; lines of a list stay together.
@@ -168,15 +192,31 @@ struct Rendering {
 
   private static func inASCII(_ words: String) -> String { words.map { inASCII[$0] ?? String($0) }.joined() }
 
-  private func table(_ report: Report, isPlain: Bool) -> String {
+  private func writeTable(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws {
     let style = isPlain ? Style.plain : terminal.outputStyle(globals.colour)
     let (above, below) = (lines(report.above), lines(report.below))
-    let body =
-      report.sections.isEmpty
-      ? (report.isSingle ? facts(report, style) : rows(report, isPlain, style))
-      : report.sections.map { table($0, isPlain: isPlain) }.joined(separator: "\n")
-    return above + (above.isEmpty || body.isEmpty ? "" : "\n") + body + (below.isEmpty || body.isEmpty ? "" : "\n")
-      + below
+    func write(_ text: String) throws { if !text.isEmpty { try out(Array(text.utf8)) } }
+    var hasBody = false
+    func body(_ piece: [UInt8]) throws {
+      if !hasBody, !above.isEmpty { try write("\n") }
+      hasBody = true
+      try out(piece)
+    }
+    try write(above)
+    for (number, section) in report.sections.enumerated() {
+      if number > 0 { try body([UInt8(ascii: "\n")]) }
+      try writeTable(section, isPlain: isPlain, to: body)
+    }
+    if report.sections.isEmpty {
+      if report.isSingle {
+        let facts = facts(report, style)
+        if !facts.isEmpty { try body(Array(facts.utf8)) }
+      } else {
+        try writeRows(report, isPlain, style, to: body)
+      }
+    }
+    if hasBody, !below.isEmpty { try write("\n") }
+    try write(below)
   }
 
   /// Lines above or below a table.
@@ -184,12 +224,14 @@ struct Rendering {
     lines.map { shownSafe(terminal.isASCII ? Self.inASCII($0) : $0) + "\n" }.joined()
   }
 
-  private func rows(_ report: Report, _ isPlain: Bool, _ style: Style) -> String {
-    if report.isEmpty { return "" }
+  private func writeRows(
+    _ report: Report, _ isPlain: Bool, _ style: Style, to out: ([UInt8]) throws -> Void
+  ) throws {
+    if report.isEmpty { return }
     let shown = shownColumns(report)
-    return Table(columns: shown.map(\.column), rows: cells(report, shown)).render(
+    try Table(columns: shown.map(\.column), rows: cells(report, shown)).write(
       width: terminal.isOutputTerminal ? terminal.width : nil, ascii: terminal.isASCII, rules: !isPlain,
-      header: !globals.hasNoHeader && !report.isContinued, style: style)
+      header: !globals.hasNoHeader && !report.isContinued, style: style, to: out)
   }
 
   private func facts(_ report: Report, _ style: Style) -> String {

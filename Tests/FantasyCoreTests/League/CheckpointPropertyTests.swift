@@ -16,14 +16,14 @@ struct CheckpointPropertyTests {
     ].compactMap { hash, file in file.map { (hash, $0.bytes) } } + [(fileHash(4), exclusive)])
 
   /// The original rules, but that nobody may have another's player.
-  private static let exclusive: [UInt8] = {
+  static let exclusive: [UInt8] = {
     let text = String(decoding: BuiltInRules.teamRules.first { $0.name == "original" }?.bytes ?? [], as: UTF8.self)
     return Array(text.replacing("\"name\"", with: "\"exclusive\": true, \"name\"", maxReplacements: 1).utf8)
   }()
 
   private static func bytes(of content: NamedContent) -> [UInt8]? { files[content.hash] }
 
-  private static func packed(_ league: League) -> [UInt8] {
+  static func packed(_ league: League) -> [UInt8] {
     var packed = PackedBytes()
     league.record.pack(into: &packed)
     league.pack(into: &packed)
@@ -49,7 +49,7 @@ struct CheckpointPropertyTests {
   }
 
   /// What the random leagues don't do by themselves.
-  private static func more(_ world: inout RandomLeague, _ dice: inout SeededRandom) {
+  static func more(_ world: inout RandomLeague, _ dice: inout SeededRandom) {
     let (league, runs) = (world.league, RandomLeague.managers[0])
     let (now, who) = (world.now, dice.pick(RandomLeague.managers))
     switch dice.below(11) {

@@ -177,6 +177,26 @@ import Testing
     #expect(answers(world) == corrected)
   }
 
+  /// The board is added up from the kept one: by `ipl-2026` points are sums over the matches.
+  @Test func `what happens after a board was kept changes it as if there were none`() throws {
+    let world = try TestWorld.prepared("season")
+    try world.write(try Fixtures.file("m1-corrected.json"), to: "m1.json")
+    let lines = [
+      "rules adopt t20-2021 --whole-season --reason ours", "score ./m1.json --replace", "league rename Otters",
+      "rules adopt ipl-2026 --whole-season --reason theirs", "undo", "undo",
+    ]
+    for line in lines {
+      _ = answers(world)
+      let before = try world.read(Self.board)
+      let outcome = world.fcl(line + " --now 2026-04-03T00:00:00Z")
+      try #require(outcome.exit == 0, "\(line): \(outcome.error)")
+      let after = answers(world)
+      #expect(try world.read(Self.board) != before, "\(line)")
+      try SystemCalls.removeTree(world.folder + "/store/leagues/cup/derived")
+      #expect(answers(world) == after, "\(line)")
+    }
+  }
+
   @Test func `where no cache can be written the answers are the same`() throws {
     let world = try league(seed: 9)
     let truth = answers(world)
@@ -200,6 +220,8 @@ import Testing
   @Test func `a match file that was changed is found behind a cache`() throws {
     let world = try league(seed: 2)
     _ = answers(world)
+    // The board that was kept is one of an earlier state.
+    #expect(world.fcl("league rename Otters").exit == 0)
     let file = try #require(world.contents(of: "store/leagues/cup/matches").keys.sorted().first)
     let text = String(decoding: try SystemCalls.read(file, limit: 1 << 26), as: UTF8.self)
     try world.write(Array((text + " ").utf8), to: String(file.dropFirst(world.folder.count + 1)))

@@ -13,14 +13,7 @@ extension League {
     packed.add(book.teamRules.keys.inOrder) { $0.add($1) }
     packed.add(adoptions) { $0.add($1) }
     packed.add(rulesReference)
-    pool.pack(into: &packed)
-    packed.add(formerSides.sorted { $0.key < $1.key }) { packed, former in
-      packed.add(former.key)
-      packed.add(former.value) { packed, side in
-        packed.add(side.side)
-        packed.add(side.until)
-      }
-    }
+    packPool(into: &packed)
     packed.add(matches.values.sorted { $0.fixture.id < $1.fixture.id }) { $0.add($1) }
     packed.add(started) { packed, started in
       packed.add(started.time)
@@ -35,6 +28,18 @@ extension League {
     packed.add(players)
     entries.pack(into: &packed, players)
     fixed.pack(into: &packed, players)
+  }
+
+  /// Adds the pool and the former sides of its players.
+  func packPool(into packed: inout PackedBytes) {
+    pool.pack(into: &packed)
+    packed.add(formerSides.sorted { $0.key < $1.key }) { packed, former in
+      packed.add(former.key)
+      packed.add(former.value) { packed, side in
+        packed.add(side.side)
+        packed.add(side.until)
+      }
+    }
   }
 
   /// Reads a league from a checkpoint, and its rule files.

@@ -8,9 +8,11 @@ public struct Board: Sendable {
   /// The scored matches in order of their start.
   public let matches: [BoardMatch]
   /// What the players counted in each of these matches, then in each season part.
-  private let counts: BoardCounts
+  let counts: BoardCounts
   /// The latest match of each season part, by its index among the matches that count.
-  private let latest: [Int]
+  let latest: [Int]
+  /// What its points were added up from; nil if a later board can't be added up from them.
+  let ground: PackedGround?
 
   /// How many matches are scored.
   public var scored: Int { matches.count }
@@ -63,7 +65,7 @@ public struct BoardMatch: Hashable, Sendable {
   /// The match.
   public let id: MatchID
   /// Whether it earns entries points: it did not begin before the league's start.
-  public let counts: Bool
+  public internal(set) var counts: Bool
   /// Whether it has no outcome yet.
   public let isProvisional: Bool
   /// Whether it counts for nothing: it has no result, and the system voids such matches.
@@ -108,16 +110,8 @@ public struct BoardRows: RandomAccessCollection, Sendable {
     entries.place(of: manager).flatMap(index).map { self[$0] }
   }
 
-  fileprivate static func pack(_ standings: [Standing], into packed: inout PackedBytes) {
-    packed.add(column: standings.map(\.place.index))
-    packed.add(column: standings.map(\.rank))
-    packed.add(column: standings.map { $0.isTied ? 1 : 0 })
-    packed.add(signed: standings.map(\.points.tenThousandths))
-    packed.add(optional: standings.map(\.change))
-    packed.add(optional: standings.map(\.lastMatchPoints?.tenThousandths))
-  }
-
-  fileprivate init(unpacking packed: inout PackedReader, of entries: Entries) throws(NotPacked) {
+  /// - Parameter isEarlier: whether entries may have come since.
+  init(unpacking packed: inout PackedReader, of entries: Entries, isEarlier: Bool) throws(NotPacked) {
     self.entries = entries
     places = try packed.column()
     ranks = try packed.column()
@@ -126,13 +120,15 @@ public struct BoardRows: RandomAccessCollection, Sendable {
     changes = try packed.column()
     lastMatchPoints = try packed.column()
     let others = [ranks, tied, points, changes, lastMatchPoints]
-    guard places.count == entries.count, others.allSatisfy({ $0.count == places.count }) else { throw NotPacked() }
+    guard isEarlier ? places.count <= entries.count : places.count == entries.count,
+      others.allSatisfy({ $0.count == places.count })
+    else { throw NotPacked() }
     for index in 0..<places.count where places[index] >= entries.count { throw NotPacked() }
   }
 }
 
 /// What players counted in matches and season parts: a row for each player who played, in the order of the pool.
-private struct BoardCounts: Sendable {
+struct BoardCounts: Sendable {
   /// Where the rows of each match end, then those of each season part.
   private let ends: PackedColumn
   private let places: PackedColumn
@@ -168,18 +164,15 @@ private struct BoardCounts: Sendable {
     }
   }
 
-  static func pack(_ tables: [CountedTable], into packed: inout PackedBytes) {
-    var rows: [(place: Int, table: Int)] = []
-    packed.add(
-      column: tables.enumerated().map { number, table in
-        rows += table.played.map { ($0.index, number) }
-        return rows.count
-      })
-    packed.add(column: rows.map(\.place))
-    for captaincy in [nil, Captaincy.captain, .viceCaptain] {
-      packed.add(
-        signed: rows.map { tables[$0.table].points(at: Place($0.place), as: captaincy).tenThousandths })
-    }
+  /// A match's or season part's rows as a table.
+  func table(_ unit: Int, places count: Int) -> CountedTable {
+    let rows = ends.range(at: unit, of: places.count).filter { places[$0] < count }
+    return CountedTable(
+      rows.map { row in
+        CountedTable.Row(
+          place: Place(places[row]), plain: points(row, as: nil), captain: points(row, as: .captain),
+          viceCaptain: points(row, as: .viceCaptain))
+      }, places: count)
   }
 
   init(unpacking packed: inout PackedReader) throws(NotPacked) {
@@ -197,76 +190,5 @@ extension League {
   /// tells which ones.
   public func boardMoment(at now: Instant) -> [Int?] {
     [start(at: now)?.seconds, matches.values.count { $0.hasBegun(at: now) }]
-  }
-}
-
-// MARK: Packing it
-
-extension Scoreboard {
-  /// The matches without an outcome yet, in order of their start.
-  public var live: [MatchID] { matches.filter { $0.record.isProvisional }.map(\.match.fixture.id) }
-
-  /// Returns the leaderboard.
-  ///
-  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
-  public func board(ties: TieRule? = nil) -> Board {
-    let packed = packedBoard(ties: ties)
-    var reader = PackedReader(packed, in: packed.indices)
-    do throws(NotPacked) { return try Board(unpacking: &reader, of: league) } catch {
-      preconditionFailure("a board is read as it was packed")
-    }
-  }
-
-  /// Returns the leaderboard as packed values.
-  ///
-  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
-  public func packedBoard(ties: TieRule? = nil) -> [UInt8] {
-    let (standings, settled) = settledLeaderboard(ties: ties)
-    var packed = PackedBytes()
-    BoardRows.pack(standings, into: &packed)
-    packed.add(settled) { packed, tie in
-      packed.add(tie.tieBreak.kept)
-      for number in [tie.rank, tie.rankBelow, tie.value.tenThousandths, tie.valueBelow.tenThousandths] {
-        packed.add(number)
-      }
-    }
-    packed.add(matches) { packed, match in
-      packed.add(match.match.fixture.id)
-      for truth in [match.counts, match.record.isProvisional, match.score.isVoid] { packed.add(truth ? 1 : 0) }
-      packed.add(match.record.info.outcome?.sentence) { $0.add($1) }
-    }
-    packed.add(seasons.map(\.latest)) { $0.add($1) }
-    BoardCounts.pack(matches.map(\.score.countedByPlace) + seasons.map(\.countedByPlace), into: &packed)
-    return packed.bytes
-  }
-}
-
-extension Board {
-  /// Reads a board from packed values.
-  ///
-  /// - Parameter league: the state that it was computed from.
-  /// - Throws: if it can't be a board of this league.
-  public init(unpacking packed: inout PackedReader, of league: League) throws(NotPacked) {
-    standings = try BoardRows(unpacking: &packed, of: league.entries)
-    ties = try packed.list { packed throws(NotPacked) in
-      guard let tieBreak = TieBreak(kept: try packed.text()) else { throw NotPacked() }
-      return SettledTie(
-        tieBreak: tieBreak, rank: try packed.number(), rankBelow: try packed.number(),
-        value: Points(tenThousandths: try packed.number()), valueBelow: Points(tenThousandths: try packed.number()))
-    }
-    matches = try packed.list { packed throws(NotPacked) in
-      BoardMatch(
-        id: try packed.id(), counts: try packed.number() != 0, isProvisional: try packed.number() != 0,
-        isVoid: try packed.number() != 0,
-        result: try packed.optional { packed throws(NotPacked) in try packed.text() })
-    }
-    let counting = matches.count { $0.counts }
-    latest = try packed.list { packed throws(NotPacked) in
-      let match = try packed.number()
-      guard (0..<counting).contains(match) else { throw NotPacked() }
-      return match
-    }
-    counts = try BoardCounts(unpacking: &packed)
-    guard counts.count == matches.count + latest.count else { throw NotPacked() }
   }
 }

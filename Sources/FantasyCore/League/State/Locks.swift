@@ -7,9 +7,18 @@ extension League {
   /// one saved before the league started.
   public func lockedLineUp(of entry: Entry, for match: LeagueMatch) -> SavedLineUp? {
     if let fixed = fixed.locked[match.fixture.id]?[entry.manager] { return fixed.lineUp }
+    return entry.lineUps.last { isLocked(savedAt: $0.time, by: $0.sequence, for: match) }
+  }
+
+  /// Returns whether a line-up was saved early enough for a match, unless the match has a pinned one.
+  ///
+  /// - Parameters:
+  ///   - time: when it was saved.
+  ///   - sequence: the number of that commit.
+  func isLocked(savedAt time: Instant, by sequence: Int, for match: LeagueMatch) -> Bool {
     switch terms.lock {
-    case .match: return entry.lineUps.last { $0.time < match.fixture.start }
-    case .league: return lineUpAtStart(of: entry)
+    case .match: time < match.fixture.start
+    case .league: isBeforeStart(time, sequence)
     }
   }
 
@@ -50,11 +59,13 @@ extension League {
   }
 
   private func lineUpAtStart(of entry: Entry) -> SavedLineUp? {
+    entry.lineUps.last { isBeforeStart($0.time, $0.sequence) }
+  }
+
+  private func isBeforeStart(_ time: Instant, _ sequence: Int) -> Bool {
     let planned = terms.plannedStart
-    if let started, planned.map({ started.time < $0 }) ?? true {
-      return entry.lineUps.last { $0.sequence < started.sequence }
-    }
-    return planned.flatMap { planned in entry.lineUps.last { $0.time < planned } }
+    if let started, planned.map({ started.time < $0 }) ?? true { return sequence < started.sequence }
+    return planned.map { time < $0 } ?? false
   }
 
   /// Returns the line-up of an entry that others may see at a time: the one locked for the latest match that has begun

@@ -1,27 +1,39 @@
 /// A checksum of bytes that come in pieces. It detects any single change: each step can be reversed, so that different
 /// states stay different. It protects against accidents; anyone who can write to the store can write a matching
 /// checksum.
-struct Checksum: Hashable, Sendable {
+public struct Checksum: Hashable, Sendable {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
   /// The bytes after the last complete word, the first one lowest.
   private var rest: UInt64 = 0
   /// The number of bytes so far.
-  private(set) var count = 0
+  public private(set) var count = 0
 
-  init() {}
+  /// The checksum of nothing yet.
+  public init() {}
 
   /// The checksum of these bytes.
-  init(of bytes: ArraySlice<UInt8>) { add(bytes) }
+  public init(of bytes: ArraySlice<UInt8>) { add(bytes) }
 
   /// The checksum of all bytes so far.
-  var value: UInt64 { Self.mixed(Self.mixed(state, rest), UInt64(truncatingIfNeeded: count)) }
+  public var value: UInt64 { Self.mixed(Self.mixed(state, rest), UInt64(truncatingIfNeeded: count)) }
 
   /// The checksum as it stands in files: 8 bytes, the lowest first.
-  var bytes: [UInt8] { value.bytes }
+  public var bytes: [UInt8] { value.bytes }
 
-  mutating func add(_ bytes: some Sequence<UInt8>) {
+  /// Adds bytes.
+  public mutating func add(_ bytes: some Sequence<UInt8>) {
     let isAdded: Void? = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) }
     if isAdded == nil { for byte in bytes { add(byte) } }
+  }
+
+  /// Adds a number as 8 bytes, the lowest first.
+  mutating func add(_ number: Int) {
+    if count % 8 == 0 {
+      state = Self.mixed(state, UInt64(bitPattern: Int64(number)))
+      count += 8
+    } else {
+      add(UInt64(bitPattern: Int64(number)).bytes)
+    }
   }
 
   private mutating func add(_ byte: UInt8) {
@@ -59,10 +71,10 @@ struct Checksum: Hashable, Sendable {
   // MARK: As numbers, to continue it later
 
   /// Everything from which it can be continued.
-  var words: [UInt64] { [state, rest, UInt64(truncatingIfNeeded: count)] }
+  public var words: [UInt64] { [state, rest, UInt64(truncatingIfNeeded: count)] }
 
   /// Continues a checksum; nil if these are not its words.
-  init?(words: [UInt64]) {
+  public init?(words: [UInt64]) {
     guard words.count == 3, let count = Int(exactly: words[2]) else { return nil }
     (state, rest, self.count) = (words[0], words[1], count)
   }
@@ -70,5 +82,5 @@ struct Checksum: Hashable, Sendable {
 
 extension UInt64 {
   /// The number as 8 bytes, the lowest first.
-  var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64(8 * $0)) } }
+  public var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64(8 * $0)) } }
 }

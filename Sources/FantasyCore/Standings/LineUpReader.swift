@@ -1,0 +1,65 @@
+// Reads line-ups where they lie in a checkpoint, by the numbers of their players, without making an entry of each.
+
+/// The saved line-ups of the entries of a contest, for what looks at one or two of each.
+struct LineUpReader {
+  private let entries: Entries
+  private let pool: Pool
+  /// The checksum of each numbered player's id and their place in the pool, by their number; none has number 0.
+  private let numbered: [(sum: Int, place: Place<PoolPlayer>?)]
+
+  init(_ entries: Entries, in pool: Pool) {
+    (self.entries, self.pool) = (entries, pool)
+    let players = entries.numberedPlayers?.players ?? []
+    numbered = [(Self.sum(nil), nil)] + players.map { (Self.sum($0), pool.place(of: $0)) }
+  }
+
+  /// Returns a checksum of everything that an entry's line-ups count for.
+  func checksum(of index: Int) -> Int {
+    var sum = Checksum()
+    if let (all, places) = entries.packedLineUps(of: index) {
+      for place in places {
+        sum.add(all.time(at: place).seconds)
+        sum.add(all.sequence(at: place))
+        for number in [all.numberOfCaptain(at: place), all.numberOfViceCaptain(at: place)] { sum.add(self[number].sum) }
+        let numbers = all.numbersOfPlayers(at: place)
+        sum.add(numbers.count)
+        for number in numbers { sum.add(self[number].sum) }
+      }
+    } else {
+      for saved in entries[index].lineUps {
+        sum.add(saved.time.seconds)
+        sum.add(saved.sequence)
+        for player in [saved.lineUp.captain, saved.lineUp.viceCaptain] { sum.add(Self.sum(player)) }
+        sum.add(saved.lineUp.players.count)
+        for player in saved.lineUp.players { sum.add(Self.sum(player)) }
+      }
+    }
+    return Int(bitPattern: UInt(sum.value)) & Int.max
+  }
+
+  /// Returns the last line-up of an entry that was saved as asked for; nil if none was.
+  ///
+  /// - Parameter isAsked: whether a line-up with this time and number of commit is asked for.
+  func last(of index: Int, where isAsked: (Instant, Int) -> Bool) -> PlacedLineUp? {
+    guard let (all, places) = entries.packedLineUps(of: index) else {
+      return entries[index].lineUps.last { isAsked($0.time, $0.sequence) }.map { PlacedLineUp($0.lineUp, in: pool) }
+    }
+    return places.last { isAsked(all.time(at: $0), all.sequence(at: $0)) }.map { place in
+      PlacedLineUp(
+        players: all.numbersOfPlayers(at: place).compactMap { self[$0].place },
+        captain: self[all.numberOfCaptain(at: place)].place,
+        viceCaptain: self[all.numberOfViceCaptain(at: place)].place)
+    }
+  }
+
+  private subscript(number: Int) -> (sum: Int, place: Place<PoolPlayer>?) {
+    numbered[numbered.indices.contains(number) ? number : 0]
+  }
+
+  private static func sum(_ player: PlayerID?) -> Int {
+    guard let player else { return 0 }
+    var sum = Checksum()
+    sum.add(player.text.utf8)
+    return Int(bitPattern: UInt(sum.value))
+  }
+}

@@ -1,0 +1,165 @@
+// The entries of a checkpoint, in columns.
+
+/// Entries in packed bytes, in columns that are read where they lie.
+struct PackedEntries: Sendable {
+  let managers: PackedIDs<Manager>
+  let teamNames: PackedTexts
+  /// The number of each entry's format; 0 for none.
+  private let formats: PackedColumn
+  /// Where the line-ups of each entry end in the list of all.
+  private let lineUpEnds: PackedColumn
+  let lineUps: PackedLineUps
+
+  var count: Int { managers.count }
+
+  subscript(index: Int) -> Entry {
+    Entry(
+      manager: managers[index], teamName: teamNames[index], format: lineUps.numbers.format(formats[index]),
+      lineUps: placesOfLineUps(of: index).map { lineUps[$0] })
+  }
+
+  func placesOfLineUps(of index: Int) -> Range<Int> { lineUpEnds.range(at: index, of: lineUps.count) }
+
+  init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(NotPacked) {
+    managers = try packed.ids()
+    teamNames = try packed.texts()
+    formats = try packed.column()
+    lineUpEnds = try packed.column()
+    lineUps = try PackedLineUps(unpacking: &packed, numbers)
+    guard [teamNames.count, formats.count, lineUpEnds.count].allSatisfy({ $0 == count }) else { throw NotPacked() }
+  }
+}
+
+/// Saved line-ups in columns.
+struct PackedLineUps: Sendable {
+  let numbers: NumberedPlayers
+  /// The time from which the others are counted.
+  private let first: Instant
+  private let times: PackedColumn
+  private let sequences: PackedColumn
+  private let formats: PackedColumn
+  private let captains: PackedColumn
+  private let viceCaptains: PackedColumn
+  private let playerEnds: PackedColumn
+  private let players: PackedColumn
+
+  var count: Int { times.count }
+
+  subscript(index: Int) -> SavedLineUp {
+    SavedLineUp(
+      time: time(at: index), sequence: sequences[index], format: numbers.format(formats[index]),
+      lineUp: LineUp(
+        players: numbersOfPlayers(at: index).compactMap { numbers.player($0) },
+        captain: numbers.player(captains[index]), viceCaptain: numbers.player(viceCaptains[index])))
+  }
+
+  func time(at index: Int) -> Instant { Instant(seconds: first.seconds &+ times[index]) }
+  func sequence(at index: Int) -> Int { sequences[index] }
+  func numberOfCaptain(at index: Int) -> Int { captains[index] }
+  func numberOfViceCaptain(at index: Int) -> Int { viceCaptains[index] }
+
+  func numbersOfPlayers(at index: Int) -> some Collection<Int> {
+    playerEnds.range(at: index, of: players.count).lazy.map { players[$0] }
+  }
+
+  init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(NotPacked) {
+    self.numbers = numbers
+    first = try packed.instant()
+    times = try packed.column()
+    sequences = try packed.column()
+    formats = try packed.column()
+    captains = try packed.column()
+    viceCaptains = try packed.column()
+    playerEnds = try packed.column()
+    players = try packed.column()
+    let others = [sequences, formats, captains, viceCaptains, playerEnds]
+    guard others.allSatisfy({ $0.count == times.count }) else { throw NotPacked() }
+  }
+}
+
+extension Entries {
+  func pack(into packed: inout PackedBytes, _ numbers: PlayerNumbers) {
+    packed.add(ids: map(\.manager))
+    packed.add(texts: map(\.teamName))
+    packed.add(column: map { numbers[$0.format] })
+    var lineUps: [SavedLineUp] = []
+    packed.add(
+      column: map { entry in
+        lineUps += entry.lineUps
+        return lineUps.count
+      })
+    let first = lineUps.map(\.time).min() ?? .earliest
+    packed.add(first)
+    packed.add(column: lineUps.map { $0.time.seconds &- first.seconds })
+    packed.add(column: lineUps.map(\.sequence))
+    packed.add(column: lineUps.map { numbers[$0.format] })
+    packed.add(column: lineUps.map { numbers[$0.lineUp.captain] })
+    packed.add(column: lineUps.map { numbers[$0.lineUp.viceCaptain] })
+    var end = 0
+    packed.add(
+      column: lineUps.map {
+        end += $0.lineUp.players.count
+        return end
+      })
+    packed.add(column: lineUps.flatMap { $0.lineUp.players.map { numbers[$0] } })
+  }
+}
+
+/// The players and formats of line-ups, numbered from 1 in the order of their first appearance; 0 is none.
+struct PlayerNumbers {
+  private(set) var players: [PlayerID] = []
+  private(set) var formats: [Format] = []
+  private var numbers: [PlayerID: Int] = [:]
+  private var formatNumbers: [Format: Int] = [:]
+
+  init(_ entries: Entries) {
+    for entry in entries {
+      add(entry.format)
+      entry.lineUps.forEach { add($0) }
+    }
+  }
+
+  private mutating func add(_ format: Format?) {
+    guard let format, formatNumbers[format] == nil else { return }
+    formats.append(format)
+    formatNumbers[format] = formats.count
+  }
+
+  mutating func add(_ saved: SavedLineUp) {
+    add(saved.format)
+    for id in saved.lineUp.players { add(id) }
+    for id in [saved.lineUp.captain, saved.lineUp.viceCaptain].compactMap(\.self) { add(id) }
+  }
+
+  private mutating func add(_ id: PlayerID) {
+    if numbers[id] != nil { return }
+    players.append(id)
+    numbers[id] = players.count
+  }
+
+  subscript(id: PlayerID?) -> Int { id.flatMap { numbers[$0] } ?? 0 }
+  subscript(format: Format?) -> Int { format.flatMap { formatNumbers[$0] } ?? 0 }
+}
+
+/// The same as read: line-ups share them, so that each is made only once.
+struct NumberedPlayers: Sendable {
+  let players: [PlayerID]
+  private let formats: [Format]
+
+  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    players = try packed.list { packed throws(NotPacked) in try packed.id() }
+    formats = try packed.list { packed throws(NotPacked) in
+      Format(try packed.list { packed throws(NotPacked) in try packed.amount() })
+    }
+  }
+
+  func player(_ number: Int) -> PlayerID? { players.indices.contains(number - 1) ? players[number - 1] : nil }
+  func format(_ number: Int) -> Format? { formats.indices.contains(number - 1) ? formats[number - 1] : nil }
+}
+
+extension PackedBytes {
+  mutating func add(_ numbers: PlayerNumbers) {
+    add(numbers.players) { $0.add($1) }
+    add(numbers.formats) { $0.add($1.counts) { $0.add($1) } }
+  }
+}
