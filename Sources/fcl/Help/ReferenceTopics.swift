@@ -32,6 +32,11 @@ extension HelpTopics {
       export FCL_STORE=./season FCL_SESSION=./anna.session
       fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points
 
+    Every night, from a folder that match files come into: cron mails what is printed, so the board comes only if there
+    was something new, and errors and known matches with other content always do. (Put the export line above it.)
+
+      30 1 * * *  fcl score matches/ --new --exit-changed --quiet && fcl leaderboard
+
     """
 
   static let environment = """

@@ -15,7 +15,7 @@ struct MatchPoints: Command {
     summary: "Show what each player in a match earns, and for what.",
     discussion: """
       One row for each player of both sides, sorted by match id, side (in file order) and player id. Roles come from \
-      the pool and are empty for players outside it. By default, a match in the league uses the league's scoring \
+      the pool and are empty for players outside it; for a match in the league, so do names. By default, a match in the league uses the league's scoring \
       system and pool; a file uses the system classic and no pool. Captaincy is ignored.
       \(MatchWords.operands)
       """,
@@ -42,7 +42,7 @@ struct MatchPoints: Command {
         source.inLeague.map { match, open in
           PointTerms(
             system: system ?? open.league.system(for: match),
-            pool: pool ?? open.league.pool(at: match.fixture.start))
+            pool: pool ?? open.league.pool(at: match.fixture.start), usesPoolNames: true)
         } ?? ofFiles
       rows += try terms.rows(of: input, parts: showsParts)
     }
@@ -74,6 +74,8 @@ struct MatchPoints: Command {
 struct PointTerms {
   let system: ScoringSystem
   var pool: Pool
+  /// Whether players of the pool have their names from it, as everywhere in a league.
+  var usesPoolNames = false
 
   /// The rows of a match: sides as in the file, players in the order of their ids.
   ///
@@ -95,9 +97,10 @@ struct PointTerms {
     }
     return inOrder.flatMap { scored, id -> [[Value]] in
       let player = scored.performance.player
+      let known = scored.place.map { pool.players[$0] }
       let head: [Value] = [
-        .id(input.id), .id(id), .text(player.name), .text(match.teamName(player.side)),
-        .text(scored.place.map { pool.players[$0].role.name }),
+        .id(input.id), .id(id), .text(usesPoolNames ? known?.name ?? player.name : player.name),
+        .text(match.teamName(player.side)), .text(known?.role.name),
       ]
       if !parts { return [head + [.points(scored.points.total)]] }
       return scored.points.parts.map { part in

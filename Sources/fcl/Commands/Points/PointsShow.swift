@@ -7,12 +7,20 @@ struct PointsShow: Command {
   var match: String?
   var isAll = false
   var sum: PointSums.Kind?
+  var sort: Order?
+
+  enum Order: String, CaseIterable, ArgumentValue {
+    case points
+    case name
+    case price
+  }
 
   static let description = CommandDescription<PointsShow>(
     summary: "Show the points of a match or of the league, by player.",
     discussion: """
-      By default, the players of your locked team who played. With --all, every player of the pool who played; for \
-      those outside your team, counted is 0. Points for the season as a whole are in rows of their own, with the match \
+      By default, the players of your locked team who played, match by match in the order picked. With --all, every \
+      player of the pool who played, those with the most own points first; for those outside your team, counted is 0. \
+      Points for the season as a whole are in rows of their own, with the match \
       \"season\". --by adds up the points by match, player or item: those counted for the manager and, with --all, the \
       players' own.
       """,
@@ -21,6 +29,7 @@ struct PointsShow: Command {
       .option("--match", \.match, value: "MATCH", "only this match; season for the season's points").completed(
         by: "match"),
       .flag("--all", \.isAll, "every player of the pool who played"),
+      .option("--sort", \.sort, value: "ORDER", "the order; points and price from the highest"),
       .option("--by", \.sum, value: "WHAT", "totals by match, player or item"),
     ],
     examples: [
@@ -32,6 +41,7 @@ struct PointsShow: Command {
     seeAlso: ["explain", "leaderboard", "match points"])
 
   func run(_ context: Context) throws -> Answer {
+    if sort != nil, sum != nil { throw ContradictionFault.exclusive("--sort", "--by") }
     let open = try context.openLeague()
     // Players' points are public; what they counted for a manager is for those who may see the line-ups.
     let whose = isAll && manager == nil ? open.member : try context.manager(manager, in: open)
@@ -39,9 +49,11 @@ struct PointsShow: Command {
     let entry = whose.flatMap { open.league.entry(of: $0) }
     let board = try context.scoreboard(of: open)
     let rows = PointRows(
-      board: board, entry: entry, isAll: isAll, units: board.units.filter { wanted == nil || $0.name == wanted?.name })
+      board: board, entry: entry, isAll: isAll, order: sort ?? (isAll ? .points : nil),
+      units: board.units.filter { wanted == nil || $0.name == wanted?.name })
     var report = sum.map { PointSums(rows: rows, kind: $0).report } ?? rows.report
     report.facts = [Fact("manager", .id(entry?.manager))]
+    if let match = wanted?.match, !report.isEmpty { report.above = Self.heading(match, board, context) }
     report.markLive(board, of: wanted?.match?.fixture.id)
     if wanted?.name != PointUnit.season, sum == nil {
       report.below += PointNotes(board, entry: isAll ? nil : entry, match: wanted?.match).lines
@@ -49,6 +61,15 @@ struct PointsShow: Command {
     report.emptyWord =
       entry == nil && !isAll ? open.noEntry(whose) : Self.emptyWord(isAll: isAll, match: wanted?.match)
     return .report(report)
+  }
+
+  /// The match: sides, start and venue, result.
+  private static func heading(_ match: LeagueMatch, _ board: Scoreboard, _ context: Context) -> [String] {
+    let start = context.localTime(match.fixture.start)
+    let venue = match.fixture.venue.map { ", \($0)" } ?? ""
+    let sides = "\(match.fixture.id): \(match.fixture.home) v \(match.fixture.away)"
+    let result = board.matches.first { $0.match == match }?.record.info.outcome?.sentence
+    return ["\(sides), \(start.text) \(start.zone)\(venue)"] + (result.map { [$0] } ?? [])
   }
 
   private static func emptyWord(isAll: Bool, match: LeagueMatch?) -> String {
@@ -62,6 +83,8 @@ struct PointRows {
   let board: Scoreboard
   let entry: Entry?
   let isAll: Bool
+  /// The order of the rows; nil for that of matches, and in each of them that of the team or pool.
+  let order: PointsShow.Order?
   /// The selected matches and season parts.
   let units: [PointUnit]
 
@@ -72,8 +95,22 @@ struct PointRows {
   ]
 
   var report: Report {
-    let rows = units.flatMap { unit in players(of: unit).map { row($0.place, unit, $0.points, $0.counted) } }
-    return Report(schema: "points", league: board.league.terms.id, columns: Self.columns, rows: rows)
+    let all = units.flatMap { unit in players(of: unit).map { (unit: unit, player: $0) } }
+    let sorted = all.enumerated().sorted { one, other in
+      let (first, second) = (one.element.player, other.element.player)
+      let players = [first, second].map { board.league.pool.players[$0.place] }
+      return switch order {
+      case nil: one.offset < other.offset
+      case .points: (second.points.total, one.offset) < (first.points.total, other.offset)
+      case .name: (folded(players[0].name), one.offset) < (folded(players[1].name), other.offset)
+      case .price: (players[1].price, one.offset) < (players[0].price, other.offset)
+      }
+    }
+    return Report(
+      schema: "points", league: board.league.terms.id, columns: Self.columns,
+      rows: sorted.map { _, element in
+        row(element.player.place, element.unit, element.player.points, element.player.counted)
+      })
   }
 
   /// The players with a row for a match or season part, each with what they counted for the entry.

@@ -126,7 +126,7 @@ struct PoolShow: Command {
     [
       .text("id", "Id"), .text("name", "Name", flexible: true), .text("side", "Side", flexible: true),
       .text("role", "Role"), .number("price", "Price"), .text("tags", "Tags"), .text("picked", "Picked"),
-      .number("points", "Points"),
+      .number("points", "Points"), .hidden("rank"),
     ] + (last == nil ? [] : [.text("last", "Last matches")])
   }
 
@@ -137,7 +137,7 @@ struct PoolShow: Command {
     let points = place.map { totals[$0] ?? .zero }
     let row: [Value] = [
       .id(player.id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
-      .list(player.tags), .truth(isPicked), .points(points),
+      .list(player.tags), .truth(isPicked), .points(points), .whole(player.rank),
     ]
     guard let last else { return row }
     let matches = board.matches.indices.suffix(last).map { match in

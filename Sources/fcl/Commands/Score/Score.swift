@@ -10,6 +10,10 @@ struct Score: Command {
   var isReplacing = false
   var isWatching = false
   var keepsGoing = false
+  /// Whether known matches stay as they are, whatever their files say.
+  var takesOnlyNew = false
+  /// Whether the exit code says whether something was scored.
+  var exitsByChange = false
   var reason: String?
   var isForAllLeagues = false
 
@@ -21,6 +25,9 @@ struct Score: Command {
       shows whose points change and which balls cause it, and asks for confirmation at a terminal. A match without \
       an outcome is live and its points are provisional; a longer file for it needs no --replace. If any file is \
       invalid, none is scored, unless --keep-going is given.
+      --new is for scoring the same folder every night: matches that are not known and longer files of live ones are \
+      scored, known matches with other content are reported and stay as they are. With --exit-changed the exit code \
+      is 1 if there was nothing new.
       --figures scores matches of any sport from a CSV of players' figures, with the columns match, player_id (or \
       player, a name) and the scoring system's figures; a missing column counts as 0. Optional columns are side \
       (home, away or a name; by default as in the pool) and innings (from 1). Each match must have a fixture.
@@ -31,6 +38,8 @@ struct Score: Command {
       .option("--match", \.match, value: "ID", "the id of the match on standard input"),
       .flag("--replace", \.isReplacing, "replace a known match's file with different content"),
       .flag("--watch", \.isWatching, "score the files again whenever they change, until Ctrl-C"),
+      .flag("--new", \.takesOnlyNew, "score what is new; report other content of known matches and leave it"),
+      .flag("--exit-changed", \.exitsByChange, "exit 1 if nothing was scored"),
       .flag("--keep-going", \.keepsGoing, "skip invalid files and report them; exit 1"),
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
       .flag("--all-leagues", \.isForAllLeagues, "in every league that you run"),
@@ -38,11 +47,13 @@ struct Score: Command {
     examples: [
       Example("fcl score matches/", "Score everything in a folder."),
       Example("fcl score --figures round-3.csv", "Matches of another sport, or figures that you wrote down."),
+      Example("fcl score matches/ --new --exit-changed && fcl leaderboard", "Every night: the new board, if any."),
       Example("fcl score live/ --watch", "A match in progress, until Ctrl-C."),
       Example("fcl score 1527674.json --replace --reason \"fielders added\"", "A corrected file."),
     ],
     exitCodes: [
-      3: "different content for a known match", 4: "you are not the commissioner",
+      1: "nothing was scored, with --exit-changed", 3: "different content for a known match",
+      4: "you are not the commissioner",
       6: "the league or the match has not started", 7: "a file is invalid, or for another match",
       9: "the replacement was not confirmed", 130: "interrupted, which is how --watch ends",
     ],
@@ -74,11 +85,14 @@ struct Score: Command {
     var done = isForAllLeagues ? try ScoringRuns(runs: runs).answer() : try runs[0].answer()
     failures.add(done.failure)
     done.failure = failures.one
+    if exitsByChange, case .change(let change) = done.content, !change.isChange { done.verdict = .no }
     return done
   }
 
   /// Refuses options that contradict each other, and missing arguments.
   private func checkRequest() throws {
+    if takesOnlyNew, isReplacing { throw ContradictionFault.exclusive("--new", "--replace") }
+    if exitsByChange, isWatching { throw ContradictionFault.exclusive("--exit-changed", "--watch") }
     if match != nil, !files.contains("-") { throw ContradictionFault.matchWithoutInput }
     if files.isEmpty, figures == nil { throw ValueFault.noMatchFiles }
     if figures == "-", files.contains("-") { throw ContradictionFault.figuresAndMatchFromInput }

@@ -5,6 +5,8 @@ struct ScoreWords {
   let outcome: MatchImportOutcome
   /// Whether there were files at all.
   let hasFiles: Bool
+  /// The known matches with other content that stay as they are; nil unless only what is new is scored.
+  var left: [MatchID]?
 
   var isChange: Bool { !(outcome.fresh + outcome.continued + outcome.replaced + outcome.lost).isEmpty }
 
@@ -19,8 +21,12 @@ struct ScoreWords {
       part(outcome.lost, "would restore the file of", "restored the file of"),
     ].compactMap { $0 }
     let verb = others.count == 1 ? "was" : "were"
-    let known = others.isEmpty ? [] : ["\(Problem.count(others.count, "match")) \(verb) already scored"]
-    if parts.isEmpty, let known = known.first { return "No change: \(known)." }
+    var known = others.isEmpty ? [] : ["\(Problem.count(others.count, "match")) \(verb) already scored"]
+    if let left, !left.isEmpty {
+      let verb = left.count == 1 ? "stays" : "stay"
+      known.append("\(Problem.count(left.count, "match")) with other content \(verb) as before")
+    }
+    if parts.isEmpty, !known.isEmpty { return "No change: \(known.joined(separator: "; "))." }
     let done = parts.isEmpty ? [] : [parts.joined(separator: ", ")]
     let text = (done + known).joined(separator: "; ")
     if text.isEmpty { return hasFiles ? "\(isDryRun ? "Would score" : "Scored") no matches." : "No match files." }
@@ -38,6 +44,6 @@ struct ScoreWords {
       ("scored", outcome.fresh), ("continued", outcome.continued), ("replaced", outcome.replaced),
       ("known", outcome.known), ("put_back", outcome.lost), ("live", outcome.live),
     ]
-    return lists.map { Fact($0, .list($1.map(\.text))) }
+    return (lists + (left.map { [("left", $0)] } ?? [])).map { Fact($0, .list($1.map(\.text))) }
   }
 }

@@ -20,10 +20,12 @@ struct ScoringRun {
       let preview = try preview(matchImport)
       let hasSeen = isAgreed ? preview != nil && isToBeAsked : try ask(preview)
       var failures = Failures()
+      var left: [MatchLeft] = []
       // Nil if there was another commit meanwhile: the preview would no longer be right.
-      guard let outcome = try commit(matchImport, preview, &failures) else { continue }
-      var answer = Answer.change(change(matchImport, outcome, preview, hasSeen: hasSeen))
-      answer.warnings = matchImport.warnings(before: outcome.before, after: outcome.after, at: outcome.now)
+      guard let outcome = try commit(matchImport, preview, &failures, &left) else { continue }
+      var answer = Answer.change(change(matchImport, outcome, left, preview, hasSeen: hasSeen))
+      answer.warnings = left.map(\.warning)
+      answer.warnings += matchImport.warnings(before: outcome.before, after: outcome.after, at: outcome.now)
         .map { $0.words(in: outcome.after, isDryRun: context.isDryRun) }
       answer.failure = failures.one
       return answer
@@ -34,9 +36,9 @@ struct ScoringRun {
   func rehearse() throws {
     let matchImport = try matchImport()
     if !command.keepsGoing {
-      var (failures, accepted) = (Failures(), Set<MatchID>())
+      var (failures, accepted, left) = (Failures(), Set<MatchID>(), [MatchLeft]())
       _ = try context.rehearse(league) { league, now, actor in
-        try decide(matchImport, league, now, actor, &failures, &accepted)
+        try decide(matchImport, league, now, actor, &failures, &accepted, &left)
       }
     }
     _ = try ask(try preview(matchImport))
@@ -66,9 +68,9 @@ struct ScoringRun {
 
   private func preview(_ matchImport: MatchImport) throws -> ScorePreview? {
     if !command.isReplacing { return nil }
-    var (failures, accepted) = (Failures(), Set<MatchID>())
+    var (failures, accepted, left) = (Failures(), Set<MatchID>(), [MatchLeft]())
     let outcome = try context.rehearse(league) { league, now, actor in
-      try decide(matchImport, league, now, actor, &failures, &accepted)
+      try decide(matchImport, league, now, actor, &failures, &accepted, &left)
     }
     return try ScorePreview(matchImport, outcome.before, outcome.after, at: outcome.now, context)
   }
@@ -76,7 +78,7 @@ struct ScoringRun {
   // MARK: Decision
 
   private func commit(
-    _ matchImport: MatchImport, _ preview: ScorePreview?, _ failures: inout Failures
+    _ matchImport: MatchImport, _ preview: ScorePreview?, _ failures: inout Failures, _ left: inout [MatchLeft]
   ) throws -> Outcome? {
     var (isStale, accepted) = (false, Set<MatchID>())
     let outcome = try context.change(
@@ -93,19 +95,24 @@ struct ScoringRun {
         isStale = true
         return []
       }
-      return try decide(matchImport, league, now, actor, &failures, &accepted)
+      return try decide(matchImport, league, now, actor, &failures, &accepted, &left)
     }
     return isStale ? nil : outcome
   }
 
   private func decide(
     _ matchImport: MatchImport, _ league: League, _ now: Instant, _ actor: ManagerID, _ failures: inout Failures,
-    _ accepted: inout Set<MatchID>
+    _ accepted: inout Set<MatchID>, _ left: inout [MatchLeft]
   ) throws -> [LeagueEvent] {
     var good: [ScoringRequest] = []
+    left = []
     for input in matches {
       failures.collect {
         let imported = input.imported
+        if command.takesOnlyNew, let known = MatchLeft(imported, matchImport, in: league, at: now) {
+          left.append(known)
+          return
+        }
         if let fault = matchImport.fault(of: imported, in: league) {
           throw MatchImportRefused(fault: fault, match: input.id, path: input.path, league: league.terms.id)
         }
@@ -122,13 +129,32 @@ struct ScoringRun {
   }
 
   private func change(
-    _ matchImport: MatchImport, _ outcome: Outcome, _ preview: ScorePreview?, hasSeen: Bool
+    _ matchImport: MatchImport, _ outcome: Outcome, _ left: [MatchLeft], _ preview: ScorePreview?, hasSeen: Bool
   ) -> Change {
     let words = ScoreWords(
-      outcome: matchImport.outcome(before: outcome.before, after: outcome.after), hasFiles: hasFiles)
+      outcome: matchImport.outcome(before: outcome.before, after: outcome.after), hasFiles: hasFiles,
+      left: command.takesOnlyNew ? left.map(\.match) : nil)
     return Change(
       message: words.message(isDryRun: context.isDryRun), league: league, isChange: words.isChange,
       details: words.facts + (preview?.facts ?? []),
       lines: words.lines + (hasSeen ? [] : preview?.lines(isDone: !context.isDryRun) ?? []))
+  }
+}
+
+/// A known match of which there is a file with other content, which `score --new` leaves as it is.
+struct MatchLeft {
+  let match: MatchID
+  /// How it differs, in one line.
+  let warning: String
+
+  /// Nil if the match is new, known by this file, or continued by it.
+  init?(_ imported: ImportedMatch, _ matchImport: MatchImport, in league: League, at now: Instant) {
+    guard let file = league.matches[imported.id]?.file, file != imported.file,
+      let fault = league.fault(of: matchImport.request(imported), replacing: false, at: now),
+      case .otherContent = fault
+    else { return nil }
+    match = imported.id
+    let words = Problem.all(of: Refused(fault, in: league)).map(\.message).joined(separator: "; ")
+    warning = words + "; it stays as it was"
   }
 }

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import StrictJSON
 
 /// The players given to `team pick` and `team check`: as arguments, in a file, or on standard input.
 struct TeamList {
@@ -12,8 +13,8 @@ struct TeamList {
 
   /// Reads the players from arguments, a file (`--from FILE`) or standard input (`-`).
   ///
-  /// A file is CSV with a column `id` or `name` and optionally `captaincy`, as `team show -o csv` writes it; or it has
-  /// an id or a name on each line.
+  /// A file is CSV with a column `id` or `name` and optionally `captaincy`, or the JSON of these, as `team show` writes
+  /// them; or it has an id or a name on each line.
   init(
     _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
   ) throws {
@@ -35,6 +36,10 @@ struct TeamList {
   private init(players: [String]) { self.players = players }
 
   init(parsing bytes: [UInt8], path: String) throws {
+    if bytes.first(where: { !Self.blanks.contains($0) }) == UInt8(ascii: "{") {
+      self = try DefectiveFile.reading(path) { () throws(JSONError) in try TeamList(json: bytes) }
+      return
+    }
     let table = try DefectiveFile.reading(path) { try CSVTable(parsing: bytes) }
     if table.rows.count > Self.most {
       let line = table.rows[Self.most][0].line
@@ -49,6 +54,26 @@ struct TeamList {
     guard let captaincy = table.place(of: "captaincy") else { return }
     captain = table.rows.first { $0[captaincy].text == Captaincy.captain.rawValue }?[column].text
     viceCaptain = table.rows.first { $0[captaincy].text == Captaincy.viceCaptain.rawValue }?[column].text
+  }
+
+  private static let blanks = Array(" \t\r\n".utf8)
+
+  /// Reads what `team show -o json` writes.
+  private init(json bytes: [UInt8]) throws(JSONError) {
+    let document = try JSONValue(parsing: bytes)
+    guard let rows = document["rows"] else { throw document.error("the key \"rows\" is missing") }
+    for row in try rows.array() {
+      if players.count == Self.most { throw row.error("more than \(Self.most) players in a team") }
+      guard let name = row["id"] ?? row["name"] else { throw row.error("the key \"id\" is missing") }
+      let player = try name.string()
+      players.append(player)
+      guard let captaincy = row["captaincy"], !captaincy.isNull else { continue }
+      switch try captaincy.string() {
+      case Captaincy.captain.rawValue: captain = captain ?? player
+      case Captaincy.viceCaptain.rawValue: viceCaptain = viceCaptain ?? player
+      default: break
+      }
+    }
   }
 
   /// The line-up that the words name.

@@ -14,7 +14,7 @@ struct TeamPick: Command {
     discussion: """
       Give players by id or name; a surname is enough if only one player has it. The team is saved only if it keeps to \
       format, budget and side limit; every broken rule is reported at once. A file has a column id or name, as written \
-      by team show -o csv, or one player on each line.
+      by team show -o csv, or is what team show --json writes, or has one player on each line.
       """,
     arguments: [
       .positional("PLAYERS", \.players, "the players in your order, or - for standard input").completed(by: "player"),

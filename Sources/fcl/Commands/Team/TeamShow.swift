@@ -49,10 +49,24 @@ struct TeamShow: Command {
       report.facts += WindowWords.facts(entry, in: open.league, at: open.now)
       report.above += [WindowWords.left(entry, in: open.league, at: open.now)].compactMap { $0 }
     }
+    if let saved, let standing = board.standings.row(of: whose), !board.matches.isEmpty {
+      let sum = saved.lineUp.players.compactMap { open.league.pool.place(of: $0) }
+        .reduce(Points.zero) { $0 + (counted[$1] ?? .zero) }
+      report.below += Self.sumLines(sum, standing.points)
+    }
     if isOwn { report.addBrokenRules(of: whose, in: open.league) }
     report.emptyWord =
       entry == nil ? open.noEntry(whose) : isOwn ? "no team yet; pick one: fcl team pick" : "no team yet"
     return report
+  }
+
+  /// What these players earned, and those who have left, so that both together are the points on the board.
+  private static func sumLines(_ sum: Points, _ board: Points) -> [String] {
+    if sum == board { return ["Together: \(sum) points"] }
+    return [
+      "Together: \(sum) points",
+      "Players who have left the team earned \(board - sum): \(board) points on the leaderboard",
+    ]
   }
 
   private static func heading(
