@@ -1,5 +1,6 @@
 // The codes that a failure can have, read from the text of the sources.
 
+import FantasyCore
 import Foundation
 
 @testable import fcl
@@ -59,7 +60,8 @@ struct FailureCodes {
   private var personal: Set<String> {
     let long = String(repeating: "x", count: 501)
     let fields = PersonalFields(firstName: "", lastName: "", email: "", address: long).faults.map(\.field)
-    let all = fields + [PersonalFields.noDate("").field]
+    let date = PersonalFields.fault(ofBirthDate: "", at: Instant(seconds: 0))
+    let all = fields + [date].compactMap { $0?.field }
     let commands = Self.found(#"PersonalFields\.errors\(\w+, command: "(\w+)"#, in: program)
     let own = Self.found(#"\bfaults\.(?:append|insert)\(\s*\("([a-z-]+)""#, in: program).map { "register." + $0 }
     return Set(commands.flatMap { command in all.map { "\(command).\($0)" } } + own)

@@ -99,11 +99,11 @@ struct LineReader {
 
   private mutating func take(_ slot: Int, spelling: String, attached: String?) {
     var value = attached
-    if value == nil, next < words.count, OptionTable.canBeValue(words[next]) {
+    let argument = table.arguments[slot]
+    if value == nil, next < words.count, OptionTable.canBeValue(words[next], of: argument) {
       value = words[next]
       next += 1
     }
-    let argument = table.arguments[slot]
     guard let value else { return add(.missingValue, "\(spelling) needs a value: \(argument.term)") }
     if !argument.isRepeatable, content.given.contains(where: { $0.slot == slot }) {
       add(.repeatedOption, "\(argument.name) is given more than once")

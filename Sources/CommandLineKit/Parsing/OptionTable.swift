@@ -14,20 +14,19 @@ struct OptionTable {
     arguments.firstIndex { $0.isNamed && $0.short == letter }
   }
 
-  /// Whether a word names an option of the table whose value is the next word of the line.
-  func takesNext(_ word: String) -> Bool {
-    guard word.hasPrefix("--") else { return bundleTakesNext(word.dropFirst()) }
-    guard let slot = slot(named: word) else { return false }
-    return arguments[slot].kind == .option
+  /// The option of the table that a word names and whose value is the next word of the line; nil if there is none.
+  func option(takingNext word: String) -> ArgumentInfo? {
+    guard word.hasPrefix("--") else { return option(inBundle: word.dropFirst()) }
+    return slot(named: word).map { arguments[$0] }.flatMap { $0.kind == .option ? $0 : nil }
   }
 
-  private func bundleTakesNext(_ letters: Substring) -> Bool {
+  private func option(inBundle letters: Substring) -> ArgumentInfo? {
     var rest = letters
     while let letter = rest.popFirst() {
-      guard let slot = slot(short: letter) else { return false }
-      if arguments[slot].kind == .option { return rest.isEmpty }
+      guard let slot = slot(short: letter) else { return nil }
+      if arguments[slot].kind == .option { return rest.isEmpty ? arguments[slot] : nil }
     }
-    return false
+    return nil
   }
 
   var names: [String] { arguments.filter { $0.isNamed && !$0.isHidden }.map(\.name) + ["--help"] }
@@ -35,9 +34,10 @@ struct OptionTable {
   /// Whether a word is an option or `--`, not an operand.
   static func isOption(_ word: String) -> Bool { word.utf8.first == UInt8(ascii: "-") && word.utf8.count > 1 }
 
-  /// Whether a word may be the value of the option before it: anything except another option. A negative number may.
-  static func canBeValue(_ word: String) -> Bool {
-    guard isOption(word) else { return true }
+  /// Whether a word may be the value of the option before it: anything except another option. A negative number may, and
+  /// one of the words that the option accepts.
+  static func canBeValue(_ word: String, of option: ArgumentInfo) -> Bool {
+    guard isOption(word), !(option.choices?.contains(word) ?? false) else { return true }
     guard let second = word.utf8.dropFirst().first else { return true }
     return (0x30...0x39).contains(second) || second == UInt8(ascii: ".")
   }

@@ -24,7 +24,8 @@ extension CommandTree {
         // A command's own options end its name; before the name is complete, they are left for `LineReader` to judge.
         let isGlobal = isKnown(word, in: table)
         if word == "--" || !isGlobal && entry(named: found.name) != nil { break }
-        let hasValue = table.takesNext(word) && index + 1 < words.count && OptionTable.canBeValue(words[index + 1])
+        let option = index + 1 < words.count ? table.option(takingNext: word) : nil
+        let hasValue = option.map { OptionTable.canBeValue(words[index + 1], of: $0) } ?? false
         found.rest += words[index...(index + (hasValue ? 1 : 0))]
         index += hasValue ? 2 : 1
         continue

@@ -23,12 +23,13 @@ public struct PlainMatch: Sendable {
     var batterRuns: Int
     var isNonBoundary: Bool
     var extras: [String: Int]
-    var total: Int
     var wickets: [Out]
 
     func extra(_ kind: String) -> Int { extras[kind] ?? 0 }
     var isLegal: Bool { extra("wides") == 0 && extra("noballs") == 0 }
     var charged: Int { batterRuns + extra("wides") + extra("noballs") }
+    /// What the side scored from it: the sum of its parts, whatever the file says of it.
+    var total: Int { ["wides", "noballs", "byes", "legbyes", "penalty"].reduce(batterRuns) { $0 + extra($1) } }
   }
 
   /// A wicket or a retirement.
@@ -137,7 +138,7 @@ extension PlainMatch.Ball {
     bowler = try PlainMatch.value(value, "bowler").string()
     nonStriker = try PlainMatch.value(value, "non_striker").string()
     batterRuns = try PlainMatch.value(runs, "batter").int()
-    total = try PlainMatch.value(runs, "total").int()
+    _ = try PlainMatch.value(runs, "total").int()
     isNonBoundary = try runs["non_boundary"]?.bool() ?? false
     extras = [:]
     for extra in try value["extras"]?.members() ?? [] { extras[extra.key] = try extra.value.int() }

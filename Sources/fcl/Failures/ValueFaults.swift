@@ -12,6 +12,8 @@ enum ValueFault: Error {
   case noMatchFiles
   case noRuleFile
   case noStart
+  /// A replacement without a new player; the best who fit, in words.
+  case noNewPlayer(old: PoolPlayer, best: [String])
   case nothingToCompare
   case noCaptain
   case noMatchID
@@ -56,6 +58,12 @@ extension Problem {
     case .noRuleFile:
       self.init(operand: "no rule file given", hint: "fcl rules lint FILE, or the NAME of a built-in one")
     case .noStart: self.init(option: "--start is missing")
+    case .noNewPlayer(let old, let best):
+      self.init(
+        operand: best.isEmpty
+          ? "NEW is missing, and nobody fits in place of \(old.name)"
+          : "NEW is missing; in place of \(old.name) these fit best: \(best.joined(separator: ", "))",
+        hint: "fcl pool --instead-of \(old.id) --sort form")
     case .nothingToCompare:
       self.init(
         option: "nothing to compare: give --system, --without, --lineup, --replace or --captain",

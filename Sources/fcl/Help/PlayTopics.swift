@@ -17,8 +17,8 @@ extension HelpTopics {
       fcl rules show                            how points are earned here
       fcl log --limit 5                         who did what
 
-    To change one player: `fcl team replace OLD NEW`, by name or id; add --dry-run to check first whether it is
-    allowed.
+    To change one player: `fcl team replace OLD` shows who fits, `fcl team replace OLD NEW` does it, by name or id; add
+    --dry-run to check first whether it is allowed.
 
     A league of your own: `fcl register`, `fcl league create NAME`, `fcl pool import FILE`, `fcl history import FILE`,
     `fcl settings`, `fcl team pick`, `fcl league start`, and after each match `fcl score FILE`. Match files come from

@@ -36,6 +36,8 @@ struct BoardGround: Equatable {
     var packed = PackedBytes()
     league.packPool(into: &packed)
     packed.add(league.adoptions) { $0.add($1) }
+    packed.add(league.terms.lock.rawValue)
+    packed.add(league.terms.plannedStart) { $0.add($1) }
     packed.add(league.started.map { [$0.time.seconds, $0.sequence] } ?? []) { $0.add($1) }
     common = Self.sum(of: packed)
     starts = matches.map(\.fixture.start)

@@ -7,7 +7,10 @@ struct PoolShow: Command {
     case pool
     case name
     case price
+    case cheapest = "-price"
     case points
+    case form
+    case value
     case role
     case side
   }
@@ -19,38 +22,55 @@ struct PoolShow: Command {
   var sort = Order.pool
   var isPicked = false
   var isFree = false
+  var isAffordable = false
+  var insteadOf: String?
   var last: Int?
 
   static let description = CommandDescription<PoolShow>(
     summary: "Show the players to choose from, and the budget.",
+    discussion: """
+      Form is points a match over a player's own last five matches, value is points a credit; sorting by one of them \
+      shows it. --affordable leaves players who fit what you have left and aren't in your team. With --instead-of it \
+      counts the price of a player of yours too, and if the rules have formats, only the same role is left.
+      """,
     arguments: [
       .option("--search", \.search, value: "WORD", "only players whose name or id contains this"),
       .option("--role", \.role, value: "ROLE", "only players of this role; bat, wk, keeper, ar and bowl are short"),
       .option("--side", \.side, value: "SIDE", "only players of this club or country; by its initials, too"),
       .option("--max-price", \.maxPrice, value: "CREDITS", "only players who cost at most this"),
-      .option("--sort", \.sort, value: "ORDER", "the order; price and points from the highest", default: "pool"),
+      .option(
+        "--sort", \.sort, value: "ORDER", "the order; numbers from the highest, -price from the lowest",
+        default: "pool"),
       .flag("--picked", \.isPicked, "only the players in your team"),
       .flag("--free", \.isFree, "only players in no squad, if players are exclusive"),
-      .option("--last", \.last, value: "N", "add the points in each of the last N scored matches"),
+      .flag("--affordable", \.isAffordable, "only players you can afford"),
+      .option("--instead-of", \.insteadOf, value: "PLAYER", "only players you can afford in place of this one")
+        .completed(by: "player"),
+      .option("--last", \.last, value: "N", "add the points in each of a player's own last N matches"),
     ],
     examples: [
       Example("fcl pool --role bowler --max-price 8.5", "Bowlers up to a price."),
       Example("fcl pool --sort points --limit 10", "The ten with the most points so far."),
+      Example("fcl pool --role bowler --affordable --sort form", "Bowlers you can afford, in form."),
     ],
     exitCodes: [2: "no such role or side"], seeAlso: ["team pick", "pool import"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let filters = try Filters(self, open.league)
-    if isPicked || isFree, open.actor == nil { throw AccountFault.loginNeeded }
+    let isMine = isPicked || isFree || isAffordable || insteadOf != nil
+    if isMine, open.actor == nil { throw AccountFault.loginNeeded }
     let showsOwners = open.league.teamRules.isExclusive && open.member != nil
     if isFree, !showsOwners { try Self.refuseFree(open) }
     let board = try context.board(of: open)
     let totals = board.playerTotals
     let entry = open.ownEntry
     let picked = Set(entry?.lineUp?.players ?? [])
-    let found = open.league.pool.players.filter { matches($0, filters, picked, open.league) }
-    let players = sorted(found, open.league, totals)
+    let purse = isAffordable || insteadOf != nil ? try Purse(insteadOf, entry?.lineUp, in: open.league) : nil
+    let found = open.league.pool.players.filter {
+      matches($0, filters, picked, open.league) && purse?.affords($0, picked) ?? true
+    }
+    let players = sorted(found, open.league, totals, PlayerForm(board: board))
     var report = Report(
       schema: "pool", league: open.league.terms.id, columns: columns + (showsOwners ? [.text("owner", "Owner")] : []),
       rows: players.map { player in
@@ -80,6 +100,30 @@ struct PoolShow: Command {
     }
   }
 
+  /// What a manager can spend, and on which role.
+  private struct Purse {
+    let left: Price?
+    let role: Role?
+
+    /// - Parameter old: the player to be replaced; nil to add one.
+    init(_ old: String?, _ lineUp: LineUp?, in league: League) throws {
+      let rest = league.left(beside: lineUp)
+      guard let old else {
+        (left, role) = (rest, nil)
+        return
+      }
+      let player = try Lookup.player(old, in: league.pool)
+      guard lineUp?.players.contains(player.id) ?? false else { throw Refused(.notInTeam(player), in: league) }
+      left = rest.map { $0 + player.price }
+      role = league.teamRules.formats.isEmpty ? nil : player.role
+    }
+
+    func affords(_ player: PoolPlayer, _ picked: Set<PlayerID>) -> Bool {
+      if picked.contains(player.id) || role.map({ $0 != player.role }) ?? false { return false }
+      return left.map { player.price <= $0 } ?? true
+    }
+  }
+
   /// Refuses `--free` in a league without exclusive players, and for viewers who aren't members.
   private static func refuseFree(_ open: OpenLeague) throws {
     let id = open.league.terms.id
@@ -99,18 +143,23 @@ struct PoolShow: Command {
   }
 
   private func sorted(
-    _ players: [PoolPlayer], _ league: League, _ totals: [Place<PoolPlayer>: Points]
+    _ players: [PoolPlayer], _ league: League, _ totals: [Place<PoolPlayer>: Points], _ form: PlayerForm
   ) -> [PoolPlayer] {
     if sort == .pool { return players }
+    if sort == .form || sort == .value {
+      let measures = players.map { measure($0, league, totals, form) ?? Points(tenThousandths: .min) }
+      return players.indices.sorted { (measures[$1], $0) < (measures[$0], $1) }.map { players[$0] }
+    }
     func points(_ player: PoolPlayer) -> Points {
       league.pool.place(of: player.id).flatMap { totals[$0] } ?? .zero
     }
     let order = players.enumerated().sorted { one, other in
       let (first, second) = (one.element, other.element)
       switch sort {
-      case .pool: return one.offset < other.offset
+      case .pool, .form, .value: return one.offset < other.offset
       case .name: return (folded(first.name), one.offset) < (folded(second.name), other.offset)
       case .price: return (second.price, one.offset) < (first.price, other.offset)
+      case .cheapest: return (first.price, one.offset) < (second.price, other.offset)
       case .points: return (points(second), one.offset) < (points(first), other.offset)
       case .side: return (folded(first.side), one.offset) < (folded(second.side), other.offset)
       case .role:
@@ -127,7 +176,21 @@ struct PoolShow: Command {
       .text("id", "Id"), .text("name", "Name", flexible: true), .text("side", "Side", flexible: true),
       .text("role", "Role"), .number("price", "Price"), .text("tags", "Tags"), .text("picked", "Picked"),
       .number("points", "Points"), .hidden("rank"),
-    ] + (last == nil ? [] : [.text("last", "Last matches")])
+    ] + (sort == .form ? [.number("form", "Form")] : sort == .value ? [.number("value", "Value")] : [])
+      + (last == nil ? [] : [.text("last", "Last matches")])
+  }
+
+  /// A player's form or value, if the order is by one of them.
+  private func measure(
+    _ player: PoolPlayer, _ league: League, _ totals: [Place<PoolPlayer>: Points], _ form: PlayerForm
+  ) -> Points? {
+    league.pool.place(of: player.id).flatMap { place in
+      switch sort {
+      case .form: form.form(of: place)
+      case .value: form.value(totals[place] ?? .zero, at: player.price)
+      default: nil
+      }
+    }
   }
 
   private func row(
@@ -135,14 +198,13 @@ struct PoolShow: Command {
   ) -> [Value] {
     let place = league.pool.place(of: player.id)
     let points = place.map { totals[$0] ?? .zero }
-    let row: [Value] = [
+    let form = PlayerForm(board: board)
+    var row: [Value] = [
       .id(player.id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
       .list(player.tags), .truth(isPicked), .points(points), .whole(player.rank),
     ]
+    if sort == .form || sort == .value { row.append(.points(measure(player, league, totals, form))) }
     guard let last else { return row }
-    let matches = board.matches.indices.suffix(last).map { match in
-      Value.points(place.flatMap { board.points(ofPlayerAt: $0, inMatch: match) })
-    }
-    return row + [.values(matches)]
+    return row + [.values(place.map { form.last(last, of: $0) }?.map { .points($0) } ?? [])]
   }
 }

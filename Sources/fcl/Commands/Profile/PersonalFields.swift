@@ -25,8 +25,14 @@ struct PersonalFields {
     return faults
   }
 
-  static func noDate(_ text: String) -> Fault {
-    ("birth-date", "\"\(text)\" is not a date such as 01/31/1990 or 1990-01-31")
+  /// What makes a birth date unusable; nil if it is valid.
+  ///
+  /// - Parameter now: the time by the machine's clock; somewhere it is the next day already.
+  static func fault(ofBirthDate text: String, at now: Instant) -> Fault? {
+    guard let day = Day(birthDate: text) else {
+      return ("birth-date", "\"\(text)\" is not a date such as 01/31/1990 or 1990-01-31")
+    }
+    return day.number > now.day.number + 1 ? ("birth-date", "\"\(text)\" is still to come") : nil
   }
 
   /// All faults as the command's errors.

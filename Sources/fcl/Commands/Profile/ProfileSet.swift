@@ -31,7 +31,7 @@ struct ProfileSet: Command {
     let manager = try context.login()
     let given = [firstName, lastName, email, birthDate, address]
     guard given.contains(where: { $0 != nil }) else { throw ValueFault.noFields }
-    let day = try checked()
+    let day = try checked(at: context.world.clock())
     let isDryRun = context.isDryRun
     let isChange = try context.changeAccounts(revealingAddress: email != nil) { accounts in
       taken(in: accounts, manager)
@@ -45,13 +45,12 @@ struct ProfileSet: Command {
   }
 
   /// Checks every field, and returns the birth date if one is given.
-  private func checked() throws -> Day? {
+  private func checked(at now: Instant) throws -> Day? {
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
     let text = birthDate ?? ""
-    let day = Day(birthDate: text)
-    if !text.isEmpty, day == nil { faults.append(PersonalFields.noDate(text)) }
+    if !text.isEmpty, let fault = PersonalFields.fault(ofBirthDate: text, at: now) { faults.append(fault) }
     if !faults.isEmpty { throw PersonalFields.errors(faults, command: "profile set") }
-    return day
+    return Day(birthDate: text)
   }
 
   private func taken(in accounts: Accounts, _ manager: ManagerID) -> NameFault? {

@@ -47,7 +47,7 @@ struct Register: Command {
 
   func run(_ context: Context) throws -> Answer {
     let form = try RegistrationForm(self, context)
-    let account = try form.account()
+    let account = try form.account(at: context.world.clock())
     let code = try codeFile.map { _ in try form.code(context) }
     if context.isDryRun { return try rehearse(account, code, context) }
     let hash = try Passwords.hash(form.password)

@@ -37,8 +37,9 @@ struct RegistrationForm {
 
   /// The account, without its password's hash.
   ///
+  /// - Parameter now: the time by the machine's clock.
   /// - Throws: the errors of all invalid fields, at once.
-  func account() throws -> Account {
+  func account(at now: Instant) throws -> Account {
     let loginName = command.name ?? Self.loginName(from: firstName)
     let id = ManagerID(folding: loginName)
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: command.address).faults
@@ -47,7 +48,7 @@ struct RegistrationForm {
         ("name", "\"\(loginName)\" is not a valid name: use a to z, 0 to 9, _ and - (at most 64 characters)"), at: 0)
     }
     let day = command.birthDate.flatMap(Day.init(birthDate:))
-    if let birthDate = command.birthDate, day == nil { faults.append(PersonalFields.noDate(birthDate)) }
+    faults += [command.birthDate.flatMap { PersonalFields.fault(ofBirthDate: $0, at: now) }].compactMap(\.self)
     if let fault = Passwords.fault(password) { faults.append(("password-file", "contains a password that \(fault)")) }
     guard let id, faults.isEmpty else { throw PersonalFields.errors(faults, command: "register") }
     return Account(

@@ -4,24 +4,31 @@ import FantasyCore
 /// `fcl team replace`: swaps exactly one player; the other players, their order and the captaincy stay.
 struct TeamReplace: Command {
   var old = ""
-  var new = ""
+  var new: String?
 
   static let description = CommandDescription<TeamReplace>(
     summary: "Replace one player and keep the rest of the team.",
-    discussion:
-      "The new player takes over the old one's place in the order and any captaincy. The same again changes nothing.",
+    discussion: """
+      The new player takes over the old one's place in the order and any captaincy. The same again changes nothing. \
+      Without a new player, those who fit are listed, best first: by form, then by points, then by price.
+      """,
     arguments: [
       .positional("OLD", \.old, "the player to replace").completed(by: "player"),
       .positional("NEW", \.new, "the new player").completed(by: "player"),
     ],
     examples: [
       Example("fcl team replace \"Old Player\" \"New Player\"", "By name."),
+      Example("fcl team replace \"Old Player\"", "Who fits in their place."),
       Example("fcl team replace 462411b3 ba607b88 --dry-run", "By id; only check it."),
     ],
-    exitCodes: [3: "the team would break a rule", 5: "unknown player", 6: "the team is locked"],
+    exitCodes: [
+      2: "no new player, off a terminal", 3: "the team would break a rule", 5: "unknown player",
+      6: "the team is locked",
+    ],
     seeAlso: ["team pick", "pool"])
 
   func run(_ context: Context) throws -> Answer {
+    guard let new else { return .report(try candidates(context)) }
     let manager = try context.leagueThenLogin()
     var names = (old: old, new: new)
     let outcome = try context.change { league, now, actor in
@@ -37,6 +44,20 @@ struct TeamReplace: Command {
         same: names.old == names.new
           ? "that is already your team" : "\(names.new) is already in your team, \(names.old) is not",
         context, of: manager, outcome))
+  }
+
+  /// The players who fit in place of the old one.
+  ///
+  /// - Throws: `ValueFault.noNewPlayer` with the best of them, unless a person asks.
+  private func candidates(_ context: Context) throws -> Report {
+    let open = try context.openLeague(for: .changeTeam)
+    let manager = try context.login()
+    let player = try open.league.playerGone(old, from: manager) ?? Lookup.player(old, in: open.league.pool)
+    let picked = open.league.entry(of: manager)?.lineUp?.players ?? []
+    if !picked.contains(player.id) { throw Refused(.notInTeam(player), in: open.league) }
+    let replacements = Replacements(player, of: manager, in: open, try context.board(of: open))
+    if !context.canAsk { throw replacements.missing }
+    return replacements.report(in: open.league)
   }
 }
 

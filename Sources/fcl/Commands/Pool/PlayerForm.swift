@@ -1,0 +1,37 @@
+import FantasyCore
+
+/// How players of a pool did lately, and for their price.
+struct PlayerForm {
+  let board: Board
+
+  /// How many of a player's own last matches their form is about.
+  static let matches = 5
+
+  /// Returns a player's points in each of their own last matches, in the order played.
+  func last(_ count: Int, of place: Place<PoolPlayer>) -> [Points] {
+    var found: [Points] = []
+    for match in board.matches.indices.reversed() where found.count < count {
+      if let points = board.points(ofPlayerAt: place, inMatch: match) { found.append(points) }
+    }
+    return found.reversed()
+  }
+
+  /// Returns a player's points a match over their last five, to a hundredth; nil if they haven't played.
+  func form(of place: Place<PoolPlayer>) -> Points? {
+    let last = last(Self.matches, of: place)
+    return last.isEmpty ? nil : last.reduce(.zero, +).divided(by: last.count)
+  }
+
+  /// Returns the points a credit, to a hundredth; nil for a player who costs nothing.
+  func value(_ points: Points, at price: Price) -> Points? {
+    price.tenths == 0 ? nil : (10 * points).divided(by: price.tenths)
+  }
+}
+
+extension Points {
+  /// The quotient, rounded to a hundredth; halves away from zero.
+  fileprivate func divided(by number: Int) -> Points {
+    let (unit, half) = (100 * number, 50 * number * (tenThousandths < 0 ? -1 : 1))
+    return Points(hundredths: (tenThousandths + half) / unit)
+  }
+}

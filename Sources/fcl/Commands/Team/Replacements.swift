@@ -1,0 +1,65 @@
+import FantasyCore
+
+/// The players who may replace one of a team, best first: by form, then by points, then the cheaper one.
+struct Replacements {
+  /// A player with what they are chosen by.
+  struct Candidate {
+    let player: PoolPlayer
+    let form: Points?
+    let points: Points
+  }
+
+  let old: PoolPlayer
+  let best: [Candidate]
+
+  /// - Parameter manager: who replaces the player.
+  init(_ old: PoolPlayer, of manager: ManagerID, in open: OpenLeague, _ board: Board) {
+    let (league, form, totals) = (open.league, PlayerForm(board: board), board.playerTotals)
+    self.old = old
+    let candidates = league.pool.players.placed.compactMap { place, player -> Candidate? in
+      guard let events = try? league.replacing(old, by: player, of: manager, at: open.now), !events.isEmpty else {
+        return nil
+      }
+      return Candidate(player: player, form: form.form(of: place), points: totals[place] ?? .zero)
+    }
+    let none = Points(tenThousandths: .min)
+    best = candidates.enumerated().sorted { one, other in
+      let (first, second) = (one.element, other.element)
+      return (second.form ?? none, second.points, first.player.price, one.offset)
+        < (first.form ?? none, first.points, second.player.price, other.offset)
+    }.map(\.element)
+  }
+
+  /// How many are named in an error.
+  private static let named = 5
+
+  /// The failure of a request without a new player, which names the best.
+  var missing: ValueFault {
+    .noNewPlayer(
+      old: old,
+      best: best.prefix(Self.named).map { candidate in
+        let form = candidate.form.map { ", form \($0)" } ?? ""
+        return "\(candidate.player.name) (\(candidate.player.price)\(form))"
+      })
+  }
+
+  /// All of them, for a person at a terminal.
+  func report(in league: League) -> Report {
+    var report = Report(
+      schema: "replacements", league: league.terms.id,
+      columns: [
+        .text("id", "Id"), .text("name", "Name", flexible: true), .text("side", "Side", flexible: true),
+        .text("role", "Role"), .number("price", "Price"), .number("form", "Form"), .number("points", "Points"),
+      ],
+      rows: best.map { candidate in
+        let player = candidate.player
+        return [
+          .id(player.id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
+          .points(candidate.form), .points(candidate.points),
+        ]
+      })
+    report.above = ["In place of \(old.name), best first:"]
+    report.emptyWord = "nobody fits in place of \(old.name)"
+    return report
+  }
+}
