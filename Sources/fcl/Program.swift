@@ -12,10 +12,11 @@ enum Program {
   /// - Returns: the exit code.
   static func run(_ words: [String], in world: World) -> Int32 {
     let line = tree.parse(words)
-    let context = Context(world: world, globals: line.globals)
+    var context = Context(world: world, globals: line.globals, configuration: Configuration(), tree: { tree })
     let exit: Int32
     do {
       try checkText(words)
+      context = try configured(context, for: line)
       exit = try showAll(try answer(line, context), context)
     } catch {
       exit = report(error, context)
@@ -28,6 +29,19 @@ enum Program {
   private static func checkText(_ words: [String]) throws {
     guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
     throw ValueFault.notUTF8(word)
+  }
+
+  /// The context with the user's configuration, which help and a failed line don't need.
+  private static func configured(
+    _ context: Context, for line: ParsedLine<Globals, Context, Answer>
+  ) throws -> Context {
+    switch line.request {
+    case .help, .version, .failed: return context
+    case .run, .nothing: break
+    }
+    let world = context.world
+    let configuration = try Configuration(world.environment, timeIn: world.timeIn)
+    return Context(world: world, globals: line.globals, configuration: configuration, tree: context.tree)
   }
 
   private static func answer(_ line: ParsedLine<Globals, Context, Answer>, _ context: Context) throws -> Answer {
@@ -57,7 +71,7 @@ enum Program {
     var exit = try showWithRows(answer, context)
     var answer = answer
     while let next = answer.next {
-      let fresh = Context(world: context.world, globals: context.globals)
+      let fresh = context.fresh()
       guard let following = try next(fresh) else { break }
       exit = try showWithRows(following, fresh)
       answer = following
@@ -68,7 +82,7 @@ enum Program {
   private static func showWithRows(_ answer: Answer, _ context: Context) throws -> Int32 {
     let exit = try show(answer, context)
     guard let rows = answer.rows, try context.outputFormat().showsRowsAfterChanges else { return exit }
-    let fresh = Context(world: context.world, globals: context.globals)
+    let fresh = context.fresh()
     return try show(.report(try rows(fresh)), fresh)
   }
 

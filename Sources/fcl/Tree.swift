@@ -25,7 +25,7 @@ extension Program {
           .entry("team replace", TeamReplace.self), .entry("team captain", TeamCaptain.self),
           .entry("team check", TeamCheck.self), .entry("team import", TeamImport.self),
           .entry("history", History.self), .entry("points", PointsShow.self), .entry("explain", Explain.self),
-          .entry("settings", Settings.self),
+          .entry("settings", Settings.self), .entry("remind", Remind.self),
         ]),
       .init(
         title: "match",
@@ -45,6 +45,7 @@ extension Program {
           .entry("history move", HistoryMove.self), .entry("history abandon", HistoryAbandon.self),
           .entry("entry code", EntryCodeMake.self), .entry("entry claim", EntryClaim.self),
           .entry("rules list", RulesList.self), .entry("rules show", RulesShow.self),
+          .entry("rules new", RulesNew.self),
           .entry("rules test", RulesTest.self), .entry("rules lint", RulesLint.self),
           .entry("rules diff", RulesDiff.self), .entry("rules adopt", RulesAdopt.self),
         ]),
@@ -61,7 +62,15 @@ extension Program {
           .entry("restore", Restore.self), .entry("export", Export.self), .entry("import", Import.self),
           .entry("store upgrade", StoreUpgrade.self), .entry("paths", Paths.self),
         ]),
-      .init(title: "help", commands: [.entry("version", VersionCommand.self)]),
+      .init(
+        title: "help",
+        commands: [
+          .entry("config list", ConfigList.self), .entry("config get", ConfigGet.self),
+          .entry("config set", ConfigSet.self), .entry("completion", CompletionShow.self),
+          .entry("completion install", CompletionInstall.self),
+          .entry("man", Man.self), .entry("complete", Complete.self, hidden: true),
+          .entry("version", VersionCommand.self),
+        ]),
     ],
     topics: HelpTopics.all,
     wayIn: "New here? `fcl demo` makes a league to play with; `fcl help tutorial` walks through it.",

@@ -13,6 +13,7 @@ import Testing
 
   /// Commands of the commissioner in mid-season that change something.
   static let changing = [
+    "rules new ./new.json", "config set league cup", "completion install fish", "man --to ./man",
     "login ben --password-file ./pw", "logout", "logout --end", "passcode set --passcode-file ./code",
     "profile set --last-name Rau --address \"\"", "session end --all", "password reset ben",
     "password change --password-file ./pw --new-password-file ./code8",
@@ -47,6 +48,7 @@ import Testing
     "whoami", "profile show", "session list", "overview", "leaderboard", "pool", "team show", "team check", "history",
     "points", "explain", "match show", "match card", "match figures", "match points", "match lint", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",
+    "remind", "config list", "config get", "completion", "complete",
   ]
 
   @Test func `every command that changes something is rehearsed here`() {

@@ -159,7 +159,10 @@ enum HiddenProbes {
     "whatif": [
       "--system classic", "--system t20-2025 --without m2", "--captain 'Mia Nash'", "--replace 'Ada Brook=X'",
     ],
-    "verify": ["", "--json"], "log": ["", "--who ben", "--what team"],
+    "verify": ["", "--json"], "log": ["", "--who ben", "--what team", "9", "12", "13"],
+    "rules new": ["./new.json"], "config get": ["league"], "config set": ["output table"],
+    "completion": ["bash"], "completion install": ["fish"], "remind": ["--within 30d", "--within 30d --ics"],
+    "complete": ["-- team show b", "-- team replace m", "-- points --match m"],
     "undo": ["", "2", "3", "8", "9", "10", "11", "12", "13", "14", "15"],
     "score": ["./corrected/m1.json --replace", "./m3.json", "./m3.json --now 2026-04-03T20:00:00Z"],
     "rules adopt": [

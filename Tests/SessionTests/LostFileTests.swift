@@ -104,7 +104,10 @@ import Testing
   /// What reads a league; the rest of the reading commands need none, and the log only the journal.
   private static let reading =
     Outputs.reading.filter {
-      !["rules list", "whoami", "profile show", "session list", "paths", "doctor", "version", "log"].contains($0)
+      ![
+        "rules list", "whoami", "profile show", "session list", "paths", "doctor", "version", "log",
+        "config get store",
+      ].contains($0)
         && !["rules test", "rules lint", "rules diff"].contains(where: $0.hasPrefix)
     } + Outputs.inSections + [
       "leaderboard --at m1", "leaderboard --last 1",

@@ -26,9 +26,9 @@ public struct Argument<Root>: Sendable {
   /// The same argument, left out of help and completion.
   public func hidden() -> Self { changed { $0.isHidden = true } }
 
-  /// The same argument with the kind of thing it names, for completion.
+  /// The same argument with the kind of thing it names, for completion, where the placeholder in help isn't one.
   ///
-  /// - Parameter kind: a word that the program knows, such as "player" or "file".
+  /// - Parameter kind: words that the program knows, such as "player" or "system|file".
   public func completed(by kind: String) -> Self { changed { $0.completion = kind } }
 
   /// The same option, but required.

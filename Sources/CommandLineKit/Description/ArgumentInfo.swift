@@ -31,7 +31,7 @@ public struct ArgumentInfo: Equatable, Sendable {
   public var isRepeatable = false
   /// Whether help and completion leave it out.
   public var isHidden = false
-  /// The kind of thing it names ("player", "file"), for completion.
+  /// The kind of thing it names ("player", "file"), for completion, where `valueName` doesn't say so.
   public var completion: String?
 
   /// Whether it is given by name rather than by position.
@@ -45,6 +45,16 @@ public struct ArgumentInfo: Equatable, Sendable {
 
   /// How the argument is written in a list: `-b, --budget CREDITS`.
   public var term: String { (short.map { "-\($0), " } ?? "") + nameAndValue }
+
+  /// One sentence of help, with the accepted words and the default.
+  var explanation: String {
+    var notes: [String] = []
+    if let choices { notes.append("one of " + choices.joined(separator: ", ")) }
+    if kind == .option && isRepeatable { notes.append("repeatable") }
+    if kind == .option && minimum > 0 { notes.append("required") }
+    if let defaultText { notes.append("default " + defaultText) }
+    return help + (notes.isEmpty ? "" : " (" + notes.joined(separator: "; ") + ")")
+  }
 
   private var nameAndValue: String { kind == .option ? name + " " + valueName : name }
 }

@@ -35,18 +35,9 @@ struct CommandHelp {
   }
 
   private func list(_ title: String, _ arguments: [ArgumentInfo], withHelp: Bool = false) -> String {
-    var items = arguments.filter { !$0.isHidden }.map { (term: $0.term, text: explanation($0)) }
+    var items = arguments.filter { !$0.isHidden }.map { (term: $0.term, text: $0.explanation) }
     if withHelp { items.append((term: "-h, --help", text: "show this help")) }
     return items.isEmpty ? "" : title + "\n" + definitions(items, width: width)
-  }
-
-  private func explanation(_ argument: ArgumentInfo) -> String {
-    var notes: [String] = []
-    if let choices = argument.choices { notes.append("one of " + choices.joined(separator: ", ")) }
-    if argument.kind == .option && argument.isRepeatable { notes.append("repeatable") }
-    if argument.kind == .option && argument.minimum > 0 { notes.append("required") }
-    if let value = argument.defaultText { notes.append("default " + value) }
-    return argument.help + (notes.isEmpty ? "" : " (" + notes.joined(separator: "; ") + ")")
   }
 
   private var examples: String {

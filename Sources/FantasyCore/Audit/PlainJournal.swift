@@ -110,10 +110,12 @@ struct PlainJournal: Sendable {
   var order: [MatchID] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
 
   /// The scoring system of a match: the last one adopted for it.
-  func system(of match: MatchID) -> RuleReference {
+  func system(of match: MatchID) -> RuleReference { adoptions[adoption(of: match)].reference }
+
+  /// The number of the adoption by which a match is scored. A system that is adopted again begins another season part.
+  func adoption(of match: MatchID) -> Int {
     let start = starts[match] ?? .earliest
-    let last = adoptions.last { adoption in adoption.from.map { $0.1 == match || (start, match) >= $0 } ?? true }
-    return last?.reference ?? terms.system
+    return adoptions.lastIndex { adoption in adoption.from.map { $0.1 == match || (start, match) >= $0 } ?? true } ?? 0
   }
 
   func locked(_ manager: ManagerID, _ match: MatchID) -> PlainLeague.Saved? {

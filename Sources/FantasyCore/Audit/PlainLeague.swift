@@ -163,8 +163,8 @@ public struct PlainLeague: Sendable {
   /// Adds the season part of each system: the figures of its matches together, for the line-up locked for the last of
   /// them.
   private mutating func addSeason() throws(JSONError) {
-    for (reference, matches) in Dictionary(grouping: counting, by: journal.system) {
-      guard let system = systems[reference], system.hasSeason, let last = matches.last else { continue }
+    for matches in Dictionary(grouping: counting, by: journal.adoption).values {
+      guard let last = matches.last, let system = systems[journal.system(of: last)], system.hasSeason else { continue }
       var figures: [PlayerID: PlainFigures.Row] = [:]
       for match in matches {
         guard let record = records[match]?.record(for: system), !(record.hasNoResult && system.voidsNoResult) else {

@@ -116,6 +116,13 @@ extension Book {
     record.lastEvent = last.time
   }
 
+  /// Returns the book as it was after one of its commits. Like `commits`, it needs a book that knows them all.
+  public func state(after sequence: Int) -> Self {
+    var book = beginning
+    book.apply(all: commits.dropFirst().prefix { $0.sequence <= sequence })
+    return book
+  }
+
   /// Applies the next commit, which is neither an undo nor a redo.
   private mutating func add(_ commit: BookCommit<Self>) {
     record.append(CollectionOfOne(commit))

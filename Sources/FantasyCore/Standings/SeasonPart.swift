@@ -1,5 +1,6 @@
-/// The points earned from the figures of all matches together, such as a batting average. Each scoring system has its
-/// own part for the matches it scores, so adopting another system for later matches does not change the season so far.
+/// The points earned from the figures of all matches together, such as a batting average. Each adoption of a scoring
+/// system has its own part for the matches it scores, so adopting another system for later matches, or the first one
+/// again, does not change the season so far.
 public struct SeasonPart: Sendable {
   /// The scoring system.
   public let system: ScoringSystem

@@ -1,15 +1,18 @@
-/// Finds the store: `--store`, `FCL_STORE`, the nearest `.fcl/` in this folder or above, or the user's data directory.
+/// Finds the store: `--store`, `FCL_STORE`, the nearest `.fcl/` in this folder or above, the user's
+/// configuration, or their data directory.
 public struct StoreLocation: Sendable {
   /// The value of `--store`.
   public var option: String?
   /// The environment variables.
   public var environment: [String: String]
+  /// The store in the user's configuration.
+  public var configured: String?
   /// The current folder of the program.
   public var folder: String
 
   /// Creates a search from its inputs.
-  public init(option: String?, environment: [String: String], folder: String) {
-    (self.option, self.environment, self.folder) = (option, environment, folder)
+  public init(option: String?, environment: [String: String], configured: String? = nil, folder: String) {
+    (self.option, self.environment, self.configured, self.folder) = (option, environment, configured, folder)
   }
 
   /// How the store's path was found.
@@ -17,6 +20,7 @@ public struct StoreLocation: Sendable {
     case option = "--store"
     case environment = "FCL_STORE"
     case upwards = "found upwards"
+    case configuration = "config set store"
     case user = "the user's data directory"
   }
 
@@ -36,20 +40,24 @@ public struct StoreLocation: Sendable {
       if above == "/" || above == "." || above.isEmpty { break }
       above = SystemCalls.folder(of: above)
     }
+    if let configured { return (configured, .configuration) }
     return (try Self.userData(environment), .user)
   }
 
   /// `$XDG_DATA_HOME/fcl`, by default `~/.local/share/fcl`.
   public static func userData(_ environment: [String: String]) throws(StoreError) -> String {
-    try folder(environment, "XDG_DATA_HOME", "/.local/share") + "/fcl"
+    try userFolder(environment, "XDG_DATA_HOME", "/.local/share") + "/fcl"
   }
 
   /// `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`: sessions are stored here, never in the store.
   static func userState(_ environment: [String: String]) throws(StoreError) -> String {
-    try folder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
+    try userFolder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
   }
 
-  private static func folder(
+  /// A folder of the user that a variable names, if it is an absolute path, else one in their home folder.
+  ///
+  /// - Throws: `StoreError.noHome` if the variable isn't set, and neither is `HOME`.
+  public static func userFolder(
     _ environment: [String: String], _ name: String, _ fallback: String
   ) throws(StoreError) -> String {
     if let path = environment[name], path.hasPrefix("/") { return path }

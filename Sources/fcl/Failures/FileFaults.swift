@@ -71,6 +71,8 @@ enum FileFault: Error {
   case noMatchName(path: String, name: String)
   /// The path exists already; only a file may be replaced.
   case exists(path: String, isFile: Bool)
+  /// The same where nothing is ever replaced.
+  case taken(path: String, wayOut: String)
 }
 
 extension Problem {
@@ -89,6 +91,8 @@ extension Problem {
       self.init(
         .refused, "file.exists", "\(path) already exists",
         hint: isFile ? "choose another name, or add --force to replace it" : "choose another name")
+    case .taken(let path, let wayOut):
+      self.init(.refused, "file.exists", "\(path) already exists", hint: wayOut)
     }
   }
 

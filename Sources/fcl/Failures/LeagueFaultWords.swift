@@ -92,6 +92,10 @@ extension Problem {
       self.init(
         .refused, "team-name.fixed",
         "the team name \"\(name)\" can't change once a team is saved or the league is complete")
+    case .teamNameTaken(let name, let manager):
+      self.init(
+        .refused, "team-name.taken", "the team name \"\(name)\" is taken: it is \(manager)'s team",
+        hint: "choose another one: fcl settings --team-name NAME")
     case .formatUnknown(let name, let known):
       let unknown = UnknownWord("unknown format \"\(name)\"", word: name, known: known.map(\.name))
       self.init(.usage, "format.unknown", unknown.listing("choose from"), hint: "fcl help formats")

@@ -18,6 +18,7 @@ enum ValueFault: Error {
   case noCaptain
   case noMatchID
   case noFields
+  case noShell(String?, known: [String])
 
   // Unusable.
   case notUTF8(String)
@@ -25,6 +26,9 @@ enum ValueFault: Error {
   case seconds(String, to: Int)
   case length(String)
   case replacement(String)
+  case ruleFileName(String)
+  /// Why a value can't be a setting.
+  case setting(String)
   case officialColumns(String)
   case fieldTwice(String)
   case unknown(kind: String, String, known: [String])
@@ -63,7 +67,8 @@ extension Problem {
         operand: best.isEmpty
           ? "NEW is missing, and nobody fits in place of \(old.name)"
           : "NEW is missing; in place of \(old.name) these fit best: \(best.joined(separator: ", "))",
-        hint: "fcl pool --instead-of \(old.id) --sort form")
+        hint: best.isEmpty
+          ? "fcl team pick PLAYERS replaces several at once" : "fcl pool --instead-of \(old.id) --sort form")
     case .nothingToCompare:
       self.init(
         option: "nothing to compare: give --system, --without, --lineup, --replace or --captain",
@@ -75,6 +80,11 @@ extension Problem {
         .usage, "usage.missing",
         "nothing to change: give --first-name, --last-name, --email, --birth-date or --address",
         hint: "fcl profile show")
+    case .noShell(let name, let known):
+      self.init(
+        operand: name.map { "there is no completion for the shell \($0)" }
+          ?? "the shell is missing, and SHELL isn't set",
+        hint: "fcl completion install \(known.joined(separator: "|"))")
     case .notUTF8(let word): self.init(.usage, "usage.text", "\"\(word)\" is not valid UTF-8")
     case .number(let option, let least, let most):
       self.init(value: most.map { "\(option) must be from \(least) to \($0)" } ?? "\(option) must be \(least) or more")
@@ -82,6 +92,11 @@ extension Problem {
     case .length(let option): self.init(value: "\(option) must not be empty or longer than 200 bytes")
     case .replacement(let word):
       self.init(value: "--replace takes OLD=NEW, not \"\(word)\"", hint: "--replace \"Old Player=New Player\"")
+    case .setting(let fault): self.init(value: fault, hint: "fcl help config set")
+    case .ruleFileName(let path):
+      self.init(
+        value: "a rule file's name ends in .json, unlike \"\(path)\"",
+        hint: "fcl rules new \(shellWord(path)).json")
     case .officialColumns(let part):
       self.init(
         value: "--columns takes match=NAME, player=NAME and points=NAME, not \"\(part)\"",

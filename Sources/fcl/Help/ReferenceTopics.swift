@@ -50,7 +50,10 @@ extension HelpTopics {
       LC_ALL, LANG      C or POSIX: tables in ASCII
       TZ                the time zone of times in tables
 
-    `fcl paths` shows the resulting paths.
+      XDG_CONFIG_HOME   the folder of fcl/config.json, which fcl config set writes (~/.config)
+
+    An option comes before its variable, and that before fcl config set. `fcl paths` shows the resulting paths, `fcl
+    config list` every setting and where it comes from.
 
     """
 

@@ -7,6 +7,10 @@ import LeagueStore
 final class Context {
   let world: World
   let globals: Globals
+  /// What the user has set once for all.
+  let configuration: Configuration
+  /// The tree of commands, for those that describe others.
+  let tree: @Sendable () -> Tree
   private var openedStore: Store?
   private var openedAccounts: Accounts?
   private var openedSession: SessionFile??
@@ -26,9 +30,20 @@ final class Context {
   /// A time in the user's time zone, or in that of `--zone`.
   let localTime: (Instant) -> LocalTime
 
-  init(world: World, globals: Globals) {
-    (self.world, self.globals) = (world, globals)
-    localTime = globals.zone.flatMap(world.timeIn) ?? world.localTime
+  typealias Tree = CommandTree<Globals, Context, Answer>
+
+  init(world: World, globals: Globals, configuration: Configuration, tree: @escaping @Sendable () -> Tree) {
+    (self.world, self.globals, self.configuration, self.tree) = (world, globals, configuration, tree)
+    let ownZone = (world.environment["TZ"] ?? "").isEmpty ? configuration[.zone] : nil
+    localTime = (globals.zone ?? ownZone).flatMap(world.timeIn) ?? world.localTime
+  }
+
+  /// A context that knows nothing yet, for the next answer of a command.
+  func fresh() -> Context { also(in: world, globals) }
+
+  /// A context of the same user in another world, or with other options.
+  func also(in world: World, _ globals: Globals) -> Context {
+    Context(world: world, globals: globals, configuration: configuration, tree: tree)
   }
 
   /// How many files to work on at once.
@@ -47,7 +62,9 @@ final class Context {
       return .json
     }
     if let output = globals.output { return output }
-    guard let name = world.environment["FCL_OUTPUT"], !name.isEmpty else { return .table }
+    guard let name = world.environment["FCL_OUTPUT"], !name.isEmpty else {
+      return configuration[.output].flatMap(OutputFormat.init(rawValue:)) ?? .table
+    }
     guard let output = OutputFormat(rawValue: name) else {
       throw ValueFault.unknownOutput(name, known: OutputFormat.allCases.map(\.rawValue))
     }
@@ -65,7 +82,9 @@ final class Context {
 
   /// The path where the store is, or would be created, and how it was found.
   func storePath() throws -> (path: String, source: StoreLocation.Source) {
-    try StoreLocation(option: globals.store, environment: world.environment, folder: world.folder).find()
+    try StoreLocation(
+      option: globals.store, environment: world.environment, configured: configuration[.store], folder: world.folder
+    ).find()
   }
 
   /// - Parameter isOlderToo: whether a store of an older format is accepted, in this and later calls.

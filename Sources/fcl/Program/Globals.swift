@@ -14,7 +14,7 @@ struct Globals: CommandArguments {
   var isSpreadsheet = false
   var isQuiet = false
   var isVerbose = false
-  var colour = ColourChoice.auto
+  var colour: ColourChoice?
   var zone: String?
   var hasNoInput = false
   var assumesYes = false

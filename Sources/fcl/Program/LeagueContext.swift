@@ -54,6 +54,8 @@ extension Context {
     let leagues = try store().leagues()
     let actor = try actor()
     if actor != nil, let inUse = try sessionFile()?.league, leagues.contains(inUse) { return inUse }
+    let configured = configuration[.league].flatMap(LeagueID.init(folding:))
+    if let configured, leagues.contains(configured) { return configured }
     if leagues.count == 1 { return leagues[0] }
     if let actor {
       let own = try leagues.filter { try state(of: store().files(of: $0)).isMember(actor) }

@@ -18,11 +18,34 @@ extension World {
     let environment = environmentVariables(variables)
     return World(
       environment: environment, folder: currentFolder(), clock: { Instant(seconds: SystemCalls.clock) },
-      localTime: LocalTime.init(of:), timeIn: timeIn, input: InputSource(descriptor: 0),
+      localTime: ownTime(environment["TZ"] ?? ""), timeIn: timeIn, input: InputSource(descriptor: 0),
       output: FileDescriptorSink(descriptor: 1), error: FileDescriptorSink(descriptor: 2, capacity: 0),
       terminal: .current(environment: environment),
       pause: { Interruption.wait(milliseconds: 500) }, wait: { if $0 > 0 { sleep(UInt32($0)) } },
       endsWithAnswer: true)
+  }
+
+  /// Times in the zone of `TZ`. A zone that the machine doesn't know is taken for UTC, and the first time shown warns of
+  /// it: the C library would show UTC under the zone's name.
+  private static func ownTime(_ zone: String) -> (Instant) -> LocalTime {
+    let name = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
+    // A name, not a rule such as EST5EDT or <+0530>-5:30.
+    let isName =
+      !name.isEmpty && !name.hasPrefix("/") && !name.utf8.contains { (0x30...0x39).contains($0) || $0 == 0x3C }
+    guard isName, name != "UTC", SystemCalls.kind(of: "/usr/share/zoneinfo/" + name) != .file else {
+      return LocalTime.init(of:)
+    }
+    var hasWarned = false
+    return { instant in
+      if !hasWarned {
+        hasWarned = true
+        setenv("TZ", "UTC0", 1)
+        tzset()
+        let warning = "fcl: this machine doesn't know the time zone \"\(shownSafe(name))\" of TZ; times are in UTC\n"
+        try? FileDescriptorSink(descriptor: 2, capacity: 0).write(Array(warning.utf8))
+      }
+      return LocalTime(of: instant)
+    }
   }
 
   /// Makes a time zone of the system's data the one of the process; nil if there is none of this name.

@@ -31,7 +31,8 @@ struct World {
 
   static let variables =
     TerminalFacts.variables + [
-      "FCL_STORE", "FCL_LEAGUE", "FCL_SESSION", "FCL_OUTPUT", "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+      "FCL_STORE", "FCL_LEAGUE", "FCL_SESSION", "FCL_OUTPUT", "HOME", "SHELL", "TZ", "XDG_CONFIG_HOME",
+      "XDG_DATA_HOME", "XDG_STATE_HOME",
     ]
 }
 

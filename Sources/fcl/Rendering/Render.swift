@@ -193,7 +193,7 @@ struct Rendering {
   private static func inASCII(_ words: String) -> String { words.map { inASCII[$0] ?? String($0) }.joined() }
 
   private func writeTable(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws {
-    let style = isPlain ? Style.plain : terminal.outputStyle(globals.colour)
+    let style = isPlain ? Style.plain : terminal.outputStyle(globals.colour ?? .auto)
     let (above, below) = (lines(report.above), lines(report.below))
     func write(_ text: String) throws { if !text.isEmpty { try out(Array(text.utf8)) } }
     var hasBody = false

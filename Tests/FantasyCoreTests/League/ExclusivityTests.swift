@@ -166,6 +166,7 @@ struct TeamImportTests {
   @Test func `after the start rules without windows take no teams`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben)
+    try sample.step(cleo, "1 09:00") { league, now throws(Refusal) in try league.joining(cleo, at: now) }
     try sample.start("1 12:00")
     let other = (SamplePool.elevens["5-1-3-2"] ?? []).map(\.text).joined(separator: " ")
     #expect(try importFaults(sample.league, [(cleo, other)], at: "1 13:00") == [.teamImportClosed(next: nil)])

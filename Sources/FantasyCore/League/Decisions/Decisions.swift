@@ -40,10 +40,13 @@ extension League {
 
   /// Saves team name and format; those that are nil stay as they are.
   ///
-  /// - Throws: `Refusal` if the first settings lack a team name, the team name is fixed, or the saved team does not fit
-  ///   the format.
+  /// - Parameter folded: returns a name without case and accents; a new name must then differ from everybody else's. Nil
+  ///   where a request is replayed: older journals have names that are alike.
+  /// - Throws: `Refusal` if the first settings lack a team name, the team name is fixed or another team has it, or the
+  ///   saved team does not fit the format.
   public func savingSettings(
-    of manager: ManagerID, teamName: String?, format formatName: String?, at now: Instant
+    of manager: ManagerID, teamName: String?, format formatName: String?, folded: ((String) -> String)? = nil,
+    at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     if let fault = refusal(of: .saveSettings, to: manager, at: now), !isMember(manager) { throw Refusal(fault) }
     let entry = entry(of: manager)
@@ -54,6 +57,10 @@ extension League {
     // After completion the name is fixed too, with or without a team (CLI.md).
     if let entry, !entry.lineUps.isEmpty || completed != nil, let teamName, teamName != entry.teamName {
       faults.append(.teamNameFixed(entry.teamName))
+    } else if let teamName, teamName != entry?.teamName, let folded {
+      let wanted = folded(teamName)
+      let other = entries.first { $0.manager != manager && folded($0.teamName) == wanted }
+      if let other { faults.append(.teamNameTaken(other.teamName, by: other.manager)) }
     }
     let format = chosenFormat(formatName, faults: &faults) ?? entry?.format
     if let format, let entry, format != entry.format { faults += formatFaults(format, entry) }

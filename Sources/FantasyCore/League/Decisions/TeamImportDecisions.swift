@@ -32,7 +32,10 @@ extension League {
     // A hidden team is treated as unchanged only if it could be saved: otherwise a refused import would be a way to
     // probe the team.
     let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
-    var faults = (importLock(at: now).map { [$0] } ?? []) + picked.map { .teamOf($0.manager, .pickedAlready) }
+    // Names of others are not found at all, but an undone joining would leave the team of somebody who isn't there.
+    let strangers = teams.filter { !isMember($0.manager) && entry(of: $0.manager) == nil }
+    var faults = (importLock(at: now).map { [$0] } ?? []) + strangers.map { .teamOf($0.manager, .notMember(terms.id)) }
+    faults += picked.map { .teamOf($0.manager, .pickedAlready) }
     if changed.isEmpty, faults.isEmpty || picked.isEmpty && !isHidden { return [] }
     let owners = squads(after: teams)
     for team in changed {

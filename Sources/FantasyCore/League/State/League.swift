@@ -64,6 +64,8 @@ public struct League: Sendable {
 
   /// The scoring system adopted last. A given match is scored by `system(for:)`.
   public var system: ScoringSystem { adoptions[adoptions.count - 1].system }
+  /// The file of that scoring system.
+  public var systemReference: RuleReference { adoptions[adoptions.count - 1].reference }
 
   /// Returns the time at which the league started, by command or by itself as planned; nil if it hasn't started yet.
   public func start(at now: Instant) -> Instant? {

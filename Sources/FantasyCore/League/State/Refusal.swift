@@ -54,6 +54,8 @@ public enum LeagueFault: Hashable, Sendable {
   case teamNameUnusable(String)
   /// A team name is fixed once a team is saved.
   case teamNameFixed(String)
+  /// Another team has this name, or one that differs only in case and accents.
+  case teamNameTaken(String, by: ManagerID)
   /// The rules have no format of this name.
   case formatUnknown(String, known: [Format])
   /// The rules have no formats at all.

@@ -18,7 +18,7 @@ struct Backup: Command {
       existing accounts, the one registered first, who has access to the disk anyway.
       """,
     arguments: [
-      .positional("FILE", \.file, "the file to write; - is standard output").completed(by: "file"),
+      .positional("FILE", \.file, "the file to write; - is standard output"),
       .flag("--force", \.isForced, "replace FILE if it exists"),
     ],
     examples: [

@@ -16,7 +16,7 @@ struct Demo: Command {
       played and scored. Running it again recreates it. It never touches another store.
       """,
     arguments: [
-      .positional("DIR", \.folder, "the folder; by default beside your own store").completed(by: "file"),
+      .positional("DIR", \.folder, "the folder; by default beside your own store"),
       .option("--seed", \.seed, value: "N", "a number; each makes a different world", default: "2026"),
     ],
     examples: [
@@ -29,7 +29,7 @@ struct Demo: Command {
     if seed < 0 { throw ValueFault.number("--seed", from: 0, to: nil) }
     if let folder, let store = context.globals.store, folder != store { throw ContradictionFault.folderAndStore }
     let chosen = try folder ?? context.globals.store ?? (StoreLocation.userData(context.world.environment) + "-demo")
-    let path = absolute(chosen, context)
+    let path = absolutePath(chosen, in: context.world.folder)
     let sessionPath = path + ".session"
     // The folder contains a file that marks it as a demo, which may be replaced.
     let place = ReplaceableStore(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
@@ -41,12 +41,6 @@ struct Demo: Command {
     try enter(store, sessionPath, context)
     try league.write(to: store, context)
     return try answer(path, sessionPath, context)
-  }
-
-  /// The absolute path, without `.` and empty components.
-  private func absolute(_ path: String, _ context: Context) -> String {
-    let whole = path.hasPrefix("/") ? path : context.world.folder + "/" + path
-    return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
   private func enter(_ store: Store, _ sessionPath: String, _ context: Context) throws {
@@ -77,7 +71,7 @@ struct Demo: Command {
     globals.store = nil
     globals.league = nil
     globals.now = nil
-    let inside = Context(world: world, globals: globals)
+    let inside = context.also(in: world, globals)
     return .change(
       "Made the demo league in \(path).", league: DemoLeague.id,
       details: [

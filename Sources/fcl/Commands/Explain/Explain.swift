@@ -21,14 +21,11 @@ struct Explain: Command {
       for both cancel out.
       """,
     arguments: [
-      .positional("PLAYER|MANAGER", \.who, "whose points; by default yours").completed(by: "player"),
-      .option("--player", \.player, value: "PLAYER", "a player, if a manager has the same name").completed(
-        by: "player"),
-      .option("--manager", \.manager, value: "MANAGER", "a manager, if a player has the same name").completed(
-        by: "manager"),
-      .option("--match", \.match, value: "MATCH", "only this match; season for the season's points").completed(
-        by: "match"),
-      .option("--versus", \.versus, value: "MANAGER", "the difference from this manager").completed(by: "manager"),
+      .positional("PLAYER|MANAGER", \.who, "whose points; by default yours"),
+      .option("--player", \.player, value: "PLAYER", "a player, if a manager has the same name"),
+      .option("--manager", \.manager, value: "MANAGER", "a manager, if a player has the same name"),
+      .option("--match", \.match, value: "MATCH", "only this match; season for the season's points"),
+      .option("--versus", \.versus, value: "MANAGER", "the difference from this manager"),
       .flag("--all", \.isAll, "include items that earned nothing, such as a strike rate from too few balls"),
     ],
     examples: [

@@ -15,7 +15,7 @@ struct Export: Command {
       personal data.
       """,
     arguments: [
-      .positional("FILE", \.file, "the file to write; - is standard output").completed(by: "file"),
+      .positional("FILE", \.file, "the file to write; - is standard output"),
       .flag("--force", \.isForced, "replace FILE if it exists"),
     ],
     examples: [

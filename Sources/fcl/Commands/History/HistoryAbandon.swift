@@ -13,7 +13,7 @@ struct HistoryAbandon: Command {
       file says how it ended. To bring back an abandoned match, use score --replace.
       """,
     arguments: [
-      .positional("MATCH", \.match, "the match").completed(by: "match"),
+      .positional("MATCH", \.match, "the match"),
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [

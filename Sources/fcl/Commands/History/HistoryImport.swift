@@ -12,7 +12,7 @@ struct HistoryImport: Command {
       Columns: match, number, start, home, away, venue; start in RFC 3339. The match id is the name of the match file \
       without .json. Known matches that have not begun are updated.
       """,
-    arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
+    arguments: [.positional("FILE", \.file, "the CSV file; - is standard input")],
     examples: [
       Example("fcl history import fixtures.csv", "Import the fixtures."),
       Example("fcl history import fixtures.csv --dry-run", "Only check the file."),

@@ -11,7 +11,7 @@ struct HistoryMove: Command {
     summary: "Move a match that has not begun to another time.",
     discussion: "The lock moves too: line-ups saved before the new start count.",
     arguments: [
-      .positional("MATCH", \.match, "the match").completed(by: "match"),
+      .positional("MATCH", \.match, "the match"),
       .option("--start", \.start, value: "TIME", "the new start, in the future").required(),
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],

@@ -21,7 +21,7 @@ struct Import: Command {
       the league.
       """,
     arguments: [
-      .positional("FILE", \.file, "the export; - is standard input").completed(by: "file"),
+      .positional("FILE", \.file, "the export; - is standard input"),
       .option("--as", \.entry, value: "NAME", "the entry that is yours; by default the one with your name"),
       .flag("--no-entry", \.hasNoEntry, "no entry is yours, not even the one with your name"),
       .flag("--same-people", \.areSamePeople, "managers with the same names here are the same people"),

@@ -28,11 +28,9 @@ struct Leaderboard: Command {
       .option("--sort", \.sort, value: "ORDER", "the order of the rows", default: "rank"),
       .option("--ties", \.ties, value: "RULE", "how to number ties; by default as in the team rules"),
       .flag("--wide", \.isWide, "add figures of the players that counted"),
-      .option("--at", \.at, value: "MATCH|TIME", "the board after this match, or at this time").completed(
-        by: "match"),
+      .option("--at", \.at, value: "MATCH|TIME", "the board after this match, or at this time"),
       .option("--last", \.last, value: "N", "form: only the last N matches"),
-      .option("--around", \.around, value: "MANAGER", "only this manager and their neighbours; me is you").completed(
-        by: "manager"),
+      .option("--around", \.around, value: "MANAGER", "only this manager and their neighbours; me is you"),
       .option("--from-rank", \.fromRank, value: "N", "begin with rank N; with --limit, a part of the standings"),
     ],
     examples: [

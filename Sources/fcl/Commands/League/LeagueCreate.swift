@@ -26,8 +26,10 @@ struct LeagueCreate: Command {
     arguments: [
       .positional("NAME", \.name, "the league's name: a to z, 0 to 9, _ and -"),
       .option("--title", \.title, value: "TEXT", "the title shown to people; by default the name"),
-      .option("--system", \.system, value: "NAME|FILE", "the scoring system; by default classic"),
-      .option("--rules", \.rules, value: "NAME|FILE", "the team rules; by default original"),
+      .option("--system", \.system, value: "NAME|FILE", "the scoring system; by default classic").completed(
+        by: "system|file"),
+      .option("--rules", \.rules, value: "NAME|FILE", "the team rules; by default original").completed(
+        by: "team-rules|file"),
       .option(
         "--budget", \.budget, value: "CREDITS", "the most a team may cost; by default as in the team rules (100)"),
       .option(
@@ -36,8 +38,7 @@ struct LeagueCreate: Command {
       .option("--clock", \.clock, value: "KIND", "simulated: commands set the time with --now"),
       .option("--starts", \.starts, value: "TIME", "when the league starts automatically"),
       .flag("--open", \.isOpen, "show line-ups to everybody at any time"),
-      .option("--like", \.like, value: "LEAGUE", "copy rules, managers and settings from another league").completed(
-        by: "league"),
+      .option("--like", \.like, value: "LEAGUE", "copy rules, managers and settings from another league"),
     ],
     examples: [
       Example("fcl league create friends", "With the original rules."),
@@ -104,7 +105,7 @@ struct LeagueCreate: Command {
   /// The rule files named, else those of the league given with `--like`, else the defaults.
   private func ruleFiles(_ model: Model?, _ context: Context) throws -> (system: RuleFile, rules: RuleFile) {
     let systemFile =
-      if system == nil, let adopted = model?.league.adoptions.last?.reference, let files = model?.files {
+      if system == nil, let adopted = model?.league.systemReference, let files = model?.files {
         try RuleFile(of: files, adopted)
       } else {
         try RuleFile.system(system ?? "classic", context)

@@ -4,6 +4,7 @@ import LeagueStore
 
 /// `fcl log`: who did what, when and why.
 struct Log: Command {
+  var number: Int?
   var since: TimeWord?
   var who: String?
   var what: [LogKind] = []
@@ -13,26 +14,41 @@ struct Log: Command {
     summary: "Show who changed what in the league, when and why.",
     discussion: """
       What is hidden stays hidden: the log shows that a team was saved, but not its players. An undone change says \
-      which change undid it. --limit N shows the newest N of the selected changes, oldest first.
+      which change undid it. --limit N shows the newest N of the selected changes, oldest first. With NUMBER, shows \
+      one change and its effect: the balls that a corrected file changed, players, managers and ranks.
       """,
     arguments: [
+      .positional("NUMBER", \.number, "one change, with its effect on points and ranks"),
       .option("--since", \.since, value: "TIME", "only changes at this time or later; -2d is two days ago"),
-      .option("--who", \.who, value: "MANAGER", "only changes by this manager").completed(by: "manager"),
+      .option("--who", \.who, value: "MANAGER", "only changes by this manager"),
       .option("--what", \.what, value: "KIND", "only changes of this kind"),
       .flag("--follow", \.isFollowing, "keep printing new changes until Ctrl-C"),
     ],
     examples: [
       Example("fcl log --limit 5", "The newest five."), Example("fcl log -o jsonl", "One line for each, for a script."),
       Example("fcl log --who nikhil --what team", "Nikhil's team changes."),
+      Example("fcl log 30", "What change 30 did."),
     ],
-    exitCodes: [4: "not logged in", 5: "no such manager", 130: "--follow was interrupted"],
+    exitCodes: [4: "not logged in", 5: "no such manager or change", 130: "--follow was interrupted"],
     seeAlso: ["history", "undo"])
 
   func run(_ context: Context) throws -> Answer {
     let (open, journal) = try context.openWholeLeague()
     try context.requirePermission(.readLog, of: open.actor, in: open.league, at: open.now)
+    if let number {
+      try refuseSelection()
+      return .report(try LogChange(number, open, journal, context).report)
+    }
     guard isFollowing else { return .report(try report(open, journal, context)) }
     return try LogFollower(self, context).start(context)
+  }
+
+  /// Refuses options that select changes where one is named.
+  private func refuseSelection() throws {
+    let given = [
+      ("--since", since != nil), ("--who", who != nil), ("--what", !what.isEmpty), ("--follow", isFollowing),
+    ]
+    for (option, isGiven) in given where isGiven { throw ContradictionFault.exclusive("NUMBER", option) }
   }
 
   /// The selected commits.

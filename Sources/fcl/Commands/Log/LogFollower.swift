@@ -21,7 +21,7 @@ struct LogFollower: PollingCommand {
 
   mutating func look(_ context: Context) throws -> Answer? {
     if !watch.hasChanged() { return nil }
-    let fresh = Context(world: context.world, globals: context.globals)
+    let fresh = context.fresh()
     var report = try news(fresh)
     report.isContinued = true
     // Damage is reported after the intact commits.

@@ -20,8 +20,8 @@ struct MatchPoints: Command {
       \(MatchWords.operands)
       """,
     arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
-      .option("--system", \.system, value: "NAME|FILE", "the scoring system").completed(by: "system"),
-      .option("--pool", \.pool, value: "FILE", "the pool to take roles and ids from").completed(by: "file"),
+      .option("--system", \.system, value: "NAME|FILE", "the scoring system").completed(by: "system|file"),
+      .option("--pool", \.pool, value: "FILE", "the pool to take roles and ids from"),
       .flag("--parts", \.showsParts, "a row for each item that earned points"),
     ],
     examples: [

@@ -26,8 +26,7 @@ enum MatchWords {
   }
 
   static func operand<Root>(_ words: any WritableKeyPath<Root, [String]> & Sendable) -> Argument<Root> {
-    .positional("MATCH|FILE", words, "matches in the league, or match files and folders", atLeast: 1).completed(
-      by: "match")
+    .positional("MATCH|FILE", words, "matches in the league, or match files and folders", atLeast: 1)
   }
 
   static func standardInput<Root>(_ id: any WritableKeyPath<Root, MatchID?> & Sendable) -> Argument<Root> {

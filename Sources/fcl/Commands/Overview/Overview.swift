@@ -94,7 +94,7 @@ struct Overview: Command {
       let isUndated = league.terms.clock == .simulated && open.now == .earliest
       steps.append("start the league: fcl league start" + (isUndated ? " --now TIME" : ""))
     }
-    let waiting = league.matchesByStart.filter { $0.hasBegun(at: open.now) && $0.file == nil && !$0.isAbandoned }
+    let waiting = unscored(league, at: open.now)
     if let first = waiting.first?.fixture.id {
       let others = waiting.count == 1 ? "" : " and \(waiting.count - 1) more"
       steps.append("score \(first)\(others): fcl score FILES")
@@ -102,7 +102,12 @@ struct Overview: Command {
     return steps
   }
 
-  private static func managerSteps(_ league: League, _ entry: Entry?, _ isCommissioner: Bool) -> [String] {
+  /// The matches that have begun and were not scored, in order of their start.
+  static func unscored(_ league: League, at now: Instant) -> [LeagueMatch] {
+    league.matchesByStart.filter { $0.hasBegun(at: now) && $0.file == nil && !$0.isAbandoned }
+  }
+
+  static func managerSteps(_ league: League, _ entry: Entry?, _ isCommissioner: Bool) -> [String] {
     let hasFormats = !league.teamRules.formats.isEmpty
     guard let entry else {
       return ["choose a team name\(hasFormats ? " and a format" : ""): \(league.settingsCommand)"]

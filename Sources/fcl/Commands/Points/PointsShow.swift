@@ -25,9 +25,8 @@ struct PointsShow: Command {
       players' own.
       """,
     arguments: [
-      .positional("MANAGER", \.manager, "whose points; by default yours").completed(by: "manager"),
-      .option("--match", \.match, value: "MATCH", "only this match; season for the season's points").completed(
-        by: "match"),
+      .positional("MANAGER", \.manager, "whose points; by default yours"),
+      .option("--match", \.match, value: "MATCH", "only this match; season for the season's points"),
       .flag("--all", \.isAll, "every player of the pool who played"),
       .option("--sort", \.sort, value: "ORDER", "the order; points and price from the highest"),
       .option("--by", \.sum, value: "WHAT", "totals by match, player or item"),

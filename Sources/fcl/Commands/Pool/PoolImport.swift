@@ -14,7 +14,7 @@ struct PoolImport: Command {
       or name. After the league's start you can only add players or change their side; the new side applies to matches \
       that begin later and teams saved later.
       """,
-    arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
+    arguments: [.positional("FILE", \.file, "the CSV file; - is standard input")],
     examples: [
       Example("fcl pool import pool.csv", "Import the pool."),
       Example("fcl pool import pool.csv --dry-run", "Only check the file."),

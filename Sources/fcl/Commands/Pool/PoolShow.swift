@@ -31,7 +31,7 @@ struct PoolShow: Command {
     discussion: """
       Form is points a match over a player's own last five matches, value is points a credit; sorting by one of them \
       shows it. --affordable leaves players who fit what you have left and aren't in your team. With --instead-of it \
-      counts the price of a player of yours too, and if the rules have formats, only the same role is left.
+      leaves those who may stand in your team in place of a player of yours.
       """,
     arguments: [
       .option("--search", \.search, value: "WORD", "only players whose name or id contains this"),
@@ -44,8 +44,7 @@ struct PoolShow: Command {
       .flag("--picked", \.isPicked, "only the players in your team"),
       .flag("--free", \.isFree, "only players in no squad, if players are exclusive"),
       .flag("--affordable", \.isAffordable, "only players you can afford"),
-      .option("--instead-of", \.insteadOf, value: "PLAYER", "only players you can afford in place of this one")
-        .completed(by: "player"),
+      .option("--instead-of", \.insteadOf, value: "PLAYER", "only players who fit your team in place of this one"),
       .option("--last", \.last, value: "N", "add the points in each of a player's own last N matches"),
     ],
     examples: [
@@ -66,7 +65,7 @@ struct PoolShow: Command {
     let totals = board.playerTotals
     let entry = open.ownEntry
     let picked = Set(entry?.lineUp?.players ?? [])
-    let purse = isAffordable || insteadOf != nil ? try Purse(insteadOf, entry?.lineUp, in: open.league) : nil
+    let purse = isAffordable || insteadOf != nil ? try Purse(insteadOf, entry, in: open.league) : nil
     let found = open.league.pool.players.filter {
       matches($0, filters, picked, open.league) && purse?.affords($0, picked) ?? true
     }
@@ -103,24 +102,28 @@ struct PoolShow: Command {
   /// What a manager can spend, and on which role.
   private struct Purse {
     let left: Price?
-    let role: Role?
+    /// Whether a player may stand in the team in place of the old one.
+    let fits: (PoolPlayer) -> Bool
 
     /// - Parameter old: the player to be replaced; nil to add one.
-    init(_ old: String?, _ lineUp: LineUp?, in league: League) throws {
-      let rest = league.left(beside: lineUp)
+    init(_ old: String?, _ entry: Entry?, in league: League) throws {
+      let rest = league.left(beside: entry?.lineUp)
       guard let old else {
-        (left, role) = (rest, nil)
+        (left, fits) = (rest, { _ in true })
         return
       }
       let player = try Lookup.player(old, in: league.pool)
-      guard lineUp?.players.contains(player.id) ?? false else { throw Refused(.notInTeam(player), in: league) }
+      guard let entry, let lineUp = entry.lineUp, lineUp.players.contains(player.id) else {
+        throw Refused(.notInTeam(player), in: league)
+      }
       left = rest.map { $0 + player.price }
-      role = league.teamRules.formats.isEmpty ? nil : player.role
+      fits = { new in
+        league.faults(of: lineUp.replacing(player.id, by: new.id), format: entry.format, for: entry.manager).isEmpty
+      }
     }
 
     func affords(_ player: PoolPlayer, _ picked: Set<PlayerID>) -> Bool {
-      if picked.contains(player.id) || role.map({ $0 != player.role }) ?? false { return false }
-      return left.map { player.price <= $0 } ?? true
+      !picked.contains(player.id) && left.map { player.price <= $0 } ?? true && fits(player)
     }
   }
 

@@ -32,6 +32,7 @@ struct PersonalFields {
     guard let day = Day(birthDate: text) else {
       return ("birth-date", "\"\(text)\" is not a date such as 01/31/1990 or 1990-01-31")
     }
+    if day.civil.year < 1_900 { return ("birth-date", "\"\(text)\" has no year such as 1990") }
     return day.number > now.day.number + 1 ? ("birth-date", "\"\(text)\" is still to come") : nil
   }
 

@@ -13,7 +13,7 @@ struct Restore: Command {
       everything in the file are checked first; a file that contains anything but a store is refused, and nothing is \
       left behind. The store keeps its id, so everybody who was logged in still is.
       """,
-    arguments: [.positional("FILE", \.file, "the backup; - is standard input").completed(by: "file")],
+    arguments: [.positional("FILE", \.file, "the backup; - is standard input")],
     examples: [
       Example("fcl restore ./store.tar --store ./again", "Restore a store from a backup."),
       Example("fcl restore ./store.tar --store ./again --dry-run", "Only check the backup."),

@@ -15,13 +15,12 @@ struct RulesAdopt: Command {
     discussion: """
       Before the league's start you can adopt any rules that saved teams meet. Afterwards you can adopt only a \
       scoring system, for an upcoming match and all later ones or for the whole season; you see who gains and loses \
-      what, and the log keeps the reason. Season points under each system cover only the matches that it scores.
+      what, and the log keeps the reason. Season points cover the matches of each adoption by themselves.
       """,
     arguments: [
       .positional("NAME|FILE", \.name, "a scoring system or team rules; a file states which it is"),
       .flag("--team", \.isTeamRules, "adopt the team rules if a scoring system has the same name"),
-      .option("--from", \.from, value: "MATCH", "for this match, which must not have begun, and later ones")
-        .completed(by: "match"),
+      .option("--from", \.from, value: "MATCH", "for this match, which must not have begun, and later ones"),
       .flag("--whole-season", \.isWholeSeason, "for all matches, including those already played"),
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log; required once the league has started"),
     ],

@@ -18,7 +18,8 @@ struct RulesLint: Command {
       """,
     arguments: [
       .positional("NAME|FILE", \.names, "rule files, or names of built-in rules"),
-      .option("--rules", \.rules, value: "NAME|FILE", "the team rules to use with the scoring systems"),
+      .option("--rules", \.rules, value: "NAME|FILE", "the team rules to use with the scoring systems").completed(
+        by: "team-rules|file"),
     ],
     examples: [
       Example("fcl rules lint ipl-2026 --rules original", "Check that scoring system and team rules fit together."),

@@ -3,28 +3,33 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl rules show`: shows a rule file as a sheet.
+/// `fcl rules show`: shows a rule file as a sheet, or the file itself.
 struct RulesShow: Command {
   var name: String?
   var isTeamRules = false
+  var isFile = false
 
   static let description = CommandDescription<RulesShow>(
     summary: "Show a scoring system or team rules.",
     discussion: """
       Without a name, shows the league's own scoring system, or with --team its team rules. The table output has a \
-      table for each group of items; other outputs have a row for each step and band.
+      table for each group of items; other outputs have a row for each step and band. --file prints the rule file \
+      itself, in every output format.
       """,
     arguments: [
       .positional("NAME|FILE", \.name, "a scoring system or team rules; a file states which it is"),
       .flag("--team", \.isTeamRules, "show the team rules if a scoring system has the same name"),
+      .flag("--file", \.isFile, "print the rule file itself"),
     ],
     examples: [
       Example("fcl rules show ipl-2026", "The official scoring system."),
       Example("fcl rules show original --team", "The team rules called original."),
+      Example("fcl rules show ipl-2026 --file > mine.json", "The rule file, to change it."),
     ],
-    exitCodes: [2: "no such rules", 7: "the file is invalid"], seeAlso: ["rules list", "rules diff"])
+    exitCodes: [2: "no such rules", 7: "the file is invalid"], seeAlso: ["rules list", "rules new", "rules diff"])
 
   func run(_ context: Context) throws -> Answer {
+    if isFile { return .text(String(decoding: try file(context).bytes, as: UTF8.self)) }
     guard let name else {
       let league = try context.openLeague().league
       return .report(isTeamRules ? TeamRulesSheet(rules: league.teamRules).report : ScoringSheet(league.system).report)
@@ -32,5 +37,19 @@ struct RulesShow: Command {
     let file = try RuleFile.either(name, isTeamRules: isTeamRules, context)
     if isTeamRules || file.saysTeamRules { return .report(TeamRulesSheet(rules: try file.teamRules()).report) }
     return .report(ScoringSheet(try file.scoringSystem()).report)
+  }
+
+  /// The file named, else the one that the league plays by. It must be valid, like one that is shown as a sheet.
+  private func file(_ context: Context) throws -> RuleFile {
+    let file: RuleFile
+    if let name {
+      file = try RuleFile.either(name, isTeamRules: isTeamRules, context)
+    } else {
+      let open = try context.openLeague()
+      let reference = isTeamRules ? open.league.rulesReference : open.league.systemReference
+      file = try RuleFile(of: open.files, reference)
+    }
+    _ = try file.adopted(isTeamRules: isTeamRules)
+    return file
   }
 }

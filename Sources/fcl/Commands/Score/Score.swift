@@ -33,8 +33,10 @@ struct Score: Command {
       (home, away or a name; by default as in the pool) and innings (from 1). Each match must have a fixture.
       """,
     arguments: [
-      .positional("FILES", \.files, "match files or folders; - is standard input").completed(by: "file"),
-      .option("--figures", \.figures, value: "FILE", "a CSV of figures; - is standard input").completed(by: "file"),
+      .positional(
+        "FILES", \.files, "match files or folders; - is standard input; by default the folder of fcl config set matches"
+      ),
+      .option("--figures", \.figures, value: "FILE", "a CSV of figures; - is standard input"),
       .option("--match", \.match, value: "ID", "the id of the match on standard input"),
       .flag("--replace", \.isReplacing, "replace a known match's file with different content"),
       .flag("--watch", \.isWatching, "score the files again whenever they change, until Ctrl-C"),
@@ -60,6 +62,11 @@ struct Score: Command {
     seeAlso: ["points", "leaderboard", "match lint"])
 
   func run(_ context: Context) throws -> Answer {
+    if files.isEmpty, figures == nil, let folder = context.configuration[.matches] {
+      var filled = self
+      filled.files = [folder]
+      return try filled.run(context)
+    }
     try checkRequest()
     if isWatching {
       let watching = ScoreWatcher(self)

@@ -21,7 +21,8 @@ struct Settings: Command {
       Example("fcl settings --team-name Regis --format 4-1-2-4", "Save both."),
     ],
     exitCodes: [
-      3: "the name can no longer change, or the saved team does not fit the format", 6: "the league is locked",
+      3: "the name is taken or can no longer change, or the saved team does not fit the format",
+      6: "the league is locked",
     ],
     seeAlso: ["team pick", "overview"])
 
@@ -29,7 +30,7 @@ struct Settings: Command {
     if teamName == nil, format == nil { return .report(try report(context)) }
     _ = try context.leagueThenLogin()
     let outcome = try context.change { league, now, actor in
-      try league.savingSettings(of: actor, teamName: teamName, format: format, at: now)
+      try league.savingSettings(of: actor, teamName: teamName, format: format, folded: { folded($0) }, at: now)
     }
     return .change(Self.change(outcome, try context.login(), context))
   }

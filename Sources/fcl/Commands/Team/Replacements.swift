@@ -11,17 +11,26 @@ struct Replacements {
 
   let old: PoolPlayer
   let best: [Candidate]
+  /// What stands against every player, such as the lock; nil if somebody fits.
+  let objection: Refusal?
 
   /// - Parameter manager: who replaces the player.
   init(_ old: PoolPlayer, of manager: ManagerID, in open: OpenLeague, _ board: Board) {
     let (league, form, totals) = (open.league, PlayerForm(board: board), board.playerTotals)
     self.old = old
+    let picked = league.entry(of: manager)?.lineUp?.players ?? []
+    var common: [LeagueFault]?
     let candidates = league.pool.players.placed.compactMap { place, player -> Candidate? in
-      guard let events = try? league.replacing(old, by: player, of: manager, at: open.now), !events.isEmpty else {
+      if picked.contains(player.id) { return nil }
+      do throws(Refusal) {
+        if try league.replacing(old, by: player, of: manager, at: open.now).isEmpty { return nil }
+      } catch {
+        common = common.map { $0.filter(error.faults.contains) } ?? error.faults
         return nil
       }
       return Candidate(player: player, form: form.form(of: place), points: totals[place] ?? .zero)
     }
+    objection = candidates.isEmpty ? common.flatMap { $0.isEmpty ? nil : Refusal($0) } : nil
     let none = Points(tenThousandths: .min)
     best = candidates.enumerated().sorted { one, other in
       let (first, second) = (one.element, other.element)

@@ -10,8 +10,8 @@ struct TeamCaptain: Command {
     summary: "Choose the captain and, optionally, the vice-captain.",
     discussion: "If the vice-captain becomes captain and no new vice-captain is given, the two swap.",
     arguments: [
-      .positional("PLAYER", \.captain, "the captain").completed(by: "player"),
-      .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain").completed(by: "player"),
+      .positional("PLAYER", \.captain, "the captain"),
+      .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain"),
     ],
     examples: [
       Example("fcl team captain \"Jasprit Bumrah\"", "A new captain."),

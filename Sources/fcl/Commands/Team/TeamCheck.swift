@@ -12,8 +12,7 @@ struct TeamCheck: Command {
   static let description = CommandDescription<TeamCheck>(
     summary: "List every rule that a team breaks, without saving it.",
     arguments: [
-      .positional("PLAYERS", \.players, "the players, or - for standard input; by default your saved team").completed(
-        by: "player"),
+      .positional("PLAYERS", \.players, "the players, or - for standard input; by default your saved team"),
       .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
       .option("--captain", \.captain, value: "PLAYER", "the captain"),
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain"),

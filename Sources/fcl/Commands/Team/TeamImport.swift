@@ -16,7 +16,7 @@ struct TeamImport: Command {
       Managers without an entry get one, named \"Team\" plus their manager name. Managers who picked their own team \
       keep it, unless the team rules have exclusive players.
       """,
-    arguments: [.positional("FILE", \.file, "the CSV file; - is standard input").completed(by: "file")],
+    arguments: [.positional("FILE", \.file, "the CSV file; - is standard input")],
     examples: [
       Example("fcl team import squads.csv", "Import all squads."),
       Example("fcl team import squads.csv --dry-run", "Only check the file."),

@@ -36,7 +36,13 @@ struct TeamList {
   private init(players: [String]) { self.players = players }
 
   init(parsing bytes: [UInt8], path: String) throws {
-    if bytes.first(where: { !Self.blanks.contains($0) }) == UInt8(ascii: "{") {
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let first = bytes.first { !Self.blanks.contains($0) }
+    if first == UInt8(ascii: "[") {
+      let message = "expected what fcl team show --json prints, an id or a name on each line, or CSV"
+      throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: message)])
+    }
+    if first == UInt8(ascii: "{") {
       self = try DefectiveFile.reading(path) { () throws(JSONError) in try TeamList(json: bytes) }
       return
     }
@@ -52,8 +58,27 @@ struct TeamList {
     }
     players = table.rows.map { $0[column].text }
     guard let captaincy = table.place(of: "captaincy") else { return }
-    captain = table.rows.first { $0[captaincy].text == Captaincy.captain.rawValue }?[column].text
-    viceCaptain = table.rows.first { $0[captaincy].text == Captaincy.viceCaptain.rawValue }?[column].text
+    var defects: [FileDefect] = []
+    for row in table.rows {
+      let field = row[captaincy]
+      guard let message = note(captaincy: field.text, of: row[column].text) else { continue }
+      defects.append(FileDefect(line: field.line, column: field.column, message: message))
+    }
+    if !defects.isEmpty { throw DefectiveFile(path: path, defects: defects) }
+  }
+
+  /// Notes what stands in the column `captaincy` for a player.
+  ///
+  /// - Returns: what is wrong with it; nil if it can be used.
+  private mutating func note(captaincy word: String, of player: String) -> String? {
+    guard !word.isEmpty else { return nil }
+    guard let captaincy = Captaincy(rawValue: word) else {
+      return "captaincy is \(Captaincy.allCases.map(\.rawValue).joined(separator: " or ")), or nothing"
+    }
+    let known = captaincy == .captain ? captain : viceCaptain
+    if let known { return "a second \(captaincy.rawValue), after \(known)" }
+    if captaincy == .captain { captain = player } else { viceCaptain = player }
+    return nil
   }
 
   private static let blanks = Array(" \t\r\n".utf8)
@@ -68,11 +93,7 @@ struct TeamList {
       let player = try name.string()
       players.append(player)
       guard let captaincy = row["captaincy"], !captaincy.isNull else { continue }
-      switch try captaincy.string() {
-      case Captaincy.captain.rawValue: captain = captain ?? player
-      case Captaincy.viceCaptain.rawValue: viceCaptain = viceCaptain ?? player
-      default: break
-      }
+      if let message = note(captaincy: try captaincy.string(), of: player) { throw captaincy.error(message) }
     }
   }
 

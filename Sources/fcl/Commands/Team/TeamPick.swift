@@ -17,7 +17,7 @@ struct TeamPick: Command {
       by team show -o csv, or is what team show --json writes, or has one player on each line.
       """,
     arguments: [
-      .positional("PLAYERS", \.players, "the players in your order, or - for standard input").completed(by: "player"),
+      .positional("PLAYERS", \.players, "the players in your order, or - for standard input"),
       .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
       .option("--captain", \.captain, value: "PLAYER", "the captain, if the scoring system has one"),
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain, if the scoring system has one"),

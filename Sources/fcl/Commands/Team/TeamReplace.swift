@@ -56,6 +56,7 @@ struct TeamReplace: Command {
     let picked = open.league.entry(of: manager)?.lineUp?.players ?? []
     if !picked.contains(player.id) { throw Refused(.notInTeam(player), in: open.league) }
     let replacements = Replacements(player, of: manager, in: open, try context.board(of: open))
+    if let objection = replacements.objection { throw Refused(objection, in: open.league) }
     if !context.canAsk { throw replacements.missing }
     return replacements.report(in: open.league)
   }

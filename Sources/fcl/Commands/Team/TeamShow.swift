@@ -12,7 +12,7 @@ struct TeamShow: Command {
       start) and hidden before that. In an open league you see its current state. If players are exclusive to one squad, \
       you see current squads, but captains only once locked.
       """,
-    arguments: [.positional("MANAGER", \.manager, "whose team; by default yours").completed(by: "manager")],
+    arguments: [.positional("MANAGER", \.manager, "whose team; by default yours")],
     examples: [
       Example("fcl team show", "Your eleven."),
       Example("fcl team show parankusham", "Somebody else's, as it was locked."),

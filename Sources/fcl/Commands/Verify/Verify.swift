@@ -22,11 +22,9 @@ struct Verify: Command {
       store's first manager, who makes the backups, can use it. Nothing is written.
       """,
     arguments: [
-      .option("--against", \.official, value: "FILE", "compare with the points in a CSV; - is standard input")
-        .completed(by: "file"),
+      .option("--against", \.official, value: "FILE", "compare with the points in a CSV; - is standard input"),
       .option("--columns", \.columns, value: "LIST", "the names of the columns: match=…,player=…,points=…"),
-      .option("--backup", \.backup, value: "FILE", "compare the store with a backup; - is standard input")
-        .completed(by: "file"),
+      .option("--backup", \.backup, value: "FILE", "compare the store with a backup; - is standard input"),
     ],
     examples: [
       Example("fcl verify", "Verify everything, with counts."),

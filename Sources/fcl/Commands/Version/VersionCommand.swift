@@ -3,6 +3,8 @@ import CommandLineKit
 /// `fcl version`: shows the version.
 struct VersionCommand: Command {
   static let number = "0.1.0"
+  /// The date of the manual pages.
+  static let date = "2026-11-23"
 
   static let description = CommandDescription<VersionCommand>(
     summary: "Show the version of fcl.",

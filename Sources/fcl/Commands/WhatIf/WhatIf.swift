@@ -19,8 +19,9 @@ struct WhatIf: Command {
       --system and --without.
       """,
     arguments: [
-      .option("--system", \.system, value: "NAME|FILE", "score all matches with this system").completed(by: "system"),
-      .option("--without", \.without, value: "MATCH", "leave out this match").completed(by: "match"),
+      .option("--system", \.system, value: "NAME|FILE", "score all matches with this system").completed(
+        by: "system|file"),
+      .option("--without", \.without, value: "MATCH", "leave out this match"),
       .option("--lineup", \.lineUp, value: "FILE", "your team from the start, in the format of team pick --from"),
       .option("--replace", \.replacements, value: "OLD=NEW", "replace one player with another in all your line-ups"),
       .option("--captain", \.captain, value: "PLAYER", "your captain, in line-ups that include them"),

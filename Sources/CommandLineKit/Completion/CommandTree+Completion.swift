@@ -1,0 +1,121 @@
+// What may stand in a place of a line: the words that go on its command, options, values. Completion of shells shows it.
+
+/// What completion offers in one place of a line.
+public struct CompletionOffer: Equatable, Sendable {
+  /// A word that may stand there.
+  public struct Candidate: Equatable, Sendable {
+    /// The word, exactly as it is typed, without quotes of a shell.
+    public var word: String
+    /// What it is, in one line; empty if there is nothing to say.
+    public var help: String
+
+    /// A word, and what it is.
+    public init(_ word: String, _ help: String = "") { (self.word, self.help) = (word, help) }
+  }
+
+  /// The words that begin with what is typed, in the order of help.
+  public var candidates: [Candidate] = []
+  /// The kinds of things whose names the program offers here, as help names the value: "PLAYER|MANAGER", "file"; empty
+  /// for none.
+  public var kind = ""
+  /// What is typed of such a name.
+  public var typed = ""
+  /// What stands in front of the name in the same word: `--store=`.
+  public var lead = ""
+
+  /// Nothing.
+  public init() {}
+}
+
+extension CommandTree {
+  /// What may stand in the last place of a line.
+  ///
+  /// - Parameter words: the words without the program; the last is what is typed of the word to complete, which may be
+  ///   empty.
+  public func completions(of words: [String]) -> CompletionOffer {
+    let before = Array(words.dropLast())
+    let typed = words.last ?? ""
+    let globals = globals
+    let found = findCommand(in: before, table: OptionTable(arguments: globals))
+    let isHelp = found.name == "help" || found.name.isEmpty && found.stray == "help"
+    if isHelp { return pages(after: before, typed) }
+    let own = entry(named: found.name)?.info.arguments ?? []
+    let table = OptionTable(arguments: own + globals)
+    let line = LineReader.read(found.rest, table: table, hint: "")
+    let isEnded = before.contains("--")
+    if !isEnded, let option = awaited(by: before.last, table) { return values(of: option, typed) }
+    if !isEnded, OptionTable.isOption(typed) || typed == "-" { return options(typed, table, line) }
+    if found.stray != nil { return CompletionOffer() }
+    if line.operands.isEmpty, !isEnded {
+      let following = self.words(after: found.name).map { word in
+        let name = found.name.isEmpty ? word : found.name + " " + word
+        return CompletionOffer.Candidate(word, entry(named: name)?.summary ?? "")
+      }
+      let topWords = found.name.isEmpty ? [CompletionOffer.Candidate("help", "show help")] : []
+      let offered = Self.beginning(typed, following + topWords)
+      if own.isEmpty || !offered.isEmpty && !typed.isEmpty { return Self.offer(offered) }
+      var operand = operand(own, line.operands.count, typed)
+      operand.candidates = offered + operand.candidates
+      return operand
+    }
+    return operand(own, line.operands.count, typed)
+  }
+
+  /// The option whose value comes after a word.
+  private func awaited(by word: String?, _ table: OptionTable) -> ArgumentInfo? {
+    guard let word, OptionTable.isOption(word) else { return nil }
+    return table.option(takingNext: word)
+  }
+
+  private func values(of argument: ArgumentInfo, _ typed: String, lead: String = "") -> CompletionOffer {
+    var offer = Self.offer(Self.beginning(typed, (argument.choices ?? []).map { .init($0) }))
+    for place in offer.candidates.indices { offer.candidates[place].word = lead + offer.candidates[place].word }
+    (offer.kind, offer.typed, offer.lead) = (argument.completion ?? argument.valueName, typed, lead)
+    return offer
+  }
+
+  private func options(_ typed: String, _ table: OptionTable, _ line: LineContent) -> CompletionOffer {
+    if let equals = typed.firstIndex(of: "="), typed.hasPrefix("--") {
+      let slot = table.slot(named: typed[..<equals])
+      guard let slot, table.arguments[slot].kind == .option else { return CompletionOffer() }
+      let value = String(typed[typed.index(after: equals)...])
+      return values(of: table.arguments[slot], value, lead: String(typed[...equals]))
+    }
+    let given = Set(line.given.map(\.slot))
+    let free = table.arguments.enumerated().filter { slot, argument in
+      argument.isNamed && !argument.isHidden
+        && !(given.contains(slot) && !(argument.kind == .option && argument.isRepeatable))
+    }
+    let all = free.map { CompletionOffer.Candidate($0.element.name, $0.element.help) } + [.init("--help", "show help")]
+    return Self.offer(Self.beginning(typed, all))
+  }
+
+  private func operand(_ own: [ArgumentInfo], _ count: Int, _ typed: String) -> CompletionOffer {
+    let places = own.filter { !$0.isNamed && !$0.isHidden }
+    guard let argument = places.dropFirst(count).first ?? places.last(where: \.isRepeatable) else {
+      return CompletionOffer()
+    }
+    return values(of: argument, typed)
+  }
+
+  /// The commands and topics after `help`.
+  private func pages(after before: [String], _ typed: String) -> CompletionOffer {
+    let words = before.filter { !OptionTable.isOption($0) }.dropFirst()
+    let name = words.joined(separator: " ")
+    var all = self.words(after: name).map { word in
+      CompletionOffer.Candidate(word, entry(named: name.isEmpty ? word : name + " " + word)?.summary ?? "")
+    }
+    if name.isEmpty { all += topics.map { .init($0.name, $0.title) } }
+    return Self.offer(Self.beginning(typed, all))
+  }
+
+  private static func beginning(
+    _ typed: String, _ candidates: [CompletionOffer.Candidate]
+  ) -> [CompletionOffer.Candidate] { candidates.filter { $0.word.hasPrefix(typed) } }
+
+  private static func offer(_ candidates: [CompletionOffer.Candidate]) -> CompletionOffer {
+    var offer = CompletionOffer()
+    offer.candidates = candidates
+    return offer
+  }
+}

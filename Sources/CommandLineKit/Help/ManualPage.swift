@@ -1,0 +1,185 @@
+// Manual pages in the man macros of roff, from the same descriptions as the help: one for the program, with its topics,
+// and one for each command.
+
+/// A manual page as it is built up.
+private struct Roff {
+  private(set) var text: String
+
+  init(_ title: String, date: String, source: String) {
+    text = ".TH \(title.uppercased()) 1 \(date) \(Self.quoted(source))\n"
+  }
+
+  mutating func section(_ title: String) { text += ".SH \(Self.quoted(title.uppercased()))\n" }
+  mutating func subsection(_ title: String) { text += ".SS \(Self.quoted(title))\n" }
+
+  /// Paragraphs, separated by empty lines; lines that begin with a space are kept as they are.
+  mutating func paragraphs(_ paragraphs: String) {
+    var (isFirst, isKept, isGap) = (true, false, false)
+    for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
+      let keeps = line.hasPrefix(" ")
+      if line.isEmpty {
+        isGap = true
+        continue
+      }
+      if isKept, !keeps { text += ".EE\n" }
+      if !isFirst, isGap || keeps != isKept { text += isKept && keeps ? "\n" : ".PP\n" }
+      if keeps, !isKept { text += ".EX\n" }
+      text += keeps ? Self.kept(String(line)) : Self.filled(String(line))
+      (isFirst, isKept, isGap) = (false, keeps, false)
+    }
+    if isKept { text += ".EE\n" }
+  }
+
+  mutating func item(_ term: String, _ explanation: String) {
+    text += ".TP\n\\fB\(Self.escaped(term))\\fR\n\(Self.filled(explanation))"
+  }
+
+  mutating func example(_ line: String, _ comment: String) {
+    text += ".TP\n\(Self.filled(comment)).EX\n\(Self.kept(line)).EE\n"
+  }
+
+  /// The most bytes of a line, so that any editor and version of roff is content.
+  private static let most = 76
+
+  /// Lines of text that roff fills; none starts a request.
+  private static func filled(_ text: String) -> String {
+    var (lines, line) = ([String](), "")
+    for word in text.split(separator: " ").map({ escaped(String($0)) }) {
+      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > most {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return (lines + [line]).map { plain($0) + "\n" }.joined()
+  }
+
+  /// A line that is kept as it is, in pieces if it is long.
+  private static func kept(_ text: String) -> String {
+    var (pieces, piece) = ([String](), "")
+    for character in text.map({ escaped(String($0)) }) {
+      if piece.utf8.count + character.utf8.count > most {
+        pieces.append(piece)
+        piece = ""
+      }
+      piece += character
+    }
+    return (pieces + [piece]).map(plain).joined(separator: "\\c\n") + "\n"
+  }
+
+  /// A line that starts no request.
+  private static func plain(_ line: String) -> String {
+    (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+
+  /// Text without anything that roff would interpret, and in ASCII, which every version of roff reads.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "`": result += "\\(ga"
+      case "'": result += "\\(aq"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+      }
+    }
+    return result
+  }
+}
+
+extension CommandTree {
+  /// The manual page of the program or of a command.
+  ///
+  /// - Parameters:
+  ///   - words: the name of a command; empty for the page of the program, which has the topics too.
+  ///   - version: the version of the program.
+  ///   - date: the date of the page, as `2026-03-28`.
+  /// - Throws: `UsageError` with suggestions if no command has this name.
+  public func manual(for words: [String], version: String, date: String) throws(UsageError) -> String {
+    let name = words.joined(separator: " ")
+    if name.isEmpty { return programPage(version, date) }
+    guard let entry = entry(named: name) else {
+      let names = entries.filter { !$0.isHidden }.map(\.name)
+      throw UsageError(
+        .unknownHelp, "no manual page for \"\(shownSafe(name))\"", hint: program + " help",
+        suggestions: meant(by: name) ?? suggestions(for: name, among: names))
+    }
+    return page(of: entry.info, version, date)
+  }
+
+  /// The names of the commands that have a manual page.
+  public var commandsWithManual: [String] { entries.filter { !$0.isHidden }.map(\.name) }
+
+  /// The name of the page of a command: `fcl-team-show`.
+  public func pageName(_ command: String) -> String {
+    ([program] + command.split(separator: " ").map(String.init)).joined(separator: "-")
+  }
+
+  private func programPage(_ version: String, _ date: String) -> String {
+    var roff = Roff(program, date: date, source: "\(program) \(version)")
+    roff.section("name")
+    roff.paragraphs("\(program) - \(Self.lowered(summary))")
+    roff.section("synopsis")
+    roff.paragraphs("\(program) COMMAND [OPTIONS] [ARGUMENTS]")
+    roff.section("description")
+    roff.paragraphs(
+      (wayIn.map { $0 + "\n\n" } ?? "") + "Each command has a page of its own: \(pageName("COMMAND"))(1).")
+    roff.section("commands")
+    for group in groups {
+      let visible = group.commands.filter { !$0.isHidden }
+      if visible.isEmpty { continue }
+      roff.subsection(group.title)
+      for command in visible { roff.item(command.name, command.summary) }
+    }
+    roff.section("options of every command")
+    for option in globals where !option.isHidden { roff.item(option.term, option.explanation) }
+    roff.item("-h, --help", "show the help for the command")
+    for topic in topics {
+      roff.section(topic.title)
+      roff.paragraphs(topic.text)
+    }
+    return roff.text
+  }
+
+  private func page(of command: CommandInfo, _ version: String, _ date: String) -> String {
+    var roff = Roff(pageName(command.name), date: date, source: "\(program) \(version)")
+    roff.section("name")
+    roff.paragraphs("\(pageName(command.name)) - \(Self.lowered(command.summary))")
+    roff.section("synopsis")
+    let usage = command.arguments.filter { !$0.isHidden }.sorted { $0.isNamed && !$1.isNamed }.map(\.usage)
+    roff.paragraphs(([program, command.name] + usage).joined(separator: " "))
+    roff.section("description")
+    roff.paragraphs(command.summary + (command.discussion.map { "\n\n" + $0 } ?? ""))
+    for (title, isNamed) in [("arguments", false), ("options", true)] {
+      let those = command.arguments.filter { !$0.isHidden && $0.isNamed == isNamed }
+      if !those.isEmpty { roff.section(title) }
+      for argument in those { roff.item(argument.term, argument.explanation) }
+      if isNamed, !those.isEmpty { roff.paragraphs("The options of every command are in \(program)(1).") }
+    }
+    if !command.examples.isEmpty { roff.section("examples") }
+    for example in command.examples { roff.example(example.command, example.comment) }
+    if !command.exitCodes.isEmpty { roff.section("exit status") }
+    for exit in command.exitCodes { roff.item(String(exit.code), exit.meaning) }
+    roff.section("see also")
+    let pages = command.seeAlso.filter { entry(named: $0) != nil }.map { pageName($0) + "(1)" }
+    let topics = command.seeAlso.filter { entry(named: $0) == nil }.map { "\(program) help \($0)" }
+    roff.paragraphs(([program + "(1)"] + pages + topics).joined(separator: ", "))
+    return roff.text
+  }
+
+  /// A sentence as the name section has it: without the capital and the full stop.
+  private static func lowered(_ sentence: String) -> String {
+    let text = sentence.hasSuffix(".") ? sentence.dropLast() : Substring(sentence)
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,160 @@
+import BuiltInRules
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl complete`, hidden: what may stand in the last place of a line, for the completions of shells. It never fails and
+/// writes nothing: where the store can't be read, only the words that the program itself knows are offered.
+struct Complete: Command {
+  var shell = Shell.bash
+  var words: [String] = []
+
+  static let description = CommandDescription<Complete>(
+    summary: "List what may stand in the last place of a line, for completion.",
+    discussion: """
+      Every entry ends in NUL. The first is "files" if names of files may stand there too, else empty. With zsh, each \
+      word is followed by its explanation; with fish, both are in one entry with a tab between them.
+      """,
+    arguments: [
+      .option("--shell", \.shell, value: "SHELL", "the shell that asks", default: "bash"),
+      .positional("WORDS", \.words, "the words after fcl; the last one is being typed"),
+    ],
+    examples: [
+      Example("fcl complete -- team show a", "Managers whose names begin with a."),
+      Example("fcl complete --shell zsh -- pool --sort \"\"", "The words that --sort takes."),
+    ], seeAlso: ["completion"])
+
+  func run(_ context: Context) throws -> Answer {
+    let line = words.isEmpty ? [""] : words
+    let tree = context.tree()
+    let offer = tree.completions(of: line)
+    let globals = tree.parse(Array(line.dropLast())).globals
+    let names = CompletionNames(context.also(in: context.world, globals), offer)
+    var entries = [names.takesFiles ? "files" : ""]
+    for candidate in offer.candidates + names.candidates {
+      // Nothing that a terminal would act on is offered: such names are completed by their ids.
+      guard shownSafe(candidate.word) == candidate.word else { continue }
+      let help = shownSafe(candidate.help)
+      switch shell {
+      case .bash: entries.append(candidate.word)
+      case .zsh: entries += [candidate.word, help]
+      case .fish: entries.append(help.isEmpty ? candidate.word : "\(candidate.word)\t\(help)")
+      }
+    }
+    return .text(entries.map { $0 + "\0" }.joined())
+  }
+}
+
+/// The names of a league that completion offers.
+struct CompletionNames {
+  private let offer: CompletionOffer
+  private let context: Context
+
+  init(_ context: Context, _ offer: CompletionOffer) { (self.context, self.offer) = (context, offer) }
+
+  /// The most names offered.
+  private static let most = 1_000
+
+  /// Whether a file may stand there.
+  var takesFiles: Bool { !kinds.isDisjoint(with: ["file", "files", "dir"]) }
+
+  private var kinds: Set<String> { Set(offer.kind.lowercased().split(separator: "|").map(String.init)) }
+
+  var candidates: [CompletionOffer.Candidate] {
+    let things = (try? things) ?? []
+    let wanted = folded(offer.typed)
+    let beginning = things.filter { thing in
+      thing.id.hasPrefix(wanted) || thing.names.contains { folded($0).hasPrefix(wanted) }
+    }
+    let found = beginning.isEmpty ? things.filter { $0.hasPart(beginningWith: wanted) } : beginning
+    return found.prefix(Self.most).map { .init(offer.lead + $0.word, $0.help) }
+  }
+
+  /// Something that has names.
+  private struct Thing {
+    var id: String
+    var names: [String] = []
+    /// The word that is completed.
+    var word: String
+    var help = ""
+
+    /// Whether a part of a name begins with a folded word.
+    func hasPart(beginningWith word: String) -> Bool {
+      names.contains { name in folded(name).split { $0 == " " || $0 == "-" }.contains { $0.hasPrefix(word) } }
+    }
+  }
+
+  private var things: [Thing] { get throws { try kinds.sorted().flatMap(things) } }
+
+  private func things(_ kind: String) throws -> [Thing] {
+    switch kind {
+    case "league": try leagues
+    case "player", "players": try players
+    case "manager": try managers
+    case "match": try matches
+    case "key": Configuration.Key.allCases.map { Thing(id: $0.rawValue, word: $0.rawValue) }
+    case "command": context.tree().commandsWithManual.map { Thing(id: $0, word: $0) }
+    case "side": try sides
+    case "role": try league.teamRules.roles.map { Thing(id: $0.name, word: $0.name) }
+    case "format": try league.teamRules.formats.map { Thing(id: $0.name, word: $0.name) }
+    case "system": Self.names(of: BuiltInRules.scoringSystems)
+    case "team-rules": Self.names(of: BuiltInRules.teamRules)
+    // Rules of both kinds, where a file may be given too.
+    case "name" where takesFiles: Self.names(of: BuiltInRules.scoringSystems + BuiltInRules.teamRules)
+    default: []
+    }
+  }
+
+  private var league: League { get throws { try context.openLeague().league } }
+
+  private static func names(of files: [BuiltInRules.File]) -> [Thing] {
+    var names: [String] = []
+    for file in files where !names.contains(file.name) { names.append(file.name) }
+    return names.map { Thing(id: $0, word: $0) }
+  }
+
+  private var leagues: [Thing] {
+    get throws { try context.store().leagues().map { Thing(id: $0.text, word: $0.text) } }
+  }
+
+  /// The players of the pool by name, and by id where several have a name or it can't be shown.
+  private var players: [Thing] {
+    get throws {
+      let pool = try league.pool.players
+      let count = Dictionary(pool.map { (folded($0.name), 1) }) { $0 + $1 }
+      return pool.map { player in
+        let isOne = count[folded(player.name)] == 1 && shownSafe(player.name) == player.name
+        let help = "\(player.role.name), \(player.side), \(player.price)"
+        return Thing(
+          id: player.id.text, names: [player.name] + (player.matchName.map { [$0] } ?? []),
+          word: isOne ? player.name : player.id.text, help: isOne ? help : "\(player.name), \(help)")
+      }
+    }
+  }
+
+  private var managers: [Thing] {
+    get throws {
+      let league = try league
+      let names = try context.shownNames(in: league)
+      return league.members.map { Thing(id: $0.text, names: [names[$0]], word: $0.text, help: names[$0]) }
+    }
+  }
+
+  private var matches: [Thing] {
+    get throws {
+      try league.matchesByStart.map { match in
+        let fixture = match.fixture
+        let help = "\(fixture.home) v \(fixture.away), \(fixture.start.day)"
+        return Thing(id: fixture.id.text, word: fixture.id.text, help: help)
+      }
+    }
+  }
+
+  private var sides: [Thing] {
+    get throws {
+      Set(try league.pool.players.map(\.side)).sorted().map {
+        Thing(id: folded($0), names: [$0], word: $0)
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl completion install`: writes the completion where the user's shell looks for it.
+struct CompletionInstall: Command {
+  var shell: Shell?
+
+  static let description = CommandDescription<CompletionInstall>(
+    summary: "Install the completion for your shell.",
+    discussion: """
+      Writes one file into the user's own folders: for bash where bash-completion looks for it, for fish where fish \
+      does, and for zsh into a folder that it has to be told of. Another program's file is never replaced. To remove \
+      the completion, delete the file.
+      """,
+    arguments: [.positional("SHELL", \.shell, "the shell; by default that of SHELL")],
+    examples: [
+      Example("fcl completion install bash --dry-run", "Show where it would go."),
+      Example("fcl completion install fish", "Install it for fish."),
+    ],
+    exitCodes: [
+      2: "the shell isn't known", 3: "a file of another program is in the way", 10: "the file can't be written",
+    ],
+    seeAlso: ["completion"])
+
+  func run(_ context: Context) throws -> Answer {
+    let environment = context.world.environment
+    let shell = try self.shell ?? Shell.usual(environment)
+    let path = try shell.place(environment)
+    let script = Array(shell.script.utf8)
+    let known = SystemCalls.kindOfEntry(path) == nil ? nil : try? SystemCalls.read(path, limit: 1 << 20)
+    if SystemCalls.kindOfEntry(path) != nil, !(known ?? []).starts(with: shell.beginning) {
+      throw FileFault.taken(path: path, wayOut: "it was not made by fcl: remove it first, or leave it")
+    }
+    let isChange = known != script
+    if isChange, !context.isDryRun {
+      context.note("writing \(path)")
+      try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o755)
+      try SystemCalls.replace(path, with: script, mode: 0o644)
+    }
+    let verb = context.isDryRun ? "Would write" : "Wrote"
+    return .change(
+      isChange ? "\(verb) the completion for \(shell.rawValue) to \(path)." : "No change: \(path) is up to date.",
+      isChange: isChange, details: [Fact("shell", .text(shell.rawValue)), Fact("path", .text(path))],
+      lines: shell.steps(path))
+  }
+}
+
+extension Shell {
+  /// The shell of the user.
+  fileprivate static func usual(_ environment: [String: String]) throws -> Shell {
+    let name = (environment["SHELL"] ?? "").split(separator: "/").last.map(String.init) ?? ""
+    guard let shell = Shell(rawValue: name) else {
+      throw ValueFault.noShell(name.isEmpty ? nil : name, known: allCases.map(\.rawValue))
+    }
+    return shell
+  }
+
+  /// The file in which the completion is installed.
+  fileprivate func place(_ environment: [String: String]) throws -> String {
+    let data = try StoreLocation.userFolder(environment, "XDG_DATA_HOME", "/.local/share")
+    switch self {
+    case .bash: return data + "/bash-completion/completions/fcl"
+    case .zsh: return data + "/zsh/site-functions/_fcl"
+    case .fish:
+      return try StoreLocation.userFolder(environment, "XDG_CONFIG_HOME", "/.config") + "/fish/completions/fcl.fish"
+    }
+  }
+
+  /// How each of its files begins, whatever the version.
+  fileprivate var beginning: [UInt8] {
+    Array((self == .zsh ? "#compdef fcl\n" : "").utf8) + Array("# Completion of fcl for \(rawValue),".utf8)
+  }
+
+  /// What is left to do by hand.
+  fileprivate func steps(_ path: String) -> [String] {
+    switch self {
+    case .bash:
+      [
+        "New shells have it if the package bash-completion is installed; without it, add this line to ~/.bashrc:",
+        "  source \(shellWord(path))",
+      ]
+    case .zsh:
+      [
+        "New shells have it with these lines in ~/.zshrc:",
+        "  fpath+=(\(shellWord(SystemCalls.folder(of: path))))", "  autoload -Uz compinit && compinit",
+      ]
+    case .fish: ["New shells have it."]
+    }
+  }
+}

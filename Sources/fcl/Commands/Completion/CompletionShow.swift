@@ -1,0 +1,22 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl completion`: prints the file that makes a shell complete fcl's words.
+struct CompletionShow: Command {
+  var shell = Shell.bash
+
+  static let description = CommandDescription<CompletionShow>(
+    summary: "Print the completion for a shell.",
+    discussion: """
+      Completes commands, options and their values, and the names of players, managers, matches and leagues as they \
+      are at that moment. To have it in every new shell: fcl completion install.
+      """,
+    arguments: [.positional("SHELL", \.shell, "the shell")],
+    examples: [
+      Example("fcl completion bash > fcl.bash", "Into a file; then, in bash: source ./fcl.bash"),
+      Example("fcl completion fish | source", "For this shell only, in fish."),
+    ],
+    exitCodes: [2: "unknown shell"], seeAlso: ["completion install"])
+
+  func run(_ context: Context) throws -> Answer { .text(shell.script) }
+}

@@ -1,0 +1,22 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl config get`: shows one setting of fcl.
+struct ConfigGet: Command {
+  var key = Configuration.Key.store
+
+  static let description = CommandDescription<ConfigGet>(
+    summary: "Show one of your settings of fcl.",
+    arguments: [.positional("KEY", \.key, "the setting")],
+    examples: [
+      Example("fcl config get output", "The value in effect."),
+      Example("fcl config get zone -o csv --fields value --no-header", "Only the value, for a script."),
+    ],
+    exitCodes: [1: "it is not set", 7: "the file is invalid"], seeAlso: ["config list", "config set"])
+
+  func run(_ context: Context) throws -> Answer {
+    var report = Report(schema: "config", columns: ConfigList.columns, rows: [ConfigList.row(key, context)])
+    report.isSingle = true
+    return Answer(content: .report(report), verdict: context.effective(key).value == nil ? .no : .fine)
+  }
+}

@@ -1,0 +1,48 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl config set`: keeps a setting of fcl in the user's file.
+struct ConfigSet: Command {
+  var key = Configuration.Key.store
+  var value = ""
+
+  static let description = CommandDescription<ConfigSet>(
+    summary: "Keep a setting of fcl for all your commands.",
+    discussion: """
+      store and matches are folders: the store to use where no other is named or found, and the match files that score \
+      reads if none are given. zone is a name such as Asia/Kolkata. An empty value takes a setting away.
+      """,
+    arguments: [
+      .positional("KEY", \.key, "the setting"), .positional("VALUE", \.value, "its value; empty for none"),
+    ],
+    examples: [
+      Example("fcl config set output plain", "Tables without rules from now on."),
+      Example("fcl config set output \"\"", "Back to the default."),
+    ],
+    exitCodes: [2: "the value can't be used", 7: "the file is invalid", 10: "the file can't be written"],
+    seeAlso: ["config list", "environment"])
+
+  func run(_ context: Context) throws -> Answer {
+    let path = try Configuration.path(context.world.environment)
+    let isFolder = key == .store || key == .matches
+    let new = value.isEmpty ? nil : isFolder ? absolutePath(value, in: context.world.folder) : value
+    if let new, let fault = Configuration.fault(of: new, for: key, timeIn: context.world.timeIn) {
+      throw ValueFault.setting(fault)
+    }
+    var configuration = context.configuration
+    let isChange = configuration[key] != new
+    configuration[key] = new
+    if isChange, !context.isDryRun {
+      context.note("writing \(path)")
+      try configuration.write(to: path)
+    }
+    let what = new.map { "\(key.rawValue) is \($0)" } ?? "\(key.rawValue) is not set"
+    let isOverruled = context.effective(key).origin == .environment
+    return .change(
+      isChange ? "\(context.isDryRun ? "Would save" : "Saved") in \(path): \(what)." : "No change: \(what).",
+      isChange: isChange,
+      details: [Fact("key", .text(key.rawValue)), Fact("value", .text(new)), Fact("path", .text(path))],
+      lines: isOverruled ? ["\(key.variable ?? "") comes before it at the moment."] : [])
+  }
+}

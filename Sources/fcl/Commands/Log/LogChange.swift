@@ -1,0 +1,72 @@
+import Cricsheet
+import FantasyCore
+import LeagueStore
+
+/// `log NUMBER`: one change, and what it did to points and ranks: those just before it beside those just after it.
+struct LogChange {
+  private let line: BookLog<League>.Line
+  private let what: String
+  private let league: LeagueID
+  private let effect: CorrectionWords
+  private let replaced: [(match: MatchID, differences: [MatchDifference])]
+
+  /// - Throws: a refusal if there is no change of this number.
+  init(_ number: Int, _ open: OpenLeague, _ journal: Journal, _ context: Context) throws {
+    let log = BookLog(journal.commits)
+    guard let line = log.lines.first(where: { $0.commit.sequence == number }) else {
+      throw Refused(.undo(.unknown(number)), in: open.league)
+    }
+    (self.line, what, league) = (line, LogWords(log)[number], open.league.terms.id)
+    let after = open.league.state(after: number)
+    let before = number > 1 ? open.league.state(after: number - 1) : after
+    let new = try open.files.records(of: after)
+    let given = Dictionary(
+      after.matches.compactMap { id, match in match.file.flatMap { file in new[id].map { (file, $0) } } }
+    ) { first, _ in first }
+    let old = try open.files.records(of: before, given: given)
+    replaced = try Self.replaced(before, after, open.files)
+    var differences = Dictionary(replaced.map { ($0.match, $0.differences) }) { first, _ in first }
+    // Other rules change points without another file.
+    for id in new.keys where old[id] != nil && differences[id] == nil { differences[id] = [] }
+    let correction = Correction(
+      before: Scoreboard(before, records: old, at: line.time), after: Scoreboard(after, records: new, at: line.time),
+      differences: differences)
+    effect = CorrectionWords(correction, try context.shownNames(in: open.league), namesMatches: replaced.count != 1)
+  }
+
+  /// The matches that were scored before and after from other files, with their differences.
+  private static func replaced(
+    _ before: League, _ after: League, _ files: LeagueFiles
+  ) throws -> [(match: MatchID, differences: [MatchDifference])] {
+    var checked = CheckedFiles(files)
+    return try after.matchesByStart.compactMap { match in
+      let id = match.fixture.id
+      guard let was = before.matches[id], was.file != nil, match.file != nil, was.file != match.file,
+        let old = try files.match(was, before.system, &checked),
+        let new = try files.match(match, after.system, &checked),
+        old.figures == nil, new.figures == nil
+      else { return nil }
+      return (id, new.differences(from: old))
+    }
+  }
+
+  /// The most players shown; scripts get all of them.
+  private static let most = 20
+
+  var report: Report {
+    var report = Report.single(
+      "log-change", league: league,
+      [
+        (.number("seq", "No"), .whole(line.commit.sequence)), (.text("time", "Time"), .time(line.time)),
+        (.text("who", "Who"), .id(line.commit.who)), (.text("what", "What"), .text(what)),
+        (.text("why", "Why"), .text(line.commit.why)), (.hidden("undone_by"), .whole(line.undoneBy)),
+        (.hidden("players"), effect.playerRecords), (.hidden("managers"), effect.managerRecords),
+        (.hidden("deliveries"), CorrectionWords.records(of: replaced)),
+      ])
+    let lines =
+      replaced.flatMap { CorrectionWords.lines(of: $0.match, $0.differences) }
+      + effect.players(orElse: nil, most: Self.most) + effect.managers(orElse: nil)
+    report.below = lines.isEmpty ? ["Nobody's points changed."] : lines
+    return report
+  }
+}

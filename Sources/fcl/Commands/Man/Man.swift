@@ -1,0 +1,48 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl man`: prints the manual page of fcl or of a command, or writes all of them.
+struct Man: Command {
+  var words: [String] = []
+  var folder: String?
+
+  static let description = CommandDescription<Man>(
+    summary: "Print a manual page, or write all of them to a folder.",
+    discussion: """
+      The pages are made from the same descriptions as the help. Without COMMAND it is the page of fcl, which has all \
+      topics too. --to DIR writes one file for each command to DIR/man1, where man finds them if DIR is in its path.
+      """,
+    arguments: [
+      .positional("COMMAND", \.words, "the command: team show").completed(by: "command"),
+      .option("--to", \.folder, value: "DIR", "write all pages to DIR/man1"),
+    ],
+    examples: [
+      Example("fcl man team show > fcl-team-show.1", "One page, for man -l or mandoc."),
+      Example("fcl man --to ./man", "All pages: man -M ./man fcl."),
+    ],
+    exitCodes: [2: "no such command", 10: "a page can't be written"], seeAlso: ["completion install"])
+
+  func run(_ context: Context) throws -> Answer {
+    let tree = context.tree()
+    guard let folder else { return .text(try Self.page(words, tree)) }
+    if !words.isEmpty { throw ContradictionFault.exclusive("COMMAND", "--to") }
+    let place = folder + "/man1"
+    let names = [[]] + tree.commandsWithManual.map { $0.split(separator: " ").map(String.init) }
+    if !context.isDryRun {
+      try SystemCalls.makeFolder(place, mode: 0o755)
+      for name in names {
+        let path = "\(place)/\(tree.pageName(name.joined(separator: " "))).1"
+        context.note("writing \(path)")
+        try SystemCalls.replace(path, with: Array(try Self.page(name, tree).utf8), mode: 0o644)
+      }
+    }
+    return .change(
+      "\(context.isDryRun ? "Would write" : "Wrote") \(names.count) pages to \(place). Read them: man -M "
+        + "\(shellWord(folder)) fcl", details: [Fact("pages", .whole(names.count)), Fact("path", .text(place))])
+  }
+
+  private static func page(_ words: [String], _ tree: Context.Tree) throws -> String {
+    try tree.manual(for: words, version: VersionCommand.number, date: VersionCommand.date)
+  }
+}

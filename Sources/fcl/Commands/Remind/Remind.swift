@@ -1,0 +1,160 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl remind`: says what is due soon, as text, for scripts, as a calendar or for a shell prompt.
+struct Remind: Command {
+  var within = TimeSpan(seconds: 86_400)
+  var isCalendar = false
+  var isPrompt = false
+
+  static let description = CommandDescription<Remind>(
+    summary: "Show what is due soon: locks, change windows, matches to score.",
+    discussion: """
+      Looks at all leagues that you are in, or with --league or --now at one. --prompt prints what is due first, in a few \
+      words, and nothing where nothing is due; --ics prints a calendar that calendar programs import.
+      """,
+    arguments: [
+      .option("--within", \.within, value: "TIME", "how far ahead to look: 90m, 24h, 7d", default: "24h"),
+      .flag("--ics", \.isCalendar, "print a calendar"),
+      .flag("--prompt", \.isPrompt, "print a few words for a shell prompt"),
+    ],
+    examples: [
+      Example("fcl remind --within 7d", "What is due in a week."),
+      Example("fcl remind --within 2h --prompt", "For a shell prompt."),
+      Example("fcl remind --within 30d --ics > locks.ics", "A calendar."),
+    ],
+    exitCodes: [0: "something is due", 1: "nothing is due", 4: "not logged in"],
+    seeAlso: ["overview", "history", "scripting"])
+
+  func run(_ context: Context) throws -> Answer {
+    if isCalendar, isPrompt { throw ContradictionFault.exclusive("--ics", "--prompt") }
+    let actor = try context.login()
+    let due = try leagues(actor, context).flatMap { open in
+      DueThing.all(open, actor, within: within).map { (open, $0) }
+    }.sorted { ($0.1.time, $0.0.league.terms.id) < ($1.1.time, $1.0.league.terms.id) }
+    let verdict = due.isEmpty ? Verdict.no : .fine
+    if isPrompt { return Answer(content: .text(due.first.map(Self.prompt) ?? ""), verdict: verdict) }
+    if isCalendar {
+      let store = try context.store().id
+      let events = due.filter { !$0.1.isPast }.map { open, thing in
+        CalendarEvent(
+          id: "\(store)-\(open.league.terms.id)-\(thing.id)", time: thing.time,
+          title: "\(open.league.title): \(thing.what)",
+          text: thing.toDo)
+      }
+      return Answer(content: .text(CalendarEvent.calendar(events, at: context.world.clock())), verdict: verdict)
+    }
+    var report = Report(
+      schema: "remind", league: context.globals.league == nil ? nil : due.first?.0.league.terms.id,
+      columns: [
+        .text("league", "League"), .text("at", "At"), .text("kind", "Kind"), .text("match", "Match"),
+        .text("what", "What", flexible: true), .text("todo", "To do", flexible: true),
+      ],
+      rows: due.map { open, thing in
+        [
+          .id(open.league.terms.id), .time(thing.time), .text(thing.kind.rawValue), .id(thing.match), .text(thing.what),
+          .text(thing.toDo),
+        ]
+      })
+    report.emptyWord = "nothing is due within \(within)"
+    return Answer(content: .report(report), verdict: verdict)
+  }
+
+  /// The leagues to look at: the one that is named, else all those that the manager is in.
+  private func leagues(_ actor: ManagerID, _ context: Context) throws -> [OpenLeague] {
+    if context.globals.league != nil || context.globals.now != nil {
+      let open = try context.openLeague()
+      _ = try context.loggedInMember(of: open.league)
+      return [open]
+    }
+    return try context.store().leagues().compactMap { id in
+      guard try context.state(of: context.store().files(of: id)).isMember(actor) else { return nil }
+      return try context.open(id)
+    }
+  }
+
+  /// A few words of letters, digits, blanks, `-` and `:`, which no shell takes for anything else.
+  private static func prompt(_ open: OpenLeague, _ thing: DueThing) -> String {
+    let seconds = thing.time.seconds - open.now.seconds
+    let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
+    let time = thing.isPast ? "" : hours >= 48 ? " \(hours / 24)d" : " \(hours):\(minutes < 10 ? "0" : "")\(minutes)"
+    let words = "\(open.league.terms.id) \(thing.kind.rawValue)\(time)"
+    return words.map { $0 == "_" ? "-" : String($0) }.joined() + "\n"
+  }
+}
+
+/// Something that a manager should do, and until when.
+struct DueThing {
+  enum Kind: String {
+    case lock, start, window, score
+  }
+
+  let kind: Kind
+  /// When it is due; in the past for what is late.
+  let time: Instant
+  var match: MatchID?
+  let what: String
+  let toDo: String
+  /// Whether its time has come.
+  var isPast: Bool { kind == .score }
+  /// A name for it that stays the same from day to day.
+  var id: String { match.map { "\(kind.rawValue)-\($0)" } ?? kind.rawValue }
+
+  /// What is due in a league, in no order.
+  static func all(_ open: OpenLeague, _ actor: ManagerID, within span: TimeSpan) -> [DueThing] {
+    let (league, now) = (open.league, open.now)
+    if league.completed != nil { return [] }
+    let last = Instant(seconds: now.seconds + span.seconds)
+    let toDo = Overview.managerSteps(league, league.entry(of: actor), league.isCommissioner(actor)).first
+    var due: [DueThing] = []
+    if case .open(let planned?) = league.phase(at: now), planned > now, planned <= last {
+      due.append(
+        DueThing(kind: .start, time: planned, what: "the league starts", toDo: toDo ?? "your team is saved"))
+    }
+    if let lock = league.nextLock(after: now), lock > now, lock <= last, let match = league.nextMatch(after: now),
+      match.fixture.start == lock
+    {
+      let fixture = match.fixture
+      due.append(
+        DueThing(
+          kind: .lock, time: lock, match: fixture.id, what: "line-ups lock: \(fixture.home) v \(fixture.away)",
+          toDo: toDo ?? "your team is saved"))
+    }
+    if let window = league.openWindow(at: now), let end = window.closes, end > now, end <= last {
+      let left = WindowWords.left(league.entry(of: actor), in: league, at: now)
+      due.append(
+        DueThing(
+          kind: .window, time: end, what: "changes close (\(window.window.name))", toDo: left ?? "change your team"))
+    }
+    if league.isCommissioner(actor) {
+      due += Overview.unscored(league, at: now).map { match in
+        DueThing(
+          kind: .score, time: match.fixture.start, match: match.fixture.id,
+          what: "not scored yet: \(match.fixture.home) v \(match.fixture.away)", toDo: "fcl score FILES")
+      }
+    }
+    return due
+  }
+}
+
+/// A length of time as people type it: `90m`, `24h`, `7d`.
+struct TimeSpan: ArgumentValue, Hashable, CustomStringConvertible {
+  let seconds: Int
+
+  init(seconds: Int) { self.seconds = seconds }
+
+  /// Reads a number of minutes, hours or days.
+  init(argument: String) throws(ArgumentValueError) {
+    guard case .ago(let seconds)? = try? TimeWord(argument: "-" + argument) else {
+      throw ArgumentValueError("is not a length of time such as 90m, 24h or 7d")
+    }
+    self.seconds = seconds
+  }
+
+  /// As it is typed, in the largest unit that fits.
+  var description: String {
+    if seconds % 86_400 == 0, seconds > 86_400 { return "\(seconds / 86_400)d" }
+    return seconds % 3_600 == 0 ? "\(seconds / 3_600)h" : "\(seconds / 60)m"
+  }
+}

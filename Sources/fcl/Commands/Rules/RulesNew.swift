@@ -1,0 +1,71 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// `fcl rules new`: begins a rule file of one's own as a copy of another one, under a name of its own.
+struct RulesNew: Command {
+  var path = ""
+  var model: String?
+  var isTeamRules = false
+
+  static let description = CommandDescription<RulesNew>(
+    summary: "Begin a rule file of your own.",
+    discussion: """
+      Writes a copy of a built-in rule file, or of another file, that you can change with any editor; its name is that \
+      of the file. Try it out with rules lint, rules test and whatif, then use it with league create or rules adopt. \
+      fcl help rules-file explains what can stand in it.
+      """,
+    arguments: [
+      .positional("FILE", \.path, "the file to write, such as mine.json; - prints it"),
+      .option("--like", \.model, value: "NAME|FILE", "the rules to begin with", default: "classic").completed(
+        by: "system|file"),
+      .flag("--team", \.isTeamRules, "team rules rather than a scoring system; by default like original"),
+    ],
+    examples: [
+      Example("fcl rules new mine.json --like ipl-2026", "A scoring system that begins like the official one."),
+      Example("fcl rules new squads.json --team", "Team rules that begin like the original ones."),
+    ],
+    exitCodes: [2: "no such rules", 3: "the file exists", 5: "no such file", 7: "the file is invalid"],
+    seeAlso: ["rules lint", "rules test", "rules adopt", "whatif", "rules-file"])
+
+  func run(_ context: Context) throws -> Answer {
+    let file = try RuleFile.either(model ?? (isTeamRules ? "original" : "classic"), isTeamRules: isTeamRules, context)
+    let isPrinted = path == "-"
+    if !isPrinted, !path.hasSuffix(".json") { throw ValueFault.ruleFileName(path) }
+    if !isPrinted, SystemCalls.kindOfEntry(path) != nil {
+      throw FileFault.taken(path: path, wayOut: "choose another name")
+    }
+    let own = RuleFile(path: path, bytes: try isPrinted ? file.bytes : file.bytes(named: name))
+    let (reference, content) = try own.adopted(isTeamRules: isTeamRules)
+    if isPrinted { return .text(String(decoding: own.bytes, as: UTF8.self)) }
+    if !context.isDryRun {
+      context.note("writing \(path)")
+      try SystemCalls.replace(path, with: own.bytes, mode: 0o644)
+    }
+    let verb = context.isDryRun ? "Would write" : "Wrote"
+    let word = shellWord(path)
+    return .change(
+      "\(verb) the \(content.kind.words) \(reference.name) to \(path). Check changes: fcl rules lint \(word)",
+      details: [
+        Fact("kind", .text(content.kind.rawValue)), Fact("name", .text(reference.name)), Fact("path", .text(path)),
+      ])
+  }
+
+  /// The name of the file without folder and ending, which is the name of the rules too.
+  private var name: String { String((path.split(separator: "/").last ?? "").dropLast(".json".count)) }
+}
+
+extension RuleFile {
+  /// The bytes of the file with another name of the rules.
+  fileprivate func bytes(named name: String) throws -> [UInt8] {
+    let value = try DefectiveFile.reading(path) { try JSONValue(parsing: bytes, limits: .smallFile)["name"] }
+    // Without a name the file is refused where it is read.
+    guard let place = value?.place, !name.isEmpty else { return bytes }
+    let start =
+      bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[place.line - 1].startIndex + place.column - 1
+    var end = start + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+    return Array(bytes[..<start]) + Array(JSON.string(name).compact.utf8) + Array(bytes[min(end + 1, bytes.count)...])
+  }
+}

@@ -1,0 +1,88 @@
+import FantasyCore
+
+/// What a correction changes, in words and as facts for scripts: deliveries, players, managers.
+struct CorrectionWords {
+  private let correction: Correction
+  private let names: ShownNames
+  /// Whether the match is named with each player, because there are several.
+  private let namesMatches: Bool
+
+  init(_ correction: Correction, _ names: ShownNames, namesMatches: Bool) {
+    (self.correction, self.names, self.namesMatches) = (correction, names, namesMatches)
+  }
+
+  /// The most differences shown for each match; scripts get all of them.
+  private static let most = 20
+
+  // MARK: For people
+
+  /// The differences between two files of a match.
+  static func lines(of match: MatchID, _ differences: [MatchDifference]) -> [String] {
+    let told = differences.prefix(most).map { "  \($0.sentence)" }
+    let rest = differences.count - told.count
+    return ["Match \(match): \(Problem.count(differences.count, "difference"))"] + told
+      + (rest > 0 ? ["  and \(rest) more"] : [])
+  }
+
+  /// The players whose points change.
+  ///
+  /// - Parameters:
+  ///   - nothing: the line if there are none.
+  ///   - most: the most players shown.
+  func players(orElse nothing: String?, most: Int = .max) -> [String] {
+    let shown = correction.players.prefix(most).map(line)
+    let rest = correction.players.count - shown.count
+    return section("Players", shown + (rest > 0 ? ["  and \(rest) more"] : []), orElse: nothing)
+  }
+
+  /// The managers whose points or rank change.
+  func managers(orElse nothing: String?) -> [String] {
+    section("Managers", correction.managers.map { $0.line(names[$0.now.manager]) }, orElse: nothing)
+  }
+
+  private func section(_ title: String, _ lines: [String], orElse nothing: String?) -> [String] {
+    lines.isEmpty ? [nothing].compactMap { $0 } : [title] + lines
+  }
+
+  private func line(_ player: Correction.PlayerChange) -> String {
+    let (was, now) = (player.was ?? .zero, player.now ?? .zero)
+    let places = player.causes.prefix(4).map(\.subject.words).joined(separator: ", ")
+    let more = player.causes.count > 4 ? " and \(player.causes.count - 4) more" : ""
+    let by = places.isEmpty ? "" : ": \(places)\(more)"
+    let match = player.match.map { namesMatches ? " in \($0)" : "" } ?? " for the season"
+    let stranger = player.isInPool ? "" : ", not in the pool"
+    let change = "\(points(player.was)) to \(points(player.now)) (\((now - was).signed))"
+    return "  \(player.name) (\(player.side)\(stranger)): \(change)\(match)\(by)"
+  }
+
+  private func points(_ points: Points?) -> String { points?.description ?? "none" }
+
+  // MARK: For scripts
+
+  var playerRecords: Value { .records(correction.players.map(Self.facts)) }
+  var managerRecords: Value { .records(correction.managers.map(\.facts)) }
+
+  /// The differences between two files of each match.
+  static func records(of matches: [(match: MatchID, differences: [MatchDifference])]) -> Value {
+    .records(matches.flatMap { match in match.differences.map { facts($0, of: match.match) } })
+  }
+
+  private static func facts(_ player: Correction.PlayerChange) -> [Fact] {
+    [
+      Fact("player_id", .id(player.id)), Fact("player", .text(player.name)), Fact("side", .text(player.side)),
+      Fact("in_pool", .truth(player.isInPool)), Fact("match", .text(player.match?.text ?? PointUnit.season)),
+      Fact("from", .points(player.was)), Fact("to", .points(player.now)),
+      Fact("by", .list(player.causes.map(\.sentence))),
+    ]
+  }
+
+  private static func facts(_ difference: MatchDifference, of match: MatchID) -> [Fact] {
+    let ball = difference.subject.ball
+    return [
+      Fact("match", .id(match)), Fact("innings", .whole(ball?.innings)), Fact("over", .whole(ball?.over)),
+      Fact("ball", .whole(ball?.ball)), Fact("extra", .text(ball?.extra?.rawValue)),
+      Fact("what", .text(difference.subject.words)), Fact("was", .text(difference.was)),
+      Fact("now", .text(difference.now)),
+    ]
+  }
+}
