@@ -5,6 +5,15 @@ import LeagueStore
 enum BareInvocation {
   static func answer(_ context: Context) throws -> Answer {
     if let report = try overview(context) { return .report(report) }
+    if (try? context.store()) == nil {
+      return .text(
+        """
+        fcl: fantasy cricket from the command line. There is no league here yet:
+          fcl demo    makes one to play with; fcl help tutorial walks through it
+          fcl init    makes one of your own; fcl help lists all commands
+
+        """)
+    }
     return .text(
       """
       fcl: fantasy cricket from the command line

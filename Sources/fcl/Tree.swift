@@ -20,7 +20,8 @@ extension Program {
       .init(
         title: "play",
         commands: [
-          .entry("overview", Overview.self), .entry("leaderboard", Leaderboard.self), .entry("pool", PoolShow.self),
+          .entry("init", Init.self), .entry("overview", Overview.self), .entry("leaderboard", Leaderboard.self),
+          .entry("pool", PoolShow.self),
           .entry("team show", TeamShow.self), .entry("team pick", TeamPick.self),
           .entry("team replace", TeamReplace.self), .entry("team captain", TeamCaptain.self),
           .entry("team check", TeamCheck.self), .entry("team import", TeamImport.self),

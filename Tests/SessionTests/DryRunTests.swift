@@ -13,7 +13,8 @@ import Testing
 
   /// Commands of the commissioner in mid-season that change something.
   static let changing = [
-    "rules new ./new.json", "config set league cup", "completion install fish", "man --to ./man",
+    "init extra --pool ./pool.csv", "rules new ./new.json", "config set league cup", "completion install fish",
+    "man --to ./man",
     "login ben --password-file ./pw", "logout", "logout --end", "passcode set --passcode-file ./code",
     "profile set --last-name Rau --address \"\"", "session end --all", "password reset ben",
     "password change --password-file ./pw --new-password-file ./code8",

@@ -41,6 +41,13 @@ final class Context {
   /// A context that knows nothing yet, for the next answer of a command.
   func fresh() -> Context { also(in: world, globals) }
 
+  /// A context that knows nothing yet, for a league.
+  func fresh(in league: LeagueID) -> Context {
+    var inLeague = globals
+    inLeague.league = league
+    return also(in: world, inLeague)
+  }
+
   /// A context of the same user in another world, or with other options.
   func also(in world: World, _ globals: Globals) -> Context {
     Context(world: world, globals: globals, configuration: configuration, tree: tree)

@@ -23,6 +23,16 @@ extension Context {
 
   func ask(_ question: String) throws -> String { try prompt.ask(question).trimmed }
 
+  /// Asks until the answer can be read; what is wrong with an answer is said before the question comes again.
+  func askAgain<Value>(
+    _ question: String, _ read: (String) throws(ArgumentValueError) -> Value
+  ) throws -> Value {
+    while true {
+      let answer = try ask(question)
+      do { return try read(answer) } catch { say("fcl: \"\(answer)\" \(error.message)") }
+    }
+  }
+
   private func askHidden(_ question: String) throws -> [UInt8] { Array(try prompt.askHidden(question).utf8) }
 
   /// Asks for a new secret twice, without echo.

@@ -79,8 +79,17 @@ struct Overview: Command {
   /// What is still to do: as the commissioner, then as a manager.
   private static func toDo(_ league: League, _ entry: Entry?, _ open: OpenLeague, isCommissioner: Bool) -> String {
     if league.completed != nil { return "nothing: the league is complete" }
-    let steps = (isCommissioner ? commissionerSteps(league, open) : []) + managerSteps(league, entry, isCommissioner)
+    let steps = steps(league, entry, open, isCommissioner: isCommissioner)
     return steps.isEmpty ? "nothing: your team is saved" : steps.joined(separator: "; ")
+  }
+
+  /// What a manager is still to do in a league.
+  static func steps(_ open: OpenLeague, _ actor: ManagerID) -> [String] {
+    steps(open.league, open.league.entry(of: actor), open, isCommissioner: actor == open.league.commissioner)
+  }
+
+  private static func steps(_ league: League, _ entry: Entry?, _ open: OpenLeague, isCommissioner: Bool) -> [String] {
+    (isCommissioner ? commissionerSteps(league, open) : []) + managerSteps(league, entry, isCommissioner)
   }
 
   private static func commissionerSteps(_ league: League, _ open: OpenLeague) -> [String] {

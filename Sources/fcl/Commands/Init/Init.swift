@@ -1,0 +1,140 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl init`: registers, creates a league and imports its pool and fixtures, in one go.
+struct Init: Command {
+  var league: LeagueID?
+  var title: String?
+  var system: String?
+  var rules: String?
+  var clock = ClockKind.real
+  var pool: String?
+  var fixtures: String?
+  var name: String?
+  var firstName: String?
+  var lastName: String?
+  var email: String?
+  var passwordFile: String?
+  var isPasswordFromInput = false
+
+  static let description = CommandDescription<Init>(
+    summary: "Register and make a league of your own, in one go.",
+    discussion: """
+      Asks for what is not given: who you are, the league's name, and the files of pool and fixtures, which can also \
+      be imported later. If you are logged in you are not asked who you are. Everything is checked before anything is \
+      made. It is the same as register, league create, pool import and history import, which have more options.
+      """,
+    arguments: [
+      .positional("LEAGUE", \.league, "the league's name: a to z, 0 to 9, _ and -"),
+      .option("--title", \.title, value: "TEXT", "the title shown above tables"),
+      .option("--system", \.system, value: "NAME|FILE", "the scoring system; by default classic").completed(
+        by: "system|file"),
+      .option("--rules", \.rules, value: "NAME|FILE", "the team rules; by default original").completed(
+        by: "team-rules|file"),
+      .option(
+        "--clock", \.clock, value: "KIND", "the real clock, or a simulated one for a past season", default: "real"),
+      .option("--pool", \.pool, value: "FILE", "the players, as pool import reads them"),
+      .option("--fixtures", \.fixtures, value: "FILE", "the matches, as history import reads them"),
+      .option("--name", \.name, value: "NAME", "your manager name; by default from your first name"),
+      .option("--first-name", \.firstName, value: "TEXT", "your first name"),
+      .option("--last-name", \.lastName, value: "TEXT", "your last name"),
+      .option("--email", \.email, value: "ADDRESS", "your e-mail address"),
+      .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
+      .flag("--password-stdin", \.isPasswordFromInput, "read the password from standard input"),
+    ],
+    examples: [
+      Example("fcl init", "Ask for everything."),
+      Example("fcl init ipl --system ipl-2026 --pool pool.csv --fixtures fixtures.csv", "Ask only who you are."),
+    ],
+    exitCodes: [
+      2: "a field is invalid", 3: "a name is taken", 7: "a file is invalid",
+      9: "input is missing and can't be prompted for",
+    ],
+    seeAlso: ["register", "league create", "demo"])
+
+  func run(_ context: Context) throws -> Answer {
+    let isKnown = (try? context.actor()) ?? nil != nil
+    let id = try leagueID(context, isKnown: isKnown)
+    let files = try (pool: path(pool, "Pool file", context), fixtures: path(fixtures, "Fixtures file", context))
+    let counts = try check(id, files.pool, files.fixtures, context)
+    var warnings: [String] = []
+    if !isKnown { warnings += try register.run(context).warnings }
+    if context.isDryRun {
+      return .change("Would make the league \(id)\(counts).", league: id)
+    }
+    var create = LeagueCreate()
+    (create.name, create.title, create.system, create.rules, create.clock) = (id, title, system, rules, clock)
+    warnings += try create.run(context.fresh()).warnings
+    let inLeague = context.fresh(in: id)
+    if let pool = files.pool { _ = try PoolImport(file: pool).run(inLeague) }
+    if let fixtures = files.fixtures { _ = try HistoryImport(file: fixtures).run(context.fresh(in: id)) }
+    let open = try context.fresh().open(id)
+    let actor = try context.fresh().login()
+    var change = Change(
+      message: "Made the league \(id)\(counts). You are \(actor), its commissioner.", league: id,
+      details: [Fact("commissioner", .id(actor))])
+    change.lines =
+      ["What is still to do (fcl overview shows it at any time):"]
+      + Overview.steps(open, actor).map { "  \($0)" }
+    return Answer(content: .change(change), warnings: warnings)
+  }
+
+  private var register: Register {
+    var register = Register()
+    (register.name, register.firstName, register.lastName, register.email) = (name, firstName, lastName, email)
+    (register.passwordFile, register.isPasswordFromInput) = (passwordFile, isPasswordFromInput)
+    return register
+  }
+
+  /// The name of the league, asked for if it is not given. Without a terminal all that is missing is named at once.
+  private func leagueID(_ context: Context, isKnown: Bool) throws -> LeagueID {
+    if let league, isKnown || context.canAsk { return league }
+    if !context.canAsk {
+      var missing = league == nil ? ["LEAGUE"] : []
+      if !isKnown {
+        let fields = [("--first-name", firstName), ("--last-name", lastName), ("--email", email)]
+        missing += fields.filter { $0.1 == nil }.map(\.0)
+        let source = SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password")
+        if !source.isGiven { missing.append(source.options) }
+      }
+      guard missing.isEmpty, let league else { throw ConsentFault.inputNeeded(missing) }
+      return league
+    }
+    return try context.askAgain("Name of the league, such as ipl: ") { word throws(ArgumentValueError) in
+      try LeagueID(argument: word)
+    }
+  }
+
+  /// A file, asked for if it is not given; nil for none.
+  private func path(_ given: String?, _ what: String, _ context: Context) throws -> String? {
+    if let given { return given }
+    guard context.canAsk else { return nil }
+    let path = try context.ask("\(what) (CSV; Enter to import it later): ")
+    return path.isEmpty ? nil : path
+  }
+
+  /// Checks everything that can be checked before anything is made.
+  ///
+  /// - Returns: what will be in the league, in words.
+  private func check(_ id: LeagueID, _ pool: String?, _ fixtures: String?, _ context: Context) throws -> String {
+    var failures = Failures()
+    failures.collect { _ = try RuleFile.system(system ?? "classic", context).scoringSystem() }
+    var counts: [String] = []
+    failures.collect {
+      let rules = try RuleFile.teamRules(rules ?? "original", context).teamRules()
+      guard let pool else { return }
+      let bytes = try context.read(file: pool)
+      let players = try DefectiveFile.reading(pool) { try Pool.reading(bytes, roles: rules.roles) }
+      counts.append(Problem.count(players.count, "player"))
+    }
+    failures.collect {
+      guard let fixtures else { return }
+      let bytes = try context.read(file: fixtures)
+      counts.append(Problem.count(try DefectiveFile.reading(fixtures) { try Fixture.reading(bytes) }.count, "match"))
+    }
+    if let store = try? context.store(), store.files(of: id).exist { failures.add(NameFault.taken(.league, id.text)) }
+    try failures.throwIfAny()
+    return counts.isEmpty ? "" : " with " + counts.joined(separator: " and ")
+  }
+}
