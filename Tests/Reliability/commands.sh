@@ -57,6 +57,10 @@ anna torn settings --team-name Regis --format 4-1-2-4 --league early
 anna format-1 store upgrade
 anna none demo demo
 anna none demo played
+anna store init made --pool pool.csv --fixtures fixtures.csv --clock simulated
+anna store rules new mine.json --like ipl-2026
+anna store config set output plain
+anna store completion install fish
 COMMANDS
 }
 
@@ -92,6 +96,11 @@ anna store verify --backup old.tar
 anna store log
 anna store doctor
 anna store paths
+anna store remind --within 90d
+anna store config list
+anna store config get store
+anna store completion bash
+anna store man whoami
 anna store version
 COMMANDS
 }

@@ -12,8 +12,8 @@ public enum TeamFault: Hashable, Sendable {
   case formatCount(Format, Role, takes: Int, have: [PoolPlayer])
   /// The rules allow a different number of players with this role.
   case roleCount(Role, allowed: Allowed, have: Int)
-  /// The team costs more than the budget.
-  case overBudget(cost: Price, budget: Price, mostExpensive: PoolPlayer)
+  /// The team costs more than the budget; see `cheapestSwaps(in:)`.
+  case overBudget(cost: Price, budget: Price, players: [PoolPlayer], maxPerSide: Int?)
   /// Too many players come from one side.
   case sideLimit(side: String, have: [PoolPlayer], most: Int)
   /// Too few or too many players have a tag.
@@ -76,8 +76,8 @@ extension TeamRules {
 
   private func budgetFaults(_ players: [PoolPlayer]) -> [TeamFault] {
     let cost = players.reduce(Price.zero) { $0 + $1.price }
-    guard let budget, cost > budget, let mostExpensive = players.max(by: { $0.price < $1.price }) else { return [] }
-    return [.overBudget(cost: cost, budget: budget, mostExpensive: mostExpensive)]
+    guard let budget, cost > budget else { return [] }
+    return [.overBudget(cost: cost, budget: budget, players: players, maxPerSide: maxPerSide)]
   }
 
   private func sideFaults(_ players: [PoolPlayer]) -> [TeamFault] {

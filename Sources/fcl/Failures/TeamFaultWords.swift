@@ -18,10 +18,13 @@ extension Problem {
       let correction = Self.correction(have.count, takes, have.map(\.name))
       self.init(
         .refused, "format.count",
-        "format \(format.name) takes \(Self.count(takes, role.name)), you have \(have.count): \(correction)")
+        "format \(format.name) takes \(Self.count(takes, role.name)), you have \(have.count): \(correction)",
+        hint: have.count < takes
+          ? "fcl pool --role \(shellWord(role.name)) --affordable --sort form" : "fcl help formats")
     case .roleCount(let role, let allowed, let have):
       self.init(.refused, "role.count", "a team has \(allowed.words) \(role)s, but you have \(have)")
-    case .overBudget(let cost, let budget, let mostExpensive): self = Self.overBudget(cost, budget, mostExpensive)
+    case .overBudget(let cost, let budget, _, _):
+      self = Self.overBudget(cost, budget, fault.cheapestSwaps(in: pool))
     case .sideLimit(let side, let have, let most):
       let players = have.map(\.name).joined(separator: ", ")
       self.init(
@@ -59,7 +62,8 @@ extension Problem {
     let wanted = have < allowed.least ? allowed.least : allowed.most ?? have
     return Problem(
       .refused, "team.size",
-      "a team has \(allowed.words) players, but you have \(have): \(correction(have, wanted, []))")
+      "a team has \(allowed.words) players, but you have \(have): \(correction(have, wanted, []))",
+      hint: have < wanted ? "fcl pool --affordable --sort form" : nil)
   }
 
   private static func correction(_ have: Int, _ takes: Int, _ names: [String]) -> String {
@@ -68,16 +72,14 @@ extension Problem {
     return "drop \(have - takes)\(whom)"
   }
 
-  private static func overBudget(_ cost: Price, _ budget: Price, _ mostExpensive: PoolPlayer) -> Problem {
-    let over = cost - budget
-    let fits = mostExpensive.price - over
-    let correction =
-      fits.tenths > 0
-      ? "replace \(mostExpensive.name) (\(mostExpensive.price)) with a player of at most \(fits)"
-      : "choose cheaper players"
+  private static func overBudget(_ cost: Price, _ budget: Price, _ swaps: [Swap]?) -> Problem {
+    let words = swaps.map { swaps in
+      swaps.map { "\($0.old.name) (\($0.old.price)) by \($0.new.name) (\($0.new.price))" }.joined(separator: " and ")
+    }
     return Problem(
-      .refused, "budget.exceeded", "the team costs \(cost), \(over) over the budget of \(budget): \(correction)",
-      hint: "fcl pool --sort price")
+      .refused, "budget.exceeded",
+      "the team costs \(cost), \(cost - budget) over the budget of \(budget): "
+        + (words.map { "replace \($0), for one" } ?? "choose cheaper players"), hint: "fcl pool --sort price")
   }
 }
 

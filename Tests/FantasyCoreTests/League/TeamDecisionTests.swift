@@ -86,7 +86,7 @@ struct TeamDecisionTests {
     try sample.enter(anna, team: nil)
     let found = try pickFaults(sample.league, lineUp())
     #expect(found.count == 1)
-    guard case .team(.overBudget(Price(tenths: 990), Price(tenths: 989), _))? = found.first else {
+    guard case .team(.overBudget(Price(tenths: 990), Price(tenths: 989), _, _))? = found.first else {
       Issue.record("\(found)")
       return
     }

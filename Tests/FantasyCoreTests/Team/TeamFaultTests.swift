@@ -83,7 +83,9 @@ struct TeamFaultTests {
     // Ten at 9.0 and the keeper takes the rest.
     let pool = SamplePool.changed { if $0.id.text == "k1a" { $0.price = Price(tenths: tenths - 900) } }
     let found = check(eleven, pool: pool).map { fault in
-      guard case .overBudget(let cost, let budget, let mostExpensive) = fault else { return "\(fault)" }
+      guard case .overBudget(let cost, let budget, let players, _) = fault,
+        let mostExpensive = players.max(by: { $0.price < $1.price })
+      else { return "\(fault)" }
       return "overBudget \(cost) of \(budget), mostExpensive \(mostExpensive.id)"
     }
     #expect(found == faults)

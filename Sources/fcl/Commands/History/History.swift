@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import LeagueStore
 
 /// `fcl history`: the league's matches, past and upcoming.
 struct History: Command {
@@ -30,9 +31,12 @@ struct History: Command {
       let board = scored[match.fixture.id]
       let state = match.state(at: open.now, isProvisional: board?.isProvisional ?? false)
       if let wanted = self.state, wanted.rawValue != state.rawValue { continue }
-      report.rows.append(Self.row(match, board, state))
+      let score = state == .live ? Self.score(of: match, open) : nil
+      report.rows.append(Self.row(match, board, state, score))
       if state == .live {
-        live.append([Fact("match", .id(match.fixture.id)), Fact("since", .time(match.scoredAt))])
+        live.append([
+          Fact("match", .id(match.fixture.id)), Fact("since", .time(match.scoredAt)), Fact("score", .text(score)),
+        ])
         report.below.append(Self.liveLine(match, context))
       }
     }
@@ -41,6 +45,13 @@ struct History: Command {
       open.league.matches.isEmpty
       ? "no matches yet" + open.hint("import them: fcl history import FILE") : "no matches in that state"
     return .report(report)
+  }
+
+  /// The score of a match in progress, as it stands; nil if it has none, or can't be read.
+  private static func score(of match: LeagueMatch, _ open: OpenLeague) -> String? {
+    var checked = CheckedFiles(open.files)
+    let played = (try? open.files.match(match, open.league.system, &checked)).flatMap(\.self)
+    return played.flatMap { $0.figures == nil ? $0.totals.last : nil }
   }
 
   /// The line about a match in progress, with the time at which it was last scored.
@@ -58,12 +69,13 @@ struct History: Command {
     .text("state", "State"), .text("result", "Result", flexible: true),
   ]
 
-  private static func row(_ match: LeagueMatch, _ board: BoardMatch?, _ state: MatchState) -> [Value] {
+  private static func row(_ match: LeagueMatch, _ board: BoardMatch?, _ state: MatchState, _ score: String?) -> [Value]
+  {
     let fixture = match.fixture
     return [
       .id(fixture.id), .whole(fixture.number), .text(fixture.home), .text(fixture.away), .time(fixture.start),
       .text(fixture.venue), .text(state.rawValue),
-      .text(board?.result.map { board?.isVoid ?? false ? "\($0) (void)" : $0 }),
+      score.map { .worded(.none, $0) } ?? .text(board?.result.map { board?.isVoid ?? false ? "\($0) (void)" : $0 }),
     ]
   }
 }

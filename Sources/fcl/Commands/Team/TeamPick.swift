@@ -42,6 +42,11 @@ struct TeamPick: Command {
       let lineUp = try list.lineUp(in: league.pool)
       return try league.picking(lineUp, format: format, by: actor, at: now)
     }
-    return .change(Change(done: "Saved the team", would: "Would save the team", context, of: manager, outcome))
+    var change = Change(done: "Saved the team", would: "Would save the team", context, of: manager, outcome)
+    if outcome.isChange, !context.isDryRun, context.world.terminal.isOutputTerminal {
+      let fresh = context.fresh()
+      change.following = try TeamShow.report(of: manager, isOwn: true, try fresh.openLeague(), fresh)
+    }
+    return .change(change)
   }
 }

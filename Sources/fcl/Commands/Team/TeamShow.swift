@@ -22,29 +22,30 @@ struct TeamShow: Command {
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let whose = try context.manager(manager, in: open)
-    let name = try context.shownName(of: whose, in: open.league)
-    return .report(try report(whose, name, isOwn: whose == open.member, open, context))
+    return .report(try Self.report(of: whose, isOwn: whose == open.member, open, context))
   }
 
-  private func report(
-    _ whose: ManagerID, _ name: String, isOwn: Bool, _ open: OpenLeague, _ context: Context
+  /// A manager's team as it may be seen.
+  static func report(
+    of whose: ManagerID, isOwn: Bool, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
+    let name = try context.shownName(of: whose, in: open.league)
     let entry = open.league.entry(of: whose)
     let saved = entry.flatMap { isOwn ? $0.lineUps.last : open.league.visibleLineUp(of: $0, at: open.recorded) }
     let board = try context.board(of: open)
     let counted = entry.map { board.counted($0, in: open.league) } ?? [:]
     var report = Report(
-      schema: "team", league: open.league.terms.id, columns: Self.columns,
+      schema: "team", league: open.league.terms.id, columns: columns,
       rows: (saved?.lineUp.players ?? []).map { id in
         let points = open.league.pool.place(of: id).flatMap { counted[$0] } ?? .zero
-        return Self.row(id, open.league.pool[id], saved?.lineUp.captaincy(of: id), points)
+        return row(id, open.league.pool[id], saved?.lineUp.captaincy(of: id), points)
       })
     let left = isOwn ? open.league.left(beside: saved?.lineUp) : nil
     report.facts = [
       Fact("manager", .id(whose)), Fact("name", .text(name)), Fact("team_name", .text(entry?.teamName)),
       Fact("format", .text(saved?.format?.name)), Fact("saved", .time(saved?.time)), Fact("left", .price(left)),
     ]
-    report.above = [Self.heading(name, entry, saved, left, open.league)]
+    report.above = [heading(name, entry, saved, left, open.league)]
     if isOwn, open.league.windows != nil {
       report.facts += WindowWords.facts(entry, in: open.league, at: open.now)
       report.above += [WindowWords.left(entry, in: open.league, at: open.now)].compactMap { $0 }
@@ -52,7 +53,7 @@ struct TeamShow: Command {
     if let saved, let standing = board.standings.row(of: whose), !board.matches.isEmpty {
       let sum = saved.lineUp.players.compactMap { open.league.pool.place(of: $0) }
         .reduce(Points.zero) { $0 + (counted[$1] ?? .zero) }
-      report.below += Self.sumLines(sum, standing.points)
+      report.below += sumLines(sum, standing.points)
     }
     if isOwn { report.addBrokenRules(of: whose, in: open.league) }
     report.emptyWord =

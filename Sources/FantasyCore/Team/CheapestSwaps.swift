@@ -1,0 +1,87 @@
+/// A player of a team and another one of the same role, who would take their place.
+public struct Swap: Hashable, Sendable {
+  /// The player of the team.
+  public let old: PoolPlayer
+  /// The player who would come.
+  public let new: PoolPlayer
+
+  /// What the swap saves.
+  var saving: Price { old.price - new.price }
+}
+
+/// Finds the swaps that bring a team back into its budget: as few as possible, and of these, those that give up least.
+/// One or two swaps are the best there are; of more, all but two are those that save most.
+struct CheapestSwaps {
+  private let team: [PoolPlayer]
+  private let pool: [PoolPlayer]
+  private let maxPerSide: Int?
+  /// For each player of the team, those of the same role who cost less, the most expensive first.
+  private let options: [[PoolPlayer]]
+
+  /// - Parameter maxPerSide: how many players may come from one side; nil for any number.
+  init(_ team: [PoolPlayer], from pool: [PoolPlayer], maxPerSide: Int?) {
+    (self.team, self.pool, self.maxPerSide) = (team, pool, maxPerSide)
+    let picked = Set(team.map(\.id))
+    let others = pool.filter { !picked.contains($0.id) }.enumerated()
+      .sorted { ($1.element.price, $0.offset) < ($0.element.price, $1.offset) }.map(\.element)
+    options = team.map { old in others.filter { $0.role == old.role && $0.price < old.price } }
+  }
+
+  /// The swaps that save at least this much; nil if there are none.
+  func saving(_ amount: Price) -> [Swap]? {
+    if let swap = one(saving: amount) { return [swap] }
+    if let swaps = two(saving: amount) { return swaps }
+    let all = options.enumerated().flatMap { place, options in
+      options.map { Swap(old: team[place], new: $0) }.filter { keepsSides([$0]) }
+    }
+    guard let first = all.max(by: { $0.saving < $1.saving }) else { return nil }
+    let rest = CheapestSwaps(team.map { $0.id == first.old.id ? first.new : $0 }, from: pool, maxPerSide: maxPerSide)
+    // The one who went does not come back.
+    return rest.saving(amount - first.saving).flatMap { more in
+      more.contains { $0.new.id == first.old.id || $0.old.id == first.new.id } ? nil : [first] + more
+    }
+  }
+
+  private func one(saving amount: Price) -> Swap? {
+    team.indices.compactMap { place in
+      options[place].lazy.map { Swap(old: team[place], new: $0) }.first { $0.saving >= amount && keepsSides([$0]) }
+    }.min { $0.saving < $1.saving }
+  }
+
+  private func two(saving amount: Price) -> [Swap]? {
+    var best: (swaps: [Swap], saving: Price)?
+    for first in team.indices {
+      for second in team.indices.dropFirst(first + 1) {
+        for option in options[first] {
+          let one = Swap(old: team[first], new: option)
+          let other = options[second].lazy.map { Swap(old: team[second], new: $0) }.first { other in
+            other.new.id != option.id && one.saving + other.saving >= amount && keepsSides([one, other])
+          }
+          guard let other, best.map({ one.saving + other.saving < $0.saving }) ?? true else { continue }
+          best = ([one, other], one.saving + other.saving)
+        }
+      }
+    }
+    return best?.swaps
+  }
+
+  /// Whether no side gets more players than are allowed, or than it had.
+  private func keepsSides(_ swaps: [Swap]) -> Bool {
+    guard let maxPerSide else { return true }
+    return swaps.allSatisfy { swap in
+      let side = swap.new.side
+      let before = team.count { $0.side == side }
+      let after = before + swaps.count { $0.new.side == side } - swaps.count { $0.old.side == side }
+      return after <= max(maxPerSide, before)
+    }
+  }
+}
+
+extension TeamFault {
+  /// The swaps with players of the same role that bring a team back into its budget, as few as possible and giving up
+  /// as little as possible; nil if there are none, or this isn't a matter of the budget.
+  public func cheapestSwaps(in pool: Pool) -> [Swap]? {
+    guard case .overBudget(let cost, let budget, let players, let maxPerSide) = self else { return nil }
+    return CheapestSwaps(players, from: Array(pool.players), maxPerSide: maxPerSide).saving(cost - budget)
+  }
+}
