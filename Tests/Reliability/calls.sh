@@ -108,7 +108,8 @@ run_command() {
   # Of a shell of its own, which says nothing of a kill. Swift's runtime is told where its tracer is, or it looks around.
   (
     cd "$place" && eval "set -- ${*@Q} \"\${faults[@]}\" \"\$fcl\" $words"
-    export FCL_STORE=./$store FCL_SESSION=./$who.session SWIFT_BACKTRACE=swift-backtrace=/none
+    export FCL_STORE=./$store FCL_SESSION=./$who.session XDG_CONFIG_HOME=$PWD/config XDG_DATA_HOME=$PWD/data
+    export SWIFT_BACKTRACE=swift-backtrace=/none
     timeout 60 "$@" >"$place.said" 2>"$place.err" </dev/null
     exit $?
   ) 2>/dev/null

@@ -57,7 +57,7 @@ anna torn settings --team-name Regis --format 4-1-2-4 --league early
 anna format-1 store upgrade
 anna none demo demo
 anna none demo played
-anna store init made --pool pool.csv --fixtures fixtures.csv --clock simulated
+anna store init made --clock simulated
 anna store rules new mine.json --like ipl-2026
 anna store config set output plain
 anna store completion install fish

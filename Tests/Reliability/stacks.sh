@@ -26,7 +26,7 @@ try_stacks() {
 
 # Becomes the program, with a stack of so many KiB and these words.
 become() {
-  export FCL_STORE=./$store FCL_SESSION=./$who.session
+  export FCL_STORE=./$store FCL_SESSION=./$who.session XDG_CONFIG_HOME=$PWD/config XDG_DATA_HOME=$PWD/data
   ulimit -s "$1"
   exec "$fcl" "${@:2}" </dev/null
 }
