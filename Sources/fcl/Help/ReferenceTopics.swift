@@ -33,7 +33,8 @@ extension HelpTopics {
       fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points
 
     Every night, from a folder that match files come into: cron mails what is printed, so the board comes only if there
-    was something new, and errors and known matches with other content always do. (Put the export line above it.)
+    was something new, and errors and known matches with other content always do. In a
+    crontab, FCL_STORE, FCL_SESSION and a PATH with fcl are lines of their own, without export and with whole paths.
 
       30 1 * * *  fcl score matches/ --new --exit-changed --quiet && fcl leaderboard
 

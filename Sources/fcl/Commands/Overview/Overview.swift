@@ -89,7 +89,9 @@ struct Overview: Command {
   }
 
   private static func steps(_ league: League, _ entry: Entry?, _ open: OpenLeague, isCommissioner: Bool) -> [String] {
-    (isCommissioner ? commissionerSteps(league, open) : []) + managerSteps(league, entry, isCommissioner)
+    let own = managerSteps(league, entry, isCommissioner)
+    // The start comes last: with --lock league nobody changes a team after it.
+    return isCommissioner ? commissionerSteps(league, open) + own + startSteps(league, open) : own
   }
 
   private static func commissionerSteps(_ league: League, _ open: OpenLeague) -> [String] {
@@ -99,16 +101,18 @@ struct Overview: Command {
     if league.members.count == 1 {
       steps.append("send your friends: fcl register, then fcl league join \(league.terms.id)")
     }
-    if case .open(planned: nil) = league.phase(at: open.now), !league.pool.players.isEmpty {
-      let isUndated = league.terms.clock == .simulated && open.now == .earliest
-      steps.append("start the league: fcl league start" + (isUndated ? " --now TIME" : ""))
-    }
     let waiting = unscored(league, at: open.now)
     if let first = waiting.first?.fixture.id {
       let others = waiting.count == 1 ? "" : " and \(waiting.count - 1) more"
       steps.append("score \(first)\(others): fcl score FILES")
     }
     return steps
+  }
+
+  private static func startSteps(_ league: League, _ open: OpenLeague) -> [String] {
+    guard case .open(planned: nil) = league.phase(at: open.now), !league.pool.players.isEmpty else { return [] }
+    let isUndated = league.terms.clock == .simulated && open.now == .earliest
+    return ["start the league: fcl league start" + (isUndated ? " --now TIME" : "")]
   }
 
   /// The matches that have begun and were not scored, in order of their start.
