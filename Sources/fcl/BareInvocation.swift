@@ -31,7 +31,7 @@ enum BareInvocation {
     do {
       guard let actor = try context.actor() else { return nil }
       let open = try context.openLeague()
-      return open.league.isMember(actor) ? try Overview.report(open, actor, context) : nil
+      return open.league.isMember(actor) ? try Overview.shown(open, actor, context) : nil
     } catch StoreError.noStore, NameFault.noLeague {
       return nil
     }

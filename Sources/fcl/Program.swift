@@ -93,7 +93,7 @@ enum Program {
     if answer.redraws, world.environment["TERM"] != "dumb" {
       try world.output.write("\u{1B}[H\u{1B}[2J")
     }
-    if !answer.redraws { warn(answer.warnings, world) }
+    if !answer.redraws { warn(answer.warnings, world, rendering) }
     // Not where rows are only left out by --limit.
     if case .report(let report) = answer.content, report.isEmpty {
       try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
@@ -101,14 +101,14 @@ enum Program {
     try rendering.write(content) { try world.output.write($0) }
     try world.output.flush()
     // Below the redrawn screen, where they stay visible.
-    if answer.redraws { warn(answer.warnings, world) }
+    if answer.redraws { warn(answer.warnings, world, rendering) }
     if let damage = context.damage { return report(damage, context) }
     guard let failure = answer.failure else { return answer.verdict.exit }
     return report(failure, context, exit: answer.failureDecides ? nil : .failed)
   }
 
-  private static func warn(_ warnings: [String], _ world: World) {
-    for warning in warnings { try? world.error.write(Array("fcl: \(shownSafe(warning))\n".utf8)) }
+  private static func warn(_ warnings: [String], _ world: World, _ rendering: Rendering) {
+    for warning in warnings { try? world.error.write(Array("fcl: \(shownSafe(rendering.local(warning)))\n".utf8)) }
   }
 
   private static func report(_ error: any Error, _ context: Context, exit: Exit? = nil) -> Int32 {

@@ -50,7 +50,9 @@ extension Problem {
         .locked, "league.closed",
         "the league \(id) started at \(since), and nobody can join a league with --lock league after its start")
     case .matchInFuture(let match, let start):
-      self.init(.locked, "match.to-come", "match \(match) has not started yet: it starts at \(start)")
+      self.init(
+        .locked, "match.to-come", "match \(match) has not started yet: it starts at \(start)",
+        hint: league.terms.clock == .simulated ? "add --now \(start)" : nil)
     case .newMatchAfterCompletion(let match):
       self.init(.locked, "match.new", "match \(match) has not been scored before, and the league is complete")
     case .matchBegun(let match, let start):

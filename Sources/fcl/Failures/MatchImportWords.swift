@@ -22,6 +22,21 @@ extension Problem {
       self.init(
         contentOf: path,
         "match \(match) is \(fixture.home) v \(fixture.away), but the file is for \(teams[0]) v \(teams[1])")
+    case .otherSideAndDay(let fixture, let teams, let day):
+      self.init(
+        contentOf: path,
+        "match \(match) is \(fixture.home) v \(fixture.away) on \(fixture.start.day), but the file is for \(teams[0]) v "
+          + "\(teams[1]) on \(day): if it is the right file, correct the fixture first with fcl history import")
+    case .ofFixture(let other):
+      self.init(
+        contentOf: path,
+        "by its sides and date this is the file of match \(other.id), not of match \(match): fcl score - --match "
+          + "\(other.id) < FILE")
+    case .sameFile(let other):
+      self.init(
+        contentOf: path,
+        "match \(other) has this very file, so its points would count twice: if it belongs to match \(match), undo the "
+          + "scoring of match \(other) first (fcl log)")
     case .otherDays(let days):
       self.init(
         contentOf: path,

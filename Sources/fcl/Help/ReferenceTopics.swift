@@ -24,19 +24,29 @@ extension HelpTopics {
     between matches.
 
     A time is RFC 3339, a date alone (its first moment, in UTC or the zone of --zone; at a terminal in yours), now, or
-    -2d, -3h, -30m before the league's time. A name is an id or a name; where no whole one fits, a part of just one name
-    (bumrah), the beginning of an id, a side's initials (RCB), bat, wk, ar or bowl. Scripts are safest with ids.
+    -2d, -3h, -30m before the league's time. A name is an id or a name; where no whole one fits, a word of just one name
+    (bumrah), also with initials (J Bumrah), the beginning of an id, a side's initials (RCB), bat, wk, ar or bowl.
+    Scripts are safest with ids.
 
     Passwords are never arguments: use --password-file FILE, --password-stdin, or a prompt.
 
       export FCL_STORE=./season FCL_SESSION=./anna.session
       fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points
 
-    Every night, from a folder that match files come into: cron mails what is printed, so the board comes only if there
-    was something new, and errors and known matches with other content always do. In a
-    crontab, FCL_STORE, FCL_SESSION and a PATH with fcl are lines of their own, without export and with whole paths.
+    Every night, from a folder that match files come into. cron mails what is printed: the board unless there was
+    nothing new, and errors and known matches with other content in any case. Invalid files don't keep the others from
+    being scored. In a crontab, FCL_STORE, FCL_SESSION and a PATH with fcl are lines of their own, without export and
+    with whole paths.
 
-      30 1 * * *  fcl score matches/ --new --exit-changed --quiet && fcl leaderboard
+      30 1 * * *  fcl score matches/ --new --keep-going --exit-changed --quiet; [ $? -eq 1 ] || fcl leaderboard
+
+    With systemd: a timer of the same name with OnCalendar=01:30, and this service, in ~/.config/systemd/user.
+
+      [Service]
+      Type=oneshot
+      Environment=FCL_STORE=%h/season FCL_SESSION=%h/anna.session
+      ExecStart=fcl score %h/matches --new --keep-going --exit-changed
+      SuccessExitStatus=1
 
     """
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 
 /// Finds things by id or by name, ignoring case and accents; where that finds none, by a whole part of a name or the
-/// beginning of an id, if just one thing fits.
+/// beginning of an id, and else by parts some of which are initials (`J Bumrah`), if just one thing fits.
 enum Lookup {
   /// The one thing that a word names.
   ///
@@ -13,9 +13,10 @@ enum Lookup {
   ///   - id: the id of a thing.
   ///   - names: the names of a thing, first the one that is shown.
   ///   - isWhole: whether the word must be the whole id or name.
+  ///   - isPreferred: decides between things that fit equally well, if just one is preferred.
   static func one<Thing>(
-    _ word: String, kind: NamedKind, among things: [Thing], isWhole: Bool = false, id: (Thing) -> String,
-    names: (Thing) -> [String]
+    _ word: String, kind: NamedKind, among things: [Thing], isWhole: Bool = false,
+    isPreferred: (Thing) -> Bool = { _ in false }, id: (Thing) -> String, names: (Thing) -> [String]
   ) throws -> Thing {
     let wanted = folded(word)
     let wantedID = word.lowercased()
@@ -26,7 +27,12 @@ enum Lookup {
       fitting = things.filter { thing in
         !wantedID.isEmpty && id(thing).hasPrefix(wantedID) || names(thing).contains { parts.isPart(of: folded($0)) }
       }
+      if fitting.isEmpty {
+        fitting = things.filter { thing in names(thing).contains { parts.arePartsOrInitials(of: folded($0)) } }
+      }
     }
+    let preferred = fitting.count > 1 ? fitting.filter(isPreferred) : []
+    if preferred.count == 1 { return preferred[0] }
     if let thing = try only(fitting, kind, word, shown: { "\(names($0).first ?? "") (\(id($0)))" }) { return thing }
     throw NameFault.unknown(
       kind, word, near: near(wanted, things.flatMap { names($0).prefix(1) + [id($0)] }),
@@ -41,7 +47,8 @@ enum Lookup {
     return fitting.first
   }
 
-  /// Similar names: those that contain all words of the wanted one, then those with a similar spelling.
+  /// Similar names: those that contain all words of the wanted one, then those in which words begin like them, then
+  /// those with a similar spelling.
   private static func near(_ wanted: String, _ names: [String]) -> [String] {
     let words = wanted.split(separator: " ")
     let having = names.filter { name in
@@ -49,15 +56,23 @@ enum Lookup {
       return !words.isEmpty && words.allSatisfy { parts.contains($0) }
     }
     var found: [String] = []
+    let parts = NameParts(wanted)
+    let beginning = names.filter { parts.areBeginnings(in: folded($0)) }
     // A manager's id and name often differ in case only.
-    for name in having + suggestions(for: wanted, among: names)
+    for name in having + beginning + suggestions(for: wanted, among: names)
     where !found.contains(where: { folded($0) == folded(name) }) { found.append(name) }
     return Array(found.prefix(3))
   }
 
   /// A player of a pool, by id, name or the name in match files.
-  static func player(_ word: String, in pool: Pool, isWhole: Bool = false) throws -> PoolPlayer {
-    try one(word, kind: .player, among: pool.players, isWhole: isWhole, id: \.id.text) {
+  ///
+  /// - Parameter isPreferred: decides between players who fit equally well, if just one is preferred.
+  static func player(
+    _ word: String, in pool: Pool, isWhole: Bool = false, isPreferred: (PoolPlayer) -> Bool = { _ in false }
+  ) throws -> PoolPlayer {
+    try one(
+      word, kind: .player, among: pool.players, isWhole: isWhole, isPreferred: isPreferred, id: \.id.text
+    ) {
       [$0.name] + ($0.matchName.map { [$0] } ?? [])
     }
   }
@@ -132,10 +147,20 @@ private struct NameParts {
   init(_ name: String) { parts = name.split { $0 == " " || $0 == "-" } }
 
   /// Whether these parts, at least one, follow each other in a name.
-  func isPart(of name: String) -> Bool {
+  func isPart(of name: String) -> Bool { follow(in: name, by: ==) }
+
+  /// Whether these parts, or what they are the initials of, follow each other in a name. Initials alone name nobody.
+  func arePartsOrInitials(of name: String) -> Bool {
+    parts.contains { $0.count > 1 } && follow(in: name) { $0 == $1 || $1.count == 1 && $0.first == $1.first }
+  }
+
+  /// Whether these parts are the beginnings of parts that follow each other in a name.
+  func areBeginnings(in name: String) -> Bool { follow(in: name) { $0.hasPrefix($1) } }
+
+  private func follow(in name: String, by fits: (Substring, Substring) -> Bool) -> Bool {
     let all = NameParts(name).parts
     guard !parts.isEmpty, parts.count <= all.count else { return false }
-    return (0...(all.count - parts.count)).contains { all[$0...].starts(with: parts) }
+    return (0...(all.count - parts.count)).contains { all[$0...].starts(with: parts, by: fits) }
   }
 
   /// The first letters: `rcb` for "royal challengers bengaluru".

@@ -44,7 +44,7 @@ struct Rendering {
     case .json: return jsonSafe(json(change).indented) + "\n"
     case .jsonl: return jsonSafe(json(change).compact) + "\n"
     case .table, .plain, .csv, .tsv, .md:
-      var lines = ([change.message] + change.lines).map { terminal.shown($0) + "\n" }.joined()
+      var lines = ([change.message] + change.lines).map { terminal.shown(local($0)) + "\n" }.joined()
       if format == .table || format == .plain {
         if let following = change.following {
           lines += "\n"
@@ -181,7 +181,7 @@ struct Rendering {
     case .list(let list): return list.joined(separator: ", ")
     case .values(let values): return values.map { $0 == .none ? "-" : words($0) }.joined(separator: ", ")
     case .time(let time): return localTime(time).text
-    case .worded(_, let words): return terminal.isASCII ? Self.inASCII(words) : words
+    case .worded(_, let words): return terminal.isASCII ? Self.inASCII(local(words)) : local(words)
     default: return value.field
     }
   }
@@ -221,7 +221,7 @@ struct Rendering {
 
   /// Lines above or below a table.
   private func lines(_ lines: [String]) -> String {
-    lines.map { shownSafe(terminal.isASCII ? Self.inASCII($0) : $0) + "\n" }.joined()
+    lines.map { shownSafe(terminal.isASCII ? Self.inASCII(local($0)) : local($0)) + "\n" }.joined()
   }
 
   private func writeRows(

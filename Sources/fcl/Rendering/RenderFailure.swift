@@ -16,7 +16,7 @@ extension Rendering {
   }
 
   private func lines(_ problem: Problem) -> String {
-    let message = terminal.shown(problem.message)
+    let message = terminal.shown(local(problem.message))
     let line = problem.place.map { "\(shownSafe($0.words)): error: \(message)\n" } ?? "fcl: \(message)\n"
     return line + (problem.hint.map { "hint: \(shownSafe($0))\n" } ?? "")
   }

@@ -82,6 +82,39 @@ import Testing
     #expect(fault(.match(wrong)) { _ in } == nil)
   }
 
+  @Test func `a file fits its own fixture better than any other, and is of one match only`() throws {
+    var sample = try SampleLeague()
+    // B v C a week later, not scored.
+    let elsewhere = Fixture(id: Self.other, start: try moment("9 14:00"), home: "B", away: "C")
+    try sample.step(anna, "1 08:30") { league, now throws(Refusal) in
+      try league.importingFixtures([elsewhere], by: anna, at: now)
+    }
+    try sample.start("1 10:00")
+    let league = sample.league
+    let fixture = try #require(league.matches[Self.m1]?.fixture)
+    func faults(_ matches: ImportedMatch...) -> [MatchImportFault?] {
+      let all = MatchImport(matches, beside: league) { _, _ in .lost }
+      return matches.map { all.fault(of: $0, in: league) }
+    }
+    // One other side may be a new name, and another day a match that was moved; both together are another match.
+    #expect(faults(imported { $0.info.teams = ["A", "C"] }) == [nil])
+    #expect(faults(imported { $0.info.dates = ["2026-04-20"] }) == [nil])
+    let strange = imported { ($0.info.teams, $0.info.dates) = (["A", "C"], ["2026-04-20"]) }
+    #expect(faults(strange) == [.otherSideAndDay(fixture, teams: ["A", "C"], Day(known: "2026-04-20"))])
+    let ofOther = imported { ($0.info.teams, $0.info.dates) = (["C", "B"], ["2026-04-09"]) }
+    #expect(faults(ofOther) == [.ofFixture(elsewhere)])
+    // The same bytes under two names, in one request and beside the league.
+    #expect(faults(imported(), imported(MatchID(known: "y1"))) == [nil, .sameFile(Self.m1)])
+    try sample.score("m1", "3 08:00", file: 5)
+    let scored = sample.league
+    let again = imported(MatchID(known: "y1"))
+    #expect(MatchImport([again], beside: scored) { _, _ in .lost }.fault(of: again, in: scored) == .sameFile(Self.m1))
+    // Files that are exchanged in one request are nobody else's any more.
+    let exchanged = [imported(file: 6), again]
+    let exchange = MatchImport(exchanged, beside: scored) { _, _ in .there }
+    #expect(exchanged.map { exchange.fault(of: $0, in: scored) } == [nil, nil])
+  }
+
   @Test func `warnings name other days and sides, fixtures that would fit, and strangers`() throws {
     let league = try league(scored: false)
     func warnings(_ match: ImportedMatch, now: String = "9 00:00") throws -> [MatchImportWarning] {

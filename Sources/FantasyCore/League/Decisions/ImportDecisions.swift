@@ -77,13 +77,15 @@ extension League {
   /// Returns why a match file can't be scored; nil if it can.
   public func fault(of request: ScoringRequest, replacing: Bool, at now: Instant) -> LeagueFault? {
     let known = matches[request.id]
+    // What is scored already is no change, even if the clock was set back before the match.
+    if known?.file == request.file { return nil }
     if known?.file == nil, case .completed = phase(at: now) { return .newMatchAfterCompletion(request.id) }
     let start = known?.fixture.start ?? request.fixture.start
     if start > now { return .matchInFuture(request.id, start: start) }
     if let known, known.isAbandoned, !replacing { return .matchAbandoned(request.id) }
     if let file = known?.file {
       let comparison = request.comparison?.file == file ? request.comparison : nil
-      if file == request.file || replacing || comparison?.isContinuation == true { return nil }
+      if replacing || comparison?.isContinuation == true { return nil }
       return .otherContent(request.id, comparison?.differences ?? [])
     }
     return nil

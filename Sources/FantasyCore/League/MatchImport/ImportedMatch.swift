@@ -40,7 +40,17 @@ public struct ImportedMatch: Sendable {
   func start(in league: League) -> Instant { league.matches[id]?.fixture.start ?? fixture.start }
 
   /// Returns whether the file matches a fixture in both sides and the day.
-  func fits(_ fixture: Fixture) -> Bool {
-    Set(match.info.teams) == [fixture.home, fixture.away] && firstDay == fixture.start.day
+  func fits(_ fixture: Fixture) -> Bool { hasSides(of: fixture) && firstDay == fixture.start.day }
+
+  /// Returns whether the file matches a fixture in both sides, and in the day within one.
+  func isNear(_ fixture: Fixture) -> Bool { hasSides(of: fixture) && isWithinADay(of: fixture) }
+
+  /// Returns whether the file has both sides of a fixture.
+  func hasSides(of fixture: Fixture) -> Bool { Set(match.info.teams) == [fixture.home, fixture.away] }
+
+  /// Returns whether the file's first day is that of a fixture, the day before or the day after: the local day at the
+  /// ground may not be the day in UTC. False if it has no day.
+  func isWithinADay(of fixture: Fixture) -> Bool {
+    firstDay.map { abs($0.number - fixture.start.day.number) <= 1 } ?? false
   }
 }

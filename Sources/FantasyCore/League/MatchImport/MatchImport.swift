@@ -19,6 +19,12 @@ public enum MatchImportFault: Error, Hashable, Sendable {
   case playerInTwoRows(String, rows: [PlayerID])
   /// The file has neither side of the match's fixture, or neither side of the match as it was scored.
   case otherSides(Fixture, teams: [String])
+  /// The file has only one side of the match's fixture, and its day is another one.
+  case otherSideAndDay(Fixture, teams: [String], Day)
+  /// The file doesn't fit the match's fixture, but has the sides and the day of this one.
+  case ofFixture(Fixture)
+  /// The same file is the record of another match, so its points would count twice.
+  case sameFile(MatchID)
   /// The file has these days, and none of them is a day of the match as it was scored.
   case otherDays([String])
   /// A side of the file has no players in common with the match as it was scored.
@@ -37,6 +43,8 @@ public struct MatchImport: Sendable {
   public private(set) var ofFigures: Set<MatchID> = []
   private var comparisons: [MatchID: FileComparison] = [:]
   private var contradictions: [MatchID: OtherMatch] = [:]
+  /// The matches whose file is also that of another match.
+  private var sharing: [MatchID: MatchID] = [:]
 
   /// Compares matches with those of a league.
   ///
@@ -63,6 +71,7 @@ public struct MatchImport: Sendable {
         contradictions[match.id] = match.match.contradiction(to: old)
       }
     }
+    sharing = sharingFiles(in: league)
   }
 
   /// Returns the request to score a match.
@@ -89,21 +98,55 @@ public struct MatchImport: Sendable {
 
   // MARK: Files of other matches
 
+  /// Returns the fixture of a match not scored yet that has a file's sides and day.
+  private func fixture(fitting match: ImportedMatch, in league: League) -> Fixture? {
+    league.matches.values.filter { $0.file == nil && match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)?.fixture
+  }
+
+  /// Returns, for each match whose file is that of another match too, the other one: a match of the league that keeps
+  /// its file, or one before it in the request. Files of figures hold any number of matches.
+  private func sharingFiles(in league: League) -> [MatchID: MatchID] {
+    let requested = Dictionary(matches.map { ($0.id, $0.file) }) { first, _ in first }
+    var owners: [String: MatchID] = [:]
+    for match in league.matches.values {
+      guard let file = match.file, requested[match.fixture.id] ?? file == file else { continue }
+      owners[file] = min(owners[file] ?? match.fixture.id, match.fixture.id)
+    }
+    var sharing: [MatchID: MatchID] = [:]
+    for match in matches where match.match.figures == nil && league.matches[match.id]?.file != match.file {
+      if let owner = owners[match.file] { sharing[match.id] = owner } else { owners[match.file] = match.id }
+    }
+    return sharing
+  }
+
   /// Returns why a file does not fit a league; nil if it does.
   public func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
     if !league.system.isCricket, match.match.figures == nil { return .otherSport(league.system.sport) }
     let pool = league.pool(at: match.start(in: league))
     if let clash = pool.clash(in: match.match) { return .playerInTwoRows(clash.player, rows: clash.rows) }
-    return otherMatch(match, in: league)
+    if let fault = otherMatch(match, in: league) { return fault }
+    if league.matches[match.id]?.file != match.file, let other = sharing[match.id] { return .sameFile(other) }
+    return nil
   }
 
-  /// Returns the fault of a file that belongs to another match: it has neither side of the fixture, or contradicts the
-  /// match as it was scored. A single other side may be a new name, so that is only a warning.
+  /// Returns the fault of a file that belongs to another match: it has neither side of the
+  /// fixture, fits another fixture instead, or contradicts the match as it was scored. A single other side may be a new
+  /// name, and another day a match that was moved, so either alone is only a warning.
   private func otherMatch(_ match: ImportedMatch, in league: League) -> MatchImportFault? {
-    guard let fixture = league.matches[match.id]?.fixture else { return nil }
+    guard let known = league.matches[match.id] else { return nil }
+    let fixture = known.fixture
     let info = match.match.info
     let sides = MatchImportFault.otherSides(fixture, teams: info.teams)
     if !info.teams.contains(fixture.home), !info.teams.contains(fixture.away) { return sides }
+    // What was scored is compared below, and its fixture may be nothing but that file's own.
+    if known.file == nil, let day = match.firstDay, !match.isNear(fixture) {
+      if let other = self.fixture(fitting: match, in: league) {
+        return .ofFixture(other)
+      }
+      if !match.hasSides(of: fixture), !match.isWithinADay(of: fixture) {
+        return .otherSideAndDay(fixture, teams: info.teams, day)
+      }
+    }
     switch contradictions[match.id] {
     case nil: return nil
     case .sides: return sides

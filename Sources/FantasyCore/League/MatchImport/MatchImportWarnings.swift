@@ -9,8 +9,8 @@ public enum MatchImportWarning: Hashable, Sendable {
   case otherSides(MatchID, teams: [String], Fixture)
   /// No fixture has the match's id, but this one has its sides and its date, exactly or within a day.
   case similarFixture(MatchID, MatchID, isSameDay: Bool)
-  /// Another match was already scored from a file with the same content, or with the same sides and date.
-  case scoredTwice(MatchID, MatchID, isSameContent: Bool)
+  /// Another match was already scored from a file with the same sides and date.
+  case scoredTwice(MatchID, MatchID)
   /// Players who aren't in the pool, each with their side: their points count for no entry.
   case strangers([PlayerOfSide])
   /// Players without a registry id in the pool, found by name.
@@ -36,7 +36,7 @@ public enum MatchImportWarning: Hashable, Sendable {
 }
 
 extension MatchImport {
-  /// Returns the warnings about matches with new files: match by match, then about players, then about the league's
+  /// Returns the warnings about matches whose new files were accepted: match by match, then about players, then about the league's
   /// start.
   ///
   /// - Parameters:
@@ -44,10 +44,10 @@ extension MatchImport {
   ///   - after: the league afterwards.
   ///   - now: the time, by the league's clock.
   public func warnings(before: League, after: League, at now: Instant) -> [MatchImportWarning] {
-    let fresh = matches.filter { before.matches[$0.id]?.file != $0.file }
-    let early = fresh.filter { match in
-      after.matches[match.id].map { $0.file == match.file && !after.counts($0, at: now) } ?? false
+    let fresh = matches.filter { match in
+      before.matches[match.id]?.file != match.file && after.matches[match.id]?.file == match.file
     }
+    let early = fresh.filter { match in after.matches[match.id].map { !after.counts($0, at: now) } ?? false }
     return fresh.flatMap { before.fixtureWarnings($0) + after.scoredTwice($0) }
       + (before.pool.players.isEmpty ? [] : nameWarnings(fresh, in: after))
       + (early.isEmpty ? [] : [.beforeStart(early.count)])
@@ -74,11 +74,11 @@ extension League {
   fileprivate func fixtureWarnings(_ match: ImportedMatch) -> [MatchImportWarning] {
     guard let fixture = matches[match.id]?.fixture else { return similarFixtures(match) }
     var warnings: [MatchImportWarning] = []
-    if let day = match.firstDay, abs(day.number - fixture.start.day.number) > 1 {
+    if let day = match.firstDay, !match.isWithinADay(of: fixture) {
       warnings.append(.otherDay(match.id, day, fixture: fixture.start.day))
     }
     let teams = match.match.info.teams
-    if Set(teams) != [fixture.home, fixture.away] { warnings.append(.otherSides(match.id, teams: teams, fixture)) }
+    if !match.hasSides(of: fixture) { warnings.append(.otherSides(match.id, teams: teams, fixture)) }
     return warnings
   }
 
@@ -99,14 +99,11 @@ extension League {
     }
   }
 
-  /// Returns a warning about a match whose points may count twice, since another one with the same content was scored
-  /// before it, or is scored with it; the same sides may well meet twice in a day, but rarely enough to warn.
+  /// Returns a warning about a match whose points may count twice, since another one with the same sides and date was
+  /// scored before it, or is scored with it: the same sides may well meet twice in a day, but rarely.
   fileprivate func scoredTwice(_ match: ImportedMatch) -> [MatchImportWarning] {
     let others = matchesByStart.filter { $0.file != nil && $0.fixture.id != match.id && !$0.isAbandoned }
-    if let same = others.first(where: { $0.file == match.file }) {
-      return [.scoredTwice(match.id, same.fixture.id, isSameContent: true)]
-    }
-    return others.filter { match.fits($0.fixture) }.map { .scoredTwice(match.id, $0.fixture.id, isSameContent: false) }
+    return others.filter { match.fits($0.fixture) }.map { .scoredTwice(match.id, $0.fixture.id) }
   }
 }
 

@@ -32,10 +32,26 @@ struct LeagueStart: Command {
     let what = outcome.isChange ? "\(verb) the league \(id)" : "No change: the league \(id) already started"
     let entries = outcome.after.entries
     let teams = entries.count { $0.lineUp != nil }
-    return .change(
+    var answer = Answer.change(
       "\(what) at \(outcome.after.start(at: outcome.now) ?? outcome.now)\(outcome.isChange ? ":" : ";") "
         + "\(teams) of \(entries.count) entries \(teams == 1 ? "has" : "have") a team.", league: id,
       isChange: outcome.isChange,
       details: [Fact("start", .time(outcome.after.start(at: outcome.now)))])
+    if outcome.isChange { answer.warnings = Self.warnings(outcome.after) }
+    return answer
+  }
+
+  /// Warnings about members who earn nothing, or less than they could, unless they change it.
+  private static func warnings(_ league: League) -> [String] {
+    func named(_ managers: [ManagerID]) -> String {
+      let rest = managers.count > 5 ? " and \(managers.count - 5) more" : ""
+      return managers.prefix(5).map(\.text).joined(separator: ", ") + rest
+    }
+    let without = league.members.filter { league.entry(of: $0)?.lineUp == nil }
+    let uncaptained =
+      league.system.captaincy.isEmpty
+      ? [] : league.entries.filter { $0.lineUp.map { $0.captain == nil } ?? false }.map(\.manager)
+    return (without.isEmpty ? [] : ["no team yet, so no points until there is one: \(named(without))"])
+      + (uncaptained.isEmpty ? [] : ["a team without a captain, who would earn more: \(named(uncaptained))"])
   }
 }

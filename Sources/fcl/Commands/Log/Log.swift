@@ -20,7 +20,7 @@ struct Log: Command {
     arguments: [
       .positional("NUMBER", \.number, "one change, with its effect on points and ranks"),
       .option("--since", \.since, value: "TIME", "only changes at this time or later; -2d is two days ago"),
-      .option("--who", \.who, value: "MANAGER", "only changes by this manager"),
+      .option("--who", \.who, value: "MANAGER", "only changes by this manager; me for yours"),
       .option("--what", \.what, value: "KIND", "only changes of this kind"),
       .flag("--follow", \.isFollowing, "keep printing new changes until Ctrl-C"),
     ],
@@ -79,6 +79,7 @@ struct Log: Command {
   private static func manager(_ word: String, _ open: OpenLeague, _ journal: Journal, _ context: Context) throws
     -> ManagerID
   {
+    if folded(word) == "me", let actor = open.actor { return actor }
     if let id = ManagerID(folding: word), journal.commits.contains(where: { $0.who == id }) { return id }
     return try context.managerNamed(word, in: open.league)
   }

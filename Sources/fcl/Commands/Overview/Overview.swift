@@ -5,14 +5,35 @@ import FantasyCore
 struct Overview: Command {
   static let description = CommandDescription<Overview>(
     summary: "Show rank, points, the next lock, the budget left, and what to do next.",
+    discussion: """
+      At a terminal it asks for a team name and a format first if you have none yet, says what changed since you last \
+      looked, and ends with the other views. `fcl` alone shows the overview too.
+      """,
     examples: [Example("fcl overview", "Your standing."), Example("fcl overview --json", "The same for a script.")],
     exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
-    let actor = try context.loggedInMember(of: open.league)
-    return .report(try Self.report(open, actor, context))
+    return .report(try Self.shown(open, try context.loggedInMember(of: open.league), context))
   }
+
+  /// The overview as a person at a terminal sees it: after questions for the settings if there are none, and with what is
+  /// new; elsewhere the report alone.
+  static func shown(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
+    guard context.canAsk, context.world.terminal.isOutputTerminal, try context.outputFormat() == .table else {
+      return try report(open, actor, context)
+    }
+    var open = open
+    if try context.askedForSettings(open, actor) { open = try context.openLeague() }
+    var report = try report(open, actor, context)
+    let standing = try context.board(of: open).standings.row(of: actor)
+    let look = LastLook(open.league, standing)
+    if let words = try look.news(for: actor, context) { report.below.append(words) }
+    report.below.append("Views: " + views.map { "fcl \($0)" }.joined(separator: ", "))
+    return report
+  }
+
+  private static let views = ["leaderboard", "pool", "team show", "history", "points", "settings", "log"]
 
   static func report(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
     let league = open.league

@@ -112,7 +112,8 @@ struct PoolShow: Command {
         (left, fits) = (rest, { _ in true })
         return
       }
-      let player = try Lookup.player(old, in: league.pool)
+      let own = Set(entry?.lineUp?.players ?? [])
+      let player = try Lookup.player(old, in: league.pool) { own.contains($0.id) }
       guard let entry, let lineUp = entry.lineUp, lineUp.players.contains(player.id) else {
         throw Refused(.notInTeam(player), in: league)
       }

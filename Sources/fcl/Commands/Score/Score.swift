@@ -26,8 +26,9 @@ struct Score: Command {
       an outcome is live and its points are provisional; a longer file for it needs no --replace. If any file is \
       invalid, none is scored, unless --keep-going is given.
       --new is for scoring the same folder every night: matches that are not known and longer files of live ones are \
-      scored, known matches with other content are reported and stay as they are. With --exit-changed the exit code \
-      is 1 if there was nothing new.
+      scored. Known matches with other content and files whose scoring was undone are reported and stay as they are; \
+      so do matches that have not started. With --exit-changed the exit code is 1 if there was nothing new; with \
+      --keep-going it is then that of the skipped files (7 for an invalid one) instead of 1.
       --figures scores matches of any sport from a CSV of players' figures, with the columns match, player_id (or \
       player, a name) and the scoring system's figures; a missing column counts as 0. Optional columns are side \
       (home, away or a name; by default as in the pool) and innings (from 1). Each match must have a fixture.
@@ -42,7 +43,8 @@ struct Score: Command {
       .flag("--watch", \.isWatching, "score the files again whenever they change, until Ctrl-C"),
       .flag("--new", \.takesOnlyNew, "score what is new; report other content of known matches and leave it"),
       .flag("--exit-changed", \.exitsByChange, "exit 1 if nothing was scored"),
-      .flag("--keep-going", \.keepsGoing, "skip invalid files and report them; exit 1"),
+      .flag(
+        "--keep-going", \.keepsGoing, "skip invalid files and report them; exit 1 (with --exit-changed, their own)"),
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
       .flag("--all-leagues", \.isForAllLeagues, "in every league that you run"),
     ],
@@ -54,7 +56,7 @@ struct Score: Command {
       Example("fcl score 1527674.json --replace --reason \"fielders added\"", "A corrected file."),
     ],
     exitCodes: [
-      1: "nothing was scored, with --exit-changed", 3: "different content for a known match",
+      1: "nothing was scored, with --exit-changed; or files were skipped", 3: "different content for a known match",
       4: "you are not the commissioner",
       6: "the league or the match has not started", 7: "a file is invalid, or for another match",
       9: "the replacement was not confirmed", 130: "interrupted, which is how --watch ends",
@@ -92,6 +94,7 @@ struct Score: Command {
     var done = isForAllLeagues ? try ScoringRuns(runs: runs).answer() : try runs[0].answer()
     failures.add(done.failure)
     done.failure = failures.one
+    done.failureDecides = exitsByChange
     if exitsByChange, case .change(let change) = done.content, !change.isChange { done.verdict = .no }
     return done
   }

@@ -21,10 +21,9 @@ extension MatchImportWarning {
       return
         "match \(match): no fixture has this id, so it \(verb) scored as a separate match, although fixture \(other) has "
         + (isSameDay ? "the same sides and date" : "the same sides and a date within a day")
-    case .scoredTwice(let match, let other, let isSameContent):
+    case .scoredTwice(let match, let other):
       return
-        "match \(match): match \(other) is scored from \(isSameContent ? "the same file" : "a file with the same sides and date")"
-        + "; if they are one match, its points count twice: undo one of them"
+        "match \(match): match \(other) is scored from a file with the same sides and date; if they are one match, its points count twice: undo one of them"
     case .strangers(let players):
       let names = players.map { "\($0.name) (\($0.side))" }
       return Self.listed(names, "not in the pool, so their points count for nobody")

@@ -5,8 +5,8 @@ struct ScoreWords {
   let outcome: MatchImportOutcome
   /// Whether there were files at all.
   let hasFiles: Bool
-  /// The known matches with other content that stay as they are; nil unless only what is new is scored.
-  var left: [MatchID]?
+  /// The matches that stay as they are; nil unless only what is new is scored.
+  var left: [MatchLeft]?
 
   var isChange: Bool { !(outcome.fresh + outcome.continued + outcome.replaced + outcome.lost).isEmpty }
 
@@ -22,15 +22,29 @@ struct ScoreWords {
     ].compactMap { $0 }
     let verb = others.count == 1 ? "was" : "were"
     var known = others.isEmpty ? [] : ["\(Problem.count(others.count, "match")) \(verb) already scored"]
-    if let left, !left.isEmpty {
-      let verb = left.count == 1 ? "stays" : "stay"
-      known.append("\(Problem.count(left.count, "match")) with other content \(verb) as before")
-    }
+    known += leftWords
     if parts.isEmpty, !known.isEmpty { return "No change: \(known.joined(separator: "; "))." }
     let done = parts.isEmpty ? [] : [parts.joined(separator: ", ")]
     let text = (done + known).joined(separator: "; ")
     if text.isEmpty { return hasFiles ? "\(isDryRun ? "Would score" : "Scored") no matches." : "No match files." }
     return text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+
+  private var leftWords: [String] {
+    var (other, undone, toCome) = (0, 0, 0)
+    for match in left ?? [] {
+      switch match.reason {
+      case .otherContent: other += 1
+      case .undone: undone += 1
+      case .toCome: toCome += 1
+      }
+    }
+    let words = [
+      (other, "with other content stays as before", "with other content stay as before"),
+      (undone, "whose scoring was undone stays unscored", "whose scoring was undone stay unscored"),
+      (toCome, "has not started yet", "have not started yet"),
+    ]
+    return words.filter { $0.0 > 0 }.map { "\(Problem.count($0.0, "match")) \($0.0 == 1 ? $0.1 : $0.2)" }
   }
 
   /// Matches in progress and those that ended, one line each.
@@ -44,6 +58,6 @@ struct ScoreWords {
       ("scored", outcome.fresh), ("continued", outcome.continued), ("replaced", outcome.replaced),
       ("known", outcome.known), ("put_back", outcome.lost), ("live", outcome.live),
     ]
-    return (lists + (left.map { [("left", $0)] } ?? [])).map { Fact($0, .list($1.map(\.text))) }
+    return (lists + (left.map { [("left", $0.map(\.match))] } ?? [])).map { Fact($0, .list($1.map(\.text))) }
   }
 }

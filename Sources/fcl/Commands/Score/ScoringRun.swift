@@ -24,7 +24,7 @@ struct ScoringRun {
       // Nil if there was another commit meanwhile: the preview would no longer be right.
       guard let outcome = try commit(matchImport, preview, &failures, &left) else { continue }
       var answer = Answer.change(change(matchImport, outcome, left, preview, hasSeen: hasSeen))
-      answer.warnings = left.map(\.warning)
+      answer.warnings = left.compactMap(\.warning)
       answer.warnings += matchImport.warnings(before: outcome.before, after: outcome.after, at: outcome.now)
         .map { $0.words(in: outcome.after, isDryRun: context.isDryRun) }
       answer.failure = failures.one
@@ -37,8 +37,9 @@ struct ScoringRun {
     let matchImport = try matchImport()
     if !command.keepsGoing {
       var (failures, accepted, left) = (Failures(), Set<MatchID>(), [MatchLeft]())
+      let undone = try undoneScorings()
       _ = try context.rehearse(league) { league, now, actor in
-        try decide(matchImport, league, now, actor, &failures, &accepted, &left)
+        try decide(matchImport, undone, league, now, actor, &failures, &accepted, &left)
       }
     }
     _ = try ask(try preview(matchImport))
@@ -70,7 +71,7 @@ struct ScoringRun {
     if !command.isReplacing { return nil }
     var (failures, accepted, left) = (Failures(), Set<MatchID>(), [MatchLeft]())
     let outcome = try context.rehearse(league) { league, now, actor in
-      try decide(matchImport, league, now, actor, &failures, &accepted, &left)
+      try decide(matchImport, [:], league, now, actor, &failures, &accepted, &left)
     }
     return try ScorePreview(matchImport, outcome.before, outcome.after, at: outcome.now, context)
   }
@@ -81,6 +82,7 @@ struct ScoringRun {
     _ matchImport: MatchImport, _ preview: ScorePreview?, _ failures: inout Failures, _ left: inout [MatchLeft]
   ) throws -> Outcome? {
     var (isStale, accepted) = (false, Set<MatchID>())
+    let undone = try undoneScorings()
     let outcome = try context.change(
       league, why: command.reason,
       prepare: { transaction in
@@ -95,13 +97,21 @@ struct ScoringRun {
         isStale = true
         return []
       }
-      return try decide(matchImport, league, now, actor, &failures, &accepted, &left)
+      return try decide(matchImport, undone, league, now, actor, &failures, &accepted, &left)
     }
     return isStale ? nil : outcome
   }
 
+  /// The files whose scoring was undone, with the number of the change; empty unless only what is new is scored.
+  private func undoneScorings() throws -> [ScoredFile: Int] {
+    let files = try context.store().files(of: league)
+    guard command.takesOnlyNew, try !context.state(of: files).undone.isEmpty else { return [:] }
+    return try context.wholeReading(of: files).reading.league.undoneScorings
+  }
+
   private func decide(
-    _ matchImport: MatchImport, _ league: League, _ now: Instant, _ actor: ManagerID, _ failures: inout Failures,
+    _ matchImport: MatchImport, _ undone: [ScoredFile: Int], _ league: League, _ now: Instant, _ actor: ManagerID,
+    _ failures: inout Failures,
     _ accepted: inout Set<MatchID>, _ left: inout [MatchLeft]
   ) throws -> [LeagueEvent] {
     var good: [ScoringRequest] = []
@@ -109,7 +119,7 @@ struct ScoringRun {
     for input in matches {
       failures.collect {
         let imported = input.imported
-        if command.takesOnlyNew, let known = MatchLeft(imported, matchImport, in: league, at: now) {
+        if command.takesOnlyNew, let known = MatchLeft(imported, matchImport, undone, in: league, at: now) {
           left.append(known)
           return
         }
@@ -133,7 +143,7 @@ struct ScoringRun {
   ) -> Change {
     let words = ScoreWords(
       outcome: matchImport.outcome(before: outcome.before, after: outcome.after), hasFiles: hasFiles,
-      left: command.takesOnlyNew ? left.map(\.match) : nil)
+      left: command.takesOnlyNew ? left : nil)
     return Change(
       message: words.message(isDryRun: context.isDryRun), league: league, isChange: words.isChange,
       details: words.facts + (preview?.facts ?? []),
@@ -141,20 +151,66 @@ struct ScoringRun {
   }
 }
 
-/// A known match of which there is a file with other content, which `score --new` leaves as it is.
+/// A match of which there is a file that `score --new` leaves as it is.
 struct MatchLeft {
+  /// Why it is left.
+  enum Reason {
+    /// The match was scored from a file with other content.
+    case otherContent
+    /// The change with this number scored this file, and was undone.
+    case undone(Int)
+    /// The match has not begun.
+    case toCome
+  }
+
   let match: MatchID
-  /// How it differs, in one line.
-  let warning: String
+  let reason: Reason
+  /// The reason in one line, if somebody may have to do something.
+  let warning: String?
 
   /// Nil if the match is new, known by this file, or continued by it.
-  init?(_ imported: ImportedMatch, _ matchImport: MatchImport, in league: League, at now: Instant) {
-    guard let file = league.matches[imported.id]?.file, file != imported.file,
-      let fault = league.fault(of: matchImport.request(imported), replacing: false, at: now),
-      case .otherContent = fault
-    else { return nil }
+  init?(
+    _ imported: ImportedMatch, _ matchImport: MatchImport, _ undone: [ScoredFile: Int], in league: League,
+    at now: Instant
+  ) {
     match = imported.id
-    let words = Problem.all(of: Refused(fault, in: league)).map(\.message).joined(separator: "; ")
-    warning = words + "; it stays as it was"
+    let known = league.matches[match]?.file
+    if known == nil, let number = undone[ScoredFile(match: match, file: imported.file)] {
+      reason = .undone(number)
+      warning =
+        "the scoring of match \(match) was undone (change \(number)), so it stays unscored: fcl score FILE scores it"
+      return
+    }
+    guard known != imported.file,
+      let fault = league.fault(of: matchImport.request(imported), replacing: false, at: now)
+    else { return nil }
+    switch fault {
+    case .otherContent:
+      reason = .otherContent
+      let words = Problem.all(of: Refused(fault, in: league)).map(\.message).joined(separator: "; ")
+      warning = words + "; it stays as it was"
+    case .matchInFuture: (reason, warning) = (.toCome, nil)
+    default: return nil
+    }
+  }
+}
+
+/// A match with the file from which it was scored.
+struct ScoredFile: Hashable {
+  let match: MatchID
+  let file: String
+}
+
+extension League {
+  /// The files whose scoring was undone, each with the number of the last such change. The league must know all its
+  /// commits.
+  fileprivate var undoneScorings: [ScoredFile: Int] {
+    var found: [ScoredFile: Int] = [:]
+    for commit in commits where undone.contains(commit.sequence) {
+      for case .matchScored(let event) in commit.events {
+        found[ScoredFile(match: event.match, file: event.file)] = commit.sequence
+      }
+    }
+    return found
   }
 }

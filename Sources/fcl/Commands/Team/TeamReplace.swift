@@ -10,6 +10,7 @@ struct TeamReplace: Command {
     summary: "Replace one player and keep the rest of the team.",
     discussion: """
       The new player takes over the old one's place in the order and any captaincy. The same again changes nothing. \
+      A name that fits several players means the one in your team for OLD, and the one outside it for NEW. \
       Without a new player, those who fit are listed, best first: by form, then by points, then by price.
       """,
     arguments: [
@@ -34,7 +35,11 @@ struct TeamReplace: Command {
     let outcome = try context.change { league, now, actor in
       try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
       let gone = league.playerGone(old, from: actor)
-      let players = try (gone.map { [$0] } ?? []) + Lookup.players((gone == nil ? [old] : []) + [new], in: league.pool)
+      let own = Set(league.entry(of: actor)?.lineUp?.players ?? [])
+      let players = try Failures.map([(old, true), (new, false)]) { word, isOwn in
+        if isOwn, let gone { return gone }
+        return try Lookup.player(word, in: league.pool) { own.contains($0.id) == isOwn }
+      }
       names = (players[0].name, players[1].name)
       return try league.replacing(players[0], by: players[1], of: actor, at: now)
     }
@@ -52,8 +57,10 @@ struct TeamReplace: Command {
   private func candidates(_ context: Context) throws -> Report {
     let open = try context.openLeague(for: .changeTeam)
     let manager = try context.login()
-    let player = try open.league.playerGone(old, from: manager) ?? Lookup.player(old, in: open.league.pool)
     let picked = open.league.entry(of: manager)?.lineUp?.players ?? []
+    let player =
+      try open.league.playerGone(old, from: manager)
+      ?? Lookup.player(old, in: open.league.pool) { picked.contains($0.id) }
     if !picked.contains(player.id) { throw Refused(.notInTeam(player), in: open.league) }
     let replacements = Replacements(player, of: manager, in: open, try context.board(of: open))
     if let objection = replacements.objection { throw Refused(objection, in: open.league) }

@@ -1,0 +1,62 @@
+// What changed since a manager last looked at the overview: a note of it in the state directory, which may be removed at
+// any time.
+
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// What a manager saw of a league when they looked at the overview.
+struct LastLook: Hashable {
+  /// The number of the league's last change.
+  let sequence: Int
+  let rank: Int?
+  let points: Points?
+
+  init(_ league: League, _ standing: Standing?) {
+    (sequence, rank, points) = (league.sequence, standing?.rank, standing?.points)
+  }
+
+  /// What changed since the last look, in one line, and notes this look; nil where nothing changed or no look is noted.
+  func news(for manager: ManagerID, _ context: Context) throws -> String? {
+    let league = try context.leagueID()
+    guard let path = try? Self.path(store: try context.store().id, league, manager, context.world.environment) else {
+      return nil
+    }
+    let last = try? Self(parsing: SystemCalls.read(path, limit: 1 << 12))
+    if last != self, !context.isDryRun { try? write(to: path) }
+    return last.flatMap(words)
+  }
+
+  /// The changes since another look.
+  private func words(since last: LastLook) -> String? {
+    guard last.sequence < sequence else { return nil }
+    var words = [Problem.count(sequence - last.sequence, "change")]
+    if let points, let old = last.points, points != old { words.append("\((points - old).signed) points") }
+    if let rank, let old = last.rank, rank != old { words.append("rank \(old) → \(rank)") }
+    return "Since you last looked: " + words.joined(separator: ", ") + " (fcl log)"
+  }
+
+  // MARK: The file
+
+  private static func path(
+    store: String, _ league: LeagueID, _ manager: ManagerID, _ environment: [String: String]
+  ) throws -> String {
+    try StoreLocation.userFolder(environment, "XDG_STATE_HOME", "/.local/state")
+      + "/fcl/looks/\(store)/\(league)/\(manager).json"
+  }
+
+  private init(parsing bytes: [UInt8]) throws {
+    let object = try JSONValue(parsing: bytes, limits: .smallFile).object(["sequence", "rank", "points"])
+    sequence = try object.required("sequence").int(in: 0...Int.max)
+    rank = try object.optional("rank")?.int(in: 1...Int.max)
+    points = try object.optional("points").flatMap { Points(try $0.string()) }
+  }
+
+  private func write(to path: String) throws {
+    let json: JSON = .pairs([
+      "sequence": .int(sequence), "rank": rank.map { .int($0) } ?? .null, "points": .text(points?.description),
+    ])
+    try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
+    try SystemCalls.replace(path, with: json.bytes(indent: 2), mode: 0o600)
+  }
+}
