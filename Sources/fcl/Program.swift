@@ -50,6 +50,7 @@ enum Program {
       _ = try context.outputFormat()
       try context.checkNumbers()
       try context.checkZone()
+      if !context.globals.isQuiet { context.world.begins() }
       return try invocation.run(context)
     case .help(let words):
       return .text(try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100)))

@@ -41,6 +41,27 @@ import Testing
     #expect(TerminalFacts(environment: columns).width == nil)
   }
 
+  @Test("while a command says nothing a line says that it works, and the first output removes it")
+  func stillWorking() throws {
+    let (terminal, output) = (MemorySink(), MemorySink())
+    let line = StillWorking(on: terminal)
+    let stream = line.sink(output)
+    line.begin()
+    usleep(700_000)
+    #expect(terminal.text == "\rworking, 0 s; Ctrl-C ends it\u{1B}[K")
+    try stream.write("answer\n")
+    #expect(terminal.text == "\rworking, 0 s; Ctrl-C ends it\u{1B}[K\r\u{1B}[K")
+    usleep(700_000)
+    #expect(terminal.text.hasSuffix("\r\u{1B}[K") && output.text == "answer\n")
+    // Who is quick shows nothing.
+    let quick = MemorySink()
+    let none = StillWorking(on: quick)
+    none.begin()
+    none.end()
+    usleep(700_000)
+    #expect(quick.text.isEmpty)
+  }
+
   @Test("lines come without their ends, from memory and from a descriptor")
   func lines() throws {
     var ends: [Int32] = [0, 0]

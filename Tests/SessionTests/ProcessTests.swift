@@ -76,6 +76,25 @@ struct BuiltProgram {
     #expect(String(decoding: try world.read("code"), as: UTF8.self) == "141\n")
   }
 
+  @Test func `at a terminal Ctrl-C says that nothing was changed`() throws {
+    guard access("/usr/bin/script", X_OK) == 0 else {
+      return print("skipped: there is no script(1) to make a terminal")
+    }
+    let world = try BuiltProgram.season()
+    let before = try world.read("store/leagues/cup/journal.ndjson")
+    // The question is never answered; the interrupt comes from the terminal's side, as that of a key does.
+    let command =
+      "timeout --foreground -s INT 2 $FCL team captain 'Mia Nash' --now 2026-04-02T21:00:00Z --lock-timeout 9"
+    let code = try BuiltProgram.shell(
+      "export FCL; flock store/leagues/cup/lock sleep 5 & sleep 0.3; script -qec \"\(command)\" /dev/null >out 2>err </dev/null; wait",
+      in: world)
+    let shown = String(decoding: try world.read("out"), as: UTF8.self)
+    #expect(code == 0)
+    #expect(shown.contains("working, 0 s; Ctrl-C ends it"), "\(shown)")
+    #expect(shown.contains("fcl: interrupted; nothing was changed"), "\(shown)")
+    #expect(try world.read("store/leagues/cup/journal.ndjson") == before)
+  }
+
   @Test(arguments: ["000", "277"])
   func `under any umask accounts and session are private and can be written`(_ mask: String) throws {
     let world = try BuiltProgram.season()

@@ -103,7 +103,10 @@ final class Context {
   }
 
   /// Creates the store if there is none.
-  func makeStore() throws { openedStore = try Store.making(storePath().path) }
+  func makeStore() throws {
+    world.willWrite()
+    openedStore = try Store.making(storePath().path)
+  }
 
   /// The accounts as they were when first read.
   func accounts() throws -> Accounts {
@@ -121,7 +124,7 @@ final class Context {
   func changeAccounts<Value>(_ change: (inout Accounts) throws -> Value) throws -> Value {
     let store = try store()
     openedAccounts = nil
-    if !isDryRun { note("writing \(store.accountsFile)") }
+    if !isDryRun { willWrite(store.accountsFile) }
     return try store.changeAccounts(waiting: globals.lockTimeout, isRehearsal: isDryRun) { accounts in
       let before = accounts
       let value = try change(&accounts)
@@ -235,7 +238,7 @@ final class Context {
       let before = session
       openedSession = .some(session)
       let value = try change(&session)
-      if session != before { note("writing \(path)") }
+      if session != before { willWrite(path) }
       openedSession = .some(session)
       return value
     } failing: {

@@ -38,7 +38,7 @@ extension Context {
     if isDryRun { return try decideClaim(code, manager, try state(of: files), accounts).claimed }
     let transaction = try Transaction(files, waiting: globals.lockTimeout)
     let (claimed, events) = try decideClaim(code, manager, transaction.league, accounts)
-    note("writing \(files.journal)")
+    willWrite(files.journal)
     _ = try transaction.commit(events, by: manager, at: recordedTime(of: claimed.league))
     return claimed
   }

@@ -143,13 +143,14 @@ extension Context {
       return try change(league, why: why, at: time, book: book, isWhole: isWhole, prepare: prepare, decide)
     }
     let events = try before.attachingLeague { try decide(before, now, actor) }
+    world.willWrite()
     try prepare(transaction)
     if events.isEmpty {
       try transaction.endUnchanged()
       return (before, before, now, false)
     }
     warnOfClock(before, recordingAt: before.recordedTime(of: events, at: now))
-    note("writing \(files.journal)")
+    willWrite(files.journal)
     var after = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
     noteNamesakes(&after)
     try? renewSession()
@@ -193,6 +194,12 @@ extension Context {
   /// The leaderboard of a league as it is now.
   func board(of open: OpenLeague) throws -> Board {
     try open.files.board(of: open.league, open.end, at: open.recorded, isKept: !isDryRun)
+  }
+
+  /// Notes a file that is about to be written.
+  func willWrite(_ path: some CustomStringConvertible) {
+    world.willWrite()
+    note("writing \(path)")
   }
 
   /// Prints a line on standard error if `--verbose` is given.

@@ -71,6 +71,8 @@ extension Context {
   }
 
   func readStandardInput(limit: Int) throws -> [UInt8] {
+    // Writing nothing ends the line that says that the command works, while somebody types.
+    try? world.error.write([])
     do { return try world.input.readAll(limit: limit) } catch {
       throw StoreError.unreadable(path: "standard input", reason: "it is longer than \(limit) bytes, or can't be read")
     }

@@ -16,13 +16,26 @@ extension World {
   /// The world of this process.
   static func system() -> World {
     let environment = environmentVariables(variables)
-    return World(
+    var world = World(
       environment: environment, folder: currentFolder(), clock: { Instant(seconds: SystemCalls.clock) },
       localTime: ownTime(environment["TZ"] ?? ""), timeIn: timeIn, input: InputSource(descriptor: 0),
       output: FileDescriptorSink(descriptor: 1), error: FileDescriptorSink(descriptor: 2, capacity: 0),
       terminal: .current(environment: environment),
       pause: { Interruption.wait(milliseconds: 500) }, wait: { if $0 > 0 { sleep(UInt32($0)) } },
       endsWithAnswer: true)
+    if world.terminal.isErrorTerminal { world.watchTerminal() }
+    return world
+  }
+
+  /// At a terminal, waiting is shown and Ctrl-C says what became of the work.
+  private mutating func watchTerminal() {
+    let line = StillWorking(on: error)
+    (output, error) = (line.sink(output), line.sink(error))
+    begins = {
+      Interruption.sayWhatBecame()
+      line.begin()
+    }
+    willWrite = Interruption.willWrite
   }
 
   /// Times in the zone of `TZ`. A zone that the machine doesn't know is taken for UTC, and the first time shown warns of

@@ -25,6 +25,12 @@ struct World {
   /// Waits `seconds` seconds before an answer.
   var wait: (_ seconds: Int) -> Void
 
+  /// Called when a command begins that people may have to wait for.
+  var begins: () -> Void = {}
+
+  /// Called before anything is written that outlives the command, caches apart.
+  var willWrite: () -> Void = {}
+
   /// Whether the process ends with the answer, so that nothing that was read has to be taken apart: for a league of a
   /// thousand entries that would take a tenth of the time.
   var endsWithAnswer = false

@@ -25,7 +25,10 @@ struct ArchiveOutput {
 
   /// Writes the archive completely or not at all.
   func write(_ context: Context, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void) throws {
-    guard isStandardOutput else { return try SystemCalls.writeWhole(path, write) }
+    guard isStandardOutput else {
+      context.world.willWrite()
+      return try SystemCalls.writeWhole(path, write)
+    }
     var refused: OutputError?
     do {
       try write { bytes throws(StoreError) in

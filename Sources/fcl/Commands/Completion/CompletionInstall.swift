@@ -34,7 +34,7 @@ struct CompletionInstall: Command {
     }
     let isChange = known != script
     if isChange, !context.isDryRun {
-      context.note("writing \(path)")
+      context.willWrite(path)
       try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o755)
       try SystemCalls.replace(path, with: script, mode: 0o644)
     }

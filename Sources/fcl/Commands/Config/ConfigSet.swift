@@ -34,7 +34,7 @@ struct ConfigSet: Command {
     let isChange = configuration[key] != new
     configuration[key] = new
     if isChange, !context.isDryRun {
-      context.note("writing \(path)")
+      context.willWrite(path)
       try configuration.write(to: path)
     }
     let what = new.map { "\(key.rawValue) is \($0)" } ?? "\(key.rawValue) is not set"

@@ -36,6 +36,7 @@ struct Demo: Command {
     guard try place.isFree() else { throw NameFault.taken(.folder, path) }
     guard SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionPlace(sessionPath) }
     if context.isDryRun { return .change("Would make the demo league in \(path).") }
+    context.world.willWrite()
     let store = try place.makeStore(waiting: context.globals.lockTimeout)
     let league = try DemoLeague(seed: UInt64(seed))
     try enter(store, sessionPath, context)

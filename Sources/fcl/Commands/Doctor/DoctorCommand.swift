@@ -45,6 +45,7 @@ struct DoctorCommand: Command {
     findings += Self.session(context)
     var answers = [String](repeating: "", count: findings.count)
     if isRepairing { try demandConsent(findings, context) }
+    if isRepairing, !context.isDryRun { context.world.willWrite() }
     if isRepairing { answers = try repair(findings, context) }
     if isRepairing, !context.isDryRun {
       // Everything is checked again after the repairs: findings that are gone become notes and keep their place.

@@ -48,6 +48,7 @@ struct Import: Command {
     guard let known = offer.digest.people else { throw StoreError.notFound(path: file) }
     let details = try details(known, actor, accounts)
     if !context.isDryRun {
+      context.world.willWrite()
       let isNew = try store.take(offer, details, by: actor, at: context.world.clock(), waiting: wait)
       if !isNew { throw NameFault.taken(.league, offer.league.text) }
     }

@@ -71,6 +71,7 @@ struct LeagueCreate: Command {
       if store.files(of: name).exist { throw NameFault.taken(.league, name.text) }
       return .change("Would create the league \(name).", league: name)
     }
+    context.world.willWrite()
     let isNew = try store.createLeague(
       terms, commits: [commit], system: systemFile.bytes, rules: rulesFile.bytes, waiting: context.globals.lockTimeout)
     guard isNew else { throw NameFault.taken(.league, name.text) }

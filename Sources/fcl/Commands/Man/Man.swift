@@ -33,7 +33,7 @@ struct Man: Command {
       try SystemCalls.makeFolder(place, mode: 0o755)
       for name in names {
         let path = "\(place)/\(tree.pageName(name.joined(separator: " "))).1"
-        context.note("writing \(path)")
+        context.willWrite(path)
         try SystemCalls.replace(path, with: Array(try Self.page(name, tree).utf8), mode: 0o644)
       }
     }

@@ -136,9 +136,11 @@ struct Overview: Command {
     return ["start the league: fcl league start" + (isUndated ? " --now TIME" : "")]
   }
 
-  /// The matches that have begun and were not scored, in order of their start.
+  /// The matches that count, have begun and were not scored, in order of their start.
   static func unscored(_ league: League, at now: Instant) -> [LeagueMatch] {
-    league.matchesByStart.filter { $0.hasBegun(at: now) && $0.file == nil && !$0.isAbandoned }
+    league.matchesByStart.filter {
+      $0.hasBegun(at: now) && $0.file == nil && !$0.isAbandoned && league.counts($0, at: now)
+    }
   }
 
   static func managerSteps(_ league: League, _ entry: Entry?, _ isCommissioner: Bool) -> [String] {

@@ -68,8 +68,16 @@ struct Register: Command {
     let claimed = try code.map { code in try Self.claim(code, account.name, context) }
     if let claimed { change.lines = [EntryClaim.change(claimed, account.name, context).message] }
     change.following = context.leaderboardAfterLogin()
+    if context.canAsk, claimed == nil { change.closing = Self.invitation(context) }
     let warnings = Self.warnings(registered, butFor: claimed?.league.terms.id)
     return Answer(content: .change(change), warnings: replaced + warnings)
+  }
+
+  /// What a new manager does next, where there are leagues to join.
+  private static func invitation(_ context: Context) -> [String] {
+    let leagues = (try? context.store().leagues()) ?? []
+    if leagues.isEmpty { return [] }
+    return ["", "Next: fcl league join \(leagues.count == 1 ? leagues[0].text : "NAME (fcl league list)")"]
   }
 
   private func rehearse(_ account: Account, _ code: [UInt8]?, _ context: Context) throws -> Answer {

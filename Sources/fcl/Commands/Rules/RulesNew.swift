@@ -40,7 +40,7 @@ struct RulesNew: Command {
     let (reference, content) = try own.adopted(isTeamRules: isTeamRules)
     if isPrinted { return .text(String(decoding: own.bytes, as: UTF8.self)) }
     if !context.isDryRun {
-      context.note("writing \(path)")
+      context.willWrite(path)
       try SystemCalls.replace(path, with: own.bytes, mode: 0o644)
     }
     let verb = context.isDryRun ? "Would write" : "Wrote"

@@ -26,6 +26,7 @@ struct StoreUpgrade: Command {
         "No change: \(store.path) already has the current format, \(store.format.rawValue).", isChange: false,
         details: [Fact("format", .whole(store.format.rawValue))])
     }
+    if !context.isDryRun { context.world.willWrite() }
     let done =
       context.isDryRun
       ? try store.plannedUpgrade() : try store.upgrade(at: context.clock, waiting: context.globals.lockTimeout)

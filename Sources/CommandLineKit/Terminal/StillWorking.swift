@@ -1,0 +1,106 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A line on the terminal while a command has not said anything for half a second. The first output of any kind, which
+/// goes through `sink`, removes it for good: an answer, a question, a progress bar.
+public final class StillWorking: Sendable {
+  private struct State {
+    var hasBegun = false
+    var hasEnded = false
+    /// How often it was shown.
+    var shown = 0
+  }
+
+  private let terminal: any ByteSink
+  private let state = Mutex(State())
+
+  /// How many microseconds pass before the line is shown, and until it is shown anew.
+  private static let delay: UInt32 = 500_000
+
+  /// - Parameter terminal: standard error, unbuffered.
+  public init(on terminal: any ByteSink) { self.terminal = terminal }
+
+  /// Begins to count the time, on a thread of its own; without one there is just no line.
+  public func begin() {
+    let isSecond = state.withLock { state in
+      defer { state.hasBegun = true }
+      return state.hasBegun
+    }
+    if isSecond { return }
+    var (all, before) = (sigset_t(), sigset_t())
+    // Signals are for the thread that works.
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let body = Unmanaged.passRetained(self)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let code = pthread_create(&thread, nil, { StillWorking.run($0) }, body.toOpaque())
+    if code != 0 { return body.release() }
+    #if canImport(Darwin)
+      if let thread { pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
+    #endif
+  }
+
+  /// Removes the line for good.
+  public func end() {
+    state.withLock { state in
+      if state.shown > 0, !state.hasEnded { try? terminal.write("\r\u{1B}[K") }
+      state.hasEnded = true
+    }
+  }
+
+  /// A stream whose first bytes end the line.
+  public func sink(_ stream: any ByteSink) -> any ByteSink { EndingSink(stream, self) }
+
+  #if canImport(Darwin)
+    private static func run(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? { work(body) }
+  #else
+    private static func run(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? { body.flatMap(work) }
+  #endif
+
+  private static func work(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    let line = Unmanaged<StillWorking>.fromOpaque(body).takeRetainedValue()
+    repeat { usleep(delay) } while line.show()
+    return nil
+  }
+
+  /// Shows the line anew.
+  ///
+  /// - Returns: whether it goes on.
+  private func show() -> Bool {
+    state.withLock { state in
+      if state.hasEnded { return false }
+      state.shown += 1
+      try? terminal.write("\rworking, \(state.shown / 2) s; Ctrl-C ends it\u{1B}[K")
+      return true
+    }
+  }
+}
+
+/// A stream whose first bytes remove the line of `StillWorking`.
+private final class EndingSink: ByteSink {
+  private let stream: any ByteSink
+  private let line: StillWorking
+
+  init(_ stream: any ByteSink, _ line: StillWorking) { (self.stream, self.line) = (stream, line) }
+
+  func write(_ bytes: [UInt8]) throws(OutputError) {
+    line.end()
+    try stream.write(bytes)
+  }
+
+  func flush() throws(OutputError) { try stream.flush() }
+}
