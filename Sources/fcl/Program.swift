@@ -31,7 +31,7 @@ enum Program {
     throw ValueFault.notUTF8(word)
   }
 
-  /// The context with the user's configuration, which help and a failed line don't need.
+  /// The context with the user's configuration and the time zone that `--zone` means, which help and a failed line don't need.
   private static func configured(
     _ context: Context, for line: ParsedLine<Globals, Context, Answer>
   ) throws -> Context {
@@ -41,7 +41,9 @@ enum Program {
     }
     let world = context.world
     let configuration = try Configuration(world.environment, timeIn: world.timeIn)
-    return Context(world: world, globals: line.globals, configuration: configuration, tree: context.tree)
+    var globals = line.globals
+    globals.zone = try globals.zone.map(world.zoneName)
+    return Context(world: world, globals: globals, configuration: configuration, tree: context.tree)
   }
 
   private static func answer(_ line: ParsedLine<Globals, Context, Answer>, _ context: Context) throws -> Answer {
@@ -49,7 +51,6 @@ enum Program {
     case .run(let invocation):
       _ = try context.outputFormat()
       try context.checkNumbers()
-      try context.checkZone()
       if !context.globals.isQuiet { context.world.begins() }
       return try invocation.run(context)
     case .help(let words):

@@ -98,7 +98,7 @@ final class TestWorld {
     let now = clock
     let world = World(
       environment: variables, folder: folder, clock: movingClock ?? { now }, localTime: LocalTime.init(inUTC:),
-      timeIn: LocalTime.zone,
+      timeIn: LocalTime.zone, zones: { LocalTime.zones },
       input: InputSource(bytes: input), output: output, error: error,
       terminal: TerminalFacts(
         environment: variables, isInputTerminal: isTerminal, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
@@ -204,8 +204,14 @@ extension LocalTime {
     self.init(text: String(text.prefix(10)) + " " + text.dropFirst(11).prefix(5), zone: "UTC")
   }
 
-  /// Three zones: one without an offset, one of half hours, and one whose clocks go on at midnight of 2026-04-10 (to
-  /// 01:00) and back at midnight of 2026-10-10 (to 23:00).
+  /// The zones of a test's machine; two end in the same word.
+  static let zones = [
+    "America/New_York", "Asia/Jerusalem", "Asia/Karachi", "Asia/Kolkata", "Europe/Dublin", "Other/Midnight",
+    "Test/Midnight",
+  ]
+
+  /// Some zones: one without an offset, one of half hours, one whose clocks go on at midnight of 2026-04-10 (to 01:00)
+  /// and back at midnight of 2026-10-10 (to 23:00), and others, three of which are called IST for some of the year.
   static func zone(_ name: String) -> ((Instant) -> LocalTime)? {
     func ahead(_ name: String, _ seconds: @escaping (Instant) -> Int) -> (Instant) -> LocalTime {
       { instant in
@@ -215,12 +221,15 @@ extension LocalTime {
         return time
       }
     }
+    func isSummer(_ instant: Instant) -> Bool { (1_775_779_200..<1_791_586_800).contains(instant.seconds) }
     switch name {
     case "UTC": return LocalTime.init(inUTC:)
     case "Asia/Kolkata": return ahead("IST") { _ in 19_800 }
-    case "Test/Midnight":
-      let (on, back) = (1_775_779_200, 1_791_586_800)
-      return ahead("MID") { on <= $0.seconds && $0.seconds < back ? 3_600 : 0 }
+    case "Asia/Karachi": return ahead("PKT") { _ in 18_000 }
+    case "Asia/Jerusalem": return { ahead(isSummer($0) ? "IDT" : "IST") { isSummer($0) ? 10_800 : 7_200 }($0) }
+    case "Europe/Dublin": return { ahead(isSummer($0) ? "IST" : "GMT") { isSummer($0) ? 3_600 : 0 }($0) }
+    case "America/New_York": return { ahead(isSummer($0) ? "EDT" : "EST") { isSummer($0) ? -14_400 : -18_000 }($0) }
+    case "Test/Midnight", "Other/Midnight": return ahead("MID") { isSummer($0) ? 3_600 : 0 }
     default: return nil
     }
   }

@@ -65,7 +65,7 @@ public struct SimulatedLeague: Sendable {
   private mutating func prepare(
     _ world: SimulatedWorld, _ season: SimulatedSeason, at time: Instant
   ) throws(Refusal) {
-    let pool = world.players.map(\.poolPlayer)
+    let pool = world.pool
     append(try league.importingPool(pool, by: commissioner, at: time), by: commissioner, at: time)
     let fixtures = season.fixtures.map(\.announcement)
     append(try league.importingFixtures(fixtures, by: commissioner, at: time), by: commissioner, at: time)

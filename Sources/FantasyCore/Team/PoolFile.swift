@@ -6,6 +6,9 @@ extension Pool {
   /// The columns that a pool file must have.
   public static let columns = ["id", "name", "side", "role", "price"]
 
+  /// The columns that it may have.
+  public static let optionalColumns = ["tags", "match_name", "rank"]
+
   /// The players of a pool file, in its order.
   ///
   /// - Parameters:

@@ -75,7 +75,7 @@ extension Problem {
   }
 
   /// As many names as a line can list, and how many others there are.
-  private static func few(_ names: [String], _ others: String) -> [String] {
+  static func few(_ names: [String], _ others: String) -> [String] {
     let most = 12
     if names.count <= most + 1 { return names }
     let rest = names.count - most

@@ -34,7 +34,8 @@ enum ValueFault: Error {
   case unknown(kind: String, String, known: [String])
   case unknownRules(kind: String, String, known: [String])
   case unknownOutput(String, known: [String])
-  case unknownZone(String)
+  case unknownZone(String, hint: String?)
+  case ambiguousZone(String, [String])
   case archiveOnTerminal
   case archiveInStore(String)
   case moreThanCode(isInput: Bool)
@@ -122,10 +123,15 @@ extension Problem {
         .usage, "demo.refused", "the demo can't be made from this seed: \(refusal.faults)", hint: "try another --seed")
     case .nowByRealClock(let league):
       self.init(now: "the league \(league) uses the real clock, so --now can't be used", hint: "leave --now out")
-    case .unknownZone(let zone):
+    case .unknownZone(let zone, let hint):
       self.init(
         .usage, "usage.zone", "unknown time zone \"\(zone)\"",
-        hint: "use a name such as Asia/Kolkata or Europe/London, or UTC")
+        hint: hint ?? "use a name such as Asia/Kolkata or Europe/London, or UTC")
+    case .ambiguousZone(let zone, let candidates):
+      self.init(
+        .usage, "usage.zone",
+        "the time zone \"\(zone)\" is ambiguous; it could be \(Self.few(candidates, "others").listed("or"))",
+        hint: "use one of these names")
     case .nowNeeded(let league):
       self.init(
         now: "the clock of the league \(league) shows no time yet",

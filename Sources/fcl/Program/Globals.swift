@@ -42,7 +42,9 @@ struct Globals: CommandArguments {
       .flag("--quiet", short: "q", \.isQuiet, "print nothing about what was changed"),
       .flag("--verbose", short: "v", \.isVerbose, "show which files are read and written"),
       .option("--color", \.colour, value: "WHEN", "when to use colour", default: "auto"),
-      .option("--zone", \.zone, value: "ZONE", "the time zone of dates and of times shown, such as Asia/Kolkata"),
+      .option(
+        "--zone", \.zone, value: "ZONE",
+        "the time zone of dates and of times shown, such as Asia/Kolkata or only Kolkata"),
       .flag("--no-input", \.hasNoInput, "never prompt; report what is missing instead"),
       .flag("--yes", \.assumesYes, "don't ask for confirmation"),
       .flag("--dry-run", \.isDryRun, "check everything, change nothing"),

@@ -50,6 +50,15 @@ struct RuleFile {
     files.first { $0.name == name.lowercased() }
   }
 
+  /// Whether a league's system has the name of a built-in one but earns other points, for instance because the league
+  /// adopted it before the built-in one was corrected.
+  static func isUnlikeBuiltIn(_ system: ScoringSystem, _ reference: RuleReference) -> Bool {
+    guard let file = shipped(system.name, among: BuiltInRules.scoringSystems), SHA256.hex(file.bytes) != reference.hash,
+      let builtIn = try? ScoringSystem(parsing: file.bytes)
+    else { return false }
+    return system.withoutTitles != builtIn.withoutTitles
+  }
+
   /// The reference with which a league adopts the file, and its content.
   func adopted(isTeamRules: Bool) throws -> (reference: RuleReference, content: RuleContent) {
     if isTeamRules || saysTeamRules {
@@ -98,4 +107,14 @@ struct RuleFile {
   }
 
   func reference(_ name: String) -> RuleReference { RuleReference(name: name, hash: SHA256.hex(bytes)) }
+}
+
+extension ScoringSystem {
+  /// The system without the words that earn nothing.
+  fileprivate var withoutTitles: ScoringSystem {
+    var system = self
+    system.title = ""
+    for place in system.items.indices { system.items[place].title = "" }
+    return system
+  }
 }

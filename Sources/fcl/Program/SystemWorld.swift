@@ -18,7 +18,8 @@ extension World {
     let environment = environmentVariables(variables)
     var world = World(
       environment: environment, folder: currentFolder(), clock: { Instant(seconds: SystemCalls.clock) },
-      localTime: ownTime(environment["TZ"] ?? ""), timeIn: timeIn, input: InputSource(descriptor: 0),
+      localTime: ownTime(environment["TZ"] ?? ""), timeIn: timeIn, zones: zones,
+      input: InputSource(descriptor: 0),
       output: FileDescriptorSink(descriptor: 1), error: FileDescriptorSink(descriptor: 2, capacity: 0),
       terminal: .current(environment: environment),
       pause: { Interruption.wait(milliseconds: 500) }, wait: { if $0 > 0 { sleep(UInt32($0)) } },
@@ -72,6 +73,16 @@ extension World {
     setenv("TZ", zone, 1)
     tzset()
     return LocalTime.init(of:)
+  }
+
+  /// The zones in the system's table: one or more for each country, under the names used today.
+  private static func zones() -> [String] {
+    let table = (try? SystemCalls.read("/usr/share/zoneinfo/zone.tab", limit: 1 << 20)) ?? []
+    let names = table.split(separator: UInt8(ascii: "\n")).compactMap { line -> String? in
+      let fields = line.split(separator: UInt8(ascii: "\t"))
+      return line.first == UInt8(ascii: "#") || fields.count < 3 ? nil : String(decoding: fields[2], as: UTF8.self)
+    }
+    return names.sorted()
   }
 
   private static func currentFolder() -> String {

@@ -62,9 +62,4 @@ extension Context {
     let moments = offsets.map { Instant(seconds: midnight.seconds - $0) }.sorted()
     return moments.first { localTime($0).text.hasPrefix(day.description) } ?? midnight
   }
-
-  /// Refuses a time zone that the machine doesn't know.
-  func checkZone() throws {
-    if let zone = globals.zone, world.timeIn(zone) == nil { throw ValueFault.unknownZone(zone) }
-  }
 }

@@ -11,6 +11,8 @@ struct World {
   var localTime: (Instant) -> LocalTime
   /// The same for a time zone by its name; nil if the machine doesn't know it.
   var timeIn: (_ zone: String) -> ((Instant) -> LocalTime)?
+  /// The names of the time zones that people live in, such as Asia/Kolkata; empty if the machine doesn't list them.
+  var zones: () -> [String] = { [] }
   var input: InputSource
   var output: any ByteSink
   var error: any ByteSink

@@ -1,4 +1,4 @@
-// Two systems that do not ship, from Fixtures/systems: what a rule file can say that none of the eleven does, and another
+// Two systems that do not ship, from Fixtures/systems: what a rule file can say that none of those that ship does, and another
 // sport. Neither has a line of code.
 
 import FantasyCore

@@ -23,13 +23,23 @@ struct ScoringFileTests {
 
   @Test func `what ships has the names by which it is chosen`() throws {
     let systems = [
-      "classic", "ipl-2026", "t20-2021", "odi-2021", "test-2021", "t10-2021", "t20-2025", "odi-2025", "test-2025",
-      "t10-2025", "hundred-2025",
+      "classic", "ipl-2026", "t20-2020", "t20-2021", "odi-2021", "test-2021", "t10-2021", "t20-2025", "odi-2025",
+      "test-2025", "t10-2025", "hundred-2025",
     ]
     #expect(try BuiltInRules.scoringSystems.map { try ScoringSystem(parsing: $0.bytes).name } == systems)
     #expect(try BuiltInRules.teamRules.map { try TeamRules(parsing: $0.bytes).name } == ["original", "ipl-2026"])
     #expect(BuiltInRules.scoringSystems.map(\.name) == systems)
     #expect(BuiltInRules.teamRules.map(\.name) == ["original", "ipl-2026"])
+  }
+
+  @Test func `each scoring system says how far it is verified, and why not wholly`() throws {
+    for file in BuiltInRules.scoringSystems {
+      let verification = try #require(file.verification, "\(file.name)")
+      let (equal, known) = (verification.equal ?? 0, verification.known ?? 0)
+      #expect((verification.equal == nil) == (verification.known == nil) && equal <= known, "\(file.name)")
+      #expect((verification.difference == nil) == (equal == known), "\(file.name)")
+    }
+    #expect(BuiltInRules.teamRules.allSatisfy { $0.verification == nil })
   }
 
   @Test(arguments: [

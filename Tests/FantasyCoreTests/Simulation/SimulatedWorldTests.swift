@@ -22,6 +22,18 @@ import Testing
     }
   }
 
+  @Test func `each player of a pool has a rank of their own, the better of a role before the worse`() {
+    for world in worlds {
+      #expect(Set(world.pool.compactMap(\.rank)) == Set(1...world.players.count))
+      let batters = zip(world.players, world.pool).filter { $0.0.role == .batter }.sorted {
+        $0.0.batting > $1.0.batting
+      }
+      for (better, worse) in zip(batters, batters.dropFirst()) where better.0.batting > worse.0.batting {
+        #expect((better.1.rank ?? 0) < (worse.1.rank ?? 0))
+      }
+    }
+  }
+
   @Test func `ids are eight hexadecimal digits`() {
     for id in worlds[0].players.map(\.id.text) {
       #expect(id.count == 8 && id.allSatisfy { $0.isHexDigit && !$0.isUppercase })

@@ -19,6 +19,15 @@ public struct SimulatedWorld: Sendable, Hashable {
   /// All players, club by club.
   public var players: [SimulatedPlayer] { clubs.flatMap(\.squad) }
 
+  /// All players as a pool, each with a rank: 1 for the strongest, of equal ones the first.
+  public var pool: [PoolPlayer] {
+    let players = players
+    var pool = players.map(\.poolPlayer)
+    let strongestFirst = players.indices.sorted { (-players[$0].strength, $0) < (-players[$1].strength, $1) }
+    for (number, place) in strongestFirst.enumerated() { pool[place].rank = number + 1 }
+    return pool
+  }
+
   private static func club(
     _ place: Int, squadSize: Int, register: inout NameRegister, random: inout SeededRandom
   ) -> SimulatedClub {

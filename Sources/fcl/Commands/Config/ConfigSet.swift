@@ -11,7 +11,7 @@ struct ConfigSet: Command {
     summary: "Keep a setting of fcl for all your commands.",
     discussion: """
       store and matches are folders: the store to use where no other is named or found, and the match files that score \
-      reads if none are given. zone is a name such as Asia/Kolkata. An empty value takes a setting away.
+      reads if none are given. zone is a name such as Asia/Kolkata; Kolkata is enough. An empty value takes a setting away.
       """,
     arguments: [
       .positional("KEY", \.key, "the setting"), .positional("VALUE", \.value, "its value; empty for none"),
@@ -25,8 +25,7 @@ struct ConfigSet: Command {
 
   func run(_ context: Context) throws -> Answer {
     let path = try Configuration.path(context.world.environment)
-    let isFolder = key == .store || key == .matches
-    let new = value.isEmpty ? nil : isFolder ? absolutePath(value, in: context.world.folder) : value
+    let new = value.isEmpty ? nil : try keptValue(context.world)
     if let new, let fault = Configuration.fault(of: new, for: key, timeIn: context.world.timeIn) {
       throw ValueFault.setting(fault)
     }
@@ -44,5 +43,14 @@ struct ConfigSet: Command {
       isChange: isChange,
       details: [Fact("key", .text(key.rawValue)), Fact("value", .text(new)), Fact("path", .text(path))],
       lines: isOverruled ? ["\(key.variable ?? "") comes before it at the moment."] : [])
+  }
+
+  /// The value as it stands in the file: paths are absolute, and time zones have their whole name.
+  private func keptValue(_ world: World) throws -> String {
+    switch key {
+    case .store, .matches: absolutePath(value, in: world.folder)
+    case .zone: try world.zoneName(value)
+    case .league, .output, .color: value
+    }
   }
 }

@@ -44,7 +44,7 @@ struct Overview: Command {
       "overview", league: league.terms.id,
       [
         (.text("title", "League"), .text(league.title)), (.text("phase", "Phase"), phase(league, open.now)),
-      ] + clock(league) + [
+      ] + clock(league) + system(league) + [
         (.text("manager", "Manager"), .text(try context.shownName(of: actor, in: league))),
         (.text("team_name", "Team"), .text(entry?.teamName)), (.text("format", "Format"), .text(entry?.format?.name)),
         (.number("rank", "Rank"), rank(standing, of: league.entries.count)),
@@ -67,6 +67,14 @@ struct Overview: Command {
     let who = league.currentName(of: setting.who, since: setting.sequence)
     let words = "\(what) to \(setting.time) by \(who) (change \(setting.sequence))"
     return [(.text("clock", "Clock"), .worded(.time(setting.time), words))]
+  }
+
+  /// The scoring system, if the built-in one of this name earns other points.
+  private static func system(_ league: League) -> [(column: Column, value: Value)] {
+    let name = league.system.name
+    guard RuleFile.isUnlikeBuiltIn(league.system, league.systemReference) else { return [] }
+    let words = "\(name) as the league adopted it; the built-in one differs"
+    return [(.text("system", "Scoring"), .worded(.text(name), words))]
   }
 
   /// How many changes are left and until when, if the team rules have windows.

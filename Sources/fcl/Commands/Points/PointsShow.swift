@@ -21,8 +21,8 @@ struct PointsShow: Command {
       By default, the players of your locked team who played, match by match in the order picked. With --all, every \
       player of the pool who played, those with the most own points first; for those outside your team, counted is 0. \
       Points for the season as a whole are in rows of their own, with the match \
-      \"season\". --by adds up the points by match, player or item: those counted for the manager and, with --all, the \
-      players' own.
+      \"season\"; below your players it says which items earned them, such as the rank in the pool. --by adds up the \
+      points by match, player or item: those counted for the manager and, with --all, the players' own.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "whose points; by default yours"),
@@ -57,6 +57,7 @@ struct PointsShow: Command {
     if wanted?.name != PointUnit.season, sum == nil {
       report.below += PointNotes(board, entry: isAll ? nil : entry, match: wanted?.match).lines
     }
+    if sum == nil, !isAll { report.below += rows.seasonLines }
     report.emptyWord =
       entry == nil && !isAll ? open.noEntry(whose) : Self.emptyWord(isAll: isAll, match: wanted?.match)
     return .report(report)

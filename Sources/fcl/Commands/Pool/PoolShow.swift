@@ -25,13 +25,16 @@ struct PoolShow: Command {
   var isAffordable = false
   var insteadOf: String?
   var last: Int?
+  var isFile = false
 
   static let description = CommandDescription<PoolShow>(
     summary: "Show the players to choose from, and the budget.",
     discussion: """
       Form is points a match over a player's own last five matches, value is points a credit; sorting by one of them \
       shows it. --affordable leaves players who fit what you have left and aren't in your team. With --instead-of it \
-      leaves those who may stand in your team in place of a player of yours.
+      leaves those who may stand in your team in place of a player of yours. The players' rank is a field: --fields \
+      name,rank. --file prints the players as a file that fcl pool import takes, with all that the pool knows of them \
+      (the names in match files, too), in every output format.
       """,
     arguments: [
       .option("--search", \.search, value: "WORD", "only players whose name or id contains this"),
@@ -46,11 +49,13 @@ struct PoolShow: Command {
       .flag("--affordable", \.isAffordable, "only players you can afford"),
       .option("--instead-of", \.insteadOf, value: "PLAYER", "only players who fit your team in place of this one"),
       .option("--last", \.last, value: "N", "add the points in each of a player's own last N matches"),
+      .flag("--file", \.isFile, "print the players as a pool file, for fcl pool import"),
     ],
     examples: [
       Example("fcl pool --role bowler --max-price 8.5", "Bowlers up to a price."),
       Example("fcl pool --sort points --limit 10", "The ten with the most points so far."),
       Example("fcl pool --role bowler --affordable --sort form", "Bowlers you can afford, in form."),
+      Example("fcl pool --file > pool.csv", "The pool as a file, for another league."),
     ],
     exitCodes: [2: "no such role or side"], seeAlso: ["team pick", "pool import"])
 
@@ -70,6 +75,7 @@ struct PoolShow: Command {
       matches($0, filters, picked, open.league) && purse?.affords($0, picked) ?? true
     }
     let players = sorted(found, open.league, totals, PlayerForm(board: board))
+    if isFile { return .text(PoolText(isForTerminal: context.world.terminal.isOutputTerminal).text(of: players)) }
     var report = Report(
       schema: "pool", league: open.league.terms.id, columns: columns + (showsOwners ? [.text("owner", "Owner")] : []),
       rows: players.map { player in

@@ -32,11 +32,17 @@ struct RulesShow: Command {
     if isFile { return .text(String(decoding: try file(context).bytes, as: UTF8.self)) }
     guard let name else {
       let league = try context.openLeague().league
-      return .report(isTeamRules ? TeamRulesSheet(rules: league.teamRules).report : ScoringSheet(league.system).report)
+      return .report(isTeamRules ? TeamRulesSheet(rules: league.teamRules).report : Self.sheet(of: league))
     }
     let file = try RuleFile.either(name, isTeamRules: isTeamRules, context)
     if isTeamRules || file.saysTeamRules { return .report(TeamRulesSheet(rules: try file.teamRules()).report) }
     return .report(ScoringSheet(try file.scoringSystem()).report)
+  }
+
+  private static func sheet(of league: League) -> Report {
+    let (system, reference) = (league.system, league.systemReference)
+    let note = "as the league adopted it; the built-in \(system.name) differs: fcl rules show \(system.name)"
+    return ScoringSheet(system, note: RuleFile.isUnlikeBuiltIn(system, reference) ? note : nil).report
   }
 
   /// The file named, else the one that the league plays by. It must be valid, like one that is shown as a sheet.

@@ -4,9 +4,11 @@ import FantasyCore
 struct ScoringSheet {
   private let system: ScoringSystem
   private let words: RuleWords
+  private let note: String?
 
-  init(_ system: ScoringSystem) {
-    self.system = system
+  /// - Parameter note: a line for people below the title.
+  init(_ system: ScoringSystem, note: String? = nil) {
+    (self.system, self.note) = (system, note)
     words = RuleWords(system: system)
   }
 
@@ -22,7 +24,8 @@ struct ScoringSheet {
           kind == .captain ? "captain" : "vice_captain",
           system.captaincy[kind].map { .decimal($0.times.description) } ?? .none)
       })
-    let head = ["\(system.name): \(system.title)"] + words.terms.map { "\($0.name): \($0.words)" }
+    let head =
+      ["\(system.name): \(system.title)"] + [note].compactMap { $0 } + words.terms.map { "\($0.name): \($0.words)" }
     report.sections = [.section([], [], above: head)] + groups.map(section)
     return report
   }

@@ -1,0 +1,23 @@
+import CommandLineKit
+import FantasyCore
+
+/// The text of a pool file: reading it gives the same players.
+struct PoolText {
+  /// Whether characters that could harm a terminal are escaped. In a file, names stay as they are.
+  let isForTerminal: Bool
+
+  func text(of players: [PoolPlayer]) -> String {
+    line(Pool.columns + Pool.optionalColumns) + players.map { line(fields(of: $0)) }.joined()
+  }
+
+  private func fields(of player: PoolPlayer) -> [String] {
+    [
+      player.id.text, player.name, player.side, player.role.name, player.price.description,
+      player.tags.joined(separator: ";"), player.matchName ?? "", player.rank.map { "\($0)" } ?? "",
+    ]
+  }
+
+  private func line(_ fields: [String]) -> String {
+    fields.map { csvField(isForTerminal ? shownSafe($0) : $0) }.joined(separator: ",") + "\r\n"
+  }
+}

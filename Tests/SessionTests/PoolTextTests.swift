@@ -1,0 +1,42 @@
+// A pool that is written as a file and read again is the same pool, whatever its players are called.
+
+import FantasyCore
+import Testing
+
+@testable import fcl
+
+@Suite struct PoolTexts {
+  private static let words = [
+    "Ann, the \"Wall\"", "line\nend", "\r\n", " blank ", "\u{202E}turned", "\u{1B}[31m", "=1+1", "'",
+    "É\u{301}\u{200D}",
+    "tab\there", "\u{FEFF}mark", "#",
+  ]
+
+  /// A player with each word in each place that takes text, and others with nothing that they need not have.
+  private static func players() throws -> [PoolPlayer] {
+    try words.enumerated().flatMap { place, word in
+      let ids = try ["bare", "full", "0a1b2c"].map { try #require(PlayerID("\($0)\(place + 10)")) }
+      return [
+        PoolPlayer(id: ids[0], name: word, side: word, role: .bowler, price: Price(tenths: 0)),
+        PoolPlayer(
+          id: ids[1], name: word, side: "Otters", role: .allRounder, price: Price(tenths: 95 + place),
+          tags: ["overseas", word], matchName: word, rank: place + 1),
+        PoolPlayer(id: ids[2], name: "B", side: word, role: .batter, price: Price(tenths: 100), rank: 1_000_000),
+      ]
+    }
+  }
+
+  @Test func `a pool file loses nothing`() throws {
+    let players = try Self.players()
+    let text = PoolText(isForTerminal: false).text(of: players)
+    #expect(try Pool.reading(Array(text.utf8), roles: Role.ofCricket) == players)
+    #expect(try Pool.reading(Array(PoolText(isForTerminal: false).text(of: []).utf8), roles: []) == [])
+  }
+
+  @Test func `on a terminal a name does no harm`() throws {
+    let text = PoolText(isForTerminal: true).text(of: try Self.players())
+    let harmful: Set<Unicode.Scalar> = ["\u{202E}", "\u{1B}", "\t"]
+    #expect(text.unicodeScalars.allSatisfy { !harmful.contains($0) })
+    #expect(text.contains("\\u{202e}turned"))
+  }
+}
