@@ -24,6 +24,6 @@ struct RulesList: Command {
     return .report(
       Report(
         schema: "rules", league: nil,
-        columns: [.text("kind", "Kind"), .text("name", "Name"), .text("title", "Title", flexible: true)], rows: rows))
+        columns: [.text("kind", "Kind", leaves: 1), .text("name", "Name"), .prose("title", "Title")], rows: rows))
   }
 }
