@@ -31,18 +31,22 @@ enum Program {
     throw ValueFault.notUTF8(word)
   }
 
-  /// The context with the user's configuration and the time zone that `--zone` means, which help and a failed line don't need.
+  /// The context with the user's configuration and the time zone that `--zone` means. Help and a failed line only take
+  /// colour and pager from it, and do without one that can't be read.
   private static func configured(
     _ context: Context, for line: ParsedLine<Globals, Context, Answer>
   ) throws -> Context {
-    switch line.request {
-    case .help, .version, .failed: return context
-    case .run, .nothing: break
-    }
     let world = context.world
-    let configuration = try Configuration(world.environment, timeIn: world.timeIn)
+    let configuration: Configuration
     var globals = line.globals
-    globals.zone = try globals.zone.map(world.zoneName)
+    switch line.request {
+    case .version: return context
+    case .help, .failed:
+      configuration = (try? Configuration(world.environment, timeIn: world.timeIn)) ?? Configuration()
+    case .run, .nothing:
+      configuration = try Configuration(world.environment, timeIn: world.timeIn)
+      globals.zone = try globals.zone.map(world.zoneName)
+    }
     return Context(world: world, globals: globals, configuration: configuration, tree: context.tree)
   }
 
@@ -54,7 +58,8 @@ enum Program {
       if !context.globals.isQuiet { context.world.begins() }
       return try invocation.run(context)
     case .help(let words):
-      return .text(try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100)))
+      let width = context.world.terminal.width
+      return .text(try tree.help(for: words, width: min(width ?? 80, 100), topicWidth: width))
     case .version: return .text("fcl \(VersionCommand.number)\n")
     case .nothing: return try BareInvocation.answer(context)
     case .failed(let errors): throw errors
@@ -65,12 +70,13 @@ enum Program {
 
   private static func rendering(_ context: Context, _ format: OutputFormat) -> Rendering {
     Rendering(
-      format: format, globals: context.globals, terminal: context.world.terminal, localTime: context.localTime)
+      format: format, globals: context.globals, terminal: context.world.terminal, colour: context.colour,
+      localTime: context.localTime)
   }
 
   /// Shows an answer and those that follow it.
   private static func showAll(_ answer: Answer, _ context: Context) throws -> Int32 {
-    var exit = try showWithRows(answer, context)
+    var exit = try showWithRows(answer, context, mayPage: answer.next == nil)
     var answer = answer
     while let next = answer.next {
       let fresh = context.fresh()
@@ -81,14 +87,14 @@ enum Program {
     return exit
   }
 
-  private static func showWithRows(_ answer: Answer, _ context: Context) throws -> Int32 {
-    let exit = try show(answer, context)
+  private static func showWithRows(_ answer: Answer, _ context: Context, mayPage: Bool = false) throws -> Int32 {
+    let exit = try show(answer, context, mayPage: mayPage)
     guard let rows = answer.rows, try context.outputFormat().showsRowsAfterChanges else { return exit }
     let fresh = context.fresh()
     return try show(.report(try rows(fresh)), fresh)
   }
 
-  private static func show(_ answer: Answer, _ context: Context) throws -> Int32 {
+  private static func show(_ answer: Answer, _ context: Context, mayPage: Bool = false) throws -> Int32 {
     let world = context.world
     let rendering = rendering(context, try context.outputFormat())
     let content = try rendering.selected(answer.content)
@@ -100,13 +106,39 @@ enum Program {
     if case .report(let report) = answer.content, report.isEmpty {
       try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
     }
-    try rendering.write(content) { try world.output.write($0) }
+    if mayPage, !answer.redraws, let pager = pager(for: content, context) {
+      try page(content, rendering, through: pager, world)
+    } else {
+      try rendering.write(content) { try world.output.write($0) }
+    }
     try world.output.flush()
     // Below the redrawn screen, where they stay visible.
     if answer.redraws { warn(answer.warnings, world, rendering) }
     if let damage = context.damage { return report(damage, context) }
     guard let failure = answer.failure else { return answer.verdict.exit }
     return report(failure, context, exit: answer.failureDecides ? nil : .failed)
+  }
+
+  /// The pager for a long answer: for people at a terminal who have not said how the output should be.
+  private static func pager(for content: Answer.Content, _ context: Context) -> String? {
+    if case .change = content { return nil }
+    let (globals, world) = (context.globals, context.world)
+    if globals.hasNoInput || globals.output != nil || globals.isJSON { return nil }
+    return world.terminal.isOutputTerminal && world.environment["TERM"] != "dumb" ? context.pager : nil
+  }
+
+  /// Shows what is longer than the terminal through the pager, the rest and what no pager shows directly.
+  private static func page(
+    _ content: Answer.Content, _ rendering: Rendering, through pager: String, _ world: World
+  ) throws {
+    var whole: [UInt8] = []
+    try rendering.write(content) { whole += $0 }
+    let height = whole.count { $0 == UInt8(ascii: "\n") }
+    if height >= world.terminal.height ?? Int.max {
+      try world.output.flush()
+      if world.page(whole, pager) { return }
+    }
+    try world.output.write(whole)
   }
 
   private static func warn(_ warnings: [String], _ world: World, _ rendering: Rendering) {

@@ -1,4 +1,4 @@
-// Suggestions, folding, widths, tables, and what makes text safe.
+// Suggestions, folding, wrapping, and what makes text safe.
 
 import Testing
 
@@ -9,7 +9,8 @@ import Testing
     "names fold to what people type",
     arguments: [
       ("Élodie MÜSSIG", "elodie mussig"), ("e\u{301}", "e"), ("Groß", "gross"), ("Øyvind Łuk Æ", "oyvind luk ae"),
-      ("İnci ılık", "inci ilik"), ("O’Brien", "o'brien"), ("Nguyễn", "nguyen"), ("Йод", "иод"), ("शर्मा", "शर्मा"),
+      ("İnci ılık", "inci ilik"), ("Şanlı", "sanli"),
+      ("S\u{327}ANLI", "sanli"), ("O’Brien", "o'brien"), ("Nguyễn", "nguyen"), ("Йод", "иод"), ("शर्मा", "शर्मा"),
     ])
   func folding(_ name: String, _ expected: String) {
     #expect(Array(folded(name).unicodeScalars) == Array(expected.unicodeScalars))
@@ -28,6 +29,28 @@ import Testing
     #expect(wrapped("aaaaaaaaaa bbbbbbbbbb c", width: 20) == "aaaaaaaaaa\nbbbbbbbbbb c")
   }
 
+  @Test("a line keeps its indentation when it is broken, and no word is lost")
+  func hangingLines() {
+    #expect(hanging("  - aaaa bbbb cccc", width: 12, by: 2) == ["  - aaaa", "    bbbb", "    cccc"])
+    #expect(hanging("short", width: 5, by: 2) == ["short"])
+    #expect(brokenLines("abcdefghij kl", room: 4) == ["abcd", "efgh", "ij", "kl"])
+    #expect(brokenLines("日本語 x", room: 3) == ["日", "本", "語", "x"])
+    #expect(brokenLines("a bb cc", room: 5, first: 3) == ["a", "bb cc"])
+  }
+
+  @Test("a page for another width: paragraphs flow, second columns hang, commands stay")
+  func refitting() {
+    let page = "one two three four\nfive six\n\n  term     what it is and does here\n  fcl do this now please\n"
+    #expect(
+      refitted(page, width: 20)
+        == "one two three four\nfive six\n\n  term     what it\n      is and does\n      here\n  fcl do this now please\n"
+    )
+    #expect(
+      refitted(page, width: 30)
+        == "one two three four five six\n\n  term     what it is and does\n      here\n  fcl do this now please\n"
+        || refitted(page, width: 30).contains("\n           here\n"))
+  }
+
   @Test("suggestions are the nearest first, at most three, and none when nothing is near")
   func nearest() {
     #expect(suggestions(for: "shwo", among: ["score", "show", "shop"]) == ["show"])
@@ -37,60 +60,6 @@ import Testing
     #expect(suggestions(for: "ELODIE", among: ["Élodie"]) == ["Élodie"])
     #expect(suggestions(for: "x", among: ["y"]) == [])
     #expect(suggestions(for: "zebra", among: ["show", "list"]) == [])
-  }
-
-  @Test(
-    "a text is as wide as the terminal shows it",
-    arguments: [
-      ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("🏏", 2), ("👨‍👩‍👧", 2), ("🇮🇳", 2), ("❤️", 2), ("한", 2),
-      ("\u{1112}\u{1161}\u{11AB}", 2), ("क्ष", 2), ("a\u{200D}b", 2), ("…", 1), ("─", 1), ("▲2", 2), ("ｱ", 1),
-    ])
-  func width(_ text: String, _ expected: Int) { #expect(displayWidth(text) == expected) }
-
-  private let table = Table(
-    columns: [.init("#", align: .right), .init("name", flexible: true), .init("points", align: .right)],
-    rows: [["1", "日本 long name of a player", "1790"], ["10", "b"]])
-
-  @Test("a table aligns wide characters and has no spaces at line ends")
-  func plainTable() {
-    #expect(
-      table.render() == """
-         #  name                        points
-        ──  ──────────────────────────  ──────
-         1  日本 long name of a player    1790
-        10  b
-
-        """)
-  }
-
-  @Test("a table fits a terminal by cutting the flexible column, never a number")
-  func narrowTable() {
-    #expect(
-      table.render(width: 24, ascii: true) == """
-         #  name          points
-        --  ------------  ------
-         1  日本 long...    1790
-        10  b
-
-        """)
-    #expect(table.render(width: 5, rules: false, header: false).contains("1790"))
-  }
-
-  @Test("a long table is written a piece at a time, each of whole lines")
-  func longTable() {
-    let rows = (0..<9_000).map { ["\($0)", "player \($0)", "\($0 * 7)"] }
-    let table = Table(columns: table.columns, rows: rows)
-    var pieces: [[UInt8]] = []
-    table.write { pieces.append($0) }
-    #expect(pieces.count > 2 && pieces.allSatisfy { $0.count < 100_000 && $0.last == UInt8(ascii: "\n") })
-    let lines = String(decoding: pieces.flatMap(\.self), as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == rows.count + 2 && lines.last == "8999  player 8999   62993")
-  }
-
-  @Test("a cell cannot break out of its table")
-  func unsafeCell() {
-    let one = Table(columns: [.init("a")], rows: [["x\ny\u{1B}"]])
-    #expect(one.render(rules: false) == "a\nx\\u{a}y\\u{1b}\n")
   }
 
   @Test(
@@ -122,5 +91,7 @@ import Testing
   func style() {
     #expect(Style.plain.bold("x") == "x")
     #expect(Style(isEnabled: true).bold("x") == "\u{1B}[1mx\u{1B}[0m")
+    #expect(Style(isEnabled: true).coloured("▲1", .rise) == "\u{1B}[32m▲1\u{1B}[0m")
+    #expect(Style.plain.coloured("x", .failure) == "x" && Style(isEnabled: true).coloured("x", nil) == "x")
   }
 }

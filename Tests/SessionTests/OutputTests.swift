@@ -66,7 +66,8 @@ import Testing
   }
 
   @Test func `a bar within a cell does not end it in Markdown`() throws {
-    let rendering = Rendering(format: .md, globals: Globals(), terminal: TerminalFacts(environment: [:])) {
+    let rendering = Rendering(format: .md, globals: Globals(), terminal: TerminalFacts(environment: [:]), colour: .auto)
+    {
       LocalTime(text: "\($0)", zone: "UTC")
     }
     let report = Report(schema: "x", columns: [.text("team", "Team")], rows: [[.text("Bats|Balls")]])

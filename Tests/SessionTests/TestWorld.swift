@@ -41,6 +41,8 @@ final class TestWorld {
   var environment: [String: String] = [:]
   /// The columns of the terminal; nil when there is none.
   var terminalWidth: Int?
+  /// What shows long texts at a terminal; false for no such program.
+  var pager: (_ bytes: [UInt8], _ command: String) -> Bool = { _, _ in false }
   /// What happens while a command waits for a change, once each; then it is interrupted.
   var pauses: [() -> Void] = []
   /// The codes of the failures that commands have told of.
@@ -107,7 +109,7 @@ final class TestWorld {
         if pauses.isEmpty { return false }
         pauses.removeFirst()()
         return true
-      }, failed: { [self] in codes.formUnion($0.map(\.code)) }, wait: { [self] in waited += $0 })
+      }, page: pager, failed: { [self] in codes.formUnion($0.map(\.code)) }, wait: { [self] in waited += $0 })
     // Checkpoints of short journals too, with some lines after each.
     let exit = CheckpointLimits.$substitute.withValue(1_500) { Program.run(words, in: world) }
     return Outcome(exit: exit, output: output.text, error: error.text)

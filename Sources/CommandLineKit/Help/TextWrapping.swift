@@ -14,23 +14,103 @@ public func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
     if paragraph.hasPrefix(" ") {
       lines.append(margin + paragraph)
     } else {
-      lines += brokenLines(paragraph, room: max(20, width - indent)).map { $0.isEmpty ? "" : margin + $0 }
+      lines += brokenLines(paragraph, room: max(20, width - indent), breaksWords: false).map {
+        $0.isEmpty ? "" : margin + $0
+      }
     }
   }
   return lines.joined(separator: "\n")
 }
 
-private func brokenLines(_ paragraph: Substring, room: Int) -> [String] {
+/// Breaks a text at its spaces; a text that fits is left as it is.
+///
+/// - Parameters:
+///   - text: a line.
+///   - room: the maximum width of a line, in columns.
+///   - first: the maximum width of the first line; the same if nil.
+///   - breaksWords: whether a word that is wider than a line is broken too, instead of getting a line to itself.
+/// - Returns: at least one line.
+public func brokenLines(
+  _ text: some StringProtocol, room: Int, first: Int? = nil, breaksWords: Bool = true
+) -> [String] {
+  if displayWidth(String(text)) <= first ?? room { return [String(text)] }
   var lines: [String] = []
-  var line = ""
-  for word in paragraph.split(separator: " ") {
-    if !line.isEmpty, displayWidth(line) + 1 + displayWidth(String(word)) > room {
+  var (line, used) = ("", 0)
+  var space: Int { max(2, lines.isEmpty ? first ?? room : room) }
+  for word in text.split(separator: " ") {
+    var (rest, width) = (String(word), displayWidth(String(word)))
+    if !line.isEmpty, used + 1 + width > space {
       lines.append(line)
-      line = ""
+      (line, used) = ("", 0)
     }
-    line += (line.isEmpty ? "" : " ") + word
+    while breaksWords, width > space {
+      let piece = cut(rest, to: space, mark: "")
+      let part = piece.isEmpty ? String(rest.prefix(1)) : piece
+      lines.append(part)
+      rest = String(rest.dropFirst(part.count))
+      width = displayWidth(rest)
+    }
+    used += (line.isEmpty ? 0 : 1) + width
+    line += (line.isEmpty ? "" : " ") + rest
   }
   return lines + [line]
+}
+
+/// A line broken at its spaces, with its own indentation, and more for the lines that continue it.
+///
+/// - Parameters:
+///   - line: the line.
+///   - width: the maximum width of a line, in columns.
+///   - more: how much further the continuing lines are indented.
+public func hanging(_ line: String, width: Int, by more: Int) -> [String] {
+  if displayWidth(line) <= width { return [line] }
+  let indent = line.prefix { $0 == " " }.count
+  let (first, further) = (String(repeating: " ", count: indent), String(repeating: " ", count: indent + more))
+  let lines = brokenLines(line.dropFirst(indent), room: max(8, width - indent - more), first: max(8, width - indent))
+  return lines.enumerated().map { ($0 == 0 ? first : further) + $1 }
+}
+
+/// A page whose lines were broken for another width: paragraphs are broken anew; of indented lines those with a second
+/// column continue below it, and others, which are commands to copy, stay as they are.
+///
+/// - Parameters:
+///   - page: the page, whose paragraphs are separated by empty lines.
+///   - width: the maximum width of a line, in columns.
+func refitted(_ page: String, width: Int) -> String {
+  var (lines, paragraph): ([String], String) = ([], "")
+  func end() {
+    if !paragraph.isEmpty { lines += brokenLines(paragraph, room: width, breaksWords: false) }
+    paragraph = ""
+  }
+  for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+    if let first = line.first, first != " " {
+      paragraph += (paragraph.isEmpty ? "" : " ") + line
+    } else {
+      end()
+      lines += indented(String(line), width: width)
+    }
+  }
+  end()
+  return lines.joined(separator: "\n")
+}
+
+private func indented(_ line: String, width: Int) -> [String] {
+  let indent = line.prefix { $0 == " " }.count
+  var (blanks, column, second) = (0, 0, 0)
+  for character in line {
+    if character != " ", blanks > 1, column > indent, second == 0 { second = column }
+    blanks = character == " " ? blanks + 1 : 0
+    column += displayWidth(of: character)
+  }
+  if column <= width { return [line] }
+  // A line that only continues the second column above it is far to the right.
+  if second == 0 { return indent < 8 ? [line] : hanging(line, width: width, by: 0) }
+  let more = width - second < 20 ? 4 : second - indent
+  let head = line.prefix { $0 == " " } + line.dropFirst(indent).prefix(second - indent)
+  let text = line.dropFirst(head.count)
+  let lines = brokenLines(text, room: max(8, width - indent - more), first: max(8, width - second), breaksWords: false)
+  let margin = String(repeating: " ", count: indent + more)
+  return lines.enumerated().map { $0 == 0 ? head + $1 : margin + $1 }
 }
 
 /// A list of terms, each with its explanation in a second column.

@@ -5,8 +5,33 @@ public struct Style: Equatable, Sendable {
   /// No codes.
   public static let plain = Style(isEnabled: false)
 
+  /// What colours are for. None carries a meaning that the text hasn't.
+  public enum Colour: Equatable, Sendable {
+    /// A failure.
+    case failure
+    /// A gain of places.
+    case rise
+    /// A loss of places.
+    case fall
+    /// The row that is one's own.
+    case own
+
+    fileprivate var code: String {
+      switch self {
+      case .failure, .fall: "31"
+      case .rise: "32"
+      case .own: "36"
+      }
+    }
+  }
+
   /// The text in bold.
-  public func bold(_ text: String) -> String {
-    isEnabled && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+  public func bold(_ text: String) -> String { coded(text, "1") }
+
+  /// The text in a colour; unchanged without one.
+  public func coloured(_ text: String, _ colour: Colour?) -> String { colour.map { coded(text, $0.code) } ?? text }
+
+  private func coded(_ text: String, _ code: String) -> String {
+    isEnabled && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }

@@ -23,7 +23,12 @@ func displayWidth(of character: Character) -> Int {
 private func displayWidth(of scalar: Unicode.Scalar) -> Int {
   if scalar.value >= 0x20 && scalar.value < 0x7F { return 1 }
   if scalar.value == 0xAD { return 1 }  // A soft hyphen is shown by terminals.
-  if (0x1160...0x11FF).contains(scalar.value) { return 0 }  // Second and third parts of a Hangul syllable.
+  switch scalar.value {
+  case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Second and third parts of a Hangul syllable.
+  // Signs that stand before a number and are drawn, although they are of the invisible kind.
+  case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: return 1
+  default: break
+  }
   switch scalar.properties.generalCategory {
   case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator, .surrogate: return 0
   default: return isWide(scalar) ? 2 : 1

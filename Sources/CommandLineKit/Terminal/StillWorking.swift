@@ -102,5 +102,8 @@ private final class EndingSink: ByteSink {
     try stream.write(bytes)
   }
 
-  func flush() throws(OutputError) { try stream.flush() }
+  func flush() throws(OutputError) {
+    line.end()
+    try stream.flush()
+  }
 }

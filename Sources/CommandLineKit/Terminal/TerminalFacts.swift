@@ -18,6 +18,8 @@ public struct TerminalFacts: Equatable, Sendable {
   public var isErrorTerminal: Bool
   /// The columns of the terminal that standard output goes to; nil if it goes elsewhere, and then nothing is cut.
   public var width: Int?
+  /// The lines of that terminal; nil if standard output goes elsewhere.
+  public var height: Int?
   /// Whether only ASCII can be shown: the locale is C or POSIX, or doesn't use UTF-8.
   public var isASCII: Bool
   /// Whether the environment allows colour on a terminal: no `NO_COLOR`, and `TERM` is not `dumb`.
@@ -28,30 +30,40 @@ public struct TerminalFacts: Equatable, Sendable {
   /// - Parameters:
   ///   - environment: the environment variables, at least those in `variables`.
   ///   - windowWidth: the columns that the terminal itself reports; if nil, `COLUMNS`, otherwise 80.
+  ///   - windowHeight: the lines that it reports; if nil, `LINES`, otherwise 24.
   public init(
     environment: [String: String], isInputTerminal: Bool = false, isOutputTerminal: Bool = false,
-    isErrorTerminal: Bool = false, windowWidth: Int? = nil
+    isErrorTerminal: Bool = false, windowWidth: Int? = nil, windowHeight: Int? = nil
   ) {
     (self.isInputTerminal, self.isOutputTerminal) = (isInputTerminal, isOutputTerminal)
     self.isErrorTerminal = isErrorTerminal
-    let known = windowWidth ?? environment["COLUMNS"].flatMap { Int($0) }
-    width = isOutputTerminal ? known.flatMap { $0 > 0 ? $0 : nil } ?? 80 : nil
+    func size(_ window: Int?, _ variable: String, _ usual: Int) -> Int? {
+      let known = window ?? environment[variable].flatMap { Int($0) }
+      return isOutputTerminal ? known.flatMap { $0 > 0 ? $0 : nil } ?? usual : nil
+    }
+    width = size(windowWidth, "COLUMNS", 80)
+    height = size(windowHeight, "LINES", 24)
     isASCII = !TerminalFacts.isUTF8(environment)
     allowsColour = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
 
   /// The environment variables that are used.
-  public static let variables = ["COLUMNS", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "TERM"]
+  public static let variables = ["COLUMNS", "LANG", "LC_ALL", "LC_CTYPE", "LINES", "NO_COLOR", "TERM"]
 
   /// Whether questions can be asked: standard input and standard error are terminals.
   public var canAsk: Bool { isInputTerminal && isErrorTerminal }
 
   /// The style for standard output. An explicit choice takes precedence over the environment.
-  public func outputStyle(_ choice: ColourChoice) -> Style {
+  public func outputStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isOutputTerminal) }
+
+  /// The style for standard error.
+  public func errorStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isErrorTerminal) }
+
+  private func style(_ choice: ColourChoice, isTerminal: Bool) -> Style {
     switch choice {
     case .always: Style(isEnabled: true)
     case .never: .plain
-    case .auto: Style(isEnabled: isOutputTerminal && allowsColour)
+    case .auto: Style(isEnabled: isTerminal && allowsColour)
     }
   }
 

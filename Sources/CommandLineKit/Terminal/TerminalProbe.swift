@@ -11,10 +11,11 @@ extension TerminalFacts {
   ///
   /// - Parameter environment: the environment variables; read from the system by default.
   public static func current(environment: [String: String] = environmentVariables(variables)) -> TerminalFacts {
-    TerminalFacts(
+    let window = window(STDOUT_FILENO)
+    return TerminalFacts(
       environment: environment, isInputTerminal: isatty(STDIN_FILENO) == 1,
       isOutputTerminal: isatty(STDOUT_FILENO) == 1, isErrorTerminal: isatty(STDERR_FILENO) == 1,
-      windowWidth: windowWidth(STDOUT_FILENO))
+      windowWidth: window?.width, windowHeight: window?.height)
   }
 }
 
@@ -29,9 +30,9 @@ public func environmentVariables(_ names: [String]) -> [String: String] {
   return values
 }
 
-/// The columns of the terminal that a descriptor refers to; nil if it isn't a terminal or doesn't report them.
-private func windowWidth(_ descriptor: Int32) -> Int? {
+/// The columns and lines of the terminal that a descriptor refers to; nil if it isn't a terminal or doesn't report them.
+private func window(_ descriptor: Int32) -> (width: Int, height: Int?)? {
   var size = winsize()
   guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-  return Int(size.ws_col)
+  return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)
 }

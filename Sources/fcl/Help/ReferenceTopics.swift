@@ -60,6 +60,7 @@ extension HelpTopics {
       NO_COLOR          no colour; TERM=dumb has the same effect
       LC_ALL, LANG      C or POSIX: tables in ASCII
       TZ                the time zone of times in tables
+      PAGER             what long answers at a terminal go through (less -FRX); cat for nothing
 
       XDG_CONFIG_HOME   the folder of fcl/config.json, which fcl config set writes (~/.config)
 

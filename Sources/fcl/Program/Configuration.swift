@@ -9,10 +9,16 @@ import StrictJSON
 struct Configuration: Hashable, Sendable {
   /// The things that can be set.
   enum Key: String, CaseIterable, ArgumentValue {
-    case store, league, output, color, zone, matches
+    case store, league, output, color, zone, pager, matches
 
     /// The option that comes before it; nil if there is none.
-    var option: String? { self == .matches ? nil : "--" + rawValue }
+    var option: String? {
+      switch self {
+      case .matches: nil
+      case .pager: "--no-pager"
+      case .store, .league, .output, .color, .zone: "--" + rawValue
+      }
+    }
 
     /// The environment variable that comes before it; nil if there is none.
     var variable: String? {
@@ -22,6 +28,7 @@ struct Configuration: Hashable, Sendable {
       case .output: "FCL_OUTPUT"
       case .color: "NO_COLOR"
       case .zone: "TZ"
+      case .pager: "PAGER"
       case .matches: nil
       }
     }
@@ -74,7 +81,7 @@ struct Configuration: Hashable, Sendable {
       switch key {
       case .output: OutputFormat.allCases.map(\.rawValue)
       case .color: ColourChoice.allCases.map(\.rawValue)
-      case .store, .league, .zone, .matches: nil
+      case .store, .league, .zone, .pager, .matches: nil
       }
     if let choices {
       return choices.contains(value) ? nil : "\(key.rawValue) is one of \(choices.joined(separator: ", "))"
@@ -82,6 +89,7 @@ struct Configuration: Hashable, Sendable {
     switch key {
     case .league: return LeagueID(folding: value) == nil ? "\"\(value)\" is not the name of a league" : nil
     case .zone: return timeIn(value) == nil ? "unknown time zone \"\(value)\"" : nil
+    case .pager: return value.unicodeScalars.contains { $0.value < 0x20 } ? "pager is one command line" : nil
     default: return value.hasPrefix("/") ? nil : "\(key.rawValue) is an absolute path"
     }
   }
@@ -115,6 +123,22 @@ extension Context {
     return (nil, .none)
   }
 
+  /// When to use colour.
+  var colour: ColourChoice {
+    let choice = effective(.color)
+    // NO_COLOR and TERM are among the facts about the terminal.
+    return choice.origin == .environment ? .auto : choice.value.flatMap(ColourChoice.init(rawValue:)) ?? .auto
+  }
+
+  /// The command line that long answers at a terminal go through; nil for none.
+  var pager: String? {
+    let pager = effective(.pager).value ?? "less -FRX"
+    return pager == Self.noPager ? nil : pager
+  }
+
+  /// The pager that prints everything at once, which fcl can do by itself.
+  private static let noPager = "cat"
+
   private func given(_ key: Configuration.Key) -> String? {
     switch key {
     case .store: globals.store
@@ -122,6 +146,7 @@ extension Context {
     case .output: globals.isJSON ? OutputFormat.json.rawValue : globals.output?.rawValue
     case .color: globals.colour?.rawValue
     case .zone: globals.zone
+    case .pager: globals.hasNoPager ? Self.noPager : nil
     case .matches: nil
     }
   }

@@ -17,6 +17,7 @@ struct Globals: CommandArguments {
   var colour: ColourChoice?
   var zone: String?
   var hasNoInput = false
+  var hasNoPager = false
   var assumesYes = false
   var isDryRun = false
   var lockTimeout = 10
@@ -46,6 +47,7 @@ struct Globals: CommandArguments {
         "--zone", \.zone, value: "ZONE",
         "the time zone of dates and of times shown, such as Asia/Kolkata or only Kolkata"),
       .flag("--no-input", \.hasNoInput, "never prompt; report what is missing instead"),
+      .flag("--no-pager", \.hasNoPager, "print long answers at a terminal without stopping"),
       .flag("--yes", \.assumesYes, "don't ask for confirmation"),
       .flag("--dry-run", \.isDryRun, "check everything, change nothing"),
       .option("--lock-timeout", \.lockTimeout, value: "SECONDS", "how long to wait for another writer", default: "10"),

@@ -22,7 +22,8 @@ extension World {
       input: InputSource(descriptor: 0),
       output: FileDescriptorSink(descriptor: 1), error: FileDescriptorSink(descriptor: 2, capacity: 0),
       terminal: .current(environment: environment),
-      pause: { Interruption.wait(milliseconds: 500) }, wait: { if $0 > 0 { sleep(UInt32($0)) } },
+      pause: { Interruption.wait(milliseconds: 500) }, page: Pager.show,
+      wait: { if $0 > 0 { sleep(UInt32($0)) } },
       endsWithAnswer: true)
     if world.terminal.isErrorTerminal { world.watchTerminal() }
     return world

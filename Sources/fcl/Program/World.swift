@@ -21,6 +21,9 @@ struct World {
   /// at once.
   var pause: () -> Bool = { false }
 
+  /// Shows a long text through a pager, a command line; false if there is no such program and nothing was shown.
+  var page: (_ bytes: [UInt8], _ pager: String) -> Bool = { _, _ in false }
+
   /// Receives the failures that are reported on standard error, before they become text.
   var failed: ([Problem]) -> Void = { _ in }
 
@@ -39,7 +42,7 @@ struct World {
 
   static let variables =
     TerminalFacts.variables + [
-      "FCL_STORE", "FCL_LEAGUE", "FCL_SESSION", "FCL_OUTPUT", "HOME", "SHELL", "TZ", "XDG_CONFIG_HOME",
+      "FCL_STORE", "FCL_LEAGUE", "FCL_SESSION", "FCL_OUTPUT", "HOME", "PAGER", "SHELL", "TZ", "XDG_CONFIG_HOME",
       "XDG_DATA_HOME", "XDG_STATE_HOME",
     ]
 }

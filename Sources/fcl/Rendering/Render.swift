@@ -9,6 +9,8 @@ struct Rendering {
   var format: OutputFormat
   var globals: Globals
   var terminal: TerminalFacts
+  /// When to use colour.
+  var colour: ColourChoice
   var localTime: (Instant) -> LocalTime
 
   /// The answer with only the requested columns and rows.
@@ -61,28 +63,38 @@ struct Rendering {
   /// The report with only the requested columns and rows.
   private func selected(_ report: Report) throws -> Report {
     var selected = report
-    if let fields = globals.fields {
-      let keys = fields.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
-      if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) { throw ValueFault.fieldTwice(key) }
-      var places: [Int] = []
-      for key in keys {
-        guard let place = report.columns.firstIndex(where: { $0.key == key }) else {
-          throw ValueFault.unknown(kind: "field", key, known: report.columns.map(\.key))
-        }
-        places.append(place)
-      }
-      selected.columns = places.map { place in
-        var column = report.columns[place]
-        if case .never = column.shown { column.shown = .titled(column.key) }
-        return column
-      }
-      selected.rows = report.rows.map { row in places.map { row[$0] } }
-      selected.batches = report.batches.map { batch in { [places] in batch().map { row in places.map { row[$0] } } } }
+    let limit = globals.limit.map { max(0, $0) }
+    let limitsSection = report.limitsSection && format.isForPeople && globals.fields == nil
+    if let limit, limitsSection {
+      selected.sections[0].cut(to: limit)
+      selected.sections[0].narrowRows = []
     }
-    if globals.fields != nil || globals.limit != nil { selected.sections = [] }
-    if let limit = globals.limit { selected.cut(to: max(0, limit)) }
+    if globals.fields != nil || limit != nil && !limitsSection { selected.sections = [] }
+    if let limit { selected.cut(to: limit) }
     if format.isForPeople { selected.cut(to: .max) }
+    if format == .table || format == .plain, let own = report.ownRow,
+      let place = report.columns.firstIndex(where: { $0.key == own.key })
+    {
+      selected.own = Set(selected.rows.indices.filter { selected.rows[$0][place] == own.value })
+    }
+    if let fields = globals.fields { try select(fields, of: &selected) }
     return selected
+  }
+
+  /// Keeps only the columns of `--fields`, in their order.
+  private func select(_ fields: String, of report: inout Report) throws {
+    let keys = fields.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+    if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) { throw ValueFault.fieldTwice(key) }
+    var places: [Int] = []
+    for key in keys {
+      guard let place = report.columns.firstIndex(where: { $0.key == key }) else {
+        throw ValueFault.unknown(kind: "field", key, known: report.columns.map(\.key))
+      }
+      places.append(place)
+    }
+    report.columns = places.map { report.columns[$0].wanted }
+    report.rows = report.rows.map { row in places.map { row[$0] } }
+    report.batches = report.batches.map { batch in { [places] in batch().map { row in places.map { row[$0] } } } }
   }
 
   // MARK: Changes, Markdown
@@ -107,7 +119,7 @@ struct Rendering {
         + cells.map { shownSafe($0).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }
         .joined(separator: " | ") + " |\n"
     }
-    let rules = shown.map { $0.column.align == .right ? "---:" : "---" }
+    let rules = shown.map { $0.column.kind == .number ? "---:" : "---" }
     let header = line(shown.map(\.column.title)) + "|" + rules.map { $0 + "|" }.joined() + "\n"
     try out(header)
     for cells in cells(report, shown) { try out(line(cells)) }
@@ -143,107 +155,6 @@ struct Rendering {
       if isListed(line), parts.last?.isList ?? false { return parts[parts.count - 1].text += shown }
       parts.append((isListed(line), shown))
     }.map(\.text)
-  }
-
-  // MARK: Table
-
-  private typealias Shown = (place: Int, column: TableColumn)
-
-  private func shownColumns(_ report: Report) -> [Shown] {
-    report.columns.enumerated().compactMap { place, column in
-      guard case .titled(let title, let isRight, let isFlexible) = column.shown else { return nil }
-      let zone = zone(report, place)
-      let full = zone.map { "\(title) (\($0))" } ?? title
-      return (place, TableColumn(full, align: isRight ? .right : .left, flexible: isFlexible))
-    }
-  }
-
-  /// The name of the time zone for a column of times; nil for other columns.
-  private func zone(_ report: Report, _ place: Int) -> String? {
-    for row in report.rows { if case .time(let time) = row[place] { return localTime(time).zone } }
-    return nil
-  }
-
-  private func cells(_ report: Report, _ shown: [Shown]) -> [[String]] {
-    let places = shown.map(\.place)
-    var cells = report.rows.map { row in places.map { words(row[$0]) } }
-    if !places.isEmpty {
-      for (number, mark) in report.marks where cells.indices.contains(number) {
-        cells[number][0] = mark + cells[number][0]
-      }
-    }
-    return cells
-  }
-
-  private func words(_ value: Value) -> String {
-    switch value {
-    case .truth(let truth): return truth ? "yes" : "no"
-    case .list(let list): return list.joined(separator: ", ")
-    case .values(let values): return values.map { $0 == .none ? "-" : words($0) }.joined(separator: ", ")
-    case .time(let time): return localTime(time).text
-    case .worded(_, let words): return terminal.isASCII ? Self.inASCII(local(words)) : local(words)
-    default: return value.field
-    }
-  }
-
-  private static let inASCII: [Character: String] = [
-    "▲": "+", "†": "+", "▼": "-", "≥": ">=", "≤": "<=", "×": "x", "→": "->",
-  ]
-
-  private static func inASCII(_ words: String) -> String { words.map { inASCII[$0] ?? String($0) }.joined() }
-
-  private func writeTable(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws {
-    let style = isPlain ? Style.plain : terminal.outputStyle(globals.colour ?? .auto)
-    let (above, below) = (lines(report.above), lines(report.below))
-    func write(_ text: String) throws { if !text.isEmpty { try out(Array(text.utf8)) } }
-    var hasBody = false
-    func body(_ piece: [UInt8]) throws {
-      if !hasBody, !above.isEmpty { try write("\n") }
-      hasBody = true
-      try out(piece)
-    }
-    try write(above)
-    for (number, section) in report.sections.enumerated() {
-      if number > 0 { try body([UInt8(ascii: "\n")]) }
-      try writeTable(section, isPlain: isPlain, to: body)
-    }
-    if report.sections.isEmpty {
-      if report.isSingle {
-        let facts = facts(report, style)
-        if !facts.isEmpty { try body(Array(facts.utf8)) }
-      } else {
-        try writeRows(report, isPlain, style, to: body)
-      }
-    }
-    if hasBody, !below.isEmpty { try write("\n") }
-    try write(below)
-  }
-
-  /// Lines above or below a table.
-  private func lines(_ lines: [String]) -> String {
-    lines.map { shownSafe(terminal.isASCII ? Self.inASCII(local($0)) : local($0)) + "\n" }.joined()
-  }
-
-  private func writeRows(
-    _ report: Report, _ isPlain: Bool, _ style: Style, to out: ([UInt8]) throws -> Void
-  ) throws {
-    if report.isEmpty { return }
-    let shown = shownColumns(report)
-    try Table(columns: shown.map(\.column), rows: cells(report, shown)).write(
-      width: terminal.isOutputTerminal ? terminal.width : nil, ascii: terminal.isASCII, rules: !isPlain,
-      header: !globals.hasNoHeader && !report.isContinued, style: style, to: out)
-  }
-
-  private func facts(_ report: Report, _ style: Style) -> String {
-    let shown = shownColumns(report)
-    let width = shown.map { displayWidth($0.column.title) }.max() ?? 0
-    return report.rows.map { row in
-      shown.map { column in
-        let title = column.column.title
-        let gap = String(repeating: " ", count: width - displayWidth(title) + 2)
-        return (style.bold(title) + gap + shownSafe(words(row[column.place]))).trimmedEnd + "\n"
-      }.joined()
-    }.joined(separator: "\n")
   }
 }
 

@@ -17,8 +17,9 @@ extension Rendering {
 
   private func lines(_ problem: Problem) -> String {
     let message = terminal.shown(local(problem.message))
-    let line = problem.place.map { "\(shownSafe($0.words)): error: \(message)\n" } ?? "fcl: \(message)\n"
-    return line + (problem.hint.map { "hint: \(shownSafe($0))\n" } ?? "")
+    let line = problem.place.map { "\(shownSafe($0.words)): error: \(message)" } ?? "fcl: \(message)"
+    return terminal.errorStyle(colour).coloured(line, .failure) + "\n"
+      + (problem.hint.map { "hint: \(shownSafe($0))\n" } ?? "")
   }
 
   private func document(_ problems: [Problem], _ exit: Int32) -> JSON {

@@ -1,11 +1,12 @@
+import CommandLineKit
 import FantasyCore
 
 /// A column of a report.
 struct Column: Sendable {
   /// How a table shows the column.
   enum Shown: Sendable {
-    /// Under this title; numbers are right-aligned.
-    case titled(String, isRight: Bool = false, isFlexible: Bool = false)
+    /// Under a title.
+    case titled(TableColumn)
     /// Not at all; the column is only for scripts.
     case never
   }
@@ -14,12 +15,31 @@ struct Column: Sendable {
   var key: String
   var shown: Shown
 
-  static func text(_ key: String, _ title: String, flexible: Bool = false) -> Column {
-    Column(key: key, shown: .titled(title, isFlexible: flexible))
+  /// The column, shown even if it is only for scripts, and never left out: somebody has asked for it.
+  var wanted: Column {
+    switch shown {
+    case .never: .text(key, key)
+    case .titled(let column): Column(key: key, shown: .titled(TableColumn(column.title, column.kind)))
+    }
   }
 
-  static func number(_ key: String, _ title: String) -> Column {
-    Column(key: key, shown: .titled(title, isRight: true))
+  /// A text that is never cut, or if flexible, cut before columns are left out.
+  static func text(_ key: String, _ title: String, flexible: Bool = false, leaves: Int? = nil) -> Column {
+    Column(key: key, shown: .titled(TableColumn(title, flexible ? .flexible : .text, leaves: leaves)))
+  }
+
+  static func number(_ key: String, _ title: String, leaves: Int? = nil) -> Column {
+    Column(key: key, shown: .titled(TableColumn(title, .number, leaves: leaves)))
+  }
+
+  /// The name of whom or what the row is about.
+  static func name(_ key: String, _ title: String) -> Column {
+    Column(key: key, shown: .titled(TableColumn(title, .name)))
+  }
+
+  /// A sentence, or a list of words.
+  static func prose(_ key: String, _ title: String, leaves: Int? = nil) -> Column {
+    Column(key: key, shown: .titled(TableColumn(title, .prose, leaves: leaves)))
   }
 
   static func hidden(_ key: String) -> Column { Column(key: key, shown: .never) }
@@ -61,6 +81,14 @@ struct Report: Sendable {
   var emptyWord: String
   /// Marks in front of rows in a table, such as for the chosen format, by row index.
   var marks: [Int: String] = [:]
+  /// The column and the value that say which row is the viewer's own, which a terminal marks.
+  var ownRow: Fact?
+  /// The rows that are the viewer's own, once they are known.
+  var own: Set<Int> = []
+  /// Lines instead of each row, for a terminal on which the rows don't fit; not with `--limit`.
+  var narrowRows: [[String]] = []
+  /// Whether `--limit` limits the rows of the section that people see, instead of showing them the rows for scripts.
+  var limitsSection = false
 
   init(
     schema: String, league: LeagueID? = nil, columns: [Column], rows: [[Value]], facts: [Fact] = [],
@@ -72,6 +100,10 @@ struct Report: Sendable {
   }
 
   var isEmpty: Bool { rows.isEmpty && batches.isEmpty }
+
+  /// Whether this is a part of a report.
+  var isSection: Bool { schema == Self.sectionSchema }
+  private static let sectionSchema = "fcl.section/1"
 
   /// A part of a report, for people only.
   static func section(_ columns: [Column], _ rows: [[Value]], above: [String] = [], below: [String] = []) -> Report {

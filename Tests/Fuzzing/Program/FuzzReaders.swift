@@ -100,8 +100,12 @@ extension FuzzTarget {
       precondition(safe.utf8.count > CSVTable.longestRow / 5, "a field can't be read again")
     }
     let table = Table(
-      columns: [TableColumn("Name", flexible: true), TableColumn(text)], rows: [[text, text], [safe]])
-    for width in [1, 20, 80] { _ = table.render(width: width) }
+      columns: [TableColumn("Name", .name), TableColumn(text)], rows: [[text, text], [safe]])
+    for width in [1, 20, 80] {
+      var look = Table.Look()
+      look.width = width
+      _ = table.render(look)
+    }
     _ = jsonSafe(text)
     _ = PersonalFields(firstName: text, lastName: text, email: text, address: text).faults
     _ = Day(birthDate: text)

@@ -22,8 +22,8 @@ struct ConfigList: Command {
   }
 
   static let columns: [Column] = [
-    .text("key", "Key"), .text("value", "Value", flexible: true), .text("source", "From"), .text("option", "Option"),
-    .text("variable", "Variable"),
+    .text("key", "Key"), .prose("value", "Value"), .text("source", "From"), .text("option", "Option", leaves: 1),
+    .text("variable", "Variable", leaves: 2),
   ]
 
   static func row(_ key: Configuration.Key, _ context: Context) -> [Value] {

@@ -11,7 +11,8 @@ struct ConfigSet: Command {
     summary: "Keep a setting of fcl for all your commands.",
     discussion: """
       store and matches are folders: the store to use where no other is named or found, and the match files that score \
-      reads if none are given. zone is a name such as Asia/Kolkata; Kolkata is enough. An empty value takes a setting away.
+      reads if none are given. zone is a name such as Asia/Kolkata; Kolkata is enough. pager is a command line, cat for \
+      none. An empty value takes a setting away.
       """,
     arguments: [
       .positional("KEY", \.key, "the setting"), .positional("VALUE", \.value, "its value; empty for none"),

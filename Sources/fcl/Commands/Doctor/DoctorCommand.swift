@@ -130,8 +130,8 @@ struct DoctorCommand: Command {
       schema: "doctor", league: nil,
       columns: [
         .text("check", "Check"), .text("league", "League"), .text("state", "State"), .hidden("path"),
-        .text("message", "What", flexible: true), .text("way_out", "What to do", flexible: true),
-        .text("repair", "Done", flexible: true),
+        .prose("message", "What"), .prose("way_out", "What to do"),
+        .prose("repair", "Done"),
       ], rows: [])
     report.rows = zip(findings, answers).map { finding, answer in
       let isDone = finding.state == .note && !answer.isEmpty

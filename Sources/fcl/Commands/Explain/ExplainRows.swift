@@ -12,9 +12,10 @@ struct ExplainRows {
   let isAll: Bool
 
   static let columns: [Column] = [
-    .text("match", "Match"), .hidden("player_id"), .text("player", "Player"), .text("item", "Item"),
-    .number("count", "Count"), .number("points", "Points"), .number("multiplier", "Multiplier"),
-    .number("counted", "Counted"), .text("words", "Why", flexible: true), .hidden("evidence"),
+    .text("match", "Match"), .hidden("player_id"), .name("player", "Player"), .text("item", "Item"),
+    .number("count", "Count", leaves: 2), .number("points", "Points", leaves: 3),
+    .number("multiplier", "Multiplier", leaves: 1),
+    .number("counted", "Counted"), .prose("words", "Why"), .hidden("evidence"),
   ]
 
   /// One row per item; a player who did not play, or earned nothing, has one row without an item.

@@ -11,9 +11,9 @@ struct ExplainVersus {
   private var board: Scoreboard { reading.board }
 
   private static let columns: [Column] = [
-    .hidden("player_id"), .text("player", "Player"), .text("counted_by", "Counted by"),
-    .text("first_captaincy", "First as"),
-    .text("second_captaincy", "Second as"), .text("matches", "Matches"), .text("item", "Item"),
+    .hidden("player_id"), .name("player", "Player"), .text("counted_by", "Counted by"),
+    .text("first_captaincy", "First as", leaves: 1),
+    .text("second_captaincy", "Second as", leaves: 1), .prose("matches", "Matches", leaves: 2), .text("item", "Item"),
     .number("first", "First"),
     .number("second", "Second"), .number("difference", "Difference"),
   ]
@@ -31,7 +31,10 @@ struct ExplainVersus {
     let (mine, its) = (reading.figure(of: ours), reading.figure(of: theirs))
     report.facts = facts(mine, its, sum)
     report.rows = differences.flatMap(rows)
-    if !differences.isEmpty { report.sections = [section(differences, mine, its, sum)] }
+    if !differences.isEmpty {
+      report.sections = [section(differences, mine, its, sum)]
+      report.limitsSection = true
+    }
     report.emptyWord = reading.emptyWord("\(shown(first)) and \(shown(second)) have no difference in points")
     var answer = Answer.report(report)
     answer.failure = ExplainReading.failure(sum, leaderboard: mine - its)
@@ -79,16 +82,22 @@ struct ExplainVersus {
     }
     let scope = reading.only.map { $0 == PointUnit.season ? ", season part" : ", match \($0)" } ?? ""
     let lead = sum == .zero ? "level" : sum > .zero ? "\(sum) ahead" : "\(.zero - sum) behind"
-    return .section(
+    var section = Report.section(
       Self.peopleColumns, rows,
       above: ["\(shown(first)) \(mine), \(shown(second)) \(its)\(scope): \(lead)"],
       below: ["Sum: \(sum.signed). Players who counted the same for both are left out."])
+    section.narrowRows = zip(differences, rows).map { difference, row in
+      [
+        "- \(row[0].field), \(row[1].field): \(difference.difference.signed)", "  - \(row[3].field)",
+        "  - in \(row[2].field)",
+      ]
+    }
+    return section
   }
 
   private static let peopleColumns: [Column] = [
-    .text("player", "Player", flexible: true), .text("why", "Why", flexible: true),
-    .text("matches", "Matches", flexible: true),
-    .text("items", "Items", flexible: true), .number("difference", "Difference"),
+    .name("player", "Player"), .prose("why", "Why"), .prose("matches", "Matches"), .prose("items", "Items"),
+    .number("difference", "Difference"),
   ]
 
   private func why(_ reason: EntryDifference.Reason) -> String {

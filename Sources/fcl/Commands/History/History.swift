@@ -64,9 +64,9 @@ struct History: Command {
   }
 
   static let columns: [Column] = [
-    .text("match", "Match"), .number("number", "No"), .text("home", "Home", flexible: true),
-    .text("away", "Away", flexible: true), .text("start", "Start"), .text("venue", "Venue", flexible: true),
-    .text("state", "State"), .text("result", "Result", flexible: true),
+    .text("match", "Match"), .number("number", "No", leaves: 3), .text("home", "Home", flexible: true),
+    .text("away", "Away", flexible: true), .text("start", "Start"), .text("venue", "Venue", flexible: true, leaves: 1),
+    .text("state", "State", leaves: 4), .prose("result", "Result", leaves: 2),
   ]
 
   private static func row(_ match: LeagueMatch, _ board: BoardMatch?, _ state: MatchState, _ score: String?) -> [Value]

@@ -134,6 +134,9 @@ struct Leaderboard: Command {
     report.above = ["\(league.title): \(looked.progress)"] + looked.words
     report.markLive(looked.board.live)
     report.below = marks.lines
+    if context.world.terminal.isOutputTerminal {
+      report.ownRow = try context.actor().map { Fact("manager", .id($0)) }
+    }
     report.emptyWord = "nobody has an entry yet"
     return report
   }
@@ -142,9 +145,9 @@ struct Leaderboard: Command {
 
   private static func columns(_ isWide: Bool, _ league: League) -> [Column] {
     [
-      .number("rank", "Rank"), .hidden("manager"), .text("name", "Name", flexible: true),
-      .text("team_name", "Team", flexible: true), .number("points", "Points"), .number("change", "Change"),
-      .number("last_match_points", "Last match"),
+      .number("rank", "Rank"), .hidden("manager"), .name("name", "Name"),
+      .text("team_name", "Team", flexible: true), .number("points", "Points"), .number("change", "Change", leaves: 3),
+      .number("last_match_points", "Last match", leaves: 2),
     ] + (isWide ? WideColumns.columns(league) : [])
   }
 
@@ -169,8 +172,12 @@ struct WideColumns {
 
   /// The titles of the columns; runs, wickets and catches only for cricket.
   static func columns(_ league: League) -> [Column] {
-    let ofCricket: [Column] = [.number("runs", "Runs"), .number("wickets", "Wkts"), .number("catches", "Catches")]
-    return [.number("matches", "Matches"), .number("best_match", "Best")] + (league.system.isCricket ? ofCricket : [])
+    let ofCricket: [Column] = [
+      .number("runs", "Runs", leaves: 6), .number("wickets", "Wkts", leaves: 5),
+      .number("catches", "Catches", leaves: 4),
+    ]
+    return [.number("matches", "Matches", leaves: 1), .number("best_match", "Best")]
+      + (league.system.isCricket ? ofCricket : [])
   }
 
   init(_ entry: Entry, _ board: Scoreboard) {

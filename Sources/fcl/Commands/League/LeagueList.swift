@@ -23,9 +23,10 @@ struct LeagueList: Command {
   }
 
   private static let columns: [Column] = [
-    .text("league", "League"), .text("title", "Title", flexible: true), .text("commissioner", "Commissioner"),
-    .text("phase", "Phase"), .number("members", "Members"), .number("matches", "Matches"), .text("system", "System"),
-    .text("rules", "Rules"), .text("in_use", "In use"),
+    .text("league", "League"), .name("title", "Title"), .text("commissioner", "Commissioner", leaves: 5),
+    .prose("phase", "Phase"), .number("members", "Members", leaves: 3), .number("matches", "Matches", leaves: 2),
+    .text("system", "System", leaves: 4),
+    .text("rules", "Rules", leaves: 1), .text("in_use", "In use"),
   ]
 
   private static func row(_ league: League, _ now: Instant, isInUse: Bool) -> [Value] {

@@ -59,8 +59,8 @@ struct Log: Command {
     var report = Report(
       schema: "log", league: open.league.terms.id,
       columns: [
-        .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .text("what", "What", flexible: true),
-        .text("why", "Why", flexible: true),
+        .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .prose("what", "What"),
+        .prose("why", "Why"),
       ], rows: [])
     report.isCutInFront = true
     let log = BookLog(journal.commits)

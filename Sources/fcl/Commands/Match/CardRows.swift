@@ -13,12 +13,16 @@ struct CardRows {
   }
 
   static let columns: [Column] = [
-    .text("match", "Match"), .number("innings", "Inn"), .text("super_over", "Super over"), .text("section", "Section"),
-    .text("side", "Side", flexible: true), .hidden("player_id"), .text("player", "Player", flexible: true),
-    .text("detail", "Detail", flexible: true), .number("runs", "R"), .number("balls", "B"), .number("fours", "4s"),
-    .number("sixes", "6s"), .number("strike_rate", "SR"), .number("wickets", "W"), .number("overs", "O"),
-    .number("maidens", "M"), .number("dots", "Dots"), .number("wides", "Wd"), .number("no_balls", "Nb"),
-    .number("economy", "Econ"),
+    .text("match", "Match", leaves: 1), .number("innings", "Inn"), .text("super_over", "Super over", leaves: 1),
+    .text("section", "Section"),
+    .text("side", "Side", flexible: true, leaves: 2), .hidden("player_id"), .name("player", "Player"),
+    .text("detail", "Detail", flexible: true), .number("runs", "R"), .number("balls", "B"),
+    .number("fours", "4s", leaves: 5),
+    .number("sixes", "6s", leaves: 5), .number("strike_rate", "SR", leaves: 4), .number("wickets", "W"),
+    .number("overs", "O"),
+    .number("maidens", "M", leaves: 5), .number("dots", "Dots", leaves: 3), .number("wides", "Wd", leaves: 3),
+    .number("no_balls", "Nb", leaves: 3),
+    .number("economy", "Econ", leaves: 4),
   ]
 
   var rows: [[Value]] {

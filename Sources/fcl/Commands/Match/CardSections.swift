@@ -70,8 +70,9 @@ struct CardSections {
   }
 
   private static let batting: [Column] = [
-    .text("player", "Batter", flexible: true), .text("how_out", "", flexible: true), .number("runs", "R"),
-    .number("balls", "B"), .number("fours", "4s"), .number("sixes", "6s"), .number("strike_rate", "SR"),
+    .name("player", "Batter"), .prose("how_out", ""), .number("runs", "R"),
+    .number("balls", "B"), .number("fours", "4s", leaves: 3), .number("sixes", "6s", leaves: 2),
+    .number("strike_rate", "SR", leaves: 1),
   ]
 
   private var extras: [Value] {
@@ -108,8 +109,9 @@ struct CardSections {
   }
 
   private static let bowling: [Column] = [
-    .text("player", "Bowler", flexible: true), .number("overs", "O"), .number("maidens", "M"), .number("runs", "R"),
-    .number("wickets", "W"), .number("dots", "Dots"), .number("wides", "Wd"), .number("no_balls", "Nb"),
+    .name("player", "Bowler"), .number("overs", "O"), .number("maidens", "M", leaves: 4), .number("runs", "R"),
+    .number("wickets", "W"), .number("dots", "Dots", leaves: 3), .number("wides", "Wd", leaves: 2),
+    .number("no_balls", "Nb", leaves: 1),
     .number("economy", "Econ"),
   ]
 }

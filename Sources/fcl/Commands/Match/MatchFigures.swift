@@ -45,13 +45,17 @@ struct MatchFigures: Command {
 
   static let columns: [Column] =
     [
-      .text("match", "Match"), .hidden("player_id"), .text("player", "Player", flexible: true),
-      .text("side", "Side", flexible: true), .number("innings", "Inn"),
-    ] + batting.map(column) + [.number("out", "Out"), .text("how_out", "How out")] + others.map(column)
+      .text("match", "Match"), .hidden("player_id"), .name("player", "Player"),
+      .text("side", "Side", flexible: true, leaves: 1), .number("innings", "Inn"),
+    ] + batting.map(column) + [.number("out", "Out", leaves: 3), .text("how_out", "How out", leaves: 4)]
+    + others.map(column)
 
   private static func column(_ figure: CricketFigure) -> Column {
-    .number(figure.name, figure.facts.column ?? figure.name)
+    .number(figure.name, figure.facts.column ?? figure.name, leaves: main.contains(figure) ? nil : 2)
   }
+
+  /// The figures that a narrow terminal shows too.
+  private static let main: Set<CricketFigure> = [.runs, .balls, .legalBalls, .runsConceded, .wickets, .catches]
 
   /// The columns; in a league of another sport, one for each of its figures.
   private static func columns(of system: ScoringSystem?) -> [Column] {

@@ -35,8 +35,8 @@ struct MatchLint: Command {
   }
 
   static let columns: [Column] = [
-    .text("file", "File", flexible: true), .number("line", "Line"), .number("column", "Column"),
-    .text("severity", "Severity"), .text("code", "Code"), .text("message", "Message", flexible: true),
+    .prose("file", "File"), .number("line", "Line"), .number("column", "Column"),
+    .text("severity", "Severity"), .text("code", "Code", leaves: 1), .prose("message", "Message"),
   ]
 
   private static func rows(_ path: String, _ bytes: [UInt8]) -> [[Value]] {

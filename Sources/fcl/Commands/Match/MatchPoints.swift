@@ -60,13 +60,13 @@ struct MatchPoints: Command {
   }
 
   private static let playerColumns: [Column] = [
-    .text("match", "Match"), .hidden("player_id"), .text("player", "Player", flexible: true),
-    .text("side", "Side", flexible: true), .text("role", "Role"),
+    .text("match", "Match"), .hidden("player_id"), .name("player", "Player"),
+    .text("side", "Side", flexible: true, leaves: 1), .text("role", "Role", leaves: 2),
   ]
   static let columns = playerColumns + [.number("points", "Points")]
   static let partColumns =
     playerColumns + [
-      .hidden("item"), .text("title", "For", flexible: true), .number("count", "Count"), .number("points", "Points"),
+      .hidden("item"), .prose("title", "For"), .number("count", "Count"), .number("points", "Points"),
     ]
 }
 

@@ -37,10 +37,10 @@ struct MatchShow: Command {
   private static func columns(isSingle: Bool) -> [Column] {
     func detail(_ key: String, _ title: String) -> Column { isSingle ? .text(key, title) : .hidden(key) }
     return [
-      .text("match", "Match"), .text("sides", "Sides", flexible: true), .text("dates", "Dates"),
-      detail("start", "Start"), .text("venue", "Venue", flexible: true), detail("event", "Event"),
-      detail("season", "Season"), .text("type", "Type"), detail("gender", "Gender"), detail("toss", "Toss"),
-      detail("totals", "Totals"), .text("result", "Result", flexible: true),
+      .text("match", "Match"), .prose("sides", "Sides"), .text("dates", "Dates", leaves: 2),
+      detail("start", "Start"), .prose("venue", "Venue", leaves: 1), detail("event", "Event"),
+      detail("season", "Season"), .text("type", "Type", leaves: 3), detail("gender", "Gender"), detail("toss", "Toss"),
+      detail("totals", "Totals"), .prose("result", "Result"),
       detail("players_of_match", "Players of the match"), detail("state", "State"), detail("revision", "Revision"),
       detail("scored", "Scored"),
     ]

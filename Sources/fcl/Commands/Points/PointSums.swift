@@ -40,8 +40,11 @@ struct PointSums {
       case .match:
         [.text("match", "Match"), .text("home", "Home", flexible: true), .text("away", "Away", flexible: true)]
       case .player:
-        [.hidden("player_id"), .text("player", "Player", flexible: true), .text("side", "Side"), .text("role", "Role")]
-      case .item: [.text("item", "Item"), .text("title", "What", flexible: true)]
+        [
+          .hidden("player_id"), .name("player", "Player"), .text("side", "Side", flexible: true, leaves: 2),
+          .text("role", "Role", leaves: 1),
+        ]
+      case .item: [.text("item", "Item"), .prose("title", "What")]
       }
     let count: Column =
       switch kind {

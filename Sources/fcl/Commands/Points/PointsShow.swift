@@ -89,9 +89,9 @@ struct PointRows {
   let units: [PointUnit]
 
   private static let columns: [Column] = [
-    .hidden("player_id"), .text("player", "Player", flexible: true), .text("side", "Side", flexible: true),
-    .text("role", "Role"), .text("match", "Match"), .number("points", "Points"),
-    .number("multiplier", "Multiplier"), .number("counted", "Counted"),
+    .hidden("player_id"), .name("player", "Player"), .text("side", "Side", flexible: true, leaves: 2),
+    .text("role", "Role", leaves: 1), .text("match", "Match"), .number("points", "Points"),
+    .number("multiplier", "Multiplier", leaves: 3), .number("counted", "Counted"),
   ]
 
   var report: Report {

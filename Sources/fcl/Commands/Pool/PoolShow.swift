@@ -183,11 +183,12 @@ struct PoolShow: Command {
 
   private var columns: [Column] {
     [
-      .text("id", "Id"), .text("name", "Name", flexible: true), .text("side", "Side", flexible: true),
-      .text("role", "Role"), .number("price", "Price"), .text("tags", "Tags"), .text("picked", "Picked"),
+      .text("id", "Id"), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 2),
+      .text("role", "Role"), .number("price", "Price"), .text("tags", "Tags", leaves: 1),
+      .text("picked", "Picked", leaves: 3),
       .number("points", "Points"), .hidden("rank"),
     ] + (sort == .form ? [.number("form", "Form")] : sort == .value ? [.number("value", "Value")] : [])
-      + (last == nil ? [] : [.text("last", "Last matches")])
+      + (last == nil ? [] : [.prose("last", "Last matches")])
   }
 
   /// A player's form or value, if the order is by one of them.

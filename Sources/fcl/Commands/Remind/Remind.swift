@@ -48,8 +48,8 @@ struct Remind: Command {
     var report = Report(
       schema: "remind", league: context.globals.league == nil ? nil : due.first?.0.league.terms.id,
       columns: [
-        .text("league", "League"), .text("at", "At"), .text("kind", "Kind"), .text("match", "Match"),
-        .text("what", "What", flexible: true), .text("todo", "To do", flexible: true),
+        .text("league", "League"), .text("at", "At"), .text("kind", "Kind", leaves: 1), .text("match", "Match"),
+        .prose("what", "What"), .prose("todo", "To do"),
       ],
       rows: due.map { open, thing in
         [

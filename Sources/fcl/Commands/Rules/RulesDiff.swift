@@ -47,8 +47,8 @@ struct RulesDiff: Command {
   }
 
   private static let columns: [Column] = [
-    .text("change", "Change"), .text("part", "Part"), .text("name", "Name"), .text("from", "From", flexible: true),
-    .text("to", "To", flexible: true),
+    .text("change", "Change"), .text("part", "Part", leaves: 1), .text("name", "Name"), .prose("from", "From"),
+    .prose("to", "To"),
   ]
 
   /// Rows for the parts that are changed or that only `from` has, then for those that only `to` has. A changed part

@@ -31,8 +31,8 @@ struct RulesList: Command {
       Report(
         schema: "rules", league: nil,
         columns: [
-          .text("kind", "Kind"), .text("name", "Name"), .text("title", "Title", flexible: true),
-          .text("verified", "Verified by", flexible: true), .hidden("equal"), .hidden("known"), .hidden("difference"),
+          .text("kind", "Kind", leaves: 1), .text("name", "Name"), .prose("title", "Title"),
+          .prose("verified", "Verified by"), .hidden("equal"), .hidden("known"), .hidden("difference"),
         ], rows: rows))
   }
 

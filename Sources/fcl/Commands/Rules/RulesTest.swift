@@ -39,7 +39,7 @@ struct RulesTest: Command {
   }
 
   private static let columns: [Column] = [
-    .text("name", "Scoring system", flexible: true), .hidden("file"), .number("examples", "Examples"),
+    .name("name", "Scoring system"), .hidden("file"), .number("examples", "Examples"),
     .number("failed", "Failed"), .number("untried", "Untried"), .hidden("failures"),
   ]
 }

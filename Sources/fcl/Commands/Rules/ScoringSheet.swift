@@ -16,8 +16,8 @@ struct ScoringSheet {
     var report = Report(
       schema: "scoring-sheet",
       columns: [
-        .text("item", "Item"), .text("title", "What"), .text("scope", "Per"),
-        .text("condition", "When", flexible: true), .text("for", "For"), .number("points", "Points"),
+        .text("item", "Item"), .text("title", "What"), .text("scope", "Per", leaves: 1),
+        .prose("condition", "When"), .text("for", "For", leaves: 2), .number("points", "Points"),
       ], rows: system.items.flatMap(rows),
       facts: Captaincy.allCases.map { kind in
         Fact(
@@ -39,8 +39,8 @@ struct ScoringSheet {
   private func section(_ group: String) -> Report {
     let items = system.items.filter { $0.group == group }
     let columns: [Column] = [
-      .text("title", group.isEmpty ? "Item" : Self.capitalized(group)), .text("counts", "What counts", flexible: true),
-      .number("points", "Points"), .text("when", "When", flexible: true),
+      .prose("title", group.isEmpty ? "Item" : Self.capitalized(group)), .prose("counts", "What counts"),
+      .number("points", "Points"), .prose("when", "When"),
     ]
     return .section(columns, items.flatMap(lines))
   }

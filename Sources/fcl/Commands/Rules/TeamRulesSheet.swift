@@ -26,7 +26,7 @@ struct TeamRulesSheet {
 
   var report: Report {
     return Report(
-      schema: "team-rules-sheet", columns: [.text("rule", "Rule"), .text("allowed", "Allowed", flexible: true)],
+      schema: "team-rules-sheet", columns: [.prose("rule", "Rule"), .prose("allowed", "Allowed")],
       rows: lines.map { [.text($0.name), .text($0.words)] }, above: ["\(rules.name): \(rules.title)"])
   }
 }

@@ -57,7 +57,7 @@ struct Replacements {
     var report = Report(
       schema: "replacements", league: league.terms.id,
       columns: [
-        .text("id", "Id"), .text("name", "Name", flexible: true), .text("side", "Side", flexible: true),
+        .text("id", "Id"), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
         .text("role", "Role"), .number("price", "Price"), .number("form", "Form"), .number("points", "Points"),
       ],
       rows: best.map { candidate in

@@ -47,7 +47,7 @@ struct TeamCheck: Command {
     let problems = faults.map { Problem($0, pool: open.league.pool) }
     let report = Report(
       schema: "team-check", league: open.league.terms.id,
-      columns: [.text("code", "Code"), .text("message", "What is wrong"), .text("hint", "What to do")],
+      columns: [.text("code", "Code"), .prose("message", "What is wrong"), .prose("hint", "What to do")],
       rows: problems.map { [.text($0.code), .text($0.message), .text($0.hint)] },
       facts: [Fact("ok", .truth(faults.isEmpty))], emptyWord: "the team breaks no rules")
     var answer = Answer.report(report)

@@ -79,7 +79,7 @@ struct TeamShow: Command {
   }
 
   private static let columns: [Column] = [
-    .text("id", "Id"), .text("name", "Name", flexible: true), .text("side", "Side", flexible: true),
+    .text("id", "Id"), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
     .text("role", "Role"), .number("price", "Price"), .text("captaincy", "Captaincy"), .number("points", "Points"),
   ]
 

@@ -21,9 +21,9 @@ struct VerifyAgainst {
   let context: Context
 
   private static let columns: [Column] = [
-    .text("match", "Match"), .hidden("player_id"), .text("player", "Player", flexible: true),
+    .text("match", "Match"), .hidden("player_id"), .name("player", "Player"),
     .number("official", "Official"), .number("ours", "fcl"), .number("difference", "Difference"),
-    .text("items", "fcl's items", flexible: true),
+    .prose("items", "fcl's items"),
   ]
 
   func answer() throws -> Answer {

@@ -27,7 +27,7 @@ struct VerifyBackup {
   }
 
   private static let columns: [Column] = [
-    .text("league", "League"), .text("what", "What"), .number("seq", "No"), .text("file", "File", flexible: true),
+    .text("league", "League"), .text("what", "What"), .number("seq", "No"), .prose("file", "File"),
     .text("state", "State"), .hidden("sha256"),
   ]
 

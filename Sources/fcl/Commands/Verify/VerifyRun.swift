@@ -150,7 +150,7 @@ struct VerifyRun {
 
   private static let columns: [Column] = [
     .text("check", "Check"), .number("count", "Count"), .number("differences", "Differ"),
-    .text("what", "What", flexible: true), .hidden("found"),
+    .prose("what", "What"), .hidden("found"),
   ]
 
   func answer() -> Answer {

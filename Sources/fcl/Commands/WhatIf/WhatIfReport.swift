@@ -21,7 +21,7 @@ struct WhatIfReport {
   }
 
   private static let columns: [Column] = [
-    .number("rank", "Rank"), .hidden("manager"), .text("name", "Name", flexible: true),
+    .number("rank", "Rank"), .hidden("manager"), .name("name", "Name"),
     .text("team_name", "Team", flexible: true), .number("points", "Points"), .number("points_then", "New points"),
     .number("difference", "Difference"), .number("rank_then", "New rank"),
   ]

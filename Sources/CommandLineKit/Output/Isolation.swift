@@ -1,0 +1,14 @@
+/// A text with marks around it if any of it is read from the right, such as Arabic or Hebrew: they keep a terminal that
+/// reorders text from moving what stands beside it. They take no room. For terminals only: files and scripts get none.
+public func isolatedIfRightToLeft(_ text: String) -> String {
+  if text.isPrintableASCII || !text.unicodeScalars.contains(where: isRightToLeft) { return text }
+  return "\u{2068}" + text + "\u{2069}"  // FIRST STRONG ISOLATE, POP DIRECTIONAL ISOLATE
+}
+
+/// The blocks of right-to-left scripts (DerivedBidiClass, also for code points not yet assigned).
+private func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+  default: false
+  }
+}

@@ -1,0 +1,77 @@
+/// Where the columns of a table go: which are shown, how wide each is, and whether rows become blocks of lines.
+///
+/// On a terminal that is too narrow, columns without any value go first, then those that may be left out, in their
+/// order; meanwhile flexible texts and sentences are narrowed. Names are cut last, ids and numbers never.
+struct TableLayout: Equatable {
+  /// The columns shown, in order.
+  private(set) var shown: [Int]
+  /// The columns that were left out although they have values, in the order of the table.
+  private(set) var leftOut: [Int] = []
+  /// The width of each column, shown or not.
+  private(set) var widths: [Int]
+  /// Whether each row is a block of lines, one for each value.
+  private(set) var isInBlocks = false
+
+  /// Terminals below this width get blocks instead of a table that doesn't fit.
+  static let leastForRows = 60
+  /// The blanks between two columns.
+  static let gap = 2
+
+  /// Shows every column at its natural width.
+  init(natural: [Int]) { (shown, widths) = (Array(natural.indices), natural) }
+
+  /// - Parameters:
+  ///   - natural: the width that each column needs.
+  ///   - columns: the columns.
+  ///   - isEmpty: whether a column has no value in any row.
+  ///   - width: the columns of the terminal.
+  ///   - mayBeBlocks: whether rows become blocks below 60 columns rather than losing columns.
+  init(natural: [Int], columns: [TableColumn], isEmpty: [Bool], width: Int, mayBeBlocks: Bool) {
+    self.init(natural: natural)
+    if fits(natural, in: width) { return }
+    if mayBeBlocks, width < Self.leastForRows {
+      isInBlocks = true
+      return
+    }
+    while !fits(natural, in: width), let empty = shown.last(where: { isEmpty[$0] && !columns[$0].title.isEmpty }) {
+      shown.removeAll { $0 == empty }
+    }
+    let least = columns.indices.map { columns[$0].least(natural[$0]) }
+    while !fits(least, in: width), let next = next(columns) {
+      shown.removeAll { $0 == next }
+      leftOut.append(next)
+    }
+    leftOut.sort()
+    let utmost = columns.indices.map { columns[$0].utmost(natural[$0]) }
+    if !fits(utmost, in: width) {
+      self = TableLayout(natural: natural)
+      isInBlocks = true
+      return
+    }
+    narrow(to: least, in: width)
+    narrow(to: utmost, in: width)
+  }
+
+  /// The column to be left out next: of those whose turn it is, the rightmost.
+  private func next(_ columns: [TableColumn]) -> Int? {
+    let turn = shown.compactMap { columns[$0].leaves }.min()
+    return shown.last { columns[$0].leaves != nil && columns[$0].leaves == turn }
+  }
+
+  private func fits(_ widths: [Int], in room: Int) -> Bool { excess(widths, in: room) <= 0 }
+
+  private func excess(_ widths: [Int], in room: Int) -> Int {
+    shown.reduce(0) { $0 + widths[$1] } + Self.gap * (shown.count - 1) - room
+  }
+
+  /// Narrows the widest columns, one terminal column at a time, down to the least width of each.
+  private mutating func narrow(to least: [Int], in room: Int) {
+    var excess = excess(widths, in: room)
+    while excess > 0 {
+      let able = shown.filter { widths[$0] > least[$0] }
+      guard let widest = able.max(by: { widths[$0] <= widths[$1] }) else { return }
+      widths[widest] -= 1
+      excess -= 1
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// Writes the lines of a table in its layout: titles, rows, and blocks.
+struct TableLines {
+  let columns: [TableColumn]
+  let layout: TableLayout
+  let look: Table.Look
+
+  static let lineFeed = UInt8(ascii: "\n")
+  private static let blank = UInt8(ascii: " ")
+
+  private var mark: String { look.isASCII ? "..." : "…" }
+
+  /// Appends the titles and the line below them.
+  func appendHead(to result: inout [UInt8]) {
+    var head: [UInt8] = []
+    append(columns.map { TableCell($0.title) }[...], nil, to: &head)
+    result += Array(look.style.bold(String(decoding: head, as: UTF8.self)).utf8)
+    result.append(Self.lineFeed)
+    if look.hasRules {
+      let rule = look.isASCII ? "-" : "─"
+      append(
+        layout.widths.map { TableCell(text: String(repeating: rule, count: $0), width: $0) }[...], nil, to: &result)
+      result.append(Self.lineFeed)
+    }
+  }
+
+  /// Appends a row: a line, and more where a sentence goes on.
+  func appendRow(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
+    var parts: [Int: [String]] = [:]
+    for column in layout.shown where columns[column].kind == .prose {
+      let cell = cells[cells.startIndex + column]
+      let width = layout.widths[column]
+      if cell.width > width { parts[column] = hanging(cell.text, width: width, by: 0) }
+    }
+    let height = parts.values.map(\.count).max() ?? 1
+    for line in 0..<height {
+      if parts.isEmpty {
+        append(cells, colour, to: &result)
+      } else {
+        let part = columns.indices.map { column -> TableCell in
+          guard let texts = parts[column] else { return line == 0 ? cells[cells.startIndex + column] : .empty }
+          return line < texts.count ? TableCell(texts[line]) : .empty
+        }
+        append(part[...], colour, to: &result)
+      }
+      result.append(Self.lineFeed)
+    }
+  }
+
+  /// Appends a row as a block: `title: value` for each column that has a value.
+  func appendBlock(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
+    let width = look.width ?? Int.max
+    for (column, cell) in zip(columns, cells) where cell.width > 0 {
+      let head = column.title.isEmpty ? "" : TableCell(column.title).text + ": "
+      let value = cell.text.drop { $0 == " " }
+      let parts = brokenLines(value, room: max(8, width - 2), first: max(8, width - displayWidth(head)))
+      for (number, part) in parts.enumerated() {
+        let text = look.style.coloured(isolated(part), self.colour(of: part) ?? colour)
+        result += ((number == 0 ? look.style.bold(head) : "  ") + text).utf8
+        result.append(Self.lineFeed)
+      }
+    }
+  }
+
+  /// Rises are green and falls are red, wherever they stand.
+  private func colour(of text: String) -> Style.Colour? {
+    switch text.unicodeScalars.first {
+    case "▲": .rise
+    case "▼": .fall
+    default: nil
+    }
+  }
+
+  /// On a terminal, a text that is read from the right is isolated, so that it doesn't reorder its neighbours.
+  private func isolated(_ text: String) -> String { look.width == nil ? text : isolatedIfRightToLeft(text) }
+
+  /// Appends a line without trailing spaces and without its end.
+  private func append(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
+    // Spaces are only written before what comes after them.
+    var blanks = 0
+    for column in layout.shown {
+      let cell = cells[cells.startIndex + column]
+      var (text, width) = (cell.text, cell.width)
+      if width > layout.widths[column] {
+        text = cut(text, to: layout.widths[column], mark: mark)
+        width = displayWidth(text)
+      }
+      let padding = max(0, layout.widths[column] - width)
+      if columns[column].isRight { blanks += padding }
+      let ending = text.utf8.reversed().prefix { $0 == Self.blank }.count
+      if ending > 0 { text = String(decoding: text.utf8.dropLast(ending), as: UTF8.self) }
+      if !text.isEmpty {
+        result.append(contentsOf: repeatElement(Self.blank, count: blanks))
+        blanks = 0
+        let colour = look.style.isEnabled ? self.colour(of: text) ?? colour : nil
+        text = isolated(text)
+        result.append(contentsOf: (colour.map { look.style.coloured(text, $0) } ?? text).utf8)
+      }
+      blanks += ending + (columns[column].isRight ? 0 : padding) + TableLayout.gap
+    }
+  }
+}

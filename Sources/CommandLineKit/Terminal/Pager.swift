@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Shows long texts through a program that the user chooses.
+public enum Pager {
+  /// Runs a pager on a text, and waits until the reader is done. Whoever quits early has seen enough: that is no failure.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - command: the pager's command line, for the shell.
+  /// - Returns: false if there is no such program: nothing was shown.
+  public static func show(_ bytes: [UInt8], with command: String) -> Bool {
+    // The pager begins with the usual effect of a closed pipe, which this program ignores.
+    let pipeHandler = signal(SIGPIPE, SIG_DFL)
+    let pipe = popen(command, "w")
+    signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, pipeHandler) }
+    guard let pipe else { return false }
+    // Ctrl-C is for the pager.
+    let handlers = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, handler) in handlers { signal(number, handler) } }
+    _ = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, pipe) }
+    let status = pclose(pipe)
+    let code = status >> 8 & 0xFF
+    // What a shell says of a program that it can't find or run.
+    return status & 0x7F != 0 || code != 127 && code != 126
+  }
+}

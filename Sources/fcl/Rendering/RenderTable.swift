@@ -1,0 +1,153 @@
+// Rows for people: tables, single facts, and the lines above and below them. A terminal's width decides what fits.
+
+import CommandLineKit
+import FantasyCore
+
+extension Rendering {
+  typealias Shown = (place: Int, column: TableColumn)
+
+  func shownColumns(_ report: Report) -> [Shown] {
+    report.columns.enumerated().compactMap { place, column in
+      guard case .titled(var shown) = column.shown else { return nil }
+      if let zone = zone(report, place) { shown.title += " (\(zone))" }
+      return (place, shown)
+    }
+  }
+
+  /// The name of the time zone for a column of times; nil for other columns.
+  private func zone(_ report: Report, _ place: Int) -> String? {
+    for row in report.rows { if case .time(let time) = row[place] { return localTime(time).zone } }
+    return nil
+  }
+
+  func cells(_ report: Report, _ shown: [Shown]) -> [[String]] {
+    let places = shown.map(\.place)
+    var cells = report.rows.map { row in places.map { words(row[$0]) } }
+    if !places.isEmpty {
+      for (number, mark) in report.marks where cells.indices.contains(number) {
+        cells[number][0] = mark + cells[number][0]
+      }
+      let mark = terminal.isASCII ? "> " : "→ "
+      for number in report.own where cells.indices.contains(number) { cells[number][0] = mark + cells[number][0] }
+    }
+    return cells
+  }
+
+  private func words(_ value: Value) -> String {
+    switch value {
+    case .truth(let truth): return truth ? "yes" : "no"
+    case .list(let list): return list.joined(separator: ", ")
+    case .values(let values): return values.map { $0 == .none ? "-" : words($0) }.joined(separator: ", ")
+    case .time(let time): return localTime(time).text
+    case .worded(_, let words): return terminal.isASCII ? Self.inASCII(local(words)) : local(words)
+    default: return value.field
+    }
+  }
+
+  private static let inASCII: [Character: String] = [
+    "▲": "+", "†": "+", "▼": "-", "≥": ">=", "≤": "<=", "×": "x", "→": "->",
+  ]
+
+  private static func inASCII(_ words: String) -> String { words.map { inASCII[$0] ?? String($0) }.joined() }
+
+  func writeTable(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws {
+    let leftOut = try writeParts(report, isPlain: isPlain, to: out)
+    if leftOut.isEmpty || globals.hasNoHeader { return }
+    let way = report.sections.isEmpty ? "; choose with --fields, or widen the terminal" : "; widen the terminal"
+    let note = "Left out: " + leftOut.joined(separator: ", ") + way
+    try out(Array(("\n" + lines([note])).utf8))
+  }
+
+  /// Writes lines, sections and rows.
+  ///
+  /// - Returns: the columns left out for want of room: the names for `--fields`, or of sections the titles.
+  private func writeParts(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws -> [String] {
+    let style = isPlain ? Style.plain : terminal.outputStyle(colour)
+    let (above, below) = (lines(report.above), lines(report.below))
+    func write(_ text: String) throws { if !text.isEmpty { try out(Array(text.utf8)) } }
+    var hasBody = false
+    func body(_ piece: [UInt8]) throws {
+      if !hasBody, !above.isEmpty { try write("\n") }
+      hasBody = true
+      try out(piece)
+    }
+    try write(above)
+    var leftOut: [String] = []
+    for (number, section) in report.sections.enumerated() {
+      if number > 0 { try body([UInt8(ascii: "\n")]) }
+      for column in try writeParts(section, isPlain: isPlain, to: body) where !leftOut.contains(column) {
+        leftOut.append(column)
+      }
+    }
+    if report.sections.isEmpty {
+      if report.isSingle {
+        let facts = facts(report, style)
+        if !facts.isEmpty { try body(Array(facts.utf8)) }
+      } else {
+        leftOut = try writeRows(report, isPlain, style, to: body)
+      }
+    }
+    if hasBody, !below.isEmpty { try write("\n") }
+    try write(below)
+    return leftOut
+  }
+
+  /// Lines above or below a table. A terminal's width breaks them, except indented ones, which are commands to copy.
+  private func lines(_ lines: [String]) -> String {
+    lines.flatMap { line -> [String] in
+      let shown = shownSafe(terminal.isASCII ? Self.inASCII(local(line)) : local(line))
+      let isItem = shown.trimmed.hasPrefix("- ")
+      guard let width = terminal.width, isItem || !shown.hasPrefix(" ") else { return [shown] }
+      return hanging(shown, width: width, by: isItem ? 2 : 0)
+    }.map { $0 + "\n" }.joined()
+  }
+
+  private func writeRows(
+    _ report: Report, _ isPlain: Bool, _ style: Style, to out: ([UInt8]) throws -> Void
+  ) throws -> [String] {
+    if report.isEmpty { return [] }
+    let shown = shownColumns(report)
+    var table = Table(columns: shown.map(\.column), rows: cells(report, shown))
+    table.own = report.own
+    var look = Table.Look()
+    look.width = terminal.width
+    (look.isASCII, look.hasRules, look.style) = (terminal.isASCII, !isPlain, style)
+    look.hasHeader = !globals.hasNoHeader && !report.isContinued
+    look.mayBeBlocks = !report.isSection
+    if !report.narrowRows.isEmpty, !table.fits(look) {
+      try out(Array(lines(report.narrowRows.flatMap(\.self)).utf8))
+      return []
+    }
+    return try table.write(look, to: out).map { column in
+      report.isSection ? shown[column].column.title : report.columns[shown[column].place].key
+    }
+  }
+
+  private func facts(_ report: Report, _ style: Style) -> String {
+    let shown = shownColumns(report)
+    let widest = (shown.map { displayWidth($0.column.title) }.max() ?? 0) + 2
+    return report.rows.map { row in
+      shown.map { column in
+        fact(column.column.title, shownSafe(words(row[column.place])), beside: widest, style)
+      }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// A title with its value beside it, on a terminal on as many lines as it takes.
+  private func fact(_ title: String, _ value: String, beside widest: Int, _ style: Style) -> String {
+    let gap = String(repeating: " ", count: widest - displayWidth(title))
+    guard let width = terminal.width else { return (style.bold(title) + gap + value).trimmedEnd + "\n" }
+    // Beside long titles there may be no room worth having.
+    let isBeside = width - widest >= 20
+    let head = isBeside ? title + gap : title + ": "
+    let room = isBeside ? width - widest : width - 2
+    let parts = brokenLines(value, room: room, first: isBeside ? room : width - displayWidth(head))
+    let margin = String(repeating: " ", count: isBeside ? widest : 2)
+    return parts.enumerated().map { number, part in
+      let text = isolatedIfRightToLeft(part)
+      let isFirst = number == 0
+      let line = isFirst ? style.bold(title) + head.dropFirst(title.count) + text : margin + text
+      return line.trimmedEnd + "\n"
+    }.joined()
+  }
+}
