@@ -51,7 +51,7 @@ struct ConfigSet: Command {
     switch key {
     case .store, .matches: absolutePath(value, in: world.folder)
     case .zone: try world.zoneName(value)
-    case .league, .output, .color: value
+    case .league, .output, .color, .pager: value
     }
   }
 }
