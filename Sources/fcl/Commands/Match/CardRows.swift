@@ -27,7 +27,7 @@ struct CardRows {
 
   var rows: [[Value]] {
     card.batters.map(batter) + extras + [total] + didNotBat
-      + card.falls.map(fall) + card.bowlers.map(bowler)
+      + card.falls.map(fall) + card.bowlers.map(bowler) + card.replacements.map(replacement)
   }
 
   /// A row on whether the outcome agrees with the deliveries; none while a match is in progress.
@@ -86,6 +86,14 @@ struct CardRows {
     row(
       "fall", fall.player, nil,
       ["runs": .whole(fall.score), "wickets": .whole(fall.number), "overs": .text("\(fall.place)")])
+  }
+
+  private func replacement(_ place: BallName, _ replacement: Replacement) -> [Value] {
+    let player = input.match.players.first {
+      $0.name == replacement.playerIn && (replacement.team == nil || $0.side == replacement.team)
+    }
+    let whom = replacement.playerOut.map { " for \($0)" } ?? ""
+    return row("replacement", player, replacement.words + whom, ["overs": .text("\(place)")])
   }
 
   private func bowler(_ bowler: InningsCard.Bowler) -> [Value] {

@@ -86,13 +86,18 @@ struct CardSections {
     return [.text("Total"), .text(words), .whole(card.total.runs), .none, .none, .none, .none]
   }
 
-  /// The players who did not bat, and the fall of wickets.
+  /// The players who did not bat, the fall of wickets, and who replaced whom.
   private var below: [String] {
     let idle = card.didNotBat.map { card.isAbsentHurt($0) ? "\($0.name) (absent hurt)" : $0.name }
     let falls = card.falls.map { "\($0.number)-\($0.score) (\($0.player.name), \($0.place))" }
+    let replaced = card.replacements.map { place, replacement in
+      let whom = replacement.playerOut.map { " for \($0)" } ?? ""
+      return "\(replacement.playerIn)\(whom) (\(replacement.words), \(place))"
+    }
     return [
       idle.isEmpty || card.innings.isSuperOver ? nil : "Did not bat: \(idle.joined(separator: ", "))",
       falls.isEmpty ? nil : "Fall of wickets: \(falls.joined(separator: ", "))",
+      replaced.isEmpty ? nil : "Replacements: \(replaced.joined(separator: ", "))",
     ].compactMap { $0 }
   }
 
@@ -114,6 +119,25 @@ struct CardSections {
     .number("no_balls", "Nb", leaves: 1),
     .number("economy", "Econ"),
   ]
+}
+
+extension InningsCard {
+  /// The replacements during the innings, each with the ball before which it happened.
+  var replacements: [(place: BallName, replacement: Replacement)] {
+    let places = innings.replacements.isEmpty ? [] : innings.places(innings: number)
+    return innings.replacements.compactMap { replacement in
+      guard places.indices.contains(replacement.delivery) else { return nil }
+      let place = places[replacement.delivery]
+      return (BallName(innings: number, over: place.over, ball: place.ball), replacement)
+    }
+  }
+}
+
+extension Replacement {
+  /// `impact player`; for a change of role `bowler, injury`.
+  var words: String {
+    (role.map { [$0, reason] } ?? [reason]).joined(separator: ", ").replacing("_", with: " ")
+  }
 }
 
 extension ExtraKind {

@@ -10,10 +10,10 @@ struct MatchCard: Command {
     summary: "Show the full scorecard of a match.",
     discussion: """
       The table output is a scorecard. Other outputs have rows with the sections batting, extras, total, \
-      did-not-bat, fall and bowling for each innings, and outcome for each match. The runs of batting and extras add \
+      did-not-bat, fall, bowling and replacement for each innings, and outcome for each match. The runs of batting and extras add \
       up to those of total. `detail` is how a batter was out, or the kind of extras; a bowler's wides and no-balls \
       count deliveries, those of extras count runs. For a fall of wicket, `overs` is the ball on which it happened, \
-      counting legal balls. The outcome is compared with the deliveries: `agrees`, or how it differs.
+      counting legal balls; for a replacement, the ball before which it happened. The outcome is compared with the deliveries: `agrees`, or how it differs.
       \(MatchWords.files)
       """,
     arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],
