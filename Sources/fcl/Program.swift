@@ -17,12 +17,27 @@ enum Program {
     do {
       try checkText(words)
       context = try configured(context, for: line)
-      exit = try showAll(try answer(line, context), context)
+      exit = try unlocking(line, &context)
     } catch {
       exit = report(error, context)
     }
     if world.endsWithAnswer { _ = Unmanaged.passRetained(context) }
     return finish(world, exit)
+  }
+
+  /// Answers a line. If it needs a login and this device is locked, the passcode is asked for at a terminal, and the
+  /// line answered then: it has changed and shown nothing before.
+  private static func unlocking(
+    _ line: ParsedLine<Globals, Context, Answer>, _ context: inout Context
+  ) throws -> Int32 {
+    do { return try showAll(try answer(line, context), context) } catch AccountFault.sessionLocked
+      where context.canAsk && context.asksToUnlock && !context.isDryRun
+    {
+      context.say("fcl: this device is locked")
+      try PasscodeUnlock.unlockAsking(context)
+      context = context.fresh()
+      return try showAll(try answer(line, context), context)
+    }
   }
 
   /// Refuses arguments that aren't UTF-8, whose invalid bytes Swift replaces with U+FFFD.

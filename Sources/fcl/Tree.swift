@@ -15,7 +15,7 @@ extension Program {
           .entry("password change", PasswordChange.self), .entry("password reset", PasswordReset.self),
           .entry("profile show", ProfileShow.self), .entry("profile set", ProfileSet.self),
           .entry("session list", SessionList.self), .entry("session end", SessionEnd.self),
-          .entry("account delete", AccountDelete.self),
+          .entry("account delete", AccountDelete.self), .entry("account recover", AccountRecover.self),
         ]),
       .init(
         title: "play",

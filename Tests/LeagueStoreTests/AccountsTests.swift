@@ -44,6 +44,7 @@ struct AccountsTests {
     ]
     accounts.former = [ManagerID(known: "gone")]
     accounts.failedTries = [FailedTries(place: 7, count: 3, last: 1_774_706_400)]
+    accounts.recovery = Recovery(manager: LeagueStoreTests.anna, since: 1_774_706_401)
     return accounts
   }
 
@@ -107,6 +108,11 @@ struct AccountsTests {
     (#""name": "anna""#, #""name": "Anna""#, 5, 15),
     (#""expires": 1800000000"#, #""expires": 18e99"#, 38, 18), ("\"managers\": [", "\"managers\": [,", 3, 16),
     (#""sha256": "aaaa"#, #""sha256": "XAAA"#, 35, 17), (#""email": "Anna@Example.org""#, #""email": null"#, 8, 16),
+    (#""since": 1774706401"#, #""since": "1774706401""#, 52, 14), (#""since": 1774706401"#, #""since": 1e18"#, 52, 14),
+    (#""since": 1774706401"#, #""since": -9223372036854775808"#, 52, 14),
+    (#""since": 1774706401"#, #""since": 1774706401, "possible": 1"#, 52, 26),
+    (#""since""#, #""until""#, 52, 5),
+    (#""manager": "anna",\#n    "since""#, #""manager": "Anna", "since""#, 51, 16),
   ])
   func `a wrong type, an unknown key or a bad value is damage with its place`(
     _ old: String, new: String, line: Int, column: Int
@@ -140,7 +146,7 @@ struct AccountsTests {
     let read = try sample.store.accounts()
     #expect(read.people.map(\.password) == ["$y$x"])
     #expect(read.sessions == [RunningSession(hash: hash, manager: LeagueStoreTests.anna, expires: 1_800_000_000)])
-    #expect(read.former.isEmpty && read.failedTries.isEmpty && read.people[0].resetCode == nil)
+    #expect(read.former.isEmpty && read.failedTries.isEmpty && read.people[0].resetCode == nil && read.recovery == nil)
     try sample.change { $0.former = [ManagerID(known: "gone")] }
     #expect(try sample.store.accounts().sessions == read.sessions)
   }
@@ -149,7 +155,7 @@ struct AccountsTests {
     var after = accounts
     after.delete(LeagueStoreTests.anna)
     #expect(after.firstManager == ManagerID(known: "ben") && accounts.firstManager == LeagueStoreTests.anna)
-    #expect(after.former.map(\.text) == ["gone", "anna"] && after.sessions.isEmpty)
+    #expect(after.former.map(\.text) == ["gone", "anna"] && after.sessions.isEmpty && after.recovery == nil)
     #expect(after.shownName(of: LeagueStoreTests.anna) == "former manager")
     let sample = try PlainStore()
     try sample.change { $0 = after }

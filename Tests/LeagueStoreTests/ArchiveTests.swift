@@ -44,6 +44,19 @@ struct ArchiveTests {
     #expect(try Doctor(store.path, at: .earliest).findings().allSatisfy { $0.state == .ok || $0.check == .clock })
   }
 
+  @Test func `a restored store has no pending recovery, which may have been cancelled since the backup`() throws {
+    let (sample, _) = try backup()
+    let before = rawBytes(sample.store.accountsFile)
+    var accounts = try sample.store.accounts()
+    let step = accounts.requestRecovery(of: anna, at: 1_775_044_800)
+    #expect(step == .begun(Recovery(manager: anna, since: 1_775_044_800)))
+    writeRaw(accounts.json.indented, to: sample.store.accountsFile)
+    var bytes: [UInt8] = []
+    try sample.store.writeBackup(at: 0) { bytes += $0 }
+    let store = try #require(restore(bytes, in: sample).store)
+    #expect(rawBytes(store.accountsFile) == before + [0x0A])
+  }
+
   @Test func `a torn line that somebody writes just now is not in a backup`() throws {
     let (sample, before) = try backup()
     sample.putJournal(sample.journal + Array("{\"seq\":3".utf8))

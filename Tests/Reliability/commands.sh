@@ -42,6 +42,7 @@ phone store password reset ben --code-file reset --new-password-file new
 ben store profile set --address "Elm Row 5"
 ben store session end --others
 dave store account delete --password-file pw --yes
+nobody store account recover anna
 anna store backup out.tar
 anna store backup old.tar --force
 anna store export cup.tar --league cup

@@ -82,6 +82,7 @@ good_inputs() {
   cp "$store"/leagues/cup/journal.ndjson inputs/league/a
   { head -n 5 "$store"/leagues/cup/journal.ndjson; journals_in_sessions; } >inputs/league/b
   cp "$store"/accounts.json "$store"/store.json inputs/accounts
+  sed '$s/^}$/, "recovery": {"manager": "anna", "since": 1775044800}}/' "$store"/accounts.json >inputs/accounts/recovery
   printf '{"format":1,"store":"s","token":"%064d","manager":"anna","league":null,"passcode":{"hash":"$y$jBT$a$b","failures":0,"locked":false}}' 0 \
     >inputs/accounts/session
   grep -h '^\$ fcl ' "$fixtures"/sessions/*.session | sort -u | awk 'NR % 3 == 0 { sub(/^\$ fcl /, ""); print }' |

@@ -39,6 +39,7 @@ import Testing
     (["undo"], "redo"), (["export ./cup.tar", stranger], "import ./cup.tar --store ./other"),
     (["logout", "login dave --password-file ./pw"], "league join cup"),
     (["logout", "login cleo --password-file ./pw"], "account delete --password-file ./pw --yes"),
+    (["logout"], "account recover anna"),
   ]
   private static let stranger = """
     register --store ./other --name zoe --first-name Zoe --last-name Yu --email zoe@example.org --password-file ./pw
@@ -167,7 +168,8 @@ import Testing
     ("password change --password-file ./pw --new-password-file ./code", 2), ("profile set --email x", 2),
     ("profile set --email ben@example.org", 3), ("profile set", 2), ("password reset anna", 3),
     ("password reset nobody", 5), ("session end 00000000", 5), ("session end", 2),
-    ("account delete --password-file ./pw --yes", 3), ("settings --team-name Other", 3),
+    ("account delete --password-file ./pw --yes", 3), ("account recover anna", 3), ("account recover ben", 3),
+    ("account recover nobody", 5), ("settings --team-name Other", 3),
     ("settings --format 5-1-3-2", 3),
     ("team captain \"Tia Upton\"", 3), ("team replace \"Ada Brook\" \"Hana Ives\"", 3),
     ("team replace \"Ada Brook\" Nobody", 5), ("team replace \"Ada Brook\" \"Sam Reed\"", 2),

@@ -53,6 +53,11 @@ import Testing
       "owner.only": Elsewhere(
         why: "no command acts on what is somebody else's", test: Self.here,
         failure: Refused(.ownerOnly(ManagerID(known: "ben")), in: league), words: "only ben can do that"),
+      "recovery.owner": Elsewhere(
+        why: "needs two users of the machine",
+        test: ("SessionTests/RecoveryTests.swift", "who does not own the store's folder recovers nothing"),
+        failure: AccountFault.recoveryByOwner,
+        words: "only the user of this machine who owns the store's folder can recover the first manager's account"),
       "store.foreign": Elsewhere(
         why: "needs two users of the machine",
         test: ("LeagueStoreTests/StoreTests.swift", "another user's .fcl is refused, unless it is named"),

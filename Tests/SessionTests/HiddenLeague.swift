@@ -187,7 +187,8 @@ enum HiddenProbes {
 
   /// They are about other things than a league, or take a password's time.
   private static let apart: Set<String> = [
-    "demo", "register", "login", "restore", "import", "account delete", "password change", "passcode set",
+    "demo", "register", "login", "restore", "import", "account delete", "account recover", "password change",
+    "passcode set",
     "passcode unlock", "passcode clear", "store upgrade", "password reset", "session end", "profile set",
     "session list",
     "profile show", "whoami", "entry claim", "rules test", "rules lint", "rules diff", "rules list", "match lint",

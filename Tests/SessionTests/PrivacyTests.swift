@@ -34,7 +34,7 @@ import Testing
   private static let lines: [String: [String]] = [
     "leaderboard": ["--wide"], "team show": ["ben", ""], "points": ["ben", "--all", "ben --match m2"],
     "pool": ["", "--last 2"], "log": ["", "--limit 3"], "league use": ["cup"], "league join": ["cup"],
-    "password reset": ["ben --dry-run"], "session end": ["--all --dry-run"],
+    "password reset": ["ben --dry-run"], "account recover": ["anna --dry-run"], "session end": ["--all --dry-run"],
     "league create": ["x --like cup --dry-run"],
   ]
   /// They take a whole store, or a password's time.

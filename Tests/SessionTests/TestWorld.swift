@@ -43,6 +43,8 @@ final class TestWorld {
   var terminalWidth: Int?
   /// What shows long texts at a terminal; false for no such program.
   var pager: (_ bytes: [UInt8], _ command: String) -> Bool = { _, _ in false }
+  /// Whether the user owns whatever a path leads to; nil for what the system says.
+  var isOwner: Bool?
   /// What happens while a command waits for a change, once each; then it is interrupted.
   var pauses: [() -> Void] = []
   /// The codes of the failures that commands have told of.
@@ -109,7 +111,8 @@ final class TestWorld {
         if pauses.isEmpty { return false }
         pauses.removeFirst()()
         return true
-      }, page: pager, failed: { [self] in codes.formUnion($0.map(\.code)) }, wait: { [self] in waited += $0 })
+      }, page: pager, failed: { [self] in codes.formUnion($0.map(\.code)) }, wait: { [self] in waited += $0 },
+      isOwner: { [self] in isOwner ?? SystemCalls.isOwn($0) })
     // Checkpoints of short journals too, with some lines after each.
     let exit = CheckpointLimits.$substitute.withValue(1_500) { Program.run(words, in: world) }
     return Outcome(exit: exit, output: output.text, error: error.text)

@@ -51,6 +51,8 @@ public struct Accounts: Hashable, Sendable {
   var entryCodes: [EntryCode] = []
   /// The number of recent answers that showed whether an e-mail address is known.
   var registrationAnswers: RegistrationAnswers?
+  /// The pending recovery of the first manager's account.
+  public internal(set) var recovery: Recovery?
 
   /// Creates an empty set of accounts.
   public init() {}
@@ -100,7 +102,8 @@ public struct Accounts: Hashable, Sendable {
     people = list
   }
 
-  /// Sets a manager's new password. This uses up their reset code and ends their sessions, except the one of `token`.
+  /// Sets a manager's new password. This uses up their reset code or recovery and ends their sessions, except the one of
+  /// `token`.
   ///
   /// - Returns: the number of sessions ended.
   @discardableResult
@@ -112,6 +115,7 @@ public struct Accounts: Hashable, Sendable {
       $0.password = hash
       $0.resetCode = nil
     }
+    cancelRecovery(of: name)
     return before - sessions.count
   }
 
@@ -123,6 +127,7 @@ public struct Accounts: Hashable, Sendable {
     people = left
     failedTries.removeAll { tries in place == tries.place && !left.contains { $0.place == tries.place } }
     sessions.removeAll { $0.manager == name }
+    cancelRecovery(of: name)
     if !former.contains(name) { former.append(name) }
   }
 

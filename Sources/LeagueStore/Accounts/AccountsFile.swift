@@ -5,7 +5,13 @@ import StrictJSON
 
 extension Accounts {
   var json: JSON {
-    .pairs([
+    // An older fcl can't read the key, so it is there only while a recovery is pending.
+    let pending = recovery.map { [JSON.Member("recovery", $0.json)] } ?? []
+    return .object(usualMembers + pending)
+  }
+
+  private var usualMembers: [JSON.Member] {
+    let members: KeyValuePairs<String, JSON> = [
       "format": .int(1), "managers": .array(people.map(\.json)),
       "former": .array(former.map { .string($0.text) }), "sessions": .array(sessions.map(\.json)),
       "failed_tries": .array(
@@ -14,7 +20,8 @@ extension Accounts {
       "registration_answers": registrationAnswers.map {
         .pairs(["count": .int($0.count), "last": .int($0.last)])
       } ?? .null,
-    ])
+    ]
+    return members.map { JSON.Member($0.key, $0.value) }
   }
 
   /// Reads accounts.json. Keys that an older fcl didn't write may be missing.
@@ -29,7 +36,9 @@ extension Accounts {
 
   private init(strictly bytes: [UInt8]) throws(JSONError) {
     let object = try JSONValue(parsing: bytes, limits: .storeFile)
-      .object(["format", "managers", "former", "sessions", "failed_tries", "entry_codes", "registration_answers"])
+      .object([
+        "format", "managers", "former", "sessions", "failed_tries", "entry_codes", "registration_answers", "recovery",
+      ])
     _ = try object.required("format").int(in: 1...1)
     var list: [Account] = []
     for value in try object.required("managers").array() { list.append(try Account(value)) }
@@ -39,6 +48,7 @@ extension Accounts {
     for value in try object.optional("failed_tries")?.array() ?? [] { failedTries.append(try FailedTries(value)) }
     for value in try object.optional("entry_codes")?.array() ?? [] { entryCodes.append(try EntryCode(value)) }
     if let value = object.optional("registration_answers") { registrationAnswers = try RegistrationAnswers(value) }
+    if let value = object.optional("recovery") { recovery = try Recovery(value) }
   }
 }
 
@@ -55,6 +65,17 @@ extension RunningSession {
     self.init(
       hash: try session.required("sha256").hash(), manager: try session.required("manager").id(),
       begun: try session.optional("begun")?.int(), expires: try session.required("expires").int())
+  }
+}
+
+extension Recovery {
+  fileprivate var json: JSON { .pairs(["manager": .string(manager.text), "since": .int(since)]) }
+
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    let recovery = try value.object(["manager", "since"])
+    let since = try recovery.required("since")
+    self.init(manager: try recovery.required("manager").id(), since: try since.int())
+    if Instant(seconds: self.since).seconds != self.since { throw since.error("is not a time in years 1 to 9999") }
   }
 }
 

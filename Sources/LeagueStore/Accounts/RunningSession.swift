@@ -41,12 +41,13 @@ extension Accounts {
     sessions.filter { $0.manager == manager && $0.expires > now }
   }
 
-  /// Begins a session and returns its token.
+  /// Begins a session and returns its token. A pending recovery of the manager's account is cancelled.
   ///
   /// - Parameter old: the token of the device's previous session, which is ended.
   public mutating func beginSession(of manager: ManagerID, replacing old: String?, at now: Int) -> String {
     let token = RandomDigits.hexadecimal(bytes: 32)
     if let old { endSession(of: old) }
+    cancelRecovery(of: manager)
     sessions.append(
       RunningSession(
         hash: RunningSession.hash(of: token), manager: manager, begun: now, expires: now + RunningSession.lifetime))

@@ -1,6 +1,7 @@
 // Restores a store from a backup. `store.json`, which makes it a store, is written last.
 
 import FantasyCore
+import StrictJSON
 
 extension Store {
   /// Makes a store from a backup in an empty place; a failure leaves nothing there. The remains of a restore that was
@@ -38,7 +39,9 @@ extension Store {
     do throws(StoreError) {
       try unpacked.folders.synchronizeNames()
       let root = place.folder.root
-      if let accounts = unpacked.heads[accountsName] { try (root / accountsName).replace(with: accounts) }
+      if let accounts = unpacked.heads[accountsName] {
+        try (root / accountsName).replace(with: try withoutRecovery(accounts))
+      }
       try (root / identityName).replace(with: unpacked.heads[identityName] ?? [])
       let store = try Store(opening: place.folder, isOlderToo: true, kinds: place.kinds)
       _ = try store.accounts()
@@ -47,6 +50,15 @@ extension Store {
       try place.end()
       return store
     } catch { throw .store(error) }
+  }
+
+  /// The bytes of accounts.json without a pending recovery: otherwise one that was cancelled since could be completed in
+  /// the restored store without waiting.
+  private static func withoutRecovery(_ bytes: [UInt8]) throws(StoreError) -> [UInt8] {
+    var accounts = try reading(accountsName) { () throws(JSONError) in try Accounts(parsing: bytes) }
+    guard let pending = accounts.recovery else { return bytes }
+    accounts.cancelRecovery(of: pending.manager)
+    return Array((accounts.json.indented + "\n").utf8)
   }
 
   private func foldAll<Subject: Book>(_ kind: Subject.Type) throws(StoreError) {

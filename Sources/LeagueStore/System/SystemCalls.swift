@@ -55,7 +55,7 @@ public enum SystemCalls {
   }
 
   /// Whether the current user owns the target of a path.
-  static func isOwn(_ path: String) -> Bool { facts(path)?.owner == geteuid() }
+  public static func isOwn(_ path: String) -> Bool { facts(path)?.owner == geteuid() }
 
   /// Distinguishes a file from another one, or from itself after a change: place, size, times of change. Follows links,
   /// because watched files belong to the user.

@@ -42,6 +42,16 @@ enum AccountFault: Error {
   case secondEntry(ManagerID)
   /// The manager is the commissioner of leagues that aren't complete.
   case commissioner([LeagueID])
+  /// A recovery is requested by somebody other than the owner of the store's folder.
+  case recoveryByOwner
+  /// Only the first manager is recovered.
+  case recoveryOfOther(ManagerID, first: ManagerID?)
+  /// The manager whose account is to be recovered is logged in here.
+  case recoveryOfLoggedIn(ManagerID)
+  /// The wait isn't over; `left` is how many seconds of it are left.
+  case recoveryPending(ManagerID, possible: Instant, left: Int)
+  /// The clock was set back during the wait.
+  case recoveryBeginsAgain(ManagerID, possible: Instant)
 }
 
 extension Problem {
@@ -62,7 +72,8 @@ extension Problem {
     case .wrongPassword:
       self.init(
         .denied, "password.wrong", "wrong name or password",
-        hint: "forgotten? The store's first manager makes a code for a new one: fcl password reset NAME")
+        hint: "forgotten? The store's first manager makes a code for a new one: fcl password reset NAME; the first "
+          + "manager's own: fcl account recover NAME")
     case .wrongOwnPassword: self.init(.denied, "password.wrong", "wrong password")
     case .wrongPasscode(let left):
       let tries = "\(Problem.count(left, "attempt")) left"
@@ -107,6 +118,39 @@ extension Problem {
         .refused, "account.commissioner",
         "you are the commissioner of \(names), and nobody else can score or complete \(leagues.count == 1 ? "it" : "them")",
         hint: leagues.first.map { "fcl league complete --league \($0)" })
+    case .recoveryByOwner:
+      self.init(
+        .denied, "recovery.owner",
+        "only the user of this machine who owns the store's folder can recover the first manager's account",
+        hint: "fcl paths shows the folder")
+    case .recoveryOfOther(let manager, let first):
+      let who = first?.text ?? "the first manager"
+      self.init(
+        .refused, "recovery.other",
+        "only the first manager's account is recovered this way; \(who) makes \(manager) a code for a new password",
+        hint: "fcl password reset \(manager)")
+    case .recoveryOfLoggedIn(let manager):
+      self.init(
+        .refused, "recovery.logged-in",
+        "you are logged in as \(manager), and any command in their sessions cancels a recovery",
+        hint: "if you forgot the password, log out first: fcl logout --end")
+    case .recoveryPending(let manager, let possible, let left):
+      self.init(
+        .locked, "recovery.pending",
+        "the recovery of \(manager)'s account is pending: it is possible from \(possible), in \(Self.duration(left))",
+        hint: "to cancel it: fcl login \(manager)")
+    case .recoveryBeginsAgain(let manager, let possible):
+      self.init(
+        .locked, "recovery.pending",
+        "this machine's clock was set back after the recovery of \(manager)'s account was requested, so the 24 hours "
+          + "begin again: it is possible from \(possible)", hint: "to cancel it: fcl login \(manager)")
     }
+  }
+
+  /// A length of time in hours and minutes, rounded up.
+  private static func duration(_ seconds: Int) -> String {
+    let minutes = max(1, (seconds + 59) / 60)
+    let parts = [(minutes / 60, "hour"), (minutes % 60, "minute")].filter { $0.0 > 0 }
+    return parts.map { count($0.0, $0.1) }.listed("and")
   }
 }

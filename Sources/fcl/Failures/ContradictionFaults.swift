@@ -10,7 +10,6 @@ enum ContradictionFault: Error {
   case repairNeeded
   case folderAndStore
   case timeAndNow
-  case hiddenCode
   case watchedInput
   case watchedFigures
   case matchWithoutInput
@@ -45,7 +44,6 @@ extension Problem {
     case .repairNeeded: self.init(clash: "--yes needs --repair", hint: "fcl doctor --repair --yes")
     case .folderAndStore: self.init(clash: "DIR and --store can't be used together", hint: "leave one of them out")
     case .timeAndNow: self.init(clash: "--now and TIME can't be used together", hint: "leave --now out")
-    case .hiddenCode: self.init(clash: "--quiet would hide the code", hint: "leave --quiet out")
     case .watchedInput: self.init(clash: "--watch works with files and folders, not with standard input")
     case .watchedFigures:
       self.init(

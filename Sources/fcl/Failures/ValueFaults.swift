@@ -27,6 +27,8 @@ enum ValueFault: Error {
   case length(String)
   case replacement(String)
   case ruleFileName(String)
+  /// An answer to a prompt, and why it can't be used.
+  case answer(String, ArgumentValueError)
   /// Why a value can't be a setting.
   case setting(String)
   case officialColumns(String)
@@ -93,6 +95,7 @@ extension Problem {
     case .length(let option): self.init(value: "\(option) must not be empty or longer than 200 bytes")
     case .replacement(let word):
       self.init(value: "--replace takes OLD=NEW, not \"\(word)\"", hint: "--replace \"Old Player=New Player\"")
+    case .answer(let word, let fault): self.init(value: "\"\(word)\" \(fault.message)")
     case .setting(let fault): self.init(value: fault, hint: "fcl help config set")
     case .ruleFileName(let path):
       self.init(

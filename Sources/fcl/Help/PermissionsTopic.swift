@@ -23,7 +23,8 @@ extension HelpTopics {
     as the budget, a change window or the deadline of a match. Some permissions
     belong to the store's first manager (of the existing accounts, the one
     registered first): backup, codes for password reset, and entry codes if the
-    commissioner's account is lost.
+    commissioner's account is lost. Only the user of the machine who owns the
+    store's folder can recover the first manager's own account.
 
 
     """

@@ -14,8 +14,16 @@ final class Context {
   private var openedStore: Store?
   private var openedAccounts: Accounts?
   private var openedSession: SessionFile??
+  /// Whether the store's lock for accounts is held.
+  private(set) var isChangingAccounts = false
+  /// Whether a pending recovery of the logged-in manager's account was to be cancelled.
+  var hasTriedToCancelRecovery = false
   /// Whether the time of a change was confirmed.
   var hasConfirmedTime = false
+  /// Whether the passcode may be asked for if this device is locked.
+  var asksToUnlock = true
+  /// The question about a change that was answered with yes.
+  var confirmed: String?
   /// A league as it was read, with its whole journal if that was needed.
   struct Reading {
     var league: League
@@ -50,7 +58,9 @@ final class Context {
 
   /// A context of the same user in another world, or with other options.
   func also(in world: World, _ globals: Globals) -> Context {
-    Context(world: world, globals: globals, configuration: configuration, tree: tree)
+    let other = Context(world: world, globals: globals, configuration: configuration, tree: tree)
+    other.hasTriedToCancelRecovery = hasTriedToCancelRecovery
+    return other
   }
 
   /// How many files to work on at once.
@@ -125,6 +135,8 @@ final class Context {
     let store = try store()
     openedAccounts = nil
     if !isDryRun { willWrite(store.accountsFile) }
+    isChangingAccounts = true
+    defer { isChangingAccounts = false }
     return try store.changeAccounts(waiting: globals.lockTimeout, isRehearsal: isDryRun) { accounts in
       let before = accounts
       let value = try change(&accounts)
@@ -255,16 +267,21 @@ final class Context {
     guard let session = try sessionFile() else { return nil }
     guard session.store == (try store()).id else { throw AccountFault.otherStore(path: try sessionPath()) }
     if session.passcode?.isLocked == true { return nil }
-    let running = try accounts().session(of: session.token, at: clock)
-    return running?.manager == session.manager ? session.manager : nil
+    let accounts = try accounts()
+    guard accounts.session(of: session.token, at: clock)?.manager == session.manager else { return nil }
+    if accounts.recovery?.manager == session.manager { cancelRecovery(of: session.manager) }
+    return session.manager
   }
+
+  /// Whether this device's session is locked by its passcode.
+  var isLocked: Bool { get throws { try sessionFile()?.passcode?.isLocked == true } }
 
   /// The logged-in manager.
   ///
   /// - Throws: the reason if nobody is logged in: no session, an expired one, or one locked by a passcode.
   func login() throws -> ManagerID {
     if let actor = try actor() { return actor }
-    guard let session = try sessionFile() else { throw AccountFault.loginNeeded }
-    throw session.passcode?.isLocked == true ? AccountFault.sessionLocked : AccountFault.sessionOver
+    guard try sessionFile() != nil else { throw AccountFault.loginNeeded }
+    throw try isLocked ? AccountFault.sessionLocked : AccountFault.sessionOver
   }
 }

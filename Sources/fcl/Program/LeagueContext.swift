@@ -61,6 +61,8 @@ extension Context {
       let own = try leagues.filter { try state(of: store().files(of: $0)).isMember(actor) }
       if own.count == 1 { return own[0] }
     }
+    // The league in use is known once the device is unlocked.
+    if !leagues.isEmpty, canAsk, try isLocked { throw AccountFault.sessionLocked }
     throw NameFault.noLeague(leagues)
   }
 
@@ -118,12 +120,14 @@ extension Context {
   ///   - time: the time to use, if the request itself is about the league's time.
   ///   - book: the rule files that the events adopt.
   ///   - isWhole: whether the decision looks at all commits, as an undo does.
+  ///   - asking: the question to a person at a terminal, without which the events are not saved; nil for none.
   ///   - prepare: writes what must be on disk before the commit, such as match files; called even if there is nothing
   ///     to commit.
   ///   - decide: returns the events for a state, a time and a manager.
   func change(
     _ id: LeagueID? = nil, why: String? = nil, at time: Instant? = nil, book: RuleBook = RuleBook(),
-    isWhole: Bool = false, prepare: (borrowing Transaction) throws -> Void = { _ in },
+    isWhole: Bool = false, asking: (League, [LeagueEvent]) -> String? = { _, _ in nil },
+    prepare: (borrowing Transaction) throws -> Void = { _ in },
     _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
   ) throws -> Outcome {
     let league = try id ?? leagueID()
@@ -140,9 +144,17 @@ extension Context {
       // The lock isn't held while a person decides.
       _ = consume transaction
       try confirmTime(now, in: before)
-      return try change(league, why: why, at: time, book: book, isWhole: isWhole, prepare: prepare, decide)
+      return try change(
+        league, why: why, at: time, book: book, isWhole: isWhole, asking: asking, prepare: prepare, decide)
     }
     let events = try before.attachingLeague { try decide(before, now, actor) }
+    if !events.isEmpty, let question = asking(before, events), canAsk, !globals.assumesYes, question != confirmed {
+      _ = consume transaction
+      try confirm(question + " [y/N] ", showing: [])
+      confirmed = question
+      return try change(
+        league, why: why, at: time, book: book, isWhole: isWhole, asking: asking, prepare: prepare, decide)
+    }
     world.willWrite()
     try prepare(transaction)
     if events.isEmpty {

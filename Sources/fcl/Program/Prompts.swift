@@ -23,27 +23,60 @@ extension Context {
 
   func ask(_ question: String) throws -> String { try prompt.ask(question).trimmed }
 
-  /// Asks until the answer can be read; what is wrong with an answer is said before the question comes again.
-  func askAgain<Value>(
-    _ question: String, _ read: (String) throws(ArgumentValueError) -> Value
+  /// Asks until the answer is accepted.
+  ///
+  /// - Throws: what is wrong with the third answer.
+  func askAgain<Value>(_ question: String, _ read: (String) throws -> Value) throws -> Value {
+    try again { try read(try ask(question)) }
+  }
+
+  /// Asks up to three times. What is wrong with an answer is said before it is asked for again.
+  ///
+  /// - Parameters:
+  ///   - mayMend: whether another answer can mend an error; by default it can, if there was an answer.
+  ///   - attempt: asks, and throws what is wrong with the answer.
+  /// - Throws: what is wrong with the last answer.
+  func again<Value>(
+    mayMend: (any Error) -> Bool = { _ in true }, _ attempt: () throws -> Value
   ) throws -> Value {
-    while true {
-      let answer = try ask(question)
-      do { return try read(answer) } catch { say("fcl: \"\(answer)\" \(error.message)") }
+    for _ in 1..<3 {
+      do { return try attempt() } catch {
+        if error is PromptError || !mayMend(error) { throw error }
+        for problem in Problem.all(of: error) {
+          say(problem.place.map { "\($0.words): error: \(problem.message)" } ?? "fcl: \(problem.message)")
+        }
+      }
     }
+    return try attempt()
   }
 
   private func askHidden(_ question: String) throws -> [UInt8] { Array(try prompt.askHidden(question).utf8) }
 
-  /// Asks for a new secret twice, without echo.
+  /// Asks for a new secret twice, without echo, and again if it can't be used or the two don't match.
   ///
   /// - Parameters:
   ///   - question: the name of the secret in the question, without a colon.
   ///   - word: the name of the secret in the failure: `password`.
-  func askHiddenTwice(_ question: String, word: String) throws -> [UInt8] {
-    let first = try askHidden(question + ": ")
-    guard try askHidden(question + " again: ") == first else { throw AccountFault.secretsDiffer(word) }
-    return first
+  ///   - check: throws what makes it unusable.
+  func askHiddenTwice(_ question: String, word: String, _ check: ([UInt8]) throws -> Void) throws -> [UInt8] {
+    try again {
+      let first = try askHidden(question + ": ")
+      try check(first)
+      guard try askHidden(question + " again: ") == first else { throw AccountFault.secretsDiffer(word) }
+      return first
+    }
+  }
+
+  /// A new password, given or asked for twice.
+  ///
+  /// - Throws: a usage failure if it can't be used; the missing options if nobody can be asked.
+  func newPassword(_ source: SecretSource) throws -> [UInt8] {
+    guard source.isGiven || canAsk else { throw ConsentFault.inputNeeded([source.options]) }
+    guard let given = try source.read(self) else {
+      return try askHiddenTwice("New password", word: "password") { try Passwords.check($0) }
+    }
+    try Passwords.check(given)
+    return given
   }
 
   /// Shows lines on standard error and asks whether to go on.

@@ -40,12 +40,17 @@ struct SecretSource {
   func read(_ context: Context) throws -> [UInt8]? {
     try refuseContradiction()
     guard isGiven else { return nil }
-    let secret = Self.withoutLineEnd(try context.read(file: file ?? "-", limit: 1 << 16))
-    // If there is other text around a code, it would not help to say only that the code is wrong.
-    if word == "code", secret.contains(where: { $0 == 0x20 || $0 == 0x0A }) {
-      throw ValueFault.moreThanCode(isInput: isInput)
-    }
-    return secret
+    let bytes = try context.read(file: file ?? "-", limit: 1 << 16)
+    return word == "code" ? try code(in: bytes) : Self.withoutLineEnd(bytes)
+  }
+
+  /// The code in a file, without surrounding white space. If there is other text around it, it would not help to say
+  /// only that the code is wrong.
+  private func code(in bytes: [UInt8]) throws -> [UInt8] {
+    func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    let code = Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    if code.contains(where: isBlank) { throw ValueFault.moreThanCode(isInput: isInput) }
+    return code
   }
 
   private static func withoutLineEnd(_ bytes: [UInt8]) -> [UInt8] {
@@ -57,6 +62,8 @@ struct SecretSource {
 
   /// Reads two secrets: the one that authenticates, and a new password. If both come from standard input, they are its
   /// first and second line. A secret that isn't given is asked for.
+  ///
+  /// - Throws: a usage failure if the new password can't be used.
   static func readTwo(
     _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
   ) throws -> (first: [UInt8], new: [UInt8]) {
@@ -68,9 +75,9 @@ struct SecretSource {
       let lines = withoutLineEnd(try context.readStandardInput(limit: 1 << 16))
         .split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false).map(Array.init)
       guard lines.count == 2 else { throw ValueFault.oneLine(first.word) }
+      try Passwords.check(lines[1])
       return (withoutLineEnd(lines[0]), lines[1])
     }
-    let former = try context.secret(first, or: question)
-    return (former, try new.read(context) ?? context.askHiddenTwice("New password", word: "password"))
+    return (try context.secret(first, or: question), try context.newPassword(new))
   }
 }

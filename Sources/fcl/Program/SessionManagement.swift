@@ -52,3 +52,29 @@ extension Context {
     try changeAccounts { accounts in accounts.endSession(of: token) }
   }
 }
+
+// MARK: A pending recovery of the first manager's account
+
+extension Context {
+  /// Cancels the pending recovery of the logged-in manager's account, since they use a session. If that fails, such as
+  /// in a store that can't be written, there is a warning and the command goes on.
+  func cancelRecovery(of manager: ManagerID) {
+    if isDryRun || isChangingAccounts || hasTriedToCancelRecovery { return }
+    hasTriedToCancelRecovery = true
+    do {
+      if let former = try changeAccounts({ accounts in accounts.cancelRecovery(of: manager) }) {
+        say("fcl: \(Self.cancelledRecovery(former))")
+      }
+    } catch {
+      let why = Problem.all(of: error).map(\.message).joined(separator: "; ")
+      say("fcl: the pending recovery of your account could not be cancelled: \(why)")
+      say("hint: fcl login \(manager) cancels it")
+    }
+  }
+
+  /// What a manager is told about the recovery that their login or session has cancelled.
+  static func cancelledRecovery(_ former: Recovery) -> String {
+    "cancelled the recovery of your account, which the owner of the store's folder requested at "
+      + "\(Instant(seconds: former.since))"
+  }
+}

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import LeagueStore
 
 /// Everything outside the program, passed in: environment, clock, streams, terminal. Tests pass their own.
 struct World {
@@ -35,6 +36,9 @@ struct World {
 
   /// Called before anything is written that outlives the command, caches apart.
   var willWrite: () -> Void = {}
+
+  /// Whether the user who runs the program owns what a path leads to.
+  var isOwner: (_ path: String) -> Bool = SystemCalls.isOwn
 
   /// Whether the process ends with the answer, so that nothing that was read has to be taken apart: for a league of a
   /// thousand entries that would take a tenth of the time.

@@ -41,7 +41,7 @@ struct Rendering {
   }
 
   private func text(of change: Change) throws -> String {
-    if globals.isQuiet { return "" }
+    if globals.isQuiet { return change.unrepeatable.map { $0 + "\n" } ?? "" }
     switch format {
     case .json: return jsonSafe(json(change).indented) + "\n"
     case .jsonl: return jsonSafe(json(change).compact) + "\n"

@@ -12,6 +12,8 @@ struct Change: Sendable {
   var lines: [String] = []
   /// A view that a table shows after the message: the leaderboard for `register` and `login`.
   var following: Report?
+  /// A code that is shown only once, which `--quiet` therefore prints: alone, so that it can be piped.
+  var unrepeatable: String?
   /// Lines after that view.
   var closing: [String] = []
 }

@@ -13,7 +13,8 @@ struct EntryCodeMake: Command {
       For an entry that came with an imported league, or whose account was lost. Such an entry belongs to nobody until \
       it is claimed, and an account with the same name has no right to it. The code is shown once, works once and \
       expires after seven days; a new code replaces it. Its owner runs fcl entry claim, or registers with it. The \
-      commissioner makes codes; if the commissioner's own account is lost, the store's first manager does.
+      commissioner makes codes; if the commissioner's own account is lost, the store's first manager does. With --quiet \
+      only the code is printed.
       """,
     arguments: [
       .positional("NAME", \.entry, "the entry; without it, unclaimed entries are listed").completed(by: "manager")
@@ -30,16 +31,17 @@ struct EntryCodeMake: Command {
     let actor = try context.login()
     try Self.demandRight(open.league, actor, context)
     guard let entry else { return .report(Self.list(open.league)) }
-    if context.globals.isQuiet { throw ContradictionFault.hiddenCode }
     let (id, now, isDryRun) = (open.league.terms.id, context.clock, context.isDryRun)
     let whose = try Self.unclaimed(entry, in: open.league)
     if isDryRun { return .change("Would make a code for the entry \(whose).", league: id) }
     let made = try context.changeAccounts { accounts in accounts.makeCode(for: whose, in: id, at: now) }
     let until = Instant(seconds: made.expires)
-    return .change(
-      "The code for the entry \(whose) in the league \(id) is \(made.code). It works once, until \(until).", league: id,
-      details: [Fact("entry", .id(whose)), Fact("code", .text(made.code)), Fact("expires", .time(until))],
+    var change = Change(
+      message: "The code for the entry \(whose) in the league \(id) is \(made.code). It works once, until \(until).",
+      league: id, details: [Fact("entry", .id(whose)), Fact("code", .text(made.code)), Fact("expires", .time(until))],
       lines: ["They claim it with fcl entry claim, or if they have no account, with fcl register --code-file FILE"])
+    change.unrepeatable = made.code
+    return .change(change)
   }
 
   /// Refuses everybody except the commissioner or, if the commissioner's account is lost, the store's first manager.

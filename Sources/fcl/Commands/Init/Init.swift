@@ -55,8 +55,12 @@ struct Init: Command {
 
   func run(_ context: Context) throws -> Answer {
     let isKnown = (try? context.actor()) ?? nil != nil
+    if context.canAsk, (try? context.isLocked) == true { throw AccountFault.sessionLocked }
     let id = try leagueID(context, isKnown: isKnown)
-    let files = try (pool: path(pool, "Pool file", context), fixtures: path(fixtures, "Fixtures file", context))
+    let files = try (
+      pool: path(pool, "Pool file", context) { _ = try players(in: $0, context) },
+      fixtures: path(fixtures, "Fixtures file", context) { _ = try Self.matches(in: $0, context) }
+    )
     let counts = try check(id, files.pool, files.fixtures, context)
     var warnings: [String] = []
     if !isKnown { warnings += try register.run(context).warnings }
@@ -84,6 +88,7 @@ struct Init: Command {
     var register = Register()
     (register.name, register.firstName, register.lastName, register.email) = (name, firstName, lastName, email)
     (register.passwordFile, register.isPasswordFromInput) = (passwordFile, isPasswordFromInput)
+    register.asksOptionalFields = false
     return register
   }
 
@@ -101,17 +106,45 @@ struct Init: Command {
       guard missing.isEmpty, let league else { throw ConsentFault.inputNeeded(missing) }
       return league
     }
-    return try context.askAgain("Name of the league, such as ipl: ") { word throws(ArgumentValueError) in
-      try LeagueID(argument: word)
+    return try context.askAgain("Name of the league, such as ipl: ") { word in
+      let id: LeagueID
+      do throws(ArgumentValueError) { id = try LeagueID(argument: word) } catch {
+        throw ValueFault.answer(word, error)
+      }
+      if try Self.isTaken(id, context) { throw NameFault.taken(.league, id.text) }
+      return id
     }
   }
 
+  private static func isTaken(_ league: LeagueID, _ context: Context) throws -> Bool {
+    guard let store = try? context.store() else { return false }
+    return store.files(of: league).exist
+  }
+
   /// A file, asked for if it is not given; nil for none.
-  private func path(_ given: String?, _ what: String, _ context: Context) throws -> String? {
+  ///
+  /// - Parameter check: throws what is wrong with a file that was asked for.
+  private func path(
+    _ given: String?, _ what: String, _ context: Context, _ check: (String) throws -> Void
+  ) throws -> String? {
     if let given { return given }
     guard context.canAsk else { return nil }
-    let path = try context.ask("\(what) (CSV; Enter to import it later): ")
-    return path.isEmpty ? nil : path
+    return try context.askAgain("\(what) (CSV; Enter to import it later): ") { path in
+      if path.isEmpty { return nil }
+      try check(path)
+      return path
+    }
+  }
+
+  private func players(in path: String, _ context: Context) throws -> Int {
+    let rules = try RuleFile.teamRules(rules ?? "original", context).teamRules()
+    let bytes = try context.read(file: path)
+    return try DefectiveFile.reading(path) { try Pool.reading(bytes, roles: rules.roles) }.count
+  }
+
+  private static func matches(in path: String, _ context: Context) throws -> Int {
+    let bytes = try context.read(file: path)
+    return try DefectiveFile.reading(path) { try Fixture.reading(bytes) }.count
   }
 
   /// Checks everything that can be checked before anything is made.
@@ -122,18 +155,14 @@ struct Init: Command {
     failures.collect { _ = try RuleFile.system(system ?? "classic", context).scoringSystem() }
     var counts: [String] = []
     failures.collect {
-      let rules = try RuleFile.teamRules(rules ?? "original", context).teamRules()
-      guard let pool else { return }
-      let bytes = try context.read(file: pool)
-      let players = try DefectiveFile.reading(pool) { try Pool.reading(bytes, roles: rules.roles) }
-      counts.append(Problem.count(players.count, "player"))
+      guard let pool else { return _ = try RuleFile.teamRules(rules ?? "original", context).teamRules() }
+      counts.append(Problem.count(try players(in: pool, context), "player"))
     }
     failures.collect {
       guard let fixtures else { return }
-      let bytes = try context.read(file: fixtures)
-      counts.append(Problem.count(try DefectiveFile.reading(fixtures) { try Fixture.reading(bytes) }.count, "match"))
+      counts.append(Problem.count(try Self.matches(in: fixtures, context), "match"))
     }
-    if let store = try? context.store(), store.files(of: id).exist { failures.add(NameFault.taken(.league, id.text)) }
+    if try Self.isTaken(id, context) { failures.add(NameFault.taken(.league, id.text)) }
     try failures.throwIfAny()
     return counts.isEmpty ? "" : " with " + counts.joined(separator: " and ")
   }

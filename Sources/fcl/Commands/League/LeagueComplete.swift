@@ -7,7 +7,10 @@ struct LeagueComplete: Command {
 
   static let description = CommandDescription<LeagueComplete>(
     summary: "Complete the league.",
-    discussion: "Afterwards line-ups are unlocked but earn no points. Known matches can still be corrected.",
+    discussion: """
+      Afterwards line-ups are unlocked but earn no points. Known matches can still be corrected. At a terminal it asks \
+      first, unless --yes is given.
+      """,
     arguments: [
       .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
     ],
@@ -19,7 +22,12 @@ struct LeagueComplete: Command {
 
   func run(_ context: Context) throws -> Answer {
     let id = try context.named(name)
-    let outcome = try context.change(id) { league, now, actor in try league.completing(by: actor, at: now) }
+    let outcome = try context.change(
+      id, asking: { league, _ in "Complete the league \(league.terms.id) for everybody?" }
+    ) {
+      league, now, actor in
+      try league.completing(by: actor, at: now)
+    }
     let records = try context.store().files(of: id).records(of: outcome.after)
     let winners = Scoreboard(outcome.after, records: records, at: outcome.now).leaderboard().filter { $0.rank == 1 }
     let shown = try context.shownNames(in: outcome.after)

@@ -5,6 +5,7 @@ import LeagueStore
 /// `fcl login`: starts a session for an account, given its manager name or e-mail address and the password.
 struct Login: Command {
   var name: String?
+  var nameOption: String?
   var passwordFile: String?
   var isPasswordFromInput = false
 
@@ -15,8 +16,10 @@ struct Login: Command {
       device, not in the store, and replaces the device's previous session. After five wrong passwords you must wait \
       before the next attempt, longer each time.
       """,
-    arguments: [.positional("NAME", \.name, "the manager name or the e-mail address")]
-      + SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
+    arguments: [
+      .positional("NAME", \.name, "the manager name or the e-mail address"),
+      .option("--name", \.nameOption, value: "NAME", "the same as an option, as register takes it"),
+    ] + SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
     examples: [
       Example("fcl login nikhil", "Prompt for the password."),
       Example("fcl login anna@example.org --password-file pw", "From a script."),
@@ -28,22 +31,36 @@ struct Login: Command {
     try context.checkSessionPlace()
     let source = SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password")
     var missing: [String] = []
+    if self.name != nil, nameOption != nil { throw ContradictionFault.exclusive("NAME", "--name") }
+    let name = self.name ?? nameOption
     if name == nil { missing.append("NAME") }
     if !source.isGiven { missing.append(source.options) }
     if !missing.isEmpty, !context.canAsk { throw ConsentFault.inputNeeded(missing) }
-    let name = try context.given(self.name, or: "Manager name or e-mail: ")
-    let password = try context.secret(source, or: "Password: ")
-    let now = context.clock
-    let (manager, warnings) = try context.startSession { former in
-      try context.authenticating(name, password: password) { accounts, account in
-        (account.name, accounts.beginSession(of: account.name, replacing: former, at: now))
-      }
+    let (manager, warnings) = try context.again { error in
+      if case AccountFault.wrongPassword = error { !source.isGiven } else { false }
+    } _: {
+      let name = try context.given(name, or: "Manager name or e-mail: ")
+      return try Self.begin(name, try context.secret(source, or: "Password: "), context)
     }
     if context.isDryRun { return .change("Would log in \(manager).") }
     var answer = Answer.change(
       "Logged in as \(manager).", details: [Fact("manager", .id(manager))], following: context.leaderboardAfterLogin())
     answer.warnings = warnings
     return answer
+  }
+
+  private static func begin(
+    _ name: String, _ password: [UInt8], _ context: Context
+  ) throws -> (manager: ManagerID, warnings: [String]) {
+    let now = context.clock
+    var cancelled: Recovery?
+    let (manager, warnings) = try context.startSession { former in
+      try context.authenticating(name, password: password) { accounts, account in
+        cancelled = accounts.cancelRecovery(of: account.name)
+        return (account.name, accounts.beginSession(of: account.name, replacing: former, at: now))
+      }
+    }
+    return (manager, warnings + [cancelled.map(Context.cancelledRecovery)].compactMap(\.self))
   }
 }
 

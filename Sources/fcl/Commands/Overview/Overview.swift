@@ -40,7 +40,7 @@ struct Overview: Command {
     let entry = league.entry(of: actor)
     let standing = try context.board(of: open).standings.row(of: actor)
     let next = league.completed == nil ? league.nextMatch(after: open.now) : nil
-    return .single(
+    return try .single(
       "overview", league: league.terms.id,
       [
         (.text("title", "League"), .text(league.title)), (.text("phase", "Phase"), phase(league, open.now)),
@@ -55,7 +55,21 @@ struct Overview: Command {
         (.text("next_lock", "Next lock"), .time(league.completed == nil ? league.nextLock(after: open.now) : nil)),
       ] + changes(league, entry, open.now) + [
         (.text("todo", "To do"), .text(toDo(league, entry, open, isCommissioner: actor == league.commissioner)))
-      ])
+      ] + recovery(actor, context))
+  }
+
+  /// The pending recovery of the first manager's account, which everybody sees.
+  private static func recovery(_ actor: ManagerID, _ context: Context) throws -> [(column: Column, value: Value)] {
+    guard let pending = try context.accounts().recovery else { return [] }
+    let (manager, possible) = (pending.manager, Instant(seconds: pending.possible))
+    let time = context.localTime(possible)
+    let whose = manager == actor ? "your account" : "\(manager)'s account"
+    let what = manager == actor ? "; fcl login cancels it" : " unless \(manager) logs in"
+    let isPossible = pending.possible <= context.clock
+    let words = "of \(whose), possible \(isPossible ? "since" : "from") \(time.text) \(time.zone)\(what)"
+    return [
+      (.text("recovery", "Recovery"), .worded(.time(possible), words)), (.hidden("recovery_of"), .id(manager)),
+    ]
   }
 
   /// The latest setting of the clock and who made it, since it moves everybody's locks. Moving a clock on is shown only

@@ -21,9 +21,7 @@ struct PasscodeSet: Command {
   func run(_ context: Context) throws -> Answer {
     _ = try context.login()
     let code = try context.passcode(passcodeFile, isPasscodeFromInput, isNew: true)
-    guard (4...8).contains(code.count), code.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw AccountFault.unusablePasscode
-    }
+    try Self.check(code)
     if context.isDryRun { return .change("Would set a passcode for this device.") }
     let hash = try Passwords.hash(code)
     try context.changeSession { session in
@@ -32,6 +30,13 @@ struct PasscodeSet: Command {
     }
     return .change("Set a passcode for this device. To lock it: fcl logout")
   }
+
+  /// Refuses what is no passcode.
+  static func check(_ code: [UInt8]) throws {
+    guard (4...8).contains(code.count), code.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      throw AccountFault.unusablePasscode
+    }
+  }
 }
 
 extension Context {
@@ -39,7 +44,9 @@ extension Context {
   func passcode(_ file: String?, _ isInput: Bool, isNew: Bool = false) throws -> [UInt8] {
     let source = SecretSource(file: file, isStandardInput: isInput, word: "passcode")
     guard source.isGiven || canAsk else { throw ConsentFault.inputNeeded([source.options]) }
-    if isNew, !source.isGiven { return try askHiddenTwice("Passcode", word: "passcode") }
+    if isNew, !source.isGiven {
+      return try askHiddenTwice("Passcode", word: "passcode") { try PasscodeSet.check($0) }
+    }
     return try secret(source, or: "Passcode: ")
   }
 }

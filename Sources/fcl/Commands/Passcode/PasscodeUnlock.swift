@@ -8,8 +8,10 @@ struct PasscodeUnlock: Command {
 
   static let description = CommandDescription<PasscodeUnlock>(
     summary: "Unlock this device with its passcode.",
-    discussion: "The fifth wrong attempt in a row ends the session on this device; then log in with the password.",
-    arguments: SecretSource.arguments("passcode", \.passcodeFile, \.isPasscodeFromInput),
+    discussion: """
+      The fifth wrong attempt in a row ends the session on this device; then log in with the password. At a terminal a \
+      command that needs a login asks for the passcode by itself.
+      """, arguments: SecretSource.arguments("passcode", \.passcodeFile, \.isPasscodeFromInput),
     examples: [
       Example("fcl passcode unlock", "Prompt for it."),
       Example("fcl passcode unlock --passcode-stdin", "Read it from standard input."),
@@ -27,10 +29,27 @@ struct PasscodeUnlock: Command {
       throw AccountFault.sessionOver
     }
     guard passcode.isLocked else { return .change("No change: this device is not locked.", isChange: false) }
-    let code = try context.passcode(passcodeFile, isPasscodeFromInput)
-    if let left = try Self.tryCode(code, context) { throw AccountFault.wrongPasscode(left: left) }
+    if isPasscodeFromInput || passcodeFile != nil || !context.canAsk {
+      try Self.unlock(with: try context.passcode(passcodeFile, isPasscodeFromInput), context)
+    } else {
+      try Self.unlockAsking(context)
+    }
     if context.isDryRun { return .change("Would unlock this device.") }
     return .change("Unlocked: logged in as \(try context.login()).", following: context.leaderboardAfterLogin())
+  }
+
+  /// Asks for the passcode, up to three times, and unlocks the device.
+  static func unlockAsking(_ context: Context) throws {
+    try context.again { error in
+      // Afterwards there is no passcode any more.
+      if case AccountFault.wrongPasscode(left: 1...) = error { true } else { false }
+    } _: {
+      try unlock(with: try context.passcode(nil, false), context)
+    }
+  }
+
+  private static func unlock(with code: [UInt8], _ context: Context) throws {
+    if let left = try tryCode(code, context) { throw AccountFault.wrongPasscode(left: left) }
   }
 
   /// Tries a passcode under the session's lock, so that concurrent attempts are counted one after the other. A wrong

@@ -30,7 +30,7 @@ struct PasswordChange: Command {
       SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password"),
       or: "Current password: ",
       SecretSource(file: newPasswordFile, isStandardInput: isNewPasswordFromInput, word: "new-password"), context)
-    let hash = try Passwords.checkedHash(secrets.new)
+    let hash = try Passwords.hash(secrets.new)
     let isSame = secrets.first == secrets.new
     // The session gets a new token too, since its file may have been copied.
     let ended = try context.changeSession { session in

@@ -19,7 +19,8 @@ struct PasswordReset: Command {
       The store's first manager (of the existing accounts, the one registered first) makes a code and gives it to the \
       manager. The code is shown once, works once and expires after 24 hours. The manager sets a new password with it, \
       without being logged in; all their sessions end. For an entry without an account use fcl entry code instead. When \
-      the code and the new password both come from standard input, they are its first and second line.
+      the code and the new password both come from standard input, they are its first and second line. With --quiet \
+      only the code is printed.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "the manager who forgot their password"),
@@ -29,6 +30,7 @@ struct PasswordReset: Command {
     examples: [
       Example("fcl password reset ben", "The first manager makes a code for ben."),
       Example("fcl password reset ben --with-code", "Ben sets a new password; prompts for both."),
+      Example("fcl password reset ben --quiet >code", "The code alone, for a file or another program."),
       Example("fcl password reset ben --code-file code --new-password-file new", "The same from a script."),
     ],
     exitCodes: [
@@ -48,7 +50,6 @@ struct PasswordReset: Command {
 
   private func makeCode(_ context: Context) throws -> Answer {
     let actor = try context.login()
-    if context.globals.isQuiet { throw ContradictionFault.hiddenCode }
     let (code, expires) = (ResetCode.random(), context.clock + ResetCode.lifetime)
     let hash = ResetCode.hash(of: Array(code.utf8))
     let isDryRun = context.isDryRun
@@ -60,10 +61,12 @@ struct PasswordReset: Command {
     }
     if isDryRun { return .change("Would make a code for \(whose).") }
     let until = Instant(seconds: expires)
-    return .change(
-      "The code for \(whose) is \(code). It works once, until \(until).",
+    var change = Change(
+      message: "The code for \(whose) is \(code). It works once, until \(until).",
       details: [Fact("manager", .id(whose)), Fact("code", .text(code)), Fact("expires", .time(until))],
       lines: ["They set their new password with: fcl password reset \(whose) --with-code"])
+    change.unrepeatable = code
+    return .change(change)
   }
 
   /// The manager to make a code for, if the acting manager may do so.
@@ -85,7 +88,7 @@ struct PasswordReset: Command {
     let secrets = try SecretSource.readTwo(
       source, or: "Code: ",
       SecretSource(file: newPasswordFile, isStandardInput: isNewPasswordFromInput, word: "new-password"), context)
-    let hash = try Passwords.checkedHash(secrets.new)
+    let hash = try Passwords.hash(secrets.new)
     let (whose, ended) = try context.authenticating(manager, orElse: .wrongResetCode) { account in
       ResetCode.matches(secrets.first, of: account)
     } _: { accounts, account in
@@ -94,11 +97,6 @@ struct PasswordReset: Command {
       }
       return (account.name, accounts.setPassword(of: account.name, hash, keeping: nil))
     }
-    if context.isDryRun { return .change("Would set a new password for \(whose).") }
-    let sessions = ended == 0 ? "" : " \(Problem.count(ended, "session")) ended."
-    return .change(
-      "Set a new password for \(whose).\(sessions)",
-      details: [Fact("manager", .id(whose)), Fact("sessions_ended", .whole(ended))],
-      lines: ["Now log in: fcl login \(whose)"])
+    return .change(Change(passwordOf: whose, ended: ended, context))
   }
 }

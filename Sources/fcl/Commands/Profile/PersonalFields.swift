@@ -37,13 +37,27 @@ struct PersonalFields {
   }
 
   /// All faults as the command's errors.
-  static func errors(_ faults: [Fault], command: String) -> UsageErrors {
+  ///
+  /// - Parameter areAsked: whether the fields were asked for at a prompt, so that no option is named.
+  static func errors(_ faults: [Fault], command: String, areAsked: Bool = false) -> UsageErrors {
     let group = command.split(separator: " ")[0]
     return UsageErrors(
       command: command,
       errors: faults.map {
-        UsageError(code: "\(group).\($0.field)", message: "--\($0.field) \($0.message)", hint: nil, suggestions: [])
+        UsageError(
+          code: "\(group).\($0.field)",
+          message: "\(areAsked ? "the " + prompted($0.field) : "--" + $0.field) \($0.message)", hint: nil,
+          suggestions: [])
       })
+  }
+
+  /// A field's name as prompts have it.
+  private static func prompted(_ field: String) -> String {
+    switch field {
+    case "name": "manager name"
+    case "email": "e-mail address"
+    default: field.replacing("-", with: " ")
+    }
   }
 
   /// What makes a name unusable; nil if it is valid.
@@ -69,12 +83,9 @@ extension Passwords {
     return password.contains(0) ? "has a NUL byte" : nil
   }
 
-  /// The hash of a new password.
-  ///
-  /// - Throws: a usage failure if it is too short or too long, or contains a NUL.
-  static func checkedHash(_ password: [UInt8]) throws -> String {
+  /// Refuses a new password that is too short or too long, or contains a NUL.
+  static func check(_ password: [UInt8]) throws {
     if let fault = fault(password) { throw AccountFault.unusablePassword(fault) }
-    return try hash(password)
   }
 }
 

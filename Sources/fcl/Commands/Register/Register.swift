@@ -13,6 +13,8 @@ struct Register: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
   var codeFile: String?
+  /// Whether a person who is asked for anything is asked for what is optional too.
+  var asksOptionalFields = true
 
   static let description = CommandDescription<Register>(
     summary: "Register as a manager and log in.",
@@ -46,16 +48,33 @@ struct Register: Command {
     seeAlso: ["login", "league join", "entry claim"])
 
   func run(_ context: Context) throws -> Answer {
-    let form = try RegistrationForm(self, context)
-    let account = try form.account(at: context.world.clock())
+    var form = try RegistrationForm(self, context)
+    _ = try form.account(at: context.world.clock())
     let code = try codeFile.map { _ in try form.code(context) }
-    if context.isDryRun { return try rehearse(account, code, context) }
+    if context.isDryRun { return try form.submit(context) { try rehearse($0, code, context) } }
     let hash = try Passwords.hash(form.password)
     try context.makeStore()
     try context.checkSessionPlace()
+    let (account, replaced) = try form.submit(context) { try Self.begin($0, code, hash, context) }
+    var change = Change(
+      message: "Registered \(account.name) and logged in.", details: [Fact("manager", .id(account.name))])
+    let claimed = try code.map { code in try Self.claim(code, account.name, context) }
+    if let claimed { change.lines = [EntryClaim.change(claimed, account.name, context).message] }
+    change.following = context.leaderboardAfterLogin()
+    if context.canAsk, claimed == nil { change.closing = Self.invitation(context) }
+    let warnings = Self.warnings(account, butFor: claimed?.league.terms.id)
+    return Answer(content: .change(change), warnings: replaced + warnings)
+  }
+
+  /// Creates the account and starts its session on this device.
+  ///
+  /// - Returns: the account as it was registered, and warnings.
+  private static func begin(
+    _ account: Account, _ code: [UInt8]?, _ hash: String, _ context: Context
+  ) throws -> (account: Account, warnings: [String]) {
     let now = context.clock
     var registered = account
-    let (_, replaced) = try context.startSession { former in
+    let (_, warnings) = try context.startSession { former in
       let begun = try context.registering(account, code) { accounts in
         accounts.change(account.name) { $0.password = hash }
         return accounts.beginSession(of: account.name, replacing: former, at: now)
@@ -63,14 +82,7 @@ struct Register: Command {
       registered = begun.account
       return (account.name, begun.value)
     }
-    var change = Change(
-      message: "Registered \(account.name) and logged in.", details: [Fact("manager", .id(account.name))])
-    let claimed = try code.map { code in try Self.claim(code, account.name, context) }
-    if let claimed { change.lines = [EntryClaim.change(claimed, account.name, context).message] }
-    change.following = context.leaderboardAfterLogin()
-    if context.canAsk, claimed == nil { change.closing = Self.invitation(context) }
-    let warnings = Self.warnings(registered, butFor: claimed?.league.terms.id)
-    return Answer(content: .change(change), warnings: replaced + warnings)
+    return (registered, warnings)
   }
 
   /// What a new manager does next, where there are leagues to join.

@@ -2,12 +2,16 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The fields of a registration, from options or prompts, which are checked together.
+/// The fields of a registration, from options or prompts. Those from options are checked together; an answer to a
+/// prompt is checked at once, and asked for again if it can't be used.
 struct RegistrationForm {
   private let command: Register
   private let firstName: String
   private let lastName: String
-  private let email: String
+  private var email: String
+  private let name: String?
+  private let birthDate: String?
+  private let address: String?
   let password: [UInt8]
 
   /// Reads the fields from the options and asks for the rest.
@@ -17,14 +21,55 @@ struct RegistrationForm {
     let source = SecretSource(
       file: command.passwordFile, isStandardInput: command.isPasswordFromInput, word: "password")
     let fields = [("--first-name", command.firstName), ("--last-name", command.lastName), ("--email", command.email)]
-    var missing = fields.filter { $0.1 == nil }.map(\.0)
-    if !source.isGiven { missing.append(source.options) }
+    let unnamed = fields.filter { $0.1 == nil }.map(\.0)
+    let missing = unnamed + (source.isGiven ? [] : [source.options])
     if !missing.isEmpty, !context.canAsk { throw ConsentFault.inputNeeded(missing) }
+    if !missing.isEmpty { try command.checkGiven(at: context.world.clock()) }
     self.command = command
-    firstName = try context.given(command.firstName, or: "First name: ")
-    lastName = try context.given(command.lastName, or: "Last name: ")
-    email = try context.given(command.email, or: "E-mail: ")
-    password = try source.read(context) ?? context.askHiddenTwice("Password", word: "password")
+    firstName = try command.firstName ?? context.askField("First name: ") { PersonalFields(firstName: $0).faults.first }
+    lastName = try command.lastName ?? context.askField("Last name: ") { PersonalFields(lastName: $0).faults.first }
+    email = try command.email ?? Self.askEmail(context)
+    let asksMore = !unnamed.isEmpty && command.asksOptionalFields
+    let needsName = !missing.isEmpty && !Self.isFree(Self.loginName(from: firstName), context)
+    name =
+      try command.name ?? (asksMore || needsName && context.canAsk ? Self.askName(from: firstName, context) : nil)
+    birthDate =
+      try command.birthDate
+      ?? (asksMore
+        ? context.askField("Birth date, mm/dd/yyyy (Enter to skip): ") { text in
+          text.isEmpty ? nil : PersonalFields.fault(ofBirthDate: text, at: context.world.clock())
+        } : nil)
+    address =
+      try command.address
+      ?? (asksMore ? context.askField("Address (Enter to skip): ") { PersonalFields(address: $0).faults.first } : nil)
+    password =
+      try source.read(context)
+      ?? context.askHiddenTwice("Password", word: "password") { try Passwords.check($0) }
+  }
+
+  private static func askEmail(_ context: Context) throws -> String {
+    try context.askField("E-mail: ") { PersonalFields(email: $0).faults.first }
+  }
+
+  /// Asks for the manager name; Enter takes the one made from the first name, if it can be used.
+  private static func askName(from firstName: String, _ context: Context) throws -> String {
+    let own = loginName(from: firstName)
+    let isFree = isFree(own, context)
+    return try context.askAgain(isFree ? "Manager name (Enter for \(own)): " : "Manager name: ") { answer in
+      let text = answer.isEmpty && isFree ? own : answer
+      guard let id = ManagerID(folding: text) else {
+        throw PersonalFields.errors([("name", nameFault(text))], command: "register", areAsked: true)
+      }
+      if !Self.isFree(text, context) { throw NameFault.taken(.name, id.text) }
+      return text
+    }
+  }
+
+  /// Whether a text is a manager name that nobody has here.
+  private static func isFree(_ text: String, _ context: Context) -> Bool {
+    guard let id = ManagerID(folding: text) else { return false }
+    guard (try? context.store()) != nil, let accounts = try? context.accounts() else { return true }
+    return accounts.account(id) == nil && !accounts.former.contains(id)
   }
 
   /// The code of the entry to claim.
@@ -40,20 +85,37 @@ struct RegistrationForm {
   /// - Parameter now: the time by the machine's clock.
   /// - Throws: the errors of all invalid fields, at once.
   func account(at now: Instant) throws -> Account {
-    let loginName = command.name ?? Self.loginName(from: firstName)
+    let loginName = name ?? Self.loginName(from: firstName)
     let id = ManagerID(folding: loginName)
-    var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: command.address).faults
-    if id == nil {
-      faults.insert(
-        ("name", "\"\(loginName)\" is not a valid name: use a to z, 0 to 9, _ and - (at most 64 characters)"), at: 0)
+    var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
+    if id == nil { faults.insert(("name", Self.nameFault(loginName)), at: 0) }
+    let day = birthDate.flatMap(Day.init(birthDate:))
+    if let birthDate, !birthDate.isEmpty || command.birthDate != nil {
+      faults += [PersonalFields.fault(ofBirthDate: birthDate, at: now)].compactMap(\.self)
     }
-    let day = command.birthDate.flatMap(Day.init(birthDate:))
-    faults += [command.birthDate.flatMap { PersonalFields.fault(ofBirthDate: $0, at: now) }].compactMap(\.self)
     if let fault = Passwords.fault(password) { faults.append(("password-file", "contains a password that \(fault)")) }
     guard let id, faults.isEmpty else { throw PersonalFields.errors(faults, command: "register") }
     return Account(
-      name: id, firstName: firstName, lastName: lastName, email: email, birthDate: day, address: command.address,
-      password: nil)
+      name: id, firstName: firstName, lastName: lastName, email: email, birthDate: day,
+      address: command.address ?? (address == "" ? nil : address), password: nil)
+  }
+
+  private static func nameFault(_ text: String) -> String {
+    "\"\(text)\" is not a valid name: use a to z, 0 to 9, _ and - (at most 64 characters)"
+  }
+
+  /// Submits the account. An e-mail address that was asked for and is taken is asked for again.
+  ///
+  /// - Parameter submit: checks the account, and saves it if this is no dry run.
+  mutating func submit<Value>(_ context: Context, _ submit: (Account) throws -> Value) throws -> Value {
+    var isFirst = true
+    return try context.again { error in
+      if case NameFault.taken(.emailAddress, _) = error { command.email == nil } else { false }
+    } _: {
+      if !isFirst { email = try Self.askEmail(context) }
+      isFirst = false
+      return try submit(try account(at: context.world.clock()))
+    }
   }
 
   private static func loginName(from firstName: String) -> String {
@@ -61,5 +123,29 @@ struct RegistrationForm {
       ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-" || $0 == "_"
     }
     return String(String.UnicodeScalarView(letters))
+  }
+}
+
+extension Register {
+  /// Refuses options that can't be used, before anything is asked for.
+  ///
+  /// - Parameter now: the time by the machine's clock.
+  fileprivate func checkGiven(at now: Instant) throws {
+    var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
+    faults += [birthDate.flatMap { PersonalFields.fault(ofBirthDate: $0, at: now) }].compactMap(\.self)
+    if !faults.isEmpty { throw PersonalFields.errors(faults, command: "register") }
+  }
+}
+
+extension Context {
+  /// Asks for a personal field.
+  ///
+  /// - Parameter fault: what makes an answer unusable; nil if it is valid.
+  fileprivate func askField(_ question: String, _ fault: (String) -> PersonalFields.Fault?) throws -> String {
+    try askAgain(question) { answer in
+      let faults = [fault(answer)].compactMap(\.self)
+      if !faults.isEmpty { throw PersonalFields.errors(faults, command: "register", areAsked: true) }
+      return answer
+    }
   }
 }

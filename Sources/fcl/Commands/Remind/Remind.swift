@@ -29,6 +29,8 @@ struct Remind: Command {
 
   func run(_ context: Context) throws -> Answer {
     if isCalendar, isPrompt { throw ContradictionFault.exclusive("--ics", "--prompt") }
+    // A shell prompt is no place for a question.
+    context.asksToUnlock = !isPrompt
     let actor = try context.login()
     let due = try leagues(actor, context).flatMap { open in
       DueThing.all(open, actor, within: within).map { (open, $0) }

@@ -15,7 +15,8 @@ struct RulesAdopt: Command {
     discussion: """
       Before the league's start you can adopt any rules that saved teams meet. Afterwards you can adopt only a \
       scoring system, for an upcoming match and all later ones or for the whole season; you see who gains and loses \
-      what, and the log keeps the reason. Season points cover the matches of each adoption by themselves.
+      what, and the log keeps the reason. Season points cover the matches of each adoption by themselves. At a terminal \
+      --whole-season asks first, unless --yes is given.
       """,
     arguments: [
       .positional("NAME|FILE", \.name, "a scoring system or team rules; a file states which it is"),
@@ -43,6 +44,9 @@ struct RulesAdopt: Command {
     let (reference, content) = try file.adopted(isTeamRules: isTeamRules)
     let outcome = try context.change(
       why: reason, book: RuleBook(reference, content),
+      asking: { _, _ in
+        isWholeSeason ? "Adopt \(content.kind.words) \(reference.name) for the whole season, for everybody?" : nil
+      },
       prepare: { transaction in try transaction.keepRule(reference, file.bytes) }
     ) { league, now, actor in
       let scope = try scope(in: league)

@@ -12,7 +12,7 @@ struct Undo: Command {
       Afterwards the league is as if the change had never been made; the journal keeps both. Run it again to undo \
       the change before that, or fcl redo to reverse it. The commissioner can undo any decision about the league by \
       its number in the log. A change can't be undone if it affects a match that has begun, or if a later change \
-      depends on it.
+      depends on it. At a terminal, undoing a scored match asks first, unless --yes is given.
       """,
     arguments: [
       .positional("NUMBER", \.number, "the change's number in the log; by default your last change"),
@@ -31,12 +31,22 @@ struct Undo: Command {
   func run(_ context: Context) throws -> Answer {
     try reason.checkTextLength("--reason")
     _ = try context.leagueThenLogin()
-    let outcome = try context.change(why: reason, isWhole: true) { league, now, actor in
+    let outcome = try context.change(why: reason, isWhole: true, asking: Self.question) { league, now, actor in
       try league.undoing(number, by: actor, at: now)
     }
     let words = context.isDryRun ? "Would undo" : "Undid"
     if outcome.isChange { return .change(try Change(words, outcome, context)) }
     return .change(
       "No change: change \(number ?? 0) is already undone.", league: outcome.after.terms.id, isChange: false)
+  }
+
+  /// The question before a score is undone, which touches everybody's points; nil for other changes.
+  private static func question(_ league: League, _ events: [LeagueEvent]) -> String? {
+    guard let number = events.lazy.compactMap({ $0.payload.nature.undoTarget?.number }).first,
+      let commit = league.commits.first(where: { $0.sequence == number })
+    else { return nil }
+    let matches = commit.events.compactMap { if case .matchScored(let event) = $0 { event.match.text } else { nil } }
+    if matches.isEmpty { return nil }
+    return "Undo change \(number), which scored \(matches.listed("and"))? Everybody's points change."
   }
 }

@@ -1,0 +1,119 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl account recover`: for the store's first manager who forgot their password, and whom nobody can give a reset
+/// code. The owner of the store's folder requests it and waits for a day, in which everybody sees it and the manager's
+/// own use of the account cancels it; then the same command sets the new password.
+struct AccountRecover: Command {
+  var manager = ""
+  var newPasswordFile: String?
+  var isNewPasswordFromInput = false
+
+  static let description = CommandDescription<AccountRecover>(
+    summary: "Set a new password for the store's first manager, who forgot theirs, after a day's wait.",
+    discussion: """
+      Everybody else gets a code from the first manager instead (password reset). Only the user of this machine who \
+      owns the store's folder can do this. The first call requests the recovery. For 24 hours it is pending: everybody's \
+      overview shows it, and a login of the first manager, or any command in one of their sessions, cancels it. \
+      Afterwards the same command sets the new password and ends the manager's sessions. The wait goes by this \
+      machine's clock.
+      """,
+    arguments: [.positional("MANAGER", \.manager, "the first manager")]
+      + SecretSource.arguments(
+        "new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password"),
+    examples: [
+      Example("fcl account recover nikhil", "Request it; a day later, set the new password at a prompt."),
+      Example("fcl account recover nikhil --new-password-file new", "The same from a script."),
+    ],
+    exitCodes: [
+      3: "they are not the first manager, or are logged in here", 4: "the store's folder is not yours",
+      5: "no such manager", 6: "the 24 hours are not over",
+    ],
+    seeAlso: ["password reset", "password change", "login"])
+
+  func run(_ context: Context) throws -> Answer {
+    _ = try context.store()
+    guard context.world.isOwner(try context.storePath().path) else { throw AccountFault.recoveryByOwner }
+    var accounts = try context.accounts()
+    let whose = try Self.whose(manager, in: accounts)
+    if (try? context.actor()) == whose { throw AccountFault.recoveryOfLoggedIn(whose) }
+    let hash = accounts.requestRecovery(of: whose, at: context.clock) == .possible ? try newHash(context) : nil
+    let isDryRun = context.isDryRun
+    let (step, sessions) = try context.changeAccounts { accounts in
+      _ = try Self.whose(manager, in: accounts)
+      var after = accounts
+      let step = after.requestRecovery(of: whose, at: context.clock)
+      var sessions = after.sessions(of: whose, at: context.clock).count
+      if step == .possible {
+        // Only if the wait ended just now; the next call asks for the password.
+        guard let hash else { throw AccountFault.recoveryPending(whose, possible: context.world.clock(), left: 0) }
+        sessions = after.setPassword(of: whose, hash, keeping: nil)
+      }
+      if !isDryRun { accounts = after }
+      return (step, sessions)
+    }
+    return try answer(step, whose, sessions, context)
+  }
+
+  /// The manager, if they are the first one.
+  private static func whose(_ name: String, in accounts: Accounts) throws -> ManagerID {
+    guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
+      throw NameFault.unknown(.manager, name, among: accounts.people.map(\.name.text))
+    }
+    guard let first = accounts.firstManager, first == id else {
+      throw AccountFault.recoveryOfOther(id, first: accounts.firstManager)
+    }
+    return id
+  }
+
+  private func newHash(_ context: Context) throws -> String {
+    let source = SecretSource(file: newPasswordFile, isStandardInput: isNewPasswordFromInput, word: "new-password")
+    return try Passwords.hash(try context.newPassword(source))
+  }
+
+  private func answer(
+    _ step: RecoveryStep, _ whose: ManagerID, _ sessions: Int, _ context: Context
+  ) throws -> Answer {
+    switch step {
+    case .begun(let pending): return Self.begun(pending, sessions, context)
+    case .waiting(let pending):
+      throw AccountFault.recoveryPending(
+        whose, possible: Instant(seconds: pending.possible), left: pending.possible - context.clock)
+    case .beginsAgain(let pending):
+      throw AccountFault.recoveryBeginsAgain(whose, possible: Instant(seconds: pending.possible))
+    case .possible: return .change(Change(passwordOf: whose, ended: sessions, context))
+    }
+  }
+
+  private static func begun(_ pending: Recovery, _ sessions: Int, _ context: Context) -> Answer {
+    let (whose, possible) = (pending.manager, Instant(seconds: pending.possible))
+    let verb = context.isDryRun ? "Would request" : "Requested"
+    let running = sessions == 0 ? "" : " (\(Problem.count(sessions, "session")) of theirs may still be in use)"
+    return .change(
+      "\(verb) the recovery of \(whose)'s account. It is pending for 24 hours and possible from \(possible).",
+      details: [Fact("manager", .id(whose)), Fact("possible_from", .time(possible))],
+      lines: [
+        "Everybody's overview shows it. A login of \(whose), or any command in one of their sessions, cancels "
+          + "it\(running).",
+        "Then set the new password with the same command: fcl account recover \(whose)",
+      ])
+  }
+}
+
+extension Change {
+  /// The answer to a new password that was set without the old one.
+  ///
+  /// - Parameter ended: the number of sessions ended.
+  init(passwordOf manager: ManagerID, ended: Int, _ context: Context) {
+    if context.isDryRun {
+      self.init(message: "Would set a new password for \(manager).")
+      return
+    }
+    let sessions = ended == 0 ? "" : " \(Problem.count(ended, "session")) ended."
+    self.init(
+      message: "Set a new password for \(manager).\(sessions)",
+      details: [Fact("manager", .id(manager)), Fact("sessions_ended", .whole(ended))],
+      lines: ["Now log in: fcl login \(manager)"])
+  }
+}

@@ -1,0 +1,111 @@
+// The recovery of the first manager's account and prompts for files, where a session file can't show them: another user
+// of the machine, every command that looks at who is logged in, a store that can't be written.
+
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+@Suite struct RecoveryTests {
+  private func recovery(_ world: TestWorld) throws -> Recovery? {
+    try Store(opening: world.folder + "/store").accounts().recovery
+  }
+
+  /// Mid-season, with a pending recovery of anna's account, which was requested without a session.
+  private func world() throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    #expect(world.fcl("account recover anna", as: "nobody").exit == 0)
+    #expect(try recovery(world)?.manager.text == "anna" && recovery(world)?.since == world.clock.seconds)
+    return world
+  }
+
+  @Test func `who does not own the store's folder recovers nothing`() throws {
+    let world = try TestWorld.prepared("season")
+    world.isOwner = false
+    let before = try world.everything()
+    for line in ["account recover anna", "account recover ben", "account recover nobody"] {
+      let outcome = world.fcl(line, as: "nobody")
+      #expect(outcome.exit == 4 && outcome.error.hasPrefix("fcl: only the user of this machine who owns"))
+    }
+    #expect(try world.everything() == before)
+    // Nor do they complete it.
+    world.isOwner = nil
+    #expect(world.fcl("account recover anna", as: "nobody").exit == 0)
+    world.isOwner = false
+    world.clock = Instant(seconds: world.clock.seconds + 86_400)
+    #expect(world.fcl("account recover anna --new-password-file ./pw", as: "nobody").exit == 4)
+  }
+
+  /// Commands that don't ask who is logged in: they work without a store, or on it whatever its accounts are.
+  private static let regardless = [
+    "rules list", "rules lint", "rules test", "rules diff", "version", "doctor", "config",
+  ]
+
+  @Test(arguments: Outputs.reading)
+  func `a reading command in a session of the manager cancels it, one of anybody else doesn't`(_ line: String) throws {
+    let world = try world()
+    for other in ["ben", "nobody"] { world.fcl(line, as: other) }
+    world.fcl(line + " --dry-run")
+    #expect(try recovery(world) != nil)
+    let isRegardless = Self.regardless.contains(where: line.hasPrefix)
+    let outcome = world.fcl(line)
+    #expect(outcome.exit == Outputs.exit(line))
+    #expect(try (recovery(world) == nil) == !isRegardless, "\(outcome)")
+    #expect(outcome.error.contains("fcl: cancelled the recovery of your account") == !isRegardless)
+    #expect(!world.fcl(line).error.contains("cancelled"))
+  }
+
+  @Test(arguments: ["logout", "session end --others", "team captain \"Mia Nash\"", "profile set --address Here"])
+  func `so does one that writes`(_ line: String) throws {
+    let world = try world()
+    #expect(world.fcl(line).exit == 0)
+    #expect(try recovery(world) == nil)
+  }
+
+  @Test func `a session that is over or locked is no use of the account`() throws {
+    let world = try TestWorld.prepared("season")
+    try world.write(Array("4711\n".utf8), to: "code")
+    world.fcl("passcode set --passcode-file ./code")
+    world.fcl("logout")
+    #expect(world.fcl("account recover anna", as: "nobody").exit == 0)
+    #expect(world.fcl("leaderboard").exit == 0 && world.fcl("whoami").exit == 4)
+    #expect(try recovery(world) != nil)
+    #expect(world.fcl("passcode unlock --passcode-file ./code").exit == 0)
+    #expect(try recovery(world) == nil)
+    let expired = try self.world()
+    expired.clock = Instant(seconds: expired.clock.seconds + 31 * 86_400)
+    #expect(expired.fcl("leaderboard").exit == 0 && expired.fcl("whoami").exit == 4)
+    #expect(try recovery(expired) != nil)
+  }
+
+  @Test func `the new password ends every session, and the old one no longer works`() throws {
+    let world = try world()
+    try world.write(Array("staple battery horse\n".utf8), to: "new")
+    world.clock = Instant(seconds: world.clock.seconds + 86_400)
+    let done = world.fcl("account recover anna --new-password-file ./new", as: "nobody")
+    #expect(done.output == "Set a new password for anna. 1 session ended.\nNow log in: fcl login anna\n")
+    #expect(world.fcl("whoami").exit == 4)
+    #expect(world.fcl("login anna --password-file ./pw", as: "phone").exit == 4)
+    #expect(world.fcl("login anna --password-file ./new", as: "phone").exit == 0)
+  }
+
+  @Test func `a file that is asked for and can't be read is asked for again`() throws {
+    let world = try TestWorld()
+    world.terminalWidth = 80
+    for name in ["pool.csv", "fixtures.csv"] { try world.write(try Fixtures.file(name), to: name) }
+    func path(_ name: String) -> String { world.folder + "/" + name }
+    let answers = [
+      "cup", path("none.csv"), path("fixtures.csv"), path("pool.csv"), path("pool.csv"), path("fixtures.csv"), "Anna",
+      "Rao", "anna@example.org", "correct horse", "correct horse",
+    ]
+    let outcome = world.run(["init"], input: Array(answers.map { $0 + "\n" }.joined().utf8))
+    #expect(outcome.exit == 0 && outcome.output.hasPrefix("Made the league cup with 33 players and 4 matches."))
+    #expect(outcome.error.contains("\(path("none.csv")) does not exist\nPool file"))
+    #expect(outcome.error.contains("\(path("fixtures.csv")):1:1: error: missing columns"))
+    // The third answer decides.
+    let wrong = ["more"] + Array(repeating: path("none.csv"), count: 3)
+    let refused = world.run(["init"], input: Array(wrong.map { $0 + "\n" }.joined().utf8))
+    #expect(refused.exit == 5 && refused.error.hasSuffix("none.csv does not exist\n"))
+  }
+}
