@@ -115,7 +115,7 @@ import Testing
       """ : example.line
     let path = "PATH=\"${FCL%/*}:$PATH\""
     let exit = try BuiltProgram.shell(
-      "\(path); ( set -e; \(first) \(script)\n) >said 2>complained </dev/null", in: world)
+      "\(path); ( set \(example.isScript ? "+" : "-")e; \(first) \(script)\n) >said 2>complained </dev/null", in: world)
     #expect(exit == example.exit, "\(example.line): \(said(world))")
   }
 
@@ -148,6 +148,8 @@ struct PrintedExample {
   var line: String
   /// The exit code that is said; 0 if none is.
   var exit: Int
+  /// Whether it goes on after a line that fails.
+  var isScript = false
 
   /// The examples of a command's page.
   static func all(in page: String) -> [PrintedExample] {
@@ -170,18 +172,24 @@ struct PrintedExample {
     }
   }
 
-  /// The shell lines of a topic; what stands behind two blanks explains them. One for cron runs without its times.
+  /// The shell lines of a topic: one with an explanation behind two blanks by itself, others together as a script.
   static func lines(of page: String) -> [PrintedExample] {
-    var exports = ""
-    return page.split(separator: "\n").compactMap { line in
-      guard line.hasPrefix("  "), let words = line.drop(while: { $0 == " " }).split(separator: "  ").first else {
-        return nil
+    var all: [PrintedExample] = []
+    var isOpen = false
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      let words = line.drop { $0 == " " }.split(separator: "  ")
+      guard line.hasPrefix("  "), let first = words.first, ["fcl ", "export ", "[ "].contains(where: first.hasPrefix)
+      else {
+        isOpen = false
+        continue
       }
-      if words.hasPrefix("export ") { exports = words + "\n" }
-      if words.hasPrefix("30 1 * * * ") { return PrintedExample(line: String(words.dropFirst(11)), exit: 1) }
-      guard words.hasPrefix("fcl ") else { return nil }
-      defer { exports = "" }
-      return PrintedExample(line: exports + words, exit: 0)
+      if isOpen {
+        all[all.count - 1].line += "\n" + first
+      } else {
+        all.append(PrintedExample(line: String(first), exit: 0, isScript: true))
+      }
+      isOpen = words.count == 1
     }
+    return all
   }
 }

@@ -49,7 +49,7 @@ struct Demo: Command {
     let store = try place.makeStore(waiting: context.globals.lockTimeout)
     try enter(store, sessionPath, context)
     try league.write(to: store, context)
-    try own?.write()
+    try own?.write(context)
     return try answer(path, sessionPath, written, context)
   }
 

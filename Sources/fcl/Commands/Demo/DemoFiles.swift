@@ -25,8 +25,9 @@ struct DemoFiles {
   }
 
   /// Writes the files, each in full or not at all; only their owner can read them, since passwords are among them.
-  func write() throws {
+  func write(_ context: Context) throws {
     for (path, bytes) in files {
+      context.willWrite(path)
       try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o755)
       try SystemCalls.replace(path, with: bytes, mode: 0o600)
     }
