@@ -73,8 +73,7 @@ enum Program {
       if !context.globals.isQuiet { context.world.begins() }
       return try invocation.run(context)
     case .help(let words):
-      let width = context.world.terminal.width
-      return .text(try tree.help(for: words, width: min(width ?? 80, 100), topicWidth: width))
+      return .text(try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100)))
     case .version: return .text("fcl \(VersionCommand.number)\n")
     case .nothing: return try BareInvocation.answer(context)
     case .failed(let errors): throw errors

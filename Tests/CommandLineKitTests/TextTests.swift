@@ -38,19 +38,6 @@ import Testing
     #expect(brokenLines("a bb cc", room: 5, first: 3) == ["a", "bb cc"])
   }
 
-  @Test("a page for another width: paragraphs flow, second columns hang, commands stay")
-  func refitting() {
-    let page = "one two three four\nfive six\n\n  term     what it is and does here\n  fcl do this now please\n"
-    #expect(
-      refitted(page, width: 20)
-        == "one two three four\nfive six\n\n  term     what it\n      is and does\n      here\n  fcl do this now please\n"
-    )
-    #expect(
-      refitted(page, width: 30)
-        == "one two three four five six\n\n  term     what it is and does\n      here\n  fcl do this now please\n"
-        || refitted(page, width: 30).contains("\n           here\n"))
-  }
-
   @Test("suggestions are the nearest first, at most three, and none when nothing is near")
   func nearest() {
     #expect(suggestions(for: "shwo", among: ["score", "show", "shop"]) == ["show"])

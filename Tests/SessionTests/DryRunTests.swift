@@ -22,7 +22,8 @@ import Testing
     "team replace \"Ada Brook\" \"Amy Ash\"", "team pick \(eleven) --captain \"Mia Nash\" --vice-captain \"Ada Brook\"",
     "league create another", "league create another --like cup", "league use spare", "league start spare",
     "league complete", "pool import ./grown.csv", "history import ./more.csv", "score ./m3.json",
-    "score ./corrected/m1.json --replace", "demo ./try", "rules adopt classic --whole-season --reason trial",
+    "score ./corrected/m1.json --replace", "demo ./try", "demo ./try --files ./own",
+    "rules adopt classic --whole-season --reason trial",
     "rules adopt classic --from m3 --reason trial", "rules adopt ipl-2026 --team --league spare",
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
     "undo", "undo 12 --reason again", "league rename Friday", "league clock 2026-04-03T20:00:00Z",
@@ -64,7 +65,8 @@ import Testing
     #expect(Self.readers.isSubset(of: Program.tree.entries.map(\.name)))
   }
 
-  private func world() throws -> TestWorld {
+  /// Mid-season, with the files that the lines name.
+  func world() throws -> TestWorld {
     let world = try TestWorld.prepared("season")
     try world.write(Array("4711\n".utf8), to: "code")
     try world.write(Array("47114711\n".utf8), to: "code8")
@@ -89,7 +91,8 @@ import Testing
     return world
   }
 
-  private func atPlay(_ line: String) -> String {
+  /// The line at a time at which the match that it scores is over.
+  func atPlay(_ line: String) -> String {
     line.hasPrefix("score") ? line + " --now 2026-04-03T20:00:00Z" : line
   }
 
@@ -208,8 +211,29 @@ import Testing
     "rules adopt classic --whole-season --reason trial", "rules adopt classic --from m3 --reason trial",
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
     "profile set --email anna@example.com --birth-date \"\"", "store upgrade", "passcode clear",
-    "session end --others",
+    "session end --others", "team replace \"Ada Brook\" \"Amy Ash\"", "team import ./squads.csv --league spare",
+    "league rename Friday", "league clock 2026-04-03T20:00:00Z", "config set league cup", "completion install fish",
   ]
+
+  /// Commands of which each run does something of its own, with what that is.
+  static let neverTheSame: [String: String] = [
+    "init": "makes a league; its name is taken then", "register": "makes an account; its name is taken then",
+    "league create": "makes a league; its name is taken then", "demo": "makes the demo anew",
+    "login": "begins a session", "passcode set": "hashes the passcode anew", "passcode unlock": "begins a session",
+    "password change": "hashes the password anew", "password reset": "makes a code", "entry code": "makes a code",
+    "entry claim": "uses up a code", "account delete": "the account is gone then", "undo": "takes the next change back",
+    "redo": "makes the next change again", "doctor": "repairs only with --repair, and then there is nothing left",
+    "backup": "writes a file, which is there then", "export": "writes a file, which is there then",
+    "restore": "makes a store, which is there then", "import": "makes a league; its name is taken then",
+    "rules new": "writes a file, which is there then", "man": "writes the pages anew",
+  ]
+
+  @Test func `of every command that changes something it is known what the same request again does`() {
+    for entry in Program.tree.entries where !Self.readers.contains(entry.name) {
+      let isRepeated = Self.repeated.contains { $0 == entry.name || $0.hasPrefix(entry.name + " ") }
+      #expect(isRepeated != (Self.neverTheSame[entry.name] != nil), "\(entry.name)")
+    }
+  }
 
   @Test(arguments: repeated)
   func `the same request again changes nothing and exits with 0`(_ line: String) throws {

@@ -24,9 +24,51 @@ import Testing
     for argument in info.arguments where argument.isNamed { #expect(help.output.contains(argument.name)) }
     #expect(world.fcl("\(name) --help") == help)
     #expect(world.fcl("\(name) -h") == help)
-    // An example stands on one line, to be copied.
-    let lines = help.output.split(separator: "\n").filter { !$0.hasPrefix("  fcl ") }
-    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  /// Every page: the overview, those of commands and groups of commands, topics.
+  static let pages: [String] = {
+    let names = Program.tree.entries.map(\.name)
+    let groups = Set(names.compactMap { $0.split(separator: " ").dropLast().first.map(String.init) })
+    return [""] + Set(names).union(groups).union(Program.tree.topics.map(\.name)).sorted()
+  }()
+
+  /// What stays as it is, to be copied: examples, shell lines, the rule file.
+  private func isKept(_ line: Substring, of page: String) throws -> Bool {
+    let examples = Program.tree.entry(named: page)?.info.examples.map(\.command) ?? []
+    let shell = PrintedExample.lines(of: try TestWorld().fcl("help \(page)").output).map(\.line)
+    // A line of a systemd unit can't be continued either.
+    if line.contains(#/^  [A-Z][A-Za-z]+=/#) { return true }
+    return (examples + shell + [HelpTopics.rulesFileExample]).joined(separator: "\n").split(separator: "\n")
+      .contains { "  " + $0 == line }
+  }
+
+  @Test(arguments: [nil, 60, 80, 120])
+  func `no page is wider than its terminal, or than 80 columns without one`(_ width: Int?) throws {
+    let world = try TestWorld()
+    world.terminalWidth = width
+    world.environment["LANG"] = "C.UTF-8"
+    let most = width ?? 80
+    var (widest, lines) = (0, 0)
+    for page in Self.pages {
+      for line in world.fcl("help \(page)").output.split(separator: "\n") {
+        let count = displayWidth(String(line))
+        lines += 1
+        if count <= most { widest = max(widest, count) }
+        if count > most, try most >= 80 || !isKept(line, of: page) { Issue.record("\(page), \(count): \(line)") }
+      }
+    }
+    // Lines are filled, up to the 100 columns that can still be read.
+    #expect(widest > min(most, 100) - 3 && lines > 2_000)
+  }
+
+  @Test func `nothing but its line ends differs between two widths of a page`() throws {
+    let (narrow, wide) = (try TestWorld(), try TestWorld())
+    (narrow.terminalWidth, wide.terminalWidth) = (60, 100)
+    for page in Self.pages {
+      let words = [narrow, wide].map { $0.fcl("help \(page)").output.split { $0 == " " || $0 == "\n" || $0 == "#" } }
+      #expect(words[0] == words[1], "\(page)")
+    }
   }
 
   @Test(arguments: Program.tree.topics.map(\.name))

@@ -204,8 +204,8 @@ enum Fixtures {
 enum PreparedWorlds {
   private static let made = Mutex<[String: PreparedWorld]>([:])
 
-  /// A copy of a prepared world.
-  static func copy(of name: String) throws -> TestWorld {
+  /// A copy of a prepared world, which is made by a session unless something else makes it.
+  static func copy(of name: String, making make: (String) throws -> TestWorld = make) throws -> TestWorld {
     if let known = made.withLock({ $0[name] }) { return try TestWorld(copying: known) }
     let world = try make(name)
     let prepared = PreparedWorld(folder: world.folder, clock: world.clock)

@@ -45,6 +45,8 @@ final class TestWorld {
   var pager: (_ bytes: [UInt8], _ command: String) -> Bool = { _, _ in false }
   /// Whether the user owns whatever a path leads to; nil for what the system says.
   var isOwner: Bool?
+  /// Where standard output goes instead of memory.
+  var outputElsewhere: (any ByteSink)?
   /// What happens while a command waits for a change, once each; then it is interrupted.
   var pauses: [() -> Void] = []
   /// The codes of the failures that commands have told of.
@@ -103,7 +105,7 @@ final class TestWorld {
     let world = World(
       environment: variables, folder: folder, clock: movingClock ?? { now }, localTime: LocalTime.init(inUTC:),
       timeIn: LocalTime.zone, zones: { LocalTime.zones },
-      input: InputSource(bytes: input), output: output, error: error,
+      input: InputSource(bytes: input), output: outputElsewhere ?? output, error: error,
       terminal: TerminalFacts(
         environment: variables, isInputTerminal: isTerminal, isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
         windowWidth: terminalWidth),

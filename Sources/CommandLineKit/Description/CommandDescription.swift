@@ -58,13 +58,21 @@ public struct CommandDescription<Root>: Sendable {
 
 /// An example of a command's use.
 public struct Example: Equatable, Sendable {
-  /// The line as typed, including the program's name.
+  /// The line as typed, including the program's name; rarely several lines.
   public let command: String
-  /// What it does.
+  /// What it does, ending with its exit code if that isn't 0.
   public let comment: String
+  /// The exit code on the demo store.
+  public let exit: Int
 
-  /// Creates an example from a line and what it does.
-  public init(_ command: String, _ comment: String) { (self.command, self.comment) = (command, comment) }
+  /// Creates an example from a line, what it does, and its exit code.
+  public init(_ command: String, _ comment: String, exit: Int = 0) {
+    (self.command, self.exit) = (command, exit)
+    self.comment = exit == 0 ? comment : "\(comment) Exit \(exit)."
+  }
+
+  /// The lines of the command.
+  var lines: [Substring] { command.split(separator: "\n") }
 }
 
 /// The description of a command, independent of its type: the source of help, completions and manual pages.

@@ -43,7 +43,9 @@ struct CommandHelp {
   private var examples: String {
     if command.examples.isEmpty { return "" }
     let blocks = command.examples.map { example in
-      wrapped("# " + example.comment, width: width, indent: 2) + "\n  " + example.command + "\n"
+      let comment = wrapped(example.comment, width: width, indent: 4).split(separator: "\n")
+      return comment.map { "  # " + $0.dropFirst(4) + "\n" }.joined()
+        + example.lines.map { "  " + $0 + "\n" }.joined()
     }
     return "Examples:\n" + blocks.joined()
   }

@@ -6,12 +6,11 @@ extension CommandTree {
   /// - Parameters:
   ///   - words: the name of a command, of a group of commands or of a topic; empty for the overview.
   ///   - width: the maximum width of a line, in columns.
-  ///   - topicWidth: the same for topics, which without one are as they were written.
   /// - Throws: `UsageError` with suggestions if no command or topic has this name.
-  public func help(for words: [String], width: Int = 80, topicWidth: Int? = nil) throws(UsageError) -> String {
+  public func help(for words: [String], width: Int = 80) throws(UsageError) -> String {
     let name = words.joined(separator: " ")
     if name.isEmpty { return overview(width: width) }
-    let topic = topics.first { $0.name == name }.map { page($0, width: topicWidth) }
+    let topic = topics.first { $0.name == name }.map { page($0, width: width) }
     if let entry = entry(named: name) {
       return [commandHelp(entry, width: width), topic].compactMap { $0 }.joined(separator: "\n")
     }
@@ -59,12 +58,8 @@ extension CommandTree {
     entries.filter { !$0.isHidden && $0.name.hasPrefix(name + " ") }.map { ($0.name, $0.summary) }
   }
 
-  private func page(_ topic: HelpTopic, width: Int?) -> String {
-    let text = topic.title + "\n\n" + topic.text + (topic.text.hasSuffix("\n") ? "" : "\n")
-    guard let width, text.split(separator: "\n").contains(where: { displayWidth(String($0)) > width }) else {
-      return text
-    }
-    return refitted(text, width: width)
+  private func page(_ topic: HelpTopic, width: Int) -> String {
+    wrapped(topic.title, width: width) + "\n\n" + laidOut(page: topic.text, width: width)
   }
 
   private func title(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + ":\n" }

@@ -34,8 +34,9 @@ private struct Roff {
     text += ".TP\n\\fB\(Self.escaped(term))\\fR\n\(Self.filled(explanation))"
   }
 
-  mutating func example(_ line: String, _ comment: String) {
-    text += ".TP\n\(Self.filled(comment)).EX\n\(Self.kept(line)).EE\n"
+  mutating func example(_ example: Example) {
+    let lines = example.lines.map { Self.kept(String($0)) }.joined()
+    text += ".TP\n\(Self.filled(example.comment)).EX\n\(lines).EE\n"
   }
 
   /// The most bytes of a line, so that any editor and version of roff is content.
@@ -167,7 +168,7 @@ extension CommandTree {
       if isNamed, !those.isEmpty { roff.paragraphs("The options of every command are in \(program)(1).") }
     }
     if !command.examples.isEmpty { roff.section("examples") }
-    for example in command.examples { roff.example(example.command, example.comment) }
+    for example in command.examples { roff.example(example) }
     if !command.exitCodes.isEmpty { roff.section("exit status") }
     for exit in command.exitCodes { roff.item(String(exit.code), exit.meaning) }
     roff.section("see also")

@@ -70,49 +70,6 @@ public func hanging(_ line: String, width: Int, by more: Int) -> [String] {
   return lines.enumerated().map { ($0 == 0 ? first : further) + $1 }
 }
 
-/// A page whose lines were broken for another width: paragraphs are broken anew; of indented lines those with a second
-/// column continue below it, and others, which are commands to copy, stay as they are.
-///
-/// - Parameters:
-///   - page: the page, whose paragraphs are separated by empty lines.
-///   - width: the maximum width of a line, in columns.
-func refitted(_ page: String, width: Int) -> String {
-  var (lines, paragraph): ([String], String) = ([], "")
-  func end() {
-    if !paragraph.isEmpty { lines += brokenLines(paragraph, room: width, breaksWords: false) }
-    paragraph = ""
-  }
-  for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
-    if let first = line.first, first != " " {
-      paragraph += (paragraph.isEmpty ? "" : " ") + line
-    } else {
-      end()
-      lines += indented(String(line), width: width)
-    }
-  }
-  end()
-  return lines.joined(separator: "\n")
-}
-
-private func indented(_ line: String, width: Int) -> [String] {
-  let indent = line.prefix { $0 == " " }.count
-  var (blanks, column, second) = (0, 0, 0)
-  for character in line {
-    if character != " ", blanks > 1, column > indent, second == 0 { second = column }
-    blanks = character == " " ? blanks + 1 : 0
-    column += displayWidth(of: character)
-  }
-  if column <= width { return [line] }
-  // A line that only continues the second column above it is far to the right.
-  if second == 0 { return indent < 8 ? [line] : hanging(line, width: width, by: 0) }
-  let more = width - second < 20 ? 4 : second - indent
-  let head = line.prefix { $0 == " " } + line.dropFirst(indent).prefix(second - indent)
-  let text = line.dropFirst(head.count)
-  let lines = brokenLines(text, room: max(8, width - indent - more), first: max(8, width - second), breaksWords: false)
-  let margin = String(repeating: " ", count: indent + more)
-  return lines.enumerated().map { $0 == 0 ? head + $1 : margin + $1 }
-}
-
 /// A list of terms, each with its explanation in a second column.
 ///
 /// - Parameters:

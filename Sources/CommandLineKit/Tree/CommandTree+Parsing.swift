@@ -26,6 +26,9 @@ extension CommandTree {
       let hinted = errors.map { error in
         var error = error
         error.hint = error.hint ?? helpCommand(for: found.name)
+        if error.code == UsageCode.extraOperand.rawValue {
+          error.suggestions = longerNames(than: found.name, near: line.operands.first)
+        }
         return error
       }
       return answer(.failed(UsageErrors(command: found.name, errors: hinted)))
@@ -64,6 +67,12 @@ extension CommandTree {
     line.wantsVersion ? [UsageError(.unknownOption, "unknown option --version", hint: program + " --version")] : []
   }
 
+  /// The commands that begin with the words of `name` and go on with a word like `stray`.
+  private func longerNames(than name: String, near stray: String?) -> [String] {
+    guard let stray else { return [] }
+    return suggestions(for: stray, among: words(after: name)).map { name.isEmpty ? $0 : name + " " + $0 }
+  }
+
   /// The fault of a line that names no command, or only the first words of one.
   private func nameErrors(_ found: FoundCommand, _ line: LineContent) -> [UsageError] {
     let following = words(after: found.name)
@@ -71,10 +80,9 @@ extension CommandTree {
       // What follows an unknown option may be its value: one fault, not two.
       if line.hasUnknownOption { return [] }
       let name = found.name.isEmpty ? stray : found.name + " " + stray
-      let near = suggestions(for: stray, among: following)
-      let full = near.map { found.name.isEmpty ? $0 : found.name + " " + $0 }
+      let near = longerNames(than: found.name, near: stray)
       return [
-        UsageError(.unknownCommand, "unknown command \"\(shownSafe(name))\"", suggestions: meant(by: name) ?? full)
+        UsageError(.unknownCommand, "unknown command \"\(shownSafe(name))\"", suggestions: meant(by: name) ?? near)
       ]
     }
     if found.name.isEmpty { return [] }

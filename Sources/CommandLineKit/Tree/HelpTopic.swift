@@ -6,7 +6,7 @@ public struct HelpTopic: Sendable {
   public let title: String
   private let makeText: @Sendable () -> String
 
-  /// - Parameter text: the page, shown as written; built only when requested.
+  /// - Parameter text: the page, laid out for the width that it is shown with (`laidOut`); built only when requested.
   public init(name: String, title: String, text: @autoclosure @escaping @Sendable () -> String) {
     (self.name, self.title, makeText) = (name, title, text)
   }

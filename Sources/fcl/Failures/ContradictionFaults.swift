@@ -9,6 +9,7 @@ enum ContradictionFault: Error {
   case endless(String, OutputFormat)
   case repairNeeded
   case folderAndStore
+  case filesInDemo
   case timeAndNow
   case watchedInput
   case watchedFigures
@@ -43,6 +44,8 @@ extension Problem {
         hint: "use -o jsonl, which has a line for each change or row")
     case .repairNeeded: self.init(clash: "--yes needs --repair", hint: "fcl doctor --repair --yes")
     case .folderAndStore: self.init(clash: "DIR and --store can't be used together", hint: "leave one of them out")
+    case .filesInDemo:
+      self.init(clash: "--files is in the demo's own store", hint: "name another folder, such as --files .")
     case .timeAndNow: self.init(clash: "--now and TIME can't be used together", hint: "leave --now out")
     case .watchedInput: self.init(clash: "--watch works with files and folders, not with standard input")
     case .watchedFigures:

@@ -5,13 +5,14 @@ import FantasyCore
 extension HelpTopics {
   static var permissions: String {
     let table = PermissionTable()
-    let head =
-      "  " + padded("", 41)
-      + PermissionTable.Role.allCases.map { padded($0.rawValue, 11) }.joined()
-    let rows = table.rows.map { row in
-      "  " + padded(label(row), 41) + row.cells.map { padded(cell($0), 11) }.joined()
-    }
+    let head = line("action", PermissionTable.Role.allCases.map(\.rawValue))
+    let rows = table.rows.map { row in line(label(row), row.cells.map(cell)) }
     return permissionsIntroduction + ([head] + rows).map { $0.trimmedEnd + "\n" }.joined() + "\n"
+  }
+
+  /// A line of at most 80 columns.
+  private static func line(_ label: String, _ cells: [String]) -> String {
+    "  " + padded(label, 39) + zip(cells, [6, 10, 10, 0]).map(padded).joined()
   }
 
   private static let permissionsIntroduction = """

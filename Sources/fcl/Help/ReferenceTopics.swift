@@ -33,12 +33,15 @@ extension HelpTopics {
       export FCL_STORE=./season FCL_SESSION=./anna.session
       fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points
 
-    Every night, from a folder that match files come into. cron mails what is printed: the board unless there was
-    nothing new, and errors and known matches with other content in any case. Invalid files don't keep the others from
-    being scored. In a crontab, FCL_STORE, FCL_SESSION and a PATH with fcl are lines of their own, without export and
-    with whole paths.
+    Every night, from a folder that match files come into: a script of two lines, nightly.sh, and a line of a crontab.
+    cron mails what is printed: the board unless there was nothing new, and errors and known matches with other content
+    in any case. Invalid files don't keep the others from being scored. In a crontab, FCL_STORE, FCL_SESSION and a PATH
+    with fcl are lines of their own, without export and with whole paths.
 
-      30 1 * * *  fcl score matches/ --new --keep-going --exit-changed --quiet; [ $? -eq 1 ] || fcl leaderboard
+      fcl score matches/ --new --keep-going --exit-changed --quiet
+      [ $? -eq 1 ] || fcl leaderboard
+
+      30 1 * * * sh nightly.sh
 
     With systemd: a timer of the same name with OnCalendar=01:30, and this service, in ~/.config/systemd/user.
 

@@ -10,22 +10,28 @@ extension HelpTopics {
       "schema": "fcl.scoring/1", "name": "pub", "title": "The pub's own",
       "captaincy": {"captain": 2},
       "items": [
-        {"item": "ten-runs", "title": "Every 10 runs", "group": "batting", "figure": "runs", "per": 10, "points": 5},
-        {"item": "fifty", "title": "50 or 100 runs", "group": "batting", "scope": "innings", "figure": "runs",
+        {"item": "ten-runs", "title": "Every 10 runs", "group": "batting",
+          "figure": "runs", "per": 10, "points": 5},
+        {"item": "fifty", "title": "50 or 100 runs", "group": "batting",
+          "scope": "innings", "figure": "runs",
           "steps": [{"at": 50, "points": 10}, {"at": 100, "points": 20}]},
         {"item": "economy", "title": "Economy rate", "group": "bowling",
           "when": [{"figure": "legal_balls", "least_overs": 2}],
           "rate": {"of": "runs_conceded", "by": "legal_balls", "times": "over"},
           "bands": [{"below": 6, "points": 5}, {"from": 9, "points": -5}]},
-        {"item": "duck", "title": "Duck", "group": "batting", "scope": "innings", "except_roles": ["bowler"],
-          "figure": "ducks", "points": -5}
+        {"item": "duck", "title": "Duck", "group": "batting", "scope": "innings",
+          "except_roles": ["bowler"], "figure": "ducks", "points": -5}
       ],
       "examples": [
-        {"example": "57 runs and a catch of the captain", "figures": {"runs": 57, "catches": 1},
+        {"example": "57 runs and a catch of the captain",
+          "figures": {"runs": 57, "catches": 1},
           "captaincy": "captain", "points": 70},
-        {"example": "50 in each innings", "item": "fifty", "innings": [{"runs": 50}, {"runs": 50}], "points": 20},
-        {"item": "economy", "figures": {"runs_conceded": 11, "legal_balls": 12}, "points": 5},
-        {"item": "economy", "figures": {"runs_conceded": 12, "legal_balls": 12}, "points": 0},
+        {"example": "50 in each innings", "item": "fifty",
+          "innings": [{"runs": 50}, {"runs": 50}], "points": 20},
+        {"item": "economy", "figures": {"runs_conceded": 11, "legal_balls": 12},
+          "points": 5},
+        {"item": "economy", "figures": {"runs_conceded": 12, "legal_balls": 12},
+          "points": 0},
         {"item": "duck", "role": "bowler", "figures": {"ducks": 1}, "points": 0}
       ]
     }
@@ -74,7 +80,7 @@ extension HelpTopics {
         role, captaincy          "bowler"; "captain" or "vice_captain"; without a role no exemption applies
         balls_per_over           6 by default
 
-      Points have at most two decimal places, and band limits four.
+    Points have at most two decimal places, and band limits four.
 
     \(figures)
 
@@ -83,12 +89,12 @@ extension HelpTopics {
 
     """
 
-  /// The figures of cricket in lines of 120 columns.
+  /// The figures of cricket.
   private static let figures: String = {
     let (ofSeason, others) = (CricketFigure.allCases.filter { $0.facts.bound == .seasonOnly }, CricketFigure.allCases)
     let words = others.filter { !ofSeason.contains($0) }.map { $0.name + "," }
     let all = words + ["and in the scope \"season\" also", ofSeason.map(\.name).joined(separator: ", ") + "."]
-    return wrapped("Figures of cricket: " + all.joined(separator: " "), width: 120, indent: 2)
+    return "Figures of cricket: " + all.joined(separator: " ")
   }()
 
   private static let teamRulesFile = """
@@ -118,9 +124,9 @@ extension HelpTopics {
                                               the first match), "earlier-entry", and "most-" with a figure of the players
                                               counted: "most-wickets", "most-run-outs-direct"
 
-      A window is open from its first second to the last one before it closes, so changes made in it count for the match
-      that closes it. If no fixture has a window's match number yet, the window waits for it. A manager's first team
-      does not count as changes.
+    A window is open from its first second to the last one before it closes, so changes made in it count for the match
+    that closes it. If no fixture has a window's match number yet, the window waits for it. A manager's first team
+    does not count as changes.
 
     """
 }

@@ -19,7 +19,9 @@ struct AccountDelete: Command {
     arguments: SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
     examples: [
       Example("fcl account delete", "Prompt for the password and for confirmation."),
-      Example("fcl account delete --password-file pw --yes", "From a script."),
+      Example(
+        "fcl league complete && fcl account delete --password-file pw --yes",
+        "From a script; whoever runs a league completes it first."),
     ],
     exitCodes: [
       3: "you run a league that is not complete", 4: "not logged in, or wrong password",

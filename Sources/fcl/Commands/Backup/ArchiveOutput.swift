@@ -26,7 +26,7 @@ struct ArchiveOutput {
   /// Writes the archive completely or not at all.
   func write(_ context: Context, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void) throws {
     guard isStandardOutput else {
-      context.world.willWrite()
+      context.willWrite(path)
       return try SystemCalls.writeWhole(path, write)
     }
     var refused: OutputError?

@@ -14,7 +14,7 @@ struct CompletionShow: Command {
     arguments: [.positional("SHELL", \.shell, "the shell")],
     examples: [
       Example("fcl completion bash > fcl.bash", "Into a file; then, in bash: source ./fcl.bash"),
-      Example("fcl completion fish | source", "For this shell only, in fish."),
+      Example("fcl completion fish > fcl.fish", "The same for fish: source fcl.fish"),
     ],
     exitCodes: [2: "unknown shell"], seeAlso: ["completion install"])
 

@@ -9,8 +9,8 @@ struct ConfigGet: Command {
     summary: "Show one of your settings of fcl.",
     arguments: [.positional("KEY", \.key, "the setting")],
     examples: [
-      Example("fcl config get output", "The value in effect."),
-      Example("fcl config get zone -o csv --fields value --no-header", "Only the value, for a script."),
+      Example("fcl config set output plain && fcl config get output", "The value in effect."),
+      Example("fcl config get store -o csv --fields value --no-header", "Only the value, for a script."),
     ],
     exitCodes: [1: "it is not set", 7: "the file is invalid"], seeAlso: ["config list", "config set"])
 

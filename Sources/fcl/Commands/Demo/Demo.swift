@@ -8,22 +8,28 @@ import LeagueStore
 struct Demo: Command {
   var folder: String?
   var seed = 2026
+  var files: String?
 
   static let description = CommandDescription<Demo>(
     summary: "Make a league to play with, in its own store.",
     discussion: """
       Eleven managers, a pool of 120 invented players in eight invented clubs, and a month of matches, half of them \
       played and scored. Running it again recreates it. It never touches another store.
+
+      Every example in the help runs on the demo league, in a folder with the files that --files writes: pool, \
+      fixtures, squads, figures, match files in matches/, the next match in next/, and the password in pw.
       """,
     arguments: [
       .positional("DIR", \.folder, "the folder; by default beside your own store"),
       .option("--seed", \.seed, value: "N", "a number; each makes a different world", default: "2026"),
+      .option("--files", \.files, value: "DIR", "also write the league's files to a folder, to try the examples with"),
     ],
     examples: [
       Example("fcl demo", "Make it and show its leaderboard."),
       Example("fcl demo ./try --seed 7", "A different one, in a folder of your choice."),
+      Example("fcl demo --files .", "With files, to try the examples of the help."),
     ],
-    exitCodes: [3: "the folder contains something else"], seeAlso: ["tutorial"])
+    exitCodes: [3: "a folder contains something else"], seeAlso: ["tutorial"])
 
   func run(_ context: Context) throws -> Answer {
     if seed < 0 { throw ValueFault.number("--seed", from: 0, to: nil) }
@@ -35,13 +41,16 @@ struct Demo: Command {
     let place = ReplaceableStore(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
     guard try place.isFree() else { throw NameFault.taken(.folder, path) }
     guard SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionPlace(sessionPath) }
-    if context.isDryRun { return .change("Would make the demo league in \(path).") }
-    context.world.willWrite()
-    let store = try place.makeStore(waiting: context.globals.lockTimeout)
     let league = try DemoLeague(seed: UInt64(seed))
+    let own = try files.map { try DemoFiles(league, in: $0, beside: path, context) }
+    let written = files.map { " and its files in \($0)" } ?? ""
+    if context.isDryRun { return .change("Would make the demo league in \(path)\(written).") }
+    context.willWrite(path)
+    let store = try place.makeStore(waiting: context.globals.lockTimeout)
     try enter(store, sessionPath, context)
     try league.write(to: store, context)
-    return try answer(path, sessionPath, context)
+    try own?.write(context)
+    return try answer(path, sessionPath, written, context)
   }
 
   private func enter(_ store: Store, _ sessionPath: String, _ context: Context) throws {
@@ -63,7 +72,7 @@ struct Demo: Command {
     }
   }
 
-  private func answer(_ path: String, _ sessionPath: String, _ context: Context) throws -> Answer {
+  private func answer(_ path: String, _ sessionPath: String, _ written: String, _ context: Context) throws -> Answer {
     var world = context.world
     world.environment["FCL_STORE"] = path
     world.environment["FCL_SESSION"] = sessionPath
@@ -74,11 +83,12 @@ struct Demo: Command {
     globals.now = nil
     let inside = context.also(in: world, globals)
     return .change(
-      "Made the demo league in \(path).", league: DemoLeague.id,
+      "Made the demo league in \(path)\(written).", league: DemoLeague.id,
       details: [
         Fact("store", .text(path)), Fact("session", .text(sessionPath)), Fact("manager", .text("nikhil")),
         Fact("password", .text(DemoLeague.password)),
-      ], following: try Leaderboard.report(try inside.openLeague(), inside),
+      ] + (files.map { [Fact("files", .text($0))] } ?? []),
+      following: try Leaderboard.report(try inside.openLeague(), inside),
       closing: [
         "", "You are Nikhil, its commissioner (password \"\(DemoLeague.password)\"). To go on:", "",
         "  export FCL_STORE=\(shellWord(path)) FCL_SESSION=\(shellWord(sessionPath))", "  fcl overview",

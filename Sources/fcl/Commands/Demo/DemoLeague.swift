@@ -9,9 +9,11 @@ struct DemoLeague {
   static let password = "howzat-demo"
 
   private var simulated: SimulatedLeague
+  private let season: SimulatedSeason
   private let system: RuleFile
   private let rules: RuleFile
-  private var files: [(id: MatchID, hash: String, bytes: [UInt8])] = []
+  /// The matches played so far, with their files.
+  private(set) var played: [(id: MatchID, hash: String, bytes: [UInt8])] = []
 
   private static let names = [
     ("Nikhil", "Regis"), ("Sreeharsha", "HARSHA"), ("parankusham", "Bleed"), ("Rakesh", "RakeshRockers"),
@@ -40,7 +42,7 @@ struct DemoLeague {
   /// Creates the league: managers join and pick teams, it starts, and half of its month is played and scored.
   init(seed: UInt64) throws {
     let world = SimulatedWorld(seed: seed)
-    let season = SimulatedSeason(world: world, seed: seed, firstDay: Day(known: "2026-09-05"))
+    season = SimulatedSeason(world: world, seed: seed, firstDay: Day(known: "2026-09-05"))
     let (systemFile, rulesFile) = (BuiltInRules.scoringSystems[0], BuiltInRules.teamRules[0])
     system = RuleFile(path: systemFile.name, bytes: systemFile.bytes)
     rules = RuleFile(path: rulesFile.name, bytes: rulesFile.bytes)
@@ -54,16 +56,25 @@ struct DemoLeague {
         season: season, seed: seed)
       for fixture in season.fixtures.prefix(season.fixtures.count / 2) {
         let bytes = MatchFile.write(MatchSimulator.simulate(fixture))
-        files.append((fixture.id, SHA256.hex(bytes), bytes))
+        played.append((fixture.id, SHA256.hex(bytes), bytes))
         try simulated.score(fixture, file: SHA256.hex(bytes))
       }
     } catch { throw ValueFault.seed(error) }
   }
 
+  /// The league as it stands.
+  var league: League { simulated.league }
+
+  /// All matches as announced.
+  var fixtures: [Fixture] { season.fixtures.map(\.announcement) }
+
+  /// The matches to come.
+  var upcoming: ArraySlice<SimulatedFixture> { season.fixtures.dropFirst(played.count) }
+
   func write(to store: Store, _ context: Context) throws {
     let league = store.files(of: Self.id)
     _ = try store.createLeague(
       simulated.league.terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes,
-      matches: files.map { (league.match($0.id, $0.hash, isOfFigures: false), $0.bytes) }, waiting: 10)
+      matches: played.map { (league.match($0.id, $0.hash, isOfFigures: false), $0.bytes) }, waiting: 10)
   }
 }

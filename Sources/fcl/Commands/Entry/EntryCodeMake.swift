@@ -21,7 +21,7 @@ struct EntryCodeMake: Command {
     ],
     examples: [
       Example("fcl entry code", "List unclaimed entries."),
-      Example("fcl entry code zoe", "A code for zoe."),
+      Example("fcl entry code rakesh", "A code for rakesh, whose entry nobody has claimed."),
     ],
     exitCodes: [3: "the entry is already claimed", 4: "you are not the commissioner", 5: "no such entry"],
     seeAlso: ["entry claim", "import", "register"])

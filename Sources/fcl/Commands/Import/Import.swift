@@ -28,7 +28,7 @@ struct Import: Command {
     ],
     examples: [
       Example("fcl import ./league.tar", "Import a league that somebody gave you."),
-      Example("fcl import ./league.tar --as ben-k", "One in which you have another name."),
+      Example("fcl import ./league.tar --as rakesh", "One in which you have another name."),
       Example("fcl import ./league.tar --same-people", "Import it back into its original store."),
     ],
     exitCodes: [

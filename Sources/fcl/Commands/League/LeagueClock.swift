@@ -27,7 +27,7 @@ struct LeagueClock: Command {
     examples: [
       Example("fcl league clock 2026-10-01T12:00:00Z --dry-run", "Show what would change."),
       Example(
-        "fcl league clock 2026-10-01T12:00:00Z --from 20 --reason \"wrong year\"", "Correct change 20 and later ones."),
+        "fcl league clock 2026-09-18T08:00:00Z --from 49 --reason \"wrong hour\"", "Correct change 49 and later ones."),
     ],
     exitCodes: [
       2: "nothing to correct, or the time is before a correct change", 4: "you are not the commissioner",

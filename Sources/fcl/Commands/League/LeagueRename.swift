@@ -15,7 +15,7 @@ struct LeagueRename: Command {
     ],
     examples: [
       Example("fcl league rename \"Friday Cup\"", "For the league in use."),
-      Example("fcl league rename \"Friday Cup\" --league cup", "For another league."),
+      Example("fcl league rename \"Friday Cup\" --league demo", "For any league."),
     ],
     exitCodes: [4: "you are not the commissioner"], seeAlso: ["league create", "league list", "undo"])
 

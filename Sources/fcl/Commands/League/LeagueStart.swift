@@ -12,7 +12,7 @@ struct LeagueStart: Command {
     ],
     examples: [
       Example("fcl league start", "Start it now."),
-      Example("fcl league start --now 2026-03-28T00:00:00Z", "In a league with a simulated clock."),
+      Example("fcl league start --now 2026-09-20T00:00:00Z", "In a league with a simulated clock."),
     ],
     exitCodes: [
       2: "a simulated clock shows no time yet: add --now", 4: "you are not the commissioner",

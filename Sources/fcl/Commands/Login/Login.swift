@@ -22,7 +22,7 @@ struct Login: Command {
     ] + SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
     examples: [
       Example("fcl login nikhil", "Prompt for the password."),
-      Example("fcl login anna@example.org --password-file pw", "From a script."),
+      Example("fcl login nikhil@example.org --password-file pw", "From a script."),
     ],
     exitCodes: [4: "wrong name or password"],
     seeAlso: ["register", "logout", "session list", "passcode set", "password reset"])

@@ -14,7 +14,11 @@ struct PasscodeUnlock: Command {
       """, arguments: SecretSource.arguments("passcode", \.passcodeFile, \.isPasscodeFromInput),
     examples: [
       Example("fcl passcode unlock", "Prompt for it."),
-      Example("fcl passcode unlock --passcode-stdin", "Read it from standard input."),
+      Example(
+        """
+        fcl passcode set --passcode-file code && fcl logout
+        fcl passcode unlock --passcode-file code
+        """, "Lock and unlock, from a script."),
     ],
     exitCodes: [4: "wrong passcode"], seeAlso: ["passcode set", "login"])
 

@@ -28,10 +28,10 @@ struct PasswordReset: Command {
     ] + SecretSource.arguments("code", \.codeFile, \.isCodeFromInput)
       + SecretSource.arguments("new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password"),
     examples: [
-      Example("fcl password reset ben", "The first manager makes a code for ben."),
-      Example("fcl password reset ben --with-code", "Ben sets a new password; prompts for both."),
-      Example("fcl password reset ben --quiet >code", "The code alone, for a file or another program."),
-      Example("fcl password reset ben --code-file code --new-password-file new", "The same from a script."),
+      Example("fcl password reset rakesh", "The first manager makes a code for rakesh."),
+      Example("fcl password reset rakesh --with-code", "Rakesh sets a new password; prompts for both."),
+      Example("fcl password reset rakesh --quiet >code", "The code alone, for a file or another program."),
+      Example("fcl password reset rakesh --code-file code --new-password-file new", "The same from a script."),
     ],
     exitCodes: [
       3: "it is the first manager's own password", 4: "not the first manager, or the code is wrong or expired",

@@ -7,7 +7,8 @@ struct Redo: Command {
     summary: "Redo the change that you last undid.",
     discussion: "This works until you make another change. Run it again to redo the change before that.",
     examples: [
-      Example("fcl redo --dry-run", "Show what would be redone."), Example("fcl redo", "Redo it."),
+      Example("fcl undo && fcl redo --dry-run", "Show what would be redone."),
+      Example("fcl undo && fcl redo", "Redo it."),
     ],
     exitCodes: [
       3: "nothing to redo, or a later change depends on it", 6: "it affects a match that has begun",

@@ -38,8 +38,10 @@ struct Register: Command {
     examples: [
       Example("fcl register", "Prompt for everything."),
       Example(
-        "fcl register --name anna --first-name Anna --last-name Rao --email anna@example.org --password-file pw",
-        "From a script."),
+        """
+        fcl register --name anna --first-name Anna --last-name Rao \\
+          --email anna@example.org --password-file pw
+        """, "From a script."),
     ],
     exitCodes: [
       2: "a field is invalid", 3: "the name or the e-mail address is taken", 4: "the code is wrong, used or expired",

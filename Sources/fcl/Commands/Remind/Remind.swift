@@ -21,7 +21,7 @@ struct Remind: Command {
     ],
     examples: [
       Example("fcl remind --within 7d", "What is due in a week."),
-      Example("fcl remind --within 2h --prompt", "For a shell prompt."),
+      Example("fcl remind --within 12h --prompt", "For a shell prompt."),
       Example("fcl remind --within 30d --ics > locks.ics", "A calendar."),
     ],
     exitCodes: [0: "something is due", 1: "nothing is due", 4: "not logged in"],

@@ -15,8 +15,8 @@ struct Restore: Command {
       """,
     arguments: [.positional("FILE", \.file, "the backup; - is standard input")],
     examples: [
-      Example("fcl restore ./store.tar --store ./again", "Restore a store from a backup."),
-      Example("fcl restore ./store.tar --store ./again --dry-run", "Only check the backup."),
+      Example("fcl backup store.tar && fcl restore store.tar --store ./again", "Restore a store from a backup."),
+      Example("fcl backup store.tar && fcl restore store.tar --store ./again --dry-run", "Only check the backup."),
     ],
     exitCodes: [3: "the folder is not empty", 5: "no such file", 7: "the backup is damaged"],
     seeAlso: ["backup", "doctor"])

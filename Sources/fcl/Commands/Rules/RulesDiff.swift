@@ -19,8 +19,8 @@ struct RulesDiff: Command {
       .flag("--team", \.isTeamRules, "compare team rules if scoring systems have the same names"),
     ],
     examples: [
-      Example("fcl rules diff t20-2021 ipl-2026", "What the official game does differently."),
-      Example("fcl rules diff original ipl-2026 --team -o csv", "Two team rules, for a script."),
+      Example("fcl rules diff t20-2021 ipl-2026", "What the official game does differently.", exit: 1),
+      Example("fcl rules diff original ipl-2026 --team -o csv", "Two team rules, for a script.", exit: 1),
     ],
     exitCodes: [
       0: "they are the same", 1: "they differ", 2: "no such rules", 5: "no such file", 7: "a file is invalid",

@@ -50,10 +50,16 @@ struct Score: Command {
     ],
     examples: [
       Example("fcl score matches/", "Score everything in a folder."),
-      Example("fcl score --figures round-3.csv", "Matches of another sport, or figures that you wrote down."),
-      Example("fcl score matches/ --new --exit-changed && fcl leaderboard", "Every night: the new board, if any."),
-      Example("fcl score live/ --watch", "A match in progress, until Ctrl-C."),
-      Example("fcl score 1527674.json --replace --reason \"fielders added\"", "A corrected file."),
+      Example(
+        "fcl score next/ --now 2026-09-20T12:00:00Z", "In a league with a simulated clock, the next match at its time."),
+      Example(
+        "fcl score --figures figures.csv --now 2026-09-22T12:00:00Z",
+        "Matches of another sport, or figures that you wrote down."),
+      Example(
+        "fcl score matches/ --new --exit-changed && fcl leaderboard",
+        "Every night: the new board, if there is anything new.", exit: 1),
+      Example("fcl score matches/ --watch", "Matches in progress, until Ctrl-C.", exit: 130),
+      Example("fcl score matches/d0001.json --replace --reason \"fielders added\"", "A corrected file."),
     ],
     exitCodes: [
       1: "nothing was scored, with --exit-changed; or files were skipped", 3: "different content for a known match",

@@ -18,7 +18,7 @@ struct Settings: Command {
     ],
     examples: [
       Example("fcl settings", "List the formats, with yours marked."),
-      Example("fcl settings --team-name Regis --format 4-1-2-4", "Save both."),
+      Example("fcl settings --team-name Regis --format 5-1-3-2", "Save both."),
     ],
     exitCodes: [
       3: "the name is taken or can no longer change, or the saved team does not fit the format",

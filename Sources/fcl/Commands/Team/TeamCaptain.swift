@@ -14,8 +14,13 @@ struct TeamCaptain: Command {
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain"),
     ],
     examples: [
-      Example("fcl team captain \"Jasprit Bumrah\"", "A new captain."),
-      Example("fcl team captain ID1 --vice-captain ID2", "Both."),
+      Example(
+        "fcl team captain \"Leroy Grandbois\"", "A new captain; the rules of the demo have none.", exit: 3),
+      Example(
+        """
+        fcl rules adopt ipl-2026 --whole-season --reason "with captains"
+        fcl team captain b9f5a071 --vice-captain 0bfbb04b
+        """, "Both, under rules that have them."),
     ],
     exitCodes: [3: "the league has no captains, or the player is not in the team", 5: "unknown player"],
     seeAlso: ["team show"])

@@ -20,7 +20,7 @@ struct TeamCheck: Command {
     ],
     examples: [
       Example("fcl team check", "The saved team."),
-      Example("fcl team check --format 4-1-2-4", "Check whether it fits another format."),
+      Example("fcl team check --format 4-1-2-4", "Check whether it fits another format; it doesn't.", exit: 3),
     ],
     exitCodes: [3: "the team breaks a rule"], seeAlso: ["team pick"])
 

@@ -18,8 +18,12 @@ struct TeamImport: Command {
       """,
     arguments: [.positional("FILE", \.file, "the CSV file; - is standard input")],
     examples: [
-      Example("fcl team import squads.csv", "Import all squads."),
-      Example("fcl team import squads.csv --dry-run", "Only check the file."),
+      Example("fcl team import squads.csv", "Import all squads; the demo has started.", exit: 6),
+      Example(
+        """
+        fcl league create draft --like demo && fcl pool import pool.csv --league draft
+        fcl team import squads.csv --league draft --dry-run
+        """, "Only check the file, for a league that has not."),
     ],
     exitCodes: [
       3: "a team breaks a rule", 4: "you are not the commissioner",

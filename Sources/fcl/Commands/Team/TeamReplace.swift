@@ -18,9 +18,9 @@ struct TeamReplace: Command {
       .positional("NEW", \.new, "the new player").completed(by: "player"),
     ],
     examples: [
-      Example("fcl team replace \"Old Player\" \"New Player\"", "By name."),
-      Example("fcl team replace \"Old Player\"", "Who fits in their place."),
-      Example("fcl team replace 462411b3 ba607b88 --dry-run", "By id; only check it."),
+      Example("fcl team replace \"Hasitha Ranwala\" \"Barnaby Wintersby\"", "By name."),
+      Example("fcl team replace Ranwala", "Who fits in their place."),
+      Example("fcl team replace 5d448477 6593b978 --dry-run", "By id; only check it."),
     ],
     exitCodes: [
       2: "no new player, off a terminal", 3: "the team would break a rule", 5: "unknown player",

@@ -29,7 +29,9 @@ struct Verify: Command {
     examples: [
       Example("fcl verify", "Verify everything, with counts."),
       Example("fcl verify -o csv --fields check,count,differences", "For a script."),
-      Example("fcl verify --backup ./store.tar", "Check that the store still has everything in a backup."),
+      Example(
+        "fcl backup store.tar && fcl verify --backup store.tar",
+        "Check that the store still has everything in a backup."),
     ],
     exitCodes: [
       0: "everything agrees; nothing in the backup is missing", 1: "something differs, or is missing",

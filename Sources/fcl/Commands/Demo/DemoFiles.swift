@@ -1,0 +1,86 @@
+import CommandLineKit
+import Cricsheet
+import FantasyCore
+import LeagueStore
+
+/// The files that somebody who runs the demo league would have, in a folder: those that the examples of the help name.
+struct DemoFiles {
+  private let files: [(path: String, bytes: [UInt8])]
+
+  /// The files of a demo league in a folder where nothing else may stand in their places.
+  ///
+  /// - Parameter store: the demo's own folder, in which they can't be.
+  init(_ demo: DemoLeague, in folder: String, beside store: String, _ context: Context) throws {
+    let whole = absolutePath(folder, in: context.world.folder)
+    if "\(whole)/".hasPrefix(store + "/") || SystemCalls.isInside(folder + "/pw", store) {
+      throw ContradictionFault.filesInDemo
+    }
+    files = Self.files(of: demo).map { ("\(folder)/\($0.name)", $0.bytes) }
+    for (path, bytes) in files {
+      guard let kind = SystemCalls.kindOfEntry(path) else { continue }
+      guard kind == .file, (try? SystemCalls.read(path, limit: 1 << 26)) == bytes else {
+        throw FileFault.taken(path: path, wayOut: "name another folder")
+      }
+    }
+  }
+
+  /// Writes the files, each in full or not at all; only their owner can read them, since passwords are among them.
+  func write(_ context: Context) throws {
+    for (path, bytes) in files {
+      context.willWrite(path)
+      try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o755)
+      try SystemCalls.replace(path, with: bytes, mode: 0o600)
+    }
+  }
+
+  private static func files(of demo: DemoLeague) -> [(name: String, bytes: [UInt8])] {
+    let (league, next) = (demo.league, demo.upcoming.prefix(2))
+    let fixtures = demo.fixtures.map(row)
+    return [
+      ("pool.csv", csv(Pool.columns + ["tags", "match_name", "rank"], league.pool.players.map(row))),
+      ("fixtures.csv", csv(["match", "number", "start", "home", "away", "venue"], fixtures)),
+      ("squads.csv", csv(["owner", "player", "captain"], squads(of: league))),
+      ("figures.csv", figures(of: next.dropFirst())),
+      ("pw", Array((DemoLeague.password + "\n").utf8)), ("new", Array("correct horse battery\n".utf8)),
+      ("code", Array("4711\n".utf8)),
+    ] + demo.played.map { ("matches/\($0.id).json", $0.bytes) }
+      + next.prefix(1).map { ("next/\($0.id).json", MatchFile.write(MatchSimulator.simulate($0))) }
+  }
+
+  // MARK: CSV
+
+  private static func csv(_ header: [String], _ rows: [[String]]) -> [UInt8] {
+    Array(([header] + rows).map { $0.map { csvField($0) }.joined(separator: ",") + "\n" }.joined().utf8)
+  }
+
+  private static func row(_ player: PoolPlayer) -> [String] {
+    [
+      player.id.text, player.name, player.side, player.role.name, player.price.description,
+      player.tags.joined(separator: ";"), player.matchName ?? "", player.rank.map(String.init) ?? "",
+    ]
+  }
+
+  private static func row(_ fixture: Fixture) -> [String] {
+    [
+      fixture.id.text, fixture.number.map(String.init) ?? "", fixture.start.description, fixture.home, fixture.away,
+      fixture.venue ?? "",
+    ]
+  }
+
+  private static func squads(of league: League) -> [[String]] {
+    league.entries.flatMap { entry in
+      (entry.lineUp?.players ?? []).map { [entry.manager.text, $0.text, ""] }
+    }
+  }
+
+  /// What the players did in matches, as somebody might write it down.
+  private static func figures(of fixtures: some Sequence<SimulatedFixture>) -> [UInt8] {
+    let figures: [CricketFigure] = [.runs, .fours, .sixes, .wickets, .catches]
+    let rows = fixtures.flatMap { fixture in
+      MatchSimulator.simulate(fixture).performances().map { performance in
+        [fixture.id.text, performance.player.id.text] + figures.map { String(performance.total[$0]) }
+      }
+    }
+    return csv(["match", "player_id"] + figures.map(\.name), rows)
+  }
+}

@@ -1,0 +1,62 @@
+// How a help topic is laid out: which lines are filled, and which stay as they are.
+
+import Testing
+
+@testable import CommandLineKit
+
+@Suite("A page of help") struct PageTests {
+  private static let page = """
+    A paragraph that is
+    written on two lines.
+
+      - An item that goes
+        on and on for more than a line.
+      - Another.
+
+      -o FORMAT     the output format, which is long
+                    and goes on here
+      --limit N     at most N rows
+      fcl leaderboard -o csv --fields rank,name,points
+
+    """
+
+  @Test func `paragraphs, items and explanations fill the width, and the rest stays as it is`() {
+    #expect(
+      laidOut(page: Self.page, width: 40) == """
+        A paragraph that is written on two
+        lines.
+
+          - An item that goes on and on for more
+            than a line.
+          - Another.
+
+          -o FORMAT     the output format, which
+                        is long and goes on here
+          --limit N     at most N rows
+          fcl leaderboard -o csv --fields rank,name,points
+
+        """)
+  }
+
+  @Test func `an explanation without room beside its term stands below it`() {
+    let text = "  -o FORMAT     the output format\n"
+    #expect(laidOut(page: text, width: 40) == text)
+    #expect(laidOut(page: text, width: 39) == "  -o FORMAT\n      the output format\n")
+  }
+
+  @Test func `a row of a table stays in one line`() {
+    let text = "  undo the last change of any one     yes   no    yes   no    yes\n"
+    #expect(laidOut(page: text, width: 64) == text)
+    #expect(
+      laidOut(page: text, width: 40) == """
+          undo the last change of any one
+              yes   no    yes   no    yes
+
+        """)
+  }
+
+  @Test func `the exit code of an example is said, if it isn't 0`() {
+    #expect(Example("fcl doctor", "All is well.").comment == "All is well.")
+    #expect(Example("fcl rules diff a b", "They differ.", exit: 1).comment == "They differ. Exit 1.")
+  }
+}

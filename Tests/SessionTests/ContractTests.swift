@@ -1,0 +1,246 @@
+// The numbered lines of CLI.md for every command of the tree, as far as no other suite walks them; the table in
+// Tests/README.md says which suite holds which line.
+
+import CommandLineKit
+import FantasyCore
+import StrictJSON
+import Testing
+
+@testable import fcl
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite("The numbered lines of CLI.md") struct ContractTests {
+  static let visible = Program.tree.entries.filter { !$0.isHidden }.map(\.name)
+  static let reading = Outputs.reading + Outputs.inSections
+
+  private static func arguments(of name: String) -> [ArgumentInfo] {
+    Program.tree.entry(named: name)?.info.arguments.filter { !$0.isHidden } ?? []
+  }
+
+  // MARK: Help
+
+  @Test(arguments: Program.tree.entries.map(\.name))
+  func `1: the exit codes in help are such as there are, each once and in order`(_ name: String) throws {
+    let codes = try #require(Program.tree.entry(named: name)).info.exitCodes.map(\.code)
+    #expect(codes == Set(codes).sorted())
+    #expect(codes.allSatisfy { code in code == 130 || Exit.allCases.contains { Int($0.rawValue) == code } })
+  }
+
+  @Test(arguments: visible)
+  func `3: a slip in a command, an option or a value is named, with what was meant, and nothing is run`(
+    _ name: String
+  ) throws {
+    let world = try TestWorld()
+    func expectUsage(_ words: [String], meaning meant: String) {
+      let outcome = world.run(words)
+      #expect(outcome.exit == 2 && outcome.output.isEmpty, "\(words): \(outcome)")
+      #expect(outcome.error.contains(meant), "\(words): \(outcome)")
+    }
+    let words = name.split(separator: " ").map(String.init)
+    if let slip = Self.slip(name), !Self.visible.contains(slip), !Program.tree.hasOtherMeaning(slip) {
+      expectUsage(slip.split(separator: " ").map(String.init), meaning: name)
+    }
+    let options = Self.arguments(of: name).filter(\.isNamed)
+    for option in options {
+      if let slip = Self.slip(option.name) { expectUsage(words + [slip], meaning: option.name) }
+      let short = String(option.name.dropLast())
+      if !options.contains(where: { $0.name == short }) { expectUsage(words + [short], meaning: option.name) }
+      if option.kind == .option, let choice = option.choices?.first {
+        expectUsage(words + [option.name, choice + "x"], meaning: choice)
+      }
+    }
+    #expect(try world.everything().count == 1, "nothing was made")
+  }
+
+  /// A word with its last two letters exchanged; nil if they are the same.
+  private static func slip(_ word: String) -> String? {
+    let end = word.suffix(2)
+    return end.first == end.last || end.contains(" ") ? nil : word.dropLast(2) + String(end.reversed())
+  }
+
+  // MARK: Output
+
+  /// An output that takes nothing.
+  private final class Refusing: ByteSink {
+    let error: OutputError
+    init(_ error: OutputError) { self.error = error }
+    func write(_ bytes: [UInt8]) throws(OutputError) { if !bytes.isEmpty { throw error } }
+    func flush() throws(OutputError) { throw error }
+  }
+
+  @Test(arguments: reading + DryRuns.changing)
+  func `6: an output that takes nothing is exit 10, and a closed pipe is silent`(_ line: String) throws {
+    for (error, exit) in [(OutputError.failed(errno: ENOSPC), 10), (.closedPipe, 141)] {
+      let world = try DryRuns().world()
+      world.outputElsewhere = Refusing(error)
+      let outcome = world.fcl(DryRuns().atPlay(line))
+      #expect(Int(outcome.exit) == exit, "\(outcome)")
+      if exit == 141 { #expect(!outcome.error.contains("pipe"), "\(outcome)") }
+    }
+  }
+
+  @Test(arguments: reading)
+  func `8: what scripts read is the same in every locale and time zone, and numbers are shortest`(
+    _ line: String
+  ) throws {
+    let world = try TestWorld.prepared("season")
+    for format in ["json", "jsonl", "csv", "tsv"] {
+      world.environment = [:]
+      let plain = world.fcl("\(line) -o \(format)")
+      for (locale, zone) in [("C", "UTC"), ("hi_IN.UTF-8", "Asia/Kolkata"), ("de_DE.UTF-8", "Test/Midnight")] {
+        world.environment = ["LC_ALL": locale, "LANG": locale]
+        #expect(world.fcl("\(line) -o \(format) --zone \(zone)") == plain, "\(locale) \(format)")
+      }
+      if format == "json" {
+        let long = plain.output.split(separator: "\n").filter { $0.contains(/: -?\d+\.\d*0,?$/) }
+        #expect(long == [])
+      }
+    }
+  }
+
+  @Test func `9: nothing to show is exit 0, no rows and a word on standard error`() throws {
+    let world = try TestWorld.prepared("accounts")
+    #expect(world.fcl("league create empty --system ipl-2026 --clock simulated").exit == 0)
+    var empty: [String] = []
+    for line in Self.reading {
+      let json = world.fcl("\(line) -o json")
+      guard json.exit == 0, json.output.contains("\"rows\": []") else { continue }
+      empty.append(line)
+      let (table, csv) = (world.fcl(line), world.fcl("\(line) -o csv"))
+      #expect(table.exit == 0 && csv.exit == 0)
+      for outcome in [json, table, csv] { #expect(outcome.error.hasPrefix("fcl: "), "\(line): \(outcome)") }
+      #expect(csv.output.split(separator: "\r\n").count == 1, "\(line): only the titles")
+    }
+    #expect(Set(["pool", "history", "leaderboard", "points --all"]).isSubset(of: empty), "\(empty)")
+  }
+
+  @Test(arguments: DryRuns.changing)
+  func `11: a change says what changed, as fcl change in JSON, and nothing when it is to be quiet`(
+    _ line: String
+  ) throws {
+    let plain = try DryRuns().world().fcl(DryRuns().atPlay(line))
+    #expect(plain.exit == 0 && plain.output.hasSuffix("\n") && plain.output.count > 5, "\(plain)")
+    // A code is all that the command is for: it is not to be hidden.
+    if line.hasPrefix("password reset") { return }
+    let quiet = try DryRuns().world().fcl(DryRuns().atPlay(line) + " -q")
+    #expect(quiet.exit == 0 && quiet.output.isEmpty, "\(quiet)")
+    let json = try DryRuns().world().fcl(DryRuns().atPlay(line) + " --json")
+    let document = try JSONValue(parsing: Array(json.output.utf8))
+    #expect(try document["schema"]?.string() == "fcl.change/1")
+    let message = try #require(try document["message"]?.string())
+    #expect(!message.contains("\n") && message.count > 5)
+    #expect(try document["changed"]?.bool() == true && document["dry_run"]?.bool() == false)
+  }
+
+  @Test(arguments: DryRuns.changing)
+  func `11: -v says on standard error which files a change reads and writes`(_ line: String) throws {
+    let outcome = try DryRuns().world().fcl(DryRuns().atPlay(line) + " -v")
+    let words = outcome.error.split(separator: "\n").filter { $0.contains(#/^(reading|writing|keeping) /#) }
+    #expect(!words.isEmpty, "\(outcome)")
+  }
+
+  @Test(arguments: reading)
+  func `12: colour is for terminals that want it, and carries no meaning alone`(_ line: String) throws {
+    let world = try TestWorld.prepared("season")
+    func output(_ more: String = "", width: Int?, _ variables: [String: String] = [:]) -> String {
+      world.terminalWidth = width
+      world.environment = variables.merging(["LANG": "C.UTF-8"]) { $1 }
+      return world.fcl("\(line) \(more)").output
+    }
+    func isColoured(_ text: String) -> Bool { text.contains("\u{1B}[") }
+    #expect(!isColoured(output(width: nil)))
+    #expect(!isColoured(output(width: 200, ["NO_COLOR": "1"])) && !isColoured(output(width: 200, ["TERM": "dumb"])))
+    #expect(!isColoured(output("--color never", width: 200)))
+    let coloured = output("--color always", width: 200, ["NO_COLOR": "1"])
+    #expect(isColoured(coloured) || coloured.isEmpty || Self.withoutTitles.contains(line))
+    #expect(coloured.replacing(/\e\[[0-9;]*m/, with: "") == output("--color never", width: 200))
+  }
+
+  /// Sentences instead of a table.
+  static let withoutTitles: Set = ["explain", "explain anna --match m1 --all", "explain 'Ada Brook'"]
+
+  // MARK: Input
+
+  @Test(arguments: visible)
+  func `15: an option that takes one value is refused when it is given twice, even with the same value`(
+    _ name: String
+  ) throws {
+    let world = try TestWorld()
+    let words = name.split(separator: " ").map(String.init)
+    for option in Self.arguments(of: name) + Program.tree.globals
+    where option.kind == .option && !option.isRepeatable {
+      let value = option.choices?.first ?? "1"
+      let outcome = world.run(words + ["\(option.name)=\(value)", option.name, value])
+      #expect(outcome.exit == 2 && outcome.error.contains("\(option.name)"), "\(option.name): \(outcome)")
+      #expect(outcome.error.contains("twice") || outcome.error.contains("once"), "\(option.name): \(outcome)")
+    }
+  }
+
+  @Test(arguments: visible + ExampleTests.typed.keys.map { String($0.dropFirst(4)) }.sorted())
+  func `18: with --no-input nothing is asked, at a terminal as without one`(_ line: String) throws {
+    let outcomes = try [nil, 200].map { width in
+      let world = try DryRuns().world()
+      world.environment["NO_COLOR"] = "1"
+      world.terminalWidth = width
+      let outcome = world.fcl("\(line) --no-input --dry-run", input: "4711\n4711\n")
+      return (outcome.exit, outcome.error.replacing(world.folder, with: "."))
+    }
+    // Without a new player a terminal gets the list of those who fit.
+    if line.hasPrefix("team replace ") { return }
+    #expect(outcomes[0] == outcomes[1])
+  }
+
+  @Test func `19: no option takes a password, passcode or code itself, and each file of one may be standard input`() {
+    let secrets = ["password", "passcode", "code"]
+    for name in Program.tree.entries.map(\.name) {
+      let arguments = Self.arguments(of: name)
+      for argument in arguments where secrets.contains(where: argument.name.lowercased().contains) {
+        #expect(argument.kind == .flag || argument.valueName == "FILE", "\(name) \(argument.name)")
+        let isFile = argument.valueName == "FILE" && argument.name != "--code-file"
+        let other = argument.name.replacing("-file", with: "-stdin")
+        #expect(!isFile || arguments.contains { $0.name == other }, "\(name) \(other)")
+      }
+    }
+  }
+
+  // MARK: Errors
+
+  @Test(arguments: DryRuns.refused.map(\.line))
+  func `23: an error says what and why, and in JSON its code, exit and details, with nothing on output`(
+    _ line: String
+  ) throws {
+    let world = try DryRuns().world()
+    let plain = world.fcl(line)
+    #expect(plain.error.contains(#/^(fcl: |[^ ]+: error: )/#) && plain.error.hasSuffix("\n"), "\(plain)")
+    let json = world.fcl(line + " --json")
+    #expect(json.exit == plain.exit && json.output.isEmpty)
+    let error = try #require(try JSONValue(parsing: Array(json.error.utf8))["error"])
+    #expect(try error["exit"]?.int() == Int(plain.exit))
+    #expect(try error["code"]?.string().isEmpty == false && error["message"]?.string().isEmpty == false)
+    #expect(try error["details"]?.array().isEmpty == false)
+  }
+
+  @Test(arguments: visible)
+  func `23: so does an unknown option of every command`(_ name: String) throws {
+    let outcome = try TestWorld().fcl("\(name) --nonsense --json")
+    #expect(outcome.exit == 2 && outcome.output.isEmpty)
+    let error = try #require(try JSONValue(parsing: Array(outcome.error.utf8))["error"])
+    #expect(try error["exit"]?.int() == 2 && error["code"]?.string().hasPrefix("usage.") == true)
+  }
+}
+
+extension CommandTree {
+  /// Whether a line that is no command's name is understood in another way, such as a command with an operand.
+  fileprivate func hasOtherMeaning(_ line: String) -> Bool {
+    let words = line.split(separator: " ").map(String.init)
+    if case .failed = parse(words).request { return false }
+    return true
+  }
+}

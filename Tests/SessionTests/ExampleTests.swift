@@ -1,0 +1,195 @@
+// Every example that the help prints, run as printed by a shell in the folder that `fcl demo ./demo --files .` leaves,
+// each on a fresh copy: it ends with 0, or with the exit code that the help says.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+@Suite("Examples of the help") struct ExampleTests {
+  /// Examples that ask at a terminal, with what is typed there. They run in memory, since a shell here has none.
+  static let typed: [String: [String]] = [
+    "fcl register": ["Zoe", "Yu", "zoe@example.org", "correct horse battery", "correct horse battery"],
+    "fcl login nikhil": ["howzat-demo"],
+    "fcl passcode set": ["4711", "4711"],
+    "fcl passcode unlock": ["4711"],
+    "fcl password change": ["howzat-demo", "correct horse battery", "correct horse battery"],
+    "fcl password reset rakesh --with-code": ["{code}", "correct horse battery", "correct horse battery"],
+    "fcl account delete": ["howzat-demo", "yes"],
+    "fcl init": ["fun", "{folder}/pool.csv", "{folder}/fixtures.csv"],
+    "fcl entry claim": ["{code}"],
+    // Without a new player a terminal gets the list; in a script the new one is missing.
+    "fcl team replace Ranwala": [],
+  ]
+
+  /// What has to be so first, where an example is about what the demo league doesn't have.
+  static let before: [String: String] = [
+    "fcl passcode unlock": "fcl passcode set --passcode-file code && fcl logout",
+    "fcl account delete": "fcl league complete",
+    "fcl password reset rakesh --with-code": codeOfPassword,
+    "fcl password reset rakesh --code-file code --new-password-file new": codeOfPassword,
+    // Entries that nobody has claimed come with an import into another store.
+    "fcl entry code": imported, "fcl entry code rakesh": imported,
+    "fcl entry claim": codeOfEntry, "fcl entry claim --code-file code": codeOfEntry,
+    "fcl import ./league.tar": elsewhere, "fcl import ./league.tar --as rakesh": elsewhere,
+    "fcl import ./league.tar --same-people": "fcl export league.tar && rm -r demo/leagues/demo",
+    // A script of the topic names its own store and session.
+    "fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points":
+      "cp -R demo season && cp demo.session anna.session",
+  ]
+
+  /// Run until Ctrl-C.
+  static let endless: Set = ["fcl score matches/ --watch"]
+
+  private static let codeOfPassword = "fcl password reset rakesh --json | \(code)"
+  private static let elsewhere = """
+    fcl export league.tar && export FCL_STORE=$PWD/other FCL_SESSION=$PWD/other.session && fcl register --name zoe \
+    --first-name Zoe --last-name Yu --email zoe@example.org --password-file new -q
+    """
+  private static let imported = "\(elsewhere) && fcl import league.tar"
+  private static let codeOfEntry = """
+    \(imported) && fcl entry code rakesh --json | \(code) && fcl register --name ravi \
+    --first-name Ravi --last-name Yu --email ravi@example.org --password-file new -q
+    """
+  private static let code = #"sed -n 's/.*"code": "\([^"]*\)".*/\1/p' >code"#
+
+  @Test(arguments: Program.tree.entries.map(\.name))
+  func `each example of a command runs as printed, with the exit code said`(_ name: String) throws {
+    let help = try TestWorld().fcl("help \(name)").output
+    let examples = PrintedExample.all(in: help)
+    #expect(examples.count == Program.tree.entry(named: name)?.info.examples.count)
+    for example in examples { try Self.check(example) }
+  }
+
+  @Test(arguments: Program.tree.topics.map(\.name))
+  func `each shell line of a topic runs as printed`(_ name: String) throws {
+    let help = try TestWorld().fcl("help \(name)").output
+    for example in PrintedExample.lines(of: help) { try Self.check(example) }
+  }
+
+  @Test func `the tutorial and the topic on scripts have shell lines`() throws {
+    let counts = try ["tutorial", "scripting"].map {
+      PrintedExample.lines(of: try TestWorld().fcl("help \($0)").output).count
+    }
+    #expect(counts == [11, 2])
+  }
+
+  @Test func `what has a preparation, answers or no end is an example`() throws {
+    let world = try TestWorld()
+    let pages = Program.tree.entries.map { world.fcl("help \($0.name)").output }
+    let all =
+      pages.flatMap(PrintedExample.all).map(\.line)
+      + Program.tree.topics.flatMap { PrintedExample.lines(of: world.fcl("help \($0.name)").output).map(\.line) }
+    for line in Array(Self.typed.keys) + Array(Self.before.keys) + Array(Self.endless) {
+      #expect(all.contains { $0 == line || $0.hasSuffix("\n" + line) }, "\(line)")
+    }
+  }
+
+  // MARK: Running
+
+  /// A copy of the demo league with its files.
+  static func world() throws -> TestWorld {
+    let world = try PreparedWorlds.copy(of: "demo") { _ in
+      let world = try TestWorld()
+      try #require(try BuiltProgram.shell("$FCL demo ./demo --files . >/dev/null", in: world) == 0)
+      return world
+    }
+    world.environment = ["FCL_STORE": world.folder + "/demo", "FCL_SESSION": world.folder + "/demo.session"]
+    world.clock = Instant(seconds: SystemCalls.clock)
+    return world
+  }
+
+  private static func check(_ example: PrintedExample) throws {
+    let world = try world()
+    let last = example.line.split(separator: "\n").last.map(String.init) ?? ""
+    let first = before[last].map { "{ \($0); } >ready;" } ?? ""
+    if let answers = typed[example.line] { return try check(example, answers, after: first, in: world) }
+    let script =
+      endless.contains(example.line)
+      ? """
+      \(example.line) & pid=$!
+      i=0; until [ -s complained ] || [ $i -ge 100 ]; do sleep 0.1; i=$((i+1)); done
+      kill -INT $pid; wait $pid
+      """ : example.line
+    let path = "PATH=\"${FCL%/*}:$PATH\""
+    let exit = try BuiltProgram.shell(
+      "\(path); ( set \(example.isScript ? "+" : "-")e; \(first) \(script)\n) >said 2>complained </dev/null", in: world)
+    #expect(exit == example.exit, "\(example.line): \(said(world))")
+  }
+
+  private static func check(
+    _ example: PrintedExample, _ answers: [String], after first: String, in world: TestWorld
+  ) throws {
+    // What the preparation exports is said by its file.
+    let line = "PATH=\"${FCL%/*}:$PATH\"; { \(first) } </dev/null && echo \"$FCL_STORE $FCL_SESSION\" >places"
+    if !first.isEmpty {
+      try #require(try BuiltProgram.shell("{ \(line); } 2>complained", in: world) == 0, "\(said(world))")
+      let places = String(decoding: try world.read("places"), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      world.environment = ["FCL_STORE": String(places[0]), "FCL_SESSION": String(places[1])]
+    }
+    let code = try String(decoding: world.read("code"), as: UTF8.self).split(separator: "\n").first ?? ""
+    world.terminalWidth = 80
+    let input = answers.map { $0.replacing("{code}", with: code).replacing("{folder}", with: world.folder) + "\n" }
+    let words = shellCommands(example.line).first.map { Array($0.dropFirst()) } ?? []
+    let outcome = world.run(words, input: Array(input.joined().utf8))
+    #expect(Int(outcome.exit) == example.exit, "\(example.line): \(outcome)")
+  }
+
+  private static func said(_ world: TestWorld) -> String {
+    ["said", "complained"].map { String(decoding: (try? world.read($0)) ?? [], as: UTF8.self) }.joined()
+  }
+}
+
+/// An example as it stands in a page of the help.
+struct PrintedExample {
+  /// What is typed: a line, or several.
+  var line: String
+  /// The exit code that is said; 0 if none is.
+  var exit: Int
+  /// Whether it goes on after a line that fails.
+  var isScript = false
+
+  /// The examples of a command's page.
+  static func all(in page: String) -> [PrintedExample] {
+    guard let start = page.firstRange(of: "Examples:\n") else { return [] }
+    var all: [(comment: String, lines: [Substring])] = []
+    var isComment = false
+    for line in page[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.hasPrefix("  ") else { break }
+      if line.hasPrefix("  # ") {
+        if !isComment { all.append(("", [])) }
+        all[all.count - 1].comment += line.dropFirst(4) + " "
+      } else {
+        all[all.count - 1].lines.append(line.dropFirst(2))
+      }
+      isComment = line.hasPrefix("  # ")
+    }
+    return all.map { comment, lines in
+      PrintedExample(
+        line: lines.joined(separator: "\n"), exit: comment.firstMatch(of: /Exit (\d+)\./).flatMap { Int($0.1) } ?? 0)
+    }
+  }
+
+  /// The shell lines of a topic: one with an explanation behind two blanks by itself, others together as a script.
+  static func lines(of page: String) -> [PrintedExample] {
+    var all: [PrintedExample] = []
+    var isOpen = false
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      let words = line.drop { $0 == " " }.split(separator: "  ")
+      guard line.hasPrefix("  "), let first = words.first, ["fcl ", "export ", "[ "].contains(where: first.hasPrefix)
+      else {
+        isOpen = false
+        continue
+      }
+      if isOpen {
+        all[all.count - 1].line += "\n" + first
+      } else {
+        all.append(PrintedExample(line: String(first), exit: 0, isScript: true))
+      }
+      isOpen = words.count == 1
+    }
+    return all
+  }
+}
