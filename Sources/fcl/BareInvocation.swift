@@ -14,6 +14,15 @@ enum BareInvocation {
 
         """)
     }
+    if let leagues = try? context.store().leagues(), !leagues.isEmpty, try context.actor() == nil {
+      return .text(
+        """
+        fcl: fantasy cricket from the command line. You are not logged in; leagues here: \(leagues.map(\.text).joined(separator: ", "))
+          fcl login NAME     logs in; fcl register makes an account
+          fcl leaderboard    and other views are for guests too: fcl help permissions
+
+        """)
+    }
     return .text(
       """
       fcl: fantasy cricket from the command line

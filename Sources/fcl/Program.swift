@@ -11,7 +11,8 @@ enum Program {
   ///   - world: everything outside the program.
   /// - Returns: the exit code.
   static func run(_ words: [String], in world: World) -> Int32 {
-    let line = tree.parse(words)
+    // Lines of CSV end with a carriage return, which a shell leaves at the end of what it reads.
+    let line = tree.parse(words.map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 })
     var context = Context(world: world, globals: line.globals, configuration: Configuration(), tree: { tree })
     let exit: Int32
     do {

@@ -37,6 +37,11 @@ extension Problem {
         contentOf: path,
         "match \(other) has this very file, so its points would count twice: if it belongs to match \(match), undo the "
           + "scoring of match \(other) first (fcl log)")
+    case .otherRecord(let other):
+      self.init(
+        contentOf: path,
+        "no match is called \(match), and most of its balls are those of match \(other), so its points would count "
+          + "twice: to correct that match, fcl score - --match \(other) --replace < FILE")
     case .otherDays(let days):
       self.init(
         contentOf: path,

@@ -89,8 +89,12 @@ enum Lookup {
     try one(word, kind: .manager, among: league.members, isWhole: isWhole, id: \.text) { [shown($0)] }
   }
 
-  /// A match of a league, by its id or the beginning of it.
+  /// A match of a league, by its id, its number among the fixtures, or the beginning of its id.
   static func match(_ word: String, in league: League) throws -> LeagueMatch {
+    if let number = Int(word), MatchID(folding: word).flatMap({ league.matches[$0] }) == nil {
+      let numbered = league.matches.values.filter { $0.fixture.number == number }
+      if numbered.count == 1 { return numbered[0] }
+    }
     let id = try id(word, kind: .match, among: league.matches.keys.map(\.text).sorted())
     guard let id = MatchID(id), let match = league.matches[id] else { preconditionFailure("the id of a match") }
     return match

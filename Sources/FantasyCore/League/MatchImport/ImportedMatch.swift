@@ -39,6 +39,9 @@ public struct ImportedMatch: Sendable {
   /// Returns its start as known to a league, or else as given by the file.
   func start(in league: League) -> Instant { league.matches[id]?.fixture.start ?? fixture.start }
 
+  /// The same file under another id.
+  func named(_ id: MatchID) -> ImportedMatch { ImportedMatch(id: id, match: match, record: record, file: file) }
+
   /// Returns whether the file matches a fixture in both sides and the day.
   func fits(_ fixture: Fixture) -> Bool { hasSides(of: fixture) && firstDay == fixture.start.day }
 

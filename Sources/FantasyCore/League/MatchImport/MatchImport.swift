@@ -25,6 +25,8 @@ public enum MatchImportFault: Error, Hashable, Sendable {
   case ofFixture(Fixture)
   /// The same file is the record of another match, so its points would count twice.
   case sameFile(MatchID)
+  /// No match has the file's name, and another match has a record of the same balls: this may correct it.
+  case otherRecord(of: MatchID)
   /// The file has these days, and none of them is a day of the match as it was scored.
   case otherDays([String])
   /// A side of the file has no players in common with the match as it was scored.
@@ -45,6 +47,8 @@ public struct MatchImport: Sendable {
   private var contradictions: [MatchID: OtherMatch] = [:]
   /// The matches whose file is also that of another match.
   private var sharing: [MatchID: MatchID] = [:]
+  /// The matches of no fixture that are another record of a known match.
+  private var secondRecords: [MatchID: MatchID] = [:]
 
   /// Compares matches with those of a league.
   ///
@@ -72,6 +76,7 @@ public struct MatchImport: Sendable {
       }
     }
     sharing = sharingFiles(in: league)
+    secondRecords = secondRecords(in: league, kept: kept)
   }
 
   /// Returns the request to score a match.
@@ -103,6 +108,38 @@ public struct MatchImport: Sendable {
     league.matches.values.filter { $0.file == nil && match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)?.fixture
   }
 
+  /// Returns, for each match that the league doesn't know, another match with the same sides and day of which it is a
+  /// second record: a match of the league, or one before it in the request. Two matches of a day have other balls.
+  private func secondRecords(
+    in league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
+  ) -> [MatchID: MatchID] {
+    struct Day: Hashable { let (sides, dates): (Set<String>, [String]) }
+    let unknown = matches.filter { league.matches[$0.id] == nil && $0.match.figures == nil }
+    if unknown.isEmpty { return [:] }
+    var scored: [Set<String>: [LeagueMatch]] = [:]
+    for match in league.matches.values where match.file != nil && !match.isAbandoned {
+      scored[[match.fixture.home, match.fixture.away], default: []].append(match)
+    }
+    var found: [MatchID: MatchID] = [:]
+    var earlier: [Day: [ImportedMatch]] = [:]
+    for match in matches where match.match.figures == nil {
+      let day = Day(sides: Set(match.match.info.teams), dates: match.match.info.dates)
+      if league.matches[match.id] == nil {
+        let requested = earlier[day, default: []].first { match.match.tellsSameBalls(as: $0.match) }
+        let known = scored[day.sides, default: []].filter { match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)
+        if let requested {
+          found[match.id] = requested.id
+        } else if let known, let file = known.file, file != match.file,
+          case .match(let old) = kept(match.named(known.fixture.id), file), match.match.tellsSameBalls(as: old)
+        {
+          found[match.id] = known.fixture.id
+        }
+      }
+      earlier[day, default: []].append(match)
+    }
+    return found
+  }
+
   /// Returns, for each match whose file is that of another match too, the other one: a match of the league that keeps
   /// its file, or one before it in the request. Files of figures hold any number of matches.
   private func sharingFiles(in league: League) -> [MatchID: MatchID] {
@@ -126,6 +163,7 @@ public struct MatchImport: Sendable {
     if let clash = pool.clash(in: match.match) { return .playerInTwoRows(clash.player, rows: clash.rows) }
     if let fault = otherMatch(match, in: league) { return fault }
     if league.matches[match.id]?.file != match.file, let other = sharing[match.id] { return .sameFile(other) }
+    if league.matches[match.id] == nil, let other = secondRecords[match.id] { return .otherRecord(of: other) }
     return nil
   }
 

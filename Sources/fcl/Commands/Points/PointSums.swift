@@ -84,8 +84,9 @@ struct PointSums {
         if !unit.isSeason { sums[player.place]?.count += 1 }
       }
     }
-    // Most points first; ties in the pool's order.
-    func weight(_ sum: Sum) -> Int { (rows.entry == nil ? sum.points : sum.counted).tenThousandths }
+    // Most points first: the players' own among all players, else those that counted. Ties are in the pool's order.
+    let isOwn = rows.isAll || rows.entry == nil
+    func weight(_ sum: Sum) -> Int { (isOwn ? sum.points : sum.counted).tenThousandths }
     return sums.sorted { (-weight($0.value), $0.key) < (-weight($1.value), $1.key) }.map(\.value)
   }
 

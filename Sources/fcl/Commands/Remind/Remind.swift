@@ -80,7 +80,8 @@ struct Remind: Command {
   private static func prompt(_ open: OpenLeague, _ thing: DueThing) -> String {
     let seconds = thing.time.seconds - open.now.seconds
     let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
-    let time = thing.isPast ? "" : hours >= 48 ? " \(hours / 24)d" : " \(hours):\(minutes < 10 ? "0" : "")\(minutes)"
+    let left = hours >= 48 ? "\(hours / 24)d" : hours > 0 ? "\(hours)h" : "\(minutes)m"
+    let time = thing.isPast ? "" : " in \(left)"
     let words = "\(open.league.terms.id) \(thing.kind.rawValue)\(time)"
     return words.map { $0 == "_" ? "-" : String($0) }.joined() + "\n"
   }

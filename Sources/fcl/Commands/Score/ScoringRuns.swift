@@ -6,11 +6,22 @@ struct ScoringRuns {
 
   /// Scores in all leagues or in none: each league is checked, and consent asked for, before anything is written.
   func answer() throws -> Answer {
-    if runs.count > 1 { for run in runs { try run.rehearse() } }
+    if runs.count > 1 {
+      for run in runs {
+        do { try run.rehearse() } catch let refused as Refused where run.command.keepsGoing && !refused.isDenied {}
+      }
+    }
     var (changes, all): ([(league: LeagueID, change: Change)], Answer) = ([], .change(""))
     var failures = Failures()
     for run in runs {
-      let answer = try run.answer(isAgreed: runs.count > 1)
+      // One league doesn't keep the others from being scored, if that was asked for.
+      var scored: Answer?
+      if run.command.keepsGoing {
+        failures.collect { scored = try run.answer(isAgreed: runs.count > 1) }
+      } else {
+        scored = try run.answer(isAgreed: runs.count > 1)
+      }
+      guard let answer = scored else { continue }
       if case .change(let change) = answer.content { changes.append((run.league, change)) }
       all.warnings += answer.warnings.map { "league \(run.league): \($0)" }
       failures.add(answer.failure)
