@@ -11,7 +11,9 @@ import Testing
 @Suite("Examples of the help") struct ExampleTests {
   /// Examples that ask at a terminal, with what is typed there. They run in memory, since a shell here has none.
   static let typed: [String: [String]] = [
-    "fcl register": ["Zoe", "Yu", "zoe@example.org", "correct horse battery", "correct horse battery"],
+    "fcl register": [
+      "Zoe", "Yu", "zoe@example.org", "", "", "", "correct horse battery", "correct horse battery",
+    ],
     "fcl login nikhil": ["howzat-demo"],
     "fcl passcode set": ["4711", "4711"],
     "fcl passcode unlock": ["4711"],

@@ -96,6 +96,7 @@ import Testing
       let all = MatchImport(matches, beside: league) { _, _ in .lost }
       return matches.map { all.fault(of: $0, in: league) }
     }
+    func emptied(_ match: inout Match) { for place in match.innings.indices { match.innings[place].deliveries = [] } }
     // One other side may be a new name, and another day a match that was moved; both together are another match.
     #expect(faults(imported { $0.info.teams = ["A", "C"] }) == [nil])
     #expect(faults(imported { $0.info.dates = ["2026-04-20"] }) == [nil])
@@ -109,8 +110,11 @@ import Testing
     let scored = sample.league
     let again = imported(MatchID(known: "y1"))
     #expect(MatchImport([again], beside: scored) { _, _ in .lost }.fault(of: again, in: scored) == .sameFile(Self.m1))
+    // Another record of a known match is no match of its own; one with other balls is.
+    #expect(faults(imported(), imported(MatchID(known: "y1"), file: 7)) == [nil, .otherRecord(of: Self.m1)])
+    #expect(faults(imported(), imported(MatchID(known: "y1"), file: 7, emptied)) == [nil, nil])
     // Files that are exchanged in one request are nobody else's any more.
-    let exchanged = [imported(file: 6), again]
+    let exchanged = [imported(file: 6, emptied), again]
     let exchange = MatchImport(exchanged, beside: scored) { _, _ in .there }
     #expect(exchanged.map { exchange.fault(of: $0, in: scored) } == [nil, nil])
   }

@@ -23,8 +23,9 @@ struct AccountRecover: Command {
       + SecretSource.arguments(
         "new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password"),
     examples: [
-      Example("fcl account recover nikhil", "Request it; a day later, set the new password at a prompt."),
-      Example("fcl account recover nikhil --new-password-file new", "The same from a script."),
+      Example(
+        "fcl logout --end && fcl account recover nikhil", "Request it; a day later, set the new password at a prompt."),
+      Example("fcl logout --end && fcl account recover nikhil --new-password-file new", "The same from a script."),
     ],
     exitCodes: [
       3: "they are not the first manager, or are logged in here", 4: "the store's folder is not yours",
