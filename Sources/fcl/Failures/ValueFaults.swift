@@ -48,7 +48,7 @@ enum ValueFault: Error {
   case nowByRealClock(LeagueID)
   case nowTooEarly(Instant, last: Instant)
   /// A simulated clock that shows no time yet.
-  case nowNeeded(LeagueID)
+  case nowNeeded(LeagueID, first: Instant)
   case atInFuture(Instant, now: Instant, LeagueID)
   case atBeforeCreation(Instant, LeagueID)
 }
@@ -135,10 +135,10 @@ extension Problem {
         .usage, "usage.zone",
         "the time zone \"\(zone)\" is ambiguous; it could be \(Self.few(candidates, "others").listed("or"))",
         hint: "use one of these names")
-    case .nowNeeded(let league):
+    case .nowNeeded(let league, let first):
       self.init(
         now: "the clock of the league \(league) shows no time yet",
-        hint: "add --now TIME, a time before its first match")
+        hint: "add --now TIME, a time before its first match, such as --now \(first.day)")
     case .nowTooEarly(let now, let last):
       self.init(
         now: "--now \(now) is earlier than the league's last change, which was at \(last)",

@@ -35,8 +35,8 @@ extension HelpTopics {
 
     Every night, from a folder that match files come into: a script of two lines, nightly.sh, and a line of a crontab.
     cron mails what is printed: the board unless there was nothing new, and errors and known matches with other content
-    in any case. Invalid files don't keep the others from being scored. In a crontab, FCL_STORE, FCL_SESSION and a PATH
-    with fcl are lines of their own, without export and with whole paths.
+    in any case. Invalid files don't keep the others from being scored. In a crontab, FCL_STORE, FCL_SESSION, FCL_LEAGUE
+    and a PATH with fcl are lines of their own, without export and with whole paths.
 
       fcl score matches/ --new --keep-going --exit-changed --quiet
       [ $? -eq 1 ] || fcl leaderboard
@@ -47,7 +47,7 @@ extension HelpTopics {
 
       [Service]
       Type=oneshot
-      Environment=FCL_STORE=%h/season FCL_SESSION=%h/anna.session
+      Environment=FCL_STORE=%h/season FCL_SESSION=%h/anna.session FCL_LEAGUE=ipl
       ExecStart=fcl score %h/matches --new --keep-going --exit-changed
       SuccessExitStatus=1
 

@@ -25,7 +25,9 @@ struct LeagueStart: Command {
     let outcome = try context.change(id) { league, now, actor in
       let events = try league.starting(by: actor, at: now)
       // Started at a time before all others, the league would count no line-up.
-      if !events.isEmpty, now == .earliest, !league.matches.isEmpty { throw ValueFault.nowNeeded(league.terms.id) }
+      if !events.isEmpty, now == .earliest, let first = league.nextMatch(after: now) {
+        throw ValueFault.nowNeeded(league.terms.id, first: first.fixture.start)
+      }
       return events
     }
     let verb = context.isDryRun ? "Would start" : "Started"

@@ -33,6 +33,7 @@ struct Restore: Command {
     let names = leagues.isEmpty ? "no league" : leagues.map(\.text).joined(separator: ", ")
     return .change(
       "\(words) the store to \(path): \(names). Every check passed.",
-      details: [Fact("store", .text(path)), Fact("leagues", .list(leagues.map(\.text)))])
+      details: [Fact("store", .text(path)), Fact("leagues", .list(leagues.map(\.text)))],
+      lines: context.canAsk && !context.isDryRun ? ["Next: fcl login NAME"] : [])
   }
 }

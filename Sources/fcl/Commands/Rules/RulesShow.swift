@@ -41,8 +41,14 @@ struct RulesShow: Command {
 
   private static func sheet(of league: League) -> Report {
     let (system, reference) = (league.system, league.systemReference)
-    let note = "as the league adopted it; the built-in \(system.name) differs: fcl rules show \(system.name)"
-    return ScoringSheet(system, note: RuleFile.isUnlikeBuiltIn(system, reference) ? note : nil).report
+    var notes: [String] = []
+    if RuleFile.isUnlikeBuiltIn(system, reference) {
+      notes.append("as the league adopted it; the built-in \(system.name) differs: fcl rules show \(system.name)")
+    }
+    if let first = league.adoptions.last?.first, let former = league.adoptions.dropLast().last {
+      notes.append("from match \(first) on; earlier matches are scored by \(former.reference.name)")
+    }
+    return ScoringSheet(system, note: notes.isEmpty ? nil : notes.joined(separator: "; ")).report
   }
 
   /// The file named, else the one that the league plays by. It must be valid, like one that is shown as a sheet.
