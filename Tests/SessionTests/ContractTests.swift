@@ -80,7 +80,8 @@ import Testing
     for (error, exit) in [(OutputError.failed(errno: ENOSPC), 10), (.closedPipe, 141)] {
       let world = try DryRuns().world()
       world.outputElsewhere = Refusing(error)
-      let outcome = world.fcl(DryRuns().atPlay(line))
+      // In JSON even no rows are something to write.
+      let outcome = world.fcl(DryRuns().atPlay(line) + " -o json")
       #expect(Int(outcome.exit) == exit, "\(outcome)")
       if exit == 141 { #expect(!outcome.error.contains("pipe"), "\(outcome)") }
     }
