@@ -20,7 +20,7 @@ nonisolated(unsafe) private var mayHaveWritten: sig_atomic_t = 0
 
 private let unchanged: StaticString = "\r\u{1B}[Kfcl: interrupted; nothing was changed\n"
 private let whole: StaticString =
-  "\r\u{1B}[Kfcl: interrupted; what was being written is there completely or not at all\n"
+  "\r\u{1B}[Kfcl: interrupted while writing; what was not reported as done may be missing (fcl doctor)\n"
 
 /// Makes only calls that are safe in a handler: says what became of the work, then raises the signal again with its
 /// default effect.

@@ -21,27 +21,31 @@ extension Problem {
     case .otherSides(let fixture, let teams):
       self.init(
         contentOf: path,
-        "match \(match) is \(fixture.home) v \(fixture.away), but the file is for \(teams[0]) v \(teams[1])")
+        "match \(match) is \(fixture.home) v \(fixture.away), but the file is for \(teams[0]) v \(teams[1]): if it is the "
+          + "right file, correct the names of the fixture's sides with fcl history import")
     case .otherSideAndDay(let fixture, let teams, let day):
       self.init(
         contentOf: path,
         "match \(match) is \(fixture.home) v \(fixture.away) on \(fixture.start.day), but the file is for \(teams[0]) v "
-          + "\(teams[1]) on \(day): if it is the right file, correct the fixture first with fcl history import")
+          + "\(teams[1]) on \(day): if it is the right file, correct the names of the fixture's sides with fcl history import"
+      )
     case .ofFixture(let other):
       self.init(
         contentOf: path,
         "by its sides and date this is the file of match \(other.id), not of match \(match): fcl score - --match "
           + "\(other.id) < FILE")
-    case .sameFile(let other):
+    case .sameFile(let other, let isScored):
       self.init(
         contentOf: path,
-        "match \(other) has this very file, so its points would count twice: if it belongs to match \(match), undo the "
-          + "scoring of match \(other) first (fcl log)")
+        isScored
+          ? "match \(other) has this very file, so its points would count twice: if it belongs to match \(match), undo the "
+            + "scoring of match \(other) first (fcl log)"
+          : "this very file is given as match \(other) too, so its points would count twice")
     case .otherRecord(let other):
       self.init(
         contentOf: path,
-        "no match is called \(match), and most of its balls are those of match \(other), so its points would count "
-          + "twice: to correct that match, fcl score - --match \(other) --replace < FILE")
+        "its balls are those of match \(other), so its points would count twice: to correct that match, fcl score - "
+          + "--match \(other) --replace < FILE; if it is match \(match), undo the scoring of the other first (fcl log)")
     case .otherDays(let days):
       self.init(
         contentOf: path,

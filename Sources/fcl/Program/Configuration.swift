@@ -133,7 +133,7 @@ extension Context {
   /// The command line that long answers at a terminal go through; nil for none.
   var pager: String? {
     let pager = effective(.pager).value ?? "less -FRX"
-    return pager == Self.noPager ? nil : pager
+    return pager == Self.noPager || pager.trimmed.isEmpty ? nil : pager
   }
 
   /// The pager that prints everything at once, which fcl can do by itself.

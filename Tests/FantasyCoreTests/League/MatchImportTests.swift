@@ -105,11 +105,13 @@ import Testing
     let ofOther = imported { ($0.info.teams, $0.info.dates) = (["C", "B"], ["2026-04-09"]) }
     #expect(faults(ofOther) == [.ofFixture(elsewhere)])
     // The same bytes under two names, in one request and beside the league.
-    #expect(faults(imported(), imported(MatchID(known: "y1"))) == [nil, .sameFile(Self.m1)])
+    #expect(faults(imported(), imported(MatchID(known: "y1"))) == [nil, .sameFile(Self.m1, isScored: false)])
     try sample.score("m1", "3 08:00", file: 5)
     let scored = sample.league
     let again = imported(MatchID(known: "y1"))
-    #expect(MatchImport([again], beside: scored) { _, _ in .lost }.fault(of: again, in: scored) == .sameFile(Self.m1))
+    #expect(
+      MatchImport([again], beside: scored) { _, _ in .lost }.fault(of: again, in: scored)
+        == .sameFile(Self.m1, isScored: true))
     // Another record of a known match is no match of its own; one with other balls is.
     #expect(faults(imported(), imported(MatchID(known: "y1"), file: 7)) == [nil, .otherRecord(of: Self.m1)])
     #expect(faults(imported(), imported(MatchID(known: "y1"), file: 7, emptied)) == [nil, nil])

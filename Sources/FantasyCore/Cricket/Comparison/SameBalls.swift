@@ -1,20 +1,39 @@
 extension Match {
-  /// Returns whether most balls of two records are the same: then they are records of one match, and not of two matches
-  /// between the same sides on one day.
+  /// Returns whether two records tell of the same balls: then they are records of one match, and not of two matches
+  /// between the same sides on one day. Most of the balls are in both, or, of a match in progress, nearly all of the
+  /// shorter record. Their order doesn't matter, since a correction may put a ball in.
   func tellsSameBalls(as other: Match) -> Bool {
-    var (same, all) = (0, 0)
+    var (same, mine, theirs) = (0, 0, 0)
     for number in 0..<max(innings.count, other.innings.count) {
-      let mine = number < innings.count ? innings[number].deliveries : []
-      let theirs = number < other.innings.count ? other.innings[number].deliveries : []
-      all += max(mine.count, theirs.count)
-      for (one, two) in zip(mine, theirs) where isSame(one, as: two, of: other) { same += 1 }
+      var balls: [Ball: Int] = [:]
+      if number < innings.count {
+        for delivery in innings[number].deliveries { balls[Ball(delivery, of: self), default: 0] += 1 }
+        mine += innings[number].deliveries.count
+      }
+      guard number < other.innings.count else { continue }
+      for delivery in other.innings[number].deliveries {
+        let ball = Ball(delivery, of: other)
+        guard let left = balls[ball], left > 0 else { continue }
+        balls[ball] = left - 1
+        same += 1
+      }
+      theirs += other.innings[number].deliveries.count
     }
-    return same * 2 > all
+    let (shorter, longer) = (min(mine, theirs), max(mine, theirs))
+    // Fewer balls could as well be those of an abandoned match and its replay.
+    if longer >= 6, same * 5 >= longer * 4 { return true }
+    return shorter >= 12 && same * 10 >= shorter * 9
   }
 
-  private func isSame(_ delivery: Delivery, as theirs: Delivery, of other: Match) -> Bool {
-    if delivery.batterRuns != theirs.batterRuns { return false }
-    return player(delivery.batter)?.id == other.player(theirs.batter)?.id
-      && player(delivery.bowler)?.id == other.player(theirs.bowler)?.id
+  /// What tells one ball from others: who bowled to whom, and what came of it.
+  private struct Ball: Hashable {
+    let (batter, bowler): (PlayerID?, PlayerID?)
+    let runs: UInt8
+
+    init(_ delivery: Delivery, of match: Match) {
+      batter = match.player(delivery.batter)?.id
+      bowler = match.player(delivery.bowler)?.id
+      runs = delivery.batterRuns
+    }
   }
 }

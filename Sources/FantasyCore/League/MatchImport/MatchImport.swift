@@ -24,8 +24,8 @@ public enum MatchImportFault: Error, Hashable, Sendable {
   /// The file doesn't fit the match's fixture, but has the sides and the day of this one.
   case ofFixture(Fixture)
   /// The same file is the record of another match, so its points would count twice.
-  case sameFile(MatchID)
-  /// No match has the file's name, and another match has a record of the same balls: this may correct it.
+  case sameFile(MatchID, isScored: Bool)
+  /// Another match has a record of the same balls: this may correct it.
   case otherRecord(of: MatchID)
   /// The file has these days, and none of them is a day of the match as it was scored.
   case otherDays([String])
@@ -108,36 +108,52 @@ public struct MatchImport: Sendable {
     league.matches.values.filter { $0.file == nil && match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)?.fixture
   }
 
-  /// Returns, for each match that the league doesn't know, another match with the same sides and day of which it is a
-  /// second record: a match of the league, or one before it in the request. Two matches of a day have other balls.
+  /// Returns, for each match not scored yet, another match with the same sides and day of which it is a second record:
+  /// one that is scored, or, for a match that the league doesn't know, one of the request. Two matches of a day have
+  /// other balls.
   private func secondRecords(
     in league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) -> [MatchID: MatchID] {
-    struct Day: Hashable { let (sides, dates): (Set<String>, [String]) }
-    let unknown = matches.filter { league.matches[$0.id] == nil && $0.match.figures == nil }
-    if unknown.isEmpty { return [:] }
+    let fresh = matches.filter { league.matches[$0.id]?.file == nil && $0.match.figures == nil }
+    if fresh.isEmpty { return [:] }
     var scored: [Set<String>: [LeagueMatch]] = [:]
     for match in league.matches.values where match.file != nil && !match.isAbandoned {
       scored[[match.fixture.home, match.fixture.away], default: []].append(match)
     }
+    var requested: [DayOfSides: [ImportedMatch]] = [:]
     var found: [MatchID: MatchID] = [:]
-    var earlier: [Day: [ImportedMatch]] = [:]
-    for match in matches where match.match.figures == nil {
-      let day = Day(sides: Set(match.match.info.teams), dates: match.match.info.dates)
-      if league.matches[match.id] == nil {
-        let requested = earlier[day, default: []].first { match.match.tellsSameBalls(as: $0.match) }
-        let known = scored[day.sides, default: []].filter { match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)
-        if let requested {
-          found[match.id] = requested.id
-        } else if let known, let file = known.file, file != match.file,
-          case .match(let old) = kept(match.named(known.fixture.id), file), match.match.tellsSameBalls(as: old)
-        {
-          found[match.id] = known.fixture.id
-        }
-      }
-      earlier[day, default: []].append(match)
+    // A match with a fixture is the record, whatever the order of the request.
+    for match in fresh where league.matches[match.id] != nil {
+      found[match.id] = scoredRecord(of: match, among: scored, kept: kept)
+      requested[DayOfSides(match), default: []].append(match)
+    }
+    for match in fresh where league.matches[match.id] == nil {
+      let other = requested[DayOfSides(match), default: []].first { match.match.tellsSameBalls(as: $0.match) }
+      found[match.id] = other?.id ?? scoredRecord(of: match, among: scored, kept: kept)
+      requested[DayOfSides(match), default: []].append(match)
     }
     return found
+  }
+
+  private struct DayOfSides: Hashable {
+    let sides: Set<String>
+    let dates: [String]
+
+    init(_ match: ImportedMatch) { (sides, dates) = (Set(match.match.info.teams), match.match.info.dates) }
+  }
+
+  /// Returns the first scored match with the sides and the day of another one, and its balls.
+  private func scoredRecord(
+    of match: ImportedMatch, among scored: [Set<String>: [LeagueMatch]],
+    kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
+  ) -> MatchID? {
+    let near = scored[Set(match.match.info.teams), default: []].filter { match.fits($0.fixture) }
+    return near.sorted(by: LeagueMatch.isEarlier).first { known in
+      guard let file = known.file, file != match.file,
+        case .match(let old) = kept(match.named(known.fixture.id), file)
+      else { return false }
+      return match.match.tellsSameBalls(as: old)
+    }?.fixture.id
   }
 
   /// Returns, for each match whose file is that of another match too, the other one: a match of the league that keeps
@@ -150,7 +166,13 @@ public struct MatchImport: Sendable {
       owners[file] = min(owners[file] ?? match.fixture.id, match.fixture.id)
     }
     var sharing: [MatchID: MatchID] = [:]
-    for match in matches where match.match.figures == nil && league.matches[match.id]?.file != match.file {
+    let new = matches.filter { $0.match.figures == nil && league.matches[$0.id]?.file != $0.file }
+    // The file belongs to a match that it fits: best to one with a fixture. What is refused anyway owns nothing.
+    let fitting = new.filter { otherMatch($0, in: league) == nil }
+    let (announced, others) = (
+      fitting.filter { league.matches[$0.id] != nil }, fitting.filter { league.matches[$0.id] == nil }
+    )
+    for match in announced + others {
       if let owner = owners[match.file] { sharing[match.id] = owner } else { owners[match.file] = match.id }
     }
     return sharing
@@ -162,8 +184,10 @@ public struct MatchImport: Sendable {
     let pool = league.pool(at: match.start(in: league))
     if let clash = pool.clash(in: match.match) { return .playerInTwoRows(clash.player, rows: clash.rows) }
     if let fault = otherMatch(match, in: league) { return fault }
-    if league.matches[match.id]?.file != match.file, let other = sharing[match.id] { return .sameFile(other) }
-    if league.matches[match.id] == nil, let other = secondRecords[match.id] { return .otherRecord(of: other) }
+    if league.matches[match.id]?.file != match.file, let other = sharing[match.id] {
+      return .sameFile(other, isScored: league.matches[other]?.file == match.file)
+    }
+    if league.matches[match.id]?.file == nil, let other = secondRecords[match.id] { return .otherRecord(of: other) }
     return nil
   }
 

@@ -22,7 +22,7 @@ struct LastLook: Hashable {
     guard let path = try? Self.path(store: try context.store().id, league, manager, context.world.environment) else {
       return nil
     }
-    let last = try? Self(parsing: SystemCalls.read(path, limit: 1 << 12))
+    let last = SystemCalls.kind(of: path) != .file ? nil : try? Self(parsing: SystemCalls.read(path, limit: 1 << 12))
     if last != self, !context.isDryRun { try? write(to: path) }
     return last.flatMap(words)
   }

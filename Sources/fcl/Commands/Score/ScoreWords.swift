@@ -31,17 +31,19 @@ struct ScoreWords {
   }
 
   private var leftWords: [String] {
-    var (other, undone, toCome) = (0, 0, 0)
+    var (other, undone, abandoned, toCome) = (0, 0, 0, 0)
     for match in left ?? [] {
       switch match.reason {
       case .otherContent: other += 1
       case .undone: undone += 1
+      case .abandoned: abandoned += 1
       case .toCome: toCome += 1
       }
     }
     let words = [
       (other, "with other content stays as before", "with other content stay as before"),
-      (undone, "whose scoring was undone stays unscored", "whose scoring was undone stay unscored"),
+      (undone, "whose scoring was undone stays as it is", "whose scoring was undone stay as they are"),
+      (abandoned, "that is abandoned stays so", "that are abandoned stay so"),
       (toCome, "has not started yet", "have not started yet"),
     ]
     return words.filter { $0.0 > 0 }.map { "\(Problem.count($0.0, "match")) \($0.0 == 1 ? $0.1 : $0.2)" }

@@ -159,6 +159,8 @@ struct MatchLeft {
     case otherContent
     /// The change with this number scored this file, and was undone.
     case undone(Int)
+    /// The match is abandoned.
+    case abandoned
     /// The match has not begun.
     case toCome
   }
@@ -175,18 +177,18 @@ struct MatchLeft {
   ) {
     match = imported.id
     let known = league.matches[match]?.file
-    if known == nil, let number = undone[ScoredFile(match: match, file: imported.file)] {
+    if known != imported.file, let number = undone[ScoredFile(match: match, file: imported.file)] {
       reason = .undone(number)
       warning =
-        "the scoring of match \(match) was undone (change \(number)), so it stays unscored: fcl score FILE scores it"
+        "the scoring of match \(match) was undone (change \(number)), so it stays as it is: fcl score FILE scores it"
       return
     }
     guard known != imported.file,
       let fault = league.fault(of: matchImport.request(imported), replacing: false, at: now)
     else { return nil }
     switch fault {
-    case .otherContent:
-      reason = .otherContent
+    case .otherContent, .matchAbandoned:
+      if case .matchAbandoned = fault { reason = .abandoned } else { reason = .otherContent }
       let words = Problem.all(of: Refused(fault, in: league)).map(\.message).joined(separator: "; ")
       warning = words + "; it stays as it was"
     case .matchInFuture: (reason, warning) = (.toCome, nil)
