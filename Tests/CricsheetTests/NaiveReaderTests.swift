@@ -143,6 +143,40 @@ struct NaiveReaderTests {
     #expect(try text.match().innings[0].wickets.count == 1)
   }
 
+  @Test("the officials and each side's reviews are read, with the delivery that was reviewed")
+  func officialsAndReviews() throws {
+    let review =
+      #", "review": {"by": "Blues", "umpire": "U One", "batter": "R Ash", "decision": "struck down", "umpires_call": true}"#
+    var text = MatchText([
+      T.ball(), T.ball(0, review),
+      T.ball(0, #", "review": {"by": "Reds", "batter": "R Birch", "decision": "upheld", "type": "wicket"}"#),
+    ])
+    text.info = #""officials": {"umpires": ["U One", "U Two"], "tv_umpires": ["T One"], "match_referees": ["M One"]},"#
+    let match = try text.match()
+    #expect(match.officials == Officials(umpires: ["U One", "U Two"], tvUmpires: ["T One"], matchReferees: ["M One"]))
+    #expect(
+      match.innings[0].reviews == [
+        Review(
+          delivery: 1, side: .second, batter: "R Ash", decision: "struck down", isUmpiresCall: true, umpire: "U One"),
+        Review(delivery: 2, side: .first, batter: "R Birch", decision: "upheld", kind: "wicket"),
+      ])
+  }
+
+  @Test(
+    "officials and reviews that are malformed are left out, what isn't JSON is an error",
+    arguments: [
+      #"{"by": "Greens", "batter": "R Ash", "decision": "upheld"}"#, #"{"by": "Reds", "batter": "R Ash"}"#,
+      #"{"by": "Reds", "batter": [["R Ash"]], "decision": {"a": [1, {}]}}"#, "[[1], {}]", "7", "null", #""upheld""#,
+    ])
+  func malformed(value: String) throws {
+    var text = MatchText([T.ball(1, #", "review": \#(value)"#), T.ball(2)])
+    text.info = #""officials": \#(value.replacing("by", with: "umpires")),"#
+    let match = try text.match()
+    #expect(match.innings[0].reviews.isEmpty && match.officials == Officials())
+    #expect(match.innings[0].deliveries.map(\.batterRuns) == [1, 2])
+    #expect(throws: MatchFileError.self) { try MatchText([T.ball(1, #", "review": {"by" "Reds"}"#)]).match() }
+  }
+
   @Test("22: a key that a delivery repeats with the same text is passed over; any other repetition is an error")
   func repeatedKeys() throws {
     let same = MatchText([T.ball(0, #", "non_striker": "R Birch""#)])

@@ -106,7 +106,12 @@ private func generatedMatch(_ random: inout Steps) throws -> Match {
       side: number < 11 ? .first : .second)
   }
   let innings = (0..<(1 + random.below(4))).map { _ in generatedInnings(&random) }
-  return Match(info: info, players: players, innings: innings)
+  var match = Match(info: info, players: players, innings: innings)
+  if random.coin() { match.officials.umpires = ["U One", "U \"Two\""] }
+  if random.coin() { match.officials.tvUmpires = ["T Three"] }
+  if random.coin() { match.officials.reserveUmpires = ["R Four"] }
+  if random.coin() { match.officials.matchReferees = ["M Five", "M Six"] }
+  return match
 }
 
 private func generatedInnings(_ random: inout Steps) -> Innings {
@@ -132,6 +137,12 @@ private func generatedInnings(_ random: inout Steps) -> Innings {
         Replacement(delivery: place, playerIn: "X", playerOut: "P 2", team: .second, reason: "impact_player"))
       innings.replacements.append(
         Replacement(delivery: place, playerIn: "P 1", playerOut: nil, reason: "injury", role: "bowler"))
+    }
+    if random.coin() {
+      innings.reviews.append(
+        Review(
+          delivery: place, side: random.coin() ? .first : .second, batter: "P 2", decision: "struck down",
+          isUmpiresCall: random.coin(), umpire: random.coin() ? "U One" : nil, kind: random.coin() ? "wicket" : nil))
     }
   }
   innings.isForfeited = innings.deliveries.isEmpty

@@ -62,5 +62,5 @@ extension CommandTree {
     wrapped(topic.title, width: width) + "\n\n" + laidOut(page: topic.text, width: width)
   }
 
-  private func title(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + ":\n" }
+  private func title(_ text: String) -> String { text.capitalizedFirst + ":\n" }
 }

@@ -93,3 +93,8 @@ func definitions(_ items: [(term: String, text: String)], width: Int) -> String 
   }
   return result
 }
+
+extension String {
+  /// The text with its first letter in upper case.
+  public var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

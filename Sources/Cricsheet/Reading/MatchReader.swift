@@ -7,6 +7,7 @@ struct MatchReader {
   var names = NameTable()
   var players: [MatchPlayer] = []
   var teams: [String] = []
+  var officials = Officials()
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) {
     cursor = try ByteCursor(bytes, limits: limits)
@@ -24,7 +25,9 @@ struct MatchReader {
     let parts = try parts()
     cursor.skipBlanks()
     if cursor.position < cursor.count { throw cursor.unexpected("the end of the file") }
-    return Match(info: parts.info, players: players, innings: parts.innings)
+    var match = Match(info: parts.info, players: players, innings: parts.innings)
+    match.officials = officials
+    return match
   }
 
   private mutating func parts() throws(Defect) -> (info: MatchInfo, innings: [Innings]) {

@@ -28,6 +28,7 @@ extension MatchReader {
       case Key("extras"): try extras(&ball)
       case Key("wickets"): try wickets(&innings)
       case Key("replacements"): try replacements(&innings)
+      case Key("review"): try review(&innings)
       default: try cursor.passValue()
       }
     }

@@ -41,6 +41,8 @@ extension MatchReader {
     case Key("event"): info.event = try event()
     case Key("toss"): info.toss = try toss()
     case Key("outcome"): info.outcome = try outcome()
+    case Key("officials"):
+      officials = try ifWellFormed { (reader) throws(Defect) in try reader.allOfficials() } ?? Officials()
     default: try cursor.passValue()
     }
   }

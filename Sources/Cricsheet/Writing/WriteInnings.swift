@@ -9,12 +9,14 @@ struct InningsWriter {
   private let innings: Innings
   private let wickets: [Int: [Wicket]]
   private let replacements: [Int: [Replacement]]
+  private let reviews: [Int: Review]
 
   init(_ match: Match, _ innings: Innings) {
     self.match = match
     self.innings = innings
     wickets = Dictionary(grouping: innings.wickets, by: \.delivery)
     replacements = Dictionary(grouping: innings.replacements, by: \.delivery)
+    reviews = Dictionary(innings.reviews.map { ($0.delivery, $0) }) { _, last in last }
   }
 
   var json: JSON {
@@ -70,7 +72,8 @@ struct InningsWriter {
     let ball = innings.deliveries[place]
     return .present([
       "batter": name(ball.batter), "bowler": name(ball.bowler), "extras": extras(ball),
-      "non_striker": name(ball.nonStriker), "replacements": replacements[place].map(json), "runs": runs(ball),
+      "non_striker": name(ball.nonStriker), "replacements": replacements[place].map(json),
+      "review": reviews[place].map(json), "runs": runs(ball),
       "wickets": wickets[place].map { .array($0.map(json)) },
     ])
   }
@@ -110,6 +113,14 @@ struct InningsWriter {
       return own.isEmpty ? nil : .array(own.map(json))
     }
     return .present(["match": list(isRole: false), "role": list(isRole: true)])
+  }
+
+  private func json(_ review: Review) -> JSON {
+    .present([
+      "by": .string(match.teamName(review.side)), "umpire": .text(review.umpire), "batter": .string(review.batter),
+      "decision": .string(review.decision), "umpires_call": review.isUmpiresCall ? .bool(true) : nil,
+      "type": .text(review.kind),
+    ])
   }
 
   private func json(_ replacement: Replacement) -> JSON {

@@ -34,6 +34,7 @@ extension MatchFile {
       "event": info.event.map(json),
       "gender": .text(info.gender),
       "match_type": .string(info.matchType),
+      "officials": json(match.officials),
       "outcome": info.outcome.map(json),
       "overs": .whole(info.overs),
       "player_of_match": info.playersOfMatch.isEmpty ? nil : .array(info.playersOfMatch.map { .string($0) }),
@@ -51,6 +52,15 @@ extension MatchFile {
     .present([
       "name": .string(event.name), "match_number": .whole(event.matchNumber), "group": .text(event.group),
       "stage": .text(event.stage),
+    ])
+  }
+
+  private static func json(_ officials: Officials) -> JSON? {
+    if officials == Officials() { return nil }
+    func list(_ names: [String]) -> JSON? { names.isEmpty ? nil : .array(names.map { .string($0) }) }
+    return .present([
+      "match_referees": list(officials.matchReferees), "reserve_umpires": list(officials.reserveUmpires),
+      "tv_umpires": list(officials.tvUmpires), "umpires": list(officials.umpires),
     ])
   }
 

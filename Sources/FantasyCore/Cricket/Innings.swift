@@ -147,6 +147,38 @@ public struct Replacement: Sendable, Hashable {
   }
 }
 
+/// A side's review of an umpire's decision.
+public struct Review: Sendable, Hashable {
+  /// The index in `Innings.deliveries` of the delivery that was reviewed.
+  public var delivery: Int
+  /// The side that asked for the review.
+  public var side: Side
+  /// The batter that the decision was about, by name.
+  public var batter: String
+  /// What came of it: `upheld`, `struck down`, `technical failure`.
+  public var decision: String
+  /// Whether it was too close to overrule the umpire.
+  public var isUmpiresCall: Bool
+  /// The umpire whose decision it was, by name.
+  public var umpire: String?
+  /// What the decision was about, where the record says so: `wicket`.
+  public var kind: String?
+
+  /// A review.
+  public init(
+    delivery: Int, side: Side, batter: String, decision: String, isUmpiresCall: Bool = false, umpire: String? = nil,
+    kind: String? = nil
+  ) {
+    self.delivery = delivery
+    self.side = side
+    self.batter = batter
+    self.decision = decision
+    self.isUmpiresCall = isUmpiresCall
+    self.umpire = umpire
+    self.kind = kind
+  }
+}
+
 /// One side's innings.
 public struct Innings: Sendable, Hashable {
   /// The batting side.
@@ -157,6 +189,8 @@ public struct Innings: Sendable, Hashable {
   public var wickets: [Wicket] = []
   /// Replacements in order.
   public var replacements: [Replacement] = []
+  /// Reviews in order, at most one of a delivery.
+  public var reviews: [Review] = []
   /// Whether it is a super over, which gives no figures and no points (decision 6).
   public var isSuperOver = false
   /// Whether it was declared.

@@ -30,6 +30,28 @@ public struct MatchPlayer: Sendable, Hashable {
   }
 }
 
+/// The officials of a match, by name; each list is empty where the record doesn't say.
+public struct Officials: Sendable, Hashable {
+  /// The umpires on the field.
+  public var umpires: [String]
+  /// The umpires at the screen.
+  public var tvUmpires: [String]
+  /// The umpires in reserve.
+  public var reserveUmpires: [String]
+  /// The match referees.
+  public var matchReferees: [String]
+
+  /// Officials; omitted lists are empty.
+  public init(
+    umpires: [String] = [], tvUmpires: [String] = [], reserveUmpires: [String] = [], matchReferees: [String] = []
+  ) {
+    self.umpires = umpires
+    self.tvUmpires = tvUmpires
+    self.reserveUmpires = reserveUmpires
+    self.matchReferees = matchReferees
+  }
+}
+
 /// A match: its facts, its players, its innings.
 public struct Match: Sendable, Hashable {
   /// The date, place, kind and outcome of the match.
@@ -39,6 +61,8 @@ public struct Match: Sendable, Hashable {
   public var players: [MatchPlayer]
   /// All innings in order, including super overs and forfeited ones.
   public var innings: [Innings]
+  /// Those who stood as umpires, and the referees.
+  public var officials = Officials()
   /// The performances in the order of `players`, for a match that was given as figures and has no deliveries; otherwise
   /// nil.
   public var figures: [Performance]?

@@ -159,4 +159,23 @@ import Testing
     #expect(title(7) == "Blues 4/0 (0.1 overs)")
     #expect(title(5) == "Blues 4/0 (0.1 overs), target 5")
   }
+
+  @Test func `reviews name the side that asked, the batter and the ball, officials their kind`() throws {
+    var innings = Self.innings(["4 w 0"])
+    innings.reviews = [
+      Review(delivery: 1, side: .second, batter: "PD Salt", decision: "struck down", isUmpiresCall: true),
+      Review(delivery: 2, side: .first, batter: "V Kohli", decision: "upheld"),
+    ]
+    var match = Self.match(innings)
+    let card = try #require(match.cards.first)
+    #expect(
+      CardSections(match, card).sections.first?.below.last
+        == "Reviews: Blues, PD Salt: struck down, umpire's call (0.2); Reds, V Kohli: upheld (0.2)")
+    match.officials = Officials(umpires: ["A One", "B Two"], tvUmpires: ["C Three"], matchReferees: ["D Four"])
+    let id = try #require(MatchID("m1"))
+    let input = MatchInput(path: "m1.json", id: id, bytes: [], match: match, record: MatchRecord(match))
+    #expect(
+      CardSections.head(input).above.last == "Umpires: A One, B Two; TV umpire: C Three; match referee: D Four")
+    #expect(CardRows.officials(of: input).count == 4)
+  }
 }

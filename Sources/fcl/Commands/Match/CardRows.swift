@@ -27,8 +27,19 @@ struct CardRows {
 
   var rows: [[Value]] {
     card.batters.map(batter) + extras + [total] + didNotBat
-      + card.falls.map(fall) + card.bowlers.map(bowler) + card.replacements.map(replacement)
+      + card.falls.map(fall) + card.bowlers.map(bowler) + card.replacements.map(replacement) + card.reviews.map(review)
   }
+
+  /// A row for each official.
+  static func officials(of input: MatchInput) -> [[Value]] {
+    input.match.officials.kinds.flatMap { kind, names in
+      names.map { name in
+        row(["match": .id(input.id), "section": .text("official"), "player": .text(name), "detail": .text(kind)])
+      }
+    }
+  }
+
+  private static func row(_ known: [String: Value]) -> [Value] { columns.map { known[$0.key] ?? .none } }
 
   /// A row on whether the outcome agrees with the deliveries; none while a match is in progress.
   static func outcome(of input: MatchInput) -> [[Value]] {
@@ -38,8 +49,7 @@ struct CardRows {
     case .agrees: detail = "agrees"
     case .differs(let difference): detail = difference.rawValue
     }
-    let known: [String: Value] = ["match": .id(input.id), "section": .text("outcome"), "detail": .text(detail)]
-    return [columns.map { known[$0.key] ?? .none }]
+    return [row(["match": .id(input.id), "section": .text("outcome"), "detail": .text(detail)])]
   }
 
   private func row(
@@ -92,8 +102,18 @@ struct CardRows {
     let player = input.match.players.first {
       $0.name == replacement.playerIn && (replacement.team == nil || $0.side == replacement.team)
     }
-    let whom = replacement.playerOut.map { " for \($0)" } ?? ""
-    return row("replacement", player, replacement.words + whom, ["overs": .text("\(place)")])
+    return row("replacement", player, replacement.words + replacement.forWhom, ["overs": .text("\(place)")])
+  }
+
+  /// The side is the one that asked for it.
+  private func review(_ place: BallName, _ review: Review) -> [Value] {
+    let players = input.match.players.filter { $0.name == review.batter }
+    let batter = players.first { $0.side == card.innings.battingSide } ?? players.first
+    return Self.row([
+      "match": .id(input.id), "innings": .whole(card.number), "super_over": .truth(card.innings.isSuperOver),
+      "section": .text("review"), "side": .text(input.match.teamName(review.side)), "player_id": .id(batter?.id),
+      "player": .text(review.batter), "detail": .text(review.words), "overs": .text("\(place)"),
+    ])
   }
 
   private func bowler(_ bowler: InningsCard.Bowler) -> [Value] {

@@ -20,7 +20,7 @@ struct CardSections {
     ]
     let above: [String?] = [
       "\(info.teams.joined(separator: " v ")) (\(input.id))", facts.compactMap { $0 }.joined(separator: "; "),
-      info.tossSentence, info.outcome?.sentence ?? "In progress",
+      info.tossSentence, info.outcome?.sentence ?? "In progress", input.match.officials.words,
     ]
     return .section([], [], above: above.compactMap { $0 })
   }
@@ -86,18 +86,21 @@ struct CardSections {
     return [.text("Total"), .text(words), .whole(card.total.runs), .none, .none, .none, .none]
   }
 
-  /// The players who did not bat, the fall of wickets, and who replaced whom.
+  /// The players who did not bat, the fall of wickets, and who replaced whom, and the reviews.
   private var below: [String] {
     let idle = card.didNotBat.map { card.isAbsentHurt($0) ? "\($0.name) (absent hurt)" : $0.name }
     let falls = card.falls.map { "\($0.number)-\($0.score) (\($0.player.name), \($0.place))" }
     let replaced = card.replacements.map { place, replacement in
-      let whom = replacement.playerOut.map { " for \($0)" } ?? ""
-      return "\(replacement.playerIn)\(whom) (\(replacement.words), \(place))"
+      "\(replacement.playerIn)\(replacement.forWhom) (\(replacement.words), \(place))"
+    }
+    let reviewed = card.reviews.map { place, review in
+      "\(match.teamName(review.side)), \(review.batter): \(review.words) (\(place))"
     }
     return [
       idle.isEmpty || card.innings.isSuperOver ? nil : "Did not bat: \(idle.joined(separator: ", "))",
       falls.isEmpty ? nil : "Fall of wickets: \(falls.joined(separator: ", "))",
       replaced.isEmpty ? nil : "Replacements: \(replaced.joined(separator: ", "))",
+      reviewed.isEmpty ? nil : "Reviews: \(reviewed.joined(separator: "; "))",
     ].compactMap { $0 }
   }
 
@@ -123,14 +126,43 @@ struct CardSections {
 
 extension InningsCard {
   /// The replacements during the innings, each with the ball before which it happened.
-  var replacements: [(place: BallName, replacement: Replacement)] {
-    let places = innings.replacements.isEmpty ? [] : innings.places(innings: number)
-    return innings.replacements.compactMap { replacement in
-      guard places.indices.contains(replacement.delivery) else { return nil }
-      let place = places[replacement.delivery]
-      return (BallName(innings: number, over: place.over, ball: place.ball), replacement)
+  var replacements: [(place: BallName, replacement: Replacement)] { placed(innings.replacements, \.delivery) }
+
+  /// The reviews during the innings, each with its ball.
+  var reviews: [(place: BallName, review: Review)] { placed(innings.reviews, \.delivery) }
+
+  /// What happened during the innings, each with the ball.
+  private func placed<Event>(_ events: [Event], _ delivery: (Event) -> Int) -> [(BallName, Event)] {
+    let places = events.isEmpty ? [] : innings.places(innings: number)
+    return events.compactMap { event in
+      guard places.indices.contains(delivery(event)) else { return nil }
+      let place = places[delivery(event)]
+      return (BallName(innings: number, over: place.over, ball: place.ball), event)
     }
   }
+}
+
+extension Officials {
+  /// Each kind of official, in singular, with the names.
+  var kinds: [(kind: String, names: [String])] {
+    [
+      ("umpire", umpires), ("TV umpire", tvUmpires), ("reserve umpire", reserveUmpires),
+      ("match referee", matchReferees),
+    ]
+  }
+
+  /// `Umpires: A and B; TV umpire: C`; nil if the record names nobody.
+  fileprivate var words: String? {
+    let parts = kinds.filter { !$0.names.isEmpty }.map { kind, names in
+      "\(kind)\(names.count == 1 ? "" : "s"): \(names.joined(separator: ", "))"
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ").capitalizedFirst
+  }
+}
+
+extension Review {
+  /// `struck down, umpire's call`.
+  var words: String { isUmpiresCall ? "\(decision), umpire's call" : decision }
 }
 
 extension Replacement {
@@ -138,6 +170,9 @@ extension Replacement {
   var words: String {
     (role.map { [$0, reason] } ?? [reason]).joined(separator: ", ").replacing("_", with: " ")
   }
+
+  /// ` for V Kohli`; empty if the record doesn't say for whom.
+  var forWhom: String { playerOut.map { " for \($0)" } ?? "" }
 }
 
 extension ExtraKind {

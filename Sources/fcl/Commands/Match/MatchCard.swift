@@ -10,10 +10,11 @@ struct MatchCard: Command {
     summary: "Show the full scorecard of a match.",
     discussion: """
       The table output is a scorecard. Other outputs have rows with the sections batting, extras, total, \
-      did-not-bat, fall, bowling and replacement for each innings, and outcome for each match. The runs of batting and extras add \
-      up to those of total. `detail` is how a batter was out, or the kind of extras; a bowler's wides and no-balls \
+      did-not-bat, fall, bowling, replacement and review for each innings, and official and outcome for each match. \
+      The runs of batting and extras add up to those of total. `detail` is how a batter was out, or the kind of extras; a bowler's wides and no-balls \
       count deliveries, those of extras count runs. For a fall of wicket, `overs` is the ball on which it happened, \
-      counting legal balls; for a replacement, the ball before which it happened. The outcome is compared with the deliveries: `agrees`, or how it differs.
+      counting legal balls; for a replacement, the ball before which it happened; for a review, its ball. The side \
+      of a review is the one that asked for it, its player the batter. The outcome is compared with the deliveries: `agrees`, or how it differs.
       \(MatchWords.files)
       """,
     arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],
@@ -31,7 +32,8 @@ struct MatchCard: Command {
     let (_, warnings) = try reading.forEachFile(\.self) { _, input in
       if input.match.figures != nil { throw MatchFault.noDeliveries(input.id) }
       let cards = input.match.cards
-      report.rows += cards.flatMap { CardRows(input, $0).rows } + CardRows.outcome(of: input)
+      report.rows += cards.flatMap { CardRows(input, $0).rows }
+      report.rows += CardRows.officials(of: input) + CardRows.outcome(of: input)
       report.sections.append(CardSections.head(input))
       report.sections +=
         cards.flatMap { CardSections(input.match, $0).sections } + CardSections.outcome(of: input.match)

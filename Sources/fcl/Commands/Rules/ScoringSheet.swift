@@ -39,13 +39,11 @@ struct ScoringSheet {
   private func section(_ group: String) -> Report {
     let items = system.items.filter { $0.group == group }
     let columns: [Column] = [
-      .prose("title", group.isEmpty ? "Item" : Self.capitalized(group)), .prose("counts", "What counts"),
+      .prose("title", group.isEmpty ? "Item" : group.capitalizedFirst), .prose("counts", "What counts"),
       .number("points", "Points"), .prose("when", "When"),
     ]
     return .section(columns, items.flatMap(lines))
   }
-
-  private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
   /// An item on one line, with its bands on separate lines below it.
   private func lines(_ item: ScoringItem) -> [[Value]] {

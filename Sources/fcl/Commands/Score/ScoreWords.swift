@@ -27,7 +27,7 @@ struct ScoreWords {
     let done = parts.isEmpty ? [] : [parts.joined(separator: ", ")]
     let text = (done + known).joined(separator: "; ")
     if text.isEmpty { return hasFiles ? "\(isDryRun ? "Would score" : "Scored") no matches." : "No match files." }
-    return text.prefix(1).uppercased() + text.dropFirst() + "."
+    return text.capitalizedFirst + "."
   }
 
   private var leftWords: [String] {
