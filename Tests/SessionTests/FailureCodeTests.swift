@@ -47,6 +47,9 @@ import Testing
         test: ("SessionTests/Explain/EvidenceWordsTests.swift", "an explanation that does not add up"),
         failure: MatchFault.differs(explained: Points(10), leaderboard: Points(12)),
         words: "internal difference: the items add up to 10, but the leaderboard has 12"),
+      "interrupted": Elsewhere(
+        why: "Ctrl-C", test: ("SessionTests/InterruptionTests.swift", "a restore leaves nothing"),
+        failure: StoreError.interrupted, words: "interrupted; nothing was changed"),
       "output.failed": Elsewhere(
         why: "a full disk", test: ("SessionTests/ProcessTests.swift", "a full device is an error with code 10"),
         failure: OutputError.failed(errno: ENOSPC), words: "the output can't be written: No space left on device"),

@@ -95,6 +95,19 @@ struct BuiltProgram {
     #expect(try world.read("store/leagues/cup/journal.ndjson") == before)
   }
 
+  @Test func `Ctrl-C at the question for a password says so and switches the echo on again`() throws {
+    guard access("/usr/bin/script", X_OK) == 0 else {
+      return print("skipped: there is no script(1) to make a terminal")
+    }
+    let world = try BuiltProgram.season()
+    let command = "timeout --foreground -s INT 2 $FCL login anna; stty -a"
+    _ = try BuiltProgram.shell("export FCL; sleep 3 | script -qec \"\(command)\" /dev/null >out 2>err", in: world)
+    let shown = String(decoding: try world.read("out"), as: UTF8.self)
+    #expect(shown.contains("Password: "), "\(shown)")
+    #expect(shown.contains("fcl: interrupted; nothing was changed"), "\(shown)")
+    #expect(shown.contains(" echo "), "\(shown)")
+  }
+
   @Test(arguments: ["000", "277"])
   func `under any umask accounts and session are private and can be written`(_ mask: String) throws {
     let world = try BuiltProgram.season()

@@ -35,6 +35,18 @@ import Testing
     #expect(world.waited == before + 5)
   }
 
+  @Test func `an answer that isn't text is asked for again, at the third it is cancelled`() throws {
+    let world = try TestWorld.prepared("accounts")
+    world.terminalWidth = 80
+    let bad: [UInt8] = [0xFF, 0x0A]
+    let again = world.run(["login", "anna"], input: bad + bad + (try world.read("pw")))
+    #expect(again.exit == 0)
+    #expect(again.error.components(separatedBy: "fcl: the answer isn't valid UTF-8 text\n").count == 3)
+    #expect(world.run(["login", "anna"], input: bad + bad + bad + (try world.read("pw"))).exit == 9)
+    let name = world.run(["login"], input: bad + Array("anna\n".utf8) + (try world.read("pw")))
+    #expect(name.exit == 0, "\(name.error)")
+  }
+
   @Test func `whoever asks by their own profile whether an address is known waits as long`() throws {
     let world = try TestWorld.prepared("accounts")
     for _ in 0..<5 { #expect(world.fcl("profile set --email ben@example.org").exit == 3) }

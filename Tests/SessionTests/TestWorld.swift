@@ -49,6 +49,8 @@ final class TestWorld {
   var outputElsewhere: (any ByteSink)?
   /// What happens while a command waits for a change, once each; then it is interrupted.
   var pauses: [() -> Void] = []
+  /// Whether Ctrl-C came by now, once something may be written.
+  var isInterrupted: () -> Bool = { false }
   /// The codes of the failures that commands have told of.
   private(set) var codes: Set<String> = []
   /// How many seconds commands have waited before they answered.
@@ -114,7 +116,7 @@ final class TestWorld {
         pauses.removeFirst()()
         return true
       }, page: pager, failed: { [self] in codes.formUnion($0.map(\.code)) }, wait: { [self] in waited += $0 },
-      isOwner: { [self] in isOwner ?? SystemCalls.isOwn($0) })
+      isInterrupted: isInterrupted, isOwner: { [self] in isOwner ?? SystemCalls.isOwn($0) })
     // Checkpoints of short journals too, with some lines after each.
     let exit = CheckpointLimits.$substitute.withValue(1_500) { Program.run(words, in: world) }
     return Outcome(exit: exit, output: output.text, error: error.text)

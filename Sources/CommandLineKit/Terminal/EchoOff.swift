@@ -11,8 +11,12 @@ nonisolated(unsafe) private var savedDescriptor: Int32 = -1
 
 private let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
+/// What each signal did before, by its number, for the signal handler.
+nonisolated(unsafe) private let formerHandlers = UnsafeMutablePointer<(@convention(c) (Int32) -> Void)?>
+  .allocate(capacity: 32)
+
 /// Runs a closure while the terminal shows nothing of what is typed. If a signal ends the program in the meantime, the
-/// echo is restored first, and the signal then has its usual effect.
+/// echo is restored first, and the signal then does what it did before.
 ///
 /// - Parameters:
 ///   - descriptor: the terminal; for anything else the body just runs.
@@ -25,20 +29,25 @@ func withoutEcho<Value, Failure: Error>(
   guard tcgetattr(descriptor, &settings) == 0 else { return try body() }
   savedSettings.initialize(to: settings)
   savedDescriptor = descriptor
-  let handlers = endingSignals.map { signal($0, restoreEchoAndEnd) }
+  for number in endingSignals {
+    let former = signal(number, restoreEchoAndEnd)
+    formerHandlers[Int(number)] = former
+    // Who ignores a signal goes on ignoring it.
+    if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+  }
   settings.c_lflag &= ~tcflag_t(ECHO)
   tcsetattr(descriptor, TCSAFLUSH, &settings)
   defer {
     tcsetattr(descriptor, TCSAFLUSH, savedSettings)
-    for (number, handler) in zip(endingSignals, handlers) { signal(number, handler) }
+    for number in endingSignals { signal(number, formerHandlers[Int(number)]) }
   }
   return try body()
 }
 
 /// Makes only calls that are safe in a handler: restores the terminal's settings, then raises the signal again with its
-/// default effect, which it has as soon as this returns.
+/// former effect, which it has as soon as this returns.
 private func restoreEchoAndEnd(_ number: Int32) {
   tcsetattr(savedDescriptor, TCSANOW, savedSettings)
-  signal(number, SIG_DFL)
+  signal(number, formerHandlers[Int(number)])
   raise(number)
 }

@@ -6,51 +6,83 @@
   import Darwin
 #endif
 
-/// Set by the signal handler, which may do little else.
-nonisolated(unsafe) private var wasInterrupted: sig_atomic_t = 0
-
-private func note(_ number: Int32) {
-  wasInterrupted = 1
-  // A second Ctrl-C ends the program at once.
-  signal(number, SIG_DFL)
+/// What a program is doing, for the signal handler.
+private enum Stage {
+  /// Nothing that outlives it.
+  static let reading: sig_atomic_t = 0
+  /// It may have written something.
+  static let writing: sig_atomic_t = 1
+  /// It runs until it is interrupted.
+  static let waiting: sig_atomic_t = 2
 }
 
-/// Whether something may have been written; only ever set.
-nonisolated(unsafe) private var mayHaveWritten: sig_atomic_t = 0
+nonisolated(unsafe) private var stage = Stage.reading
+/// Whether Ctrl-C came and the program has not ended yet.
+nonisolated(unsafe) private var wasInterrupted: sig_atomic_t = 0
+/// Whether what becomes of the work is said on standard error.
+nonisolated(unsafe) private var isTold: sig_atomic_t = 0
 
 private let unchanged: StaticString = "\r\u{1B}[Kfcl: interrupted; nothing was changed\n"
-private let whole: StaticString =
+private let finishing: StaticString = "\r\u{1B}[Kfcl: finishing what was begun; Ctrl-C again ends it at once\n"
+private let unfinished: StaticString =
   "\r\u{1B}[Kfcl: interrupted while writing; what was not reported as done may be missing (fcl doctor)\n"
 
-/// Makes only calls that are safe in a handler: says what became of the work, then raises the signal again with its
-/// default effect.
-private func sayAndEnd(_ number: Int32) {
-  let text = mayHaveWritten == 0 ? unchanged : whole
-  _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
+/// Makes only calls that are safe in a handler.
+private func interrupt(_ number: Int32) {
+  if stage != Stage.reading, wasInterrupted == 0 {
+    wasInterrupted = 1
+    if stage == Stage.writing { tell(finishing) }
+    return
+  }
+  if stage != Stage.waiting { tell(stage == Stage.reading ? unchanged : unfinished) }
   signal(number, SIG_DFL)
   raise(number)
 }
 
-/// What Ctrl-C does: it ends the program with a word on the terminal, or, in a command that runs until interrupted, a
-/// wait: such a command finishes the work at hand first.
+private func tell(_ text: StaticString) {
+  if isTold != 0 { _ = write(2, text.utf8Start, text.utf8CodeUnitCount) }
+}
+
+/// What Ctrl-C does. While nothing is written, it ends the program. Once something may have been, the program finishes
+/// or undoes that first, and a second Ctrl-C ends it at once. In a command that runs until interrupted, it ends a wait.
 public enum Interruption {
-  /// From here on Ctrl-C says on standard error what became of the work, and ends the program as ever. A program that was
-  /// started with Ctrl-C switched off keeps it so.
-  public static func sayWhatBecame() {
-    let former = unsafeBitCast(signal(SIGINT, sayAndEnd), to: Int.self)
-    if former == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGINT, SIG_IGN) }
+  /// From here on Ctrl-C says on standard error what becomes of the work.
+  public static func sayWhatBecomes() {
+    isTold = 1
+    listen()
   }
 
-  /// Notes that something is about to be written.
-  public static func willWrite() { mayHaveWritten = 1 }
+  /// Notes that something is about to be written: from here on the first Ctrl-C is only noted.
+  public static func willWrite() {
+    if stage == Stage.reading { stage = Stage.writing }
+    listen()
+  }
+
+  /// Whether Ctrl-C was noted. Work that can be undone is then undone.
+  public static var isRequested: Bool { wasInterrupted != 0 }
+
+  /// Ends the program as Ctrl-C does, if one was noted, so that a shell script that runs it ends too.
+  public static func endIfRequested() {
+    if !isRequested { return }
+    signal(SIGINT, SIG_DFL)
+    raise(SIGINT)
+  }
 
   /// Waits. From the first call on, Ctrl-C no longer ends the program at once, but ends this wait or the next one.
   ///
   /// - Parameter milliseconds: how long to wait, under a second.
   /// - Returns: false once the program has been interrupted.
   public static func wait(milliseconds: Int) -> Bool {
-    if wasInterrupted == 0 { signal(SIGINT, note) }
-    usleep(UInt32(clamping: milliseconds * 1000))
+    stage = Stage.waiting
+    // Also if it was started with Ctrl-C switched off, as a shell script does in the background: nothing else ends it.
+    if wasInterrupted == 0 { signal(SIGINT, interrupt) }
+    if wasInterrupted == 0 { usleep(UInt32(clamping: milliseconds * 1000)) }
     return wasInterrupted == 0
+  }
+
+  /// A program that was started with Ctrl-C switched off keeps it so.
+  private static func listen() {
+    let former = unsafeBitCast(signal(SIGINT, interrupt), to: Int.self)
+    if former == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGINT, SIG_IGN) }
   }
 }

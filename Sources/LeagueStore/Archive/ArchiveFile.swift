@@ -4,16 +4,24 @@ extension SystemCalls {
   /// Writes a file in many pieces, completely or not at all and with access for its owner only, and finally checks that
   /// it is there.
   ///
-  /// - Parameter write: passes the pieces to the sink.
+  /// - Parameters:
+  ///   - isInterrupted: whether the user has interrupted the work; looked at before each piece and at the end.
+  ///   - write: passes the pieces to the sink.
   public static func writeWhole(
-    _ path: String, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
-  ) throws(StoreError) { try writeWhole(FileLocation(path), write) }
+    _ path: String, isInterrupted: @escaping () -> Bool = { false },
+    _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
+  ) throws(StoreError) { try writeWhole(FileLocation(path), isInterrupted: isInterrupted, write) }
 
   static func writeWhole(
-    _ place: FileLocation, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
+    _ place: FileLocation, isInterrupted: @escaping () -> Bool = { false },
+    _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
   ) throws(StoreError) {
     let file = try NewFile(place, mode: 0o600)
-    try write { bytes throws(StoreError) in try file.write(bytes) }
+    try write { bytes throws(StoreError) in
+      if isInterrupted() { throw .interrupted }
+      try file.write(bytes)
+    }
+    if isInterrupted() { throw .interrupted }
     try file.keepAndLook()
   }
 }
@@ -25,6 +33,8 @@ public struct ArchiveSource: ~Copyable {
   private let isOwn: Bool
   private var bytes: ArraySlice<UInt8>
   private var taken = 0
+  /// Whether the user has interrupted the work; looked at before each piece.
+  public var isInterrupted: () -> Bool = { false }
 
   /// Opens an archive in a file.
   ///
@@ -58,6 +68,8 @@ public struct ArchiveSource: ~Copyable {
     taken += count
     if taken > ArchiveLimits.bytes { throw .store(SystemCalls.tooLong(path, ArchiveLimits.bytes)) }
     let piece = try next(count)
+    // Whoever writes into a pipe is interrupted too, so this comes before the archive is found to be cut.
+    if isInterrupted() { throw .store(.interrupted) }
     // A file that is shorter than a single header was never an archive.
     guard piece.count == count else { throw taken == count ? ArchiveFault.notTar : .cut }
     return piece

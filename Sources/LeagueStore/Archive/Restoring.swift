@@ -30,6 +30,7 @@ extension Store {
   private static func fill(
     _ place: RestoringPlace, from archive: consuming ArchiveSource
   ) throws(ArchiveFault) -> Store {
+    let isInterrupted = archive.isInterrupted
     do throws(StoreError) {
       try place.begin()
       for kind in place.kinds { try (place.folder.root / kind.layout.folder).makeFolder() }
@@ -47,6 +48,7 @@ extension Store {
       _ = try store.accounts()
       for kind in place.kinds { try store.foldAll(kind) }
       for book in unpacked.journals.keys { try unpacked.verifyOnDisk(in: store, book) }
+      if isInterrupted() { throw .interrupted }
       try place.end()
       return store
     } catch { throw .store(error) }

@@ -38,6 +38,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case unwritable(path: String, reason: String)
   /// A system call failed: the call, the path and the error number.
   case system(call: String, path: String, number: Int32)
+  /// The user interrupted work that could be undone; nothing of it is left.
+  case interrupted
   /// The system's password hashing failed.
   case hashing(String)
 

@@ -15,6 +15,7 @@ extension Problem {
       self.init(
         .refused, "store.not-empty", "\(path) already exists and is not an empty folder",
         hint: "name an empty folder, or one that does not exist yet")
+    case .interrupted: self.init(.cancelled, "interrupted", "interrupted; nothing was changed")
     case .notFound(let path): self.init(.notFound, "file.none", "\(path) does not exist")
     case .newerFormat(let path, let format):
       self.init(

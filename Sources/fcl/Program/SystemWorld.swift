@@ -24,20 +24,19 @@ extension World {
       terminal: .current(environment: environment),
       pause: { Interruption.wait(milliseconds: 500) }, page: Pager.show,
       wait: { if $0 > 0 { sleep(UInt32($0)) } },
-      endsWithAnswer: true)
+      willWrite: Interruption.willWrite, isInterrupted: { Interruption.isRequested }, endsWithAnswer: true)
     if world.terminal.isErrorTerminal { world.watchTerminal() }
     return world
   }
 
-  /// At a terminal, waiting is shown and Ctrl-C says what became of the work.
+  /// At a terminal, waiting is shown and Ctrl-C says what becomes of the work.
   private mutating func watchTerminal() {
     let line = StillWorking(on: error)
     (output, error) = (line.sink(output), line.sink(error))
     begins = {
-      Interruption.sayWhatBecame()
+      Interruption.sayWhatBecomes()
       line.begin()
     }
-    willWrite = Interruption.willWrite
   }
 
   /// Times in the zone of `TZ`. A zone that the machine doesn't know is taken for UTC, and the first time shown warns of

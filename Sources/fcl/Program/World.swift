@@ -34,8 +34,12 @@ struct World {
   /// Called when a command begins that people may have to wait for.
   var begins: () -> Void = {}
 
-  /// Called before anything is written that outlives the command, caches apart.
+  /// Called before anything is written that outlives the command, caches apart. From then on Ctrl-C doesn't end the
+  /// process in the middle of it.
   var willWrite: () -> Void = {}
+
+  /// Whether Ctrl-C came since. Long work is then undone; short work is finished.
+  var isInterrupted: () -> Bool = { false }
 
   /// Whether the user who runs the program owns what a path leads to.
   var isOwner: (_ path: String) -> Bool = SystemCalls.isOwn

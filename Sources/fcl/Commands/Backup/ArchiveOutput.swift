@@ -27,7 +27,7 @@ struct ArchiveOutput {
   func write(_ context: Context, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void) throws {
     guard isStandardOutput else {
       context.willWrite(path)
-      return try SystemCalls.writeWhole(path, write)
+      return try SystemCalls.writeWhole(path, isInterrupted: context.world.isInterrupted, write)
     }
     var refused: OutputError?
     do {
@@ -62,7 +62,8 @@ extension Context {
   func archive<Value: ~Copyable>(
     _ path: String, named name: String? = nil, _ work: (consuming ArchiveSource) throws -> Value
   ) throws -> Value {
-    let source = try archive(path)
+    var source = try archive(path)
+    source.isInterrupted = world.isInterrupted
     do { return try work(source) } catch let fault as ArchiveFault {
       throw DamagedArchive(fault: fault, path: name ?? path)
     }

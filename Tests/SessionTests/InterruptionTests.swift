@@ -1,0 +1,62 @@
+// Ctrl-C at any moment of work that writes many files: what there was stays as it was, and nothing else is left.
+
+import Testing
+
+@testable import fcl
+
+@Suite struct Interruptions {
+  /// Runs a line again and again, each time interrupted one look later, until it comes to its end.
+  ///
+  /// - Returns: how often it was interrupted.
+  private func interrupted(_ line: String, as manager: String = "anna", in world: TestWorld) throws -> Int {
+    defer { world.isInterrupted = { false } }
+    let before = try world.everything()
+    for number in 0..<10_000 {
+      var looks = 0
+      world.isInterrupted = {
+        looks += 1
+        return looks > number
+      }
+      let outcome = world.fcl(line, as: manager)
+      if outcome.exit == 0 { return number }
+      try #require(outcome.exit == 9, "\(outcome.error)")
+      #expect(outcome.error == "fcl: interrupted; nothing was changed\n")
+      try #require(try world.everything() == before, "after \(number) looks")
+    }
+    return 10_000
+  }
+
+  @Test func `a restore leaves nothing`() throws {
+    let world = try TestWorld.prepared("season")
+    #expect(world.fcl("backup ./b.tar").exit == 0)
+    #expect((20..<10_000).contains(try interrupted("restore ./b.tar --store ./again", in: world)))
+    #expect(world.fcl("doctor --store ./again").exit == 0)
+  }
+
+  @Test func `a backup leaves no file, and the one that it would replace as it was`() throws {
+    let world = try TestWorld.prepared("season")
+    try world.write(Array("mine".utf8), to: "b.tar")
+    #expect((20..<10_000).contains(try interrupted("backup ./b.tar --force", in: world)))
+    #expect(world.fcl("verify --backup ./b.tar").exit == 0)
+  }
+
+  @Test func `an import leaves the store as it was`() throws {
+    let world = try TestWorld.prepared("season")
+    #expect(world.fcl("export ./cup.tar").exit == 0)
+    world.environment["FCL_STORE"] = world.folder + "/other"
+    let zoe = "register --name zoe --first-name Z --last-name O --email z@example.org --password-file ./pw"
+    #expect(world.fcl(zoe, as: "zoe").exit == 0)
+    #expect((20..<10_000).contains(try interrupted("import ./cup.tar", as: "zoe", in: world)))
+    #expect(world.fcl("doctor", as: "zoe").exit == 0)
+  }
+
+  @Test func `a restore from a pipe that is interrupted leaves nothing and ends by the signal`() throws {
+    let world = try BuiltProgram.season()
+    #expect(try BuiltProgram.shell("$FCL backup b.tar >out", in: world) == 0)
+    let line = "{ head -c 9000 b.tar; sleep 1; } | timeout --preserve-status -s INT 0.5 $FCL restore - --store again"
+    #expect(try BuiltProgram.shell("{ \(line); } 2>err; echo $? >code", in: world) == 0)
+    #expect(String(decoding: try world.read("code"), as: UTF8.self) == "130\n")
+    #expect(String(decoding: try world.read("err"), as: UTF8.self) == "fcl: interrupted; nothing was changed\n")
+    #expect(try BuiltProgram.shell("test -e again", in: world) == 1)
+  }
+}
