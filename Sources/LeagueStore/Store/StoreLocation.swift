@@ -50,7 +50,7 @@ public struct StoreLocation: Sendable {
   }
 
   /// `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`: sessions are stored here, never in the store.
-  static func userState(_ environment: [String: String]) throws(StoreError) -> String {
+  public static func userState(_ environment: [String: String]) throws(StoreError) -> String {
     try userFolder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
   }
 

@@ -18,16 +18,16 @@ extension Context {
 
   /// The given secret, or the answer to a prompt without echo.
   func secret(_ source: SecretSource, or question: String) throws -> [UInt8] {
-    try source.read(self) ?? askHidden(question)
+    try source.read(self) ?? again { try askHidden(question) }
   }
 
-  func ask(_ question: String) throws -> String { try prompt.ask(question).trimmed }
+  func ask(_ question: String) throws -> String { try askAgain(question) { $0 } }
 
   /// Asks until the answer is accepted.
   ///
   /// - Throws: what is wrong with the third answer.
   func askAgain<Value>(_ question: String, _ read: (String) throws -> Value) throws -> Value {
-    try again { try read(try ask(question)) }
+    try again { try read(try prompt.ask(question).trimmed) }
   }
 
   /// Asks up to three times. What is wrong with an answer is said before it is asked for again.
@@ -35,19 +35,25 @@ extension Context {
   /// - Parameters:
   ///   - mayMend: whether another answer can mend an error; by default it can, if there was an answer.
   ///   - attempt: asks, and throws what is wrong with the answer.
-  /// - Throws: what is wrong with the last answer.
+  /// - Throws: what is wrong with the last answer, or why there is none.
   func again<Value>(
     mayMend: (any Error) -> Bool = { _ in true }, _ attempt: () throws -> Value
   ) throws -> Value {
     for _ in 1..<3 {
-      do { return try attempt() } catch {
-        if error is PromptError || !mayMend(error) { throw error }
-        for problem in Problem.all(of: error) {
-          say(problem.place.map { "\($0.words): error: \(problem.message)" } ?? "fcl: \(problem.message)")
-        }
+      do { return try attempt() } catch PromptError.input(.notText) where mayMend(PromptError.input(.notText)) {
+        say("fcl: the answer isn't valid UTF-8 text")
+      } catch let error where !(error is PromptError) && mayMend(error) {
+        explain(Problem.all(of: error))
       }
     }
     return try attempt()
+  }
+
+  /// Says what is wrong with an answer, before it is asked for again.
+  func explain(_ problems: [Problem]) {
+    for problem in problems {
+      say(problem.place.map { "\($0.words): error: \(problem.message)" } ?? "fcl: \(problem.message)")
+    }
   }
 
   private func askHidden(_ question: String) throws -> [UInt8] { Array(try prompt.askHidden(question).utf8) }
@@ -84,7 +90,7 @@ extension Context {
   /// - Throws: `cancelled` for any answer except yes.
   func confirm(_ question: String, showing lines: [String]) throws {
     let shown = lines.map { world.terminal.shown($0) + "\n" }.joined()
-    if try !prompt.confirm(shown + question) { throw ConsentFault.cancelled }
+    if try !again({ try prompt.confirm(shown + question) }) { throw ConsentFault.cancelled }
   }
 
   /// A progress bar on standard error for long operations; nil without a terminal or with `--quiet`.
@@ -104,8 +110,8 @@ extension Context {
   }
 
   func readStandardInput(limit: Int) throws -> [UInt8] {
-    // Writing nothing ends the line that says that the command works, while somebody types.
-    try? world.error.write([])
+    // Ends the line that says that the command works, while somebody types.
+    try? world.error.flush()
     do { return try world.input.readAll(limit: limit) } catch {
       throw StoreError.unreadable(path: "standard input", reason: "it is longer than \(limit) bytes, or can't be read")
     }

@@ -39,7 +39,7 @@ extension Rendering {
     case .list(let list): return list.joined(separator: ", ")
     case .values(let values): return values.map { $0 == .none ? "-" : words($0) }.joined(separator: ", ")
     case .time(let time): return localTime(time).text
-    case .worded(_, let words): return terminal.isASCII ? Self.inASCII(local(words)) : local(words)
+    case .worded(_, let words): return told(words)
     default: return value.field
     }
   }
@@ -48,7 +48,11 @@ extension Rendering {
     "▲": "+", "†": "+", "▼": "-", "≥": ">=", "≤": "<=", "×": "x", "→": "->",
   ]
 
-  private static func inASCII(_ words: String) -> String { words.map { inASCII[$0] ?? String($0) }.joined() }
+  /// Words as the terminal can show them, with times in the user's zone.
+  private func told(_ words: String) -> String {
+    let words = local(words)
+    return terminal.isASCII ? words.map { Self.inASCII[$0] ?? String($0) }.joined() : words
+  }
 
   func writeTable(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws {
     let leftOut = try writeParts(report, isPlain: isPlain, to: out)
@@ -95,7 +99,7 @@ extension Rendering {
   /// Lines above or below a table. A terminal's width breaks them, except indented ones, which are commands to copy.
   private func lines(_ lines: [String]) -> String {
     lines.flatMap { line -> [String] in
-      let shown = shownSafe(terminal.isASCII ? Self.inASCII(local(line)) : local(line))
+      let shown = shownSafe(told(line))
       let isItem = shown.trimmed.hasPrefix("- ")
       guard let width = terminal.width, isItem || !shown.hasPrefix(" ") else { return [shown] }
       return hanging(shown, width: width, by: isItem ? 2 : 0)

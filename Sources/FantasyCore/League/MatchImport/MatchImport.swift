@@ -47,7 +47,7 @@ public struct MatchImport: Sendable {
   private var contradictions: [MatchID: OtherMatch] = [:]
   /// The matches whose file is also that of another match.
   private var sharing: [MatchID: MatchID] = [:]
-  /// The matches of no fixture that are another record of a known match.
+  /// The matches not scored yet that are another record of another match.
   private var secondRecords: [MatchID: MatchID] = [:]
 
   /// Compares matches with those of a league.
@@ -123,12 +123,9 @@ public struct MatchImport: Sendable {
     var requested: [DayOfSides: [ImportedMatch]] = [:]
     var found: [MatchID: MatchID] = [:]
     // A match with a fixture is the record, whatever the order of the request.
-    for match in fresh where league.matches[match.id] != nil {
-      found[match.id] = scoredRecord(of: match, among: scored, kept: kept)
-      requested[DayOfSides(match), default: []].append(match)
-    }
-    for match in fresh where league.matches[match.id] == nil {
-      let other = requested[DayOfSides(match), default: []].first { match.match.tellsSameBalls(as: $0.match) }
+    for match in league.announcedFirst(fresh) {
+      let others = league.matches[match.id] == nil ? requested[DayOfSides(match)] ?? [] : []
+      let other = others.first { match.match.tellsSameBalls(as: $0.match) }
       found[match.id] = other?.id ?? scoredRecord(of: match, among: scored, kept: kept)
       requested[DayOfSides(match), default: []].append(match)
     }
@@ -169,10 +166,7 @@ public struct MatchImport: Sendable {
     let new = matches.filter { $0.match.figures == nil && league.matches[$0.id]?.file != $0.file }
     // The file belongs to a match that it fits: best to one with a fixture. What is refused anyway owns nothing.
     let fitting = new.filter { otherMatch($0, in: league) == nil }
-    let (announced, others) = (
-      fitting.filter { league.matches[$0.id] != nil }, fitting.filter { league.matches[$0.id] == nil }
-    )
-    for match in announced + others {
+    for match in league.announcedFirst(fitting) {
       if let owner = owners[match.file] { sharing[match.id] = owner } else { owners[match.file] = match.id }
     }
     return sharing
@@ -191,9 +185,9 @@ public struct MatchImport: Sendable {
     return nil
   }
 
-  /// Returns the fault of a file that belongs to another match: it has neither side of the
-  /// fixture, fits another fixture instead, or contradicts the match as it was scored. A single other side may be a new
-  /// name, and another day a match that was moved, so either alone is only a warning.
+  /// Returns the fault of a file that belongs to another match: it has neither side of the fixture, fits another fixture
+  /// instead, or contradicts the match as it was scored. A single other side may be a new name, and another day a match
+  /// that was moved, so either alone is only a warning.
   private func otherMatch(_ match: ImportedMatch, in league: League) -> MatchImportFault? {
     guard let known = league.matches[match.id] else { return nil }
     let fixture = known.fixture
@@ -202,9 +196,7 @@ public struct MatchImport: Sendable {
     if !info.teams.contains(fixture.home), !info.teams.contains(fixture.away) { return sides }
     // What was scored is compared below, and its fixture may be nothing but that file's own.
     if known.file == nil, let day = match.firstDay, !match.isNear(fixture) {
-      if let other = self.fixture(fitting: match, in: league) {
-        return .ofFixture(other)
-      }
+      if let other = self.fixture(fitting: match, in: league) { return .ofFixture(other) }
       if !match.hasSides(of: fixture), !match.isWithinADay(of: fixture) {
         return .otherSideAndDay(fixture, teams: info.teams, day)
       }
@@ -216,5 +208,12 @@ public struct MatchImport: Sendable {
     case .date: return match.fits(fixture) ? nil : .otherDays(info.dates)
     case .players: return .otherPlayers
     }
+  }
+}
+
+extension League {
+  /// Matches in their order, those that the league knows before the others.
+  fileprivate func announcedFirst(_ requested: [ImportedMatch]) -> [ImportedMatch] {
+    requested.filter { matches[$0.id] != nil } + requested.filter { matches[$0.id] == nil }
   }
 }

@@ -36,8 +36,8 @@ public enum MatchImportWarning: Hashable, Sendable {
 }
 
 extension MatchImport {
-  /// Returns the warnings about matches whose new files were accepted: match by match, then about players, then about the league's
-  /// start.
+  /// Returns the warnings about matches whose new files were accepted: match by match, then about players, then about
+  /// the league's start.
   ///
   /// - Parameters:
   ///   - before: the league before they were imported.

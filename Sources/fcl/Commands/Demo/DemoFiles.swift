@@ -37,7 +37,7 @@ struct DemoFiles {
     let (league, next) = (demo.league, demo.upcoming.prefix(2))
     let fixtures = demo.fixtures.map(row)
     return [
-      ("pool.csv", csv(Pool.columns + ["tags", "match_name", "rank"], league.pool.players.map(row))),
+      ("pool.csv", Array(PoolText(isForTerminal: false).text(of: league.pool.players).utf8)),
       ("fixtures.csv", csv(["match", "number", "start", "home", "away", "venue"], fixtures)),
       ("squads.csv", csv(["owner", "player", "captain"], squads(of: league))),
       ("figures.csv", figures(of: next.dropFirst())),
@@ -51,13 +51,6 @@ struct DemoFiles {
 
   private static func csv(_ header: [String], _ rows: [[String]]) -> [UInt8] {
     Array(([header] + rows).map { $0.map { csvField($0) }.joined(separator: ",") + "\n" }.joined().utf8)
-  }
-
-  private static func row(_ player: PoolPlayer) -> [String] {
-    [
-      player.id.text, player.name, player.side, player.role.name, player.price.description,
-      player.tags.joined(separator: ";"), player.matchName ?? "", player.rank.map(String.init) ?? "",
-    ]
   }
 
   private static func row(_ fixture: Fixture) -> [String] {

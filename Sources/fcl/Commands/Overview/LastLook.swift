@@ -41,8 +41,7 @@ struct LastLook: Hashable {
   private static func path(
     store: String, _ league: LeagueID, _ manager: ManagerID, _ environment: [String: String]
   ) throws -> String {
-    try StoreLocation.userFolder(environment, "XDG_STATE_HOME", "/.local/state")
-      + "/fcl/looks/\(store)/\(league)/\(manager).json"
+    try StoreLocation.userState(environment) + "/looks/\(store)/\(league)/\(manager).json"
   }
 
   private init(parsing bytes: [UInt8]) throws {

@@ -21,12 +21,12 @@ struct Overview: Command {
   /// new; elsewhere the report alone.
   static func shown(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
     guard context.canAsk, context.world.terminal.isOutputTerminal, try context.outputFormat() == .table else {
-      return try report(open, actor, context)
+      return try report(open, actor, try context.board(of: open).standings.row(of: actor), context)
     }
     var open = open
     if try context.askedForSettings(open, actor) { open = try context.openLeague() }
-    var report = try report(open, actor, context)
     let standing = try context.board(of: open).standings.row(of: actor)
+    var report = try report(open, actor, standing, context)
     let look = LastLook(open.league, standing)
     if let words = try look.news(for: actor, context) { report.below.append(words) }
     report.below.append("Views: " + views.map { "fcl \($0)" }.joined(separator: ", "))
@@ -35,10 +35,11 @@ struct Overview: Command {
 
   private static let views = ["leaderboard", "pool", "team show", "history", "points", "settings", "log"]
 
-  static func report(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
+  private static func report(
+    _ open: OpenLeague, _ actor: ManagerID, _ standing: Standing?, _ context: Context
+  ) throws -> Report {
     let league = open.league
     let entry = league.entry(of: actor)
-    let standing = try context.board(of: open).standings.row(of: actor)
     let next = league.completed == nil ? league.nextMatch(after: open.now) : nil
     return try .single(
       "overview", league: league.terms.id,

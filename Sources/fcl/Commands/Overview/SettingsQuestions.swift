@@ -9,20 +9,25 @@ extension Context {
     let league = open.league
     guard league.completed == nil, league.entry(of: manager) == nil, !isDryRun else { return false }
     let formats = league.teamRules.formats.map(\.name)
+    var (teamName, format): (String?, String?)
     while true {
-      let teamName = try ask("Team name (Enter: later): ")
-      if teamName.isEmpty { return false }
-      let format = formats.isEmpty ? "" : try ask("Format, \(formats.joined(separator: ", ")): ")
+      let name = try teamName ?? ask("Team name (Enter: later): ")
+      if name.isEmpty { return false }
+      let wanted = try formats.isEmpty ? "" : format ?? ask("Format, \(formats.joined(separator: ", ")): ")
       do {
         _ = try change { league, now, actor in
           try league.savingSettings(
-            of: actor, teamName: teamName, format: format.isEmpty ? nil : format, folded: { folded($0) }, at: now)
+            of: actor, teamName: name, format: wanted.isEmpty ? nil : wanted, folded: { folded($0) }, at: now)
         }
         return true
       } catch let refused as Refused where !refused.isDenied {
         let problems = Problem.all(of: refused)
-        for problem in problems { say("fcl: \(problem.message)") }
+        explain(problems)
         if problems.exit == .locked { return false }
+        // Only what was wrong is asked again.
+        let isOfFormat = refused.refusal.faults.map { if case .formatUnknown = $0 { true } else { false } }
+        teamName = isOfFormat.contains(false) ? nil : name
+        format = isOfFormat.contains(true) ? nil : wanted
       }
     }
   }

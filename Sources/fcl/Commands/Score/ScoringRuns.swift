@@ -14,14 +14,12 @@ struct ScoringRuns {
     var (changes, all): ([(league: LeagueID, change: Change)], Answer) = ([], .change(""))
     var failures = Failures()
     for run in runs {
-      // One league doesn't keep the others from being scored, if that was asked for.
-      var scored: Answer?
-      if run.command.keepsGoing {
-        failures.collect { scored = try run.answer(isAgreed: runs.count > 1) }
-      } else {
-        scored = try run.answer(isAgreed: runs.count > 1)
+      let answer: Answer
+      do { answer = try run.answer(isAgreed: runs.count > 1) } catch  where run.command.keepsGoing {
+        // One league doesn't keep the others from being scored, if that was asked for.
+        failures.add(error)
+        continue
       }
-      guard let answer = scored else { continue }
       if case .change(let change) = answer.content { changes.append((run.league, change)) }
       all.warnings += answer.warnings.map { "league \(run.league): \($0)" }
       failures.add(answer.failure)
