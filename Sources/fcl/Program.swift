@@ -67,6 +67,7 @@ enum Program {
   }
 
   private static func answer(_ line: ParsedLine<Globals, Context, Answer>, _ context: Context) throws -> Answer {
+    defer { if line.isUse { context.noteUse() } }
     switch line.request {
     case .run(let invocation):
       _ = try context.outputFormat()
@@ -176,5 +177,17 @@ enum Program {
       return error == .closedPipe ? Exit.ofClosedPipe : max(exit, Exit.system.rawValue)
     }
     return exit
+  }
+}
+
+extension ParsedLine {
+  /// Whether it shows that somebody uses their account: shells complete lines by a command of their own, and the request
+  /// for a recovery looks at the session itself.
+  fileprivate var isUse: Bool {
+    switch request {
+    case .run(let invocation): !["complete", "account recover"].contains(invocation.command)
+    case .help, .version, .nothing: true
+    case .failed: false
+    }
   }
 }

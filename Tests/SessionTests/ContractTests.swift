@@ -184,6 +184,88 @@ import Testing
     }
   }
 
+  /// A line for each argument that takes a file, with `-` for the file, whose name stands behind it.
+  static let fromInput: [(line: String, file: String)] = [
+    ("init extra --pool -", "pool.csv"), ("init extra --fixtures -", "fixtures.csv"),
+    ("init extra --store ./new --first-name Z --last-name O --email z@example.org --password-file -", "pw"),
+    ("register --name eve --first-name E --last-name F --email e@example.org --password-file -", "pw"),
+    (
+      "register --name eve --first-name E --last-name F --email e@example.org --password-file ./pw --code-file -",
+      "code"
+    ),
+    ("login ben --password-file -", "pw"), ("passcode set --passcode-file -", "code"),
+    ("passcode unlock --passcode-file -", "code"),
+    ("password change --password-file - --new-password-file ./code8", "pw"),
+    ("password change --password-file ./pw --new-password-file -", "code8"),
+    ("password reset ben --code-file - --new-password-file ./code8", "code"),
+    ("password reset ben --code-file ./code --new-password-file -", "code8"),
+    ("account delete --yes --password-file -", "pw"), ("account recover anna --new-password-file -", "code8"),
+    ("entry claim --code-file -", "code"),
+    ("team check --from -", "team.txt"), ("team pick --from -", "team.txt"), ("whatif --lineup -", "team.txt"),
+    ("team import - --league spare", "squads.csv"), ("pool import -", "grown.csv"), ("history import -", "more.csv"),
+    ("restore - --store ./again", "given.tar"), ("verify --backup -", "given.tar"), ("import -", "cup.tar"),
+    ("score - --match m3 --now 2026-04-03T20:00:00Z", "m3.json"),
+    ("score --figures - --now 2026-04-03T20:00:00Z", "figures.csv"), ("verify --against -", "official.csv"),
+    ("match show - --match m3", "m3.json"), ("match card - --match m3", "m3.json"),
+    ("match figures - --match m3", "m3.json"), ("match points - --match m3", "m3.json"),
+    ("match points ./m3.json --pool -", "pool.csv"), ("match lint - --match m3 -o csv", "m3.json"),
+  ]
+
+  @Test func `16: every argument that takes a file is walked`() {
+    let written: Set<String> = ["rules new FILE", "backup FILE", "export FILE"]
+    for name in Self.visible {
+      for argument in Self.arguments(of: name) {
+        let isFile = ["FILE", "FILES"].contains(argument.isNamed ? argument.valueName : argument.name)
+        if !isFile || written.contains("\(name) \(argument.name)") { continue }
+        let place = argument.isNamed ? argument.name + " -" : name + " -"
+        #expect(
+          Self.fromInput.contains { ($0.line + " ").hasPrefix(name + " ") && ($0.line + " ").contains(place + " ") },
+          "\(name) \(argument.name)")
+      }
+    }
+  }
+
+  @Test(arguments: fromInput)
+  func `16: a hyphen is standard input, read as the file would be`(_ line: String, _ file: String) throws {
+    func world() throws -> TestWorld {
+      let world = try DryRuns().world()
+      world.fcl("export ./cup.tar")
+      try world.write(
+        Array(DryRuns.eleven.replacing("\" \"", with: "\n").replacing("\"", with: "").utf8), to: "team.txt")
+      try world.write(Array("match,player,points\nm1,Ada Brook,1\n".utf8), to: "official.csv")
+      if line.hasPrefix("passcode unlock") {
+        world.fcl("passcode set --passcode-file ./code")
+        world.fcl("logout")
+      }
+      return world
+    }
+    let (one, other) = (try world(), try world())
+    // Only a match on standard input needs an id.
+    let named = line.replacing(" - ", with: " ./\(file) ").replacing(" --match m3", with: "")
+    let isLast = line.hasSuffix(" -")
+    let byName = one.fcl(isLast ? String(named.dropLast()) + "./\(file)" : named)
+    let typed = shellCommands("fcl " + line).first.map { Array($0.dropFirst()) } ?? []
+    let byInput = other.run(
+      typed.map(other.inFolder), input: try other.read(file), ["FCL_SESSION": other.folder + "/anna.session"])
+    func told(_ outcome: Outcome, in world: TestWorld) -> String {
+      "\(outcome.exit)\n\(outcome.output)\n\(outcome.error)".replacing(world.folder + "/" + file, with: "-")
+        .replacing("standard input", with: "-").replacing(world.folder, with: ".").replacing("./" + file, with: "-")
+    }
+    #expect(told(byInput, in: other) == told(byName, in: one))
+    // What the file says was really read, or refused for what it says.
+    #expect(![2, 5, 9].contains(byInput.exit), "\(byInput)")
+  }
+
+  @Test(arguments: reading + DryRuns.changing)
+  func `13: whatever takes long says so at a terminal, unless it is to be quiet`(_ line: String) throws {
+    let world = try DryRuns().world()
+    let before = world.begun
+    world.fcl(DryRuns().atPlay(line) + " -q")
+    #expect(world.begun == before)
+    world.fcl(DryRuns().atPlay(line))
+    #expect(world.begun == before + 1)
+  }
+
   @Test(arguments: visible + ExampleTests.typed.keys.map { String($0.dropFirst(4)) }.sorted())
   func `18: with --no-input nothing is asked, at a terminal as without one`(_ line: String) throws {
     let outcomes = try [nil, 200].map { width in

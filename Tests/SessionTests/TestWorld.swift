@@ -51,6 +51,8 @@ final class TestWorld {
   var pauses: [() -> Void] = []
   /// Whether Ctrl-C came by now, once something may be written.
   var isInterrupted: () -> Bool = { false }
+  /// How many commands have begun for which people may have to wait.
+  private(set) var begun = 0
   /// The codes of the failures that commands have told of.
   private(set) var codes: Set<String> = []
   /// How many seconds commands have waited before they answered.
@@ -116,6 +118,7 @@ final class TestWorld {
         pauses.removeFirst()()
         return true
       }, page: pager, failed: { [self] in codes.formUnion($0.map(\.code)) }, wait: { [self] in waited += $0 },
+      begins: { [self] in begun += 1 },
       isInterrupted: isInterrupted, isOwner: { [self] in isOwner ?? SystemCalls.isOwn($0) })
     // Checkpoints of short journals too, with some lines after each.
     let exit = CheckpointLimits.$substitute.withValue(1_500) { Program.run(words, in: world) }

@@ -15,6 +15,7 @@ enum ContradictionFault: Error {
   case watchedFigures
   case matchWithoutInput
   case figuresAndMatchFromInput
+  case sameInput(String, String)
   case passwordAndCodeFromInput
   case backupAndMore
   case columnsWithoutFile
@@ -56,6 +57,8 @@ extension Problem {
       self.init(
         clash: "--match is for a match on standard input, and - is not among the files",
         hint: "a file needs no --match: its id is its name without .json")
+    case .sameInput(let one, let other):
+      self.init(clash: "\(one) and \(other) can't both come from standard input", hint: "give one of them as a file")
     case .figuresAndMatchFromInput:
       self.init(clash: "figures and a match can't both come from standard input", hint: "give one of them as a file")
     case .passwordAndCodeFromInput:

@@ -22,6 +22,8 @@ final class Context {
   var hasConfirmedTime = false
   /// Whether the passcode may be asked for if this device is locked.
   var asksToUnlock = true
+  /// What came from standard input, which can be read only once.
+  var standardInput: [UInt8]?
   /// The question about a change that was answered with yes.
   var confirmed: String?
   /// A league as it was read, with its whole journal if that was needed.
@@ -60,6 +62,7 @@ final class Context {
   func also(in world: World, _ globals: Globals) -> Context {
     let other = Context(world: world, globals: globals, configuration: configuration, tree: tree)
     other.hasTriedToCancelRecovery = hasTriedToCancelRecovery
+    other.standardInput = standardInput
     return other
   }
 
@@ -271,6 +274,12 @@ final class Context {
     guard accounts.session(of: session.token, at: clock)?.manager == session.manager else { return nil }
     if accounts.recovery?.manager == session.manager { cancelRecovery(of: session.manager) }
     return session.manager
+  }
+
+  /// Looks at the session, also of a command that had no need of it: whatever a manager does in theirs cancels a pending
+  /// recovery of their account.
+  func noteUse() {
+    if !isDryRun, !hasTriedToCancelRecovery { _ = try? actor() }
   }
 
   /// Whether this device's session is locked by its passcode.

@@ -110,9 +110,14 @@ extension Context {
   }
 
   func readStandardInput(limit: Int) throws -> [UInt8] {
+    if let standardInput { return standardInput }
     // Ends the line that says that the command works, while somebody types.
     try? world.error.flush()
-    do { return try world.input.readAll(limit: limit) } catch {
+    do {
+      let bytes = try world.input.readAll(limit: limit)
+      standardInput = bytes
+      return bytes
+    } catch {
       throw StoreError.unreadable(path: "standard input", reason: "it is longer than \(limit) bytes, or can't be read")
     }
   }

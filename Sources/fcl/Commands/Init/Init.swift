@@ -57,6 +57,9 @@ struct Init: Command {
     let isKnown = (try? context.actor()) ?? nil != nil
     if context.canAsk, (try? context.isLocked) == true { throw AccountFault.sessionLocked }
     let id = try leagueID(context, isKnown: isKnown)
+    let given = [("--pool", pool), ("--fixtures", fixtures), ("--password-file", passwordFile)]
+    let fromInput = given.filter { $0.1 == "-" }.map(\.0) + (isPasswordFromInput ? ["--password-stdin"] : [])
+    if fromInput.count > 1 { throw ContradictionFault.sameInput(fromInput[0], fromInput[1]) }
     let files = try (
       pool: path(pool, "Pool file", context) { _ = try players(in: $0, context) },
       fixtures: path(fixtures, "Fixtures file", context) { _ = try Self.matches(in: $0, context) }

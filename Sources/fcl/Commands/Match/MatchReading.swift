@@ -30,6 +30,7 @@ struct MatchReading {
     standardInputID = id
     self.keepsGoing = keepsGoing
     self.context = context
+    if id != nil, !words.contains("-") { throw ContradictionFault.matchWithoutInput }
     league = words.allSatisfy(Self.isFile) ? nil : try context.openLeague()
   }
 
