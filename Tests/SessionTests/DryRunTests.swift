@@ -67,6 +67,13 @@ import Testing
 
   /// Mid-season, with the files that the lines name.
   func world() throws -> TestWorld {
+    let world = try PreparedWorlds.copy(of: "season with files", making: Self.made)
+    // Caches are of a store in its place.
+    world.fcl("leaderboard")
+    return world
+  }
+
+  private static func made(_: String) throws -> TestWorld {
     let world = try TestWorld.prepared("season")
     try world.write(Array("4711\n".utf8), to: "code")
     try world.write(Array("47114711\n".utf8), to: "code8")
@@ -87,7 +94,6 @@ import Testing
     world.fcl("league create spare --system ipl-2026 --clock simulated")
     world.fcl("pool import ./pool.csv --league spare")
     world.fcl("league use cup")
-    world.fcl("leaderboard")
     return world
   }
 
