@@ -5,7 +5,7 @@ import StrictJSON
 extension Benchmark {
   private static let commands = [
     ["version"], ["leaderboard"], ["leaderboard", "--limit", "50"], ["leaderboard", "--around", "me"], ["overview"],
-    ["pool"], ["team", "show"], ["history"],
+    ["pool"], ["team", "show"], ["history"], ["complete", "--", "explain", ""],
   ]
 
   /// The small commands, each in a separate process with its caches made: wall time and memory, in turn with the least
@@ -13,6 +13,7 @@ extension Benchmark {
   func smallCommands() throws -> JSON {
     var rows = try loggedIn { process in
       Self.commands.map { words in JSON.Member(words.joined(separator: " "), process.small(words)) }
+        + [JSON.Member("demo", process.small(["demo", load.store + "-demo"]))]
     }
     if options.hasPeers { rows.append(JSON.Member("peers", try peers())) }
     return .object(rows)

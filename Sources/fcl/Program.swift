@@ -138,9 +138,7 @@ enum Program {
   /// The pager for a long answer: for people at a terminal who have not said how the output should be.
   private static func pager(for content: Answer.Content, _ context: Context) -> String? {
     if case .change = content { return nil }
-    let (globals, world) = (context.globals, context.world)
-    if globals.hasNoInput || globals.output != nil || globals.isJSON { return nil }
-    return world.terminal.isOutputTerminal && world.environment["TERM"] != "dumb" ? context.pager : nil
+    return context.mayPage ? context.pager : nil
   }
 
   /// Shows what is longer than the terminal through the pager, the rest and what no pager shows directly.

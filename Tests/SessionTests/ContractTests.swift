@@ -122,6 +122,47 @@ import Testing
     #expect(Set(["pool", "history", "leaderboard", "points --all"]).isSubset(of: empty), "\(empty)")
   }
 
+  @Test(arguments: reading + Outputs.inSections)
+  func `10: what people read fits the terminal, and is ASCII where only that can be shown`(_ line: String) throws {
+    let world = try TestWorld.prepared("season")
+    world.environment = ["LANG": "en_GB.UTF-8"]
+    let whole = world.fcl(line)
+    #expect(!whole.output.contains("…"), "nothing is cut off a terminal")
+    for width in [40, 59, 60, 80, 100] {
+      world.terminalWidth = width
+      let lines = world.fcl(line).output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map(String.init)
+      // A command to copy, a path or a name of many letters is one word, which nothing breaks.
+      let long = lines.filter { displayWidth($0) > width && !$0.hasPrefix(" ") && $0.contains(" ") }
+      #expect(long == [], "\(width)")
+    }
+    world.environment = ["LANG": "C"]
+    // What isn't letters is the program's own; names are as they are.
+    let others = world.fcl(line).output.unicodeScalars.filter { !$0.isASCII && !$0.properties.isAlphabetic }
+    #expect(others.isEmpty, "\(others)")
+  }
+
+  @Test(arguments: (reading + DryRuns.changing).filter { $0.contains("\"") || $0.contains("'") })
+  func `17: part of a name, its id or other case mean the same as the name`(_ line: String) throws {
+    let names = try TestWorld.prepared("season").fcl("pool -o tsv --fields player_id,name --no-header").output
+      .split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+    func outcome(_ other: (_ id: String, _ name: String) -> String) throws -> Outcome {
+      var line = DryRuns().atPlay(line)
+      for player in names { line = line.replacing(player[1], with: other(player[0], player[1])) }
+      let outcome = try DryRuns().world().fcl(line)
+      return outcome
+    }
+    let plain = try outcome { $1 }
+    #expect(plain.exit == 0)
+    #expect(try outcome { $1.uppercased() } == plain)
+    #expect(try outcome { id, _ in id } == plain)
+    let surnames = names.map { $0[1].split(separator: " ").last ?? "" }
+    #expect(
+      try outcome { _, name in
+        let surname = name.split(separator: " ").last ?? ""
+        return surnames.count { $0 == surname } == 1 ? String(surname) : name
+      } == plain)
+  }
+
   @Test(arguments: DryRuns.changing)
   func `11: a change says what changed, as fcl change in JSON, and nothing when it is to be quiet`(
     _ line: String

@@ -136,6 +136,12 @@ extension Context {
     return pager == Self.noPager || pager.trimmed.isEmpty ? nil : pager
   }
 
+  /// Whether a person reads the output, and has not said how it should be.
+  var mayPage: Bool {
+    if globals.hasNoInput || globals.output != nil || globals.isJSON { return false }
+    return world.terminal.isOutputTerminal && world.environment["TERM"] != "dumb"
+  }
+
   /// The pager that prints everything at once, which fcl can do by itself.
   private static let noPager = "cat"
 

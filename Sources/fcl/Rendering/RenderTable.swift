@@ -40,7 +40,7 @@ extension Rendering {
     case .values(let values): return values.map { $0 == .none ? "-" : words($0) }.joined(separator: ", ")
     case .time(let time): return localTime(time).text
     case .worded(_, let words): return told(words)
-    default: return value.field
+    default: return inASCII(value.field)
     }
   }
 
@@ -50,8 +50,12 @@ extension Rendering {
 
   /// Words as the terminal can show them, with times in the user's zone.
   private func told(_ words: String) -> String {
-    let words = local(words)
-    return terminal.isASCII ? words.map { Self.inASCII[$0] ?? String($0) }.joined() : words
+    inASCII(local(words))
+  }
+
+  /// The text with the signs of the program replaced, where the terminal can show only ASCII.
+  private func inASCII(_ text: String) -> String {
+    terminal.isASCII ? text.map { Self.inASCII[$0] ?? String($0) }.joined() : text
   }
 
   func writeTable(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws {

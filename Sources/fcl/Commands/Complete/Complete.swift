@@ -29,7 +29,7 @@ struct Complete: Command {
     let tree = context.tree()
     let offer = tree.completions(of: line)
     let globals = tree.parse(Array(line.dropLast())).globals
-    let names = CompletionNames(context.also(in: context.world, globals), offer)
+    let names = CompletionNames(context.also(in: context.world, globals), offer, after: line.dropLast())
     var entries = [names.takesFiles ? "files" : ""]
     for candidate in offer.candidates + names.candidates {
       // Nothing that a terminal would act on is offered: such names are completed by their ids.
@@ -49,8 +49,12 @@ struct Complete: Command {
 struct CompletionNames {
   private let offer: CompletionOffer
   private let context: Context
+  /// The words before the one that is being typed.
+  private let before: [String]
 
-  init(_ context: Context, _ offer: CompletionOffer) { (self.context, self.offer) = (context, offer) }
+  init(_ context: Context, _ offer: CompletionOffer, after before: some Sequence<String>) {
+    (self.context, self.offer, self.before) = (context, offer, Array(before))
+  }
 
   /// The most names offered.
   private static let most = 1_000
@@ -89,7 +93,9 @@ struct CompletionNames {
   private func things(_ kind: String) throws -> [Thing] {
     switch kind {
     case "league": try leagues
-    case "player", "players": try players
+    case "player", "players": try players(league.pool.players)
+    case "own-player": try players(ownPlayers)
+    case "setting": settings
     case "manager": try managers
     case "match": try matches
     case "key": Configuration.Key.allCases.map { Thing(id: $0.rawValue, word: $0.rawValue) }
@@ -117,19 +123,39 @@ struct CompletionNames {
     get throws { try context.store().leagues().map { Thing(id: $0.text, word: $0.text) } }
   }
 
-  /// The players of the pool by name, and by id where several have a name or it can't be shown.
-  private var players: [Thing] {
-    get throws {
-      let pool = try league.pool.players
-      let count = Dictionary(pool.map { (folded($0.name), 1) }) { $0 + $1 }
-      return pool.map { player in
-        let isOne = count[folded(player.name)] == 1 && shownSafe(player.name) == player.name
-        let help = "\(player.role.name), \(player.side), \(player.price)"
-        return Thing(
-          id: player.id.text, names: [player.name] + (player.matchName.map { [$0] } ?? []),
-          word: isOne ? player.name : player.id.text, help: isOne ? help : "\(player.name), \(help)")
-      }
+  /// Players by name, and by id where several of the pool have a name or it can't be shown.
+  private func players(_ players: [PoolPlayer]) throws -> [Thing] {
+    let count = Dictionary(try league.pool.players.map { (folded($0.name), 1) }) { $0 + $1 }
+    return players.map { player in
+      let isOne = count[folded(player.name)] == 1 && shownSafe(player.name) == player.name
+      let help = "\(player.role.name), \(player.side), \(player.price)"
+      return Thing(
+        id: player.id.text, names: [player.name] + (player.matchName.map { [$0] } ?? []),
+        word: isOne ? player.name : player.id.text, help: isOne ? help : "\(player.name), \(help)")
     }
+  }
+
+  /// The players of the manager's own team; of the pool, if there is none.
+  private var ownPlayers: [PoolPlayer] {
+    get throws {
+      let (league, actor) = (try league, try? context.actor())
+      let own = actor.flatMap { $0 }.flatMap { league.entry(of: $0)?.lineUp?.players } ?? []
+      let players = league.pool.players.filter { own.contains($0.id) }
+      return players.isEmpty ? league.pool.players : players
+    }
+  }
+
+  /// The values of the setting that is named before.
+  private var settings: [Thing] {
+    let values: [String] =
+      switch before.last.flatMap(Configuration.Key.init(rawValue:)) {
+      case .output: OutputFormat.allCases.map(\.rawValue)
+      case .color: ColourChoice.choices ?? []
+      case .league: (try? leagues.map(\.word)) ?? []
+      case .zone: context.world.zones()
+      case .store, .pager, .matches, nil: []
+      }
+    return values.map { Thing(id: $0.lowercased(), names: [$0], word: $0) }
   }
 
   private var managers: [Thing] {

@@ -11,7 +11,8 @@ struct Man: Command {
     summary: "Print a manual page, or write all of them to a folder.",
     discussion: """
       The pages are made from the same descriptions as the help. Without COMMAND it is the page of fcl, which has all \
-      topics too. --to DIR writes one file for each command to DIR/man1, where man finds them if DIR is in its path.
+      topics too. At a terminal man shows it, if it is there. --to DIR writes one file for each command to DIR/man1, \
+      where man finds them if DIR is in its path.
       """,
     arguments: [
       .positional("COMMAND", \.words, "the command: team show").completed(by: "command"),
@@ -25,7 +26,11 @@ struct Man: Command {
 
   func run(_ context: Context) throws -> Answer {
     let tree = context.tree()
-    guard let folder else { return .text(try Self.page(words, tree)) }
+    guard let folder else {
+      let page = try Self.page(words, tree)
+      let isRead = context.mayPage && context.pager != nil && context.world.page(Array(page.utf8), "man -l -")
+      return .text(isRead ? "" : page)
+    }
     if !words.isEmpty { throw ContradictionFault.exclusive("COMMAND", "--to") }
     let place = folder + "/man1"
     let names = [[]] + tree.commandsWithManual.map { $0.split(separator: " ").map(String.init) }

@@ -10,7 +10,7 @@ struct TeamCaptain: Command {
     summary: "Choose the captain and, optionally, the vice-captain.",
     discussion: "If the vice-captain becomes captain and no new vice-captain is given, the two swap.",
     arguments: [
-      .positional("PLAYER", \.captain, "the captain"),
+      .positional("PLAYER", \.captain, "the captain").completed(by: "own-player"),
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain"),
     ],
     examples: [

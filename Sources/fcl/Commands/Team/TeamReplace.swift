@@ -14,7 +14,7 @@ struct TeamReplace: Command {
       Without a new player, those who fit are listed, best first: by form, then by points, then by price.
       """,
     arguments: [
-      .positional("OLD", \.old, "the player to replace").completed(by: "player"),
+      .positional("OLD", \.old, "the player to replace").completed(by: "own-player"),
       .positional("NEW", \.new, "the new player").completed(by: "player"),
     ],
     examples: [
