@@ -7,9 +7,12 @@ enum AccountFault: Error {
   enum Instead: String {
     case export = "to export a league of yours: fcl export FILE"
     case ownPassword = "to change your own password: fcl password change"
+    case recovery = "if the first manager has forgotten theirs: fcl account recover NAME"
   }
 
   case loginNeeded
+  /// Nobody is logged in who could make a code for a new password.
+  case resetByFirstManager(ManagerID)
   /// The session ended, or was ended from elsewhere.
   case sessionOver
   case sessionLocked
@@ -59,6 +62,11 @@ extension Problem {
     switch fault {
     case .loginNeeded:
       self.init(.denied, "login.needed", "you are not logged in", hint: "fcl login NAME, or fcl register")
+    case .resetByFirstManager(let first):
+      self.init(
+        .denied, "login.needed", "you are not logged in",
+        hint: "the store's first manager, \(first), makes the code; if \(first)'s own password is forgotten: "
+          + "fcl account recover \(first)")
     case .sessionOver: self.init(.denied, "session.over", "your session has ended", hint: "fcl login NAME")
     case .sessionLocked: self.init(.denied, "session.locked", "this device is locked", hint: "fcl passcode unlock")
     case .sessionFile(let error): self = Problem(error).hinting("remove the file, then log in again: fcl login NAME")
@@ -138,7 +146,7 @@ extension Problem {
       self.init(
         .locked, "recovery.pending",
         "the recovery of \(manager)'s account is pending: it is possible from \(possible), in \(Self.duration(left))",
-        hint: "to cancel it: fcl login \(manager)")
+        hint: "then the same command sets the password; fcl login \(manager) cancels it")
     case .recoveryBeginsAgain(let manager, let possible):
       self.init(
         .locked, "recovery.pending",

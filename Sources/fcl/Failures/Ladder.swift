@@ -9,7 +9,7 @@ extension Problem {
   /// The problems that describe an error.
   static func all(of error: any Error) -> [Problem] {
     switch error {
-    case let failures as Failures: failures.all.flatMap(all)
+    case let failures as Failures: failures.all.flatMap(all).withOneTimeHint
     case let errors as UsageErrors: errors.errors.map { Problem($0) }
     case let error as UsageError: [Problem(error)]
     case let fault as ContradictionFault: [Problem(fault)]
@@ -31,5 +31,20 @@ extension Problem {
     case is PromptError: [Problem(ConsentFault.cancelled)]
     default: [Problem(.failed, "failed", "\(error)")]
     }
+  }
+}
+
+extension [Problem] {
+  /// The problems, of which those of matches to come have one hint together: with the latest time all of them have begun.
+  fileprivate var withOneTimeHint: [Problem] {
+    let waiting = filter { $0.code == "match.to-come" && $0.hint != nil }
+    guard waiting.count > 1, let latest = waiting.compactMap(\.hint).max() else { return self }
+    var problems = map { problem in
+      var problem = problem
+      if problem.code == "match.to-come" { problem.hint = nil }
+      return problem
+    }
+    if let last = problems.lastIndex(where: { $0.code == "match.to-come" }) { problems[last].hint = latest }
+    return problems
   }
 }

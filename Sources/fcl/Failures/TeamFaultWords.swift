@@ -20,7 +20,7 @@ extension Problem {
         .refused, "format.count",
         "format \(format.name) takes \(Self.count(takes, role.name)), you have \(have.count): \(correction)",
         hint: have.count < takes
-          ? "fcl pool --role \(shellWord(role.name)) --affordable --sort form" : "fcl help formats")
+          ? "fcl pool --role \(shellWord(role.name)) --sort form" : "fcl help formats")
     case .roleCount(let role, let allowed, let have):
       self.init(.refused, "role.count", "a team has \(allowed.words) \(role)s, but you have \(have)")
     case .overBudget(let cost, let budget, _, _):
@@ -63,7 +63,7 @@ extension Problem {
     return Problem(
       .refused, "team.size",
       "a team has \(allowed.words) players, but you have \(have): \(correction(have, wanted, []))",
-      hint: have < wanted ? "fcl pool --affordable --sort form" : nil)
+      hint: have < wanted ? "fcl pool --sort form" : nil)
   }
 
   private static func correction(_ have: Int, _ takes: Int, _ names: [String]) -> String {
@@ -79,7 +79,7 @@ extension Problem {
     return Problem(
       .refused, "budget.exceeded",
       "the team costs \(cost), \(cost - budget) over the budget of \(budget): "
-        + (words.map { "replace \($0), for one" } ?? "choose cheaper players"), hint: "fcl pool --sort -price")
+        + (words.map { "for example, replace \($0)" } ?? "choose cheaper players"), hint: "fcl pool --sort -price")
   }
 }
 

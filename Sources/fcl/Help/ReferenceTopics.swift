@@ -34,12 +34,12 @@ extension HelpTopics {
       fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points
 
     Every night, from a folder that match files come into: a script of two lines, nightly.sh, and a line of a crontab.
-    cron mails what is printed: the board unless there was nothing new, and errors and known matches with other content
-    in any case. Invalid files don't keep the others from being scored. In a crontab, FCL_STORE, FCL_SESSION, FCL_LEAGUE
+    cron mails what is printed: the board if there was something new and nothing wrong, and errors and known matches with
+    other content in any case. Invalid files don't keep the others from being scored. In a crontab, FCL_STORE, FCL_SESSION, FCL_LEAGUE
     and a PATH with fcl are lines of their own, without export and with whole paths.
 
       fcl score matches/ --new --keep-going --exit-changed --quiet
-      [ $? -eq 1 ] || fcl leaderboard
+      [ $? -ne 0 ] || fcl leaderboard
 
       30 1 * * * sh nightly.sh
 

@@ -38,6 +38,7 @@ extension Rendering {
     case .truth(let truth): return truth ? "yes" : "no"
     case .list(let list): return list.joined(separator: ", ")
     case .values(let values): return values.map { $0 == .none ? "-" : words($0) }.joined(separator: ", ")
+    case .time(.earliest): return "no time yet"
     case .time(let time): return localTime(time).text
     case .worded(_, let words): return told(words)
     default: return inASCII(value.field)

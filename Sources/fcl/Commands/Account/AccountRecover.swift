@@ -15,7 +15,8 @@ struct AccountRecover: Command {
     discussion: """
       Everybody else gets a code from the first manager instead (password reset). Only the user of this machine who \
       owns the store's folder can do this. The first call requests the recovery. For 24 hours it is pending: everybody's \
-      overview shows it, and a login of the first manager, or any command in one of their sessions, cancels it. \
+      overview shows it, and a login of the first manager, or any command in one of their sessions, cancels it: \
+      nightly scoring in such a session too, so stop that before. \
       Afterwards the same command sets the new password and ends the manager's sessions. The wait goes by this \
       machine's clock.
       """,
@@ -95,8 +96,8 @@ struct AccountRecover: Command {
       "\(verb) the recovery of \(whose)'s account. It is pending for 24 hours and possible from \(possible).",
       details: [Fact("manager", .id(whose)), Fact("possible_from", .time(possible))],
       lines: [
-        "Everybody's overview shows it. A login of \(whose), or any command in one of their sessions, cancels "
-          + "it\(running).",
+        "Everybody's overview shows it. A login of \(whose), or any command in one of their sessions, nightly scoring "
+          + "too, cancels it\(running).",
         "Then set the new password with the same command: fcl account recover \(whose)",
       ])
   }

@@ -11,7 +11,7 @@ struct Backup: Command {
     summary: "Back up the whole store to one file while others keep working.",
     discussion: """
       The file is a plain tar archive that only its owner can read. It contains accounts with password hashes, but \
-      no device sessions and no caches. `tar -xf FILE` turns it into a store; fcl restore does the same and checks \
+      no session files of devices and no caches. `tar -xf FILE` turns it into a store; fcl restore does the same and checks \
       everything. Each league is saved as of one moment: up to its last complete line, with the files that it refers \
       to. Nobody has to wait.
       It contains everybody's hidden teams and personal data, so only the store's first manager can write it: of the \

@@ -15,7 +15,8 @@ struct ConfigSet: Command {
       none. An empty value takes a setting away.
       """,
     arguments: [
-      .positional("KEY", \.key, "the setting"), .positional("VALUE", \.value, "its value; empty for none").completed(by: "setting"),
+      .positional("KEY", \.key, "the setting"),
+      .positional("VALUE", \.value, "its value; empty for none").completed(by: "setting"),
     ],
     examples: [
       Example("fcl config set output plain", "Tables without rules from now on."),

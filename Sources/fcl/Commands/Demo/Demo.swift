@@ -16,8 +16,9 @@ struct Demo: Command {
       Eleven managers, a pool of 120 invented players in eight invented clubs, and a month of matches, half of them \
       played and scored. Running it again recreates it. It never touches another store.
 
-      Every example in the help runs on the demo league, in a folder with the files that --files writes: pool, \
-      fixtures, squads, figures, match files in matches/, the next match in next/, and the password in pw.
+      The examples in the help run on the demo league, some of them after another one, in a folder with the files \
+      that --files writes: pool, fixtures, squads, figures, match files in matches/, the next match in next/, and the \
+      password in pw.
       """,
     arguments: [
       .positional("DIR", \.folder, "the folder; by default beside your own store"),
@@ -43,7 +44,7 @@ struct Demo: Command {
     guard SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionPlace(sessionPath) }
     let league = try DemoLeague(seed: UInt64(seed))
     let own = try files.map { try DemoFiles(league, in: $0, beside: path, context) }
-    let written = files.map { " and its files in \($0)" } ?? ""
+    let written = files.map { " and its files in \($0 == "." ? "this folder" : $0)" } ?? ""
     if context.isDryRun { return .change("Would make the demo league in \(path)\(written).") }
     context.willWrite(path)
     let store = try place.makeStore(waiting: context.globals.lockTimeout)

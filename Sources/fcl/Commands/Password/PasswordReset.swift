@@ -49,7 +49,10 @@ struct PasswordReset: Command {
   // MARK: The first manager
 
   private func makeCode(_ context: Context) throws -> Answer {
-    let actor = try context.login()
+    let actor: ManagerID
+    do { actor = try context.login() } catch AccountFault.loginNeeded {
+      throw try context.accounts().firstManager.map { AccountFault.resetByFirstManager($0) } ?? .loginNeeded
+    }
     let (code, expires) = (ResetCode.random(), context.clock + ResetCode.lifetime)
     let hash = ResetCode.hash(of: Array(code.utf8))
     let isDryRun = context.isDryRun
@@ -72,7 +75,8 @@ struct PasswordReset: Command {
   /// The manager to make a code for, if the acting manager may do so.
   private static func whose(_ name: String, by actor: ManagerID, in accounts: Accounts) throws -> ManagerID {
     guard accounts.firstManager == actor else {
-      throw AccountFault.firstManagerOnly(accounts.firstManager, instead: .ownPassword)
+      let isOfFirst = accounts.firstManager != nil && ManagerID(folding: name) == accounts.firstManager
+      throw AccountFault.firstManagerOnly(accounts.firstManager, instead: isOfFirst ? .recovery : .ownPassword)
     }
     guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
       throw NameFault.unknown(.manager, name, among: accounts.people.map(\.name.text))
