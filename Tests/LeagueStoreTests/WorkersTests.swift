@@ -1,4 +1,5 @@
 import LeagueStore
+import Synchronization
 import Testing
 
 @Suite("Work shared among threads")
@@ -16,6 +17,33 @@ struct WorkersTests {
       #expect(results == Array(0..<count))
       #expect(begun == begun.sorted() && begun.allSatisfy { (1...max(count, 1)).contains($0) })
     }
+  }
+
+  @Test(arguments: [1, 2, 7])
+  func `results are passed on in order while others go on, and no more are kept than asked for`(_ jobs: Int) throws {
+    struct Enough: Error {}
+    let begun = Atomic<Int>(0)
+    var passed = 0
+    try Workers.forEach(200, jobs: jobs, ahead: 5) { number in
+      begun.wrappingAdd(1, ordering: .sequentiallyConsistent)
+      return number
+    } _: { number in
+      #expect(number == passed)
+      passed += 1
+      #expect(begun.load(ordering: .sequentiallyConsistent) <= passed + 5)
+    }
+    #expect(passed == 200)
+    // Whoever receives them can have enough: then every thread ends, and nothing more is begun.
+    begun.store(0, ordering: .sequentiallyConsistent)
+    #expect(throws: Enough.self) {
+      try Workers.forEach(1_000, jobs: jobs, ahead: 5) { number in
+        begun.wrappingAdd(1, ordering: .sequentiallyConsistent)
+        return number
+      } _: { number in
+        if number == 20 { throw Enough() }
+      }
+    }
+    #expect(begun.load(ordering: .sequentiallyConsistent) <= 26)
   }
 
   @Test func `there is a processor`() { #expect(Workers.processors > 0) }

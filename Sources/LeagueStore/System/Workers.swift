@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -27,13 +25,38 @@ public enum Workers {
   public static func map<Value: Sendable>(
     _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void = { _ in }
   ) -> [Value] {
-    let queue = WorkQueue(count, work)
-    let threads = (1..<max(1, min(jobs, most, count))).compactMap { _ in
-      thread { while queue.doNext() != nil {} }
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    try? forEach(count, jobs: jobs, ahead: count, work) {
+      values.append($0)
+    } progress: {
+      progress($0)
     }
-    while let begun = queue.doNext() { progress(begun) }
-    for thread in threads { pthread_join(thread, nil) }
-    return queue.all
+    return values
+  }
+
+  /// Does a number of pieces of work, and passes on their results on this thread, in order, while others go on.
+  ///
+  /// - Parameters:
+  ///   - count: the number of pieces.
+  ///   - jobs: how many are done at once, as for `map`.
+  ///   - ahead: at most how many results are kept until those before them have been passed on.
+  ///   - work: does the piece with a number from 0.
+  ///   - body: receives each result; nothing more is begun if it throws.
+  ///   - progress: receives on this thread how many pieces are begun.
+  public static func forEach<Value: Sendable>(
+    _ count: Int, jobs: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value,
+    _ body: (Value) throws -> Void, progress: (Int) -> Void = { _ in }
+  ) throws {
+    let queue = WorkQueue(count, ahead: max(1, ahead), work)
+    let threads = (1..<max(1, min(jobs, most, count))).compactMap { _ in
+      thread { while queue.doNext() {} }
+    }
+    defer {
+      queue.stop()
+      for thread in threads { pthread_join(thread, nil) }
+    }
+    while let value = queue.takeNext(progress: progress) { try body(value) }
   }
 
   /// How many threads there is room for: each takes address space and files of its own. Under a test's kernel, which
@@ -96,27 +119,88 @@ private final class ThreadBody: Sendable {
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
-/// Pieces of work, of which each thread takes the next one.
-private final class WorkQueue<Value: Sendable>: Sendable {
+/// Pieces of work, of which each thread does the next one, and one thread takes the results in order.
+private final class WorkQueue<Value: Sendable>: @unchecked Sendable {
   private let count: Int
+  private let ahead: Int
   private let work: @Sendable (Int) -> Value
-  private let next = Atomic<Int>(0)
-  private let results: Mutex<[Value?]>
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  /// Signalled whenever a result is there, taken, or no longer wanted.
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  // What follows is only touched under the lock.
+  private var begun = 0
+  private var taken = 0
+  private var isStopped = false
+  private var results: [Int: Value] = [:]
 
-  init(_ count: Int, _ work: @escaping @Sendable (Int) -> Value) {
-    (self.count, self.work) = (count, work)
-    results = Mutex([Value?](repeating: nil, count: count))
+  init(_ count: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value) {
+    (self.count, self.ahead, self.work) = (count, ahead, work)
+    pthread_mutex_init(lock, nil)
+    pthread_cond_init(changed, nil)
   }
 
-  /// Does the next piece; returns how many are begun, or nil if there is none left.
-  func doNext() -> Int? {
-    let number = next.add(1, ordering: .relaxed).oldValue
-    guard number < count else { return nil }
-    let value = work(number)
-    results.withLock { $0[number] = value }
-    return number + 1
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(lock)
+    changed.deallocate()
+    lock.deallocate()
   }
 
-  /// The results, once every thread has ended.
-  var all: [Value] { results.withLock { $0.compactMap(\.self) } }
+  /// Does the next piece, once there is room for its result; returns false if there is none left.
+  func doNext() -> Bool {
+    pthread_mutex_lock(lock)
+    while !isStopped, begun < count, begun >= taken + ahead { pthread_cond_wait(changed, lock) }
+    guard let number = begin() else {
+      pthread_mutex_unlock(lock)
+      return false
+    }
+    pthread_mutex_unlock(lock)
+    finish(number, work(number))
+    return true
+  }
+
+  /// The next result, in order; while it isn't there, other pieces are done. Nil after the last one.
+  func takeNext(progress: (Int) -> Void) -> Value? {
+    pthread_mutex_lock(lock)
+    while taken < count {
+      if let value = results.removeValue(forKey: taken) {
+        taken += 1
+        pthread_cond_broadcast(changed)
+        pthread_mutex_unlock(lock)
+        return value
+      }
+      if begun < taken + ahead, let number = begin() {
+        pthread_mutex_unlock(lock)
+        progress(number + 1)
+        finish(number, work(number))
+        pthread_mutex_lock(lock)
+      } else {
+        pthread_cond_wait(changed, lock)
+      }
+    }
+    pthread_mutex_unlock(lock)
+    return nil
+  }
+
+  /// Nothing more is begun.
+  func stop() {
+    pthread_mutex_lock(lock)
+    isStopped = true
+    pthread_cond_broadcast(changed)
+    pthread_mutex_unlock(lock)
+  }
+
+  /// The number of the next piece, under the lock; nil if there is none left.
+  private func begin() -> Int? {
+    guard !isStopped, begun < count else { return nil }
+    defer { begun += 1 }
+    return begun
+  }
+
+  private func finish(_ number: Int, _ value: Value) {
+    pthread_mutex_lock(lock)
+    results[number] = value
+    pthread_cond_broadcast(changed)
+    pthread_mutex_unlock(lock)
+  }
 }

@@ -39,7 +39,7 @@ struct UnreadMatch: Sendable {
   let path: String
   let id: MatchID
   /// Its bytes, if they don't come from the file as it is: standard input, or a file of a league.
-  let given: [UInt8]?
+  var given: [UInt8]?
 
   /// - Parameter context: reads standard input, and notes what is read.
   init(_ path: String, id: MatchID, _ context: Context) throws {
@@ -47,8 +47,6 @@ struct UnreadMatch: Sendable {
     given = path == "-" ? try context.read(file: path) : nil
     if given == nil { context.note("reading \(path)") }
   }
-
-  init(path: String, id: MatchID, given: [UInt8]) { (self.path, self.id, self.given) = (path, id, given) }
 
   /// Reads the match.
   ///

@@ -133,8 +133,8 @@ extension OutputFormat {
 }
 
 extension Report {
-  /// How many batches are in memory at once.
-  private static let most = 256
+  /// How many batches are in memory at most.
+  private static let ahead = 64
   /// The least number of batches that are worth more than one thread.
   private static let worthwhile = 32
 
@@ -148,12 +148,11 @@ extension Report {
   ) throws {
     if !rows.isEmpty { try out(encode(rows, true)) }
     let hasRows = !rows.isEmpty
-    for start in stride(from: 0, to: batches.count, by: Self.most) {
-      let some = Array(batches[start..<min(start + Self.most, batches.count)])
-      let encoded = Workers.map(some.count, jobs: some.count < Self.worthwhile ? 1 : jobs) {
-        encode(some[$0](), !hasRows && start + $0 == 0)
-      }
-      for bytes in encoded { try out(bytes) }
+    try Workers.forEach(batches.count, jobs: batches.count < Self.worthwhile ? 1 : jobs, ahead: Self.ahead) {
+      [batches] in
+      encode(batches[$0](), !hasRows && $0 == 0)
+    } _: {
+      try out($0)
     }
   }
 

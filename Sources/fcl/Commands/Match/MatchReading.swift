@@ -102,47 +102,50 @@ struct MatchReading {
     let sources = try sources(&bad)
     let bar = inputs.context.progressBar()
     defer { bar?.finish() }
-    for start in stride(from: 0, to: sources.count, by: Self.batch) {
-      let batch = sources[start..<min(start + Self.batch, sources.count)]
-      let read = read(batch, prepare) { bar?.update(start + $0, of: sources.count, title: "reading match files") }
-      for (source, read) in zip(batch, read) {
-        bad.collect {
-          guard let (file, needed) = try read?.get() else { return try body(source, nil) }
-          if let last, last.id == file.id { return try last.requireIdentical(as: file) }
-          last = file
-          try body(source, needed)
-        }
+    let read = reader(sources, prepare)
+    var place = 0
+    try Workers.forEach(sources.count, jobs: context.jobs, ahead: Self.ahead, read) { read in
+      defer { place += 1 }
+      bad.collect {
+        guard let (file, needed) = try read?.get() else { return try body(sources[place], nil) }
+        if let last, last.id == file.id { return try last.requireIdentical(as: file) }
+        last = file
+        try body(sources[place], needed)
       }
+    } progress: {
+      bar?.update($0, of: sources.count, title: "reading match files")
     }
     if !keepsGoing { try bad.throwIfAny() }
     return bad
   }
 
-  /// How many files are in memory at once.
-  private static let batch = 64
+  /// How many files are in memory at most.
+  private static let ahead = 64
 
-  /// Reads the files of some matches: in order, their content by all workers; nil for a match without one.
-  private func read<Needed: Sendable>(
-    _ sources: ArraySlice<MatchSource>, _ prepare: @escaping @Sendable (MatchInput) -> Needed, progress: (Int) -> Void
-  ) -> [Result<(MatchBytes, Needed), any Error>?] {
+  /// What reads the file of a match, by any worker; its result is nil for a match without one.
+  private func reader<Needed: Sendable>(
+    _ sources: [MatchSource], _ prepare: @escaping @Sendable (MatchInput) -> Needed
+  ) -> @Sendable (Int) -> Result<(MatchBytes, Needed), any Error>? {
     let files = sources.map { source -> Result<UnreadMatch, any Error>? in
-      source.path.map { path in
-        Result {
-          guard source.inLeague != nil else { return try UnreadMatch(path, id: source.id, context) }
-          return UnreadMatch(path: path, id: source.id, given: try bytes(path, of: source.inLeague?.match))
-        }
-      }
+      source.path.map { path in Result { try UnreadMatch(path, id: source.id, context) } }
     }
-    let stored = sources.map { $0.inLeague.map { (fixture: $0.match.fixture, system: $0.league.league.system) } }
-    return Workers.map(files.count, jobs: context.jobs) { place in
+    let stored = sources.map { source in
+      source.inLeague.map { (match: $0.match, system: $0.league.league.system, files: $0.league.files) }
+    }
+    return { place in
       files[place].map { file in
         Result {
-          let input = try file.get().read(stored: stored[place])
+          var file = try file.get()
+          let stored = stored[place]
+          if let stored, let hash = stored.match.file {
+            // A file of the league must have the bytes that were scored.
+            var checked = CheckedFiles(stored.files)
+            file.given = try stored.files.matchBytes(stored.match.fixture.id, hash, &checked)
+          }
+          let input = try file.read(stored: stored.map { ($0.match.fixture, $0.system) })
           return (input.file, prepare(input))
         }
       }
-    } progress: {
-      progress($0)
     }
   }
 
