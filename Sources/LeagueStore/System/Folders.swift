@@ -45,10 +45,12 @@ extension SystemCalls {
   /// Removes one of the user's files; a missing one is fine.
   public static func remove(_ path: String) throws(StoreError) { try remove(FileLocation(path)) }
 
-  static func names(in place: FileLocation) throws(StoreError) -> [String] {
+  static func names(in place: FileLocation) throws(StoreError) -> [String] { try entries(in: place).map(\.name) }
+
+  private static func entries(in place: FileLocation) throws(StoreError) -> [(name: String, kind: PathKind?)] {
     while true {
-      if let names = kernel.names(in: place.entry) {
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      if let entries = kernel.entries(in: place.entry) {
+        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
       }
       let reason = errno
       if reason == EINTR { continue }
@@ -62,6 +64,11 @@ extension SystemCalls {
 
   /// The names in one of the user's folders, sorted by their bytes.
   public static func names(in path: String) throws(StoreError) -> [String] { try names(in: FileLocation(path)) }
+
+  /// The same with the kind of each, not following links; nil where only looking at it tells.
+  public static func entries(in path: String) throws(StoreError) -> [(name: String, kind: PathKind?)] {
+    try entries(in: FileLocation(path))
+  }
 
   /// Removes one of the user's folders with everything in it; links in it are removed, not followed.
   public static func removeTree(_ path: String) throws(StoreError) {

@@ -65,6 +65,8 @@ protocol Kernel: Sendable {
   /// The names in a folder, in any order, without `.` and `..`. A link is followed only if the entry is a path given by
   /// the user.
   func names(in entry: EntryName) -> [String]?
+  /// The same with the kind of each, where the folder itself says it.
+  func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]?
   /// The number of bytes at a path that are free for this user; nil if the system doesn't report it.
   func freeSpace(at path: String) -> Int?
   func pause(microseconds: UInt32)
@@ -72,6 +74,7 @@ protocol Kernel: Sendable {
 
 extension Kernel {
   func freeSpace(at path: String) -> Int? { nil }
+  func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? { names(in: entry)?.map { ($0, nil) } }
 }
 
 extension SystemCalls {

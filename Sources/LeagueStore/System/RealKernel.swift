@@ -69,7 +69,9 @@ struct RealKernel: Kernel {
   func remove(_ entry: EntryName) -> Int32 { unlinkat(entry.start, entry.name, 0) }
   func removeFolder(_ entry: EntryName) -> Int32 { unlinkat(entry.start, entry.name, AT_REMOVEDIR) }
 
-  func names(in entry: EntryName) -> [String]? {
+  func names(in entry: EntryName) -> [String]? { entries(in: entry)?.map(\.name) }
+
+  func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? {
     let descriptor = open(entry, entry.folder == nil ? [.folder, .followingLinks] : .folder, mode: 0)
     if descriptor < 0 { return nil }
     // From here on the listing owns the descriptor and closes it.
@@ -79,20 +81,30 @@ struct RealKernel: Kernel {
       errno = reason
       return nil
     }
-    var names: [String] = []
+    var entries: [(name: String, kind: PathKind?)] = []
     // Only `errno` distinguishes the end from a failure.
     errno = 0
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != ".", name != ".." { entries.append((name, Self.kind(Int(entry.pointee.d_type)))) }
       errno = 0
     }
     let reason = errno
     closedir(folder)
     errno = reason
-    return reason == 0 ? names : nil
+    return reason == 0 ? entries : nil
+  }
+
+  /// The kind that a folder says of one of its entries; nil where it doesn't.
+  private static func kind(_ type: Int) -> PathKind? {
+    switch type {
+    case Int(DT_REG): .file
+    case Int(DT_DIR): .folder
+    case Int(DT_LNK): .link
+    default: nil
+    }
   }
 
   func freeSpace(at path: String) -> Int? {

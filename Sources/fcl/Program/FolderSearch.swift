@@ -46,11 +46,11 @@ struct FolderSearch: Sendable {
     let mark = SystemCalls.markOfTarget(folder)
     if let listing = listings[folder], listing.mark == mark { return listing.entries }
     let isSettled = SystemCalls.secondsUnchanged(folder).map { $0 >= Self.doubt } ?? false
-    let names = try SystemCalls.names(in: folder)
-    looked += names.count
-    let entries = names.compactMap { name -> (path: String, isFolder: Bool)? in
+    let found = try SystemCalls.entries(in: folder)
+    looked += found.count
+    let entries = found.compactMap { name, kind -> (path: String, isFolder: Bool)? in
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      switch SystemCalls.kindOfEntry(path) {
+      switch kind ?? SystemCalls.kindOfEntry(path) {
       case .folder: return (path, true)
       case .file where name.hasSuffix(".json"): return (path, false)
       default: return nil
