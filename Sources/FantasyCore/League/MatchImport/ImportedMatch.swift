@@ -20,7 +20,8 @@ public struct ImportedMatch: Sendable {
   ///
   /// - Parameter path: a path, of which only the last component is used.
   public static func name(ofFile path: String) -> String {
-    var name = Substring(path.split(separator: "/").last ?? "")
+    // By bytes, as a folder may have thousands of files; a path that ends in a slash has a name too.
+    var name = Substring(path.utf8.split(separator: UInt8(ascii: "/")).last ?? "".utf8[...])
     for ending in [".json", ".old", ".new"] where name.lowercased().hasSuffix(ending) { name.removeLast(ending.count) }
     return String(name)
   }

@@ -39,10 +39,10 @@ struct MatchPoints: Command {
     var rows: [[Value]] = []
     let (failures, warnings) = try reading.forEachFile(\.self) { source, input in
       let terms =
-        source.inLeague.map { match, open in
+        source.inLeague.map { known in
           PointTerms(
-            system: system ?? open.league.system(for: match),
-            pool: pool ?? open.league.pool(at: match.fixture.start), usesPoolNames: true)
+            system: system ?? known.league.league.system(for: known.match),
+            pool: pool ?? known.league.league.pool(at: known.match.fixture.start), usesPoolNames: true)
         } ?? ofFiles
       rows += try terms.rows(of: input, parts: showsParts)
     }

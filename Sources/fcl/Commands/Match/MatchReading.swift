@@ -7,8 +7,14 @@ import LeagueStore
 
 /// A match that an operand refers to.
 struct MatchSource {
-  /// The match in its league, for an operand that isn't a file.
-  typealias InLeague = (match: LeagueMatch, league: OpenLeague)
+  /// The match in its league, for an operand that isn't a file. On the heap, since a folder may have thousands of files
+  /// that are not in a league.
+  final class InLeague {
+    let match: LeagueMatch
+    let league: OpenLeague
+
+    init(_ match: LeagueMatch, _ league: OpenLeague) { (self.match, self.league) = (match, league) }
+  }
 
   let id: MatchID
   /// Its file; nil for a match of the league that has none yet.
@@ -72,7 +78,7 @@ struct MatchReading {
       failures.collect {
         let match = try Lookup.match(word, in: league.league)
         let path = match.file.map { league.files.match(match.fixture.id, $0) }
-        return MatchSource(id: match.fixture.id, path: path?.text, inLeague: (match, league))
+        return MatchSource(id: match.fixture.id, path: path?.text, inLeague: MatchSource.InLeague(match, league))
       }
     }
   }
