@@ -5,6 +5,7 @@ import LeagueStore
 enum BareInvocation {
   static func answer(_ context: Context) throws -> Answer {
     if let report = try overview(context) { return .report(report) }
+    if let words = Overview.pendingRecovery(context) { context.say("fcl: \(words)") }
     if (try? context.store()) == nil {
       return .text(
         """

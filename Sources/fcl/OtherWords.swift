@@ -27,7 +27,7 @@ extension Program {
     "match import": "score", "match score": "score",
     "match move": "history move", "match abandon": "history abandon", "postpone": "history move",
     "check": "team check", "fsck": "doctor", "repair": "doctor --repair", "revert": "undo",
-    "cron": "help scripting", "nightly": "help scripting",
+    "cron": "score --new", "nightly": "score --new",
     "stats": "points --all --by player", "statistics": "points --all --by player",
     "audit": "verify", "validate": "verify", "journal": "log", "changes": "log",
     "passwd": "password change", "forgot": "password reset",

@@ -95,6 +95,26 @@ struct BuiltProgram {
     #expect(try world.read("store/leagues/cup/journal.ndjson") == before)
   }
 
+  @Test func `Ctrl-C ends the wait for the store's lock, and a question after a wrong answer`() throws {
+    guard access("/usr/bin/script", X_OK) == 0 else {
+      return print("skipped: there is no script(1) to make a terminal")
+    }
+    let world = try BuiltProgram.season()
+    let before = try world.read("store/accounts.json")
+    let code = try BuiltProgram.shell(
+      "flock store/lock sleep 3 & sleep 0.3; timeout --preserve-status -s INT 1 $FCL profile set --last-name X; c=$?; wait; exit $c",
+      in: world)
+    #expect(code == 130)
+    #expect(try world.read("store/accounts.json") == before)
+    // The wrong password was counted: that is no reason to go on asking.
+    let command = "timeout --foreground -s INT 3 $FCL login anna"
+    _ = try BuiltProgram.shell(
+      "export FCL; { sleep 1; echo wrong; sleep 3.5; } | script -qec \"\(command)\" /dev/null >out 2>err", in: world)
+    let shown = String(decoding: try world.read("out"), as: UTF8.self)
+    #expect(shown.contains("wrong name or password"), "\(shown)")
+    #expect(shown.contains("fcl: interrupted; nothing was changed"), "\(shown)")
+  }
+
   @Test func `Ctrl-C at the question for a password says so and switches the echo on again`() throws {
     guard access("/usr/bin/script", X_OK) == 0 else {
       return print("skipped: there is no script(1) to make a terminal")

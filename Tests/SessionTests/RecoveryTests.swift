@@ -41,7 +41,7 @@ import Testing
   func `a command in a session of the manager cancels it, one of anybody else doesn't`(_ line: String) throws {
     let world = try world()
     for other in ["ben", "nobody"] { world.fcl(line, as: other) }
-    world.fcl(line + " --dry-run")
+    #expect(world.fcl(line + " --dry-run").error.contains("a recovery of your account is pending"))
     #expect(try recovery(world) != nil)
     let outcome = world.fcl(line)
     #expect(outcome.exit == Outputs.exit(line))
@@ -71,6 +71,31 @@ import Testing
     expired.clock = Instant(seconds: expired.clock.seconds + 31 * 86_400)
     #expect(expired.fcl("leaderboard").exit == 0 && expired.fcl("whoami").exit == 4)
     #expect(try recovery(expired) != nil)
+  }
+
+  @Test func `who is in no league is told of it too`() throws {
+    let world = try world()
+    world.fcl("login dave --password-file ./pw", as: "dave")
+    for line in ["overview", ""] {
+      #expect(
+        world.fcl(line, as: "dave").error.contains("a recovery is pending of anna's account, possible from "), "\(line)"
+      )
+    }
+  }
+
+  @Test(arguments: ["log", "log --who me", "leaderboard --now 2026-10-01", "pool --affordable", "whoami", "team show"])
+  func `on a locked device whatever needs a login says that it is locked, and at a terminal asks for the passcode`(
+    _ line: String
+  ) throws {
+    let world = try TestWorld.prepared("season")
+    try world.write(Array("4711\n".utf8), to: "code")
+    world.fcl("passcode set --passcode-file ./code")
+    world.fcl("logout")
+    let locked = world.fcl(line)
+    #expect(locked.exit == 4 && locked.error.hasPrefix("fcl: this device is locked\n"), "\(locked)")
+    world.terminalWidth = 80
+    let asked = world.fcl(line, input: "4711\n")
+    #expect(asked.exit == 0 && asked.error.contains("Passcode: "), "\(asked)")
   }
 
   @Test func `the new password ends every session, and the old one no longer works`() throws {

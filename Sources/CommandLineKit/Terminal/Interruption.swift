@@ -10,10 +10,12 @@
 private enum Stage {
   /// Nothing that outlives it.
   static let reading: sig_atomic_t = 0
-  /// It may have written something.
+  /// It may have written something. What is half done does no harm.
   static let writing: sig_atomic_t = 1
+  /// It does what is finished, or undone, before it ends.
+  static let holding: sig_atomic_t = 2
   /// It runs until it is interrupted.
-  static let waiting: sig_atomic_t = 2
+  static let waiting: sig_atomic_t = 3
 }
 
 nonisolated(unsafe) private var stage = Stage.reading
@@ -29,9 +31,9 @@ private let unfinished: StaticString =
 
 /// Makes only calls that are safe in a handler.
 private func interrupt(_ number: Int32) {
-  if stage != Stage.reading, wasInterrupted == 0 {
+  if stage >= Stage.holding, wasInterrupted == 0 {
     wasInterrupted = 1
-    if stage == Stage.writing { tell(finishing) }
+    if stage == Stage.holding { tell(finishing) }
     return
   }
   if stage != Stage.waiting { tell(stage == Stage.reading ? unchanged : unfinished) }
@@ -43,22 +45,33 @@ private func tell(_ text: StaticString) {
   if isTold != 0 { _ = write(2, text.utf8Start, text.utf8CodeUnitCount) }
 }
 
-/// What Ctrl-C does. While nothing is written, it ends the program. Once something may have been, the program finishes
-/// or undoes that first, and a second Ctrl-C ends it at once. In a command that runs until interrupted, it ends a wait.
+/// What Ctrl-C does. It ends the program at once, with a word at a terminal on what became of the work. Work that must not
+/// stay half done is finished or undone first, and a second Ctrl-C ends it. In a command that runs until interrupted, it
+/// ends a wait.
 public enum Interruption {
-  /// From here on Ctrl-C says on standard error what becomes of the work.
-  public static func sayWhatBecomes() {
+  /// From here on Ctrl-C says on standard error what became of the work.
+  public static func sayWhatBecame() {
     isTold = 1
     listen()
   }
 
-  /// Notes that something is about to be written: from here on the first Ctrl-C is only noted.
+  /// Notes that something is about to be written, which is whole whenever the program ends.
   public static func willWrite() {
     if stage == Stage.reading { stage = Stage.writing }
+  }
+
+  /// Notes that somebody is asked, so that nothing of what they are asked about has been written.
+  public static func willAsk() {
+    if stage == Stage.writing { stage = Stage.reading }
+  }
+
+  /// From here on the first Ctrl-C is only noted: what was begun is finished, or undone if `isRequested`.
+  public static func hold() {
+    if stage != Stage.waiting { stage = Stage.holding }
     listen()
   }
 
-  /// Whether Ctrl-C was noted. Work that can be undone is then undone.
+  /// Whether Ctrl-C was noted.
   public static var isRequested: Bool { wasInterrupted != 0 }
 
   /// Ends the program as Ctrl-C does, if one was noted, so that a shell script that runs it ends too.

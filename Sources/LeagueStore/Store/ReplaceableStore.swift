@@ -37,11 +37,16 @@ public struct ReplaceableStore: Sendable {
   }
 
   /// Makes the store under its lock, after removing the previous one.
-  public func makeStore(waiting seconds: Int) throws(StoreError) -> Store {
+  ///
+  /// - Parameters:
+  ///   - seconds: how long to wait for the lock.
+  ///   - begin: called once nobody else is waited for any more.
+  public func makeStore(waiting seconds: Int, begin: () -> Void = {}) throws(StoreError) -> Store {
     try SystemCalls.makeFolder(folder.path, mode: 0o700)
     let root = folder.root
     let lock = try FileLock(root / FileLock.name, waiting: seconds)
     guard try isFree() else { throw .notEmpty(path: folder.path) }
+    begin()
     try (root / mark).replace(with: Array(text.utf8))
     let former = try root.childNames().filter { $0 != mark && $0 != FileLock.name && isOwn($0) }
     // Without its identity, the rest no longer counts as a store.

@@ -69,7 +69,8 @@ extension Problem {
           + "fcl account recover \(first)")
     case .sessionOver: self.init(.denied, "session.over", "your session has ended", hint: "fcl login NAME")
     case .sessionLocked: self.init(.denied, "session.locked", "this device is locked", hint: "fcl passcode unlock")
-    case .sessionFile(let error): self = Problem(error).hinting("remove the file, then log in again: fcl login NAME")
+    case .sessionFile(let error):
+      self = Problem(error).hinting("if it is a session file, remove it and log in again: fcl login NAME")
     case .otherStore(let path):
       self.init(
         .denied, "session.other-store", "the session file \(path) belongs to another store", hint: "fcl login NAME")

@@ -9,7 +9,7 @@ extension Problem {
   /// The problems that describe an error.
   static func all(of error: any Error) -> [Problem] {
     switch error {
-    case let failures as Failures: failures.all.flatMap(all).withOneTimeHint
+    case let failures as Failures: failures.problems
     case let errors as UsageErrors: errors.errors.map { Problem($0) }
     case let error as UsageError: [Problem(error)]
     case let fault as ContradictionFault: [Problem(fault)]
@@ -34,17 +34,29 @@ extension Problem {
   }
 }
 
-extension [Problem] {
-  /// The problems, of which those of matches to come have one hint together: with the latest time all of them have begun.
-  fileprivate var withOneTimeHint: [Problem] {
-    let waiting = filter { $0.code == "match.to-come" && $0.hint != nil }
-    guard waiting.count > 1, let latest = waiting.compactMap(\.hint).max() else { return self }
-    var problems = map { problem in
-      var problem = problem
-      if problem.code == "match.to-come" { problem.hint = nil }
-      return problem
+extension Failures {
+  /// The problems of all failures. Of matches to come only the last one to begin has a hint: with its time all have begun.
+  fileprivate var problems: [Problem] {
+    let starts = all.map { ($0 as? Refused)?.start }
+    let latest = starts.compactMap(\.self).max()
+    return zip(all, starts).flatMap { failure, start in
+      let problems = Problem.all(of: failure)
+      return start == nil || start == latest ? problems : problems.map(\.withoutHint)
     }
-    if let last = problems.lastIndex(where: { $0.code == "match.to-come" }) { problems[last].hint = latest }
-    return problems
+  }
+}
+
+extension Refused {
+  /// When the match begins that can't be scored yet; nil for other refusals.
+  fileprivate var start: Instant? {
+    refusal.faults.lazy.compactMap { if case .matchInFuture(_, let start) = $0 { start } else { nil } }.first
+  }
+}
+
+extension Problem {
+  fileprivate var withoutHint: Problem {
+    var problem = self
+    problem.hint = nil
+    return problem
   }
 }

@@ -55,7 +55,8 @@ struct Configuration: Hashable, Sendable {
   ///
   /// - Throws: `DefectiveFile` with the place of what is wrong.
   init(_ environment: [String: String], timeIn: (String) -> ((Instant) -> LocalTime)?) throws {
-    guard let path = try? Self.path(environment), SystemCalls.kind(of: path) != nil else { return }
+    // A pipe would be waited for.
+    guard let path = try? Self.path(environment), let kind = SystemCalls.kind(of: path), kind != .pipe else { return }
     let bytes = try SystemCalls.read(path, limit: Self.limit)
     values = try DefectiveFile.reading(path) { () throws in
       let object = try JSONValue(parsing: bytes, limits: .smallFile).object(["schema"] + Key.allCases.map(\.rawValue))

@@ -137,13 +137,13 @@ final class Context {
   func changeAccounts<Value>(_ change: (inout Accounts) throws -> Value) throws -> Value {
     let store = try store()
     openedAccounts = nil
-    if !isDryRun { willWrite(store.accountsFile) }
     isChangingAccounts = true
     defer { isChangingAccounts = false }
     return try store.changeAccounts(waiting: globals.lockTimeout, isRehearsal: isDryRun) { accounts in
       let before = accounts
       let value = try change(&accounts)
       if accounts != before { accounts.removeExpired(at: clock) }
+      if !isDryRun, accounts != before { willWrite(store.accountsFile) }
       return value
     } failing: {
       $0
@@ -279,7 +279,7 @@ final class Context {
   /// Looks at the session, also of a command that had no need of it: whatever a manager does in theirs cancels a pending
   /// recovery of their account.
   func noteUse() {
-    if !isDryRun, !hasTriedToCancelRecovery { _ = try? actor() }
+    if !hasTriedToCancelRecovery { _ = try? actor() }
   }
 
   /// Whether this device's session is locked by its passcode.

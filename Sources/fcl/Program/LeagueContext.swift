@@ -195,6 +195,7 @@ extension Context {
     _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
   ) throws {
     guard let fault = league.refusal(of: action, to: actor, whose: whose, at: now) else { return }
+    if actor == nil, try isLocked { throw AccountFault.sessionLocked }
     let refused = Refused(fault, in: league)
     if refused.isDenied { throw refused }
   }

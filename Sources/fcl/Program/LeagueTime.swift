@@ -19,7 +19,10 @@ extension Context {
     case .simulated:
       guard let now = globals.now.map({ instant($0, before: league.lastEvent) }) else { return league.lastEvent }
       if now < league.lastEvent { throw ValueFault.nowTooEarly(now, last: league.lastEvent) }
-      if let fault = league.refusal(ofMoment: now, to: actor) { throw Refused(fault, in: league) }
+      if let fault = league.refusal(ofMoment: now, to: actor) {
+        if actor == nil, try isLocked { throw AccountFault.sessionLocked }
+        throw Refused(fault, in: league)
+      }
       return now
     }
   }

@@ -9,7 +9,10 @@ extension Context {
   /// Whether a person can be asked.
   var canAsk: Bool { world.terminal.canAsk && !globals.hasNoInput }
 
-  private var prompt: Prompt { Prompt(input: world.input, error: world.error) }
+  private var prompt: Prompt {
+    world.willAsk()
+    return Prompt(input: world.input, error: world.error)
+  }
 
   /// The given value, or the answer to a prompt.
   func given(_ text: String?, or question: String) throws -> String {

@@ -59,8 +59,12 @@ extension Context {
   /// Cancels the pending recovery of the logged-in manager's account, since they use a session. If that fails, such as
   /// in a store that can't be written, there is a warning and the command goes on.
   func cancelRecovery(of manager: ManagerID) {
-    if isDryRun || isChangingAccounts || hasTriedToCancelRecovery { return }
+    if isChangingAccounts || hasTriedToCancelRecovery { return }
     hasTriedToCancelRecovery = true
+    if isDryRun {
+      say("fcl: a recovery of your account is pending, and a rehearsal doesn't cancel it")
+      return say("hint: fcl login \(manager) cancels it")
+    }
     do {
       if let former = try changeAccounts({ accounts in accounts.cancelRecovery(of: manager) }) {
         say("fcl: \(Self.cancelledRecovery(former))")

@@ -24,17 +24,18 @@ extension World {
       terminal: .current(environment: environment),
       pause: { Interruption.wait(milliseconds: 500) }, page: Pager.show,
       wait: { if $0 > 0 { sleep(UInt32($0)) } },
-      willWrite: Interruption.willWrite, isInterrupted: { Interruption.isRequested }, endsWithAnswer: true)
+      willWrite: Interruption.willWrite, willAsk: Interruption.willAsk, holdsInterrupts: Interruption.hold,
+      isInterrupted: { Interruption.isRequested }, endsWithAnswer: true)
     if world.terminal.isErrorTerminal { world.watchTerminal() }
     return world
   }
 
-  /// At a terminal, waiting is shown and Ctrl-C says what becomes of the work.
+  /// At a terminal, waiting is shown and Ctrl-C says what became of the work.
   private mutating func watchTerminal() {
     let line = StillWorking(on: error)
     (output, error) = (line.sink(output), line.sink(error))
     begins = {
-      Interruption.sayWhatBecomes()
+      Interruption.sayWhatBecame()
       line.begin()
     }
   }
@@ -43,23 +44,37 @@ extension World {
   /// it: the C library would show UTC under the zone's name.
   private static func ownTime(_ zone: String) -> (Instant) -> LocalTime {
     let name = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
-    // A name, not a rule such as EST5EDT or <+0530>-5:30.
-    let isName =
-      !name.isEmpty && !name.hasPrefix("/") && !name.utf8.contains { (0x30...0x39).contains($0) || $0 == 0x3C }
-    guard isName, name != "UTC", SystemCalls.kind(of: "/usr/share/zoneinfo/" + name) != .file else {
-      return LocalTime.init(of:)
-    }
-    var hasWarned = false
+    if name.isEmpty || name == "UTC" { return LocalTime.init(of:) }
+    var isFirst = true
     return { instant in
-      if !hasWarned {
-        hasWarned = true
+      if isFirst, !isZoneFile(name), !isRule(name) {
         setenv("TZ", "UTC0", 1)
         tzset()
         let warning = "fcl: this machine doesn't know the time zone \"\(shownSafe(name))\" of TZ; times are in UTC\n"
         try? FileDescriptorSink(descriptor: 2, capacity: 0).write(Array(warning.utf8))
       }
+      isFirst = false
       return LocalTime(of: instant)
     }
+  }
+
+  /// Whether a text is a rule such as EST5EDT or <+0530>-5:30: a name, then an offset.
+  private static func isRule(_ text: String) -> Bool {
+    guard text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else { return false }
+    let isQuoted = text.hasPrefix("<")
+    let name = isQuoted ? text.dropFirst().prefix { $0 != ">" } : text.prefix { $0.isLetter }
+    let offset = text.dropFirst(name.count + (isQuoted ? 2 : 0))
+    return name.count >= 3
+      && (offset.first == "+" || offset.first == "-" ? offset.dropFirst() : offset).first?.isNumber == true
+  }
+
+  /// Whether a name, or the path of a file, is that of a time zone.
+  private static func isZoneFile(_ name: String) -> Bool {
+    let path = name.hasPrefix("/") ? name : "/usr/share/zoneinfo/" + name
+    guard SystemCalls.kind(of: path) == .file, let file = try? SystemCalls.read(path, limit: 1 << 20) else {
+      return false
+    }
+    return file.starts(with: Array("TZif".utf8))
   }
 
   /// Makes a time zone of the system's data the one of the process; nil if there is none of this name.
@@ -67,8 +82,7 @@ extension World {
     let isName = zone.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !zone.hasPrefix("/") && !zone.contains("..")
     guard isName, !zone.isEmpty else { return nil }
     if zone != "UTC" {
-      let file = try? SystemCalls.read("/usr/share/zoneinfo/" + zone, limit: 1 << 20)
-      guard let file, file.starts(with: Array("TZif".utf8)) else { return nil }
+      guard isZoneFile(zone) else { return nil }
     }
     setenv("TZ", zone, 1)
     tzset()

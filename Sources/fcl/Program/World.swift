@@ -34,11 +34,16 @@ struct World {
   /// Called when a command begins that people may have to wait for.
   var begins: () -> Void = {}
 
-  /// Called before anything is written that outlives the command, caches apart. From then on Ctrl-C doesn't end the
-  /// process in the middle of it.
+  /// Called before anything is written that outlives the command, caches apart.
   var willWrite: () -> Void = {}
 
-  /// Whether Ctrl-C came since. Long work is then undone; short work is finished.
+  /// Called before somebody is asked.
+  var willAsk: () -> Void = {}
+
+  /// Called before work that is finished, or undone if `isInterrupted`, when Ctrl-C comes.
+  var holdsInterrupts: () -> Void = {}
+
+  /// Whether Ctrl-C came in the meantime.
   var isInterrupted: () -> Bool = { false }
 
   /// Whether the user who runs the program owns what a path leads to.

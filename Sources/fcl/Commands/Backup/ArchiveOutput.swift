@@ -27,6 +27,7 @@ struct ArchiveOutput {
   func write(_ context: Context, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void) throws {
     guard isStandardOutput else {
       context.willWrite(path)
+      context.world.holdsInterrupts()
       return try SystemCalls.writeWhole(path, isInterrupted: context.world.isInterrupted, write)
     }
     var refused: OutputError?

@@ -46,8 +46,8 @@ struct Demo: Command {
     let own = try files.map { try DemoFiles(league, in: $0, beside: path, context) }
     let written = files.map { " and its files in \($0 == "." ? "this folder" : $0)" } ?? ""
     if context.isDryRun { return .change("Would make the demo league in \(path)\(written).") }
-    context.willWrite(path)
-    let store = try place.makeStore(waiting: context.globals.lockTimeout)
+    context.note("writing \(path)")
+    let store = try place.makeStore(waiting: context.globals.lockTimeout, begin: context.world.holdsInterrupts)
     try enter(store, sessionPath, context)
     try league.write(to: store, context)
     try own?.write(context)

@@ -43,12 +43,13 @@ struct Import: Command {
     if hasNoEntry, areSamePeople { throw ContradictionFault.noEntryAndSamePeople }
     if areSamePeople, accounts.firstManager != actor { throw AccountFault.samePeopleByFirstManager }
     let wait = context.globals.lockTimeout
-    if !context.isDryRun { context.world.willWrite() }
+    if !context.isDryRun { context.world.holdsInterrupts() }
     let offer = try context.archive(file) { try store.offer($0, isKept: !context.isDryRun, waiting: wait) }
     if store.files(of: offer.league).exist { throw NameFault.taken(.league, offer.league.text) }
     guard let known = offer.digest.people else { throw StoreError.notFound(path: file) }
     let details = try details(known, actor, accounts)
     if !context.isDryRun {
+      if context.world.isInterrupted() { throw StoreError.interrupted }
       let isNew = try store.take(offer, details, by: actor, at: context.world.clock(), waiting: wait)
       if !isNew { throw NameFault.taken(.league, offer.league.text) }
     }

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import LeagueStore
 
 /// `fcl overview`: the manager's standing, and what to do next.
 struct Overview: Command {
@@ -13,8 +14,20 @@ struct Overview: Command {
     exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
 
   func run(_ context: Context) throws -> Answer {
-    let open = try context.openLeague()
-    return .report(try Self.shown(open, try context.loggedInMember(of: open.league), context))
+    do {
+      let open = try context.openLeague()
+      return .report(try Self.shown(open, try context.loggedInMember(of: open.league), context))
+    } catch {
+      // Who is in no league has no overview, but is told of it all the same.
+      if let words = Self.pendingRecovery(context) { context.say("fcl: \(words)") }
+      throw error
+    }
+  }
+
+  /// The pending recovery in a sentence, for the logged-in manager; nil for others, and if there is none.
+  static func pendingRecovery(_ context: Context) -> String? {
+    guard let actor = try? context.actor(), let pending = try? context.accounts().recovery else { return nil }
+    return "a recovery is pending \(words(on: pending, actor, context))"
   }
 
   /// The overview as a person at a terminal sees it: after questions for the settings if there are none, and with what is
@@ -62,15 +75,20 @@ struct Overview: Command {
   /// The pending recovery of the first manager's account, which everybody sees.
   private static func recovery(_ actor: ManagerID, _ context: Context) throws -> [(column: Column, value: Value)] {
     guard let pending = try context.accounts().recovery else { return [] }
-    let (manager, possible) = (pending.manager, Instant(seconds: pending.possible))
-    let time = context.localTime(possible)
+    let words = words(on: pending, actor, context)
+    return [
+      (.text("recovery", "Recovery"), .worded(.time(Instant(seconds: pending.possible)), words)),
+      (.hidden("recovery_of"), .id(pending.manager)),
+    ]
+  }
+
+  private static func words(on pending: Recovery, _ actor: ManagerID, _ context: Context) -> String {
+    let manager = pending.manager
+    let time = context.localTime(Instant(seconds: pending.possible))
     let whose = manager == actor ? "your account" : "\(manager)'s account"
     let what = manager == actor ? "; fcl login cancels it" : " unless \(manager) logs in"
     let isPossible = pending.possible <= context.clock
-    let words = "of \(whose), possible \(isPossible ? "since" : "from") \(time.text) \(time.zone)\(what)"
-    return [
-      (.text("recovery", "Recovery"), .worded(.time(possible), words)), (.hidden("recovery_of"), .id(manager)),
-    ]
+    return "of \(whose), possible \(isPossible ? "since" : "from") \(time.text) \(time.zone)\(what)"
   }
 
   /// The latest setting of the clock and who made it, since it moves everybody's locks. Moving a clock on is shown only

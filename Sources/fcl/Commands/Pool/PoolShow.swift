@@ -63,7 +63,7 @@ struct PoolShow: Command {
     let open = try context.openLeague()
     let filters = try Filters(self, open.league)
     let isMine = isPicked || isFree || isAffordable || insteadOf != nil
-    if isMine, open.actor == nil { throw AccountFault.loginNeeded }
+    if isMine { _ = try context.login() }
     let showsOwners = open.league.teamRules.isExclusive && open.member != nil
     if isFree, !showsOwners { try Self.refuseFree(open) }
     let board = try context.board(of: open)

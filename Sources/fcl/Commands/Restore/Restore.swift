@@ -24,7 +24,7 @@ struct Restore: Command {
   func run(_ context: Context) throws -> Answer {
     let path = try context.storePath().path
     guard try Store.isFree(path) else { throw StoreError.notEmpty(path: path) }
-    if !context.isDryRun { context.world.willWrite() }
+    if !context.isDryRun { context.world.holdsInterrupts() }
     let leagues =
       context.isDryRun
       ? try context.archive(file) { try Store.check($0) }
