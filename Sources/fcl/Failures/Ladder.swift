@@ -10,6 +10,7 @@ extension Problem {
   static func all(of error: any Error) -> [Problem] {
     switch error {
     case let failures as Failures: failures.problems
+    case let one as OfLeague: all(of: one.failure).map { $0.inLeague(one.league) }
     case let errors as UsageErrors: errors.errors.map { Problem($0) }
     case let error as UsageError: [Problem(error)]
     case let fault as ContradictionFault: [Problem(fault)]
@@ -54,6 +55,14 @@ extension Refused {
 }
 
 extension Problem {
+  /// The problem with the name of the league that it is about, unless it says it already.
+  fileprivate func inLeague(_ league: LeagueID) -> Problem {
+    if message.contains("the league \(league)") { return self }
+    var problem = self
+    problem.message = "league \(league): \(message)"
+    return problem
+  }
+
   fileprivate var withoutHint: Problem {
     var problem = self
     problem.hint = nil

@@ -49,7 +49,7 @@ extension Problem {
       self.init(
         .usage, "\(kind.code).ambiguous",
         "\"\(name)\" is ambiguous; it could be \(Self.few(candidates, "others").listed("or"))",
-        hint: kind == .side ? "use the name" : "use the id")
+        hint: kind == .side ? "use the name" : "use the id, or more of the name")
     case .playerAndManager(let word, let player, let manager, let shown):
       self.init(
         .usage, "name.ambiguous",

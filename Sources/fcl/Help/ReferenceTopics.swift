@@ -35,8 +35,9 @@ extension HelpTopics {
 
     Every night, from a folder that match files come into: a script of two lines, nightly.sh, and a line of a crontab.
     cron mails what is printed: the board if there was something new and nothing wrong, and errors and known matches with
-    other content in any case. Invalid files don't keep the others from being scored. In a crontab, FCL_STORE, FCL_SESSION, FCL_LEAGUE
-    and a PATH with fcl are lines of their own, without export and with whole paths.
+    other content in any case. Invalid files don't keep the others from being scored. A correction belongs into the
+    folder too, in place of the former file. In a crontab, FCL_STORE, FCL_SESSION, FCL_LEAGUE and a PATH with fcl are
+    lines of their own, without export and with whole paths.
 
       fcl score matches/ --new --keep-going --exit-changed --quiet
       [ $? -ne 0 ] || fcl leaderboard

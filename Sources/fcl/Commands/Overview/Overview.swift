@@ -191,7 +191,10 @@ struct Overview: Command {
     }
     if league.pool.players.isEmpty { return isCommissioner ? [] : ["wait for the pool"] }
     if entry.format == nil, hasFormats { return ["choose a format: fcl settings --format FORMAT"] }
-    if entry.lineUp == nil { return ["pick your team: fcl team pick PLAYERS"] }
+    if entry.lineUp == nil {
+      let captains = league.captaincies.map { " --\($0.rawValue) PLAYER" }.joined()
+      return ["pick your team: fcl team pick PLAYERS\(captains)"]
+    }
     if !league.brokenRules(of: entry.manager).isEmpty {
       return ["your team would be refused now; see why: fcl team show"]
     }

@@ -45,11 +45,14 @@ struct RulesNew: Command {
     }
     let verb = context.isDryRun ? "Would write" : "Wrote"
     let word = shellWord(path)
+    let hasExamples = if case .system = content { try own.examples().areGiven } else { false }
     return .change(
       "\(verb) the \(content.kind.words) \(reference.name) to \(path). Check changes: fcl rules lint \(word)",
       details: [
         Fact("kind", .text(content.kind.rawValue)), Fact("name", .text(reference.name)), Fact("path", .text(path)),
-      ])
+      ],
+      lines: hasExamples
+        ? ["Title and examples are those of the model: change them with the points (fcl rules test \(word))."] : [])
   }
 
   /// The name of the file without folder and ending, which is the name of the rules too.

@@ -1,4 +1,5 @@
 import FantasyCore
+import LeagueStore
 
 /// Scores the same files in each league that a manager runs, and reports the result for each league.
 struct ScoringRuns {
@@ -8,16 +9,18 @@ struct ScoringRuns {
   func answer() throws -> Answer {
     if runs.count > 1 {
       for run in runs {
-        do { try run.rehearse() } catch let refused as Refused where run.command.keepsGoing && !refused.isDenied {}
+        do { try run.rehearse() } catch let refused as Refused where run.command.keepsGoing && !refused.isDenied {
+        } catch { throw told(error, of: run) }
       }
     }
     var (changes, all): ([(league: LeagueID, change: Change)], Answer) = ([], .change(""))
     var failures = Failures()
     for run in runs {
       let answer: Answer
-      do { answer = try run.answer(isAgreed: runs.count > 1) } catch  where run.command.keepsGoing {
+      do { answer = try run.answer(isAgreed: runs.count > 1) } catch {
+        guard run.command.keepsGoing else { throw told(error, of: run) }
         // One league doesn't keep the others from being scored, if that was asked for.
-        failures.add(error)
+        failures.add(told(error, of: run))
         continue
       }
       if case .change(let change) = answer.content { changes.append((run.league, change)) }
@@ -29,9 +32,17 @@ struct ScoringRuns {
     return all
   }
 
+  /// The failure with its league, where there are several and it is the league that refuses.
+  private func told(_ failure: any Error, of run: ScoringRun) -> any Error {
+    let isOfLeague = failure is Refused || failure is MatchImportRefused || failure is ScoredMatchError
+    return runs.count > 1 && isOfLeague ? OfLeague(league: run.league, failure: failure) : failure
+  }
+
   /// All changes as one: a line per league, and for scripts the facts of each.
   private static func change(_ changes: [(league: LeagueID, change: Change)]) -> Change {
-    let lines = changes.flatMap { league, change in ["League \(league): \(change.message)"] + change.lines }
+    // What changed comes first: it is the message for scripts.
+    let ordered = changes.filter(\.change.isChange) + changes.filter { !$0.change.isChange }
+    let lines = ordered.flatMap { league, change in ["League \(league): \(change.message)"] + change.lines }
     let facts = changes.map { league, change in
       [Fact("league", .id(league)), Fact("message", .text(change.message)), Fact("changed", .truth(change.isChange))]
         + change.details
