@@ -18,7 +18,7 @@ struct AccountDelete: Command {
       """,
     arguments: SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
     examples: [
-      Example("fcl account delete", "Prompt for the password and for confirmation."),
+      Example("fcl account delete", "If you run no league: prompt for the password and for confirmation."),
       Example(
         "fcl league complete && fcl account delete --password-file pw --yes",
         "From a script; whoever runs a league completes it first."),

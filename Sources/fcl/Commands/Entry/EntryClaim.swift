@@ -14,7 +14,8 @@ struct EntryClaim: Command {
       """,
     arguments: SecretSource.arguments("code", \.codeFile, \.isCodeFromInput),
     examples: [
-      Example("fcl entry claim", "Prompt for the code."), Example("fcl entry claim --code-file code", "From a script."),
+      Example("fcl entry claim", "Prompt for the code that the commissioner gave you."),
+      Example("fcl entry claim --code-file code", "From a script."),
     ],
     exitCodes: [
       3: "the entry is already claimed, or you have one", 4: "not logged in, or the code is wrong, used or expired",

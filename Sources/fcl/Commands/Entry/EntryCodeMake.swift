@@ -20,7 +20,7 @@ struct EntryCodeMake: Command {
       .positional("NAME", \.entry, "the entry; without it, unclaimed entries are listed").completed(by: "manager")
     ],
     examples: [
-      Example("fcl entry code", "List unclaimed entries."),
+      Example("fcl entry code", "After an import: list unclaimed entries."),
       Example("fcl entry code rakesh", "A code for rakesh, whose entry nobody has claimed."),
     ],
     exitCodes: [3: "the entry is already claimed", 4: "you are not the commissioner", 5: "no such entry"],

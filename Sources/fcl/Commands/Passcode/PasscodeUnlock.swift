@@ -13,7 +13,7 @@ struct PasscodeUnlock: Command {
       command that needs a login asks for the passcode by itself.
       """, arguments: SecretSource.arguments("passcode", \.passcodeFile, \.isPasscodeFromInput),
     examples: [
-      Example("fcl passcode unlock", "Prompt for it."),
+      Example("fcl passcode unlock", "After fcl logout: prompt for it."),
       Example(
         """
         fcl passcode set --passcode-file code && fcl logout

@@ -29,7 +29,7 @@ struct PasswordReset: Command {
       + SecretSource.arguments("new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password"),
     examples: [
       Example("fcl password reset rakesh", "The first manager makes a code for rakesh."),
-      Example("fcl password reset rakesh --with-code", "Rakesh sets a new password; prompts for both."),
+      Example("fcl password reset rakesh --with-code", "Rakesh sets a new password with the code; prompts for both."),
       Example("fcl password reset rakesh --quiet >code", "The code alone, for a file or another program."),
       Example("fcl password reset rakesh --code-file code --new-password-file new", "The same from a script."),
     ],
