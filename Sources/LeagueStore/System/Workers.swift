@@ -120,21 +120,83 @@ private final class ThreadBody: Sendable {
 }
 
 /// Pieces of work, of which each thread does the next one, and one thread takes the results in order.
-private final class WorkQueue<Value: Sendable>: @unchecked Sendable {
+private final class WorkQueue<Value: Sendable>: Sendable {
+  private struct Progress {
+    var begun = 0
+    var taken = 0
+    var isStopped = false
+    var results: [Int: Value] = [:]
+  }
+
+  /// What a thread is to do next.
+  private enum Step {
+    case work(Int)
+    case take(Value)
+    case end
+  }
+
   private let count: Int
   private let ahead: Int
   private let work: @Sendable (Int) -> Value
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  /// Signalled whenever a result is there, taken, or no longer wanted.
-  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  // What follows is only touched under the lock.
-  private var begun = 0
-  private var taken = 0
-  private var isStopped = false
-  private var results: [Int: Value] = [:]
+  private let progress = Monitor(Progress())
 
   init(_ count: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value) {
     (self.count, self.ahead, self.work) = (count, ahead, work)
+  }
+
+  /// Does the next piece, once there is room for its result; returns false if there is none left.
+  func doNext() -> Bool {
+    guard case .work(let number) = progress.wait(for: { $0.isStopped || $0.begun == count ? .end : begin(&$0) }) else {
+      return false
+    }
+    finish(number)
+    return true
+  }
+
+  /// The next result, in order; while it isn't there, other pieces are done. Nil after the last one.
+  func takeNext(progress tell: (Int) -> Void) -> Value? {
+    while true {
+      let step = progress.wait { progress -> Step? in
+        if progress.taken == count { return .end }
+        guard let value = progress.results.removeValue(forKey: progress.taken) else { return begin(&progress) }
+        progress.taken += 1
+        return .take(value)
+      }
+      switch step {
+      case .take(let value): return value
+      case .end: return nil
+      case .work(let number):
+        tell(number + 1)
+        finish(number)
+      }
+    }
+  }
+
+  /// Nothing more is begun.
+  func stop() { progress.wait { $0.isStopped = true } }
+
+  /// The next piece; nil if there is none left, or no room for its result.
+  private func begin(_ progress: inout Progress) -> Step? {
+    guard progress.begun < count, progress.begun < progress.taken + ahead else { return nil }
+    defer { progress.begun += 1 }
+    return .work(progress.begun)
+  }
+
+  private func finish(_ number: Int) {
+    let value = work(number)
+    progress.wait { $0.results[number] = value }
+  }
+}
+
+/// A value that threads change one at a time, and wait for: a lock and its condition. `Mutex` has no condition. Unchecked
+/// since the value is reached only through `wait`, under the lock.
+private final class Monitor<Value>: @unchecked Sendable {
+  private var value: Value
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init(_ value: Value) {
+    self.value = value
     pthread_mutex_init(lock, nil)
     pthread_cond_init(changed, nil)
   }
@@ -146,61 +208,16 @@ private final class WorkQueue<Value: Sendable>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Does the next piece, once there is room for its result; returns false if there is none left.
-  func doNext() -> Bool {
+  /// Waits until a look at the value, which may change it, has a result.
+  func wait<Result>(for look: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(lock)
-    while !isStopped, begun < count, begun >= taken + ahead { pthread_cond_wait(changed, lock) }
-    guard let number = begin() else {
-      pthread_mutex_unlock(lock)
-      return false
-    }
-    pthread_mutex_unlock(lock)
-    finish(number, work(number))
-    return true
-  }
-
-  /// The next result, in order; while it isn't there, other pieces are done. Nil after the last one.
-  func takeNext(progress: (Int) -> Void) -> Value? {
-    pthread_mutex_lock(lock)
-    while taken < count {
-      if let value = results.removeValue(forKey: taken) {
-        taken += 1
+    defer { pthread_mutex_unlock(lock) }
+    while true {
+      if let result = look(&value) {
         pthread_cond_broadcast(changed)
-        pthread_mutex_unlock(lock)
-        return value
+        return result
       }
-      if begun < taken + ahead, let number = begin() {
-        pthread_mutex_unlock(lock)
-        progress(number + 1)
-        finish(number, work(number))
-        pthread_mutex_lock(lock)
-      } else {
-        pthread_cond_wait(changed, lock)
-      }
+      pthread_cond_wait(changed, lock)
     }
-    pthread_mutex_unlock(lock)
-    return nil
-  }
-
-  /// Nothing more is begun.
-  func stop() {
-    pthread_mutex_lock(lock)
-    isStopped = true
-    pthread_cond_broadcast(changed)
-    pthread_mutex_unlock(lock)
-  }
-
-  /// The number of the next piece, under the lock; nil if there is none left.
-  private func begin() -> Int? {
-    guard !isStopped, begun < count else { return nil }
-    defer { begun += 1 }
-    return begun
-  }
-
-  private func finish(_ number: Int, _ value: Value) {
-    pthread_mutex_lock(lock)
-    results[number] = value
-    pthread_cond_broadcast(changed)
-    pthread_mutex_unlock(lock)
   }
 }
