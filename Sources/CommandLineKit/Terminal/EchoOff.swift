@@ -30,10 +30,7 @@ func withoutEcho<Value, Failure: Error>(
   savedSettings.initialize(to: settings)
   savedDescriptor = descriptor
   for number in endingSignals {
-    let former = signal(number, restoreEchoAndEnd)
-    formerHandlers[Int(number)] = former
-    // Who ignores a signal goes on ignoring it.
-    if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+    formerHandlers[Int(number)] = handle(number, by: restoreEchoAndEnd)
   }
   settings.c_lflag &= ~tcflag_t(ECHO)
   tcsetattr(descriptor, TCSAFLUSH, &settings)

@@ -52,7 +52,7 @@ public enum Interruption {
   /// From here on Ctrl-C says on standard error what became of the work.
   public static func sayWhatBecame() {
     isTold = 1
-    listen()
+    handle(SIGINT, by: interrupt)
   }
 
   /// Notes that something is about to be written, which is whole whenever the program ends.
@@ -68,7 +68,7 @@ public enum Interruption {
   /// From here on the first Ctrl-C is only noted: what was begun is finished, or undone if `isRequested`.
   public static func hold() {
     if stage != Stage.waiting { stage = Stage.holding }
-    listen()
+    handle(SIGINT, by: interrupt)
   }
 
   /// Whether Ctrl-C was noted.
@@ -92,10 +92,15 @@ public enum Interruption {
     if wasInterrupted == 0 { usleep(UInt32(clamping: milliseconds * 1000)) }
     return wasInterrupted == 0
   }
+}
 
-  /// A program that was started with Ctrl-C switched off keeps it so.
-  private static func listen() {
-    let former = unsafeBitCast(signal(SIGINT, interrupt), to: Int.self)
-    if former == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGINT, SIG_IGN) }
-  }
+/// Sets what a signal does, unless it is ignored: a program that was started so keeps it so.
+///
+/// - Returns: what it did before.
+@discardableResult
+func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void) -> (@convention(c) (Int32) -> Void)?
+{
+  let former = signal(number, handler)
+  if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+  return former
 }

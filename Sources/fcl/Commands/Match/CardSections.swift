@@ -86,7 +86,7 @@ struct CardSections {
     return [.text("Total"), .text(words), .whole(card.total.runs), .none, .none, .none, .none]
   }
 
-  /// The players who did not bat, the fall of wickets, and who replaced whom, and the reviews.
+  /// The players who did not bat, the fall of wickets, who replaced whom, and the reviews.
   private var below: [String] {
     let idle = card.didNotBat.map { card.isAbsentHurt($0) ? "\($0.name) (absent hurt)" : $0.name }
     let falls = card.falls.map { "\($0.number)-\($0.score) (\($0.player.name), \($0.place))" }
