@@ -5,7 +5,7 @@ public enum Decimal {
   /// - Parameter places: at most 9.
   public static func text(_ value: Int, places: Int) -> String {
     // From the last digit on: a number has at most 19 digits, before which stand a zero, a point and a sign.
-    String(unsafeUninitializedCapacity: 32) { bytes in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
       var (rest, place, left) = (value.magnitude, 32, places)
       var isNeeded = places == 0
       repeat {
@@ -29,8 +29,8 @@ public enum Decimal {
         place -= 1
         bytes[place] = UInt8(ascii: "-")
       }
-      for (offset, source) in (place..<32).enumerated() { bytes[offset] = bytes[source] }
-      return 32 - place
+      // A short string holds its bytes itself.
+      return String(decoding: bytes[place...], as: UTF8.self)
     }
   }
 

@@ -70,11 +70,22 @@ extension LeagueFiles {
   }
 
   /// The system's facts about the file of a scored match; nil if there is none.
-  fileprivate func factsOfMatch(_ match: MatchID, _ hash: String) -> FileFacts? {
-    let names = NamedContent.match(match, hash).names
-    guard let path = names.first.map({ folder / $0 }), let place = try? path.place() else { return nil }
-    if let facts = SystemCalls.kernel.facts(place.entry, followingLinks: false) { return facts }
-    for name in names.dropFirst() {
+  ///
+  /// - Parameter matches: the folder of all match files. Where it is given, the match's own folder is looked at
+  ///   instead of opened, which is enough to see that it is no link.
+  fileprivate func factsOfMatch(_ match: MatchID, _ hash: String, in matches: OpenFolder?) -> FileFacts? {
+    let content = NamedContent.match(match, hash)
+    func facts(_ name: String) -> FileFacts? {
+      matches.flatMap {
+        SystemCalls.kernel.facts(EntryName(folder: $0.descriptor, name: name), followingLinks: false)
+      }
+    }
+    if let first = content.extensions.first, facts(match.text)?.kind == .folder,
+      let facts = facts(content.stem + content.hash.prefix(16) + first)
+    {
+      return facts
+    }
+    for name in content.names {
       if let facts = try? (folder / name).facts() { return facts }
     }
     return nil
@@ -139,9 +150,11 @@ private struct BoardKey {
   init?(of league: League, _ end: JournalEnd, at now: Instant, in leagueFiles: LeagueFiles) {
     guard end.damage == nil, let program = SystemCalls.markOfProgram else { return nil }
     var listed: [(match: MatchID, facts: [UInt8])] = []
+    let folder = leagueFiles.folder / ContentKind.match.folder
+    let matches = try? folder.store.opened(folder.below[...])
     for id in league.matches.keys.sorted() {
       guard let hash = league.matches[id]?.file else { continue }
-      guard let facts = leagueFiles.factsOfMatch(id, hash), facts.kind == .file else { return nil }
+      guard let facts = leagueFiles.factsOfMatch(id, hash, in: matches), facts.kind == .file else { return nil }
       var packed = PackedBytes()
       facts.pack(into: &packed)
       listed.append((id, packed.bytes))
