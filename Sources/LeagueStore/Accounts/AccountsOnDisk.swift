@@ -18,6 +18,16 @@ extension Store {
     return try Self.reading(accountsFile.text) { () throws(JSONError) in try Accounts(parsing: bytes) }
   }
 
+  /// Whether a recovery may be pending. It stands last in the file, so that a command that needs nothing else of the
+  /// accounts doesn't read them all.
+  public var mayHaveRecovery: Bool {
+    do throws(StoreError) {
+      let input = try FileInput(try accountsFile.place())
+      try input.go(to: max(0, input.facts.size - 512))
+      return String(decoding: try input.take(512), as: UTF8.self).contains("\"recovery\"")
+    } catch { return false }
+  }
+
   /// Changes the accounts under the store's lock; if an error is thrown they are left as they were.
   ///
   /// - Parameter isRehearsal: whether this is a dry run, which is expected to change nothing: then nothing is cleaned

@@ -279,7 +279,11 @@ final class Context {
   /// Looks at the session, also of a command that had no need of it: whatever a manager does in theirs cancels a pending
   /// recovery of their account.
   func noteUse() {
-    if !hasTriedToCancelRecovery { _ = try? actor() }
+    if hasTriedToCancelRecovery { return }
+    if openedAccounts == nil {
+      guard (try? sessionFile()) != nil, let store = try? store(), store.mayHaveRecovery else { return }
+    }
+    _ = try? actor()
   }
 
   /// Whether this device's session is locked by its passcode.
