@@ -73,7 +73,8 @@ let package = Package(
   ].filter { !isFuzzing || $0.name != "fcl" },
   targets: [
     .target(name: "StrictJSON", swiftSettings: strict),
-    .target(name: "FantasyCore", dependencies: ["StrictJSON"], swiftSettings: strict),
+    .target(
+      name: "FantasyCore", dependencies: ["StrictJSON"], exclude: ["Selection/METHOD.md"], swiftSettings: strict),
     .target(
       name: "BuiltInRules",
       resources: [.embedInCode("Systems"), .embedInCode("Teams")],

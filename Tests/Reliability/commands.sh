@@ -15,6 +15,7 @@ anna store score --figures round-1.csv --league goals --now 2026-04-05T00:00:00Z
 ben store team pick "Lea Moss" "Nia Orme" "Ora Pike" "Jose Nunez" "Dee Dale" "Ela Frost" "Ria Sand" "Sia Todd" "Gem Gale" "Tia Upton" "Kim Lowe" --captain "Kim Lowe" --vice-captain "Lea Moss" --league cup
 ben store team replace "Ora Pike" "Cora Dunn" --league cup
 ben store team captain "Lea Moss" --league cup
+ben store team auto --by price --save --league cup
 anna store team import squads.csv --league draft
 anna store undo --league early
 ben store redo --league cup

@@ -242,6 +242,9 @@ import Testing
     ("password reset ben --code-file ./code --new-password-file -", "code8"),
     ("account delete --yes --password-file -", "pw"), ("account recover anna --new-password-file -", "code8"),
     ("entry claim --code-file -", "code"),
+    ("team auto --by -", "values.csv"), ("team auto --rules original --pool -", "pool.csv"),
+    ("team auto --pool ./pool.csv --rules -", "rules.json"),
+    ("team auto --pool ./pool.csv --rules original --system -", "system.json"),
     ("team check --from -", "team.txt"), ("team pick --from -", "team.txt"), ("whatif --lineup -", "team.txt"),
     ("team import - --league spare", "squads.csv"), ("pool import -", "grown.csv"), ("history import -", "more.csv"),
     ("restore - --store ./again", "given.tar"), ("verify --backup -", "given.tar"), ("import -", "cup.tar"),
@@ -273,6 +276,9 @@ import Testing
       world.fcl("export ./cup.tar")
       try world.write(
         Array(DryRuns.eleven.replacing("\" \"", with: "\n").replacing("\"", with: "").utf8), to: "team.txt")
+      try world.write(Array("id,value\naaaa0001,5\n".utf8), to: "values.csv")
+      try world.write(Array(world.fcl("rules show original --team --file").output.utf8), to: "rules.json")
+      try world.write(Array(world.fcl("rules show ipl-2026 --file").output.utf8), to: "system.json")
       try world.write(Array("match,player,points\nm1,Ada Brook,1\n".utf8), to: "official.csv")
       if line.hasPrefix("passcode unlock") {
         world.fcl("passcode set --passcode-file ./code")

@@ -29,7 +29,7 @@ import Testing
     "undo", "undo 12 --reason again", "league rename Friday", "league clock 2026-04-03T20:00:00Z",
     "league clock 2026-04-01T10:00:00Z --from 12", "backup ./b.tar", "export ./cup.tar",
     "restore ./given.tar --store ./again",
-    "team import ./squads.csv --league spare", "score --figures ./figures.csv",
+    "team import ./squads.csv --league spare", "score --figures ./figures.csv", "team auto --by price --save",
   ]
 
   /// Commands that need something to be so first.
@@ -218,6 +218,7 @@ import Testing
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
     "profile set --email anna@example.com --birth-date \"\"", "store upgrade", "passcode clear",
     "session end --others", "team replace \"Ada Brook\" \"Amy Ash\"", "team import ./squads.csv --league spare",
+    "team auto --by price --save",
     "league rename Friday", "league clock 2026-04-03T20:00:00Z", "config set league cup", "completion install fish",
   ]
 

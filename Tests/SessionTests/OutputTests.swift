@@ -10,6 +10,7 @@ import Testing
 @Suite struct Outputs {
   static let reading = [
     "leaderboard", "leaderboard --wide", "pool", "pool --last 2", "team show", "team show ben", "team check", "history",
+    "team auto", "team auto --by price --top 2",
     "points", "points --all", "points ben --match m2", "points --by match", "points --all --by player",
     "points --by item", "settings", "overview", "log", "league list", "rules list", "rules show", "rules show --team",
     "whoami", "profile show", "session list", "paths", "doctor", "version", "match show m1", "match figures m1",

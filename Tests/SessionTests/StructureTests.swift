@@ -14,6 +14,7 @@ struct StructureTests {
     "Cricket",
     "Rules",
     "Team",
+    "Selection",
     "Scoring",
     "Standings",
     "League/State",

@@ -24,7 +24,9 @@ extension Store {
     do throws(StoreError) {
       let input = try FileInput(try accountsFile.place())
       try input.go(to: max(0, input.facts.size - 512))
-      return String(decoding: try input.take(512), as: UTF8.self).contains("\"recovery\"")
+      let end = try input.take(512)
+      let key = Array("\"recovery\"".utf8)
+      return end.indices.contains { end[$0] == key[0] && end[$0...].starts(with: key) }
     } catch { return false }
   }
 

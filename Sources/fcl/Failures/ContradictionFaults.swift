@@ -3,6 +3,8 @@ import FantasyCore
 /// Options and operands that contradict each other, or that need another one.
 enum ContradictionFault: Error {
   case exclusive(String, String)
+  case needs(String, String)
+  case keptAndLeftOut(PoolPlayer)
   case asAndNoEntry
   case noEntryAndSamePeople
   case jsonAndOutput(OutputFormat)
@@ -33,6 +35,9 @@ extension Problem {
   init(_ fault: ContradictionFault) {
     switch fault {
     case .exclusive(let one, let other): self.init(clash: "\(one) and \(other) can't be used together")
+    case .needs(let one, let other): self.init(clash: "\(one) needs \(other)")
+    case .keptAndLeftOut(let player):
+      self.init(clash: "--keep and --without both name \(player.name)", hint: "leave one of them out")
     case .asAndNoEntry: self.init(clash: "--as and --no-entry can't be used together")
     case .noEntryAndSamePeople:
       self.init(

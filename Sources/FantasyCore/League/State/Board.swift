@@ -21,10 +21,13 @@ public struct Board: Sendable {
   public var live: [MatchID] { matches.filter(\.isProvisional).map(\.id) }
 
   /// The own points so far of all players who played: counting matches and season parts.
-  public var playerTotals: [Place<PoolPlayer>: Points] {
+  public var playerTotals: [Place<PoolPlayer>: Points] { playerTotals(as: nil) }
+
+  /// The points so far that all players who played would have counted in a captaincy: a season part has no captains.
+  public func playerTotals(as captaincy: Captaincy?) -> [Place<PoolPlayer>: Points] {
     var totals: [Place<PoolPlayer>: Points] = [:]
-    for (unit, match) in matches.enumerated() where match.counts { counts.add(unit, to: &totals) }
-    for season in latest.indices { counts.add(matches.count + season, to: &totals) }
+    for (unit, match) in matches.enumerated() where match.counts { counts.add(unit, as: captaincy, to: &totals) }
+    for season in latest.indices { counts.add(matches.count + season, as: nil, to: &totals) }
     return totals
   }
 
@@ -158,9 +161,9 @@ struct BoardCounts: Sendable {
     return nil
   }
 
-  func add(_ unit: Int, to totals: inout [Place<PoolPlayer>: Points]) {
+  func add(_ unit: Int, as captaincy: Captaincy?, to totals: inout [Place<PoolPlayer>: Points]) {
     for row in ends.range(at: unit, of: places.count) {
-      totals[Place(places[row]), default: .zero] += points(row, as: nil)
+      totals[Place(places[row]), default: .zero] += points(row, as: captaincy)
     }
   }
 

@@ -30,7 +30,7 @@ struct PlayerForm {
 
 extension Points {
   /// The quotient, rounded to a hundredth; halves away from zero.
-  fileprivate func divided(by number: Int) -> Points {
+  func divided(by number: Int) -> Points {
     let (unit, half) = (100 * number, 50 * number * (tenThousandths < 0 ? -1 : 1))
     return Points(hundredths: (tenThousandths + half) / unit)
   }

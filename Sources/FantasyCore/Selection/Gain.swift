@@ -1,0 +1,144 @@
+/// The greatest worth of some players, by which captaincies are among them. What can't be has a value so low that no sum
+/// with it comes near the worth of a team.
+struct Gain {
+  /// Captaincies.
+  enum Part {
+    case none
+    case captain
+    case viceCaptain
+    case both
+  }
+
+  var plain = impossible
+  var captain = impossible
+  var viceCaptain = impossible
+  var both = impossible
+
+  static let impossible = -(1 << 58)
+
+  /// No players.
+  static let nothing = Gain(plain: 0)
+
+  /// The worth of these players and others together.
+  @inline(__always)
+  func adding(_ other: Gain) -> Gain {
+    Gain(
+      plain: max(Self.impossible, plain + other.plain),
+      captain: max(Self.impossible, adding(other, .captain)),
+      viceCaptain: max(Self.impossible, adding(other, .viceCaptain)),
+      both: max(Self.impossible, adding(other, .both)))
+  }
+
+  /// The worth of these players and others together, with these captaincies among them.
+  @inline(__always)
+  func adding(_ other: Gain, _ part: Part) -> Int {
+    switch part {
+    case .none: plain + other.plain
+    case .captain: max(captain + other.plain, plain + other.captain)
+    case .viceCaptain: max(viceCaptain + other.plain, plain + other.viceCaptain)
+    case .both:
+      max(
+        max(both + other.plain, plain + other.both), max(captain + other.viceCaptain, viceCaptain + other.captain))
+    }
+  }
+
+  /// Whether this is at least as much as another one, for each of the captaincies that a team has.
+  func isNoWorse(_ other: Gain, _ part: Part) -> Bool {
+    switch part {
+    case .none: plain >= other.plain
+    case .captain: plain >= other.plain && captain >= other.captain
+    case .viceCaptain: plain >= other.plain && viceCaptain >= other.viceCaptain
+    case .both:
+      plain >= other.plain && captain >= other.captain && viceCaptain >= other.viceCaptain && both >= other.both
+    }
+  }
+
+  /// The greater of both, for each of the captaincies.
+  @inline(__always)
+  func orBetter(_ other: Gain) -> Gain {
+    Gain(
+      plain: max(plain, other.plain), captain: max(captain, other.captain),
+      viceCaptain: max(viceCaptain, other.viceCaptain), both: max(both, other.both))
+  }
+}
+
+/// The two greatest values seen, and whose they are.
+struct TopTwo {
+  private(set) var first = Gain.impossible
+  private(set) var second = Gain.impossible
+  private(set) var index = -1
+  private(set) var secondIndex = -1
+
+  @inline(__always)
+  mutating func add(_ value: Int, of index: Int) {
+    if value > first {
+      (second, secondIndex) = (first, self.index)
+      (first, self.index) = (value, index)
+    } else if value > second {
+      (second, secondIndex) = (value, index)
+    }
+  }
+
+  /// The greatest sum of a value of this and one of the other that aren't of the same player.
+  @inline(__always)
+  func pair(_ other: TopTwo) -> Int {
+    index != other.index ? first + other.first : max(first + other.second, second + other.first)
+  }
+}
+
+/// The best captains and vice-captains of some players.
+struct Captains {
+  var captains = TopTwo()
+  var viceCaptains = TopTwo()
+
+  /// Counts a player, with what is theirs besides their worth as captain.
+  @inline(__always)
+  mutating func add(_ player: SelectionBound.Player, besides worth: Int = 0) {
+    captains.add(worth + player.asCaptain, of: player.index)
+    viceCaptains.add(worth + player.asViceCaptain, of: player.index)
+  }
+
+  /// The worth of players with these captains.
+  @inline(__always)
+  func gain(_ worth: Int) -> Gain {
+    Gain(
+      plain: worth, captain: worth + captains.first, viceCaptain: worth + viceCaptains.first,
+      both: worth + captains.pair(viceCaptains))
+  }
+}
+
+extension [Gain] {
+  /// Fills a row with the worth of 0, 1, 2 … of the players of a list, who are sorted by worth.
+  ///
+  /// - Parameter tails: the best captains, with their worth, of the list from each position on; a captain may stand
+  ///   further back than those who are worth most.
+  mutating func fillRow(
+    _ row: Int, _ most: Int, _ list: ArraySlice<SelectionBound.Player>, _ tails: ArraySlice<Captains>,
+    _ part: Gain.Part
+  ) {
+    self[row] = .nothing
+    var within = Captains()
+    for (position, player) in zip(1..., list.prefix(most)) {
+      let fewer = self[row + position - 1].plain
+      let plain = fewer + player.reduced
+      if part == .none {
+        self[row + position] = Gain(plain: plain)
+        continue
+      }
+      let before = within
+      within.add(player)
+      let after = tails[tails.startIndex + position]
+      let afterFewer = tails[tails.startIndex + position - 1]
+      let fewest = position > 1 ? self[row + position - 2].plain : Gain.impossible
+      var gain = within.gain(plain)
+      gain.captain = Swift.max(gain.captain, fewer + after.captains.first)
+      gain.viceCaptain = Swift.max(gain.viceCaptain, fewer + after.viceCaptains.first)
+      let oneFurtherBack = Swift.max(
+        before.viceCaptains.first + after.captains.first, before.captains.first + after.viceCaptains.first)
+      gain.both = Swift.max(
+        gain.both,
+        Swift.max(fewer + oneFurtherBack, fewest + afterFewer.captains.pair(afterFewer.viceCaptains)))
+      self[row + position] = gain
+    }
+  }
+}

@@ -1,0 +1,317 @@
+/// A bound on what the teams of one composition are worth.
+///
+/// Each player is worth their value less a charge for their price and for each limit that counts them. No team's value is
+/// greater than the worth of its players and the charges for all that the budget and the limits allow; so the players of
+/// each role that are worth most, limits forgotten, bound the value of any team. `tighten` chooses charges that make the
+/// bound low. METHOD.md has the proof.
+struct SelectionBound {
+  /// Values are multiplied by this, so that charges are whole numbers and fine enough.
+  static let scale = 1 << scaleBits
+  private static let scaleBits = 10
+
+  /// A candidate that may be chosen; values are scaled.
+  struct Player {
+    /// The index of the candidate.
+    var index: Int
+    var value: Int
+    /// The value less the charges.
+    var reduced: Int
+    var asCaptain: Int
+    var asViceCaptain: Int
+    var price: Int
+    var side: Int
+
+    init(_ index: Int, _ candidate: SelectionProblem.Candidate) {
+      self.index = index
+      value = candidate.value * SelectionBound.scale
+      reduced = value
+      asCaptain = candidate.asCaptain * SelectionBound.scale
+      asViceCaptain = candidate.asViceCaptain * SelectionBound.scale
+      (price, side) = (candidate.price, candidate.side)
+    }
+  }
+
+  let problem: SelectionProblem
+  /// The players that every team has; their values have no charges.
+  let kept: [Player]
+  /// The players that may be chosen besides, by role.
+  private(set) var players: [Player] = []
+  private var starts = [0]
+  func players(ofRole role: Int) -> ArraySlice<Player> { players[starts[role]..<starts[role + 1]] }
+  /// How many of them are to be chosen of each role, and in all.
+  private(set) var roles: [ClosedRange<Int>] = []
+  private(set) var size = 0...0
+  /// What they may cost; nil if they can't cost more.
+  private(set) var budget: Int?
+  /// The highest price of them, one at least.
+  private var dearest = 1
+  /// How many of those that a limit counts are to be chosen; limits that can't be broken are left out.
+  private(set) var limits: [ClosedRange<Int>] = []
+  /// The limits that count each candidate, and the places in `players` of those that each limit counts.
+  private(set) var limitsOf: [[Int]] = []
+  private var membersOf: [[Int]] = []
+  /// The charge for a tenth of price, and for each limit.
+  private var priceCharge = 0
+  private var charges: [Int] = []
+  /// No team's value is greater; `Int.min` where no team is possible.
+  private(set) var value = Int.min
+
+  init(_ problem: SelectionProblem, _ composition: SelectionProblem.Composition) {
+    self.problem = problem
+    let all = zip(problem.candidates.indices, problem.candidates)
+    kept = all.filter { $0.1.isKept }.map(Player.init)
+    budget = problem.budget.map { $0 - kept.reduce(0) { $0 + $1.price } }
+    var isPossible = budget.map { $0 >= 0 } ?? true
+    isPossible = isPossible && !problem.candidates.contains { $0.isKept && $0.isOut }
+    for (role, range) in composition.roles.enumerated() {
+      players += all.filter { $0.1.role == role && !$0.1.isKept && !$0.1.isOut }.map(Player.init)
+      let keptPlayers = kept.count { problem.candidates[$0.index].role == role }
+      let least = max(0, range.lowerBound - keptPlayers)
+      let most = min(range.upperBound - keptPlayers, players.count - starts[role])
+      isPossible = isPossible && least <= most
+      roles.append(least...max(least, most))
+      starts.append(players.count)
+    }
+    let least = max(composition.size.lowerBound - kept.count, roles.reduce(0) { $0 + $1.lowerBound })
+    var most = min(composition.size.upperBound - kept.count, roles.reduce(0) { $0 + $1.upperBound })
+    let sides = sideLimits(max(0, most))
+    most = min(most, sides.reduce(0) { $0 + room(in: $1) })
+    isPossible = isPossible && least <= most && prepare(sides + problem.limits, most: max(0, most))
+    size = least...max(least, most)
+    dearest = players.reduce(1) { max($0, $1.price) }
+    if let budget, budget >= dearest * size.upperBound { self.budget = nil }
+    if isPossible { value = Self.unscaled(relaxed()) }
+  }
+
+  /// Takes over the limits that could be broken; false if one can't be kept.
+  private mutating func prepare(_ all: [SelectionProblem.Limit], most: Int) -> Bool {
+    limitsOf = Array(repeating: [], count: problem.candidates.count)
+    var places = [Int?](repeating: nil, count: problem.candidates.count)
+    for (place, player) in players.enumerated() { places[player.index] = place }
+    for limit in all {
+      let keptMembers = limit.members.count { problem.candidates[$0].isKept }
+      let members = limit.members.compactMap { places[$0] }
+      let allowed = min(members.count, most)
+      let least = max(0, limit.range.lowerBound - keptMembers)
+      let greatest = min(limit.range.upperBound - keptMembers, allowed)
+      if greatest < least { return false }
+      if least == 0 && greatest == allowed { continue }
+      for member in members { limitsOf[players[member].index].append(limits.count) }
+      membersOf.append(members)
+      limits.append(least...greatest)
+      charges.append(0)
+    }
+    return true
+  }
+
+  /// The limits on sides: at most so many of one, and what it takes to have players of so many sides: fewer of each, and
+  /// somebody of each if there are no more sides.
+  private func sideLimits(_ most: Int) -> [SelectionProblem.Limit] {
+    let needed = max(1, problem.leastSides)
+    let all = kept.count + most
+    let mostOfSide = min(problem.mostOfSide ?? all, max(0, all - needed + 1))
+    let perSide = Dictionary(grouping: (kept + players).map(\.index)) { problem.candidates[$0].side }
+    if problem.leastSides > min(perSide.count, all) { return [SelectionProblem.Limit(members: [], range: 1...1)] }
+    let least = problem.leastSides == perSide.count ? 1 : 0
+    return perSide.sorted { $0.key < $1.key }.map { _, members in
+      SelectionProblem.Limit(members: members, range: least...max(least, mostOfSide))
+    }
+  }
+
+  /// How many more players that a limit counts may be chosen.
+  private func room(in limit: SelectionProblem.Limit) -> Int {
+    let keptMembers = limit.members.count { problem.candidates[$0].isKept }
+    return max(0, min(limit.range.upperBound, limit.members.count) - keptMembers)
+  }
+
+  private static func unscaled(_ value: Int) -> Int { value >> scaleBits }
+}
+
+// MARK: - Charges
+
+extension SelectionBound {
+  /// Chooses charges that make the bound low.
+  ///
+  /// - Parameter floor: where the bound may stop being lowered; a lower one says no more.
+  mutating func tighten(to floor: Int) {
+    guard value > Int.min else { return }
+    var least = relaxed()
+    let greatest = players.reduce(1) { max($0, abs($1.reduced)) }
+    for _ in 0..<4 {
+      let before = least
+      if budget != nil { descend(nil, from: max(1, greatest / dearest), to: floor, &least) }
+      for limit in charges.indices where charges[limit] != 0 || isSensitive(limit, least) {
+        descend(limit, from: max(1, greatest / 2), to: floor, &least)
+      }
+      if before - least <= Self.scale / 16 || charges.isEmpty || Self.unscaled(least) < floor { break }
+    }
+    value = Self.unscaled(least)
+    if priceCharge > 0, let spendable = spendable() {
+      budget = spendable
+      value = Self.unscaled(relaxed())
+    }
+  }
+
+  /// Moves the charge for a limit, or for prices if it is nil, as long as the bound becomes lower: by steps that double,
+  /// then by smaller and smaller ones.
+  private mutating func descend(_ limit: Int?, from first: Int, to floor: Int, _ least: inout Int) {
+    var step = first
+    while step > first >> 14 {
+      for sign in [1, -1] {
+        let before = step
+        while Self.unscaled(least) >= floor, move(limit, by: sign * step) {
+          let moved = relaxed()
+          if moved >= least {
+            _ = move(limit, by: -sign * step)
+            break
+          }
+          least = moved
+          step *= 2
+        }
+        if step > before { break }
+      }
+      step /= 4
+    }
+  }
+
+  /// Whether a charge for a limit that has none lowers the bound; it is convex, so that the smallest charge tells.
+  private mutating func isSensitive(_ limit: Int, _ least: Int) -> Bool {
+    for step in [limits[limit].upperBound < membersOf[limit].count ? 1 : 0, limits[limit].lowerBound > 0 ? -1 : 0]
+    where step != 0 && move(limit, by: step) {
+      let moved = relaxed()
+      _ = move(limit, by: -step)
+      if moved < least { return true }
+    }
+    return false
+  }
+
+  private static let greatestCharge = 1 << 48
+
+  /// Changes a charge; false if it would become so great that sums could overflow, or prices be a gain.
+  private mutating func move(_ limit: Int?, by step: Int) -> Bool {
+    guard let limit else {
+      guard priceCharge + step >= 0, (priceCharge + step) * dearest < Self.greatestCharge else { return false }
+      priceCharge += step
+      for place in players.indices { players[place].reduced -= step * players[place].price }
+      return true
+    }
+    guard abs(charges[limit] + step) < Self.greatestCharge else { return false }
+    charges[limit] += step
+    for member in membersOf[limit] { players[member].reduced -= step }
+    return true
+  }
+
+  /// What is charged at most for all that the budget and the limits allow.
+  var charged: Int {
+    zip(charges, limits).reduce(priceCharge * (budget ?? 0)) { sum, limit in
+      sum + max(limit.0 * limit.1.lowerBound, limit.0 * limit.1.upperBound)
+    }
+  }
+}
+
+// MARK: - The bound
+
+extension SelectionBound {
+  /// The kept players' worth, with the charges for all that is allowed.
+  var keptWorth: (worth: Int, captains: Captains) {
+    kept.reduce(into: (charged, Captains())) { sum, player in
+      sum.worth += player.reduced
+      sum.captains.add(player)
+    }
+  }
+
+  /// The bound by the charges as they are, scaled.
+  private func relaxed() -> Int {
+    var all = [Gain](repeating: Gain(), count: size.upperBound + 1)
+    let (worth, captains) = keptWorth
+    all[0] = captains.gain(worth)
+    for role in roles.indices { all = joined(all, roleGains(role), roles[role]) }
+    return size.reduce(Gain.impossible) { max($0, all[$1].adding(.nothing, problem.captaincies)) }
+  }
+
+  /// The worth of so many players of some roles and of one more role.
+  private func joined(_ others: [Gain], _ role: [Gain], _ range: ClosedRange<Int>) -> [Gain] {
+    var all = [Gain](repeating: Gain(), count: others.count)
+    for before in others.indices where others[before].plain > Gain.impossible {
+      for count in range where before + count < all.count {
+        all[before + count] = all[before + count].orBetter(others[before].adding(role[count]))
+      }
+    }
+    return all
+  }
+
+  /// The worth of 0, 1, 2 … players of a role.
+  private func roleGains(_ role: Int) -> [Gain] {
+    let most = roles[role].upperBound
+    var gains = [Gain](repeating: .nothing, count: most + 1)
+    if most == 0 { return gains }
+    let part = problem.captaincies
+    var top: [Player] = []
+    top.reserveCapacity(most + 1)
+    var rest = Captains()
+    for place in starts[role]..<starts[role + 1] {
+      let player = players[place]
+      if top.count == most, player.reduced <= top[most - 1].reduced {
+        if part != .none { rest.add(player, besides: player.reduced) }
+        continue
+      }
+      var position = top.count
+      while position > 0, top[position - 1].reduced < player.reduced { position -= 1 }
+      top.insert(player, at: position)
+      if top.count > most {
+        let last = top.removeLast()
+        if part != .none { rest.add(last, besides: last.reduced) }
+      }
+    }
+    gains.fillRow(0, most, top[...], tails(top[...], rest)[...], part)
+    return gains
+  }
+
+  /// The best captains of a list from each position on.
+  func tails(_ list: ArraySlice<Player>, _ rest: Captains = Captains()) -> [Captains] {
+    if problem.captaincies == .none { return [] }
+    var tails = [rest]
+    tails.reserveCapacity(list.count + 1)
+    for player in list.reversed() {
+      var tail = tails[tails.count - 1]
+      tail.add(player, besides: player.reduced)
+      tails.append(tail)
+    }
+    tails.reverse()
+    return tails
+  }
+
+  /// How far a player's price is from an even share of the budget: where all are worth the same, it is spent best by those
+  /// who are nearest, with all others to make up the rest.
+  private func unevenness(_ player: Player) -> Int { abs(player.price * size.upperBound - (budget ?? 0)) }
+
+  /// The players of each role that may be in a team with a greater value, those worth most first.
+  func promising(above threshold: Int) -> [[Player]] {
+    let all = roles.indices.map(roleGains)
+    let (worth, captains) = keptWorth
+    // The worth of so many players of the roles before each one, and of those after it where so many places are left.
+    var before = [[Gain](repeating: Gain(), count: size.upperBound + 1)]
+    before[0][0] = captains.gain(worth)
+    for role in roles.indices { before.append(joined(before[role], all[role], roles[role])) }
+    var after = [(0...size.upperBound).map { $0 <= size.upperBound - size.lowerBound ? .nothing : Gain() }]
+    for role in roles.indices.reversed() { after.append(joined(after[after.count - 1], all[role], roles[role])) }
+    after.reverse()
+    return roles.indices.map { role in
+      var others = Gain()
+      for (earlier, gain) in before[role].enumerated() where gain.plain > Gain.impossible {
+        for count in roles[role] where count > 0 && earlier + count <= size.upperBound {
+          let withRole = gain.adding(all[role][count - 1])
+          others = others.orBetter(withRole.adding(after[role + 1][size.upperBound - earlier - count]))
+        }
+      }
+      return players(ofRole: role)
+        .filter { player in
+          var alone = Captains()
+          alone.add(player)
+          let most = others.adding(alone.gain(player.reduced), problem.captaincies)
+          return most >= (threshold + 1) * Self.scale
+        }
+        .sorted { ($1.reduced, unevenness($0), $0.index) < ($0.reduced, unevenness($1), $1.index) }
+    }
+  }
+}

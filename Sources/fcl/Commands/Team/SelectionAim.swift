@@ -1,0 +1,144 @@
+import CommandLineKit
+import FantasyCore
+
+/// What the best team is the best by: `--by`.
+enum SelectionAim: ArgumentValue {
+  case measure(Measure)
+  /// A CSV with a value for each player.
+  case file(String)
+
+  /// A value that fcl knows of each player.
+  enum Measure: String, CaseIterable {
+    case points
+    case form
+    case average
+    case value
+    case price
+  }
+
+  init(argument word: String) throws(ArgumentValueError) {
+    if let measure = Measure(rawValue: word) {
+      self = .measure(measure)
+    } else if word == "-" || word.contains("/") || word.lowercased().hasSuffix(".csv") {
+      self = .file(word)
+    } else {
+      throw ArgumentValueError("is none of points, form, average, value and price, and no FILE.csv")
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .measure(let measure): measure.rawValue
+    case .file(let path): path
+    }
+  }
+}
+
+/// What each player of a pool adds to a team, by their index in the pool.
+struct SelectionValues {
+  var values: [Points?]
+  var captaincies: [Captaincy: [Points]] = [:]
+
+  /// Values that captains have so many times.
+  init(_ values: [Points?], _ multipliers: [Captaincy: Multiplier]) {
+    self.values = values
+    captaincies = multipliers.mapValues { times in values.map { ($0 ?? .zero) * times - ($0 ?? .zero) } }
+  }
+
+  /// What a measure says of a league's players.
+  init(_ measure: SelectionAim.Measure, of league: League, _ board: Board) {
+    let pool = league.pool
+    let multipliers = Dictionary(
+      uniqueKeysWithValues: league.captaincies.map { ($0, league.system.multiplier(of: $0)) })
+    let totals = board.playerTotals
+    func total(_ place: Place<PoolPlayer>) -> Points { totals[place] ?? .zero }
+    let places = pool.players.places
+    switch measure {
+    case .points:
+      self.init(places.map(total), [:])
+      for captaincy in league.captaincies {
+        let counted = board.playerTotals(as: captaincy)
+        captaincies[captaincy] = places.map { (counted[$0] ?? .zero) - total($0) }
+      }
+    case .form: self.init(Self.form(of: pool, PlayerForm(board: board)), multipliers)
+    case .average:
+      self.init(
+        places.map { place in
+          let all = PlayerForm(board: board).last(board.matches.count, of: place)
+          return all.isEmpty ? .zero : all.reduce(.zero, +).divided(by: all.count)
+        }, multipliers)
+    case .value:
+      // Somebody who costs nothing counts as costing a tenth.
+      self.init(
+        places.map { (10 * total($0)).divided(by: max(1, pool.players[$0].price.tenths)) }, multipliers)
+    case .price: self.init(prices: pool, multipliers)
+    }
+  }
+
+  /// The players' prices as their values.
+  init(prices pool: Pool, _ multipliers: [Captaincy: Multiplier]) {
+    self.init(pool.players.map { Points(hundredths: $0.price.tenths * 10) }, multipliers)
+  }
+
+  /// Points a match over each player's own last five, and over as many of their role's mean as they lack evidence for:
+  /// three matches. So a single great match does not outweigh five good ones.
+  private static func form(of pool: Pool, _ form: PlayerForm) -> [Points?] {
+    let last = pool.players.places.map { form.last(PlayerForm.matches, of: $0) }
+    var byRole: [Role: (sum: Points, count: Int)] = [:]
+    for (player, points) in zip(pool.players, last) {
+      byRole[player.role, default: (.zero, 0)].sum += points.reduce(.zero, +)
+      byRole[player.role, default: (.zero, 0)].count += points.count
+    }
+    return zip(pool.players, last).map { player, points in
+      let role = byRole[player.role] ?? (.zero, 0)
+      let mean = role.count == 0 ? .zero : role.sum.divided(by: role.count)
+      return (points.reduce(.zero, +) + evidence * mean).divided(by: points.count + evidence)
+    }
+  }
+
+  private static let evidence = 3
+
+  /// The values of a file: a column id or name, and one named value. Players that it doesn't name can't be chosen.
+  init(
+    file path: String, of pool: Pool, _ multipliers: [Captaincy: Multiplier], _ context: Context
+  ) throws {
+    let table = try DefectiveFile.reading(path) { try CSVTable(parsing: try context.read(file: path)) }
+    guard let named = table.place(of: "id") ?? table.place(of: "name"), let value = table.place(of: "value") else {
+      let message = "expected a column \"id\" or \"name\", and a column \"value\""
+      throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: message)])
+    }
+    var values = [Points?](repeating: nil, count: pool.players.count)
+    let byName = Dictionary(grouping: pool.players.places) { folded(pool.players[$0].name) }
+    var lines: [Place<PoolPlayer>: Int] = [:]
+    var defects: [FileDefect] = []
+    for row in table.rows where defects.count < CSVErrors.most {
+      let word = row[named]
+      func note(_ message: String, _ field: CSVField) {
+        defects.append(FileDefect(line: field.line, column: field.column, message: message))
+      }
+      let found = PlayerID(word.text).flatMap { pool.place(of: $0) }.map { [$0] } ?? byName[folded(word.text)] ?? []
+      guard found.count == 1, let place = found.first else {
+        note(
+          found.isEmpty
+            ? "no player \"\(word.text)\" in the pool"
+            : "\"\(word.text)\" is the name of \(found.count) players: use the id", word)
+        continue
+      }
+      if let line = lines.updateValue(word.line, forKey: place) {
+        note("\(pool.players[place].name) is already on line \(line)", word)
+        continue
+      }
+      guard let points = Points(row[value].text), Self.allowed.contains(points) else {
+        note(
+          "expected a value such as 31.5, from \(Self.allowed.lowerBound) to \(Self.allowed.upperBound) and with at "
+            + "most four decimal places, found \"\(row[value].text)\"", row[value])
+        continue
+      }
+      values[place.index] = points
+    }
+    if !defects.isEmpty { throw DefectiveFile(path: path, defects: defects) }
+    self.init(values, multipliers)
+  }
+
+  private static let allowed = Points(-1_000_000)...Points(1_000_000)
+}

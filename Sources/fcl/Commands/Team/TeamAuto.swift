@@ -1,0 +1,296 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl team auto`: the best legal team for an aim.
+struct TeamAuto: Command {
+  var aim: SelectionAim?
+  var format: String?
+  var kept: [String] = []
+  var leftOut: [String] = []
+  var maxChanges: Int?
+  var minSides: Int?
+  var top: Int?
+  var differ: Int?
+  var differFrom: String?
+  var isSaved = false
+  var pool: String?
+  var rules: String?
+  var system: String?
+
+  static let description = CommandDescription<TeamAuto>(
+    summary: "Find the best legal team.",
+    discussion: """
+      No legal team has more of the aim than the one it shows: format, budget, side limit and every other rule are kept, \
+      and captain and vice-captain are those who add most, as often as the scoring system counts them. form is points a \
+      match over a player's own last five matches, moved towards the mean of their role the fewer they are; average is \
+      points a match of all of them; value is points a credit. A FILE.csv has a column id or name and one named value; \
+      players that it leaves out are not chosen. Beside each player stands what the best team without them would lack. \
+      --save saves the team as team pick does. With --pool it needs no league.
+      """,
+    arguments: [
+      .option(
+        "--by", \.aim, value: "AIM",
+        "points, form, average, value, price or FILE.csv; by default form, or price before the first score"),
+      .option("--format", \.format, value: "FORMAT", "only this format; by default the best of all"),
+      .option("--keep", \.kept, value: "PLAYER", "a player the team must have; may be repeated"),
+      .option("--without", \.leftOut, value: "PLAYER", "a player it must not have; may be repeated"),
+      .option("--max-changes", \.maxChanges, value: "N", "at most so many players that are new to your team"),
+      .option("--min-sides", \.minSides, value: "N", "players from at least so many sides"),
+      .option("--top", \.top, value: "N", "the best N teams, a row for each"),
+      .option(
+        "--differ", \.differ, value: "K", "with --top or --differ-from: at least so many other players", default: "1"),
+      .option("--differ-from", \.differFrom, value: "MANAGER", "differ from this manager's team, as it was locked"),
+      .flag("--save", \.isSaved, "save it as your team"),
+      .option("--pool", \.pool, value: "FILE", "choose from a pool file, without a league"),
+      .option("--rules", \.rules, value: "NAME|FILE", "with --pool: the team rules"),
+      .option("--system", \.system, value: "NAME|FILE", "with --pool: the scoring system, which may have captains")
+        .completed(by: "system|file"),
+    ],
+    examples: [
+      Example("fcl team auto", "The best team by form."),
+      Example("fcl team auto --by points --max-changes 2 --save --dry-run", "What two changes would be best."),
+      Example("fcl team auto --by price --top 5 --differ 3", "Five teams that differ by three players each."),
+      Example("fcl team auto --pool pool.csv --rules original --format 4-1-2-4", "From a file, without a league."),
+    ],
+    exitCodes: [
+      2: "unknown or contradictory option, or ambiguous name", 3: "no legal team", 4: "the manager's team is hidden",
+      5: "unknown player or manager", 6: "the team is locked", 7: "the file is invalid",
+    ],
+    seeAlso: ["team pick", "pool", "whatif"])
+
+  func run(_ context: Context) throws -> Answer {
+    try checkOptions(context)
+    if let pool { return .report(try report(try ground(ofFile: pool, context))) }
+    let isSaved = isSaved || context.isDryRun && top == nil
+    if isSaved { _ = try context.leagueThenLogin() }
+    let open = isSaved ? try context.openLeague(for: .changeTeam) : try context.openLeague()
+    let ground = try ground(of: open, context)
+    let report = try report(ground)
+    guard isSaved else { return .report(report) }
+    guard let best = ground.selection.best(1).first else { throw noTeam(ground) }
+    let manager = try context.login()
+    let outcome = try context.change { league, now, actor in
+      try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
+      // The same players stay in the order in which they were picked.
+      var lineUp = best.lineUp
+      if let own = league.entry(of: actor)?.lineUp, Set(own.players) == Set(lineUp.players) {
+        lineUp.players = own.players
+      }
+      return try league.picking(lineUp, format: best.format?.name, by: actor, at: now)
+    }
+    var change = Change(done: "Saved the team", would: "Would save the team", context, of: manager, outcome)
+    change.following = report
+    return .change(change)
+  }
+
+  // MARK: - What is asked for
+
+  private func checkOptions(_ context: Context) throws {
+    for (option, number, range) in [
+      ("--top", top, 1...1_000), ("--differ", differ, 1...1_000), ("--max-changes", maxChanges, 0...1_000),
+      ("--min-sides", minSides, 1...1_000),
+    ] {
+      if let number, !range.contains(number) {
+        throw ValueFault.number(option, from: range.lowerBound, to: range.upperBound)
+      }
+    }
+    if differ != nil, top == nil, differFrom == nil {
+      throw ContradictionFault.needs("--differ", "--top or --differ-from")
+    }
+    if isSaved, top != nil { throw ContradictionFault.exclusive("--save", "--top") }
+    for (option, word) in [("--rules", rules), ("--system", system)] where word != nil && pool == nil {
+      throw ContradictionFault.needs(option, "--pool")
+    }
+    var inputs = [("--pool", pool), ("--rules", rules), ("--system", system)]
+    if case .file(let path) = aim { inputs.append(("--by", path)) }
+    let fromInput = inputs.filter { $0.1 == "-" }.map(\.0)
+    if fromInput.count > 1 { throw ContradictionFault.sameInput(fromInput[0], fromInput[1]) }
+    if pool == nil { return }
+    if rules == nil { throw ContradictionFault.needs("--pool", "--rules") }
+    let others = [
+      ("--max-changes", maxChanges != nil), ("--differ-from", differFrom != nil), ("--save", isSaved),
+      ("--dry-run", context.isDryRun),
+    ]
+    for (option, isGiven) in others where isGiven { throw ContradictionFault.exclusive("--pool", option) }
+    if case .measure(let measure) = aim, measure != .price {
+      throw ContradictionFault.exclusive("--pool", "--by \(measure.rawValue)")
+    }
+  }
+
+  /// What to choose from and by.
+  private struct Ground {
+    var selection: TeamSelection
+    let aim: SelectionAim
+    var league: LeagueID?
+    /// What else is to be said.
+    var notes: [String] = []
+  }
+
+  private func ground(ofFile path: String, _ context: Context) throws -> Ground {
+    let rules = try RuleFile.teamRules(rules ?? "", context).teamRules()
+    let players = try DefectiveFile.reading(path) {
+      try Pool.reading(try context.read(file: path), roles: rules.roles)
+    }
+    let pool = Pool(players)
+    let aim = aim ?? .measure(.price)
+    let system = try system.map { try RuleFile.system($0, context).scoringSystem() }
+    let multipliers =
+      rules.forbidsCaptaincy ? [:] : system.map { $0.captaincy.mapValues(\.times) } ?? [:]
+    var values = SelectionValues(prices: pool, multipliers)
+    if case .file(let path) = aim { values = try SelectionValues(file: path, of: pool, multipliers, context) }
+    let selection = TeamSelection(
+      rules: rules, pool: pool, values: values.values, captaincies: values.captaincies)
+    return Ground(selection: try wished(selection, of: rules.formats), aim: aim)
+  }
+
+  private func ground(of open: OpenLeague, _ context: Context) throws -> Ground {
+    let league = open.league
+    let board = try context.board(of: open)
+    let aim = aim ?? .measure(board.matches.isEmpty ? .price : .form)
+    let values: SelectionValues
+    switch aim {
+    case .measure(let measure): values = SelectionValues(measure, of: league, board)
+    case .file(let path):
+      let multipliers = league.captaincies.map { ($0, league.system.multiplier(of: $0)) }
+      values = try SelectionValues(
+        file: path, of: league.pool, Dictionary(uniqueKeysWithValues: multipliers), context)
+    }
+    var selection = TeamSelection(
+      rules: league.teamRules, pool: league.pool, values: values.values, captaincies: values.captaincies)
+    selection = try wished(selection, of: league.teamRules.formats)
+    var ground = Ground(selection: selection, aim: aim, league: league.terms.id)
+    if case .measure(let measure) = aim, measure != .price, board.matches.isEmpty {
+      ground.notes.append("No match is scored yet, so all players are worth the same: try --by price.")
+    }
+    if league.teamRules.isExclusive, let member = open.member {
+      ground.selection.taken = Set(
+        league.pool.players.lazy.map(\.id).filter { league.owner(of: $0).map { $0.manager != member } ?? false })
+    }
+    try limitChanges(&ground, open, context)
+    if let differFrom {
+      let other = try context.manager(differFrom, in: open)
+      guard let entry = league.entry(of: other),
+        let shown = other == open.member ? entry.lineUps.last : league.visibleLineUp(of: entry, at: open.recorded)
+      else { throw Refused(.noTeam, in: league) }
+      ground.selection.difference = (shown.lineUp.players, differ ?? 1)
+    }
+    return ground
+  }
+
+  /// Limits the changes to those that are asked for, and to what the open window leaves.
+  private func limitChanges(_ ground: inout Ground, _ open: OpenLeague, _ context: Context) throws {
+    if maxChanges != nil { _ = try context.loggedInMember(of: open.league) }
+    guard let lineUp = open.ownEntry?.lineUp else {
+      if maxChanges != nil { throw Refused(open.ownEntry == nil ? .settingsFirst : .noTeam, in: open.league) }
+      return
+    }
+    let left = open.league.changesLeft(of: open.ownEntry, at: open.now)
+    if let left, left < maxChanges ?? Int.max {
+      ground.notes.append("The open window leaves you \(Problem.count(left, "change")).")
+    }
+    if let most = [maxChanges, left].compactMap(\.self).min() { ground.selection.changes = (lineUp.players, most) }
+  }
+
+  /// The choice with the wishes of the options.
+  private func wished(_ selection: TeamSelection, of formats: [Format]) throws -> TeamSelection {
+    var selection = selection
+    if let format {
+      guard let known = formats.first(where: { $0.name == format }) else {
+        throw ValueFault.unknown(kind: "format", format, known: formats.map(\.name))
+      }
+      selection.format = known
+    }
+    let named = try Lookup.players(kept + leftOut, in: selection.pool)
+    for player in named.prefix(kept.count) where !selection.kept.contains(player.id) {
+      selection.kept.append(player.id)
+    }
+    selection.excluded = Set(named.dropFirst(kept.count).map(\.id))
+    if let player = named.prefix(kept.count).first(where: { selection.excluded.contains($0.id) }) {
+      throw ContradictionFault.keptAndLeftOut(player)
+    }
+    selection.leastSides = minSides ?? 0
+    return selection
+  }
+
+  // MARK: - The answer
+
+  private func noTeam(_ ground: Ground) -> NoLegalTeam {
+    NoLegalTeam(demands: ground.selection.conflict() ?? [], pool: ground.selection.pool)
+  }
+
+  private func report(_ ground: Ground) throws -> Report {
+    let teams = ground.selection.best(top ?? 2, differingBy: top == nil ? 1 : differ ?? 1)
+    guard let best = teams.first else { throw noTeam(ground) }
+    var report = top == nil ? one(best, ground) : several(teams, ground)
+    report.facts += [Fact("aim", .text(ground.aim.name))]
+    if top == nil {
+      let left = ground.selection.rules.budget.map { $0 - best.cost }
+      report.facts += [
+        Fact("total", .points(best.value)), Fact("cost", .price(best.cost)), Fact("left", .price(left)),
+        Fact("format", .text(best.format?.name)),
+        Fact("runner_up", .points(teams.dropFirst().first?.value)),
+      ]
+      let format = best.format.map { ", format \($0.name)" } ?? ""
+      let rest = left.flatMap { left in ground.selection.rules.budget.map { ", \(left) of \($0) left" } } ?? ""
+      report.above = ["The best team by \(ground.aim.name)\(format)\(rest)"]
+      report.below = [
+        "Together \(best.value)"
+          + (teams.count > 1 ? "; the next best team has \(teams[1].value)" : "; no other team is legal")
+      ]
+    } else if let top, teams.count < top {
+      let others = differ ?? 1 > 1 ? " that differ by \(Problem.count(differ ?? 1, "player"))" : ""
+      report.below = ["There are only \(Problem.count(teams.count, "legal team"))\(others)."]
+    }
+    report.below += ground.notes
+    return report
+  }
+
+  private func one(_ best: SelectedTeam, _ ground: Ground) -> Report {
+    let pool = ground.selection.pool
+    let rows = best.lineUp.players.compactMap { id -> [Value]? in
+      guard let player = pool[id], let place = pool.place(of: id) else { return nil }
+      let captaincy = best.lineUp.captaincy(of: id)
+      let besides = captaincy.flatMap { ground.selection.captaincies[$0]?[place.index] } ?? .zero
+      let without = ground.selection.best(without: id)
+      return [
+        .id(id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
+        .text(captaincy?.rawValue), .points((ground.selection.values[place.index] ?? .zero) + besides),
+        without.map { .points(best.value - $0.value) } ?? .worded(.none, "no team"),
+      ]
+    }
+    return Report(
+      schema: "team-auto", league: ground.league,
+      columns: [
+        .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
+        .text("role", "Role"), .number("price", "Price"), .text("captaincy", "Captaincy"), .number("value", "Value"),
+        .number("lost_without", "Lost without"),
+      ], rows: rows)
+  }
+
+  private func several(_ teams: [SelectedTeam], _ ground: Ground) -> Report {
+    let pool = ground.selection.pool
+    func names(_ ids: [PlayerID]) -> [String] { ids.map { pool[$0]?.name ?? $0.text } }
+    let rows = teams.enumerated().map { index, team -> [Value] in
+      let new = team.lineUp.players.filter { !teams[0].lineUp.players.contains($0) }
+      let gone = teams[0].lineUp.players.filter { !team.lineUp.players.contains($0) }
+      let words: String
+      if index == 0 {
+        words = names(team.lineUp.players).joined(separator: ", ")
+      } else {
+        let (come, go) = (names(new).joined(separator: ", "), names(gone).joined(separator: ", "))
+        words = new.isEmpty ? "without \(go)" : gone.isEmpty ? "with \(come)" : "\(come) for \(go)"
+      }
+      return [
+        .whole(index + 1), .points(team.value), .price(team.cost), .text(team.format?.name),
+        .id(team.lineUp.captain), .id(team.lineUp.viceCaptain), .worded(.list(team.lineUp.players.map(\.text)), words),
+      ]
+    }
+    return Report(
+      schema: "team-auto-top", league: ground.league,
+      columns: [
+        .number("place", "#"), .number("value", "Value"), .number("cost", "Cost"), .text("format", "Format"),
+        .hidden("captain"), .hidden("vice_captain"), .prose("players", "Players"),
+      ], rows: rows)
+  }
+}

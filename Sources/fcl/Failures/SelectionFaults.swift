@@ -1,0 +1,45 @@
+import FantasyCore
+
+/// No team keeps to all rules and wishes: those in conflict.
+struct NoLegalTeam: Error {
+  let demands: [SelectionDemand]
+  let pool: Pool
+}
+
+extension Problem {
+  init(_ fault: NoLegalTeam) {
+    if fault.pool.players.isEmpty {
+      self.init(.refused, "selection.impossible", "the pool is empty", hint: "fcl pool import FILE")
+      return
+    }
+    let words = fault.demands.map { $0.words(fault.pool) }
+    self.init(
+      .refused, "selection.impossible",
+      words.count == 1
+        ? "no team can have \(words[0])" : "no team can have all of these: \(words.joined(separator: "; "))",
+      hint: words.count == 1 ? nil : "leave one of them out")
+  }
+}
+
+extension SelectionDemand {
+  /// The demand as what a team has: `1 to 4 wicket-keepers`.
+  fileprivate func words(_ pool: Pool) -> String {
+    func name(_ id: PlayerID) -> String { pool[id]?.name ?? id.text }
+    return switch self {
+    case .size(let allowed): "\(allowed.words) players"
+    case .format(let format): "the format \(format.name)"
+    case .formats(let formats): "one of the formats \(Problem.names(formats))"
+    case .role(let role, let allowed): "\(allowed.words) \(role)s"
+    case .budget(let price): "a cost of at most \(price)"
+    case .mostOfSide(let most): "at most \(most) players from one side"
+    case .tag(let limit): "\(limit.range.words) \(limit.tag) players"
+    case .keep(let player): "\(name(player)) (--keep)"
+    case .without(let player): "no \(name(player)) (--without)"
+    case .taken: "no player of another squad"
+    case .valued: "only players with a value in the file"
+    case .leastSides(let least): "players from \(least) sides (--min-sides)"
+    case .changes(let most): "at most \(Problem.count(most, "new player"))"
+    case .difference(let least): "at least \(Problem.count(least, "player")) that the other team hasn't"
+    }
+  }
+}

@@ -1,0 +1,247 @@
+// The best team is the best of all legal ones: beside every team of small random pools, tried one by one.
+
+import Testing
+
+@testable import FantasyCore
+
+@Suite("The best team")
+struct TeamSelectionTests {
+  /// A random choice from up to nine players, with every team that is legal and keeps to the wishes.
+  private struct World {
+    var selection: TeamSelection
+    init(seed: UInt64) throws {
+      var random = SeededRandom(seed: seed)
+      let roles = [Role("a"), Role("b"), Role("c")].prefix(random.within(1...3))
+      let (sides, prices) = (random.within(1...4), random.within(0...9))
+      var players: [PoolPlayer] = []
+      for number in 0..<random.within(1...9) {
+        players.append(
+          PoolPlayer(
+            id: try #require(PlayerID("p\(number)")), name: "P \(number)", side: "S\(random.within(1...sides))",
+            role: random.pick(Array(roles)), price: Price(tenths: random.within(0...prices)),
+            tags: random.chance(4_000) ? ["new"] : []))
+      }
+      let size = random.within(1...5)
+      var rules = TeamRules(
+        name: "random", title: "Random", roles: Array(roles),
+        size: Allowed(least: max(0, size - random.within(0...1)), most: size), composition: .free)
+      if random.chance(4_000) {
+        rules.size = Allowed(least: size, most: size)
+        let formats = (0..<random.within(1...3)).map { _ in
+          var counts = roles.map { _ in 0 }
+          for _ in 0..<size { counts[random.below(counts.count)] += 1 }
+          return Format(counts)
+        }
+        rules.composition = .formats(formats.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+      } else if random.chance(6_000) {
+        rules.composition = .ranges(
+          Dictionary(
+            uniqueKeysWithValues: roles.map { role in
+              let least = random.within(0...2)
+              return (role, Allowed(least: least, most: random.chance(7_000) ? least + random.within(0...3) : nil))
+            }))
+      }
+      if random.chance(7_000) { rules.budget = Price(tenths: random.within(3...28)) }
+      if random.chance(4_000) { rules.maxPerSide = random.within(1...3) }
+      if random.chance(3_000) {
+        let least = random.within(0...2)
+        rules.tagLimits = [
+          TeamRules.TagLimit(tag: "new", range: Allowed(least: least, most: least + random.within(0...2)))
+        ]
+      }
+      let kind = random.within(0...3)
+      let values = players.map { player -> Points? in
+        switch kind {
+        case 0: Points(7)
+        case 1: Points(hundredths: player.price.tenths * 10)
+        case 2: random.chance(500) ? nil : Points(random.within(-20...50))
+        default: Points(tenThousandths: random.within(-99_999...99_999))
+        }
+      }
+      var captaincies: [Captaincy: [Points]] = [:]
+      for captaincy in Captaincy.allCases where random.chance(5_000) {
+        captaincies[captaincy] = values.map { random.chance(5_000) ? $0 ?? .zero : Points(random.within(-9...30)) }
+      }
+      selection = TeamSelection(rules: rules, pool: Pool(players), values: values, captaincies: captaincies)
+      let ids = players.map(\.id)
+      // Half of the searches remember where they were from the beginning.
+      selection.remembersAfter = seed % 2 == 0 ? 0 : 10_000
+      if random.chance(2_000) { selection.kept = [random.pick(ids)] }
+      if random.chance(2_000) { selection.excluded = [random.pick(ids)] }
+      if random.chance(1_500) { selection.taken = [random.pick(ids)] }
+      if random.chance(2_000) { selection.leastSides = random.within(1...3) }
+      let other = Array(random.shuffled(ids).prefix(size))
+      if random.chance(1_500) { selection.changes = (other, random.within(0...3)) }
+      if random.chance(1_500) { selection.difference = (other, random.within(1...3)) }
+    }
+
+    /// Whether a team keeps to the rules, by the check that saving a team makes, and to the wishes.
+    func isLegal(_ players: [PlayerID], _ format: Format?, _ lineUp: LineUp? = nil) -> Bool {
+      let rules = selection.rules
+      let captaincies = lineUp == nil ? [] : Array(selection.captaincies.keys)
+      let faults = rules.check(
+        lineUp ?? LineUp(players: players), format: format, pool: selection.pool, captaincies: captaincies)
+      let sides = Set(players.compactMap { selection.pool[$0]?.side })
+      let isValued = players.allSatisfy { id in
+        selection.pool.place(of: id).map { selection.values[$0.index] != nil } ?? false
+      }
+      func others(than team: [PlayerID]) -> Int { players.count { !team.contains($0) } }
+      return faults.isEmpty && isValued && selection.kept.allSatisfy(players.contains)
+        && !players.contains { selection.excluded.contains($0) || selection.taken.contains($0) }
+        && sides.count >= selection.leastSides
+        && selection.changes.map { others(than: $0.team) <= $0.most } ?? true
+        && selection.difference.map { others(than: $0.team) >= $0.least } ?? true
+    }
+
+    func value(_ id: PlayerID, as captaincy: Captaincy? = nil) -> Points {
+      guard let place = selection.pool.place(of: id) else { return .zero }
+      guard let captaincy else { return selection.values[place.index] ?? .zero }
+      return selection.captaincies[captaincy]?[place.index] ?? .zero
+    }
+
+    /// The greatest value of these players with any captains; nil if they are too few to have them.
+    func value(_ players: [PlayerID]) -> Points? {
+      let sum = players.reduce(Points.zero) { $0 + value($1) }
+      let hasCaptain = selection.captaincies[.captain] != nil
+      let hasViceCaptain = selection.captaincies[.viceCaptain] != nil
+      let captains: [PlayerID?] = hasCaptain ? players : [nil]
+      let viceCaptains: [PlayerID?] = hasViceCaptain ? players : [nil]
+      var sums: [Points] = []
+      for captain in captains {
+        for viceCaptain in viceCaptains where captain == nil || captain != viceCaptain {
+          let first = captain.map { value($0, as: .captain) } ?? .zero
+          sums.append(sum + first + (viceCaptain.map { value($0, as: .viceCaptain) } ?? .zero))
+        }
+      }
+      return sums.max()
+    }
+
+    /// All legal teams, the best first.
+    var teams: [(players: Set<PlayerID>, value: Points)] {
+      let ids = selection.pool.players.map(\.id)
+      let (least, most) = (selection.rules.size.least, selection.rules.size.most ?? ids.count)
+      var teams: [(players: Set<PlayerID>, value: Points)] = []
+      for mask in 0..<(1 << ids.count) where (least...most).contains(mask.nonzeroBitCount) {
+        let players = ids.indices.filter { mask >> $0 & 1 == 1 }.map { ids[$0] }
+        let formats: [Format?] = selection.rules.formats.isEmpty ? [nil] : selection.rules.formats
+        guard formats.contains(where: { isLegal(players, $0) }), let value = value(players) else { continue }
+        teams.append((Set(players), value))
+      }
+      return teams.sorted { $0.value > $1.value }
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7])
+  func `no legal team is worth more, in 2,000 random pools`(_ part: Int) throws {
+    var impossible = 0
+    for seed in (part * 250)..<((part + 1) * 250) {
+      let world = try World(seed: UInt64(seed))
+      let teams = world.teams
+      let count = seed % 4 == 0 ? 1 : seed % 7
+      let best = world.selection.best(max(1, count))
+      #expect(best.map(\.value) == teams.prefix(max(1, count)).map(\.value), "seed \(seed)")
+      #expect(Set(best.map { Set($0.lineUp.players) }).count == best.count, "seed \(seed)")
+      for team in best {
+        #expect(world.isLegal(team.lineUp.players, team.format, team.lineUp), "seed \(seed)")
+        #expect(world.value(team.lineUp.players) == team.value, "seed \(seed)")
+      }
+      if teams.isEmpty { impossible += 1 }
+      let isPossible = world.selection.rules.size.least > 1 || world.selection.captaincies.isEmpty
+      if isPossible { #expect((world.selection.conflict() == nil) == !teams.isEmpty, "seed \(seed)") }
+    }
+    #expect((25...200).contains(impossible))
+  }
+
+  @Test(arguments: [2, 3])
+  func `each next team differs from all better ones by as many players as is asked for`(_ difference: Int) throws {
+    var found = 0
+    for seed in 0..<300 {
+      let world = try World(seed: UInt64(seed))
+      var left = world.teams
+      let best = world.selection.best(4, differingBy: difference)
+      for team in best {
+        let players = Set(team.lineUp.players)
+        #expect(left.first?.value == team.value, "seed \(seed)")
+        left.removeAll { $0.players.subtracting(players).count < difference }
+        found += 1
+      }
+      if best.count < 4 { #expect(left.isEmpty, "seed \(seed)") }
+    }
+    #expect(found > 100)
+  }
+
+  /// A pool of the original's roles: 22 players, of whom two keep wicket.
+  private func usual() throws -> TeamSelection {
+    let counts = [8, 2, 5, 7]
+    var players: [PoolPlayer] = []
+    for (role, count) in zip(Role.ofCricket, counts) {
+      for _ in 0..<count {
+        let number = players.count
+        players.append(
+          PoolPlayer(
+            id: try #require(PlayerID("p\(number)")), name: "P \(number)", side: "S\(number % 2)", role: role,
+            price: Price(tenths: 80 + number % 3 * 5)))
+      }
+    }
+    return TeamSelection(
+      rules: try ShippedRules.team("original"), pool: Pool(players), values: players.indices.map { Points($0) })
+  }
+
+  @Test func `what is in conflict is named, and nothing else`() throws {
+    let usual = try usual()
+    let original = usual.rules
+    #expect(usual.conflict() == nil)
+    var poor = usual
+    poor = TeamSelection(
+      rules: TeamRules(
+        name: "poor", title: "Poor", roles: original.roles, size: original.size, composition: original.composition,
+        budget: Price(tenths: 800), maxPerSide: 10), pool: usual.pool, values: usual.values)
+    #expect(poor.conflict() == [.size(original.size), .budget(Price(tenths: 800))])
+    var noKeeper = usual
+    noKeeper.excluded = Set(["p8", "p9"].compactMap { PlayerID($0) })
+    #expect(
+      noKeeper.conflict() == [.formats(original.formats)]
+        + noKeeper.excluded.sorted { $0.text < $1.text }.map {
+          .without($0)
+        })
+    var keepers = usual
+    keepers.kept = ["p8", "p9"].compactMap { PlayerID($0) }
+    #expect(keepers.conflict() == [.formats(original.formats)] + keepers.kept.map { .keep($0) })
+    keepers.format = original.formats[0]
+    #expect(keepers.conflict() == [.format(original.formats[0])] + keepers.kept.map { .keep($0) })
+    var sides = usual
+    sides.leastSides = 3
+    #expect(sides.conflict() == [.leastSides(3)])
+  }
+
+  @Test func `without a player is the best team that does not have them, also if they are kept`() throws {
+    var selection = try usual()
+    let last = try #require(PlayerID("p8"))
+    selection.kept = [last]
+    let best = try #require(selection.best(1).first)
+    let without = try #require(selection.best(without: last))
+    #expect(best.lineUp.players.contains(last) && !without.lineUp.players.contains(last))
+    // The other wicket-keeper is worth one more.
+    #expect(without.value == best.value + Points(1))
+  }
+
+  @Test func `values too great to be added up count as the greatest that can`() throws {
+    var players: [PoolPlayer] = []
+    for number in 0..<4 {
+      players.append(
+        PoolPlayer(
+          id: try #require(PlayerID("p\(number)")), name: "P \(number)", side: "S", role: .batter,
+          price: Price(tenths: 10_000_000 - number)))
+    }
+    let rules = TeamRules(
+      name: "two", title: "Two", roles: [.batter], size: Allowed(least: 2, most: 2), composition: .free,
+      budget: Price(tenths: 19_999_996))
+    let values = [1, 1, 1, -1].map { sign in Points(tenThousandths: sign * 1_000_000_000_000_000_000) }
+    let selection = TeamSelection(
+      rules: rules, pool: Pool(players), values: values, captaincies: [.captain: values, .viceCaptain: values])
+    // Only the cheapest two can be paid for.
+    let best = try #require(selection.best(1).first)
+    #expect(Set(best.lineUp.players.map(\.text)) == ["p2", "p3"])
+    #expect(best.value == .zero)
+  }
+}
