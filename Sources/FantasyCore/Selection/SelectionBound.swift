@@ -62,9 +62,16 @@ struct SelectionBound {
     kept = all.filter { $0.1.isKept }.map(Player.init)
     budget = problem.budget.map { $0 - kept.reduce(0) { $0 + $1.price } }
     var isPossible = budget.map { $0 >= 0 } ?? true
-    isPossible = isPossible && !problem.candidates.contains { $0.isKept && $0.isOut }
+    // Where a limit asks for as many as a team has at most, all others are out.
+    var isOut = problem.candidates.map(\.isOut)
+    for limit in problem.limits where limit.range.lowerBound >= composition.size.upperBound {
+      var isMember = [Bool](repeating: false, count: isOut.count)
+      for member in limit.members { isMember[member] = true }
+      for candidate in isOut.indices where !isMember[candidate] { isOut[candidate] = true }
+    }
+    isPossible = isPossible && !all.contains { $0.1.isKept && isOut[$0.0] }
     for (role, range) in composition.roles.enumerated() {
-      players += all.filter { $0.1.role == role && !$0.1.isKept && !$0.1.isOut }.map(Player.init)
+      players += all.filter { $0.1.role == role && !$0.1.isKept && !isOut[$0.0] }.map(Player.init)
       let keptPlayers = kept.count { problem.candidates[$0.index].role == role }
       let least = max(0, range.lowerBound - keptPlayers)
       let most = min(range.upperBound - keptPlayers, players.count - starts[role])
@@ -281,9 +288,15 @@ extension SelectionBound {
     return tails
   }
 
-  /// How far a player's price is from an even share of the budget: where all are worth the same, it is spent best by those
-  /// who are nearest, with all others to make up the rest.
-  private func unevenness(_ player: Player) -> Int { abs(player.price * size.upperBound - (budget ?? 0)) }
+  /// Where players are worth the same, who is tried first: those whom more limits ask for, and then those whose price is
+  /// the nearest to an even share of the budget, with all others to make up the rest.
+  private func isTriedFirst(_ one: Player, _ other: Player) -> Bool {
+    func order(_ player: Player) -> (Int, Int, Int, Int) {
+      let asked = limitsOf[player.index].count { limits[$0].lowerBound > 0 }
+      return (-player.reduced, -asked, abs(player.price * size.upperBound - (budget ?? 0)), player.index)
+    }
+    return order(one) < order(other)
+  }
 
   /// The players of each role that may be in a team with a greater value, those worth most first.
   func promising(above threshold: Int) -> [[Player]] {
@@ -311,7 +324,7 @@ extension SelectionBound {
           let most = others.adding(alone.gain(player.reduced), problem.captaincies)
           return most >= (threshold + 1) * Self.scale
         }
-        .sorted { ($1.reduced, unevenness($0), $0.index) < ($0.reduced, unevenness($1), $1.index) }
+        .sorted(by: isTriedFirst)
     }
   }
 }

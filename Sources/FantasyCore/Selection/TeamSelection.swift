@@ -29,6 +29,12 @@ public struct TeamSelection: Sendable {
   /// After how many branches the search remembers where it was.
   var remembersAfter = 10_000
 
+  /// The most players of a team that is looked for: the tables of the search grow with it.
+  public static let mostPlayers = 100
+
+  /// Whether teams may have more players than are looked for.
+  public var isTooLarge: Bool { min(rules.size.most ?? pool.players.count, pool.players.count) > Self.mostPlayers }
+
   /// A choice without wishes.
   ///
   /// - Parameters:
@@ -257,7 +263,7 @@ extension TeamSelection {
     needed += [rules.tagLimits.reduce(0) { $0 + $1.range.least }]
     needed += rules.formats.map { $0.counts.reduce(0, +) }
     if case .ranges(let ranges) = rules.composition { needed += [ranges.values.reduce(0) { $0 + $1.least }] }
-    return min(pool.players.count, needed.reduce(0, max))
+    return min(pool.players.count, Self.mostPlayers, needed.reduce(0, max))
   }
 
   private func limits(_ demands: Set<SelectionDemand>) -> [SelectionProblem.Limit] {

@@ -6,7 +6,17 @@ struct NoLegalTeam: Error {
   let pool: Pool
 }
 
+/// The rules allow teams of more players than `team auto` looks for.
+struct TooLargeTeam: Error {}
+
 extension Problem {
+  init(_ fault: TooLargeTeam) {
+    let most = TeamSelection.mostPlayers
+    self.init(
+      .refused, "selection.too-large", "the team rules allow teams of over \(most) players: no best one is looked for",
+      hint: "give the rules a size of at most \(most)")
+  }
+
   init(_ fault: NoLegalTeam) {
     if fault.pool.players.isEmpty {
       self.init(.refused, "selection.impossible", "the pool is empty", hint: "fcl pool import FILE")

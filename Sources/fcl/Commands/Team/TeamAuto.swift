@@ -80,6 +80,15 @@ struct TeamAuto: Command {
       return try league.picking(lineUp, format: best.format?.name, by: actor, at: now)
     }
     var change = Change(done: "Saved the team", would: "Would save the team", context, of: manager, outcome)
+    let before = Set(outcome.before.entry(of: manager)?.lineUp?.players ?? [])
+    let after = outcome.after.entry(of: manager)?.lineUp?.players ?? []
+    let pool = outcome.after.pool
+    let (new, gone) = (after.filter { !before.contains($0) }, before.subtracting(after).sorted { $0.text < $1.text })
+    change.details += [Fact("in", .list(new.map(\.text))), Fact("out", .list(gone.map(\.text)))]
+    if !before.isEmpty, !new.isEmpty || !gone.isEmpty {
+      func names(_ ids: [PlayerID]) -> String { ids.map { pool[$0]?.name ?? $0.text }.joined(separator: ", ") }
+      change.lines.append("In: \(names(new)). Out: \(names(gone)).")
+    }
     change.following = report
     return .change(change)
   }
@@ -220,6 +229,7 @@ struct TeamAuto: Command {
   }
 
   private func report(_ ground: Ground) throws -> Report {
+    if ground.selection.isTooLarge { throw TooLargeTeam() }
     let teams = ground.selection.best(top ?? 2, differingBy: top == nil ? 1 : differ ?? 1)
     guard let best = teams.first else { throw noTeam(ground) }
     var report = top == nil ? one(best, ground) : several(teams, ground)
@@ -239,8 +249,10 @@ struct TeamAuto: Command {
           + (teams.count > 1 ? "; the next best team has \(teams[1].value)" : "; no other team is legal")
       ]
     } else if let top, teams.count < top {
-      let others = differ ?? 1 > 1 ? " that differ by \(Problem.count(differ ?? 1, "player"))" : ""
-      report.below = ["There are only \(Problem.count(teams.count, "legal team"))\(others)."]
+      let isOne = teams.count == 1
+      let others =
+        differ.map { $0 > 1 ? " that differ\(isOne ? "s" : "") by \(Problem.count($0, "player"))" : "" } ?? ""
+      report.below = ["There \(isOne ? "is" : "are") only \(Problem.count(teams.count, "legal team"))\(others)."]
     }
     report.below += ground.notes
     return report
