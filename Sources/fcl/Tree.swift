@@ -24,7 +24,7 @@ extension Program {
           .entry("pool", PoolShow.self),
           .entry("team show", TeamShow.self), .entry("team pick", TeamPick.self),
           .entry("team replace", TeamReplace.self), .entry("team captain", TeamCaptain.self),
-          .entry("team check", TeamCheck.self), .entry("team auto", TeamAuto.self),
+          .entry("team check", TeamCheck.self), .entry("team auto", TeamAuto.self), .entry("team best", TeamBest.self),
           .entry("team import", TeamImport.self),
           .entry("history", History.self), .entry("points", PointsShow.self), .entry("explain", Explain.self),
           .entry("settings", Settings.self), .entry("remind", Remind.self),

@@ -77,6 +77,7 @@ anna store leaderboard
 anna store pool
 anna store team show
 anna store team check
+anna store team best
 anna store history
 anna store points
 anna store explain

@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("overv", ["", "overview"]), ("team ", ["", "show", "pick", "replace", "captain", "check", "auto", "import"]),
+    ("overv", ["", "overview"]),
+    ("team ", ["", "show", "pick", "replace", "captain", "check", "auto", "best", "import"]),
     ("pool --sort pri", ["", "price"]), ("pool --sort -", ["", "-price"]), ("pool --sort=pri", ["", "--sort=price"]),
     ("pool --role wick", ["", "wicket-keeper"]), ("pool --side o", ["", "Otters"]), ("pool --ro", ["", "--role"]),
     ("pool --role bowler --ro", [""]), ("--league c", ["", "cup"]), ("league use ", ["", "cup"]),

@@ -48,7 +48,8 @@ import Testing
 
   /// What writes nothing whatever it is given, but caches.
   static let readers: Set<String> = [
-    "whoami", "profile show", "session list", "overview", "leaderboard", "pool", "team show", "team check", "history",
+    "whoami", "profile show", "session list", "overview", "leaderboard", "pool", "team show", "team check", "team best",
+    "history",
     "points", "explain", "match show", "match card", "match figures", "match points", "match lint", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",
     "remind", "config list", "config get", "completion", "complete",

@@ -177,6 +177,7 @@ enum HiddenProbes {
     "team captain": ["'Mia Nash'"], "team pick": ["\(DryRuns.eleven) --captain 'Ada Brook' --vice-captain 'Mia Nash'"],
     "team check": ["\(DryRuns.eleven) --captain 'Ada Brook' --vice-captain 'Mia Nash'", ""],
     "team auto": ["", "--save --by price", "--by points --top 3", "--differ-from ben", "--max-changes 2"],
+    "team best": ["", "--match m3", "--season", "--last 2 --one-team", "ben"],
     "league rename": ["Friday"],
     "league clock": ["2026-04-03T14:00:00Z", "2026-04-01T00:00:00Z", "2026-03-31T00:00:00Z --from 5"],
     "league create": ["x --like cup"], "league use": ["cup"], "league join": ["cup"],

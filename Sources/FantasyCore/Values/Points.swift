@@ -55,6 +55,13 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
     Points(tenThousandths: product(points.tenThousandths, multiplier.hundredths).tenThousandths / 100)
   }
 
+  /// Returns these points as a percentage of others, with one decimal place: `61.6`; nil unless those are positive.
+  public func percentage(of whole: Points) -> String? {
+    guard whole > .zero else { return nil }
+    let tenths = (Double(tenThousandths) / Double(whole.tenThousandths) * 1000).rounded()
+    return abs(tenths) < 1e15 ? Decimal.text(Int(tenths), places: 1) : nil
+  }
+
   /// Orders by number of points, fewest first.
   public static func < (one: Points, other: Points) -> Bool { one.tenThousandths < other.tenThousandths }
 }

@@ -12,6 +12,7 @@ struct Leaderboard: Command {
   var sort = Order.rank
   var ties: TieRule?
   var isWide = false
+  var isHindsight = false
   var at: String?
   var last: Int?
   var around: String?
@@ -22,12 +23,15 @@ struct Leaderboard: Command {
     discussion: """
       Rank 1 has the most points. Equal points share a rank, marked with =, with the earlier entry first, unless the \
       team rules have tie-breaks. The change is the number of places gained or lost in the latest match. --at MATCH shows \
-      the board after that match, from current data; --at TIME shows it as it was at that time.
+      the board after that match, from current data; --at TIME shows it as it was at that time. --hindsight adds up the best \
+      legal team of each match for which a team was locked, its share of that in per cent, what better captains among its own \
+      players would have added, and the points left out; the season's own points are not in it.
       """,
     arguments: [
       .option("--sort", \.sort, value: "ORDER", "the order of the rows", default: "rank"),
       .option("--ties", \.ties, value: "RULE", "how to number ties; by default as in the team rules"),
       .flag("--wide", \.isWide, "add figures of the players that counted"),
+      .flag("--hindsight", \.isHindsight, "add what the best teams of the matches earned, and each team's share of it"),
       .option("--at", \.at, value: "MATCH|TIME", "the board after this match, or at this time"),
       .option("--last", \.last, value: "N", "form: only the last N matches"),
       .option("--around", \.around, value: "MANAGER", "only this manager and their neighbours; me is you"),
@@ -59,7 +63,8 @@ struct Leaderboard: Command {
       let first = rows.first { standings.rank(at: $0) >= fromRank } ?? rows.upperBound
       rows = first..<rows.upperBound
     }
-    var report = try Self.report(looked, standings[rows], context, ties: ties, sort: sort)
+    let hindsight = isHindsight ? try HindsightColumns(looked) : nil
+    var report = try Self.report(looked, standings[rows], context, ties: ties, sort: sort, hindsight)
     if let whose, looked.league.entry(of: whose) == nil {
       report.emptyWord = open.noEntry(whose)
     } else if let fromRank, !looked.board.standings.isEmpty {
@@ -105,13 +110,15 @@ struct Leaderboard: Command {
 
   private static func report(
     _ looked: LeaderboardSnapshot, _ standings: Slice<BoardRows>, _ context: Context, ties: TieRule? = nil,
-    sort: Order = .rank
+    sort: Order = .rank, _ hindsight: HindsightColumns? = nil
   ) throws -> Report {
     let league = looked.league
     let names = try context.shownNames(of: standings.lazy.map(\.manager), in: league)
     let marks = TieMarks(league.teamRules.ties, looked.board.ties, ties)
     var report = Report(
-      schema: "leaderboard", league: league.terms.id, columns: columns(looked.scores != nil, league) + marks.columns,
+      schema: "leaderboard", league: league.terms.id,
+      columns: columns(looked.scores != nil, league) + (hindsight == nil ? [] : HindsightColumns.columns)
+        + marks.columns,
       rows: [])
     let isEarlier: (Standing, Standing) -> Bool = {
       folded(names[$0.manager]) < folded(names[$1.manager])
@@ -119,7 +126,7 @@ struct Leaderboard: Command {
     let values: @Sendable (Standing) -> [Value] = { standing in
       row(standing, name: names[standing.manager], marks)
         + (looked.scores.map { WideColumns(league.entries[standing.place], $0).values } ?? [])
-        + marks.values(at: standing.rank)
+        + (hindsight?.values(of: league.entries[standing.place]) ?? []) + marks.values(at: standing.rank)
     }
     if sort == .name {
       report.rows = standings.sorted(by: isEarlier).map(values)

@@ -6,6 +6,7 @@ struct PointsShow: Command {
   var manager: String?
   var match: String?
   var isAll = false
+  var isBench = false
   var sum: PointSums.Kind?
   var sort: Order?
 
@@ -22,12 +23,15 @@ struct PointsShow: Command {
       player of the pool who played, those with the most own points first; for those outside your team, counted is 0. \
       Points for the season as a whole are in rows of their own, with the match \
       \"season\"; below your players it says which items earned them, such as the rank in the pool. --by adds up the \
-      points by match, player or item: those counted for the manager and, with --all, the players' own.
+      points by match, player or item: those counted for the manager and, with --all, the players' own. --bench shows \
+      who was left out: every player of the pool who earned more than somebody in the locked team whose place they could \
+      have taken, by the rules and within the budget, with the swap that would have gained most.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "whose points; by default yours"),
       .option("--match", \.match, value: "MATCH", "only this match; season for the season's points"),
       .flag("--all", \.isAll, "every player of the pool who played"),
+      .flag("--bench", \.isBench, "who was left out and would have earned more"),
       .option("--sort", \.sort, value: "ORDER", "the order; points and price from the highest"),
       .option("--by", \.sum, value: "WHAT", "totals by match, player or item"),
     ],
@@ -35,17 +39,22 @@ struct PointsShow: Command {
       Example("fcl points", "What your team earned in every match."),
       Example("fcl points --by item", "Your points by scoring item."),
       Example("fcl points --all --limit 20", "Every player's points."),
+      Example("fcl points --bench --match 12", "Whom you would rather have had in match 12."),
     ],
     exitCodes: [4: "not logged in, or the team is hidden", 5: "no such manager or match"],
     seeAlso: ["explain", "leaderboard", "match points"])
 
   func run(_ context: Context) throws -> Answer {
+    for (option, isGiven) in [("--all", isAll), ("--by", sum != nil)] where isBench && isGiven {
+      throw ContradictionFault.exclusive("--bench", option)
+    }
     if sort != nil, sum != nil { throw ContradictionFault.exclusive("--sort", "--by") }
     let open = try context.openLeague()
     // Players' points are public; what they counted for a manager is for those who may see the line-ups.
     let whose = isAll && manager == nil ? open.member : try context.manager(manager, in: open)
     let wanted = try match.map { try Lookup.unit($0, in: open.league) }
     let entry = whose.flatMap { open.league.entry(of: $0) }
+    if isBench { return .report(try bench(whose, wanted, open, context)) }
     let board = try context.scoreboard(of: open)
     let rows = PointRows(
       board: board, entry: entry, isAll: isAll, order: sort ?? (isAll ? .points : nil),
@@ -61,6 +70,27 @@ struct PointsShow: Command {
     report.emptyWord =
       entry == nil && !isAll ? open.noEntry(whose) : Self.emptyWord(isAll: isAll, match: wanted?.match)
     return .report(report)
+  }
+
+  /// Who was left out and would have earned more.
+  private func bench(
+    _ whose: ManagerID?, _ wanted: NamedUnit?, _ open: OpenLeague, _ context: Context
+  ) throws -> Report {
+    if wanted?.name == PointUnit.season { throw ContradictionFault.exclusive("--bench", "--match season") }
+    let entry = whose.flatMap { open.league.entry(of: $0) }
+    let board = try context.board(of: open)
+    let chosen = board.matches.filter { $0.counts && (wanted == nil || wanted?.match?.fixture.id == $0.id) }
+    let hindsight = Hindsight(board, of: open.league, matches: Set(chosen.map(\.id)))
+    var report = BenchRows(hindsight: hindsight, entry: entry, order: sort).report
+    report.facts = [Fact("manager", .id(entry?.manager))]
+    report.markLive(board.live, of: wanted?.match?.fixture.id)
+    if let entry, !hindsight.matches.isEmpty {
+      let wasLocked = hindsight.earned(by: entry).contains { $0 != nil }
+      report.emptyWord = wasLocked ? "nobody who was left out earned more" : "no team was locked"
+    } else {
+      report.emptyWord = entry == nil ? open.noEntry(whose) : Self.emptyWord(isAll: false, match: wanted?.match)
+    }
+    return report
   }
 
   /// The match: sides, start and venue, result.

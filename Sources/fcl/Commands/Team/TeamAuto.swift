@@ -265,19 +265,14 @@ struct TeamAuto: Command {
       let captaincy = best.lineUp.captaincy(of: id)
       let besides = captaincy.flatMap { ground.selection.captaincies[$0]?[place.index] } ?? .zero
       let without = ground.selection.best(without: id)
-      return [
-        .id(id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
-        .text(captaincy?.rawValue), .points((ground.selection.values[place.index] ?? .zero) + besides),
+      return PlayerColumns.values(player, captaincy) + [
+        .points((ground.selection.values[place.index] ?? .zero) + besides),
         without.map { .points(best.value - $0.value) } ?? .worded(.none, "no team"),
       ]
     }
     return Report(
       schema: "team-auto", league: ground.league,
-      columns: [
-        .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
-        .text("role", "Role"), .number("price", "Price"), .text("captaincy", "Captaincy"), .number("value", "Value"),
-        .number("lost_without", "Lost without"),
-      ], rows: rows)
+      columns: PlayerColumns.all + [.number("value", "Value"), .number("lost_without", "Lost without")], rows: rows)
   }
 
   private func several(_ teams: [SelectedTeam], _ ground: Ground) -> Report {

@@ -1,0 +1,22 @@
+import FantasyCore
+
+/// What each entry made of the best teams of the matches: the columns that `--hindsight` adds.
+struct HindsightColumns: Sendable {
+  private let hindsight: Hindsight
+  /// The points of the best team of each match.
+  private let best: [Points?]
+
+  /// - Throws: `TooLargeTeam`.
+  init(_ looked: LeaderboardSnapshot) throws {
+    hindsight = Hindsight(looked.board, of: looked.league)
+    if hindsight.selectionOfAll.isTooLarge { throw TooLargeTeam() }
+    best = hindsight.matches.indices.map { [hindsight] in hindsight.selection(of: $0).best(1).first?.value }
+  }
+
+  static let columns: [Column] = [.number("best", "Best teams")] + HindsightShare.columns("Own")
+
+  func values(of entry: Entry) -> [Value] {
+    let share = HindsightShare(hindsight.earned(by: entry), best: best)
+    return [share.matches == 0 ? .none : .points(share.best)] + share.values
+  }
+}

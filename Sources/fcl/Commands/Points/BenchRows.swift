@@ -1,0 +1,44 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl points --bench`: who was left out of a locked team, was affordable, and earned more than somebody in it.
+struct BenchRows {
+  let hindsight: Hindsight
+  let entry: Entry?
+  let order: PointsShow.Order?
+
+  private static let columns: [Column] = [
+    .hidden("player_id"), .name("player", "Player"), .text("side", "Side", flexible: true, leaves: 2),
+    .text("role", "Role", leaves: 1), .number("price", "Price", leaves: 3), .text("match", "Match"),
+    .number("points", "Points"), .hidden("old_id"), .name("old", "In place of"), .number("old_points", "Points"),
+    .text("captaincy", "Captaincy", leaves: 4), .number("gain", "Gain"),
+  ]
+
+  var report: Report {
+    let swaps = hindsight.matches.indices.flatMap { match in
+      (entry.map { hindsight.swaps(of: $0, in: match) } ?? []).map {
+        (match: hindsight.matches[match].match.fixture.id, swap: $0)
+      }
+    }
+    let sorted = swaps.enumerated().sorted { one, other in
+      let (first, second) = (one.element.swap, other.element.swap)
+      return switch order {
+      case nil: one.offset < other.offset
+      case .points: (second.newPoints, one.offset) < (first.newPoints, other.offset)
+      case .name: (folded(first.new.name), one.offset) < (folded(second.new.name), other.offset)
+      case .price: (second.new.price, one.offset) < (first.new.price, other.offset)
+      }
+    }
+    return Report(
+      schema: "points-bench", league: hindsight.league.terms.id, columns: Self.columns,
+      rows: sorted.map { row($0.element.match, $0.element.swap) })
+  }
+
+  private func row(_ match: MatchID, _ swap: Hindsight.Swap) -> [Value] {
+    [
+      .id(swap.new.id), .text(swap.new.name), .text(swap.new.side), .text(swap.new.role.name), .price(swap.new.price),
+      .id(match), .points(swap.newPoints), .id(swap.old.id), .text(swap.old.name), .points(swap.oldPoints),
+      .text(swap.captaincy?.rawValue), .points(swap.gain),
+    ]
+  }
+}

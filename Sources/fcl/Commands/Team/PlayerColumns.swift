@@ -1,0 +1,16 @@
+import FantasyCore
+
+/// The first columns of a view of the best team: who its players are.
+enum PlayerColumns {
+  static let all: [Column] = [
+    .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
+    .text("role", "Role"), .number("price", "Price"), .text("captaincy", "Captaincy"),
+  ]
+
+  static func values(_ player: PoolPlayer, _ captaincy: Captaincy?) -> [Value] {
+    [
+      .id(player.id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
+      .text(captaincy?.rawValue),
+    ]
+  }
+}

@@ -1,0 +1,178 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl team best`: the best legal team after the fact, and what a manager made of it.
+struct TeamBest: Command {
+  var manager: String?
+  var match: String?
+  var last: Int?
+  var isSeason = false
+  var isOneTeam = false
+
+  static let description = CommandDescription<TeamBest>(
+    summary: "Show the best legal team of matches that are scored.",
+    discussion: """
+      After the fact: no legal team, with the best captains, could have earned more. By default of the latest scored match \
+      that counts; with --last or --season a row for each match, or with --one-team the best team kept through all of \
+      them. Beside it stands what the manager's locked team earned, its share of the best in per cent, and what the best \
+      captains among its own players would have added. --season --one-team counts the season's own points too. Prices and \
+      sides are those of the match, or of the first; today's team rules apply, and players of other squads count as free.
+      """,
+    arguments: [
+      .positional("MANAGER", \.manager, "whose team to compare; by default yours"),
+      .option("--match", \.match, value: "MATCH", "this match"),
+      .option("--last", \.last, value: "N", "the last N matches that count"),
+      .flag("--season", \.isSeason, "all matches that count"),
+      .flag("--one-team", \.isOneTeam, "with --last or --season: one team for all of them"),
+    ],
+    examples: [
+      Example("fcl team best", "The best team of the latest match."),
+      Example("fcl team best --season", "Match by match, and your share of it."),
+      Example("fcl team best --season --one-team", "The best team to have kept all season."),
+    ],
+    exitCodes: [3: "no legal team", 4: "the manager's team is hidden", 5: "unknown manager or match"],
+    seeAlso: ["team auto", "leaderboard", "points"])
+
+  func run(_ context: Context) throws -> Answer {
+    if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
+    let spans = [("--match", match != nil), ("--last", last != nil), ("--season", isSeason)].filter(\.1).map(\.0)
+    if spans.count > 1 { throw ContradictionFault.exclusive(spans[0], spans[1]) }
+    if isOneTeam, last == nil, !isSeason { throw ContradictionFault.needs("--one-team", "--last or --season") }
+    let open = try context.openLeague()
+    let whose = try manager.map { try context.manager($0, in: open) } ?? open.member
+    let board = try context.board(of: open)
+    let wanted = try match.map { try Lookup.match($0, in: open.league) }
+    let hindsight = Hindsight(board, of: open.league, matches: chosen(board, wanted), withSeason: isSeason && isOneTeam)
+    let compared = try ComparedTeam(whose, hindsight, open, context)
+    if hindsight.matches.isEmpty {
+      var report = Report(schema: "team-best", league: open.league.terms.id, columns: PlayerColumns.all, rows: [])
+      report.emptyWord = wanted.map(\.whyUnscored) ?? "no match that counts is scored yet"
+      return .report(report)
+    }
+    if hindsight.selectionOfAll.isTooLarge { throw TooLargeTeam() }
+    let isByMatch = (last != nil || isSeason) && !isOneTeam
+    var report = isByMatch ? try byMatch(hindsight, compared) : try oneTeam(hindsight, compared)
+    report.facts.insert(Fact("manager", .id(compared.entry?.manager)), at: 0)
+    report.markLive(board.live.filter { id in hindsight.matches.contains { $0.match.fixture.id == id } })
+    return .report(report)
+  }
+
+  /// The matches that are looked back at; nil for all that count.
+  private func chosen(_ board: Board, _ wanted: LeagueMatch?) -> Set<MatchID>? {
+    if let wanted { return [wanted.fixture.id] }
+    if isSeason { return nil }
+    return Set(board.matches.filter { $0.counts && !$0.isVoid }.suffix(last ?? 1).map(\.id))
+  }
+
+  private func best(_ selection: TeamSelection) throws -> SelectedTeam {
+    guard let best = selection.best(1).first else {
+      throw NoLegalTeam(demands: selection.conflict() ?? [], pool: selection.pool)
+    }
+    return best
+  }
+
+  /// The best team of one match, or of all of them together.
+  private func oneTeam(_ hindsight: Hindsight, _ compared: ComparedTeam) throws -> Report {
+    let selection = hindsight.selectionOfAll
+    let best = try best(selection)
+    let isOneMatch = hindsight.matches.count == 1
+    let rows = best.lineUp.players.compactMap { id -> [Value]? in
+      guard let place = selection.pool.place(of: id) else { return nil }
+      let captaincy = best.lineUp.captaincy(of: id)
+      let besides = captaincy.flatMap { selection.captaincies[$0]?[place.index] } ?? .zero
+      let own = compared.matches(with: id)
+      return PlayerColumns.values(selection.pool.players[place], captaincy) + [
+        .points((selection.values[place.index] ?? .zero) + besides),
+        isOneMatch ? .worded(.whole(own), own == 0 ? "" : "yes") : .whole(own),
+      ]
+    }
+    var report = Report(
+      schema: "team-best", league: hindsight.league.terms.id,
+      columns: PlayerColumns.all + [.number("points", "Points"), .text("own_matches", compared.title)], rows: rows)
+    let left = hindsight.league.teamRules.budget.map { $0 - best.cost }
+    report.facts = [
+      Fact("matches", .list(hindsight.matches.map(\.match.fixture.id.text))), Fact("cost", .price(best.cost)),
+      Fact("left", .price(left)), Fact("format", .text(best.format?.name)),
+    ]
+    let format = best.format.map { ", format \($0.name)" } ?? ""
+    let rest = left.flatMap { left in hindsight.league.teamRules.budget.map { ", \(left) of \($0) left" } } ?? ""
+    report.above = ["The best team of \(Self.words(hindsight.matches))\(format)\(rest)"]
+    let season = isSeason ? compared.entry.map(hindsight.season) ?? .zero : .zero
+    let share = HindsightShare(compared.earned, best: Array(repeating: nil, count: hindsight.matches.count))
+    report.add(best.value, share.whole(best.value, season), compared, "Together")
+    if isOneMatch, !hindsight.matches[0].counts {
+      report.below = ["Together \(best.value); the match counts for no team, since it began before the league started"]
+    }
+    return report
+  }
+
+  private static func words(_ matches: [Hindsight.Match]) -> String {
+    let ids = matches.map(\.match.fixture.id)
+    if matches.count > 1, let first = ids.first, let last = ids.last {
+      return "\(matches.count) matches, \(first) to \(last)"
+    }
+    return matches.first.map { "\($0.match.fixture.id) (\($0.match.fixture.home) v \($0.match.fixture.away))" } ?? ""
+  }
+
+  /// A row for each match.
+  private func byMatch(_ hindsight: Hindsight, _ compared: ComparedTeam) throws -> Report {
+    let teams = try hindsight.matches.indices.map { try best(hindsight.selection(of: $0)) }
+    let rows = hindsight.matches.indices.map { index -> [Value] in
+      let (fixture, team) = (hindsight.matches[index].match.fixture, teams[index])
+      let share = HindsightShare(compared.earned[index...index], best: [team.value])
+      return [
+        .id(fixture.id), .text(fixture.home), .text(fixture.away), .points(team.value), .text(team.format?.name),
+        .id(team.lineUp.captain), .id(team.lineUp.viceCaptain), .list(team.lineUp.players.map(\.text)),
+      ] + share.values
+    }
+    var report = Report(
+      schema: "team-best-matches", league: hindsight.league.terms.id,
+      columns: [
+        .text("match", "Match"), .text("home", "Home", flexible: true, leaves: 2),
+        .text("away", "Away", flexible: true, leaves: 2), .number("best", "Best"), .text("format", "Format", leaves: 1),
+        .hidden("captain"), .hidden("vice_captain"), .hidden("players"),
+      ] + HindsightShare.columns(compared.title), rows: rows)
+    report.add(
+      teams.reduce(.zero) { $0 + $1.value }, HindsightShare(compared.earned, best: teams.map(\.value)), compared,
+      "The best teams together")
+    return report
+  }
+}
+
+/// Whose team the best one is compared with.
+struct ComparedTeam {
+  let entry: Entry?
+  /// What the line-ups of the entry earned, by match.
+  let earned: [Hindsight.Earned?]
+  /// The title of a column about it.
+  let title: String
+  /// The team as the beginning of a sentence; nil if nobody is compared.
+  let name: String?
+
+  /// - Parameter manager: whose team; nil if nobody is logged in.
+  init(_ manager: ManagerID?, _ hindsight: Hindsight, _ open: OpenLeague, _ context: Context) throws {
+    let entry = manager.flatMap { open.league.entry(of: $0) }
+    self.entry = entry
+    earned = entry.map(hindsight.earned) ?? Array(repeating: nil, count: hindsight.matches.count)
+    let shown = try manager.map { try context.shownName(of: $0, in: open.league) }
+    let isOwn = manager == open.member
+    title = isOwn ? "Yours" : shown ?? ""
+    name = shown.map { isOwn ? "Your team" : "The team of \($0)" }
+  }
+
+  /// In how many of the matches a player was in the team.
+  func matches(with player: PlayerID) -> Int {
+    earned.count { $0?.lineUp.lineUp.players.contains(player) ?? false }
+  }
+}
+
+extension Report {
+  /// Adds what a team earned of the best.
+  fileprivate mutating func add(_ total: Points, _ share: HindsightShare, _ compared: ComparedTeam, _ words: String) {
+    facts.append(Fact("best", .points(total)))
+    facts += zip(HindsightShare.columns(compared.title).map(\.key), share.values).map { Fact($0, $1) }
+    guard let name = compared.name else { return below.append("\(words) \(total)") }
+    below.append("\(words) \(total). \(name) \(share.words)")
+  }
+}
