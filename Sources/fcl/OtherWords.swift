@@ -23,7 +23,7 @@ extension Program {
     "status": "overview", "home": "overview", "dashboard": "overview", "summary": "overview",
     "format": "settings", "rename": "settings", "team name": "settings", "team rename": "settings",
     "scorecard": "match card", "card": "match card", "why": "explain",
-    "compare": "explain --versus", "rescore": "score",
+    "rescore": "score",
     "match import": "score", "match score": "score",
     "match move": "history move", "match abandon": "history abandon", "postpone": "history move",
     "check": "team check", "fsck": "doctor", "repair": "doctor --repair", "revert": "undo",

@@ -26,7 +26,9 @@ extension Program {
           .entry("team replace", TeamReplace.self), .entry("team captain", TeamCaptain.self),
           .entry("team check", TeamCheck.self), .entry("team auto", TeamAuto.self), .entry("team best", TeamBest.self),
           .entry("team import", TeamImport.self),
-          .entry("history", History.self), .entry("points", PointsShow.self), .entry("explain", Explain.self),
+          .entry("history", History.self), .entry("points", PointsShow.self), .entry("ownership", OwnershipShow.self),
+          .entry("compare", CompareShow.self), .entry("clinch", Clinch.self),
+          .entry("explain", Explain.self),
           .entry("settings", Settings.self), .entry("remind", Remind.self),
         ]),
       .init(

@@ -80,6 +80,9 @@ anna store team check
 anna store team best
 anna store history
 anna store points
+anna store ownership
+anna store compare --managers anna ben
+anna store clinch
 anna store explain
 anna store settings
 anna store match show m1

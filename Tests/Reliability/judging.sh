@@ -44,8 +44,8 @@ show_files() {
     FNR == 1 { print FILENAME }
     # A line that is not whole counts for nobody.
     FILENAME ~ /journal\.ndjson$/ { if (/\}$/) print; next }
-    # Another session may have begun in the same second.
-    /"(begun|expires|last)":/ { sub(/: *[^ ].*/, ": TIME") }
+    # Another session may have begun, another recovery been requested, in the next second.
+    /"(begun|expires|last|since)":/ { sub(/: *[^ ].*/, ": TIME") }
     /"(sha256|token|id|store|hash|password)":/ && !($0 in is_known) { sub(/: *[^ ].*/, ": NEW") }
     { print }' "$@"
 }

@@ -50,7 +50,8 @@ import Testing
   static let readers: Set<String> = [
     "whoami", "profile show", "session list", "overview", "leaderboard", "pool", "team show", "team check", "team best",
     "history",
-    "points", "explain", "match show", "match card", "match figures", "match points", "match lint", "league list",
+    "points", "ownership", "compare", "clinch", "explain", "match show", "match card", "match figures", "match points",
+    "match lint", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",
     "remind", "config list", "config get", "completion", "complete",
   ]

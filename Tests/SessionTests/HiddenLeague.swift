@@ -153,7 +153,7 @@ enum HiddenProbes {
   static let lines: [String: [String]] = [
     "team show": ["ben", "", "cleo", "ben \(late)"],
     "points": ["ben", "--all", "ben --match m2", "ben --by item", "--all --by player", "ben \(late)"],
-    "pool": ["", "--last 2", "--free", "--search moss"],
+    "pool": ["", "--fields id,owned,captained", "--last 2", "--free", "--search moss"],
     "leaderboard": ["--wide", "--at m1", "--last 1", "--ties sequential", "--at 2026-04-01T00:00:00Z", late],
     "explain": ["ben", "--versus ben", "ben --match m2", "'Gem Gale'", "ben --all", "ben \(late)"],
     "whatif": [
@@ -177,7 +177,9 @@ enum HiddenProbes {
     "team captain": ["'Mia Nash'"], "team pick": ["\(DryRuns.eleven) --captain 'Ada Brook' --vice-captain 'Mia Nash'"],
     "team check": ["\(DryRuns.eleven) --captain 'Ada Brook' --vice-captain 'Mia Nash'", ""],
     "team auto": ["", "--save --by price", "--by points --top 3", "--differ-from ben", "--max-changes 2"],
-    "team best": ["", "--match m3", "--season", "--last 2 --one-team", "ben"],
+    "ownership": ["", "ben --match m2", "--template", "--match m3", late],
+    "compare": ["--managers ben anna", "--managers anna cleo", "--managers ben anna \(late)"],
+    "clinch": ["", "--top 1", late], "team best": ["", "--match m3", "--season", "--last 2 --one-team", "ben"],
     "league rename": ["Friday"],
     "league clock": ["2026-04-03T14:00:00Z", "2026-04-01T00:00:00Z", "2026-03-31T00:00:00Z --from 5"],
     "league create": ["x --like cup"], "league use": ["cup"], "league join": ["cup"],

@@ -12,6 +12,8 @@ import Testing
     "leaderboard", "leaderboard --wide", "pool", "pool --last 2", "team show", "team show ben", "team check", "history",
     "team auto", "team auto --by price --top 2", "team best", "team best --season", "team best --last 2 --one-team",
     "leaderboard --hindsight", "points --bench",
+    "ownership", "ownership --template", "ownership --differentials ben",
+    "compare --managers anna ben", "clinch", "clinch --top 1",
     "points", "points --all", "points ben --match m2", "points --by match", "points --all --by player",
     "points --by item", "settings", "overview", "log", "league list", "rules list", "rules show", "rules show --team",
     "whoami", "profile show", "session list", "paths", "doctor", "version", "match show m1", "match figures m1",

@@ -94,7 +94,7 @@ extension Problem {
         hint: "give only one of them")
     case .playersCompared: self.init(.usage, "usage.conflict", "--versus compares managers, not players")
     case .comparedWithThemselves(let manager):
-      self.init(.usage, "usage.conflict", "--versus compares two different managers, but both are \(manager)")
+      self.init(.usage, "usage.conflict", "a comparison needs two different managers, but both are \(manager)")
     case .notExactlyOneTarget:
       self.init(
         .usage, "usage.one-of", "give SESSION…, --others or --all (exactly one)",

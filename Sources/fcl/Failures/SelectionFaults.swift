@@ -9,7 +9,19 @@ struct NoLegalTeam: Error {
 /// The rules allow teams of more players than `team auto` looks for.
 struct TooLargeTeam: Error {}
 
+/// The teams for a match that has not begun are hidden.
+struct HiddenTeams: Error {
+  let fixture: Fixture
+}
+
 extension Problem {
+  init(_ fault: HiddenTeams) {
+    self.init(
+      .denied, "line-up.hidden",
+      "the teams for match \(fault.fixture.id) are hidden until it begins at \(fault.fixture.start)",
+      hint: "leave --match out for the latest match that has begun")
+  }
+
   init(_ fault: TooLargeTeam) {
     let most = TeamSelection.mostPlayers
     self.init(

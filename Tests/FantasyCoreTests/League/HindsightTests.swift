@@ -7,7 +7,7 @@ import Testing
 @Suite("Hindsight")
 struct HindsightTests {
   /// A simulated league of 12 managers after five of six matches, one of whom has no team.
-  private static func played(_ system: String) throws -> Scoreboard {
+  static func played(_ system: String) throws -> Scoreboard {
     let terms = LeagueTerms(
       id: SampleLeague.id, title: "Sample", system: RuleReference(name: system, hash: fileHash(1)),
       rules: RuleReference(name: "original", hash: fileHash(2)), lock: .match, clock: .simulated)

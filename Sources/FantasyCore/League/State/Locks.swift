@@ -98,8 +98,7 @@ extension League {
     switch terms.lock {
     case .league: return start(at: now) == nil ? nil : lineUpAtStart(of: entry)
     case .match:
-      let begun = matches.values.filter { $0.hasBegun(at: now) && counts($0, at: now) }
-      return begun.max(by: LeagueMatch.isEarlier).flatMap { lockedLineUp(of: entry, for: $0) }
+      return latestLocked(at: now).flatMap { lockedLineUp(of: entry, for: $0) }
     }
   }
 

@@ -33,7 +33,7 @@ struct PoolShow: Command {
       Form is points a match over a player's own last five matches, value is points a credit; sorting by one of them \
       shows it. --affordable leaves players who fit what you have left and aren't in your team. With --instead-of it \
       leaves those who may stand in your team in place of a player of yours. The players' rank is a field: --fields \
-      name,rank. --file prints the players as a file that fcl pool import takes, with all that the pool knows of them \
+      name,rank; so are owned and captained, in how many teams locked for the latest match they are. --file prints the players as a file that fcl pool import takes, with all that the pool knows of them \
       (the names in match files, too), in every output format.
       """,
     arguments: [
@@ -76,10 +76,14 @@ struct PoolShow: Command {
     }
     let players = sorted(found, open.league, totals, PlayerForm(board: board))
     if isFile { return .text(PoolText(isForTerminal: context.world.terminal.isOutputTerminal).text(of: players)) }
+    let ownership = try ownership(of: open, context)
     var report = Report(
-      schema: "pool", league: open.league.terms.id, columns: columns + (showsOwners ? [.text("owner", "Owner")] : []),
+      schema: "pool", league: open.league.terms.id,
+      columns: columns + (ownership == nil ? [] : [.hidden("owned"), .hidden("captained")])
+        + (showsOwners ? [.text("owner", "Owner")] : []),
       rows: players.map { player in
         row(player, picked.contains(player.id), open.league, totals, board)
+          + (ownership.map { Self.counts(of: player, $0) } ?? [])
           + (showsOwners ? [.id(open.league.owner(of: player.id)?.manager)] : [])
       })
     let given = open.league.teamRules.budget
@@ -90,6 +94,19 @@ struct PoolShow: Command {
       open.league.pool.players.isEmpty
       ? "the pool is empty" + open.hint("import one: fcl pool import FILE") : "no players match"
     return .report(report)
+  }
+
+  /// Who is in how many locked teams, only if it is asked for: there may be a million of them.
+  private func ownership(of open: OpenLeague, _ context: Context) throws -> LockedTeams? {
+    let fields = context.globals.fields?.split(separator: ",") ?? []
+    if !fields.contains("owned"), !fields.contains("captained") { return nil }
+    return try LockedTeams(of: open, match: nil, context)
+  }
+
+  private static func counts(of player: PoolPlayer, _ teams: LockedTeams) -> [Value] {
+    guard let ownership = teams.ownership else { return [.none, .none] }
+    let count = ownership.count(of: player.id)
+    return [.whole(count.owned), .whole(count.captained)]
   }
 
   /// The role and the side that the options name.

@@ -1,0 +1,157 @@
+// What a player can earn in a match by a scoring system, whatever they do: the bounds that its items have.
+
+/// An interval of points, in ten-thousandths, that may have no limit above, below, or both.
+struct PointRange: Hashable {
+  /// The least; nil without a limit.
+  var least: Int?
+  /// The most; nil without a limit.
+  var most: Int?
+
+  static let zero = PointRange(least: 0, most: 0)
+
+  init(least: Int?, most: Int?) { (self.least, self.most) = (least, most) }
+
+  /// One value.
+  init(_ points: Points) { self.init(least: points.tenThousandths, most: points.tenThousandths) }
+
+  var isBounded: Bool { least != nil && most != nil }
+
+  static func + (one: PointRange, other: PointRange) -> PointRange {
+    PointRange(least: sum(one.least, other.least), most: sum(one.most, other.most))
+  }
+
+  static func += (one: inout PointRange, other: PointRange) { one = one + other }
+
+  /// The range of a value of the first range less one of the second, each chosen freely.
+  static func - (one: PointRange, other: PointRange) -> PointRange {
+    PointRange(least: sum(one.least, other.most.map { -$0 }), most: sum(one.most, other.least.map { -$0 }))
+  }
+
+  /// The range of the sum of so many values, each chosen freely.
+  static func * (count: Int, range: PointRange) -> PointRange {
+    if count == 0 { return .zero }
+    return PointRange(least: range.least.map { clamped($0, count) }, most: range.most.map { clamped($0, count) })
+  }
+
+  /// The values times hundredths, which may be negative.
+  func times(hundredths: Int) -> PointRange {
+    if hundredths == 0 { return .zero }
+    let (low, high) = hundredths > 0 ? (least, most) : (most, least)
+    return PointRange(
+      least: low.map { Self.clamped($0, hundredths) / 100 }, most: high.map { Self.clamped($0, hundredths) / 100 })
+  }
+
+  /// The least range with all values of both.
+  func union(_ other: PointRange) -> PointRange {
+    func limit(_ one: Int?, _ other: Int?, _ choose: (Int, Int) -> Int) -> Int? {
+      if let one, let other { choose(one, other) } else { nil }
+    }
+    return PointRange(least: limit(least, other.least, min), most: limit(most, other.most, max))
+  }
+
+  private static func sum(_ one: Int?, _ other: Int?) -> Int? {
+    guard let one, let other else { return nil }
+    return clamp(one.addingReportingOverflow(other), isNegative: one < 0)
+  }
+
+  private static func clamped(_ value: Int, _ times: Int) -> Int {
+    clamp(value.multipliedReportingOverflow(by: times), isNegative: (value < 0) != (times < 0))
+  }
+
+  private static func clamp(_ result: (partialValue: Int, overflow: Bool), isNegative: Bool) -> Int {
+    let value = result.overflow ? (isNegative ? Int.min : .max) : result.partialValue
+    return min(max(value, -Points.most), Points.most)
+  }
+}
+
+extension ScoringSystem {
+  /// What one player counts less for one line-up than for another in a match, whatever they do.
+  ///
+  /// - Parameters:
+  ///   - role: the player's role.
+  ///   - first: how the first line-up counts the player; nil if it does not have them.
+  ///   - second: how the second one does.
+  func matchRange(_ role: Role, _ first: Exposure, less second: Exposure) -> PointRange {
+    items.places.reduce(.zero) { sum, place in
+      guard items[place].scope != .season, items[place].isFor(role) else { return sum }
+      let difference = hundredths(of: place, first) - hundredths(of: place, second)
+      return sum + items[place].range(figures).times(hundredths: difference)
+    }
+  }
+
+  /// What a player can earn in a season part.
+  func seasonRange(_ role: Role) -> PointRange {
+    items.places.reduce(.zero) { sum, place in
+      guard items[place].scope == .season, items[place].isFor(role) else { return sum }
+      return sum + items[place].range(figures)
+    }
+  }
+
+  /// The first item that has no most, for any role: what keeps points from having a bound.
+  public var unlimitedItem: ScoringItem? { items.first { $0.scope != .season && $0.range(figures).most == nil } }
+
+  private func hundredths(of item: Place<ScoringItem>, _ exposure: Exposure) -> Int {
+    switch exposure {
+    case .absent: 0
+    case .plain: 100
+    case .captain: multiplier(ofItem: item, as: .captain).hundredths
+    case .viceCaptain: multiplier(ofItem: item, as: .viceCaptain).hundredths
+    }
+  }
+
+  /// How a line-up counts a player.
+  enum Exposure: Int, CaseIterable {
+    case absent
+    case plain
+    case captain
+    case viceCaptain
+
+    init(_ captaincy: Captaincy?) {
+      switch captaincy {
+      case nil: self = .plain
+      case .captain: self = .captain
+      case .viceCaptain: self = .viceCaptain
+      }
+    }
+  }
+}
+
+extension ScoringItem {
+  /// The most innings that a player has in a match.
+  private static let mostInnings = 2
+
+  /// What it can earn over its span: nothing at least is always possible, since the player may not play.
+  func range(_ figures: [String]) -> PointRange {
+    let spans = scope == .innings ? Self.mostInnings : 1
+    switch rule {
+    case .each(let figure, let per, let points):
+      let most = mostOf(figure, figures).map { ($0 / per) * points }
+      if points == .zero { return .zero }
+      return points > .zero
+        ? PointRange(least: 0, most: most.map { spans * $0.tenThousandths })
+        : PointRange(least: most.map { spans * $0.tenThousandths }, most: 0)
+    case .steps(_, let steps, let stacks):
+      var (range, sum) = (PointRange.zero, Points.zero)
+      for step in steps {
+        sum = stacks ? sum + step.points : step.points
+        range = range.union(PointRange(sum))
+      }
+      return spans * range
+    case .bands(_, let bands):
+      return spans * bands.reduce(.zero) { $0.union(PointRange($1.points)) }
+    }
+  }
+
+  /// The most that a figure can be in an innings or a match; nil without a limit.
+  private func mostOf(_ figure: Place<Figure>, _ figures: [String]) -> Int? {
+    guard figures.indices.contains(figure.index), scope != .season,
+      let known = CricketFigure.allCases.first(where: { $0.name == figures[figure.index] && $0.place == figure })
+    else { return nil }
+    return switch known.facts.bound {
+    case .none: nil
+    case .onceAnInnings: scope == .match ? Self.mostInnings : 1
+    case .onceAMatch: scope == .match ? 1 : 0
+    case .seasonOnly: 0
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl clinch`: which ranks each entry can still reach.
+struct Clinch: Command {
+  var manager: String?
+  var top = 1
+
+  static let description = CommandDescription<Clinch>(
+    summary: "Show who is sure of a rank, and who can still reach it.",
+    discussion: """
+      For each entry the best and the worst rank that it can still reach among the entries that there are, whatever \
+      happens in the matches that are left: sure is who can't fall below the rank, out is who can't reach it any more. \
+      Nothing is guessed. Players whom two teams count the same gain nothing for either; what the others can earn is \
+      bounded by the scoring system: runs have no limit, a duck takes off its points at most twice, in two innings. \
+      Teams that can still change, or are hidden until a match begins, may be any: then mostly no bound holds before the \
+      last match begins, and this says so. Players are taken to play for their side in the pool, in the fixtures that \
+      are known; matches that are over are taken as scored, by the rules of today.
+      """,
+    arguments: [
+      .positional("MANAGER", \.manager, "only this manager's row"),
+      .option("--top", \.top, value: "K", "who is sure of one of the first K ranks", default: "1"),
+    ],
+    examples: [
+      Example("fcl clinch", "Who has won, and who still can."),
+      Example("fcl clinch --top 3", "The same for the first three ranks."),
+    ],
+    exitCodes: [4: "not logged in", 5: "no such manager"], seeAlso: ["leaderboard", "compare", "whatif"])
+
+  func run(_ context: Context) throws -> Answer {
+    if top < 1 { throw ValueFault.number("--top", from: 1, to: nil) }
+    let open = try context.openLeague()
+    let whose = try manager.map { try context.managerNamed($0, in: open.league) }
+    try context.requireLineUps(of: open)
+    let board = try context.board(of: open)
+    let ranks = ReachableRanks(of: open.league, board, at: open.recorded)
+    let shown = board.standings.filter { whose == nil || $0.manager == whose }
+    let names = try context.shownNames(of: shown.map(\.manager), in: open.league)
+    var report = Report(
+      schema: "clinch", league: open.league.terms.id, columns: Self.columns(top),
+      rows: shown.compactMap { row in ranks.span(of: row.place).map { self.row(row, $0, names[row.manager]) } })
+    let spans = board.standings.compactMap { ranks.span(of: $0.place) }
+    let (sure, possible) = (spans.count { $0.worst <= top }, spans.count { $0.best <= top })
+    report.facts = [
+      Fact("top", .whole(top)), Fact("matches_left", .whole(ranks.remaining.matches.count)),
+      Fact("locked", .whole(ranks.locked)), Fact("sure", .whole(sure)), Fact("possible", .whole(possible)),
+      Fact("bounded", .truth(ranks.isBounded)),
+    ]
+    report.above = [Self.rest(ranks)]
+    report.below = [conclusion(ranks, sure, possible, spans.count)]
+    report.emptyWord = whose.map(open.noEntry) ?? "no entries yet"
+    return .report(report)
+  }
+
+  /// What is left, in a sentence.
+  private static func rest(_ ranks: ReachableRanks) -> String {
+    let left = ranks.remaining.matches.count
+    if left == 0 { return "No match is left: the ranks are final." }
+    return "\(Problem.count(left, "match")) left; the teams are locked for \(ranks.locked) of them"
+  }
+
+  private func conclusion(_ ranks: ReachableRanks, _ sure: Int, _ possible: Int, _ all: Int) -> String {
+    if !ranks.isBounded {
+      let item = ranks.unlimited.map { ", and \"\($0.title)\" has no limit" } ?? ""
+      return "No bound holds: teams can still change\(item). Nobody is sure of any rank, and nobody is out."
+    }
+    let rank = top == 1 ? "rank 1" : "one of the first \(top) ranks"
+    let apart = ranks.isApart ? " The teams are too many to compare any two, so more may be certain." : ""
+    return "\(sure) of \(all) sure of \(rank), \(possible - sure) more can still reach it.\(apart)"
+  }
+
+  private static func columns(_ top: Int) -> [Column] {
+    [
+      .number("rank", "Rank"), .text("manager", "Manager", leaves: 2), .name("name", "Name"),
+      .text("team_name", "Team", flexible: true, leaves: 1), .number("points", "Points"), .number("best", "Best"),
+      .number("worst", "Worst"), .text("state", top == 1 ? "Rank 1" : "Top \(top)"),
+    ]
+  }
+
+  private func row(_ row: Standing, _ span: ReachableRanks.Span, _ name: String) -> [Value] {
+    let state = span.worst <= top ? "sure" : span.best <= top ? "possible" : "out"
+    return [
+      .whole(row.rank), .id(row.manager), .text(name), .text(row.teamName), .points(row.points), .whole(span.best),
+      .whole(span.worst), .text(state),
+    ]
+  }
+}

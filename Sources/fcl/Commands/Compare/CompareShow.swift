@@ -1,0 +1,116 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl compare --managers`: what two managers' locked teams have in common, and what decides between them.
+struct CompareShow: Command {
+  var first = ""
+  var second: String?
+  var areManagers = false
+
+  static let description = CommandDescription<CompareShow>(
+    summary: "Compare two managers: whom they share, who has matches left, what decides.",
+    discussion: """
+      The teams are those locked for the latest match that counts and has begun. A player whom both count the same gains \
+      nothing for either; the others decide, as often as their sides still play. Per point is what the first gains on \
+      the second for each point of the player: 100 for one whom only the first has, -100 for one whom only the second \
+      has, more for captains. Those with most left to decide come first. fcl explain --versus has what was decided so far.
+      """,
+    arguments: [
+      .flag("--managers", \.areManagers, "compare managers"),
+      .positional("A", \.first, "the first manager; alone, the one whom you are compared with"),
+      .positional("B", \.second, "the second manager"),
+    ],
+    examples: [
+      Example("fcl compare --managers rakesh", "Your team beside somebody's."),
+      Example("fcl compare --managers rakesh parankusham", "Two others."),
+    ],
+    exitCodes: [2: "a manager compared with themselves", 4: "not logged in", 5: "no such manager"],
+    seeAlso: ["explain", "ownership", "clinch"])
+
+  func run(_ context: Context) throws -> Answer {
+    if !areManagers { throw ContradictionFault.needs("compare", "--managers") }
+    let open = try context.openLeague()
+    let one = try context.manager(second == nil ? nil : first, in: open)
+    let other = try context.manager(second ?? first, in: open)
+    if one == other { throw ContradictionFault.comparedWithThemselves(one) }
+    try context.requireLineUps(of: open)
+    var report = Report(schema: "compare-managers", league: open.league.terms.id, columns: Self.columns, rows: [])
+    guard let match = open.league.latestLocked(at: open.recorded) else {
+      report.emptyWord = LockedTeams.emptyWord
+      return .report(report)
+    }
+    for manager in [one, other] where open.league.entry(of: manager) == nil {
+      report.emptyWord = open.noEntry(manager)
+      return .report(report)
+    }
+    let board = try context.board(of: open)
+    let remaining = RemainingMatches(of: open.league, board, at: open.recorded)
+    let comparison = TeamComparison(one, other, open.league, board, remaining, match)
+    report.rows = comparison.players.map(Self.row)
+    let (mine, its) = (board.standings.row(of: one)?.points, board.standings.row(of: other)?.points)
+    let lead = (mine ?? .zero) - (its ?? .zero)
+    let common = comparison.players.filter { $0.first != .absent && $0.second != .absent }
+    let deciding = comparison.players.filter(\.decides)
+    report.facts = [
+      Fact("manager", .id(one)), Fact("versus", .id(other)), Fact("match", .id(match.fixture.id)),
+      Fact("leaderboard", .points(mine)), Fact("leaderboard_versus", .points(its)), Fact("difference", .points(lead)),
+      Fact("matches_left", .whole(remaining.matches.count)), Fact("common", .whole(common.count)),
+      Fact("common_alike", .whole(common.count { $0.edge == 0 })), Fact("deciding", .whole(deciding.count)),
+    ]
+    let (name, otherName) = (
+      try context.shownName(of: one, in: open.league), try context.shownName(of: other, in: open.league)
+    )
+    let words = lead == .zero ? "level" : lead > .zero ? "\(lead) ahead" : "\(.zero - lead) behind"
+    report.above = [
+      "\(name) \(mine ?? .zero), \(otherName) \(its ?? .zero): \(words); "
+        + "\(Problem.count(remaining.matches.count, "match")) left",
+      "Teams locked for \(match.fixture.id): \(common.count) in common, \(common.count { $0.edge == 0 }) of them "
+        + "counting the same",
+    ]
+    report.below = [Self.whatDecides(deciding, name, otherName, remaining)]
+    report.emptyWord = "no team is locked for either"
+    return .report(report)
+  }
+
+  /// Who decides, in a sentence.
+  private static func whatDecides(
+    _ deciding: [TeamComparison.Player], _ name: String, _ otherName: String, _ remaining: RemainingMatches
+  ) -> String {
+    if remaining.matches.isEmpty { return "Nothing is left to decide: every match is over." }
+    if deciding.isEmpty { return "With these teams nothing is left to decide." }
+    func count(_ isCounted: (TeamComparison.Player) -> Bool) -> Int { deciding.count(where: isCounted) }
+    let parts = [
+      (count { $0.second == .absent }, "of \(name)"), (count { $0.first == .absent }, "of \(otherName)"),
+      (count { $0.first != .absent && $0.second != .absent }, "by captaincy"),
+    ]
+    let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return
+      "What decides: \(Problem.count(deciding.count, "player")) with matches left, \(words.joined(separator: ", "))"
+  }
+
+  private static let columns: [Column] = [
+    .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
+    .text("role", "Role", leaves: 3), .number("price", "Price", leaves: 4), .text("first_as", "First as"),
+    .text("second_as", "Second as"), .number("first", "First"), .number("second", "Second"),
+    .number("left", "Left"), .number("edge", "Per point"),
+  ]
+
+  private static func row(_ player: TeamComparison.Player) -> [Value] {
+    [
+      .id(player.player.id), .text(player.player.name), .text(player.player.side), .text(player.player.role.name),
+      .price(player.player.price), .text(player.first.words), .text(player.second.words),
+      .points(player.firstPoints), .points(player.secondPoints), .whole(player.left),
+      .worded(.whole(player.edge), Points(player.edge).signed),
+    ]
+  }
+}
+
+extension TeamComparison.Membership {
+  /// `captain`, `in the team`; nil for who is not in it.
+  fileprivate var words: String? {
+    switch self {
+    case .absent: nil
+    case .member(let captaincy): captaincy?.rawValue ?? "player"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl ownership`: in how many locked teams each player is.
+struct OwnershipShow: Command {
+  enum Order: String, CaseIterable, ArgumentValue {
+    case owned
+    case captained
+    case edge
+  }
+
+  var manager: String?
+  var match: String?
+  var sort = Order.owned
+  var isDifferentials = false
+  var isTemplate = false
+
+  static let description = CommandDescription<OwnershipShow>(
+    summary: "Show how many of the locked teams have each player.",
+    discussion: """
+      The teams are those locked for the latest match that counts and has begun, or for --match. Effective counts a \
+      captain as often as the scoring system does: it is how much the teams gain on average for each point of the player. \
+      Edge is what the manager's own team gains beyond that; below zero, others gain on it. --differentials leaves the \
+      manager's own players, those of the greatest edge first. --template shows the legal team of the most effective \
+      ownership: what the league thinks best.
+      """,
+    arguments: [
+      .positional("MANAGER", \.manager, "whose team to compare; by default yours"),
+      .option("--match", \.match, value: "MATCH", "the teams locked for this match"),
+      .option("--sort", \.sort, value: "ORDER", "the order, from the highest", default: "owned"),
+      .flag("--differentials", \.isDifferentials, "only the manager's own players, by edge"),
+      .flag("--template", \.isTemplate, "only the legal team that the locked teams add up to"),
+    ],
+    examples: [
+      Example("fcl ownership --limit 10", "The ten players whom most teams have."),
+      Example("fcl ownership --differentials", "Whom you have and few others."),
+      Example("fcl ownership --template", "The team that the league adds up to."),
+    ],
+    exitCodes: [3: "no legal team", 4: "not logged in, or the teams are hidden", 5: "no such manager or match"],
+    seeAlso: ["pool", "team best", "explain"])
+
+  func run(_ context: Context) throws -> Answer {
+    if isDifferentials, isTemplate { throw ContradictionFault.exclusive("--differentials", "--template") }
+    let open = try context.openLeague()
+    let whose = try context.manager(manager, in: open)
+    let wanted = try match.map { try Lookup.match($0, in: open.league) }
+    let teams = try LockedTeams(of: open, match: wanted, context)
+    guard let ownership = teams.ownership else {
+      var report = Report(schema: "ownership", league: open.league.terms.id, columns: Self.columns, rows: [])
+      report.emptyWord = LockedTeams.emptyWord
+      return .report(report)
+    }
+    let own = open.league.entry(of: whose).flatMap { open.league.lockedLineUp(of: $0, for: ownership.match) }?.lineUp
+    let pool = open.league.pool(at: ownership.match.fixture.start)
+    let template = try isTemplate ? template(ownership, pool, open.league) : nil
+    let shown = pool.players.filter { player in
+      if let template { return template.contains(player.id) }
+      if isDifferentials { return own?.players.contains(player.id) ?? false }
+      return ownership.count(of: player.id).owned > 0
+    }
+    var report = Report(
+      schema: "ownership", league: open.league.terms.id, columns: Self.columns,
+      rows: sorted(shown, ownership, own).map { Self.row($0, ownership, own) })
+    let common = template.map { template in template.count { own?.players.contains($0) ?? false } }
+    report.facts = [
+      Fact("manager", .id(whose)), Fact("match", .id(ownership.match.fixture.id)),
+      Fact("teams", .whole(ownership.lineUps)), Fact("common", .whole(common)),
+    ]
+    let fixture = ownership.match.fixture
+    report.above = [
+      "\(Problem.count(ownership.lineUps, "team")) locked for \(fixture.id) (\(fixture.home) v \(fixture.away))"
+    ]
+    if let common, own != nil {
+      let whoseTeam =
+        whose == open.member ? "Your team" : "The team of \(try context.shownName(of: whose, in: open.league))"
+      report.below = ["\(whoseTeam) has \(common) of \(template?.count ?? 0) of them."]
+    }
+    report.emptyWord = isDifferentials && own == nil ? "no team was locked" : "no team is locked"
+    return .report(report)
+  }
+
+  /// The legal team of the most effective ownership.
+  private func template(_ ownership: Ownership, _ pool: Pool, _ league: League) throws -> [PlayerID] {
+    let values = pool.players.map { Optional(Points(hundredths: ownership.effective($0.id))) }
+    let selection = TeamSelection(rules: league.teamRules, pool: pool, values: values)
+    if selection.isTooLarge { throw TooLargeTeam() }
+    guard let best = selection.best(1).first else {
+      throw NoLegalTeam(demands: selection.conflict() ?? [], pool: pool)
+    }
+    return best.lineUp.players
+  }
+
+  private func sorted(_ players: [PoolPlayer], _ ownership: Ownership, _ own: LineUp?) -> [PoolPlayer] {
+    func measure(_ player: PoolPlayer) -> (Int, Int) {
+      let count = ownership.count(of: player.id)
+      return switch isDifferentials ? .edge : sort {
+      case .owned: (count.owned, ownership.effective(player.id))
+      case .captained: (count.captained, ownership.effective(player.id))
+      // Not divided by the number of teams, so that no rounding makes ties.
+      case .edge: (ownership.exposure(own, player.id) * ownership.lineUps - ownership.effective(player.id), 0)
+      }
+    }
+    return players.map { ($0, measure($0)) }.enumerated()
+      .sorted { one, other in
+        one.element.1 == other.element.1 ? one.offset < other.offset : one.element.1 > other.element.1
+      }.map(\.element.0)
+  }
+
+  private static let columns: [Column] = [
+    .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
+    .text("role", "Role", leaves: 3), .number("price", "Price", leaves: 4), .number("owned", "Owned"),
+    .number("captained", "Captain"), .number("vice_captained", "Vice"), .number("owned_share", "Owned %"),
+    .number("effective_share", "Effective %"), .number("own_share", "Own %"), .number("edge", "Edge %"),
+  ]
+
+  private static func row(_ player: PoolPlayer, _ ownership: Ownership, _ own: LineUp?) -> [Value] {
+    let count = ownership.count(of: player.id)
+    let teams = ownership.lineUps
+    func percentage(_ hundredths: Int) -> Value {
+      teams == 0 ? .none : .decimal(Decimal.text(Int((Double(hundredths) * 10 / Double(teams)).rounded()), places: 1))
+    }
+    let exposure = ownership.exposure(own, player.id)
+    return [
+      .id(player.id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
+      .whole(count.owned), .whole(count.captained), .whole(count.viceCaptained), percentage(count.owned * 100),
+      percentage(ownership.effective(player.id)),
+      own == nil ? .none : .decimal(Decimal.text(exposure, places: 0)),
+      own == nil ? .none : percentage(exposure * teams - ownership.effective(player.id)),
+    ]
+  }
+}

@@ -1,0 +1,145 @@
+// The ranks that can still be reached, beside what came to be in many simulated ends of the season.
+
+import Testing
+
+@testable import FantasyCore
+
+@Suite("Reachable ranks")
+struct ReachableRanksTests {
+  /// A league of 150 managers before the last of four matches, with the records of the three others.
+  private struct Almost {
+    var simulated: SimulatedLeague
+    var records: [MatchID: MatchRecord] = [:]
+    let last: SimulatedFixture
+
+    init(_ system: String, _ lock: LockRule) throws {
+      let terms = LeagueTerms(
+        id: SampleLeague.id, title: "Sample", system: RuleReference(name: system, hash: fileHash(1)),
+        rules: RuleReference(name: "original", hash: fileHash(2)), lock: lock, clock: .simulated)
+      let world = SimulatedWorld(seed: 5)
+      let season = SimulatedSeason(world: world, seed: 7, firstDay: Day(known: "2026-01-01"), matches: 4)
+      let formats = ["5-1-3-2", "4-1-4-2", "4-1-2-4", "4-1-1-5"]
+      let people = try (0..<150).map { number in
+        SimulatedLeague.Participant(
+          id: try #require(ManagerID("m\(number)")), teamName: "T\(number)", format: formats[number % 4],
+          picksTeam: number % 50 != 7)
+      }
+      simulated = try SimulatedLeague(
+        terms, system: try ShippedRules.system(system), rules: try ShippedRules.team("original"), participants: people,
+        world: world, season: season, seed: 3)
+      for (number, fixture) in season.fixtures.prefix(3).enumerated() {
+        records[fixture.id] = MatchRecord(MatchSimulator.simulate(fixture))
+        try simulated.score(fixture, file: fileHash(number))
+      }
+      last = try #require(season.fixtures.last)
+    }
+
+    /// What can be reached while the last match is played.
+    func ranks() -> ReachableRanks {
+      let now = max(last.announcement.start, simulated.league.lastEvent)
+      let board = Scoreboard(simulated.league, records: records, at: now).board()
+      return ReachableRanks(of: simulated.league, board, at: now)
+    }
+
+    /// The same with the last match scored from a record.
+    func ended(_ record: MatchRecord) throws -> Almost {
+      var ended = self
+      ended.records[last.id] = record
+      try ended.simulated.score(last, file: fileHash(9))
+      return ended
+    }
+  }
+
+  @Test(arguments: ["classic", "ipl-2026", "t20-2021"], [LockRule.match, .league])
+  func `whatever happens, no rank is better or worse than said`(_ system: String, _ lock: LockRule) throws {
+    let almost = try Almost(system, lock)
+    let ranks = almost.ranks()
+    #expect(ranks.isBounded && !ranks.isApart && ranks.locked == 1)
+    let spans = try almost.simulated.league.entries.indices.map { Place<Entry>($0) }.map {
+      try #require(ranks.span(of: $0))
+    }
+    let known = spans.count { $0.best > 1 || $0.worst < spans.count }
+    #expect(known > 20, "\(known)")
+    for seed in 0..<30 {
+      var fixture = almost.last
+      fixture.seed = UInt64(seed)
+      let ended = try almost.ended(MatchRecord(MatchSimulator.simulate(fixture)))
+      let truth = Scoreboard(ended.simulated.league, records: ended.records, at: ended.simulated.league.lastEvent)
+      for row in truth.leaderboard() {
+        let span = spans[row.place.index]
+        #expect(span.best <= row.rank && row.rank <= span.worst, "\(row.manager): \(row.rank), \(span)")
+      }
+      // Then they are final.
+      let final = ended.ranks()
+      for row in truth.leaderboard() { #expect(final.span(of: row.place) == .init(best: row.rank, worst: row.rank)) }
+    }
+  }
+
+  @Test(arguments: ["classic", "ipl-2026", "t20-2021"])
+  func `a match in progress decides nothing yet`(_ system: String) throws {
+    let almost = try Almost(system, .match)
+    let before = almost.ranks()
+    let whole = MatchSimulator.simulate(almost.last)
+    let live = try almost.ended(MatchRecord(whole.truncated(afterDeliveries: 90)))
+    #expect(
+      Scoreboard(live.simulated.league, records: live.records, at: live.simulated.league.lastEvent).board().live == [
+        almost.last.id
+      ])
+    let during = live.ranks()
+    #expect(during.remaining.matches.map(\.fixture.id) == [almost.last.id])
+    for place in almost.simulated.league.entries.indices.map({ Place<Entry>($0) }) {
+      #expect(during.span(of: place) == before.span(of: place))
+    }
+  }
+
+  @Test func `before the last match begins nothing is known`() throws {
+    let almost = try Almost("classic", .match)
+    let now = Instant(seconds: almost.last.announcement.start.seconds - 1)
+    let board = Scoreboard(almost.simulated.league, records: almost.records, at: now).board()
+    let ranks = ReachableRanks(of: almost.simulated.league, board, at: now)
+    #expect(!ranks.isBounded && ranks.locked == 0 && ranks.unlimited?.id == "run")
+    for place in almost.simulated.league.entries.indices.map({ Place<Entry>($0) }) {
+      #expect(ranks.span(of: place) == .init(best: 1, worst: 150))
+    }
+  }
+
+  @Test func `the bounds of a player in a match are those of the items`() throws {
+    let system = ScoringSystem(
+      name: "own", title: "Own",
+      captaincy: [.captain: CaptaincyRule(times: Multiplier(hundredths: 200), groups: ["a"])],
+      countsNoResult: false,
+      items: [
+        ScoringItem(
+          id: "duck", title: "Duck", group: "a",
+          rule: .each(figure: CricketFigure.ducks.place, per: 1, points: Points(-2))),
+        ScoringItem(
+          id: "played", title: "Played", group: "b",
+          rule: .each(figure: CricketFigure.appearances.place, per: 1, points: Points(4))),
+        ScoringItem(
+          id: "rate", title: "Rate", group: "a",
+          rule: .bands(
+            .figure(CricketFigure.runs.place),
+            [
+              .init(lower: nil, upper: .init(value: 0, isClosed: true), points: Points(-3)),
+              .init(lower: .init(value: 0, isClosed: false), upper: nil, points: Points(5)),
+            ])),
+        ScoringItem(
+          id: "steps", title: "Steps", group: "b", roles: [.bowler],
+          rule: .steps(
+            figure: CricketFigure.wickets.place,
+            steps: [Step(at: 3, points: Points(4)), Step(at: 5, points: Points(8))], stacks: true)),
+      ])
+    func range(_ least: Int, _ most: Int) -> PointRange { PointRange(least: least * 10_000, most: most * 10_000) }
+    // A batter may make two ducks: 2 × -2 - 3 to 4 + 5; a bowler's steps stack to 12.
+    #expect(system.matchRange(.batter, .plain, less: .absent) == range(-7, 9))
+    #expect(system.matchRange(.bowler, .plain, less: .absent) == range(-7, 21))
+    #expect(system.matchRange(.bowler, .absent, less: .plain) == range(-21, 7))
+    // Group a counts double, group b once: -14 to 10 and 0 to 4.
+    #expect(system.matchRange(.batter, .captain, less: .absent) == range(-14, 14))
+    // What both count cancels out: only the other a of the captain is left.
+    #expect(system.matchRange(.batter, .captain, less: .plain) == range(-7, 5))
+    #expect(system.matchRange(.batter, .plain, less: .plain) == .zero)
+    #expect(system.unlimitedItem == nil)
+    #expect(try ShippedRules.system("ipl-2026").matchRange(.bowler, .plain, less: .absent).most == nil)
+  }
+}
