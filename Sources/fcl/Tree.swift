@@ -25,7 +25,7 @@ extension Program {
           .entry("team show", TeamShow.self), .entry("team pick", TeamPick.self),
           .entry("team replace", TeamReplace.self), .entry("team captain", TeamCaptain.self),
           .entry("team check", TeamCheck.self), .entry("team auto", TeamAuto.self), .entry("team best", TeamBest.self),
-          .entry("team import", TeamImport.self),
+          .entry("team wildcard", TeamWildCard.self), .entry("team import", TeamImport.self),
           .entry("history", History.self), .entry("points", PointsShow.self), .entry("ownership", OwnershipShow.self),
           .entry("compare", CompareShow.self), .entry("clinch", Clinch.self),
           .entry("explain", Explain.self),

@@ -17,6 +17,7 @@ ben store team replace "Ora Pike" "Cora Dunn" --league cup
 ben store team captain "Lea Moss" --league cup
 ben store team auto --by price --save --league cup
 anna store team import squads.csv --league draft
+anna store team wildcard --league cards
 anna store undo --league early
 ben store redo --league cup
 anna store history import announced.csv --league early
@@ -173,6 +174,14 @@ more_leagues() {
   fcl pool import "$package/Fixtures/football/pool.csv"
   fcl history import "$package/Fixtures/football/fixtures.csv"
   fcl league start --now 2026-04-01T00:00:00Z
+  fcl league create cards --system ipl-2026 --rules "$package/Fixtures/rules/transfers.json" --clock simulated \
+    --now 2026-03-30T10:00:00Z
+  fcl pool import pool.csv
+  fcl history import fixtures.csv
+  fcl settings --team-name Cards --format 4-1-2-4
+  fcl team auto --by price --save
+  fcl league start --now 2026-04-01T00:00:00Z
+  fcl league clock 2026-04-01T15:00:00Z
   FCL_SESSION=./ben.session fcl team captain "Gem Gale" --league cup
   FCL_SESSION=./ben.session fcl undo --league cup
   fcl league use cup

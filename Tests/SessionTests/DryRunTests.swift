@@ -30,6 +30,7 @@ import Testing
     "league clock 2026-04-01T10:00:00Z --from 12", "backup ./b.tar", "export ./cup.tar",
     "restore ./given.tar --store ./again",
     "team import ./squads.csv --league spare", "score --figures ./figures.csv", "team auto --by price --save",
+    "team wildcard --league cards",
   ]
 
   /// Commands that need something to be so first.
@@ -95,6 +96,12 @@ import Testing
     world.fcl("backup ./given.tar")
     world.fcl("league create spare --system ipl-2026 --clock simulated")
     world.fcl("pool import ./pool.csv --league spare")
+    try world.write(try Fixtures.read(Fixtures.package + "/Fixtures/rules/transfers.json"), to: "transfers.json")
+    for line in [
+      "league create cards --system ipl-2026 --rules ./transfers.json --clock simulated --now 2026-03-30T10:00:00Z",
+      "pool import ./pool.csv", "history import ./fixtures.csv", "settings --team-name Cards --format 4-1-2-4",
+      "team auto --by price --save", "league start --now 2026-04-01T00:00:00Z", "league clock 2026-04-01T15:00:00Z",
+    ] { world.fcl(line) }
     world.fcl("league use cup")
     return world
   }
@@ -221,7 +228,8 @@ import Testing
     "profile set --email anna@example.com --birth-date \"\"", "store upgrade", "passcode clear",
     "session end --others", "team replace \"Ada Brook\" \"Amy Ash\"", "team import ./squads.csv --league spare",
     "team auto --by price --save",
-    "league rename Friday", "league clock 2026-04-03T20:00:00Z", "config set league cup", "completion install fish",
+    "team wildcard --league cards", "league rename Friday", "league clock 2026-04-03T20:00:00Z",
+    "config set league cup", "completion install fish",
   ]
 
   /// Commands of which each run does something of its own, with what that is.

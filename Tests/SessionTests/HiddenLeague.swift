@@ -16,6 +16,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
   case ties = "with every tie-break"
   case windows = "with change windows"
   case official = "with the official game's rules"
+  case transfers = "where changes cost points"
   case exclusive = "where players are exclusive, and captains differ"
   case adopted = "where players became exclusive, and teams stay hidden"
 
@@ -44,7 +45,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
   }
 
   private var hasFormats: Bool { self != .official }
-  private var isStarted: Bool { [.season, .real, .ties, .windows, .official, .exclusive].contains(self) }
+  private var isStarted: Bool { [.season, .real, .ties, .windows, .official, .transfers, .exclusive].contains(self) }
   private var isScored: Bool { isStarted && self != .real }
 
   private var rules: String {
@@ -54,6 +55,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
       case .ties: #", "ties": ["match-wins", "best-match", "fewer-transfers", "most-catches", "earlier-entry"]"#
       case .windows:
         #", "changes": [{"name": "first", "before_match": 1}, {"name": "then", "after_match": 1, "most": 30}]"#
+      case .transfers: #", "transfers": {"free": 0, "points_off": 4, "wild_cards": 1}"#
       case .exclusive, .adopted: #", "exclusive": true"#
       default: ""
       }
@@ -66,7 +68,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
   private var creation: String {
     let rules =
       switch self {
-      case .ties, .windows, .exclusive: "--rules ./own.json"
+      case .ties, .windows, .transfers, .exclusive: "--rules ./own.json"
       case .official: "--rules ipl-2026"
       default: "--rules original"
       }
@@ -179,7 +181,8 @@ enum HiddenProbes {
     "team auto": ["", "--save --by price", "--by points --top 3", "--differ-from ben", "--max-changes 2"],
     "ownership": ["", "ben --match m2", "--template", "--match m3", late],
     "compare": ["--managers ben anna", "--managers anna cleo", "--managers ben anna \(late)"],
-    "clinch": ["", "--top 1", late], "team best": ["", "--match m3", "--season", "--last 2 --one-team", "ben"],
+    "clinch": ["", "--top 1", late], "team wildcard": ["", "--off"],
+    "team best": ["", "--match m3", "--season", "--last 2 --one-team", "ben"],
     "league rename": ["Friday"],
     "league clock": ["2026-04-03T14:00:00Z", "2026-04-01T00:00:00Z", "2026-03-31T00:00:00Z --from 5"],
     "league create": ["x --like cup"], "league use": ["cup"], "league join": ["cup"],

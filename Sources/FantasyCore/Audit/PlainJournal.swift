@@ -11,6 +11,8 @@ struct PlainJournal: Sendable {
   private var pools: [(from: Instant, players: [PoolPlayer])] = []
   private var saved: [ManagerID: [PlainLeague.Saved]] = [:]
   private var startCommit: (time: Instant, sequence: Int)?
+  /// The team rules adopted last.
+  private(set) var rules: RuleReference
   private var adoptions: [(reference: RuleReference, from: (Instant, MatchID)?)]
   private let terms: LeagueTerms
   private var people: PlainPeople
@@ -21,6 +23,7 @@ struct PlainJournal: Sendable {
   init(_ commits: [Commit], terms: LeagueTerms, at now: Instant) {
     self.terms = terms
     adoptions = [(terms.system, nil)]
+    rules = terms.rules
     people = PlainPeople(creator: commits[0].who)
     var last = commits[0].time
     let undone = Self.undone(commits)
@@ -54,13 +57,13 @@ struct PlainJournal: Sendable {
     case .fixturesImported(let event): for fixture in event.fixtures { starts[fixture.id] = fixture.start }
     case .teamSaved(let event):
       saved[event.manager, default: []].append(
-        .init(time: commit.time, sequence: commit.sequence, lineUp: event.lineUp))
+        .init(time: commit.time, sequence: commit.sequence, lineUp: event.lineUp, hasWildCard: event.playsWildCard))
     case .leagueStarted: startCommit = startCommit ?? (commit.time, commit.sequence)
     case .matchScored(let event):
       scored.insert(event.match)
       if starts[event.match] == nil { starts[event.match] = event.fixture?.start }
     case .matchMoved(let event): starts[event.match] = event.start
-    case .rulesAdopted(let event): if event.ruleKind == .system { adopt(event) }
+    case .rulesAdopted(let event): if event.ruleKind == .system { adopt(event) } else { rules = event.reference }
     case .managerJoined(let event): people.join(event.manager)
     case .clockSet(let event): if let first = event.from { setBack(first.who, from: last, to: commit.time) }
     case .leagueImported(let event): rename(people.apply(event.details, by: commit.who))
@@ -100,7 +103,11 @@ struct PlainJournal: Sendable {
       for (manager, lineUp) in lineUps { kept[match, default: [:]][manager] = .some(lineUp) }
     }
     for manager in saved.keys {
-      saved[manager] = saved[manager]?.map { .init(time: min($0.time, new), sequence: $0.sequence, lineUp: $0.lineUp) }
+      saved[manager] = saved[manager]?.map { lineUp in
+        var lineUp = lineUp
+        lineUp.time = min(lineUp.time, new)
+        return lineUp
+      }
     }
     startCommit = startCommit.map { (min($0.time, new), $0.sequence) }
     pools = pools.map { (min($0.from, new), $0.players) }
@@ -108,6 +115,14 @@ struct PlainJournal: Sendable {
 
   /// All matches ordered by start, then by id.
   var order: [MatchID] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
+
+  /// The matches that count and have begun at a time, or are scored, in order.
+  func begun(at now: Instant) -> [MatchID] {
+    order.filter { match in
+      guard let begin, let start = starts[match], start >= begin else { return false }
+      return start <= now || scored.contains(match)
+    }
+  }
 
   /// The scoring system of a match: the last one adopted for it.
   func system(of match: MatchID) -> RuleReference { adoptions[adoption(of: match)].reference }

@@ -74,6 +74,8 @@ public struct PlainLeague: Sendable {
     public var sequence: Int
     /// The line-up.
     public var lineUp: LineUp
+    /// Whether a wild card was played with it.
+    public var hasWildCard = false
   }
 
   /// A player's points as an ordinary team member, as captain and as vice-captain, in ten-thousandths.
@@ -98,11 +100,13 @@ public struct PlainLeague: Sendable {
   ///   - terms: the terms set by the first commit.
   ///   - records: the records of the matches.
   ///   - systems: the scoring systems that the journal names.
+  ///   - transfers: what transfers cost by the team rules that it names; those that say nothing of it may be left out.
   ///   - now: the current time, on the league's clock.
   /// - Throws: `JSONError` if a rule file can't be understood.
   public init(
     _ commits: [Commit], terms: LeagueTerms, records: [MatchID: PlainRecord],
-    systems: [RuleReference: PlainScoring], at now: Instant
+    systems: [RuleReference: PlainScoring], transfers: [RuleReference: PlainTransfers] = [:],
+    at now: Instant
   ) throws(JSONError) {
     journal = PlainJournal(commits, terms: terms, at: now)
     self.records = records
@@ -113,6 +117,12 @@ public struct PlainLeague: Sendable {
     }
     for manager in journal.managers { totals[manager] = matchTotal(of: manager) }
     try addSeason()
+    if terms.lock == .match, let rules = transfers[journal.rules] {
+      for manager in journal.managers {
+        let lineUps = journal.begun(at: now).compactMap { journal.locked(manager, $0) }
+        totals[manager] = PlainScoring.add(totals[manager] ?? 0, -rules.cost(of: lineUps))
+      }
+    }
   }
 
   /// The line-up that a match counts for a manager: the last one saved before the lock.

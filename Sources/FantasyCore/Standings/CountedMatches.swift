@@ -33,7 +33,7 @@ struct CountedMatches: Sendable {
     for spell in entrant.lineUpRuns {
       for match in spell.matches { totals[match] = tables[match].total(of: spell.lineUp) }
     }
-    return EarnedPoints(matches: totals[...], season: season(of: entrant))
+    return EarnedPoints(matches: totals[...], season: season(of: entrant), off: entrant.pointsOff())
   }
 
   func season(of entrant: Entrant) -> Points {
@@ -47,6 +47,8 @@ struct EarnedPoints: Sendable {
   /// The points in each match that counts, in order of start.
   var matches: ArraySlice<Points>
   var season: Points
+  /// What is taken off for transfers.
+  var off: Points
 
-  var total: Points { matches.reduce(.zero, +) + season }
+  var total: Points { matches.reduce(.zero, +) + season - off }
 }

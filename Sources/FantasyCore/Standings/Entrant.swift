@@ -32,12 +32,23 @@ struct Entrant: Sendable {
 
   let entry: Entry
   let lineUpRuns: [LineUpRun]
+  /// The points taken off for transfers, each from the lock of a match on.
+  let costs: [(start: Instant, points: Points)]
 
   /// - Parameter locked: the line-ups that the matches count, each with the positions of consecutive matches in order of
   ///   start.
-  init(_ entry: Entry, in pool: Pool, locked: [(saved: SavedLineUp, matches: Range<Int>)]) {
+  init(
+    _ entry: Entry, in pool: Pool, locked: [(saved: SavedLineUp, matches: Range<Int>)],
+    costs: [(start: Instant, points: Points)] = []
+  ) {
     self.entry = entry
+    self.costs = costs
     lineUpRuns = locked.map { LineUpRun(lineUp: PlacedLineUp($0.saved.lineUp, in: pool), matches: $0.matches) }
+  }
+
+  /// The points taken off for transfers before matches that start before a time; nil for all.
+  func pointsOff(until end: Instant? = nil) -> Points {
+    costs.reduce(.zero) { sum, cost in end.map { cost.start < $0 } ?? true ? sum + cost.points : sum }
   }
 
   func lineUp(for match: Int) -> PlacedLineUp? { lineUpRuns.first { $0.matches.contains(match) }?.lineUp }

@@ -64,7 +64,9 @@ extension Contest {
     var before = self
     before.counted = counted.withoutLatest
     let earnedBefore = zip(entrants, earned).map { entrant, earned in
-      EarnedPoints(matches: earned.matches.dropLast(), season: before.counted.season(of: entrant))
+      EarnedPoints(
+        matches: earned.matches.dropLast(), season: before.counted.season(of: entrant),
+        off: entrant.pointsOff(until: latest.start))
     }
     var ranks = [Int](repeating: 0, count: entrants.count)
     let ranked = before.ranked(rule.scores(of: earnedBefore), earnedBefore, latest.start)

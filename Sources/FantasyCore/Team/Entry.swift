@@ -8,6 +8,8 @@ public struct SavedLineUp: Hashable, Sendable {
   public var format: Format?
   /// The line-up.
   public var lineUp: LineUp
+  /// Whether a wild card was played with it: what it brings in since the line-up locked before costs nothing.
+  public var playsWildCard = false
 }
 
 /// A manager's entry in a league: team name, chosen format, line-ups.

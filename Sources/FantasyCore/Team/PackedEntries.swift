@@ -40,6 +40,8 @@ struct PackedLineUps: Sendable {
   private let formats: PackedColumn
   private let captains: PackedColumn
   private let viceCaptains: PackedColumn
+  /// 1 for a line-up that plays a wild card.
+  private let wildCards: PackedColumn
   private let playerEnds: PackedColumn
   private let players: PackedColumn
 
@@ -50,7 +52,8 @@ struct PackedLineUps: Sendable {
       time: time(at: index), sequence: sequences[index], format: numbers.format(formats[index]),
       lineUp: LineUp(
         players: numbersOfPlayers(at: index).compactMap { numbers.player($0) },
-        captain: numbers.player(captains[index]), viceCaptain: numbers.player(viceCaptains[index])))
+        captain: numbers.player(captains[index]), viceCaptain: numbers.player(viceCaptains[index])),
+      playsWildCard: wildCards[index] != 0)
   }
 
   func time(at index: Int) -> Instant { Instant(seconds: first.seconds &+ times[index]) }
@@ -70,9 +73,10 @@ struct PackedLineUps: Sendable {
     formats = try packed.column()
     captains = try packed.column()
     viceCaptains = try packed.column()
+    wildCards = try packed.column()
     playerEnds = try packed.column()
     players = try packed.column()
-    let others = [sequences, formats, captains, viceCaptains, playerEnds]
+    let others = [sequences, formats, captains, viceCaptains, wildCards, playerEnds]
     guard others.allSatisfy({ $0.count == times.count }) else { throw NotPacked() }
   }
 }
@@ -95,6 +99,7 @@ extension Entries {
     packed.add(column: lineUps.map { numbers[$0.format] })
     packed.add(column: lineUps.map { numbers[$0.lineUp.captain] })
     packed.add(column: lineUps.map { numbers[$0.lineUp.viceCaptain] })
+    packed.add(column: lineUps.map { $0.playsWildCard ? 1 : 0 })
     var end = 0
     packed.add(
       column: lineUps.map {

@@ -89,6 +89,8 @@ public struct TeamRules: Hashable, Sendable {
   public var windows: [ChangeWindow]?
   /// Whether captain and vice-captain may change outside the windows too.
   public var allowsFreeCaptaincyChanges: Bool
+  /// What transfers cost; nil if nothing.
+  public var transfers: TransferRules?
   /// How equal points are settled on the leaderboard.
   public var ties = Ties.numbered(.shared)
 

@@ -6,7 +6,7 @@ extension TeamRules {
 
   static let keys = [
     "schema", "name", "title", "sport", "roles", "size", "formats", "role_ranges", "budget", "most_of_side", "tags",
-    "captaincy", "exclusive", "changes", "captaincy_changes", "ties",
+    "captaincy", "exclusive", "changes", "captaincy_changes", "transfers", "ties",
   ]
 
   /// Reads team rules from the text of a rule file.
@@ -43,6 +43,7 @@ extension TeamRules {
       defects.keep(try object.optional("captaincy")?.isFirst("system", of: "none") == false) ?? false
     isExclusive = defects.keep(try object.optional("exclusive")?.bool() ?? false) ?? false
     windows = object.optional("changes").map { ChangeWindow.reading($0, defects) }
+    transfers = defects.keep(object.optional("transfers"), TransferRules.init)
     allowsFreeCaptaincyChanges = defects.keep(try Self.allowsFreeCaptaincyChanges(object)) ?? true
   }
 

@@ -30,11 +30,23 @@ struct TeamRulesLint {
     checkSize()
     checkComposition()
     checkLimits()
+    checkTransfers()
     for (place, window) in (rules.windows ?? []).enumerated() where window.most == 0 {
       guard case .array(let elements)? = value["changes"]?.content, elements.count == rules.windows?.count else {
         break
       }
       add(elements[place]["most"], .warning, .idle, "the window \"\(window.name)\" allows no changes: leave it out")
+    }
+  }
+
+  private mutating func checkTransfers() {
+    guard let transfers = rules.transfers else { return }
+    if let most = rules.size.most, transfers.free >= most {
+      add(
+        value["transfers"]?["free"], .warning, .idle,
+        "\(transfers.free) free changes are never exceeded: a team has at most \(most) players")
+    } else if transfers.pointsOff == .zero {
+      add(value["transfers"]?["points_off"], .warning, .idle, "0 points off have no effect: leave \"transfers\" out")
     }
   }
 

@@ -166,6 +166,16 @@ extension Problem {
         .refused, "changes.exceeded",
         "the \(open.window.name) allows \(Problem.count(open.window.most ?? 0, "change")); "
           + "with those already made, that would be more")
+    case .noWildCards:
+      self.init(.refused, "wild-card.none", "the team rules of \(league.terms.id) have no wild cards")
+    case .wildCardsPlayed(let most):
+      self.init(
+        .refused, "wild-card.played",
+        most == 1 ? "you have played your wild card" : "you have played all of your \(most) wild cards")
+    case .wildCardTooEarly:
+      self.init(
+        .refused, "wild-card.too-early", "changes cost nothing before your first team is locked",
+        hint: "keep the wild card")
     case .team(let fault): self.init(fault, pool: league.pool)
     case .teamOf(let manager, let fault): self = Problem(fault, in: league).of(manager)
     case .formatDoesNotFit(let format, _):

@@ -118,6 +118,10 @@ extension HelpTopics {
         before_match, or until   when it closes: at the start of that match, or at a time; with neither, never
         most                     how many players can be brought in, counting those who return; by default any number
       captaincy_changes                       "free" (default): captains can change at any time; "windows": in windows only
+      transfers                               points off for many changes between two matches (not with --lock league):
+        free                     how many players can be brought in for nothing (required)
+        points_off               the points taken off for each more (required)
+        wild_cards               how often in a season a manager can bring in any number for nothing; by default never
       ties                                    "shared" (default: 1, 2, 2, 4), "sequential", or a list of tie-breaks, of
                                               which the first that differs decides: "match-wins" (more matches with the most
                                               points), "best-match" (higher), "fewer-transfers" (players brought in since

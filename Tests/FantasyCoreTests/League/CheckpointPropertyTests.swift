@@ -12,14 +12,19 @@ struct CheckpointPropertyTests {
     uniqueKeysWithValues: [
       (fileHash(1), BuiltInRules.scoringSystems.first { $0.name == "classic" }),
       (fileHash(3), BuiltInRules.scoringSystems.first { $0.name == "ipl-2026" }),
-      (fileHash(2), BuiltInRules.teamRules.first { $0.name == "original" }),
-    ].compactMap { hash, file in file.map { (hash, $0.bytes) } } + [(fileHash(4), exclusive)])
+    ].compactMap { hash, file in file.map { (hash, $0.bytes) } } + [(fileHash(2), ground), (fileHash(4), exclusive)])
 
-  /// The original rules, but that nobody may have another's player.
-  static let exclusive: [UInt8] = {
+  /// The original rules, with transfers that cost points.
+  private static let ground = rules(#""transfers": {"free": 1, "points_off": 4, "wild_cards": 2}"#)
+
+  /// The same, but that nobody may have another's player.
+  static let exclusive = rules(
+    #""exclusive": true, "transfers": {"free": 1, "points_off": 4, "wild_cards": 2}"#)
+
+  private static func rules(_ more: String) -> [UInt8] {
     let text = String(decoding: BuiltInRules.teamRules.first { $0.name == "original" }?.bytes ?? [], as: UTF8.self)
-    return Array(text.replacing("\"name\"", with: "\"exclusive\": true, \"name\"", maxReplacements: 1).utf8)
-  }()
+    return Array(text.replacing("\"name\"", with: "\(more), \"name\"", maxReplacements: 1).utf8)
+  }
 
   private static func bytes(of content: NamedContent) -> [UInt8]? { files[content.hash] }
 
@@ -40,7 +45,7 @@ struct CheckpointPropertyTests {
 
   /// A random league by the classic system, whose rules have files.
   private static func world(_ seed: UInt64) throws -> RandomLeague {
-    var world = try RandomLeague(seed: seed | 1)
+    var world = try RandomLeague(seed: seed | 1, transfers: TransferRules(free: 1, pointsOff: Points(4), wildCards: 2))
     let (reference, content) = (RuleReference(name: "e", hash: fileHash(4)), try TeamRules(parsing: exclusive))
     let system = try ScoringSystem(parsing: files[fileHash(3)] ?? [])
     world.league.book.add(
@@ -214,9 +219,9 @@ struct CheckpointPropertyTests {
     var world = try Self.world(7)
     var dice = SeededRandom(seed: 7)
     for _ in 0..<120 { if dice.chance(2_000) { Self.more(&world, &dice) } else { try world.step() } }
-    #expect(League.checkpointVersion == 3)
+    #expect(League.checkpointVersion == 4)
     let sum = Self.packed(world.league).reduce(into: UInt64(5_381)) { $0 = $0 &* 33 &+ UInt64($1) }
-    #expect(sum == 5_310_771_695_978_833_520)
+    #expect(sum == 13_102_450_716_034_236_330)
   }
 }
 

@@ -16,10 +16,12 @@ struct RandomLeague {
   static let matches = (1...8).map { "m\($0)" }
   static let managers = (0..<6).compactMap { ManagerID("manager\($0)") }
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64, transfers: TransferRules? = nil) throws {
     random = SeededRandom(seed: seed)
     system = try ShippedRules.system(seed % 2 == 0 ? "ipl-2026" : "classic")
-    rules = try ShippedRules.team("original")
+    var rules = try ShippedRules.team("original")
+    rules.transfers = transfers
+    self.rules = rules
     now = try moment("1 00:00")
     let terms = LeagueTerms(
       id: SampleLeague.id, title: "Random", system: RuleReference(name: "s", hash: fileHash(1)),
@@ -52,7 +54,7 @@ struct RandomLeague {
   /// One thing that somebody tries; a third of the time some hours pass before.
   mutating func step() throws {
     if random.chance(3_300) { now = Instant(seconds: now.seconds + random.within(1...40) * 3_600 / 4) }
-    try step(random.below(12))
+    try step(random.below(rules.transfers == nil ? 12 : 13))
   }
 
   private mutating func step(_ kind: Int) throws {
@@ -82,6 +84,9 @@ struct RandomLeague {
       attempt(Self.managers[0]) { () throws(Refusal) in
         try league.scoring([request], replacing: isReplacing, by: Self.managers[0], at: now)
       }
+    case 12:
+      let isPlayed = random.chance(7_000)
+      attempt(who) { () throws(Refusal) in try league.playingWildCard(isPlayed, by: who, at: now) }
     default:
       guard random.chance(500) else { return }
       attempt(Self.managers[0]) { () throws(Refusal) in try league.completing(by: Self.managers[0], at: now) }

@@ -36,6 +36,7 @@ struct TeamRulesFileTests {
     #expect(plain.sport == "cricket")
     #expect(!plain.isExclusive)
     #expect(plain.windows == nil)
+    #expect(plain.transfers == nil)
     #expect(plain.allowsFreeCaptaincyChanges)
   }
 
@@ -57,6 +58,16 @@ struct TeamRulesFileTests {
           name: "late", opens: .moment(try #require(Instant("2026-05-01T00:00:00Z"))),
           closes: .moment(try #require(Instant("2026-05-02T00:00:00Z"))), most: 0),
       ])
+  }
+
+  @Test func `transfers have free ones, points off for more, and wild cards`() throws {
+    #expect(
+      try rules(#""transfers": {"free": 2, "points_off": 2.5, "wild_cards": 3}}"#).transfers
+        == TransferRules(free: 2, pointsOff: try #require(Points("2.5")), wildCards: 3))
+    let transfers = try #require(try rules(#""transfers": {"free": 1, "points_off": 4}}"#).transfers)
+    #expect(transfers.wildCards == 0)
+    #expect([0, 1, 2, 5].map { transfers.cost(of: $0, withWildCard: false) } == [.zero, .zero, Points(4), Points(16)])
+    #expect(transfers.cost(of: 5, withWildCard: true) == .zero)
   }
 
   @Test(arguments: [
@@ -91,6 +102,12 @@ struct TeamRulesFileTests {
     ),
     (#""captaincy_changes": "free"}"#, "2:22: \"captaincy_changes\" needs \"changes\""),
     (#""changes": [], "captaincy_changes": "never"}"#, "2:37: expected \"free\" or \"windows\""),
+    (#""transfers": {"free": 1}}"#, "2:14: the key \"points_off\" is missing"),
+    (#""transfers": {"points_off": 4}}"#, "2:14: the key \"free\" is missing"),
+    (#""transfers": {"free": -1, "points_off": 4}}"#, "2:23: -1 is out of range: use 0 to 1000"),
+    (#""transfers": {"free": 1, "points_off": -4}}"#, "2:40: expected 0 to 1000000 points"),
+    (#""transfers": {"free": 1, "points_off": 0.005}}"#, "2:40: expected a number with at most 2 decimal places"),
+    (#""transfers": {"free": 1, "points_off": 4, "cards": 1}}"#, "2:43: unknown key \"cards\""),
     (#""sport": "Foot ball"}"#, "2:10: expected a name of a to z, 0 to 9, _ and - (at most 64 characters)"),
   ])
   func `a defect is named with its place`(_ rest: String, expected: String) {

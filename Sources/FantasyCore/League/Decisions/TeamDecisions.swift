@@ -3,15 +3,18 @@
 extension League {
   /// Saves a complete line-up, with another format if one is named.
   ///
+  /// - Parameter playsWildCard: whether a wild card is played with it; nil to leave one that was played for the next
+  ///   match.
   /// - Returns: the event, or none if this line-up is already saved.
   /// - Throws: `Refusal` with every broken rule.
   public func picking(
-    _ lineUp: LineUp, format formatName: String? = nil, by manager: ManagerID, at now: Instant
+    _ lineUp: LineUp, format formatName: String? = nil, playsWildCard: Bool? = nil, by manager: ManagerID,
+    at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     let entry = try entryForTeam(of: manager, at: now)
     var faults: [LeagueFault] = []
     let format = chosenFormat(formatName, faults: &faults) ?? entry.format
-    return try saving(lineUp, format: format, of: entry, at: now, faults: faults)
+    return try saving(lineUp, format: format, of: entry, playsWildCard: playsWildCard, at: now, faults: faults)
   }
 
   /// Replaces exactly one player; the other players, their order and the captaincy stay.
@@ -45,6 +48,17 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, at: now)
   }
 
+  /// Plays a wild card for the next match, or takes it back.
+  ///
+  /// - Returns: the event, or none if that is so already.
+  /// - Throws: `Refusal` if the rules have none, all are played, or no line-up was locked yet.
+  public func playingWildCard(_ isPlayed: Bool, by manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
+  {
+    let entry = try entryForTeam(of: manager, at: now)
+    let lineUp = try savedLineUp(of: entry, at: now)
+    return try saving(lineUp, format: entry.format, of: entry, playsWildCard: isPlayed, at: now)
+  }
+
   /// Returns what a line-up leaves of the budget; nil if the rules have no budget.
   public func left(beside lineUp: LineUp?) -> Price? {
     let given = lineUp?.players.reduce(Price.zero) { $0 + (pool[$1]?.price ?? .zero) } ?? .zero
@@ -68,16 +82,21 @@ extension League {
   }
 
   private func saving(
-    _ lineUp: LineUp, format: Format?, of entry: Entry, at now: Instant, faults: [LeagueFault] = []
+    _ lineUp: LineUp, format: Format?, of entry: Entry, playsWildCard: Bool? = nil, at now: Instant,
+    faults: [LeagueFault] = []
   ) throws(Refusal) -> [LeagueEvent] {
-    if entry.lineUp == lineUp, entry.format == format, faults.isEmpty { return [] }
+    let wasPlayed = hasPendingWildCard(entry, at: now)
+    let isPlayed = playsWildCard ?? wasPlayed
+    if entry.lineUp == lineUp, entry.format == format, isPlayed == wasPlayed, faults.isEmpty { return [] }
     let isTooExpensive = faults.contains { if case .replacementTooExpensive = $0 { true } else { false } }
     let broken = self.faults(of: lineUp, format: format, for: entry.manager).filter {
       if case .overBudget = $0 { !isTooExpensive } else { true }
     }
-    let all = windowFaults(lineUp, of: entry, at: now) + faults + broken.map(LeagueFault.team)
+    let all =
+      windowFaults(lineUp, of: entry, at: now) + (isPlayed && !wasPlayed ? wildCardFaults(of: entry, at: now) : [])
+      + faults + broken.map(LeagueFault.team)
     if let lock = refusal(of: .changeTeam, to: entry.manager, at: now) { throw Refusal([lock] + all) }
     if !all.isEmpty { throw Refusal(all) }
-    return [.teamSaved(entry.manager, format: format, lineUp)]
+    return [.teamSaved(entry.manager, format: format, lineUp, playsWildCard: isPlayed)]
   }
 }

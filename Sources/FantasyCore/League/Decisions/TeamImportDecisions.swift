@@ -48,7 +48,7 @@ extension League {
       faults += own.map { .teamOf(team.manager, $0) }
     }
     if !faults.isEmpty { throw Refusal(faults) }
-    return changed.flatMap(events)
+    return changed.flatMap { events($0, at: now) }
   }
 
   /// Returns whether a manager has saved a team themselves.
@@ -98,10 +98,12 @@ extension League {
     return teamRules.formats.first { $0.counts == counts } ?? entry(of: team.manager)?.format
   }
 
-  private func events(_ team: ImportedTeam) -> [LeagueEvent] {
+  private func events(_ team: ImportedTeam, at now: Instant) -> [LeagueEvent] {
     let format = format(for: team)
-    let saved = LeagueEvent.teamSaved(team.manager, format: format, team.lineUp)
-    if entry(of: team.manager) != nil { return [saved] }
+    let entry = entry(of: team.manager)
+    let isPlayed = entry.map { hasPendingWildCard($0, at: now) } ?? false
+    let saved = LeagueEvent.teamSaved(team.manager, format: format, team.lineUp, playsWildCard: isPlayed)
+    if entry != nil { return [saved] }
     return [.settingsSaved(team.manager, teamName: teamName(of: team.manager), format: format), saved]
   }
 }

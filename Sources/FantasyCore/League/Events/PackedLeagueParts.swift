@@ -124,6 +124,7 @@ extension PackedBytes {
     add(saved.lineUp.players) { $0.add(players[$1]) }
     add(players[saved.lineUp.captain])
     add(players[saved.lineUp.viceCaptain])
+    add(saved.playsWildCard ? 1 : 0)
   }
 }
 
@@ -165,6 +166,7 @@ extension PackedReader {
         players: try list { packed throws(NotPacked) in
           guard let player = players.player(try packed.number()) else { throw NotPacked() }
           return player
-        }, captain: players.player(try number()), viceCaptain: players.player(try number())))
+        }, captain: players.player(try number()), viceCaptain: players.player(try number())),
+      playsWildCard: try number() != 0)
   }
 }

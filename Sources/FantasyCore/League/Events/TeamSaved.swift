@@ -8,10 +8,12 @@ public struct TeamSaved: LeagueEventPayload {
   public var format: Format?
   /// The players and captains.
   public var lineUp: LineUp
+  /// Whether a wild card is played.
+  public var playsWildCard: Bool
 
   /// Creates the event.
-  public init(_ manager: ManagerID, format: Format?, _ lineUp: LineUp) {
-    (self.manager, self.format, self.lineUp) = (manager, format, lineUp)
+  public init(_ manager: ManagerID, format: Format?, _ lineUp: LineUp, playsWildCard: Bool = false) {
+    (self.manager, self.format, self.lineUp, self.playsWildCard) = (manager, format, lineUp, playsWildCard)
   }
 
   /// Its name in a journal.
@@ -22,14 +24,15 @@ public struct TeamSaved: LeagueEventPayload {
 
   /// Reads the event from JSON.
   public init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "manager", "format", "players", "captain", "vice_captain"])
+    let object = try value.object(["event", "manager", "format", "players", "captain", "vice_captain", "wild_card"])
     var players: [PlayerID] = []
     for player in try object.required("players").array() { players.append(try player.id()) }
     self.init(
       try object.required("manager").id(), format: try object.optional("format")?.format(),
       LineUp(
         players: players, captain: try object.optional("captain")?.id(),
-        viceCaptain: try object.optional("vice_captain")?.id()))
+        viceCaptain: try object.optional("vice_captain")?.id()),
+      playsWildCard: try object.optional("wild_card")?.bool() ?? false)
   }
 
   /// Reads the event from the bytes of a line in its usual form.
@@ -51,11 +54,16 @@ public struct TeamSaved: LeagueEventPayload {
 
   /// The event as JSON.
   public var members: KeyValuePairs<String, JSON> {
-    [
-      "manager": .string(manager.text), "format": .text(format?.name),
-      "players": .array(lineUp.players.map { .string($0.text) }), "captain": .text(lineUp.captain?.text),
-      "vice_captain": .text(lineUp.viceCaptain?.text),
-    ]
+    let players = JSON.array(lineUp.players.map { .string($0.text) })
+    let (captain, vice) = (JSON.text(lineUp.captain?.text), JSON.text(lineUp.viceCaptain?.text))
+    let (who, format) = (JSON.string(manager.text), JSON.text(format?.name))
+    if playsWildCard {
+      return [
+        "manager": who, "format": format, "players": players, "captain": captain, "vice_captain": vice,
+        "wild_card": .bool(true),
+      ]
+    }
+    return ["manager": who, "format": format, "players": players, "captain": captain, "vice_captain": vice]
   }
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .teamSaved(self) }
@@ -69,20 +77,24 @@ public struct TeamSaved: LeagueEventPayload {
     guard let place = league.entries.place(of: manager) else { return }
     league.entries.change(place) {
       $0.format = format
-      $0.lineUps.append(SavedLineUp(time: commit.time, sequence: commit.sequence, format: format, lineUp: lineUp))
+      $0.lineUps.append(
+        SavedLineUp(
+          time: commit.time, sequence: commit.sequence, format: format, lineUp: lineUp, playsWildCard: playsWildCard))
     }
   }
 
   /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.picking(lineUp, format: format?.name, by: manager, at: commit.time)
+    try league.picking(lineUp, format: format?.name, playsWildCard: playsWildCard, by: manager, at: commit.time)
   }
 }
 
 extension LeagueEvent {
   /// A manager's line-up was saved.
-  public static func teamSaved(_ manager: ManagerID, format: Format?, _ lineUp: LineUp) -> LeagueEvent {
-    .teamSaved(TeamSaved(manager, format: format, lineUp))
+  public static func teamSaved(
+    _ manager: ManagerID, format: Format?, _ lineUp: LineUp, playsWildCard: Bool = false
+  ) -> LeagueEvent {
+    .teamSaved(TeamSaved(manager, format: format, lineUp, playsWildCard: playsWildCard))
   }
 }
 

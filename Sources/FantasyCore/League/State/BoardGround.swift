@@ -12,7 +12,7 @@ struct BoardGround: Equatable {
   /// A checksum of each entry's line-ups.
   var entries: [Int]
 
-  /// Nil where points are more than sums over the matches: with season parts, tie-breaks or pinned line-ups, or where
+  /// Nil where points are more than sums over the matches: with season parts, tie-breaks, transfers that cost points, or pinned line-ups, or where
   /// they could be so many that sums are cut off.
   ///
   /// - Parameters:
@@ -31,7 +31,7 @@ struct BoardGround: Equatable {
   /// The same for tables that are known to be exact.
   init?(of league: League, _ matches: [LeagueMatch]) {
     guard case .numbered = league.teamRules.ties, league.fixed.locked.isEmpty,
-      !league.adoptions.contains(where: \.system.hasSeasonPart)
+      !league.adoptions.contains(where: \.system.hasSeasonPart), league.transferRules == nil
     else { return nil }
     var packed = PackedBytes()
     league.packPool(into: &packed)

@@ -94,8 +94,11 @@ private struct FreeLineUps {
       if matches[(index + 1)...].allSatisfy({ league.adoption(for: $0) != league.adoption(for: match) }) {
         player += roles.map(system.seasonRange).reduce(PointRange.zero) { $0.union($1) }
       }
-      let team =
+      var team =
         league.teamRules.size.most.map { $0 * player } ?? (player == .zero ? .zero : .init(least: nil, most: nil))
+      if let least = team.least, let rules = league.transferRules, let size = league.teamRules.size.most {
+        team.least = least - (size * rules.pointsOff).tenThousandths
+      }
       difference += team - team
       if team.most == nil, unlimited == nil { unlimited = system.unlimitedItem }
     }

@@ -72,6 +72,12 @@ public enum LeagueFault: Hashable, Sendable {
   case tooManyChanges(PlacedWindow, left: Int, wanted: Int)
   /// The open window allows fewer changes of a line-up that the actor may not see; the numbers would reveal it.
   case tooManyHiddenChanges(PlacedWindow)
+  /// The team rules have no wild cards.
+  case noWildCards
+  /// All of so many wild cards are played.
+  case wildCardsPlayed(Int)
+  /// No line-up was locked yet, so changes cost nothing anyway.
+  case wildCardTooEarly
   /// There is no team to change yet.
   case noTeam
   /// The player to be replaced is not in the team.

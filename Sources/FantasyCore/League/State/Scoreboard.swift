@@ -27,6 +27,9 @@ public struct Scoreboard: Sendable {
   private let countingMatches: [LeagueMatch]
   private let countedMatches: CountedMatches
   private let transfersEnd: Instant?
+  /// The matches before which transfers may have cost points.
+  private let transferMatches: [LeagueMatch]
+  private let transfersStart: Instant?
 
   /// Computes the points of a league.
   ///
@@ -34,14 +37,19 @@ public struct Scoreboard: Sendable {
   ///   - league: the league.
   ///   - records: the records of its scored matches.
   ///   - now: the time, by the league's clock.
+  ///   - transfersStart: if only the last matches are considered, the start of the first of them: transfers before
+  ///     earlier ones don't cost anything. Nil to take off the costs of all.
   ///   - transfersEnd: if only the first matches are considered, the start of the next one: transfers from then on
-  ///     don't count in tie-breaks. Nil to count transfers up to now.
+  ///     don't count in tie-breaks, and don't cost anything. Nil to count transfers up to now.
   public init(
-    _ league: League, records: [MatchID: MatchRecord], at now: Instant, transfersEnd: Instant? = nil
+    _ league: League, records: [MatchID: MatchRecord], at now: Instant, transfersStart: Instant? = nil,
+    transfersEnd: Instant? = nil
   ) {
     self.league = league
     self.now = now
     self.transfersEnd = transfersEnd
+    self.transfersStart = transfersStart
+    transferMatches = league.transferMatches(at: now, until: transfersEnd)
     matches = league.matchesByStart.compactMap { match in
       let system = league.system(for: match)
       guard match.file != nil, let record = records[match.fixture.id]?.withFigures(orderedFor: system) else {
@@ -94,13 +102,22 @@ public struct Scoreboard: Sendable {
   }
 
   private func entrant(_ entry: Entry) -> Entrant {
-    Entrant(entry, in: league.pool, locked: league.lockedRuns(of: entry, for: countingMatches))
+    Entrant(
+      entry, in: league.pool, locked: league.lockedRuns(of: entry, for: countingMatches),
+      costs: transferCosts(of: entry).map { ($0.match.fixture.start, $0.points) })
+  }
+
+  /// Returns what an entry's transfers cost, in order of the matches before which they were made.
+  public func transferCosts(of entry: Entry) -> [TransferCost] {
+    if transferMatches.isEmpty { return [] }
+    let costs = league.transferCosts(of: entry, for: transferMatches)
+    return transfersStart.map { start in costs.filter { start <= $0.match.fixture.start } } ?? costs
   }
 
   /// Returns the points that an entry earned in each counting match, in order of start.
   public func matchTotals(of entry: Entry) -> [Points] { Array(countedMatches.earned(by: entrant(entry)).matches) }
 
-  /// Returns an entry's points: all matches and the season parts.
+  /// Returns an entry's points: all matches and the season parts, less what its transfers cost.
   public func total(of entry: Entry) -> Points { countedMatches.earned(by: entrant(entry)).total }
 
   /// Returns the leaderboard, best first.

@@ -27,6 +27,18 @@ struct ExplainManager {
       report.sections.append(part.section)
       lineUps.append(lineUpFacts(unit, saved))
     }
+    let off = reading.transferCosts(of: entry)
+    for cost in off {
+      sum = sum - cost.points
+      report.rows.append(ExplainRows.row(of: cost))
+      report.sections.append(
+        .section(
+          [], [],
+          above: [
+            "Transfers before match \(cost.match.fixture.id): \((.zero - cost.points).signed)",
+            "- \(TransferWords.cost(cost))",
+          ]))
+    }
     let figure = reading.only == nil ? standing?.points ?? .zero : reading.figure(of: entry)
     report.facts = facts(sum, figure, lineUps)
     if !report.rows.isEmpty { frame(&report, entry, sum, standing) } else { report.sections = [] }

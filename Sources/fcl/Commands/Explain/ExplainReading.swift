@@ -38,7 +38,13 @@ struct ExplainReading {
     if only == PointUnit.season { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
     let matches = zip(board.matches.filter(\.counts), board.matchTotals(of: entry))
     // A match that isn't scored, or doesn't count, has earned nothing.
-    return matches.first { $0.0.match.fixture.id.text == only }?.1 ?? .zero
+    let earned = matches.first { $0.0.match.fixture.id.text == only }?.1 ?? .zero
+    return transferCosts(of: entry).reduce(earned) { $0 - $1.points }
+  }
+
+  /// What an entry's transfers cost, before all matches or the one that was asked for.
+  func transferCosts(of entry: Entry) -> [TransferCost] {
+    board.transferCosts(of: entry).filter { only == nil || only == $0.match.fixture.id.text }
   }
 
   /// A match in one line: `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are provisional`.

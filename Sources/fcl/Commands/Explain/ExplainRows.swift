@@ -58,3 +58,14 @@ struct ExplainRows {
     ]
   }
 }
+
+extension ExplainRows {
+  /// The row of transfers that cost points, or might have: no player's.
+  static func row(of cost: TransferCost) -> [Value] {
+    let off = Points.zero - cost.points
+    return [
+      .text(cost.match.fixture.id.text), .none, .none, .text("transfers"), .whole(cost.broughtIn), .points(off),
+      .decimal("1"), .points(off), .text(TransferWords.cost(cost)), .records([]),
+    ]
+  }
+}

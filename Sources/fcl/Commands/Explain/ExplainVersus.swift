@@ -27,12 +27,13 @@ struct ExplainVersus {
       return .report(report)
     }
     let differences = board.differences(of: ours, from: theirs, in: reading.units)
-    let sum = differences.reduce(Points.zero) { $0 + $1.difference }
+    let off = [ours, theirs].map { reading.transferCosts(of: $0).reduce(Points.zero) { $0 - $1.points } }
+    let sum = differences.reduce(off[0] - off[1]) { $0 + $1.difference }
     let (mine, its) = (reading.figure(of: ours), reading.figure(of: theirs))
     report.facts = facts(mine, its, sum)
-    report.rows = differences.flatMap(rows)
-    if !differences.isEmpty {
-      report.sections = [section(differences, mine, its, sum)]
+    report.rows = differences.flatMap(rows) + (off[0] == off[1] ? [] : [transfers(off)])
+    if !report.rows.isEmpty {
+      report.sections = [section(differences, off, mine, its, sum)]
       report.limitsSection = true
     }
     report.emptyWord = reading.emptyWord("\(shown(first)) and \(shown(second)) have no difference in points")
@@ -61,6 +62,14 @@ struct ExplainVersus {
     }
   }
 
+  /// The row of what transfers cost: no player's.
+  private func transfers(_ off: [Points]) -> [Value] {
+    [
+      .none, .none, .list([first.text, second.text]), .none, .none, .list([]), .text("transfers"), .points(off[0]),
+      .points(off[1]), .points(off[0] - off[1]),
+    ]
+  }
+
   private func managers(_ reason: EntryDifference.Reason) -> [ManagerID] {
     switch reason {
     case .onlyFirst: [first]
@@ -71,8 +80,10 @@ struct ExplainVersus {
 
   // MARK: For people
 
-  private func section(_ differences: [EntryDifference], _ mine: Points, _ its: Points, _ sum: Points) -> Report {
-    let rows = differences.map { difference -> [Value] in
+  private func section(
+    _ differences: [EntryDifference], _ off: [Points], _ mine: Points, _ its: Points, _ sum: Points
+  ) -> Report {
+    var rows = differences.map { difference -> [Value] in
       let items = difference.items.map { "\($0.id) \($0.difference.signed)" }.joined(separator: ", ")
       return [
         .text(reading.pool.players[difference.place].name), .text(why(difference.reason)),
@@ -80,17 +91,22 @@ struct ExplainVersus {
         .worded(.points(difference.difference), difference.difference.signed),
       ]
     }
+    if off[0] != off[1] {
+      rows.append([
+        .text("Transfers"), .text("\(off[0].signed) for \(shown(first)), \(off[1].signed) for \(shown(second))"),
+        .text(""),
+        .text("transfers"), .worded(.points(off[0] - off[1]), (off[0] - off[1]).signed),
+      ])
+    }
     let scope = reading.only.map { $0 == PointUnit.season ? ", season part" : ", match \($0)" } ?? ""
     let lead = sum == .zero ? "level" : sum > .zero ? "\(sum) ahead" : "\(.zero - sum) behind"
     var section = Report.section(
       Self.peopleColumns, rows,
       above: ["\(shown(first)) \(mine), \(shown(second)) \(its)\(scope): \(lead)"],
       below: ["Sum: \(sum.signed). Players who counted the same for both are left out."])
-    section.narrowRows = zip(differences, rows).map { difference, row in
-      [
-        "- \(row[0].field), \(row[1].field): \(difference.difference.signed)", "  - \(row[3].field)",
-        "  - in \(row[2].field)",
-      ]
+    section.narrowRows = zip(differences.map(\.difference) + [off[0] - off[1]], rows).map { difference, row in
+      ["- \(row[0].field), \(row[1].field): \(difference.signed)", "  - \(row[3].field)"]
+        + (row[2].field.isEmpty ? [] : ["  - in \(row[2].field)"])
     }
     return section
   }

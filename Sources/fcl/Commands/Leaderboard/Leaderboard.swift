@@ -185,6 +185,7 @@ struct WideColumns {
     ]
     return [.number("matches", "Matches", leaves: 1), .number("best_match", "Best")]
       + (league.system.isCricket ? ofCricket : [])
+      + (league.transferRules == nil ? [] : [.number("transfer_points", "Off", leaves: 2)])
   }
 
   init(_ entry: Entry, _ board: Scoreboard) {
@@ -200,6 +201,9 @@ struct WideColumns {
       }
     }
     let singled = [CricketFigure.runs, .wickets, .catches].map { Value.whole(Int(figures[$0])) }
-    values = [.whole(matches), .points(totals.max())] + (board.league.system.isCricket ? singled : [])
+    let off = board.transferCosts(of: entry).reduce(Points.zero) { $0 + $1.points }
+    values =
+      [.whole(matches), .points(totals.max())] + (board.league.system.isCricket ? singled : [])
+      + (board.league.transferRules == nil ? [] : [.points(off)])
   }
 }

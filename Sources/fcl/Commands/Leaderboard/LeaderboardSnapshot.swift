@@ -51,14 +51,17 @@ struct LeaderboardSnapshot {
       records = records.filter { Self.isWithin(league.matches[$0.key], until) }
     }
     progress = Self.progress(league, scored: records.count)
+    var transfersStart: Instant?
     if let last {
       let counting = league.matchesByStart.filter { records[$0.fixture.id] != nil && league.counts($0, at: now) }
       let ids = counting.suffix(last).map(\.fixture.id)
+      transfersStart = counting.suffix(last).first?.fixture.start
       records = records.filter { ids.contains($0.key) }
       words.append(Self.only(ids))
       facts += [Fact("last", .whole(last)), Fact("matches", .list(ids.map(\.text)))]
     }
-    let scores = Scoreboard(league, records: records, at: now, transfersEnd: transfersEnd)
+    let scores = Scoreboard(
+      league, records: records, at: now, transfersStart: transfersStart, transfersEnd: transfersEnd)
     (self.league, board, self.scores) = (league, scores.board(ties: ties), isWide ? scores : nil)
   }
 

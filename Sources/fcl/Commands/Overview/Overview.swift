@@ -67,7 +67,7 @@ struct Overview: Command {
         (.number("left", "Budget left"), .price(entry == nil ? nil : league.left(beside: entry?.lineUp))),
         (.text("next_match", "Next match"), nextMatch(next)),
         (.text("next_lock", "Next lock"), .time(league.completed == nil ? league.nextLock(after: open.now) : nil)),
-      ] + changes(league, entry, open.now) + [
+      ] + changes(league, entry, open.now) + transfers(league, entry, open.now) + [
         (.text("todo", "To do"), .text(toDo(league, entry, open, isCommissioner: actor == league.commissioner)))
       ] + recovery(actor, context))
   }
@@ -117,6 +117,15 @@ struct Overview: Command {
     return WindowWords.facts(entry, in: league, at: now).enumerated().map { place, fact in
       guard place == 0 else { return (.hidden(fact.key), fact.value) }
       return (.text(fact.key, "Changes"), words.map { .worded(fact.value, $0) } ?? fact.value)
+    }
+  }
+
+  /// What the changes since the last lock will cost, if the team rules take points off for them.
+  private static func transfers(_ league: League, _ entry: Entry?, _ now: Instant) -> [(column: Column, value: Value)] {
+    let words = TransferWords.pending(entry, in: league, at: now)
+    return TransferWords.facts(entry, in: league, at: now).enumerated().map { place, fact in
+      guard place == 0 else { return (.hidden(fact.key), fact.value) }
+      return (.text(fact.key, "Transfers"), words.map { .worded(fact.value, $0) } ?? fact.value)
     }
   }
 

@@ -13,7 +13,8 @@ struct PointNotes {
       "Match \($0.match.fixture.id) is void: under \($0.system.name), a match without a result earns no points."
     }
     let absent = match == nil ? [] : matches.compactMap { match in entry.flatMap { Self.absent($0, match, board) } }
-    lines = void + absent
+    let off = (entry.map(board.transferCosts) ?? []).filter { match == nil || match?.fixture.id == $0.match.fixture.id }
+    lines = void + absent + off.map { "Before match \($0.match.fixture.id): \(TransferWords.cost($0))." }
   }
 
   /// A line naming the players of the locked line-up whose side plays the match but who aren't listed for it.

@@ -21,7 +21,7 @@ struct TeamRulesSheet {
     for limit in rules.tagLimits { lines.append((limit.tag, limit.range.words)) }
     if rules.forbidsCaptaincy { lines.append(("captaincy", "none")) }
     if rules.isExclusive { lines.append(("a player", "in one squad of the league only")) }
-    return lines + WindowWords.sheet(rules).map { ($0, $1) }
+    return lines + (WindowWords.sheet(rules) + TransferWords.sheet(rules)).map { ($0, $1) }
   }
 
   var report: Report {

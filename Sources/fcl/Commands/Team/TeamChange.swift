@@ -13,7 +13,8 @@ extension Change {
     of manager: ManagerID, _ outcome: Outcome
   ) {
     let league = outcome.after
-    let lineUp = league.entry(of: manager)?.lineUp
+    let entry = league.entry(of: manager)
+    let lineUp = entry?.lineUp
     let left = league.left(beside: lineUp)
     let count = lineUp?.players.count ?? 0
     let next = league.nextMatch(after: outcome.now, for: manager)
@@ -21,7 +22,9 @@ extension Change {
     standing += "\(count) of \(league.teamRules.size.most ?? count)."
     let what = outcome.isChange ? (context.isDryRun ? would : done) : "No change: \(same)"
     let counting = outcome.isChange ? " " + Self.counting(league, next, outcome.now, isDryRun: context.isDryRun) : ""
-    let changes = WindowWords.left(league.entry(of: manager), in: league, at: outcome.now).map { " " + $0 } ?? ""
+    let changes = [
+      WindowWords.left(entry, in: league, at: outcome.now), TransferWords.pending(entry, in: league, at: outcome.now),
+    ].compactMap { $0 }.map { " " + $0 }.joined()
     self.init(
       message: "\(what). \(lead)\(standing)\(counting)\(changes)", league: league.terms.id, isChange: outcome.isChange)
     details = [
@@ -29,8 +32,9 @@ extension Change {
       Fact("counts_from", .id(next?.fixture.id)),
     ]
     if league.windows != nil {
-      details += WindowWords.facts(league.entry(of: manager), in: league, at: outcome.now)
+      details += WindowWords.facts(entry, in: league, at: outcome.now)
     }
+    details += TransferWords.facts(entry, in: league, at: outcome.now)
   }
 
   private static func counting(_ league: League, _ next: LeagueMatch?, _ now: Instant, isDryRun: Bool) -> String {

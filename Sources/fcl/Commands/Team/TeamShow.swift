@@ -50,10 +50,17 @@ struct TeamShow: Command {
       report.facts += WindowWords.facts(entry, in: open.league, at: open.now)
       report.above += [WindowWords.left(entry, in: open.league, at: open.now)].compactMap { $0 }
     }
+    if isOwn {
+      report.facts += TransferWords.facts(entry, in: open.league, at: open.now)
+      report.above += [TransferWords.pending(entry, in: open.league, at: open.now)].compactMap { $0 }
+    }
+    let costs = entry.map { open.league.transferCosts(of: $0, at: open.recorded) } ?? []
+    let off = costs.reduce(Points.zero) { $0 + $1.points }
+    if open.league.transferRules != nil { report.facts.append(Fact("transfer_points_so_far", .points(off))) }
     if let saved, let standing = board.standings.row(of: whose), !board.matches.isEmpty {
       let sum = saved.lineUp.players.compactMap { open.league.pool.place(of: $0) }
         .reduce(Points.zero) { $0 + (counted[$1] ?? .zero) }
-      report.below += sumLines(sum, standing.points)
+      report.below += sumLines(sum, standing.points, off)
     }
     if isOwn { report.addBrokenRules(of: whose, in: open.league) }
     report.emptyWord =
@@ -62,12 +69,14 @@ struct TeamShow: Command {
   }
 
   /// What these players earned, and those who have left, so that both together are the points on the board.
-  private static func sumLines(_ sum: Points, _ board: Points) -> [String] {
-    if sum == board { return ["Together: \(sum) points"] }
-    return [
-      "Together: \(sum) points",
-      "Players who have left the team earned \(board - sum): \(board) points on the leaderboard",
-    ]
+  private static func sumLines(_ sum: Points, _ board: Points, _ off: Points) -> [String] {
+    let left = board + off - sum
+    let others = left == .zero ? [] : ["players who have left the team earned \(left)"]
+    let transfers = off == .zero ? [] : ["\(off) off for transfers"]
+    let words = (others + transfers).joined(separator: ", ")
+    return ["Together: \(sum) points"]
+      + (words.isEmpty
+        ? [] : [words.prefix(1).uppercased() + words.dropFirst() + ": \(board) points on the leaderboard"])
   }
 
   private static func heading(

@@ -117,7 +117,9 @@ struct VerifyRun {
     for (match, read) in zip(matches, read) { (records[match.fixture.id], plain[match.fixture.id]) = try read.get() }
     let board = Scoreboard(open.league, records: records, at: open.recorded)
     let second = try DefectiveFile.reading(files.journal.text) {
-      try PlainLeague(journal.commits, terms: open.league.terms, records: plain, systems: systems, at: open.recorded)
+      try PlainLeague(
+        journal.commits, terms: open.league.terms, records: plain, systems: systems, transfers: plainTransfers(),
+        at: open.recorded)
     }
     let comparison = VerifyComparison(board: board, second: second)
     checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
@@ -144,6 +146,18 @@ struct VerifyRun {
       }
     }
     return systems
+  }
+
+  /// What transfers cost by the team rules that the journal names, for the second computation.
+  private func plainTransfers() throws -> [RuleReference: PlainTransfers] {
+    var transfers: [RuleReference: PlainTransfers] = [:]
+    for file in journal.ruleFiles where file.kind == .rules {
+      let bytes = try files.ruleBytes(file.reference)
+      transfers[file.reference] = try DefectiveFile.reading(files.rule(file.reference).text) {
+        try PlainTransfers(parsing: bytes)
+      }
+    }
+    return transfers
   }
 
   // MARK: The answer

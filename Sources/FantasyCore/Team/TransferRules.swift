@@ -1,0 +1,33 @@
+import StrictJSON
+
+/// How many players a manager may bring in between two matches for nothing, and what more of them cost (SCORING.md,
+/// "Team rules are data too").
+public struct TransferRules: Hashable, Sendable {
+  /// How many players may be brought in for nothing.
+  public var free: Int
+  /// The points taken off for each further one; never negative.
+  public var pointsOff: Points
+  /// How often in a season a manager may bring in as many as they like for nothing.
+  public var wildCards: Int
+
+  /// Rules for transfers.
+  public init(free: Int, pointsOff: Points, wildCards: Int = 0) {
+    (self.free, self.pointsOff, self.wildCards) = (free, pointsOff, wildCards)
+  }
+
+  /// Reads `{"free": 2, "points_off": 4, "wild_cards": 1}`.
+  init(_ value: JSONValue) throws(JSONError) {
+    let object = try value.object(["free", "points_off", "wild_cards"])
+    let off = try object.required("points_off")
+    let hundredths = try off.scaled(places: 2)
+    guard (0...100_000_000).contains(hundredths) else { throw off.error("expected 0 to 1000000 points") }
+    self.init(
+      free: try object.required("free").int(in: 0...1_000), pointsOff: Points(hundredths: hundredths),
+      wildCards: try object.optional("wild_cards")?.int(in: 0...1_000) ?? 0)
+  }
+
+  /// Returns the points taken off for bringing in players.
+  public func cost(of broughtIn: Int, withWildCard: Bool) -> Points {
+    withWildCard ? .zero : max(0, broughtIn - free) * pointsOff
+  }
+}

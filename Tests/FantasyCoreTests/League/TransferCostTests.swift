@@ -1,0 +1,172 @@
+// What transfers cost: between the line-ups locked for successive matches, by hand, and over random leagues beside a plain
+// count and the second computation.
+
+import Testing
+
+@testable import FantasyCore
+
+@Suite("Costs of transfers")
+struct TransferCostTests {
+  private static let rules = TransferRules(free: 1, pointsOff: Points(4), wildCards: 1)
+  private static let file = Array(#"{"transfers": {"free": 1, "points_off": 4, "wild_cards": 1}}"#.utf8)
+
+  /// anna with a team of four batters, which may be anything; m1 to m3 on the 2nd to 4th at 14:00.
+  private static func sample(_ lock: LockRule = .match) throws -> SampleLeague {
+    var rules = try ShippedRules.team("original")
+    rules.composition = .free
+    rules.size = Allowed(least: 1, most: 4)
+    rules.transfers = Self.rules
+    var sample = try SampleLeague(lock: lock, ownRules: rules)
+    try sample.enter(anna, team: nil, format: nil)
+    try sample.pick(anna, "1 09:00", ids("b1a b2a b3a b1b"))
+    try sample.step(anna, "1 10:00") { league, now throws(Refusal) in try league.starting(by: anna, at: now) }
+    return sample
+  }
+
+  private static func ids(_ text: String) -> [PlayerID] {
+    text.split(separator: " ").compactMap { PlayerID(String($0)) }
+  }
+
+  private func costs(_ sample: SampleLeague, _ time: String) throws -> [[Int]] {
+    let entry = try #require(sample.league.entry(of: anna))
+    return sample.league.transferCosts(of: entry, at: try moment(time)).map { cost in
+      [
+        cost.match.fixture.id.text.last?.wholeNumberValue ?? 0, cost.broughtIn, cost.free ?? -1,
+        cost.points.tenThousandths / 10_000,
+      ]
+    }
+  }
+
+  @Test func `changes count from lock to lock, and one that is taken back does not`() throws {
+    var sample = try Self.sample()
+    // Before the first lock everything is free.
+    try sample.pick(anna, "2 13:00", Self.ids("b1a b2a b3a b2b"))
+    #expect(try costs(sample, "2 14:00") == [])
+    try sample.pick(anna, "2 15:00", Self.ids("b1b b3b k1a b2b"))
+    #expect(try costs(sample, "3 13:59:59") == [])
+    let pending = sample.league.pendingTransfers(of: sample.league.entry(of: anna), at: try moment("2 15:00"))
+    #expect(pending?.broughtIn == 3 && pending?.points == Points(8) && pending?.match.fixture.id.text == "m2")
+    try sample.pick(anna, "3 13:00", Self.ids("b1a b2a b3b b2b"))
+    #expect(try costs(sample, "3 13:59:59") == [])
+    #expect(try costs(sample, "3 14:00") == [[2, 1, 1, 0]])
+    // In another order they are the same players.
+    try sample.pick(anna, "3 15:00", Self.ids("b2b b3b b2a b1a"))
+    #expect(sample.league.pendingTransfers(of: sample.league.entry(of: anna), at: try moment("3 15:00")) == nil)
+    try sample.pick(anna, "3 16:00", Self.ids("b2b b1b k1a k1b"))
+    #expect(try costs(sample, "4 14:00") == [[2, 1, 1, 0], [3, 3, 1, 8]])
+    // An abandoned match has locked line-ups all the same.
+    let second = try #require(MatchID("m2").flatMap { sample.league.matches[$0] })
+    try sample.step(anna, "4 15:00") { league, now throws(Refusal) in try league.abandoning(second, by: anna, at: now) }
+    #expect(try costs(sample, "4 15:00") == [[2, 1, 1, 0], [3, 3, 1, 8]])
+  }
+
+  @Test func `a wild card makes the changes of one lock free, stays with later saves, and is used up then`() throws {
+    var sample = try Self.sample()
+    func left(_ time: String) throws -> Int? {
+      sample.league.wildCardsLeft(of: sample.league.entry(of: anna), at: try moment(time))
+    }
+    func refusal(_ time: String) throws -> [LeagueFault] {
+      let now = try moment(time)
+      return faults { () throws(Refusal) in try sample.league.playingWildCard(true, by: anna, at: now) }
+    }
+    #expect(try refusal("1 12:00") == [.wildCardTooEarly])
+    try sample.step(anna, "2 15:00") { league, now throws(Refusal) in
+      try league.playingWildCard(true, by: anna, at: now)
+    }
+    #expect(try left("2 15:00") == 0)
+    let again = try moment("2 15:30")
+    #expect(try sample.league.playingWildCard(true, by: anna, at: again).isEmpty)
+    try sample.step(anna, "2 16:00") { league, now throws(Refusal) in
+      try league.playingWildCard(false, by: anna, at: now)
+    }
+    #expect(try left("2 16:00") == 1)
+    try sample.step(anna, "2 17:00") { league, now throws(Refusal) in
+      try league.playingWildCard(true, by: anna, at: now)
+    }
+    try sample.pick(anna, "2 18:00", Self.ids("b2b b3b k1a k1b"))
+    #expect(try costs(sample, "3 14:00") == [[2, 4, -1, 0]])
+    #expect(try refusal("3 15:00") == [.wildCardsPlayed(1)])
+    // It does not stay for the next lock.
+    try sample.pick(anna, "3 16:00", Self.ids("b1a b2a k1a k1b"))
+    #expect(try costs(sample, "4 14:00") == [[2, 4, -1, 0], [3, 2, 1, 4]])
+    let entry = try #require(sample.league.entry(of: anna))
+    #expect(entry.lineUps.map(\.playsWildCard) == [false, true, false, true, true, false])
+  }
+
+  @Test func `rules without wild cards have none to play, and a league that locks once has no transfers`() throws {
+    var none = try SampleLeague()
+    try none.enter(anna)
+    let now = try moment("1 10:00")
+    #expect(faults { () throws(Refusal) in try none.league.playingWildCard(true, by: anna, at: now) } == [.noWildCards])
+    let once = try Self.sample(.league)
+    #expect(once.league.transferRules == nil)
+    #expect(try costs(once, "9 00:00") == [])
+  }
+
+  @Test
+  func `the points are off from the lock on, before anything is scored, and off the board before the latest match`()
+    throws
+  {
+    var sample = try Self.sample()
+    try sample.pick(anna, "2 15:00", Self.ids("b1b b3b k1a b2b"))
+    func total(_ time: String, from start: String? = nil, until end: String? = nil) throws -> Points {
+      let board = Scoreboard(
+        sample.league, records: [:], at: try moment(time), transfersStart: try start.map(moment),
+        transfersEnd: try end.map(moment))
+      let entry = try #require(sample.league.entry(of: anna))
+      #expect(board.leaderboard().first?.points == board.total(of: entry))
+      return board.total(of: entry)
+    }
+    #expect(try total("3 13:59:59") == .zero)
+    #expect(try total("3 14:00") == Points(-8))
+    #expect(try total("3 14:00", until: "3 14:00") == .zero)
+    #expect(try total("4 14:00", from: "3 14:00") == Points(-8))
+    #expect(try total("4 14:00", from: "4 14:00") == .zero)
+  }
+
+  @Test(arguments: Array(UInt64(1)...24))
+  func `over random seasons the board takes off what a plain count and the second computation do`(_ seed: UInt64) throws
+  {
+    var world = try RandomLeague(seed: seed, transfers: Self.rules)
+    for _ in 0..<250 { try world.step() }
+    let league = world.league
+    let now = Instant(seconds: world.now.seconds + 5 * 86_400)
+    let board = Scoreboard(league, records: [:], at: now)
+    let plain = try PlainLeague(
+      world.commits, terms: league.terms, records: [:], systems: [:],
+      transfers: [league.terms.rules: try #require(try PlainTransfers(parsing: Self.file))], at: now)
+    let begun = league.matchesByStart.filter {
+      league.counts($0, at: now) && ($0.fixture.start <= now || $0.file != nil)
+    }
+    for entry in league.entries {
+      var (off, before) = (0, LineUp?.none)
+      for match in begun where league.terms.lock == .match {
+        guard let locked = league.lockedLineUp(of: entry, for: match) else { continue }
+        let brought = before.map { Set(locked.lineUp.players).subtracting($0.players).count } ?? 0
+        if !locked.playsWildCard, brought > 1 { off += 4 * (brought - 1) }
+        before = locked.lineUp
+      }
+      #expect(board.total(of: entry) == Points(-off))
+      #expect(plain.totals[entry.manager] == -off * 10_000)
+      let played = Set(
+        begun.compactMap { league.lockedLineUp(of: entry, for: $0) }.filter(\.playsWildCard).map(\.sequence))
+      #expect(played.count <= 1)
+    }
+    try SecondReading(world.commits, of: league, world.system, world.rules)
+  }
+
+  @Test func `the random seasons have costs, wild cards and neither`() throws {
+    var (costs, cards) = (0, 0)
+    for seed in UInt64(1)...24 {
+      var world = try RandomLeague(seed: seed, transfers: Self.rules)
+      for _ in 0..<250 { try world.step() }
+      let now = Instant(seconds: world.now.seconds + 5 * 86_400)
+      for entry in world.league.entries {
+        let found = world.league.transferCosts(of: entry, at: now)
+        costs += found.count { $0.points > .zero }
+        cards += found.count(where: \.hasWildCard)
+      }
+    }
+    #expect(costs > 100 && cards > 10, "\(costs) costs, \(cards) wild cards")
+  }
+}
