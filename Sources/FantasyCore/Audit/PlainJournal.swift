@@ -10,6 +10,7 @@ struct PlainJournal: Sendable {
   /// later ones.
   private var pools: [(from: Instant, players: [PoolPlayer])] = []
   private var saved: [ManagerID: [PlainLeague.Saved]] = [:]
+  private var completed: Instant?
   private var startCommit: (time: Instant, sequence: Int)?
   /// The team rules adopted last.
   private(set) var rules: RuleReference
@@ -59,6 +60,7 @@ struct PlainJournal: Sendable {
       saved[event.manager, default: []].append(
         .init(time: commit.time, sequence: commit.sequence, lineUp: event.lineUp, hasWildCard: event.playsWildCard))
     case .leagueStarted: startCommit = startCommit ?? (commit.time, commit.sequence)
+    case .leagueCompleted: completed = completed ?? commit.time
     case .matchScored(let event):
       scored.insert(event.match)
       if starts[event.match] == nil { starts[event.match] = event.fixture?.start }
@@ -110,6 +112,7 @@ struct PlainJournal: Sendable {
       }
     }
     startCommit = startCommit.map { (min($0.time, new), $0.sequence) }
+    completed = completed.map { min($0, new) }
     pools = pools.map { (min($0.from, new), $0.players) }
   }
 
@@ -119,7 +122,7 @@ struct PlainJournal: Sendable {
   /// The matches that count and have begun at a time, or are scored, in order.
   func begun(at now: Instant) -> [MatchID] {
     order.filter { match in
-      guard let begin, let start = starts[match], start >= begin else { return false }
+      guard let begin, let start = starts[match], start >= begin, start <= completed ?? start else { return false }
       return start <= now || scored.contains(match)
     }
   }

@@ -41,8 +41,8 @@ extension HelpTopics {
     A team must also keep to the budget and, if the league has one, the side limit. The team rules ipl-2026 have a
     range for each role instead of formats, at most four overseas players, and a limited number of changes:
     `fcl rules show ipl-2026 --team`. Your own rules can leave out roles and budget, use squads of any size, let a
-    player be in only one squad, and limit changes to windows; other sports have their own roles and formats:
-    `fcl help rules-file`.
+    player be in only one squad, limit changes to windows, and take points off for many of them; other sports have
+    their own roles and formats: `fcl help rules-file`.
 
     """
 

@@ -132,5 +132,9 @@ extension HelpTopics {
     that closes it. If no fixture has a window's match number yet, the window waits for it. A manager's first team
     does not count as changes.
 
+    Transfers are the players that a line-up locked for a match has, and the one locked for the match before had not, so
+    a swap that is taken back in time costs nothing. Points are taken off from the lock on. A wild card
+    (fcl team wildcard) makes all of one lock's transfers free; it does not lift the limit of a window.
+
     """
 }

@@ -58,7 +58,7 @@ struct HindsightTests {
     }
   }
 
-  @Test(arguments: ["ipl-2026", "t20-2021"])
+  @Test(arguments: ["classic", "ipl-2026", "t20-2021"])
   func `one team for all matches earns what it says, the season's own points too`(_ system: String) throws {
     let truth = try Self.played(system)
     for withSeason in [false, true] {

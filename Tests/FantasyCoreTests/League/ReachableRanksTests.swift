@@ -103,6 +103,29 @@ struct ReachableRanksTests {
     }
   }
 
+  @Test func `whom both have gains nothing for either, and who has one more can't fall behind`() throws {
+    let system = ScoringSystem(
+      name: "own", title: "Own", captaincy: [:], countsNoResult: false,
+      items: [
+        ScoringItem(
+          id: "run", title: "Run", group: "a",
+          rule: .each(figure: CricketFigure.runs.place, per: 1, points: Points(1)))
+      ])
+    var rules = try ShippedRules.team("original")
+    rules.composition = .free
+    rules.size = Allowed(least: 1, most: 4)
+    var sample = try SampleLeague(lock: .league, own: system, ownRules: rules)
+    func ids(_ text: String) -> [PlayerID] { text.split(separator: " ").compactMap { PlayerID(String($0)) } }
+    try sample.enter(anna, team: ids("b1a b2a b1b"), format: nil)
+    try sample.enter(ben, team: ids("b2a b1b"), format: nil)
+    try sample.step(anna, "1 10:00") { league, now throws(Refusal) in try league.starting(by: anna, at: now) }
+    let board = Scoreboard(sample.league, records: [:], at: sample.league.lastEvent).board()
+    let ranks = ReachableRanks(of: sample.league, board, at: sample.league.lastEvent)
+    #expect(ranks.isBounded && ranks.locked == 3)
+    #expect(ranks.span(of: Place<Entry>(0)) == .init(best: 1, worst: 1))
+    #expect(ranks.span(of: Place<Entry>(1)) == .init(best: 1, worst: 2))
+  }
+
   @Test func `the bounds of a player in a match are those of the items`() throws {
     let system = ScoringSystem(
       name: "own", title: "Own",

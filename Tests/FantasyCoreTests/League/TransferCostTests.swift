@@ -93,6 +93,18 @@ struct TransferCostTests {
     #expect(entry.lineUps.map(\.playsWildCard) == [false, true, false, true, true, false])
   }
 
+  @Test func `once the league is complete teams are free`() throws {
+    var sample = try Self.sample()
+    try sample.pick(anna, "2 15:00", Self.ids("b2b b2a b3a k1a"))
+    try sample.step(anna, "3 15:00") { league, now throws(Refusal) in try league.completing(by: anna, at: now) }
+    try sample.pick(anna, "3 16:00", Self.ids("b2b b3b k1a k1b"))
+    #expect(try costs(sample, "9 00:00") == [[2, 2, 1, 4]])
+    let (now, since) = (try moment("3 17:00"), try moment("3 15:00"))
+    #expect(
+      faults { () throws(Refusal) in try sample.league.playingWildCard(true, by: anna, at: now) }
+        == [.completed(SampleLeague.id, since)])
+  }
+
   @Test func `rules without wild cards have none to play, and a league that locks once has no transfers`() throws {
     var none = try SampleLeague()
     try none.enter(anna)
@@ -124,6 +136,26 @@ struct TransferCostTests {
     #expect(try total("4 14:00", from: "4 14:00") == .zero)
   }
 
+  @Test func `the board before the latest match has not yet what was off at its lock`() throws {
+    var sample = try Self.sample()
+    try sample.enter(ben, "2 15:00", team: nil, format: nil)
+    try sample.pick(anna, "2 15:00", Self.ids("b1b b3b k1a b2b"))
+    var records: [MatchID: MatchRecord] = [:]
+    for (id, time) in [("m1", "2 20:00"), ("m2", "3 20:00")] {
+      let request = try SampleLeague.request(id, file: 1)
+      try sample.step(anna, time) { league, now throws(Refusal) in
+        try league.scoring([request], replacing: false, by: anna, at: now)
+      }
+      records[request.id] = try record([:])
+    }
+    let board = Scoreboard(sample.league, records: records, at: sample.league.lastEvent).leaderboard()
+    #expect(board.map(\.manager) == [ben, anna])
+    #expect(board.map(\.points) == [.zero, Points(-8)])
+    #expect(board.map(\.lastMatchPoints) == [.zero, .zero])
+    // Both were first.
+    #expect(board.map(\.change) == [0, -1])
+  }
+
   @Test(arguments: Array(UInt64(1)...24))
   func `over random seasons the board takes off what a plain count and the second computation do`(_ seed: UInt64) throws
   {
@@ -140,7 +172,8 @@ struct TransferCostTests {
     }
     for entry in league.entries {
       var (off, before) = (0, LineUp?.none)
-      for match in begun where league.terms.lock == .match {
+      for match in begun
+      where league.terms.lock == .match && match.fixture.start <= league.completed ?? match.fixture.start {
         guard let locked = league.lockedLineUp(of: entry, for: match) else { continue }
         let brought = before.map { Set(locked.lineUp.players).subtracting($0.players).count } ?? 0
         if !locked.playsWildCard, brought > 1 { off += 4 * (brought - 1) }

@@ -29,9 +29,13 @@ extension League {
   public func transferMatches(at now: Instant, until end: Instant? = nil) -> [LeagueMatch] {
     guard transferRules != nil else { return [] }
     return matches.values.filter { match in
-      counts(match, at: now) && match.hasBegun(at: now) && end.map { match.fixture.start < $0 } ?? true
+      counts(match, at: now) && match.hasBegun(at: now) && isBeforeCompletion(match)
+        && end.map { match.fixture.start < $0 } ?? true
     }.sorted(by: LeagueMatch.isEarlier)
   }
+
+  /// Once the league is complete teams are free, and count for nothing.
+  private func isBeforeCompletion(_ match: LeagueMatch) -> Bool { completed.map { match.fixture.start <= $0 } ?? true }
 
   /// Returns an entry's transfers before each of the matches, where there were any or a wild card was played. The first line-up is none.
   ///
@@ -80,6 +84,7 @@ extension League {
   /// Returns why an entry can't play a wild card; empty if it can.
   func wildCardFaults(of entry: Entry, at now: Instant) -> [LeagueFault] {
     guard let left = wildCardsLeft(of: entry, at: now) else { return [.noWildCards] }
+    if let completed { return [.completed(terms.id, completed)] }
     if left == 0 { return [.wildCardsPlayed(transferRules?.wildCards ?? 0)] }
     let isLocked = transferMatches(at: now).last.flatMap { lockedLineUp(of: entry, for: $0) } != nil
     return isLocked ? [] : [.wildCardTooEarly]
