@@ -60,7 +60,7 @@ struct Clinch: Command {
   }
 
   private func conclusion(_ ranks: ReachableRanks, _ sure: Int, _ possible: Int, _ all: Int) -> String {
-    if !ranks.isBounded {
+    if !ranks.isBounded, top < all {
       let item = ranks.unlimited.map { ", and \"\($0.title)\" has no limit" } ?? ""
       return "No bound holds: teams can still change\(item). Nobody is sure of any rank, and nobody is out."
     }
