@@ -46,7 +46,8 @@ struct OwnershipShow: Command {
     let wanted = try match.map { try Lookup.match($0, in: open.league) }
     let teams = try LockedTeams(of: open, match: wanted, context)
     guard let ownership = teams.ownership else {
-      var report = Report(schema: "ownership", league: open.league.terms.id, columns: Self.columns, rows: [])
+      var report = Report(
+        schema: "ownership", league: open.league.terms.id, columns: Self.columns(open.league), rows: [])
       report.emptyWord = LockedTeams.emptyWord
       return .report(report)
     }
@@ -59,7 +60,7 @@ struct OwnershipShow: Command {
       return ownership.count(of: player.id).owned > 0
     }
     var report = Report(
-      schema: "ownership", league: open.league.terms.id, columns: Self.columns,
+      schema: "ownership", league: open.league.terms.id, columns: Self.columns(open.league),
       rows: sorted(shown, ownership, own).map { Self.row($0, ownership, own) })
     let common = template.map { template in template.count { own?.players.contains($0) ?? false } }
     report.facts = [
@@ -106,12 +107,17 @@ struct OwnershipShow: Command {
       }.map(\.element.0)
   }
 
-  private static let columns: [Column] = [
-    .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
-    .text("role", "Role", leaves: 3), .number("price", "Price", leaves: 4), .number("owned", "Owned"),
-    .number("captained", "Captain"), .number("vice_captained", "Vice"), .number("owned_share", "Owned %"),
-    .number("effective_share", "Effective %"), .number("own_share", "Own %"), .number("edge", "Edge %"),
-  ]
+  private static func columns(_ league: League) -> [Column] {
+    let captaincies = league.captaincies
+    return [
+      .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
+      .text("role", "Role", leaves: 3), .number("price", "Price", leaves: 4), .number("owned", "Owned"),
+      captaincies.contains(.captain) ? .number("captained", "Captain") : .hidden("captained"),
+      captaincies.contains(.viceCaptain) ? .number("vice_captained", "Vice") : .hidden("vice_captained"),
+      .number("owned_share", "Owned %"), .number("effective_share", "Effective %"), .number("own_share", "Own %"),
+      .number("edge", "Edge %"),
+    ]
+  }
 
   private static func row(_ player: PoolPlayer, _ ownership: Ownership, _ own: LineUp?) -> [Value] {
     let count = ownership.count(of: player.id)
