@@ -11,6 +11,8 @@ struct PlainJournal: Sendable {
   private var pools: [(from: Instant, players: [PoolPlayer])] = []
   private var saved: [ManagerID: [PlainLeague.Saved]] = [:]
   private var completed: Instant?
+  /// When matches were abandoned that have no file.
+  private var abandoned: [MatchID: Instant] = [:]
   private var startCommit: (time: Instant, sequence: Int)?
   /// The team rules adopted last.
   private(set) var rules: RuleReference
@@ -60,9 +62,11 @@ struct PlainJournal: Sendable {
       saved[event.manager, default: []].append(
         .init(time: commit.time, sequence: commit.sequence, lineUp: event.lineUp, hasWildCard: event.playsWildCard))
     case .leagueStarted: startCommit = startCommit ?? (commit.time, commit.sequence)
+    case .matchAbandoned(let event): abandoned[event.match] = commit.time
     case .leagueCompleted: completed = completed ?? commit.time
     case .matchScored(let event):
       scored.insert(event.match)
+      abandoned[event.match] = nil
       if starts[event.match] == nil { starts[event.match] = event.fixture?.start }
     case .matchMoved(let event): starts[event.match] = event.start
     case .rulesAdopted(let event): if event.ruleKind == .system { adopt(event) } else { rules = event.reference }
@@ -113,16 +117,19 @@ struct PlainJournal: Sendable {
     }
     startCommit = startCommit.map { (min($0.time, new), $0.sequence) }
     completed = completed.map { min($0, new) }
+    abandoned = abandoned.mapValues { min($0, new) }
     pools = pools.map { (min($0.from, new), $0.players) }
   }
 
   /// All matches ordered by start, then by id.
   var order: [MatchID] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
 
-  /// The matches that count and have begun at a time, or are scored, in order.
+  /// The matches that count and have begun at a time, or are scored, in order; without those called off before.
   func begun(at now: Instant) -> [MatchID] {
     order.filter { match in
-      guard let begin, let start = starts[match], start >= begin, start <= completed ?? start else { return false }
+      guard let begin, let start = starts[match], start >= begin, start <= completed ?? start,
+        start <= abandoned[match] ?? start
+      else { return false }
       return start <= now || scored.contains(match)
     }
   }

@@ -134,7 +134,8 @@ extension HelpTopics {
 
     Transfers are the players that a line-up locked for a match has, and the one locked for the match before had not, so
     a swap that is taken back in time costs nothing. Points are taken off from the lock on. A wild card
-    (fcl team wildcard) makes all of one lock's transfers free; it does not lift the limit of a window.
+    (fcl team wildcard) makes all of one lock's transfers free; it does not lift the limit of a window. A match that is
+    called off before its start locks nothing.
 
     """
 }

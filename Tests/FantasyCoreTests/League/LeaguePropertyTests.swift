@@ -54,7 +54,7 @@ struct RandomLeague {
   /// One thing that somebody tries; a third of the time some hours pass before.
   mutating func step() throws {
     if random.chance(3_300) { now = Instant(seconds: now.seconds + random.within(1...40) * 3_600 / 4) }
-    try step(random.below(rules.transfers == nil ? 12 : 13))
+    try step(random.below(rules.transfers == nil ? 12 : 14))
   }
 
   private mutating func step(_ kind: Int) throws {
@@ -87,6 +87,9 @@ struct RandomLeague {
     case 12:
       let isPlayed = random.chance(7_000)
       attempt(who) { () throws(Refusal) in try league.playingWildCard(isPlayed, by: who, at: now) }
+    case 13:
+      guard random.chance(2_000), let match = random.pick(league.matchesByStart.map(Optional.some)) else { return }
+      attempt(Self.managers[0]) { () throws(Refusal) in try league.abandoning(match, by: Self.managers[0], at: now) }
     default:
       guard random.chance(500) else { return }
       attempt(Self.managers[0]) { () throws(Refusal) in try league.completing(by: Self.managers[0], at: now) }

@@ -60,6 +60,18 @@ struct TransferCostTests {
     #expect(try costs(sample, "4 15:00") == [[2, 1, 1, 0], [3, 3, 1, 8]])
   }
 
+  @Test func `a match that is called off locks nothing, and what is taken back before the next one is free`() throws {
+    var sample = try Self.sample()
+    let second = try #require(MatchID("m2").flatMap { sample.league.matches[$0] })
+    try sample.step(anna, "2 15:00") { league, now throws(Refusal) in try league.abandoning(second, by: anna, at: now) }
+    try sample.pick(anna, "2 16:00", Self.ids("b2b b3b k1a k1b"))
+    let pending = sample.league.pendingTransfers(of: sample.league.entry(of: anna), at: try moment("2 16:00"))
+    #expect(pending?.match.fixture.id.text == "m3" && pending?.points == Points(12))
+    #expect(try costs(sample, "3 14:00") == [])
+    try sample.pick(anna, "3 15:00", Self.ids("b1a b2a b3a k1b"))
+    #expect(try costs(sample, "4 14:00") == [[3, 1, 1, 0]])
+  }
+
   @Test func `a wild card makes the changes of one lock free, stays with later saves, and is used up then`() throws {
     var sample = try Self.sample()
     func left(_ time: String) throws -> Int? {
@@ -167,13 +179,24 @@ struct TransferCostTests {
     let plain = try PlainLeague(
       world.commits, terms: league.terms, records: [:], systems: [:],
       transfers: [league.terms.rules: try #require(try PlainTransfers(parsing: Self.file))], at: now)
+    // What is abandoned before its start locks nothing.
+    var calledOff: [MatchID: Bool] = [:]
+    for commit in world.commits {
+      for event in commit.events {
+        if case .matchAbandoned(let event) = event, let match = league.matches[event.match] {
+          calledOff[event.match] = match.file == nil && commit.time < match.fixture.start
+        }
+      }
+    }
     let begun = league.matchesByStart.filter {
       league.counts($0, at: now) && ($0.fixture.start <= now || $0.file != nil)
     }
     for entry in league.entries {
       var (off, before) = (0, LineUp?.none)
       for match in begun
-      where league.terms.lock == .match && match.fixture.start <= league.completed ?? match.fixture.start {
+      where league.terms.lock == .match && match.fixture.start <= league.completed ?? match.fixture.start
+        && !(calledOff[match.fixture.id] ?? false)
+      {
         guard let locked = league.lockedLineUp(of: entry, for: match) else { continue }
         let brought = before.map { Set(locked.lineUp.players).subtracting($0.players).count } ?? 0
         if !locked.playsWildCard, brought > 1 { off += 4 * (brought - 1) }

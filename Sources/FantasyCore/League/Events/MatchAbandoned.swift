@@ -30,7 +30,10 @@ public struct MatchAbandoned: LeagueEventPayload {
 
   /// Marks the match as abandoned.
   public func apply(to league: inout League, in commit: Commit) {
-    league.matches[match]?.isAbandoned = true
+    guard var abandoned = league.matches[match] else { return }
+    abandoned.isAbandoned = true
+    abandoned.wasCalledOff = commit.time < abandoned.fixture.start
+    league.matches[match] = abandoned
   }
 
   /// Decides the request again in the given league.

@@ -50,6 +50,7 @@ public struct MatchScored: LeagueEventPayload {
     league.matches[match]?.file = file
     league.matches[match]?.scoredAt = commit.time
     league.matches[match]?.isAbandoned = false
+    league.matches[match]?.wasCalledOff = false
   }
 
   /// Decides the request again in the given league.

@@ -115,6 +115,7 @@ extension PackedBytes {
     add(match.file) { $0.add($1) }
     add(match.scoredAt) { $0.add($1) }
     add(match.isAbandoned ? 1 : 0)
+    add(match.wasCalledOff ? 1 : 0)
   }
 
   mutating func add(_ saved: SavedLineUp, _ players: PlayerNumbers) {
@@ -155,7 +156,8 @@ extension PackedReader {
       home: try text(), away: try text(), venue: try optional { packed throws(NotPacked) in try packed.text() })
     return LeagueMatch(
       fixture: fixture, file: try optional { packed throws(NotPacked) in try packed.text() },
-      scoredAt: try optional { packed throws(NotPacked) in try packed.instant() }, isAbandoned: try number() != 0)
+      scoredAt: try optional { packed throws(NotPacked) in try packed.instant() }, isAbandoned: try number() != 0,
+      wasCalledOff: try number() != 0)
   }
 
   mutating func lineUp(_ players: NumberedPlayers) throws(NotPacked) -> SavedLineUp {

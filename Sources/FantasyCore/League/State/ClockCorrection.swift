@@ -50,6 +50,9 @@ extension League {
     entries.changeAll { for saved in $0.lineUps.indices { $0.lineUps[saved].time.clamp(to: time) } }
     started?.time.clamp(to: time)
     completed?.clamp(to: time)
+    for match in matches.values where match.isAbandoned && time < match.fixture.start {
+      matches[match.fixture.id]?.wasCalledOff = true
+    }
     for match in matches.keys { matches[match]?.scoredAt?.clamp(to: time) }
     for player in formerSides.keys {
       for side in formerSides[player, default: []].indices { formerSides[player]?[side].until.clamp(to: time) }

@@ -8,6 +8,8 @@ public struct LeagueMatch: Hashable, Sendable {
   public var scoredAt: Instant?
   /// Whether it was abandoned without a file; it then counts as played, and earns no points.
   public var isAbandoned = false
+  /// Whether that was decided before its start, so that no changes were made for it.
+  public var wasCalledOff = false
 
   /// Returns whether line-ups for it are locked at a time: its start has passed, or it is scored, which it remains even
   /// if the clock is set back.

@@ -1,7 +1,7 @@
 // What the players cost that an entry brings in between two matches. They are counted between the line-ups locked for
 // successive matches, so a swap that is taken back before the lock costs nothing. The points are taken off from the lock
-// on; abandoned matches lock line-ups all the same, so that abandoning one later
-// changes no costs.
+// on. A match that is abandoned after its start has locked line-ups all the same, so that abandoning it changes no costs;
+// one that was called off before has not.
 
 /// The transfers of an entry before a match.
 public struct TransferCost: Hashable, Sendable {
@@ -29,7 +29,7 @@ extension League {
   public func transferMatches(at now: Instant, until end: Instant? = nil) -> [LeagueMatch] {
     guard transferRules != nil else { return [] }
     return matches.values.filter { match in
-      counts(match, at: now) && match.hasBegun(at: now) && isBeforeCompletion(match)
+      counts(match, at: now) && match.hasBegun(at: now) && isBeforeCompletion(match) && !match.wasCalledOff
         && end.map { match.fixture.start < $0 } ?? true
     }.sorted(by: LeagueMatch.isEarlier)
   }
