@@ -75,10 +75,9 @@ let package = Package(
     .target(name: "StrictJSON", swiftSettings: strict),
     .target(
       name: "FantasyCore", dependencies: ["StrictJSON"], exclude: ["Selection/METHOD.md"], swiftSettings: strict),
+    .target(name: "CRuleFiles"),
     .target(
-      name: "BuiltInRules",
-      resources: [.embedInCode("Systems"), .embedInCode("Teams")],
-      swiftSettings: strict),
+      name: "BuiltInRules", dependencies: ["CRuleFiles"], exclude: ["Systems", "Teams"], swiftSettings: strict),
     .target(name: "Cricsheet", dependencies: ["StrictJSON", "FantasyCore"], swiftSettings: strict),
     .systemLibrary(name: "CCrypt"),
     .target(

@@ -1,3 +1,5 @@
+import CRuleFiles
+
 /// The rule files that ship with the program, as bytes. FantasyCore parses them like any user's file.
 public enum BuiltInRules {
   /// A rule file that ships with the program.
@@ -5,9 +7,14 @@ public enum BuiltInRules {
     /// The name by which it is chosen: `ipl-2026`.
     public let name: String
     /// Its contents.
-    public let bytes: [UInt8]
+    public var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: content.bytes, count: content.count)) }
     /// How far a scoring system is verified; nil for team rules.
     public var verification: Verification?
+    nonisolated(unsafe) private let content: RuleFile
+
+    fileprivate init(name: String, _ content: RuleFile, verification: Verification? = nil) {
+      (self.name, self.content, self.verification) = (name, content, verification)
+    }
   }
 
   /// How far a scoring system is verified, and by what (SCORING.md).
@@ -28,38 +35,38 @@ public enum BuiltInRules {
   public static var scoringSystems: [File] {
     [
       File(
-        name: "classic", bytes: PackageResources.classic_json,
+        name: "classic", system_classic(),
         verification: Verification(against: "nothing: the original prints no points")),
       File(
-        name: "ipl-2026", bytes: PackageResources.ipl_2026_json,
+        name: "ipl-2026", system_ipl_2026(),
         verification: Verification(
           against: "official values of IPL 2026", equal: 694, known: 699, difference: "slips of the official record")),
       File(
-        name: "t20-2020", bytes: PackageResources.t20_2020_json,
+        name: "t20-2020", system_t20_2020(),
         verification: Verification(
           against: "official values of IPL 2020", equal: 303, known: 330,
           difference: "run outs for which the match files name no fielder, and bowlers' ducks")),
       File(
-        name: "t20-2021", bytes: PackageResources.t20_2021_json,
+        name: "t20-2021", system_t20_2021(),
         verification: Verification(
           against: "official totals of April 2021", equal: 111, known: 137,
           difference: "run outs for which the match files name no fielder (24), and one catch (2)")),
-      File(name: "odi-2021", bytes: PackageResources.odi_2021_json, verification: printedTables),
-      File(name: "test-2021", bytes: PackageResources.test_2021_json, verification: printedTables),
-      File(name: "t10-2021", bytes: PackageResources.t10_2021_json, verification: printedTables),
-      File(name: "t20-2025", bytes: PackageResources.t20_2025_json, verification: printedTables),
-      File(name: "odi-2025", bytes: PackageResources.odi_2025_json, verification: printedTables),
-      File(name: "test-2025", bytes: PackageResources.test_2025_json, verification: printedTables),
-      File(name: "t10-2025", bytes: PackageResources.t10_2025_json, verification: printedTables),
-      File(name: "hundred-2025", bytes: PackageResources.hundred_2025_json, verification: printedTables),
+      File(name: "odi-2021", system_odi_2021(), verification: printedTables),
+      File(name: "test-2021", system_test_2021(), verification: printedTables),
+      File(name: "t10-2021", system_t10_2021(), verification: printedTables),
+      File(name: "t20-2025", system_t20_2025(), verification: printedTables),
+      File(name: "odi-2025", system_odi_2025(), verification: printedTables),
+      File(name: "test-2025", system_test_2025(), verification: printedTables),
+      File(name: "t10-2025", system_t10_2025(), verification: printedTables),
+      File(name: "hundred-2025", system_hundred_2025(), verification: printedTables),
     ]
   }
 
   /// The team rules, the default first.
   public static var teamRules: [File] {
     [
-      File(name: "original", bytes: PackageResources.team_original_json),
-      File(name: "ipl-2026", bytes: PackageResources.team_ipl_2026_json),
+      File(name: "original", team_original()),
+      File(name: "ipl-2026", team_ipl_2026()),
     ]
   }
 }

@@ -127,6 +127,8 @@ public enum SelectionDemand: Hashable, Sendable {
   case taken
   /// Players without a value can't be chosen.
   case valued
+  /// So many different captains.
+  case captains(Int)
   /// Players of so many sides.
   case leastSides(Int)
   /// At most so many players that are new.
@@ -153,44 +155,58 @@ extension TeamSelection {
     demands += excluded.sorted { $0.text < $1.text }.map(SelectionDemand.without)
     if !taken.isEmpty { demands.append(.taken) }
     if values.contains(nil) { demands.append(.valued) }
+    if rules.size.least < captaincies.count { demands.append(.captains(captaincies.count)) }
     if leastSides > 0 { demands.append(.leastSides(leastSides)) }
     if let changes { demands.append(.changes(changes.most)) }
     if let difference { demands.append(.difference(difference.least)) }
     return demands
   }
 
-  /// The smallest set of rules and wishes that no team keeps to; nil if a team keeps to all of them. Of a set of more
-  /// than three nothing can be left out, but another set might be smaller.
+  /// The smallest set of rules and wishes that no team keeps to; nil if a team keeps to all of them. Of more than some
+  /// hundred rules and wishes nothing can be left out of it, but another set might be smaller.
   public func conflict() -> [SelectionDemand]? {
     let all = demands
-    func isPossible(_ demands: [SelectionDemand]) -> Bool {
-      var problem = problem(Set(demands)).problem
-      problem.captaincies = .none
-      for index in problem.candidates.indices { problem.candidates[index].value = 0 }
-      return !problem.best(1, differingBy: 1).isEmpty
+    let conflict = SmallestConflict.find(of: all.count) { chosen in
+      team(keepingTo: Set(chosen.map { all[$0] })).map { members in
+        Set(all.indices.filter { isMet(all[$0], by: members) })
+      }
     }
-    if isPossible(all) { return nil }
-    for count in 1...3 {
-      if let found = Self.first(of: all, count, where: { !isPossible($0) }) { return found }
-    }
-    return all.reduce(all) { left, demand in
-      let fewer = left.filter { $0 != demand }
-      return isPossible(fewer) ? left : fewer
-    }
+    return conflict?.map { all[$0] }
   }
 
-  /// The first choice of so many of some demands that is true to a condition.
-  private static func first(
-    of demands: [SelectionDemand], _ count: Int, where condition: ([SelectionDemand]) -> Bool
-  ) -> [SelectionDemand]? {
-    func search(_ chosen: [SelectionDemand], _ rest: ArraySlice<SelectionDemand>) -> [SelectionDemand]? {
-      if chosen.count == count { return condition(chosen) ? chosen : nil }
-      for index in rest.indices {
-        if let found = search(chosen + [rest[index]], rest[(index + 1)...]) { return found }
-      }
-      return nil
+  /// The indices of the players of a team that keeps to some rules and wishes, whatever it is worth; nil if there is none.
+  private func team(keepingTo demands: Set<SelectionDemand>) -> [Int]? {
+    var problem = problem(demands).problem
+    problem.captaincies = .none
+    for index in problem.candidates.indices { problem.candidates[index].value = 0 }
+    return problem.best(1).first?.members
+  }
+
+  /// Whether a team, given as indices of its players, keeps to a rule or wish.
+  private func isMet(_ demand: SelectionDemand, by members: [Int]) -> Bool {
+    let players = members.map { pool.players[$0] }
+    let ids = Set(players.map(\.id))
+    func has(_ format: Format) -> Bool {
+      rules.roles.map { role in players.count { $0.role == role } } == format.counts
+        && players.allSatisfy { rules.roles.contains($0.role) }
     }
-    return search([], demands[...])
+    return switch demand {
+    case .size(let allowed): allowed.contains(players.count)
+    case .format(let format): has(format)
+    case .formats(let formats): formats.contains(where: has)
+    case .role(let role, let allowed): allowed.contains(players.count { $0.role == role })
+    case .budget(let budget): players.reduce(.zero) { $0 + $1.price } <= budget
+    case .mostOfSide(let most): Dictionary(grouping: players, by: \.side).values.allSatisfy { $0.count <= most }
+    case .tag(let limit): limit.range.contains(players.count { $0.tags.contains(limit.tag) })
+    case .keep(let player): ids.contains(player)
+    case .without(let player): !ids.contains(player)
+    case .taken: ids.isDisjoint(with: taken)
+    case .valued: members.allSatisfy { values[$0] != nil }
+    case .captains(let count): players.count >= count
+    case .leastSides(let least): Set(players.map(\.side)).count >= least
+    case .changes(let most): ids.subtracting(changes?.team ?? []).count <= most
+    case .difference(let least): ids.subtracting(difference?.team ?? []).count >= least
+    }
   }
 
   /// The choice in numbers, as far as the demands go, and the unit of its values.
@@ -259,11 +275,11 @@ extension TeamSelection {
 
   /// The most players of a team, also of one that need not keep to the size but to all else.
   private var greatestSize: Int {
-    var needed = [rules.size.most ?? pool.players.count, kept.count, leastSides, difference?.least ?? 0]
-    needed += [rules.tagLimits.reduce(0) { $0 + $1.range.least }]
-    needed += rules.formats.map { $0.counts.reduce(0, +) }
-    if case .ranges(let ranges) = rules.composition { needed += [ranges.values.reduce(0) { $0 + $1.least }] }
-    return min(pool.players.count, Self.mostPlayers, needed.reduce(0, max))
+    var needed = kept.count + leastSides + (difference?.least ?? 0) + captaincies.count
+    needed += rules.tagLimits.reduce(0) { $0 + $1.range.least }
+    needed += rules.formats.map { $0.counts.reduce(0, +) }.max() ?? 0
+    if case .ranges(let ranges) = rules.composition { needed += ranges.values.reduce(0) { $0 + $1.least } }
+    return min(pool.players.count, Self.mostPlayers, max(needed, rules.size.most ?? pool.players.count))
   }
 
   private func limits(_ demands: Set<SelectionDemand>) -> [SelectionProblem.Limit] {
@@ -276,6 +292,7 @@ extension TeamSelection {
     for tag in rules.tagLimits where demands.contains(.tag(tag)) {
       limit(tag.range.least, tag.range.most) { $0.tags.contains(tag.tag) }
     }
+    if demands.contains(.captains(captaincies.count)) { limit(captaincies.count, nil) { _ in true } }
     if let changes, demands.contains(.changes(changes.most)) {
       let old = Set(changes.team)
       limit(0, changes.most) { !old.contains($0.id) }

@@ -14,6 +14,11 @@ extension Problem {
         .usage, "rules.other-sport",
         "the scoring system \(system) is for \(sport), but the team rules \(rules) are for \(rulesSport)",
         hint: "choose --system and --rules for the same sport")
+    case .transfersWithoutMatchLocks(let rules):
+      self.init(
+        .usage, "rules.transfers-lock",
+        "the team rules \(rules) take points off for changes between two matches, but --lock league allows no changes",
+        hint: "use --lock match, or other team rules")
     case .timeGivenWithRealClock:
       self.init(
         .usage, "usage.now", "the new league would use the real clock, so --now can't be used",

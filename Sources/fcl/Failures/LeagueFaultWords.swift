@@ -136,6 +136,11 @@ extension Problem {
     case .otherSport(let sport, let rules):
       self.init(
         .refused, "rules.other-sport", "the scoring system would be for \(sport), but the team rules are for \(rules)")
+    case .transfersWithoutMatchLocks(let id, let rules):
+      self.init(
+        .refused, "rules.transfers-lock",
+        "the team rules \(rules) take points off for changes between two matches, but \(id) locks all teams at its start",
+        hint: "leave \"transfers\" out of the rules, or create a league with --lock match")
     case .reasonNeeded:
       self.init(
         .usage, "reason.needed", "the league has started, so a change of rules needs a reason for the log",

@@ -4,6 +4,13 @@ import FantasyCore
 struct NoLegalTeam: Error {
   let demands: [SelectionDemand]
   let pool: Pool
+  /// Whether the pool is that of a file, not of a league.
+  var isPoolOfFile = false
+}
+
+/// A format is asked for, but the team rules have ranges instead.
+struct NoFormats: Error {
+  let rules: String
 }
 
 /// The rules allow teams of more players than `team auto` looks for.
@@ -22,6 +29,10 @@ extension Problem {
       hint: "leave --match out for the latest match that has begun")
   }
 
+  init(_ fault: NoFormats) {
+    self.init(.refused, "format.none", "the team rules \(fault.rules) have no formats", hint: "leave --format out")
+  }
+
   init(_ fault: TooLargeTeam) {
     let most = TeamSelection.mostPlayers
     self.init(
@@ -31,15 +42,22 @@ extension Problem {
 
   init(_ fault: NoLegalTeam) {
     if fault.pool.players.isEmpty {
-      self.init(.refused, "selection.impossible", "the pool is empty", hint: "fcl pool import FILE")
+      self.init(
+        .refused, "selection.impossible", "the pool is empty",
+        hint: fault.isPoolOfFile ? "a pool file has a line for each player: fcl help pool import" : "fcl pool import FILE")
       return
     }
     let words = fault.demands.map { $0.words(fault.pool) }
+    if case .size = fault.demands.first, words.count == 1 {
+      let count = Problem.count(fault.pool.players.count, "player")
+      self.init(.refused, "selection.impossible", "no team can have \(words[0]): the pool has only \(count)")
+      return
+    }
     self.init(
       .refused, "selection.impossible",
       words.count == 1
         ? "no team can have \(words[0])" : "no team can have all of these: \(words.joined(separator: "; "))",
-      hint: words.count == 1 ? nil : "leave one of them out")
+      hint: words.count == 1 ? nil : "change one of them")
   }
 }
 
@@ -59,6 +77,7 @@ extension SelectionDemand {
     case .without(let player): "no \(name(player)) (--without)"
     case .taken: "no player of another squad"
     case .valued: "only players with a value in the file"
+    case .captains(let count): count == 1 ? "a captain" : "a captain and a vice-captain"
     case .leastSides(let least): "players from \(least) sides (--min-sides)"
     case .changes(let most): "at most \(Problem.count(most, "new player"))"
     case .difference(let least): "at least \(Problem.count(least, "player")) that the other team hasn't"

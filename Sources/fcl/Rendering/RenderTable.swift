@@ -63,7 +63,7 @@ extension Rendering {
     let leftOut = try writeParts(report, isPlain: isPlain, to: out)
     if leftOut.isEmpty || globals.hasNoHeader { return }
     let way = report.sections.isEmpty ? "; choose with --fields, or widen the terminal" : "; widen the terminal"
-    let note = "Left out: " + leftOut.joined(separator: ", ") + way
+    let note = "Not shown: " + leftOut.joined(separator: ", ") + way
     try out(Array(("\n" + lines([note])).utf8))
   }
 

@@ -93,6 +93,34 @@ struct TeamSelectionTests {
         && selection.difference.map { others(than: $0.team) >= $0.least } ?? true
     }
 
+    /// Whether a team keeps to one rule or wish.
+    func keeps(_ demand: SelectionDemand, _ team: [PlayerID]) -> Bool {
+      let players = team.compactMap { selection.pool[$0] }
+      func roles(_ format: Format) -> Bool {
+        zip(selection.rules.roles, format.counts).allSatisfy { role, count in players.count { $0.role == role } == count }
+      }
+      switch demand {
+      case .size(let allowed): return (allowed.least...(allowed.most ?? 99)).contains(team.count)
+      case .format(let format): return roles(format)
+      case .formats(let formats): return formats.contains(where: roles)
+      case .role(let role, let allowed):
+        return (allowed.least...(allowed.most ?? 99)).contains(players.count { $0.role == role })
+      case .budget(let budget): return players.reduce(0) { $0 + $1.price.tenths } <= budget.tenths
+      case .mostOfSide(let most): return players.allSatisfy { one in players.count { $0.side == one.side } <= most }
+      case .tag(let limit):
+        return (limit.range.least...(limit.range.most ?? 99)).contains(players.count { $0.tags == [limit.tag] })
+      case .keep(let player): return team.contains(player)
+      case .without(let player): return !team.contains(player)
+      case .taken: return !team.contains { selection.taken.contains($0) }
+      case .valued:
+        return !team.contains { id in selection.pool.place(of: id).map { selection.values[$0.index] == nil } ?? true }
+      case .captains(let count): return team.count >= count
+      case .leastSides(let least): return Set(players.map(\.side)).count >= least
+      case .changes(let most): return team.count { !(selection.changes?.team.contains($0) ?? true) } <= most
+      case .difference(let least): return team.count { !(selection.difference?.team.contains($0) ?? true) } >= least
+      }
+    }
+
     func value(_ id: PlayerID, as captaincy: Captaincy? = nil) -> Points {
       guard let place = selection.pool.place(of: id) else { return .zero }
       guard let captaincy else { return selection.values[place.index] ?? .zero }
@@ -146,8 +174,7 @@ struct TeamSelectionTests {
         #expect(world.value(team.lineUp.players) == team.value, "seed \(seed)")
       }
       if teams.isEmpty { impossible += 1 }
-      let isPossible = world.selection.rules.size.least > 1 || world.selection.captaincies.isEmpty
-      if isPossible { #expect((world.selection.conflict() == nil) == !teams.isEmpty, "seed \(seed)") }
+      #expect((world.selection.conflict() == nil) == !teams.isEmpty, "seed \(seed)")
     }
     #expect((25...200).contains(impossible))
   }
@@ -168,6 +195,54 @@ struct TeamSelectionTests {
       if best.count < 4 { #expect(left.isEmpty, "seed \(seed)") }
     }
     #expect(found > 100)
+  }
+
+  @Test func `what is in conflict is a smallest set, beside every team of small pools`() throws {
+    var sizes: [Int: Int] = [:]
+    for seed in 0..<600 {
+      var world = try World(seed: UInt64(seed))
+      // Many wishes, which conflict in many ways.
+      var random = SeededRandom(seed: UInt64(seed) + 10_000)
+      let ids = random.shuffled(world.selection.pool.players.map(\.id))
+      world.selection.kept = Array(ids.prefix(random.within(0...3)))
+      world.selection.excluded = Set(ids.suffix(random.within(0...3)))
+      guard let conflict = world.selection.conflict() else { continue }
+      let demands = world.selection.demands
+      let teams = (0..<(1 << ids.count)).map { mask in ids.indices.filter { mask >> $0 & 1 == 1 }.map { ids[$0] } }
+      // What each team breaks, as bits.
+      let broken = Set(
+        teams.map { team in
+          demands.indices.reduce(0) { world.keeps(demands[$1], team) ? $0 : $0 | 1 << $1 }
+        })
+      func isConflict(_ chosen: Int) -> Bool { broken.allSatisfy { $0 & chosen != 0 } }
+      let named = demands.indices.reduce(0) { conflict.contains(demands[$1]) ? $0 | 1 << $1 : $0 }
+      #expect(isConflict(named), "seed \(seed)")
+      let smaller = (0..<(1 << demands.count)).first { $0.nonzeroBitCount < conflict.count && isConflict($0) }
+      #expect(smaller == nil, "seed \(seed)")
+      sizes[conflict.count, default: 0] += 1
+    }
+    #expect(sizes[1, default: 0] > 20 && sizes[2, default: 0] > 20 && sizes[3, default: 0] > 20)
+    #expect(sizes.contains { $0.key > 3 })
+  }
+
+  @Test func `a conflict of four is found among many wishes, and one of all wishes too`() throws {
+    // Three of the dearest can't be paid for, nor can eight of the others; three are fewer.
+    var players: [PoolPlayer] = []
+    for number in 0..<40 {
+      players.append(
+        PoolPlayer(
+          id: try #require(PlayerID("p\(number)")), name: "P \(number)", side: "S", role: .batter,
+          price: Price(tenths: number < 3 ? 340 : number < 11 ? 130 : 10)))
+    }
+    let rules = TeamRules(
+      name: "many", title: "Many", roles: [.batter], size: Allowed(least: 1, most: 11), composition: .free,
+      budget: Price(tenths: 1_000))
+    var selection = TeamSelection(rules: rules, pool: Pool(players), values: players.map { _ in Points(1) })
+    selection.kept = players[3..<11].map(\.id) + players[..<3].map(\.id)
+    #expect(selection.conflict() == [.budget(Price(tenths: 1_000))] + players[..<3].map { .keep($0.id) })
+    selection.kept = []
+    selection.excluded = Set(players.map(\.id))
+    #expect(selection.conflict()?.count == 41)
   }
 
   /// A pool of the original's roles: 22 players, of whom two keep wicket.

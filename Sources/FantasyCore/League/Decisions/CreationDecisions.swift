@@ -8,6 +8,8 @@ public enum CreationFault: Error, Hashable, Sendable {
   case sideLimitUnusable(Int)
   /// Scoring system and team rules, each given by name and sport, are of different sports.
   case otherSport(system: String, sport: String, rules: String, rulesSport: String)
+  /// The team rules take points off for transfers, which needs line-ups that are locked match by match.
+  case transfersWithoutMatchLocks(rules: String)
   /// A time is given, which is not allowed with the real clock.
   case timeGivenWithRealClock
 }
@@ -63,9 +65,13 @@ public struct LeagueOptions: Hashable, Sendable {
         rulesSport: rules.content.sport)
     }
     let old = model?.terms
+    let lock = lock ?? old?.lock ?? .match
+    if lock == .league, rules.content.transfers != nil {
+      throw .transfersWithoutMatchLocks(rules: rules.content.name)
+    }
     return LeagueTerms(
       id: id, title: title ?? id.text, system: system.file, rules: rules.file, budget: budget ?? old?.budget,
-      sideLimit: sideLimit ?? old?.sideLimit, lock: lock ?? old?.lock ?? .match, clock: clock ?? old?.clock ?? .real,
+      sideLimit: sideLimit ?? old?.sideLimit, lock: lock, clock: clock ?? old?.clock ?? .real,
       isOpen: isOpen || old?.isOpen ?? false, plannedStart: plannedStart)
   }
 }

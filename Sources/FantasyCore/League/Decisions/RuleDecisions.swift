@@ -54,6 +54,9 @@ extension League {
       faults.append(.roleUnknown(role, rules: rules.name))
     }
     if rules.sport != system.sport { faults.append(.otherSport(system.sport, rules: rules.sport)) }
+    if terms.lock == .league, rules.transfers != nil {
+      faults.append(.transfersWithoutMatchLocks(terms.id, rules: rules.name))
+    }
     var ruled = self
     ruled.teamRules = rules.with(budget: terms.budget, maxPerSide: terms.sideLimit)
     let seen = entries(seenBy: actor)

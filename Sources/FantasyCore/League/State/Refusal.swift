@@ -98,6 +98,8 @@ public enum LeagueFault: Hashable, Sendable {
   case teamRulesForAll
   /// Scoring system and team rules are of different sports.
   case otherSport(String, rules: String)
+  /// The new team rules take points off for transfers, but the league locks line-ups once for all matches.
+  case transfersWithoutMatchLocks(LeagueID, rules: String)
   /// Once the league has started, adopting other rules requires a reason.
   case reasonNeeded
   /// The match is abandoned, so it can't be scored or moved.

@@ -44,7 +44,9 @@ extension League {
     guard let rules = transferRules else { return [] }
     let runs = lockedRuns(of: entry, for: matches)
     return zip(runs, runs.dropFirst()).compactMap { before, after in
-      TransferCost(after.saved, since: before.saved.lineUp, rules, matches[after.matches.lowerBound])
+      TransferCost(
+        after.saved.lineUp, withWildCard: after.saved.playsWildCard, since: before.saved.lineUp, rules,
+        matches[after.matches.lowerBound])
     }
   }
 
@@ -55,13 +57,16 @@ extension League {
 
   /// Returns what an entry's current line-up will cost when it is locked, compared with the one locked last; nil if
   /// that is nothing yet, no match is to come, or transfers cost nothing.
-  public func pendingTransfers(of entry: Entry?, at now: Instant) -> TransferCost? {
+  ///
+  /// - Parameter lineUp: a line-up that would be saved instead; nil for the current one.
+  public func pendingTransfers(of entry: Entry?, with lineUp: LineUp? = nil, at now: Instant) -> TransferCost? {
     guard let rules = transferRules, completed == nil, let entry, let saved = entry.lineUps.last,
       let next = nextMatch(after: now, for: entry.manager),
       let locked = transferMatches(at: now).last.flatMap({ lockedLineUp(of: entry, for: $0) })
     else { return nil }
-    if locked.sequence == saved.sequence { return nil }
-    return TransferCost(saved, since: locked.lineUp, rules, next)
+    if locked.sequence == saved.sequence, lineUp == nil { return nil }
+    let hasWildCard = saved.playsWildCard && locked.sequence != saved.sequence
+    return TransferCost(lineUp ?? saved.lineUp, withWildCard: hasWildCard, since: locked.lineUp, rules, next)
   }
 
   /// Returns how many wild cards an entry may still play, without the one for the next match; nil where there are none.
@@ -93,11 +98,13 @@ extension League {
 
 extension TransferCost {
   /// Nil if no player was brought in and no wild card played.
-  fileprivate init?(_ saved: SavedLineUp, since before: LineUp, _ rules: TransferRules, _ match: LeagueMatch) {
-    let broughtIn = saved.lineUp.playersMissing(in: before)
-    if broughtIn == 0, !saved.playsWildCard { return nil }
+  fileprivate init?(
+    _ lineUp: LineUp, withWildCard: Bool, since before: LineUp, _ rules: TransferRules, _ match: LeagueMatch
+  ) {
+    let broughtIn = lineUp.playersMissing(in: before)
+    if broughtIn == 0, !withWildCard { return nil }
     self.init(
-      match: match, broughtIn: broughtIn, free: saved.playsWildCard ? nil : min(broughtIn, rules.free),
-      points: rules.cost(of: broughtIn, withWildCard: saved.playsWildCard))
+      match: match, broughtIn: broughtIn, free: withWildCard ? nil : min(broughtIn, rules.free),
+      points: rules.cost(of: broughtIn, withWildCard: withWildCard))
   }
 }

@@ -11,14 +11,14 @@ struct CompareShow: Command {
     summary: "Compare two managers: whom they share, who has matches left, what decides.",
     discussion: """
       The teams are those locked for the latest match that counts and has begun. A player whom both count the same gains \
-      nothing for either; the others decide, as often as their sides still play. Per point is what the first gains on \
-      the second for each point of the player: 100 for one whom only the first has, -100 for one whom only the second \
-      has, more for captains. Those with most left to decide come first. fcl explain --versus has what was decided so far.
+      nothing for either; the others decide, as often as their sides still play. Edge is what the first gains on the \
+      second for each point of the player, in per cent: 100 for one whom only the first has, -100 for one whom only the \
+      second has, more for captains. Those with most left to decide come first. fcl explain --versus has what was decided so far.
       """,
     arguments: [
       .flag("--managers", \.areManagers, "compare managers"),
-      .positional("A", \.first, "the first manager; alone, the one whom you are compared with"),
-      .positional("B", \.second, "the second manager"),
+      .positional("A", \.first, "a manager; alone, you are compared with them"),
+      .positional("B", \.second, "the manager whom A is compared with"),
     ],
     examples: [
       Example("fcl compare --managers rakesh", "Your team beside somebody's."),
@@ -34,7 +34,11 @@ struct CompareShow: Command {
     let other = try context.manager(second ?? first, in: open)
     if one == other { throw ContradictionFault.comparedWithThemselves(one) }
     try context.requireLineUps(of: open)
-    var report = Report(schema: "compare-managers", league: open.league.terms.id, columns: Self.columns, rows: [])
+    var report = Report(schema: "compare-managers", league: open.league.terms.id, columns: [], rows: [])
+    let (name, otherName) = (
+      try context.shownName(of: one, in: open.league), try context.shownName(of: other, in: open.league)
+    )
+    report.columns = Self.columns(name, otherName)
     guard let match = open.league.latestLocked(at: open.recorded) else {
       report.emptyWord = LockedTeams.emptyWord
       return .report(report)
@@ -57,9 +61,6 @@ struct CompareShow: Command {
       Fact("matches_left", .whole(remaining.matches.count)), Fact("common", .whole(common.count)),
       Fact("common_alike", .whole(common.count { $0.edge == 0 })), Fact("deciding", .whole(deciding.count)),
     ]
-    let (name, otherName) = (
-      try context.shownName(of: one, in: open.league), try context.shownName(of: other, in: open.league)
-    )
     let words = lead == .zero ? "level" : lead > .zero ? "\(lead) ahead" : "\(.zero - lead) behind"
     report.above = [
       "\(name) \(mine ?? .zero), \(otherName) \(its ?? .zero): \(words); "
@@ -88,12 +89,14 @@ struct CompareShow: Command {
       "What decides: \(Problem.count(deciding.count, "player")) with matches left, \(words.joined(separator: ", "))"
   }
 
-  private static let columns: [Column] = [
-    .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
-    .text("role", "Role", leaves: 3), .number("price", "Price", leaves: 4), .text("first_as", "First as"),
-    .text("second_as", "Second as"), .number("first", "First"), .number("second", "Second"),
-    .number("left", "Left"), .number("edge", "Per point"),
-  ]
+  private static func columns(_ first: String, _ second: String) -> [Column] {
+    [
+      .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
+      .text("role", "Role", leaves: 3), .number("price", "Price", leaves: 4), .text("first_as", "Of \(first)"),
+      .text("second_as", "Of \(second)"), .number("first", "Points of \(first)"), .number("second", "Points of \(second)"),
+      .number("left", "Left"), .number("edge", "Edge %"),
+    ]
+  }
 
   private static func row(_ player: TeamComparison.Player) -> [Value] {
     [

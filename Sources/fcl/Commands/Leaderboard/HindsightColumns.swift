@@ -13,7 +13,10 @@ struct HindsightColumns: Sendable {
     best = hindsight.matches.indices.map { [hindsight] in hindsight.selection(of: $0).best(1).first?.value }
   }
 
-  static let columns: [Column] = [.number("best", "Best teams")] + HindsightShare.columns("Own")
+  var columns: [Column] {
+    [.number("best", "Best teams")]
+      + HindsightShare.columns("Own", hasCaptains: !hindsight.league.captaincies.isEmpty)
+  }
 
   func values(of entry: Entry) -> [Value] {
     let share = HindsightShare(hindsight.earned(by: entry), best: best)

@@ -25,7 +25,7 @@ struct Leaderboard: Command {
       team rules have tie-breaks. The change is the number of places gained or lost in the latest match. --at MATCH shows \
       the board after that match, from current data; --at TIME shows it as it was at that time. --hindsight adds up the best \
       legal team of each match for which a team was locked, its share of that in per cent, what better captains among its own \
-      players would have added, and the points left out; the season's own points are not in it.
+      players would have added, and the points left out; the season's own points and what transfers cost are not in it.
       """,
     arguments: [
       .option("--sort", \.sort, value: "ORDER", "the order of the rows", default: "rank"),
@@ -117,7 +117,7 @@ struct Leaderboard: Command {
     let marks = TieMarks(league.teamRules.ties, looked.board.ties, ties)
     var report = Report(
       schema: "leaderboard", league: league.terms.id,
-      columns: columns(looked.scores != nil, league) + (hindsight == nil ? [] : HindsightColumns.columns)
+      columns: columns(looked.scores != nil, league) + (hindsight?.columns ?? [])
         + marks.columns,
       rows: [])
     let isEarlier: (Standing, Standing) -> Bool = {

@@ -10,8 +10,8 @@ struct BenchRows {
   private static let columns: [Column] = [
     .hidden("player_id"), .name("player", "Player"), .text("side", "Side", flexible: true, leaves: 2),
     .text("role", "Role", leaves: 1), .number("price", "Price", leaves: 3), .text("match", "Match"),
-    .number("points", "Points"), .hidden("old_id"), .name("old", "In place of"), .number("old_points", "Points"),
-    .text("captaincy", "Captaincy", leaves: 4), .number("gain", "Gain"),
+    .number("points", "Points"), .hidden("old_id"), .name("old", "In place of"), .number("old_points", "Their points"),
+    .text("captaincy", "Would be", leaves: 4), .number("gain", "Gain"),
   ]
 
   var report: Report {

@@ -3,6 +3,8 @@ import FantasyCore
 /// The notes below points: void matches, players of a team who did not play, and what each item of the season earned.
 struct PointNotes {
   let lines: [String]
+  /// What transfers cost, which are among the lines.
+  let transfers: [String]
 
   /// - Parameters:
   ///   - entry: the entry that the view is about; nil for everybody.
@@ -14,7 +16,8 @@ struct PointNotes {
     }
     let absent = match == nil ? [] : matches.compactMap { match in entry.flatMap { Self.absent($0, match, board) } }
     let off = (entry.map(board.transferCosts) ?? []).filter { match == nil || match?.fixture.id == $0.match.fixture.id }
-    lines = void + absent + off.map { "Before match \($0.match.fixture.id): \(TransferWords.cost($0))." }
+    transfers = off.map { "Before match \($0.match.fixture.id): \(TransferWords.cost($0))." }
+    lines = void + absent + transfers
   }
 
   /// A line naming the players of the locked line-up whose side plays the match but who aren't listed for it.

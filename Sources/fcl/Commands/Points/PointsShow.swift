@@ -63,8 +63,9 @@ struct PointsShow: Command {
     report.facts = [Fact("manager", .id(entry?.manager))]
     if let match = wanted?.match, !report.isEmpty { report.above = Self.heading(match, board, context) }
     report.markLive(board, of: wanted?.match?.fixture.id)
-    if wanted?.name != PointUnit.season, sum == nil {
-      report.below += PointNotes(board, entry: isAll ? nil : entry, match: wanted?.match).lines
+    if wanted?.name != PointUnit.season {
+      let notes = PointNotes(board, entry: isAll ? nil : entry, match: wanted?.match)
+      report.below += sum == nil ? notes.lines : notes.transfers
     }
     if sum == nil, !isAll { report.below += rows.seasonLines }
     report.emptyWord =

@@ -32,10 +32,13 @@ struct HindsightShare {
 
   /// The columns of what an entry made of the best.
   ///
-  /// - Parameter title: whose points they are.
-  static func columns(_ title: String) -> [Column] {
+  /// - Parameters:
+  ///   - title: whose points they are.
+  ///   - hasCaptains: whether the league has captains, who can be missed.
+  static func columns(_ title: String, hasCaptains: Bool) -> [Column] {
     [
-      .number("own", title), .number("share", "Share %"), .number("captain_missed", "Captain missed", leaves: 2),
+      .number("own", title), .number("share", "Share %"),
+      hasCaptains ? .number("captain_missed", "Captain missed", leaves: 2) : .hidden("captain_missed"),
       .number("left_out", "Left out", leaves: 1),
     ]
   }

@@ -120,7 +120,7 @@ struct SelectionValues {
       guard found.count == 1, let place = found.first else {
         note(
           found.isEmpty
-            ? "no player \"\(word.text)\" in the pool"
+            ? "no player \"\(word.text)\" in the pool: names stand whole in a file"
             : "\"\(word.text)\" is the name of \(found.count) players: use the id", word)
         continue
       }

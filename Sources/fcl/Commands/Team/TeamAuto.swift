@@ -23,8 +23,9 @@ struct TeamAuto: Command {
     discussion: """
       No legal team has more of the aim than the one it shows: format, budget, side limit and every other rule are kept, \
       and captain and vice-captain are those who add most, as often as the scoring system counts them. form is points a \
-      match over a player's own last five matches, moved towards the mean of their role the fewer they are; average is \
-      points a match of all of them; value is points a credit. A FILE.csv has a column id or name and one named value; \
+      match over a player's own last five matches, as if they had played three more at the mean of their role, which is \
+      all that is known of who has not played; average is points a match of all of them; value is points a credit. What \
+      changes cost, where the team rules take points off for them, is said, but not part of the aim. A FILE.csv has a column id or name and one named value; \
       players that it leaves out are not chosen. Beside each player stands what the best team without them would lack. \
       --save saves the team as team pick does. With --pool it needs no league.
       """,
@@ -65,7 +66,9 @@ struct TeamAuto: Command {
     let isSaved = isSaved || context.isDryRun && top == nil
     if isSaved { _ = try context.leagueThenLogin() }
     let open = isSaved ? try context.openLeague(for: .changeTeam) : try context.openLeague()
-    let ground = try ground(of: open, context)
+    var ground = try ground(of: open, context)
+    // The change says what it costs.
+    if isSaved { ground.note = { _ in nil } }
     let report = try report(ground)
     guard isSaved else { return .report(report) }
     guard let best = ground.selection.best(1).first else { throw noTeam(ground) }
@@ -134,6 +137,8 @@ struct TeamAuto: Command {
     var league: LeagueID?
     /// What else is to be said.
     var notes: [String] = []
+    /// What is to be said of a team, such as what its transfers would cost.
+    var note: (LineUp) -> String? = { _ in nil }
   }
 
   private func ground(ofFile path: String, _ context: Context) throws -> Ground {
@@ -177,6 +182,11 @@ struct TeamAuto: Command {
         league.pool.players.lazy.map(\.id).filter { league.owner(of: $0).map { $0.manager != member } ?? false })
     }
     try limitChanges(&ground, open, context)
+    ground.note = { lineUp in
+      league.pendingTransfers(of: open.ownEntry, with: lineUp, at: open.now).map {
+        "For match \($0.match.fixture.id): \(TransferWords.cost($0))."
+      }
+    }
     if let differFrom {
       let other = try context.manager(differFrom, in: open)
       guard let entry = league.entry(of: other),
@@ -206,6 +216,7 @@ struct TeamAuto: Command {
     var selection = selection
     if let format {
       guard let known = formats.first(where: { $0.name == format }) else {
+        if formats.isEmpty { throw NoFormats(rules: selection.rules.name) }
         throw ValueFault.unknown(kind: "format", format, known: formats.map(\.name))
       }
       selection.format = known
@@ -225,7 +236,8 @@ struct TeamAuto: Command {
   // MARK: - The answer
 
   private func noTeam(_ ground: Ground) -> NoLegalTeam {
-    NoLegalTeam(demands: ground.selection.conflict() ?? [], pool: ground.selection.pool)
+    NoLegalTeam(
+      demands: ground.selection.conflict() ?? [], pool: ground.selection.pool, isPoolOfFile: ground.league == nil)
   }
 
   private func report(_ ground: Ground) throws -> Report {
@@ -249,13 +261,22 @@ struct TeamAuto: Command {
           + (teams.count > 1 ? "; the next best team has \(teams[1].value)" : "; no other team is legal")
       ]
     } else if let top, teams.count < top {
-      let isOne = teams.count == 1
-      let others =
-        differ.map { $0 > 1 ? " that differ\(isOne ? "s" : "") by \(Problem.count($0, "player"))" : "" } ?? ""
-      report.below = ["There \(isOne ? "is" : "are") only \(Problem.count(teams.count, "legal team"))\(others)."]
+      let which = teams.count == 1 ? "is legal" : "are legal"
+      report.below = [
+        differ.map { $0 > 1 } ?? false
+          ? "No further legal team differs by \(Problem.count(differ ?? 1, "player")) from "
+            + (teams.count == 1 ? "this one." : "each of these.")
+          : "Only \(Problem.count(teams.count, "team")) \(which)\(wishes)."
+      ]
     }
-    report.below += ground.notes
+    report.below += ground.notes + (top == nil ? [ground.note(best.lineUp)].compactMap(\.self) : [])
     return report
+  }
+
+  /// That there are wishes, which leave fewer teams than the rules.
+  private var wishes: String {
+    let isWish = !kept.isEmpty || !leftOut.isEmpty || maxChanges != nil || minSides != nil || differFrom != nil
+    return isWish || format != nil ? " under these wishes" : ""
   }
 
   private func one(_ best: SelectedTeam, _ ground: Ground) -> Report {
@@ -277,7 +298,13 @@ struct TeamAuto: Command {
 
   private func several(_ teams: [SelectedTeam], _ ground: Ground) -> Report {
     let pool = ground.selection.pool
+    func player(_ id: PlayerID?) -> Value {
+      id.map { .worded(.id($0), pool[$0]?.name ?? $0.text) } ?? .none
+    }
     func names(_ ids: [PlayerID]) -> [String] { ids.map { pool[$0]?.name ?? $0.text } }
+    func captaincy(_ captaincy: Captaincy, _ key: String, _ title: String) -> Column {
+      ground.selection.captaincies[captaincy] == nil ? .hidden(key) : .text(key, title, leaves: 1)
+    }
     let rows = teams.enumerated().map { index, team -> [Value] in
       let new = team.lineUp.players.filter { !teams[0].lineUp.players.contains($0) }
       let gone = teams[0].lineUp.players.filter { !team.lineUp.players.contains($0) }
@@ -290,14 +317,17 @@ struct TeamAuto: Command {
       }
       return [
         .whole(index + 1), .points(team.value), .price(team.cost), .text(team.format?.name),
-        .id(team.lineUp.captain), .id(team.lineUp.viceCaptain), .worded(.list(team.lineUp.players.map(\.text)), words),
+        player(team.lineUp.captain), player(team.lineUp.viceCaptain),
+        .worded(.list(team.lineUp.players.map(\.text)), words),
       ]
     }
     return Report(
       schema: "team-auto-top", league: ground.league,
       columns: [
-        .number("place", "#"), .number("value", "Value"), .number("cost", "Cost"), .text("format", "Format"),
-        .hidden("captain"), .hidden("vice_captain"), .prose("players", "Players"),
+        .number("place", "#"), .number("value", "Value"), .number("cost", "Cost"),
+        ground.selection.rules.formats.isEmpty ? .hidden("format") : .text("format", "Format"),
+        captaincy(.captain, "captain", "Captain"), captaincy(.viceCaptain, "vice_captain", "Vice-captain"),
+        .prose("players", "Players, against the first team"),
       ], rows: rows)
   }
 }

@@ -15,7 +15,7 @@ struct TeamBest: Command {
     discussion: """
       After the fact: no legal team, with the best captains, could have earned more. By default of the latest scored match \
       that counts; with --last or --season a row for each match, or with --one-team the best team kept through all of \
-      them. Beside it stands what the manager's locked team earned, its share of the best in per cent, and what the best \
+      them. Beside it stands what the manager's locked team earned, before anything is taken off for transfers, its share of the best in per cent, and what the best \
       captains among its own players would have added. --season --one-team counts the season's own points too. Prices and \
       sides are those of the match, or of the first; today's team rules apply, and players of other squads count as free.
       """,
@@ -132,7 +132,7 @@ struct TeamBest: Command {
         .text("match", "Match"), .text("home", "Home", flexible: true, leaves: 2),
         .text("away", "Away", flexible: true, leaves: 2), .number("best", "Best"), .text("format", "Format", leaves: 1),
         .hidden("captain"), .hidden("vice_captain"), .hidden("players"),
-      ] + HindsightShare.columns(compared.title), rows: rows)
+      ] + HindsightShare.columns(compared.title, hasCaptains: !hindsight.league.captaincies.isEmpty), rows: rows)
     report.add(
       teams.reduce(.zero) { $0 + $1.value }, HindsightShare(compared.earned, best: teams.map(\.value)), compared,
       "The best teams together")
@@ -171,7 +171,7 @@ extension Report {
   /// Adds what a team earned of the best.
   fileprivate mutating func add(_ total: Points, _ share: HindsightShare, _ compared: ComparedTeam, _ words: String) {
     facts.append(Fact("best", .points(total)))
-    facts += zip(HindsightShare.columns(compared.title).map(\.key), share.values).map { Fact($0, $1) }
+    facts += zip(HindsightShare.columns(compared.title, hasCaptains: true).map(\.key), share.values).map { Fact($0, $1) }
     guard let name = compared.name else { return below.append("\(words) \(total)") }
     below.append("\(words) \(total). \(name) \(share.words)")
   }
