@@ -17,6 +17,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
   case windows = "with change windows"
   case official = "with the official game's rules"
   case transfers = "where changes cost points"
+  case wildCard = "where one plays a wild card, and the other changes captains"
   case exclusive = "where players are exclusive, and captains differ"
   case adopted = "where players became exclusive, and teams stay hidden"
 
@@ -38,14 +39,22 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
     ]
     let format = hasFormats ? " --format 4-1-2-4 " : " "
     if self == .exclusive { return captains.map { "\(Self.eleven)\(format)\($0)" } }
+    if self == .wildCard { return Array(repeating: "\(Self.eleven)\(format)\(captains[0])", count: 2) }
     let other = hasFormats ? Self.other + " --format 5-1-3-2" : Self.officialTeam
     return [
       "\(Self.eleven)\(format)\(captains[0])", "\(other) --captain 'Gem Gale' --vice-captain 'Ela Frost'",
     ]
   }
 
+  /// What ben does after that.
+  private var closing: [String?] {
+    self == .wildCard ? ["team wildcard", "team captain 'Ivy Jones' --vice-captain 'Mia Nash'"] : [nil, nil]
+  }
+
   private var hasFormats: Bool { self != .official }
-  private var isStarted: Bool { [.season, .real, .ties, .windows, .official, .transfers, .exclusive].contains(self) }
+  private var isStarted: Bool {
+    [.season, .real, .ties, .windows, .official, .transfers, .wildCard, .exclusive].contains(self)
+  }
   private var isScored: Bool { isStarted && self != .real }
 
   private var rules: String {
@@ -55,7 +64,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
       case .ties: #", "ties": ["match-wins", "best-match", "fewer-transfers", "most-catches", "earlier-entry"]"#
       case .windows:
         #", "changes": [{"name": "first", "before_match": 1}, {"name": "then", "after_match": 1, "most": 30}]"#
-      case .transfers: #", "transfers": {"free": 0, "points_off": 4, "wild_cards": 1}"#
+      case .transfers, .wildCard: #", "transfers": {"free": 0, "points_off": 4, "wild_cards": 1}"#
       case .exclusive, .adopted: #", "exclusive": true"#
       default: ""
       }
@@ -68,7 +77,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
   private var creation: String {
     let rules =
       switch self {
-      case .ties, .windows, .transfers, .exclusive: "--rules ./own.json"
+      case .ties, .windows, .transfers, .wildCard, .exclusive: "--rules ./own.json"
       case .official: "--rules ipl-2026"
       default: "--rules original"
       }
@@ -78,9 +87,9 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
   }
 
   /// The two worlds.
-  func worlds() throws -> [TestWorld] { try last.map(world) }
+  func worlds() throws -> [TestWorld] { try zip(last, closing).map(world) }
 
-  private func world(_ last: String) throws -> TestWorld {
+  private func world(_ last: String, _ closing: String?) throws -> TestWorld {
     let world = try TestWorld.prepared("accounts")
     for file in ["pool.csv", "fixtures.csv", "m1.json", "m2.json", "m3.json"] {
       try world.write(try Fixtures.file(file), to: file)
@@ -105,6 +114,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
     if isStarted { done("league start" + (self == .real ? "" : " --now 2026-04-01T00:00:00Z")) }
     if isScored { done("score ./m1.json ./m2.json --now 2026-04-02T20:00:00Z") }
     done("team pick \(last)", as: "ben")
+    if let closing { done(closing, as: "ben") }
     if self == .adopted { done("rules adopt ./own.json --team") }
     return world
   }

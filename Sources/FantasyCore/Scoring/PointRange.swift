@@ -75,7 +75,7 @@ extension ScoringSystem {
     items.places.reduce(.zero) { sum, place in
       guard items[place].scope != .season, items[place].isFor(role) else { return sum }
       let difference = hundredths(of: place, first) - hundredths(of: place, second)
-      return sum + items[place].range(figures).times(hundredths: difference)
+      return sum + items[place].range(figures, isCricket: isCricket).times(hundredths: difference)
     }
   }
 
@@ -83,12 +83,14 @@ extension ScoringSystem {
   func seasonRange(_ role: Role) -> PointRange {
     items.places.reduce(.zero) { sum, place in
       guard items[place].scope == .season, items[place].isFor(role) else { return sum }
-      return sum + items[place].range(figures)
+      return sum + items[place].range(figures, isCricket: isCricket)
     }
   }
 
   /// The first item that has no most, for any role: what keeps points from having a bound.
-  public var unlimitedItem: ScoringItem? { items.first { $0.scope != .season && $0.range(figures).most == nil } }
+  public var unlimitedItem: ScoringItem? {
+    items.first { $0.scope != .season && $0.range(figures, isCricket: isCricket).most == nil }
+  }
 
   private func hundredths(of item: Place<ScoringItem>, _ exposure: Exposure) -> Int {
     switch exposure {
@@ -117,40 +119,55 @@ extension ScoringSystem {
 }
 
 extension ScoringItem {
-  /// The most innings that a player has in a match.
-  private static let mostInnings = 2
+  /// The most innings of a match (Law 13.1).
+  private static let mostInnings = 4
 
   /// What it can earn over its span: nothing at least is always possible, since the player may not play.
-  func range(_ figures: [String]) -> PointRange {
-    let spans = scope == .innings ? Self.mostInnings : 1
+  ///
+  /// - Parameters:
+  ///   - figures: the names of the system's figures.
+  ///   - isCricket: whether the system is for cricket: of other sports no figure and no number of innings has a bound.
+  func range(_ figures: [String], isCricket: Bool) -> PointRange {
     switch rule {
     case .each(let figure, let per, let points):
-      let most = mostOf(figure, figures).map { ($0 / per) * points }
+      let most = isCricket ? mostOf(figure, figures).map { ($0 / per) * points } : nil
       if points == .zero { return .zero }
       return points > .zero
-        ? PointRange(least: 0, most: most.map { spans * $0.tenThousandths })
-        : PointRange(least: most.map { spans * $0.tenThousandths }, most: 0)
+        ? PointRange(least: 0, most: most?.tenThousandths) : PointRange(least: most?.tenThousandths, most: 0)
     case .steps(_, let steps, let stacks):
       var (range, sum) = (PointRange.zero, Points.zero)
       for step in steps {
         sum = stacks ? sum + step.points : step.points
         range = range.union(PointRange(sum))
       }
-      return spans * range
+      return inAllInnings(range, isCricket)
     case .bands(_, let bands):
-      return spans * bands.reduce(.zero) { $0.union(PointRange($1.points)) }
+      return inAllInnings(bands.reduce(.zero) { $0.union(PointRange($1.points)) }, isCricket)
     }
   }
 
-  /// The most that a figure can be in an innings or a match; nil without a limit.
+  private func inAllInnings(_ range: PointRange, _ isCricket: Bool) -> PointRange {
+    if scope != .innings { return range }
+    if isCricket { return Self.mostInnings * range }
+    return PointRange(least: range.least == 0 ? 0 : nil, most: range.most == 0 ? 0 : nil)
+  }
+
+  /// The most that a figure of cricket can be in a match; nil without a limit.
   private func mostOf(_ figure: Place<Figure>, _ figures: [String]) -> Int? {
     guard figures.indices.contains(figure.index), scope != .season,
       let known = CricketFigure.allCases.first(where: { $0.name == figures[figure.index] && $0.place == figure })
     else { return nil }
-    return switch known.facts.bound {
+    return known.facts.bound == .onceAMatch && scope == .innings ? 0 : known.mostInMatch
+  }
+}
+
+extension CricketFigure {
+  /// The most that it can be in a match; nil without a limit.
+  public var mostInMatch: Int? {
+    switch facts.bound {
     case .none: nil
-    case .onceAnInnings: scope == .match ? Self.mostInnings : 1
-    case .onceAMatch: scope == .match ? 1 : 0
+    case .onceAnInnings: 2
+    case .onceAMatch: 1
     case .seasonOnly: 0
     }
   }

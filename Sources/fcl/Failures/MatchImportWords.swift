@@ -16,6 +16,13 @@ extension Problem {
       self.init(
         contentOf: path,
         "match files are for cricket, but the league \(refused.league) is for \(sport): score it with --figures FILE")
+    case .tooManyInnings:
+      self.init(contentOf: path, "a side of match \(match) has more than two innings, and no match has so many")
+    case .tooMuch(let player, let figure):
+      self.init(
+        contentOf: path,
+        "\(player) has more than \(figure.mostInMatch == 1 ? "1 \(figure.facts.one)" : "2 \(figure.facts.many)") in match "
+          + "\(match), and nobody can have so many")
     case .playerInTwoRows(let player, let rows):
       self.init(MatchFault.playerInTwoRows(match: match, player: player, rows: rows))
     case .otherSides(let fixture, let teams):

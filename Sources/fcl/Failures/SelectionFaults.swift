@@ -44,7 +44,8 @@ extension Problem {
     if fault.pool.players.isEmpty {
       self.init(
         .refused, "selection.impossible", "the pool is empty",
-        hint: fault.isPoolOfFile ? "a pool file has a line for each player: fcl help pool import" : "fcl pool import FILE")
+        hint: fault.isPoolOfFile
+          ? "a pool file has a line for each player: fcl help pool import" : "fcl pool import FILE")
       return
     }
     let words = fault.demands.map { $0.words(fault.pool) }

@@ -97,7 +97,8 @@ struct TeamSelectionTests {
     func keeps(_ demand: SelectionDemand, _ team: [PlayerID]) -> Bool {
       let players = team.compactMap { selection.pool[$0] }
       func roles(_ format: Format) -> Bool {
-        zip(selection.rules.roles, format.counts).allSatisfy { role, count in players.count { $0.role == role } == count }
+        zip(selection.rules.roles, format.counts).allSatisfy { role, count in players.count { $0.role == role } == count
+        }
       }
       switch demand {
       case .size(let allowed): return (allowed.least...(allowed.most ?? 99)).contains(team.count)

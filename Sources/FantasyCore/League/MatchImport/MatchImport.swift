@@ -15,6 +15,10 @@ public enum StoredFile: Sendable {
 public enum MatchImportFault: Error, Hashable, Sendable {
   /// The match file is of cricket, and the league is of this sport.
   case otherSport(String)
+  /// A side has more than two innings, super overs aside (Law 13.1), or a row of figures has a higher number.
+  case tooManyInnings
+  /// A player, by the name there, has more of a figure than two innings allow.
+  case tooMuch(String, CricketFigure)
   /// A player of the match, by the name there, matches several rows of the pool.
   case playerInTwoRows(String, rows: [PlayerID])
   /// The file has neither side of the match's fixture, or neither side of the match as it was scored.
@@ -175,6 +179,7 @@ public struct MatchImport: Sendable {
   /// Returns why a file does not fit a league; nil if it does.
   public func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
     if !league.system.isCricket, match.match.figures == nil { return .otherSport(league.system.sport) }
+    if league.system.isCricket, let fault = Self.impossible(match) { return fault }
     let pool = league.pool(at: match.start(in: league))
     if let clash = pool.clash(in: match.match) { return .playerInTwoRows(clash.player, rows: clash.rows) }
     if let fault = otherMatch(match, in: league) { return fault }
@@ -182,6 +187,26 @@ public struct MatchImport: Sendable {
       return .sameFile(other, isScored: league.matches[other]?.file == match.file)
     }
     if league.matches[match.id]?.file == nil, let other = secondRecords[match.id] { return .otherRecord(of: other) }
+    return nil
+  }
+
+  /// Returns what no match of cricket can have.
+  private static func impossible(_ match: ImportedMatch) -> MatchImportFault? {
+    let sides = match.match.innings.filter(\.isCounted).map(\.battingSide)
+    let numbers = match.match.lines?.map(\.innings) ?? []
+    if [Side.first, .second].contains(where: { side in sides.count { $0 == side } > 2 })
+      || numbers.contains(where: { $0 > 4 })
+    {
+      return .tooManyInnings
+    }
+    for performance in match.record.performances {
+      let total = performance.total
+      for figure in CricketFigure.allCases {
+        if let most = figure.mostInMatch, most > 0, total[figure] > most {
+          return .tooMuch(performance.player.name, figure)
+        }
+      }
+    }
     return nil
   }
 

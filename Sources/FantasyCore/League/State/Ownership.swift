@@ -50,8 +50,17 @@ public struct Ownership: Sendable {
 }
 
 extension League {
-  /// Returns the latest match that counts and has begun: the line-ups locked for it are shown. Nil if there is none.
+  /// Returns the latest match that counts and has begun: the line-ups locked for it are shown. Where all line-ups are
+  /// locked at the league's start, it is the first match to come until one begins. Nil if there is none.
   public func latestLocked(at now: Instant) -> LeagueMatch? {
-    matches.values.filter { $0.hasBegun(at: now) && counts($0, at: now) }.max(by: LeagueMatch.isEarlier)
+    let locked = matches.values.filter { hasLocked($0, at: now) }
+    return locked.filter { $0.hasBegun(at: now) }.max(by: LeagueMatch.isEarlier)
+      ?? locked.min(by: LeagueMatch.isEarlier)
+  }
+
+  /// Returns whether a match has locked line-ups, which others may see: it counts and has begun, or all line-ups were
+  /// locked at the league's start. A match that was called off before its start locks nothing.
+  public func hasLocked(_ match: LeagueMatch, at now: Instant) -> Bool {
+    counts(match, at: now) && !match.wasCalledOff && (match.hasBegun(at: now) || terms.lock == .league)
   }
 }

@@ -43,14 +43,15 @@ public struct ReachableRanks: Sendable {
     let fixed = remaining.matches.filter { isShown || $0.hasBegun(at: now) }
     locked = fixed.count
     let all = board.standings
-    if remaining.matches.isEmpty {
+    if remaining.matches.isEmpty, remaining.areKnown {
       (unlimited, isBounded, isApart) = (nil, true, false)
       spans = Dictionary(
         uniqueKeysWithValues: all.map { ($0.place, Span(best: $0.rank, worst: $0.rank)) })
       return
     }
-    let free = FreeLineUps(league, remaining.matches.filter { match in !fixed.contains(match) })
-    guard free.difference.isBounded else {
+    let counting = board.matches.filter(\.counts).compactMap { league.matches[$0.id] }
+    let free = FreeLineUps(league, remaining.matches, fixed, counting)
+    guard free.difference.isBounded, remaining.areKnown else {
       (unlimited, isBounded, isApart) = (free.unlimited, all.count < 2, false)
       spans = Dictionary(uniqueKeysWithValues: all.map { ($0.place, Span(best: 1, worst: all.count)) })
       return
@@ -83,25 +84,33 @@ private struct FreeLineUps {
   /// The item without a most.
   var unlimited: ScoringItem?
 
-  init(_ league: League, _ matches: [LeagueMatch]) {
-    for (index, match) in matches.enumerated() {
+  init(_ league: League, _ left: [LeagueMatch], _ fixed: [LeagueMatch], _ counting: [LeagueMatch]) {
+    let roles = league.teamRules.roles
+    for match in left where !fixed.contains(match) {
       let system = league.system(for: match)
-      let roles = league.teamRules.roles
-      var player = roles.flatMap { role in
+      let player = roles.flatMap { role in
         ScoringSystem.Exposure.allCases.map { system.matchRange(role, $0, less: .absent) }
       }.reduce(PointRange.zero) { $0.union($1) }
-      // The season part counts for the line-ups of the last match only.
-      if matches[(index + 1)...].allSatisfy({ league.adoption(for: $0) != league.adoption(for: match) }) {
-        player += roles.map(system.seasonRange).reduce(PointRange.zero) { $0.union($1) }
-      }
-      var team =
-        league.teamRules.size.most.map { $0 * player } ?? (player == .zero ? .zero : .init(least: nil, most: nil))
+      var team = Self.team(of: player, league)
       if let least = team.least, let rules = league.transferRules, let size = league.teamRules.size.most {
         team.least = least - (size * rules.pointsOff).tenThousandths
       }
       difference += team - team
       if team.most == nil, unlimited == nil { unlimited = system.unlimitedItem }
     }
+    // A season part counts for the line-ups of its last match, which may be any or one of several.
+    for adoption in Set(left.map { league.adoption(for: $0) }) where adoption.system.hasSeasonPart {
+      let last = left.last { league.adoption(for: $0) == adoption }
+      let isFixed = last.map(fixed.contains) ?? true
+      guard !isFixed || FixedLineUps.mayCountOtherwise(adoption, league, counting, left) else { continue }
+      let player = roles.map(adoption.system.seasonRange).reduce(PointRange.zero) { $0.union($1) }
+      let team = Self.team(of: player, league)
+      difference += team - team
+    }
+  }
+
+  private static func team(of player: PointRange, _ league: League) -> PointRange {
+    league.teamRules.size.most.map { $0 * player } ?? (player == .zero ? .zero : .init(least: nil, most: nil))
   }
 }
 
@@ -146,7 +155,9 @@ private struct FixedLineUps {
       let known = board.latest.indices.first { league.adoption(for: counting[board.latest[$0]]) == adoption }
       let table = known.map { board.counts.table(board.matches.count + $0, places: places) }
       if let known, let table { undone.append((counting[board.latest[known]], table, true)) }
-      if let last = all.last(where: { league.adoption(for: $0) == adoption }), fixed.contains(last) {
+      if let last = all.last(where: { league.adoption(for: $0) == adoption }), fixed.contains(last),
+        !Self.mayCountOtherwise(adoption, league, counting, all)
+      {
         segments.append(
           Segment(matches: [last], system: adoption.system, season: table ?? CountedTable([], places: places)))
       }
@@ -166,6 +177,20 @@ private struct FixedLineUps {
       }
     }
     (self.parts, self.ranges) = (parts, ranges)
+  }
+
+  /// Whether a season part may count different line-ups: those of its last match, or of an earlier one if later ones are
+  /// abandoned.
+  static func mayCountOtherwise(
+    _ adoption: Adoption, _ league: League, _ counting: [LeagueMatch], _ left: [LeagueMatch]
+  ) -> Bool {
+    func isOf(_ match: LeagueMatch) -> Bool { league.adoption(for: match) == adoption }
+    let left = left.filter(isOf)
+    let over = counting.last { match in isOf(match) && !left.contains { $0.fixture.id == match.fixture.id } }
+    let ends = (over.map { [$0] } ?? []) + left
+    return league.entries.contains { entry in
+      Set(ends.map { league.lockedLineUp(of: entry, for: $0)?.lineUp.players ?? [] }).count > 1
+    }
   }
 
   /// What a player counts as each exposure less as each other one, in so many matches.

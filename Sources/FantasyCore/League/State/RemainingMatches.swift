@@ -2,7 +2,11 @@
 public struct RemainingMatches: Sendable {
   /// The matches in order of their start.
   public let matches: [LeagueMatch]
+  /// Whether anything is known of them: a league that has no matches yet may have any.
+  public let areKnown: Bool
   private let sides: Set<String>
+  /// The sides of players who changed theirs, as they were for the matches.
+  private let formerPools: [MatchID: Pool]
 
   /// - Parameters:
   ///   - board: the league's board.
@@ -14,12 +18,17 @@ public struct RemainingMatches: Sendable {
       league.completed == nil && !match.isAbandoned && (match.file == nil || live.contains(match.fixture.id))
         && (hasStarted ? league.counts(match, at: now) : !match.hasBegun(at: now))
     }
+    areKnown = league.completed != nil || !league.matches.isEmpty
+    formerPools =
+      league.formerSides.isEmpty
+      ? [:] : Dictionary(uniqueKeysWithValues: matches.map { ($0.fixture.id, league.pool(at: $0.fixture.start)) })
     sides = Set(league.matches.values.flatMap { [$0.fixture.home, $0.fixture.away] })
   }
 
-  /// Returns whether a player may play in a match: their side does by the pool, or no match of the league names it.
+  /// Returns whether a player may play in a match: their side at its start does by the pool, or no match of the league names it.
   public func mayPlay(_ player: PoolPlayer, in match: LeagueMatch) -> Bool {
-    player.side == match.fixture.home || player.side == match.fixture.away || !sides.contains(player.side)
+    let side = formerPools[match.fixture.id]?[player.id]?.side ?? player.side
+    return side == match.fixture.home || side == match.fixture.away || !sides.contains(side)
   }
 
   /// Returns in how many of the matches a player may play.

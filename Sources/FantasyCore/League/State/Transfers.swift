@@ -34,6 +34,17 @@ extension League {
     }.sorted(by: LeagueMatch.isEarlier)
   }
 
+  /// Returns the matches that have locked an entry's line-up, also those to come again for which it was kept as it was when
+  /// the clock was set back, in order of their start.
+  private func transferMatches(of entry: Entry, at now: Instant) -> [LeagueMatch] {
+    guard transferRules != nil else { return [] }
+    let kept = fixed.locked.keys.compactMap { matches[$0] }.filter { match in
+      fixed.locked[match.fixture.id]?[entry.manager]?.lineUp != nil && !match.hasBegun(at: now)
+        && counts(match, at: now) && isBeforeCompletion(match) && !match.isAbandoned
+    }
+    return (transferMatches(at: now) + kept).sorted(by: LeagueMatch.isEarlier)
+  }
+
   /// Once the league is complete teams are free, and count for nothing.
   private func isBeforeCompletion(_ match: LeagueMatch) -> Bool { completed.map { match.fixture.start <= $0 } ?? true }
 
@@ -62,7 +73,7 @@ extension League {
   public func pendingTransfers(of entry: Entry?, with lineUp: LineUp? = nil, at now: Instant) -> TransferCost? {
     guard let rules = transferRules, completed == nil, let entry, let saved = entry.lineUps.last,
       let next = nextMatch(after: now, for: entry.manager),
-      let locked = transferMatches(at: now).last.flatMap({ lockedLineUp(of: entry, for: $0) })
+      let locked = transferMatches(of: entry, at: now).last.flatMap({ lockedLineUp(of: entry, for: $0) })
     else { return nil }
     if locked.sequence == saved.sequence, lineUp == nil { return nil }
     let hasWildCard = saved.playsWildCard && locked.sequence != saved.sequence
@@ -73,7 +84,7 @@ extension League {
   public func wildCardsLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let most = transferRules?.wildCards, most > 0 else { return nil }
     guard let entry else { return most }
-    let runs = lockedRuns(of: entry, for: transferMatches(at: now))
+    let runs = lockedRuns(of: entry, for: transferMatches(of: entry, at: now))
     let locked = Set(runs.filter(\.saved.playsWildCard).map(\.saved.sequence))
     return max(0, most - locked.count - (hasPendingWildCard(entry, at: now) ? 1 : 0))
   }
@@ -81,7 +92,8 @@ extension League {
   /// Returns whether an entry plays a wild card in a line-up that no match has locked yet.
   public func hasPendingWildCard(_ entry: Entry, at now: Instant) -> Bool {
     guard let saved = entry.lineUps.last, saved.playsWildCard else { return false }
-    return transferMatches(at: now).last.flatMap { lockedLineUp(of: entry, for: $0) }?.sequence != saved.sequence
+    return transferMatches(of: entry, at: now).last.flatMap { lockedLineUp(of: entry, for: $0) }?.sequence
+      != saved.sequence
   }
 }
 
@@ -91,7 +103,7 @@ extension League {
     guard let left = wildCardsLeft(of: entry, at: now) else { return [.noWildCards] }
     if let completed { return [.completed(terms.id, completed)] }
     if left == 0 { return [.wildCardsPlayed(transferRules?.wildCards ?? 0)] }
-    let isLocked = transferMatches(at: now).last.flatMap { lockedLineUp(of: entry, for: $0) } != nil
+    let isLocked = transferMatches(of: entry, at: now).last.flatMap { lockedLineUp(of: entry, for: $0) } != nil
     return isLocked ? [] : [.wildCardTooEarly]
   }
 }

@@ -57,6 +57,8 @@ extension League {
       guard match.hasBegun(at: now), counts(match, at: now) else { return fixed.locked[id] != other.fixed.locked[id] }
       guard let same = other.matches[id] else { return !commit.introduces(id) }
       if same.fixture.start != match.fixture.start || !other.counts(same, at: now) { return true }
+      // A match that was called off has locked nothing, and would have now.
+      if same.wasCalledOff != match.wasCalledOff { return true }
       if !forAll, adoption(for: match).reference != other.adoption(for: same).reference { return true }
       return entries.contains { entry in
         lockedLineUp(of: entry, for: match)

@@ -12,10 +12,11 @@ struct Clinch: Command {
       For each entry the best and the worst rank that it can still reach among the entries that there are, whatever \
       happens in the matches that are left: sure is who can't fall below the rank, out is who can't reach it any more. \
       Nothing is guessed. Players whom two teams count the same gain nothing for either; what the others can earn is \
-      bounded by the scoring system: runs have no limit, a duck takes off its points at most twice, in two innings. \
+      bounded by the scoring system: runs have no limit, a duck takes off its points at most twice, in two innings; figures \
+      of other sports have no bounds. \
       Teams that can still change, or are hidden until a match begins, may be any: then mostly no bound holds before the \
-      last match begins, and this says so. Players are taken to play for their side in the pool, in the fixtures that \
-      are known; matches that are over are taken as scored, by the rules of today.
+      last match begins, and this says so. Players are taken to play for their side in the pool of today, in the fixtures \
+      that are known; matches that are over are taken as scored, by the rules of today.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "only this manager's row"),
@@ -30,8 +31,8 @@ struct Clinch: Command {
   func run(_ context: Context) throws -> Answer {
     if top < 1 { throw ValueFault.number("--top", from: 1, to: nil) }
     let open = try context.openLeague()
-    let whose = try manager.map { try context.managerNamed($0, in: open.league) }
     try context.requireLineUps(of: open)
+    let whose = try manager.map { try context.managerNamed($0, in: open.league) }
     let board = try context.board(of: open)
     let ranks = ReachableRanks(of: open.league, board, at: open.recorded)
     let shown = board.standings.filter { whose == nil || $0.manager == whose }
@@ -39,7 +40,8 @@ struct Clinch: Command {
     let areShared = TieMarks(open.league.teamRules.ties, board.ties, nil).areShared
     var report = Report(
       schema: "clinch", league: open.league.terms.id, columns: Self.columns(top),
-      rows: shown.compactMap { row in ranks.span(of: row.place).map { self.row(row, $0, names[row.manager], areShared) } })
+      rows: shown.compactMap { row in ranks.span(of: row.place).map { self.row(row, $0, names[row.manager], areShared) }
+      })
     let spans = board.standings.compactMap { ranks.span(of: $0.place) }
     let (sure, possible) = (spans.count { $0.worst <= top }, spans.count { $0.best <= top })
     report.facts = [
@@ -47,22 +49,24 @@ struct Clinch: Command {
       Fact("locked", .whole(ranks.locked)), Fact("sure", .whole(sure)), Fact("possible", .whole(possible)),
       Fact("bounded", .truth(ranks.isBounded)),
     ]
-    report.above = [Self.rest(ranks)]
+    report.above = [Self.rest(ranks, isComplete: open.league.completed != nil)]
     report.below = [conclusion(ranks, sure, possible, spans.count)]
     report.emptyWord = whose.map(open.noEntry) ?? "no entries yet"
     return .report(report)
   }
 
   /// What is left, in a sentence.
-  private static func rest(_ ranks: ReachableRanks) -> String {
+  private static func rest(_ ranks: ReachableRanks, isComplete: Bool) -> String {
     let left = ranks.remaining.matches.count
-    if left == 0 { return "No match is left: the ranks are final." }
+    if !ranks.remaining.areKnown { return "No match is known yet." }
+    if left == 0 { return isComplete ? "The league is complete: the ranks are final." : "No known match is left." }
     return "\(Problem.count(left, "match")) left; the teams are locked for \(ranks.locked) of them"
   }
 
   private func conclusion(_ ranks: ReachableRanks, _ sure: Int, _ possible: Int, _ all: Int) -> String {
     if !ranks.isBounded, top < all {
       let item = ranks.unlimited.map { ", and \"\($0.title)\" has no limit" } ?? ""
+      if !ranks.remaining.areKnown { return "No bound holds: any matches may come." }
       return "No bound holds: teams can still change\(item). Nobody is sure of any rank, and nobody is out."
     }
     let rank = top == 1 ? "rank 1" : "one of the first \(top) ranks"
@@ -81,7 +85,8 @@ struct Clinch: Command {
   private func row(_ row: Standing, _ span: ReachableRanks.Span, _ name: String, _ areShared: Bool) -> [Value] {
     let state = span.worst <= top ? "sure" : span.best <= top ? "possible" : "out"
     return [
-      .worded(.whole(row.rank), "\(row.rank)\(row.isTied && areShared ? "=" : "")"), .id(row.manager), .text(name), .text(row.teamName), .points(row.points), .whole(span.best),
+      .worded(.whole(row.rank), "\(row.rank)\(row.isTied && areShared ? "=" : "")"), .id(row.manager), .text(name),
+      .text(row.teamName), .points(row.points), .whole(span.best),
       .whole(span.worst), .text(state),
     ]
   }

@@ -93,7 +93,8 @@ struct CompareShow: Command {
     [
       .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
       .text("role", "Role", leaves: 3), .number("price", "Price", leaves: 4), .text("first_as", "Of \(first)"),
-      .text("second_as", "Of \(second)"), .number("first", "Points of \(first)"), .number("second", "Points of \(second)"),
+      .text("second_as", "Of \(second)"), .number("first", "Points of \(first)"),
+      .number("second", "Points of \(second)"),
       .number("left", "Left"), .number("edge", "Edge %"),
     ]
   }

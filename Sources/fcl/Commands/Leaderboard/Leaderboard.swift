@@ -43,13 +43,18 @@ struct Leaderboard: Command {
       Example("fcl leaderboard --last 3", "Who is in form."),
       Example("fcl leaderboard --around me", "Your rank, with two neighbours on each side."),
     ],
-    exitCodes: [2: "the time is in the future", 5: "no such league, match or manager"],
+    exitCodes: [
+      2: "the time is in the future", 4: "--hindsight without a login",
+      5: "no such league, match or manager",
+    ],
     seeAlso: ["points", "team show"])
 
   func run(_ context: Context) throws -> Answer {
     if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
     if let fromRank, fromRank < 1 { throw ValueFault.number("--from-rank", from: 1, to: nil) }
     let open = try context.openLeague()
+    // It tells of captains.
+    if isHindsight { try context.requireLineUps(of: open) }
     let whose = try around.map { try manager($0, open, context) }
     let isCurrent = at == nil && last == nil && ties == nil && !isWide
     let looked =

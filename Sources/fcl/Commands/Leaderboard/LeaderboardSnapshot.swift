@@ -46,8 +46,7 @@ struct LeaderboardSnapshot {
     var records = try open.files.records(of: league)
     var transfersEnd: Instant?
     if let until {
-      let later = records.keys.compactMap { league.matches[$0] }.filter { LeagueMatch.isEarlier(until, $0) }
-      transfersEnd = later.min(by: LeagueMatch.isEarlier)?.fixture.start
+      transfersEnd = league.matchesByStart.first { $0.fixture.start > until.fixture.start }?.fixture.start
       records = records.filter { Self.isWithin(league.matches[$0.key], until) }
     }
     progress = Self.progress(league, scored: records.count)

@@ -75,7 +75,9 @@ struct LeagueClock: Command {
 
   /// A line naming the matches that are locked by moving the clock on.
   private static func locked(_ before: League, _ after: League, _ isDryRun: Bool) -> [String] {
-    let begun = after.matchesByStart.filter { $0.hasBegun(at: after.lastEvent) && !$0.hasBegun(at: before.lastEvent) }
+    let begun = after.matchesByStart.filter {
+      $0.hasBegun(at: after.lastEvent) && !$0.hasBegun(at: before.lastEvent) && !$0.wasCalledOff
+    }
     return begun.isEmpty ? [] : ["Line-ups \(isDryRun ? "would be" : "are") locked for \(names(begun))."]
   }
 

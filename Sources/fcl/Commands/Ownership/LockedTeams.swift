@@ -8,13 +8,22 @@ struct LockedTeams {
   /// Why there is nothing to show before the first lock.
   static let emptyWord = "no match that counts has begun, so no team is locked"
 
+  /// Why there is nothing to show of a match for which no team was ever locked.
+  static func emptyWord(of match: LeagueMatch) -> String {
+    "no team was locked for match \(match.fixture.id): it "
+      + (match.wasCalledOff ? "was called off before its start" : "counts for no team")
+  }
+
   /// - Parameter match: the match, which must have begun; nil for the latest one that has.
   init(of open: OpenLeague, match: LeagueMatch?, _ context: Context) throws {
     try context.requireLineUps(of: open)
-    if let match, !match.hasBegun(at: open.recorded) {
+    let shown = match ?? open.league.latestLocked(at: open.recorded)
+    if let match, !match.hasBegun(at: open.recorded), !open.league.hasLocked(match, at: open.recorded) {
       throw HiddenTeams(fixture: match.fixture)
     }
-    ownership = (match ?? open.league.latestLocked(at: open.recorded)).map { Ownership(of: open.league, for: $0) }
+    ownership = shown.flatMap {
+      open.league.hasLocked($0, at: open.recorded) ? Ownership(of: open.league, for: $0) : nil
+    }
   }
 }
 

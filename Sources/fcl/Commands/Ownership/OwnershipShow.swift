@@ -48,7 +48,7 @@ struct OwnershipShow: Command {
     guard let ownership = teams.ownership else {
       var report = Report(
         schema: "ownership", league: open.league.terms.id, columns: Self.columns(open.league), rows: [])
-      report.emptyWord = LockedTeams.emptyWord
+      report.emptyWord = wanted.map(LockedTeams.emptyWord) ?? LockedTeams.emptyWord
       return .report(report)
     }
     let own = open.league.entry(of: whose).flatMap { open.league.lockedLineUp(of: $0, for: ownership.match) }?.lineUp

@@ -88,6 +88,8 @@ struct PointsShow: Command {
     if let entry, !hindsight.matches.isEmpty {
       let wasLocked = hindsight.earned(by: entry).contains { $0 != nil }
       report.emptyWord = wasLocked ? "nobody who was left out earned more" : "no team was locked"
+    } else if entry != nil, let match = wanted?.match, match.file != nil, chosen.isEmpty {
+      report.emptyWord = LockedTeams.emptyWord(of: match)
     } else {
       report.emptyWord = entry == nil ? open.noEntry(whose) : Self.emptyWord(isAll: false, match: wanted?.match)
     }

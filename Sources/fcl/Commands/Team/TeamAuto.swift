@@ -69,7 +69,14 @@ struct TeamAuto: Command {
     var ground = try ground(of: open, context)
     // The change says what it costs.
     if isSaved { ground.note = { _ in nil } }
-    let report = try report(ground)
+    let report: Report
+    do { report = try self.report(ground) } catch let none as NoLegalTeam {
+      // That no team can be saved comes first.
+      guard isSaved, let lock = open.league.refusal(of: .changeTeam, to: try context.login(), at: open.now) else {
+        throw none
+      }
+      throw Refused(lock, in: open.league)
+    }
     guard isSaved else { return .report(report) }
     guard let best = ground.selection.best(1).first else { throw noTeam(ground) }
     let manager = try context.login()

@@ -171,7 +171,9 @@ extension Report {
   /// Adds what a team earned of the best.
   fileprivate mutating func add(_ total: Points, _ share: HindsightShare, _ compared: ComparedTeam, _ words: String) {
     facts.append(Fact("best", .points(total)))
-    facts += zip(HindsightShare.columns(compared.title, hasCaptains: true).map(\.key), share.values).map { Fact($0, $1) }
+    facts += zip(HindsightShare.columns(compared.title, hasCaptains: true).map(\.key), share.values).map {
+      Fact($0, $1)
+    }
     guard let name = compared.name else { return below.append("\(words) \(total)") }
     below.append("\(words) \(total). \(name) \(share.words)")
   }
