@@ -43,6 +43,8 @@ final class TestWorld {
   var terminalWidth: Int?
   /// What shows long texts at a terminal; false for no such program.
   var pager: (_ bytes: [UInt8], _ command: String) -> Bool = { _, _ in false }
+  /// The terminal of the next full-screen view; nil for none that can show one.
+  var screen: ScriptedScreen?
   /// Whether the user owns whatever a path leads to; nil for what the system says.
   var isOwner: Bool?
   /// Where standard output goes instead of memory.
@@ -117,7 +119,8 @@ final class TestWorld {
         if pauses.isEmpty { return false }
         pauses.removeFirst()()
         return true
-      }, page: pager, failed: { [self] in codes.formUnion($0.map(\.code)) }, wait: { [self] in waited += $0 },
+      }, page: pager, openScreen: { [self] _ in screen }, failed: { [self] in codes.formUnion($0.map(\.code)) },
+      wait: { [self] in waited += $0 },
       begins: { [self] in begun += 1 },
       isInterrupted: isInterrupted, isOwner: { [self] in isOwner ?? SystemCalls.isOwn($0) })
     // Checkpoints of short journals too, with some lines after each.

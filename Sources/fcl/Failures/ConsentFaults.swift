@@ -9,6 +9,8 @@ enum ConsentFault: Error {
   case repair([String])
   /// A time needs confirmation, and nobody can be asked.
   case time(Instant, League)
+  /// A full-screen view is asked for, and there is no terminal that can show one.
+  case noScreen
 
   /// The reason why a time needs confirmation, without a full stop.
   static func matter(ofTime time: Instant, in league: League) -> String {
@@ -29,6 +31,10 @@ extension Problem {
       self.init(unasked: matters.map(Self.clause).joined(separator: "; "), hint: "fcl doctor --repair --yes")
     case .time(let time, let league):
       self.init(unasked: ConsentFault.matter(ofTime: time, in: league), hint: "add --yes if that is intended")
+    case .noScreen:
+      self.init(
+        .cancelled, "screen.needed", "a list to pick from needs a terminal that shows full screens",
+        hint: "fcl pool, then fcl team pick PLAYERS")
     }
   }
 

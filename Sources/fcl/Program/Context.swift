@@ -255,12 +255,22 @@ final class Context {
       let value = try change(&session)
       if session != before { willWrite(path) }
       openedSession = .some(session)
+      forgetDrafts(of: before, becoming: session, path)
       return value
     } failing: {
       if case .damaged = $0 { return AccountFault.sessionFile($0) }
       if case .unreadable = $0 { return AccountFault.sessionFile($0) }
       return $0
     }
+  }
+
+  /// Removes what a manager has chosen and not saved on this device, once their session is over or locked.
+  private func forgetDrafts(of before: SessionFile?, becoming after: SessionFile?, _ path: String) {
+    guard let before else { return }
+    let isSame = after?.manager == before.manager && after?.store == before.store
+    let isLocked = after?.passcode?.isLocked == true && before.passcode?.isLocked != true
+    if isSame, !isLocked { return }
+    try? DraftFile(besideSession: path).removeAll(of: before.manager, inStore: before.store)
   }
 
   /// The logged-in manager; nil for a guest.

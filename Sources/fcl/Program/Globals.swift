@@ -18,6 +18,7 @@ struct Globals: CommandArguments {
   var zone: String?
   var hasNoInput = false
   var hasNoPager = false
+  var hasNoScreen = false
   var assumesYes = false
   var isDryRun = false
   var lockTimeout = 10
@@ -48,6 +49,7 @@ struct Globals: CommandArguments {
         "the time zone of dates and of times shown, such as Asia/Kolkata or only Kolkata"),
       .flag("--no-input", \.hasNoInput, "never prompt; report what is missing instead"),
       .flag("--no-pager", \.hasNoPager, "print long answers at a terminal without stopping"),
+      .flag("--no-tui", \.hasNoScreen, "no full-screen views at a terminal"),
       .flag("--yes", \.assumesYes, "don't ask for confirmation"),
       .flag("--dry-run", \.isDryRun, "check everything, change nothing"),
       .option("--lock-timeout", \.lockTimeout, value: "SECONDS", "how long to wait for another writer", default: "10"),

@@ -27,6 +27,8 @@ extension World {
       willWrite: Interruption.willWrite, willAsk: Interruption.willAsk, holdsInterrupts: Interruption.hold,
       isInterrupted: { Interruption.isRequested }, endsWithAnswer: true)
     if world.terminal.isErrorTerminal { world.watchTerminal() }
+    let output = world.output
+    world.openScreen = { FullScreen(output: output, hasLooks: $0) }
     return world
   }
 

@@ -25,6 +25,9 @@ struct World {
   /// Shows a long text through a pager, a command line; false if there is no such program and nothing was shown.
   var page: (_ bytes: [UInt8], _ pager: String) -> Bool = { _, _ in false }
 
+  /// Takes the terminal as a whole for a full-screen view; nil if there is none that can be.
+  var openScreen: (_ hasLooks: Bool) -> (any ScreenTerminal)? = { _ in nil }
+
   /// Receives the failures that are reported on standard error, before they become text.
   var failed: ([Problem]) -> Void = { _ in }
 

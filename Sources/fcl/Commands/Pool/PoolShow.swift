@@ -26,6 +26,7 @@ struct PoolShow: Command {
   var insteadOf: String?
   var last: Int?
   var isFile = false
+  var isPicking = false
 
   static let description = CommandDescription<PoolShow>(
     summary: "Show the players to choose from, and the budget.",
@@ -49,6 +50,7 @@ struct PoolShow: Command {
       .flag("--affordable", \.isAffordable, "only players you can afford"),
       .option("--instead-of", \.insteadOf, value: "PLAYER", "only players who fit your team in place of this one"),
       .option("--last", \.last, value: "N", "add the points in each of a player's own last N matches"),
+      .flag("--pick", \.isPicking, "at a terminal: pick your team from the list, as team pick does"),
       .flag("--file", \.isFile, "print the players as a pool file, for fcl pool import"),
     ],
     examples: [
@@ -60,6 +62,12 @@ struct PoolShow: Command {
     exitCodes: [2: "no such role or side"], seeAlso: ["team pick", "pool import"])
 
   func run(_ context: Context) throws -> Answer {
+    if isPicking {
+      guard let answer = try context.mayShowScreen ? TeamPick.onScreen(context) : nil else {
+        throw ConsentFault.noScreen
+      }
+      return answer
+    }
     let open = try context.openLeague()
     let filters = try Filters(self, open.league)
     let isMine = isPicked || isFree || isAffordable || insteadOf != nil

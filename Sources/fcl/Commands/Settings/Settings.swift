@@ -10,7 +10,8 @@ struct Settings: Command {
     summary: "Show or save your team name and format.",
     discussion: """
       Your first settings create your entry, which then appears on the leaderboard. Choose a format before you pick \
-      players. Once a team is saved, its name can't be changed.
+      players. Once a team is saved, its name can't be changed. At a terminal, without options, a format can be chosen \
+      from a list.
       """,
     arguments: [
       .option("--team-name", \.teamName, value: "NAME", "the name of your team"),
@@ -27,12 +28,41 @@ struct Settings: Command {
     seeAlso: ["team pick", "overview"])
 
   func run(_ context: Context) throws -> Answer {
-    if teamName == nil, format == nil { return .report(try report(context)) }
+    if teamName == nil, format == nil { return try onScreen(context) ?? .report(try report(context)) }
     _ = try context.leagueThenLogin()
     let outcome = try context.change { league, now, actor in
       try league.savingSettings(of: actor, teamName: teamName, format: format, folded: { folded($0) }, at: now)
     }
     return .change(Self.change(outcome, try context.login(), context))
+  }
+
+  /// The answer after a format is chosen on a full screen; nil if there is nothing to choose, or no terminal for it.
+  private func onScreen(_ context: Context) throws -> Answer? {
+    guard context.mayShowScreen else { return nil }
+    let open = try context.openLeague()
+    let actor = try context.loggedInMember(of: open.league)
+    let formats = open.league.teamRules.formats
+    guard let entry = open.league.entry(of: actor), formats.count > 1, open.league.completed == nil else { return nil }
+    var outcome: Outcome?
+    var list = ChoiceList(
+      "\(entry.teamName), \(open.league.title): the format of your team",
+      formats.map { ($0.name, Self.words($0, open.league.teamRules)) },
+      current: entry.format.flatMap { formats.firstIndex(of: $0) }
+    ) { chosen in
+      outcome = try context.silent(in: open.league.terms.id).change { league, now, actor in
+        try league.savingSettings(
+          of: actor, teamName: nil, format: formats[chosen].name, folded: { folded($0) }, at: now)
+      }
+    }
+    guard let screen = context.openedScreen() else { return nil }
+    try screen.show(&list)
+    return try outcome.map { .change(Self.change($0, actor, context)) }
+      ?? .report(try report(context.fresh(in: open.league.terms.id)))
+  }
+
+  /// `4 batters, 1 wicket-keeper, 2 all-rounders, 4 bowlers`.
+  private static func words(_ format: Format, _ rules: TeamRules) -> String {
+    zip(rules.roles, format.counts).map { Problem.count($1, $0.name) }.joined(separator: ", ")
   }
 
   private static func change(_ outcome: Outcome, _ manager: ManagerID, _ context: Context) -> Change {

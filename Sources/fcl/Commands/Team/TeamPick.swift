@@ -14,7 +14,8 @@ struct TeamPick: Command {
     discussion: """
       Give players by id or name; a surname is enough if only one player has it. The team is saved only if it keeps to \
       format, budget and side limit; every broken rule is reported at once. A file has a column id or name, as written \
-      by team show -o csv, or is what team show --json writes, or has one player on each line.
+      by team show -o csv, or is what team show --json writes, or has one player on each line. Without players a \
+      terminal shows the pool as a list from which to pick: ? there says what the keys do, and --no-tui does without.
       """,
     arguments: [
       .positional("PLAYERS", \.players, "the players in your order, or - for standard input"),
@@ -32,6 +33,11 @@ struct TeamPick: Command {
     seeAlso: ["team check", "team replace", "pool"])
 
   func run(_ context: Context) throws -> Answer {
+    if players.isEmpty, from == nil, captain == nil, viceCaptain == nil, format == nil, context.mayShowScreen,
+      let answer = try Self.onScreen(context)
+    {
+      return answer
+    }
     try TeamList.checkRequest(players, from: from, isNeeded: true)
     let manager = try context.leagueThenLogin()
     _ = try context.openLeague(for: .changeTeam)
@@ -42,11 +48,25 @@ struct TeamPick: Command {
       let lineUp = try list.lineUp(in: league.pool)
       return try league.picking(lineUp, format: format, by: actor, at: now)
     }
+    return .change(try Self.change(outcome, manager, context))
+  }
+
+  /// The answer after a team is picked on a full screen; nil if there is no terminal that can show one.
+  static func onScreen(_ context: Context) throws -> Answer? {
+    let manager = try context.leagueThenLogin()
+    switch try PickingSession(.team, context).run() {
+    case nil: return nil
+    case .left: return .change("No change: your team is as it was.", isChange: false)
+    case .saved(let outcome, let fresh): return .change(try change(outcome, manager, fresh))
+    }
+  }
+
+  private static func change(_ outcome: Outcome, _ manager: ManagerID, _ context: Context) throws -> Change {
     var change = Change(done: "Saved the team", would: "Would save the team", context, of: manager, outcome)
     if outcome.isChange, !context.isDryRun, context.world.terminal.isOutputTerminal {
       let fresh = context.fresh()
       change.following = try TeamShow.report(of: manager, isOwn: true, try fresh.openLeague(), fresh)
     }
-    return .change(change)
+    return change
   }
 }

@@ -11,7 +11,8 @@ struct TeamReplace: Command {
     discussion: """
       The new player takes over the old one's place in the order and any captaincy. The same again changes nothing. \
       A name that fits several players means the one in your team for OLD, and the one outside it for NEW. \
-      Without a new player, those who fit are listed, best first: by form, then by points, then by price.
+      Without a new player, a terminal shows the pool as a list from which to choose one; with --no-tui those who fit \
+      are listed, best first: by form, then by points, then by price.
       """,
     arguments: [
       .positional("OLD", \.old, "the player to replace").completed(by: "own-player"),
@@ -29,7 +30,7 @@ struct TeamReplace: Command {
     seeAlso: ["team pick", "pool"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let new else { return .report(try candidates(context)) }
+    guard let new else { return try context.mayShowScreen ? onScreen(context) : .report(candidates(context)) }
     let manager = try context.leagueThenLogin()
     var names = (old: old, new: new)
     let outcome = try context.change { league, now, actor in
@@ -51,17 +52,41 @@ struct TeamReplace: Command {
         context, of: manager, outcome))
   }
 
-  /// The players who fit in place of the old one.
-  ///
-  /// - Throws: `ValueFault.noNewPlayer` with the best of them, unless a person asks.
-  private func candidates(_ context: Context) throws -> Report {
+  /// The answer after somebody is chosen on a full screen.
+  private func onScreen(_ context: Context) throws -> Answer {
     let open = try context.openLeague(for: .changeTeam)
+    let (player, manager) = try replaced(in: open, context)
+    switch try PickingSession(.replacement(player.id), context).run() {
+    case nil: return .report(try candidates(context))
+    case .left: return .change("No change: your team is as it was.", isChange: false)
+    case .saved(let outcome, let fresh):
+      let before = outcome.before.entry(of: manager)?.lineUp?.players ?? []
+      let new = outcome.after.entry(of: manager)?.lineUp?.players.first { !before.contains($0) }
+      let name = new.flatMap { outcome.after.pool[$0]?.name } ?? ""
+      return .change(
+        Change(
+          done: "Replaced \(player.name) by \(name)", would: "Would replace \(player.name) by \(name)", fresh,
+          of: manager, outcome))
+    }
+  }
+
+  /// The player of the manager's team who is to be replaced, and the manager.
+  private func replaced(in open: OpenLeague, _ context: Context) throws -> (player: PoolPlayer, manager: ManagerID) {
     let manager = try context.login()
     let picked = open.league.entry(of: manager)?.lineUp?.players ?? []
     let player =
       try open.league.playerGone(old, from: manager)
       ?? Lookup.player(old, in: open.league.pool) { picked.contains($0.id) }
     if !picked.contains(player.id) { throw Refused(.notInTeam(player), in: open.league) }
+    return (player, manager)
+  }
+
+  /// The players who fit in place of the old one.
+  ///
+  /// - Throws: `ValueFault.noNewPlayer` with the best of them, unless a person asks.
+  private func candidates(_ context: Context) throws -> Report {
+    let open = try context.openLeague(for: .changeTeam)
+    let (player, manager) = try replaced(in: open, context)
     let replacements = Replacements(player, of: manager, in: open, try context.board(of: open))
     if let objection = replacements.objection { throw Refused(objection, in: open.league) }
     if !context.canAsk { throw replacements.missing }

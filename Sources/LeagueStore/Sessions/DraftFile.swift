@@ -1,0 +1,108 @@
+// What managers have chosen so far in a full-screen view and not saved: a file beside the session's, on the device only.
+
+import FantasyCore
+import StrictJSON
+
+/// A team that somebody is choosing: not checked, and in no league yet.
+public struct TeamDraft: Hashable, Sendable {
+  /// The players in the order chosen.
+  public var players: [PlayerID]
+  /// The captain.
+  public var captain: PlayerID?
+  /// The vice-captain.
+  public var viceCaptain: PlayerID?
+  /// The name of the format.
+  public var format: String?
+
+  /// A draft.
+  public init(players: [PlayerID], captain: PlayerID? = nil, viceCaptain: PlayerID? = nil, format: String? = nil) {
+    (self.players, self.captain, self.viceCaptain, self.format) = (players, captain, viceCaptain, format)
+  }
+}
+
+/// The file of drafts beside a session file: one for each store, league and manager.
+public struct DraftFile: Sendable {
+  /// Whose draft, and in which league.
+  public struct Owner: Hashable, Sendable {
+    let store: String
+    let league: LeagueID
+    let manager: ManagerID
+
+    /// An owner; the store is given by its id.
+    public init(store: String, league: LeagueID, manager: ManagerID) {
+      (self.store, self.league, self.manager) = (store, league, manager)
+    }
+  }
+
+  private let path: String
+  private static let limit = 1 << 20
+
+  /// The file beside the session file at a path.
+  public init(besideSession path: String) { self.path = path + ".draft" }
+
+  /// The draft of an owner; nil if there is none, or the file can't be read.
+  public func draft(of owner: Owner) -> TeamDraft? { (try? content())?[owner] }
+
+  /// Keeps the draft of an owner, or removes it. What stands in the file's place and isn't such a file is left alone.
+  ///
+  /// - Throws: `StoreError` if the file can't be written, or something else stands there.
+  public func keep(_ draft: TeamDraft?, of owner: Owner) throws(StoreError) {
+    var drafts = try content()
+    if drafts[owner] == draft { return }
+    drafts[owner] = draft
+    try write(drafts)
+  }
+
+  /// Removes all drafts of a manager of a store; those of others stay.
+  public func removeAll(of manager: ManagerID, inStore store: String) throws(StoreError) {
+    let drafts = try content()
+    let others = drafts.filter { $0.key.store != store || $0.key.manager != manager }
+    if others.count < drafts.count { try write(others) }
+  }
+
+  private func write(_ drafts: [Owner: TeamDraft]) throws(StoreError) {
+    if drafts.isEmpty { return try SystemCalls.remove(path) }
+    let sorted = drafts.sorted { one, other in
+      (one.key.store, one.key.league.text, one.key.manager.text)
+        < (other.key.store, other.key.league.text, other.key.manager.text)
+    }
+    let json = JSON.pairs(["schema": .string(Self.schema), "drafts": .array(sorted.map { Self.json($0, $1) })])
+    try SystemCalls.replace(path, with: Array((json.indented + "\n").utf8), mode: 0o600)
+  }
+
+  private static let schema = "fcl.drafts/1"
+
+  private static func json(_ owner: Owner, _ draft: TeamDraft) -> JSON {
+    .pairs([
+      "store": .string(owner.store), "league": .string(owner.league.text), "manager": .string(owner.manager.text),
+      "format": .text(draft.format), "players": .array(draft.players.map { .string($0.text) }),
+      "captain": .text(draft.captain?.text), "vice_captain": .text(draft.viceCaptain?.text),
+    ])
+  }
+
+  private func content() throws(StoreError) -> [Owner: TeamDraft] {
+    guard let kind = SystemCalls.kind(of: path) else { return [:] }
+    if kind != .file { throw .unreadable(path: path, reason: "it is not a file") }
+    let bytes = try SystemCalls.read(path, limit: Self.limit)
+    return try Store.reading(path) { () throws(JSONError) in try Self.drafts(bytes) }
+  }
+
+  private static func drafts(_ bytes: [UInt8]) throws(JSONError) -> [Owner: TeamDraft] {
+    let file = try JSONValue(parsing: bytes, limits: .storeFile).object(["schema", "drafts"])
+    let named = try file.required("schema")
+    if try named.string() != schema { throw named.error("expected \"\(schema)\"") }
+    var drafts: [Owner: TeamDraft] = [:]
+    for value in try file.required("drafts").array() {
+      let object = try value.object(["store", "league", "manager", "format", "players", "captain", "vice_captain"])
+      let owner = Owner(
+        store: try object.required("store").string(), league: try object.required("league").id(),
+        manager: try object.required("manager").id())
+      var players: [PlayerID] = []
+      for player in try object.required("players").array() { players.append(try player.id()) }
+      drafts[owner] = TeamDraft(
+        players: players, captain: try object.optional("captain")?.id(),
+        viceCaptain: try object.optional("vice_captain")?.id(), format: try object.optional("format")?.string())
+    }
+    return drafts
+  }
+}

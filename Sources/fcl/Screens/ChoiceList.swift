@@ -1,0 +1,62 @@
+import CommandLineKit
+
+/// A short list from which one line is chosen, the one that holds today marked.
+struct ChoiceList: ScreenView {
+  let title: String
+  let lines: [(name: String, words: String)]
+  /// The line that holds today.
+  let current: Int?
+  private let choose: (Int) throws -> Void
+  private(set) var marked: Int
+  private(set) var message = ""
+
+  /// - Parameter choose: takes the choice; throws why it can't.
+  init(
+    _ title: String, _ lines: [(name: String, words: String)], current: Int?, choose: @escaping (Int) throws -> Void
+  ) {
+    (self.title, self.lines, self.current, self.choose) = (title, lines, current, choose)
+    marked = current ?? 0
+  }
+
+  mutating func press(_ key: Key) throws -> Bool {
+    message = ""
+    switch key {
+    case .up, .character("k"): marked = max(0, marked - 1)
+    case .down, .character("j"): marked = min(lines.count - 1, marked + 1)
+    case .home, .character("g"): marked = 0
+    case .end, .character("G"): marked = lines.count - 1
+    case .character("q"), .escape: return false
+    case .enter, .character(" "):
+      do {
+        try choose(marked)
+        return false
+      } catch { message = Problem.all(of: error).first?.message ?? "" }
+    default: break
+    }
+    return true
+  }
+
+  func wait() {}
+
+  func frame(_ size: ScreenSize) -> Frame {
+    var frame = Frame(size: size)
+    var heading = FrameLine(width: size.width)
+    heading.add(" " + title, columns: size.width, .reversed)
+    frame.add(heading)
+    let widest = lines.map { displayWidth($0.name) }.max() ?? 0
+    for (number, line) in lines.enumerated() {
+      var row = FrameLine(width: size.width)
+      let look = number == marked ? Frame.Look.reversed : number == current ? .bold : .plain
+      row.add(number == marked ? ">" : " ", look)
+      row.add(number == current ? "* " : "  ", look)
+      row.add(line.name, columns: widest + 2, look)
+      row.add(line.words, columns: max(0, size.width - row.count), look)
+      frame.add(row)
+    }
+    frame.add("")
+    frame.add(" " + message, .bad)
+    while frame.lines.count < size.height - 1 { frame.add("") }
+    frame.add(" Enter chooses; q leaves everything as it was. * is what holds today.", .dim)
+    return frame
+  }
+}

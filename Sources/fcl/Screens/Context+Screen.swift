@@ -1,0 +1,32 @@
+import CommandLineKit
+import FantasyCore
+
+extension Context {
+  /// Whether a full-screen view can be shown: a person sits at a terminal that can, and wants no other output.
+  var mayShowScreen: Bool {
+    let term = world.environment["TERM"] ?? ""
+    guard world.terminal.isInputTerminal, world.terminal.isOutputTerminal, !globals.hasNoInput, !globals.hasNoScreen,
+      !term.isEmpty, term != "dumb", let format = try? outputFormat()
+    else { return false }
+    return format == .table
+  }
+
+  /// The terminal, to be used as a whole; nil if there is none that can be.
+  func openedScreen() -> (any ScreenTerminal)? {
+    guard mayShowScreen else { return nil }
+    // What comes now is not half done, and nobody waits for it.
+    world.willAsk()
+    try? world.error.flush()
+    return world.openScreen(world.terminal.outputStyle(colour) != .plain)
+  }
+
+  /// A context whose warnings aren't shown, since they would stand in the middle of a full-screen view, and that asks
+  /// nothing.
+  func silent(in league: LeagueID) -> Context {
+    var quiet = world
+    quiet.error = MemorySink()
+    var options = globals
+    (options.league, options.hasNoInput) = (league, true)
+    return also(in: quiet, options)
+  }
+}

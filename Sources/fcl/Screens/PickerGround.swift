@@ -1,0 +1,142 @@
+import CommandLineKit
+import FantasyCore
+
+/// What a team is picked from: a league's pool, with what is known of its players and of the rules.
+struct PickerGround {
+  /// A player as the list shows them.
+  struct Player {
+    let player: PoolPlayer
+    let points: Points
+    let form: Points?
+    /// The name and the id, folded, for the search.
+    let searched: String
+  }
+
+  let league: League
+  let manager: ManagerID
+  let players: [Player]
+  /// The players by id, as indices.
+  let places: [PlayerID: Int]
+  private let board: Board
+  private let now: Instant
+
+  init(_ open: OpenLeague, _ manager: ManagerID, _ board: Board) {
+    league = open.league
+    self.manager = manager
+    self.board = board
+    now = open.now
+    let form = PlayerForm(board: board)
+    let totals = board.playerTotals
+    let players = open.league.pool.players.places.map { place -> Player in
+      let player = open.league.pool.players[place]
+      return Player(
+        player: player, points: totals[place] ?? .zero, form: form.form(of: place),
+        searched: folded(player.name) + " " + player.id.text)
+    }
+    self.players = Array(players)
+    places = Dictionary(self.players.enumerated().map { ($1.player.id, $0) }) { first, _ in first }
+  }
+
+  func player(_ id: PlayerID) -> PoolPlayer? { places[id].map { players[$0].player } }
+
+  func name(_ id: PlayerID) -> String { player(id)?.name ?? id.text }
+
+  /// What a team leaves of the budget; nil if the rules have none.
+  func left(beside choice: TeamChoice) -> Price? { league.left(beside: choice.lineUp) }
+
+  /// How many of a role a team has.
+  func count(_ role: Role, in choice: TeamChoice) -> Int { choice.players.count { player($0)?.role == role } }
+
+  /// How many players of a role a team may have; nil if any number.
+  func most(_ role: Role, in choice: TeamChoice) -> Int? {
+    let rules = league.teamRules
+    switch rules.composition {
+    case .formats: return choice.format.flatMap { $0.counts[at: rules.roles.firstIndex(of: role)] }
+    case .ranges(let ranges): return ranges[role]?.most
+    case .free: return nil
+    }
+  }
+
+  /// The places that are still open, in words.
+  func open(in choice: TeamChoice) -> String {
+    let rules = league.teamRules
+    let size = rules.size.most.map { max(0, $0 - choice.players.count) }
+    var parts: [String] = []
+    for role in rules.roles {
+      let have = count(role, in: choice)
+      switch rules.composition {
+      case .formats:
+        let takes = most(role, in: choice) ?? have
+        if takes > have { parts.append(Problem.count(takes - have, role.name)) }
+        if takes < have { parts.append("\(Problem.count(have - takes, role.name)) too many") }
+      case .ranges(let ranges):
+        guard let range = ranges[role] else { continue }
+        if range.least > have { parts.append("\(range.least - have) or more \(role.name)s") }
+        if let most = range.most, most < have { parts.append("\(Problem.count(have - most, role.name)) too many") }
+      case .free: break
+      }
+    }
+    let isWhole = choice.players.count >= rules.size.least
+    if case .formats = rules.composition, choice.format == nil { return "choose a format (f)" }
+    if parts.isEmpty { return isWhole ? "none" : Problem.count(size ?? 0, "player") }
+    if case .ranges = rules.composition, let size, size > 0 { parts.append("\(Problem.count(size, "player")) in all") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The sides that a team has players of, those of most first, in words.
+  func sides(of choice: TeamChoice) -> String {
+    let sides = choice.players.compactMap { player($0)?.side }
+    let counts = Dictionary(sides.map { ($0, 1) }, uniquingKeysWith: +).sorted {
+      ($1.value, $0.key) < ($0.value, $1.key)
+    }
+    let most = league.teamRules.maxPerSide.map { " (at most \($0) of one)" } ?? ""
+    return counts.isEmpty ? "none yet\(most)" : counts.map { "\($0.key) \($0.value)" }.joined(separator: ", ") + most
+  }
+
+  /// Why a team can't be saved, with what to do; empty if it can.
+  func faults(of choice: TeamChoice) -> [String] {
+    league.faults(of: choice.lineUp, format: choice.format, for: manager).map { Problem($0, pool: league.pool).message }
+  }
+
+  /// The best team with the players chosen so far, by form, or by price before the first score; nil if there is none.
+  func filled(_ choice: TeamChoice) -> TeamChoice? {
+    let values = SelectionValues(board.matches.isEmpty ? .price : .form, of: league, board)
+    var selection = TeamSelection(
+      rules: league.teamRules, pool: league.pool, values: values.values, captaincies: values.captaincies)
+    selection.format = choice.format
+    selection.kept = choice.players
+    if league.teamRules.isExclusive {
+      selection.taken = Set(
+        league.pool.players.lazy.map(\.id).filter { id in league.owner(of: id).map { $0.manager != manager } ?? false })
+    }
+    if selection.isTooLarge { return nil }
+    guard let best = selection.best(1).first else { return nil }
+    var filled = choice
+    filled.players += best.lineUp.players.filter { !choice.players.contains($0) }
+    filled.format = best.format ?? choice.format
+    let captaincies = league.captaincies
+    if captaincies.contains(.captain), filled.captain == nil {
+      filled.captain = best.lineUp.captain == filled.viceCaptain ? best.lineUp.viceCaptain : best.lineUp.captain
+    }
+    if captaincies.contains(.viceCaptain), filled.viceCaptain == nil {
+      let other = best.lineUp.viceCaptain == filled.captain ? best.lineUp.captain : best.lineUp.viceCaptain
+      filled.viceCaptain = other
+    }
+    return filled
+  }
+}
+
+/// A team as far as it is chosen.
+struct TeamChoice: Equatable {
+  var players: [PlayerID] = []
+  var captain: PlayerID?
+  var viceCaptain: PlayerID?
+  var format: Format?
+
+  var lineUp: LineUp { LineUp(players: players, captain: captain, viceCaptain: viceCaptain) }
+}
+
+extension Array {
+  /// The element at an index, if there is one.
+  fileprivate subscript(at index: Int?) -> Element? { index.flatMap { indices.contains($0) ? self[$0] : nil } }
+}

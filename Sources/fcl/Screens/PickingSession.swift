@@ -1,0 +1,96 @@
+// Picking a team on a full screen: opens the list, keeps what was chosen so far beside the session, and saves as the
+// commands without a screen do.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// One sitting in front of the list.
+struct PickingSession {
+  /// How it ended.
+  enum End {
+    case saved(Outcome, Context)
+    /// The team stays as it was.
+    case left
+  }
+
+  private let context: Context
+  private let purpose: TeamPicker.Purpose
+  private let open: OpenLeague
+  private let manager: ManagerID
+  private let drafts: DraftFile
+  private let owner: DraftFile.Owner
+
+  /// - Throws: why the logged-in manager can't pick a team at all.
+  init(_ purpose: TeamPicker.Purpose, _ context: Context) throws {
+    (self.purpose, self.context) = (purpose, context)
+    open = try context.openLeague(for: .changeTeam)
+    manager = try context.loggedInMember(of: open.league)
+    if open.league.entry(of: manager) == nil { throw Refused(.settingsFirst, in: open.league) }
+    drafts = DraftFile(besideSession: try context.sessionPath())
+    owner = DraftFile.Owner(store: try context.store().id, league: open.league.terms.id, manager: manager)
+  }
+
+  /// Shows the list until the team is saved or the list is left; nil if there is no terminal that can show it.
+  func run() throws -> End? {
+    guard context.mayShowScreen else { return nil }
+    let entry = open.league.entry(of: manager)
+    let saved = TeamChoice(
+      players: entry?.lineUp?.players ?? [], captain: entry?.lineUp?.captain, viceCaptain: entry?.lineUp?.viceCaptain,
+      format: entry?.format)
+    var end = End.left
+    var journal = JournalWatch(open.files)
+    _ = journal.hasChanged()
+    var outside = TeamPicker.Outside(
+      save: { choice in end = try save(choice) }, renewed: { try journal.hasChanged() ? groundNow() : nil })
+    var draft: TeamChoice?
+    if purpose == .team {
+      draft = drafts.draft(of: owner).map { TeamChoice($0, in: open.league) }.flatMap { $0 == saved ? nil : $0 }
+      // What can't be kept is only not there next time.
+      outside.keep = { choice in try? drafts.keep(choice == saved ? nil : choice.draft, of: owner) }
+    }
+    let ground = PickerGround(open, manager, try context.board(of: open))
+    var picker = TeamPicker(ground, purpose, saved: saved, draft: draft, outside)
+    picker.isASCII = context.world.terminal.isASCII
+    guard let screen = context.openedScreen() else { return nil }
+    try screen.show(&picker)
+    return end
+  }
+
+  /// The league as it is now.
+  private func groundNow() throws -> PickerGround {
+    let fresh = context.fresh(in: open.league.terms.id)
+    let now = try fresh.openLeague(for: .changeTeam)
+    return PickerGround(now, manager, try fresh.board(of: now))
+  }
+
+  private func save(_ choice: TeamChoice) throws -> End {
+    let quiet = context.silent(in: open.league.terms.id)
+    let outcome = try quiet.change { league, now, actor in
+      try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
+      guard case .replacement(let old) = purpose else {
+        let format = choice.format == league.entry(of: actor)?.format ? nil : choice.format?.name
+        return try league.picking(choice.lineUp, format: format, by: actor, at: now)
+      }
+      let own = league.entry(of: actor)?.lineUp?.players ?? []
+      guard let gone = league.pool[old], let new = choice.players.first(where: { !own.contains($0) }),
+        let newcomer = league.pool[new]
+      else { throw ValueFault.noPlayers }
+      return try league.replacing(gone, by: newcomer, of: actor, at: now)
+    }
+    if purpose == .team, !context.isDryRun { try? drafts.keep(nil, of: owner) }
+    return .saved(outcome, context.fresh(in: open.league.terms.id))
+  }
+}
+
+extension TeamChoice {
+  fileprivate init(_ draft: TeamDraft, in league: League) {
+    self.init(
+      players: draft.players.filter { league.pool[$0] != nil }, captain: draft.captain, viceCaptain: draft.viceCaptain,
+      format: draft.format.flatMap { league.teamRules.format(named: $0) })
+  }
+
+  fileprivate var draft: TeamDraft {
+    TeamDraft(players: players, captain: captain, viceCaptain: viceCaptain, format: format?.name)
+  }
+}

@@ -1,0 +1,333 @@
+import CommandLineKit
+import FantasyCore
+
+/// The list from which a team is picked, or one player for another, as a value: keys come in, and a frame goes out.
+struct TeamPicker: ScreenView {
+  /// What is picked.
+  enum Purpose: Equatable {
+    case team
+    /// Somebody for the place of this player.
+    case replacement(PlayerID)
+  }
+
+  /// What it does outside itself.
+  struct Outside {
+    /// Saves the team; throws why it isn't.
+    var save: (TeamChoice) throws -> Void
+    /// Keeps what was chosen so far.
+    var keep: (TeamChoice) -> Void = { _ in }
+    /// The ground anew if the league has changed; nil if it hasn't.
+    var renewed: () throws -> PickerGround? = { nil }
+  }
+
+  enum Order: String, CaseIterable {
+    case form
+    case points
+    case price
+    case name
+    case side
+  }
+
+  enum Mode: Equatable {
+    case list
+    case search
+    case help
+  }
+
+  /// What is said in the line above the list.
+  struct Message: Equatable {
+    var text: String
+    var look = Frame.Look.plain
+  }
+
+  private(set) var ground: PickerGround
+  let purpose: Purpose
+  private let outside: Outside
+  /// The team as it is saved.
+  private let saved: TeamChoice
+  private(set) var choice: TeamChoice
+  private var before: [TeamChoice] = []
+  private(set) var mode = Mode.list
+  private(set) var role: Role?
+  private(set) var side: String?
+  private(set) var search = ""
+  private(set) var order = Order.form
+  private(set) var message: Message
+  /// The players that are listed, as indices.
+  private(set) var listed: [Int] = []
+  /// Where the list stands: the marked player and the first one shown.
+  private(set) var marked = 0
+  var first = 0
+  /// How many players were shown last, by which pages are counted.
+  var height = 10
+  var isASCII = false
+
+  /// - Parameters:
+  ///   - saved: the team as it is saved.
+  ///   - draft: what was chosen and not saved before; nil for none.
+  init(_ ground: PickerGround, _ purpose: Purpose, saved: TeamChoice, draft: TeamChoice?, _ outside: Outside) {
+    (self.ground, self.purpose, self.saved, self.outside) = (ground, purpose, saved, outside)
+    choice = draft ?? saved
+    message = Message(text: draft == nil ? "" : "This is what you had chosen last time; u goes back to the saved team.")
+    if draft != nil { before = [saved] }
+    if case .replacement(let old) = purpose { role = ground.player(old)?.role }
+    list()
+  }
+
+  // MARK: Keys
+
+  mutating func press(_ key: Key) throws -> Bool {
+    switch mode {
+    case .help: mode = .list
+    case .search: searchKey(key)
+    case .list: return listKey(key)
+    }
+    return true
+  }
+
+  mutating func wait() throws {
+    guard let renewed = try outside.renewed() else { return }
+    let id = listed.indices.contains(marked) ? ground.players[listed[marked]].player.id : nil
+    ground = renewed
+    list(at: id)
+    message = Message(text: "The league has changed; this is how it is now.")
+  }
+
+  private mutating func listKey(_ key: Key) -> Bool {
+    message = Message(text: "")
+    switch key {
+    case .enter: return !save()
+    case .character("q"): return false
+    case .character("?"): mode = .help
+    case .character("/"): mode = .search
+    case .escape:
+      (search, role, side) = ("", nil, nil)
+      list()
+    case .character(" "): toggle()
+    case .character("c"): makeCaptain(.captain)
+    case .character("v"): makeCaptain(.viceCaptain)
+    case .character("a"): fill()
+    case .character("u"): undo()
+    case .character("f"): nextFormat()
+    case .character("r"):
+      role = Self.next(after: role, in: ground.league.teamRules.roles)
+      list()
+    case .character("s"):
+      side = Self.next(after: side, in: Set(ground.players.map(\.player.side)).sorted())
+      list()
+    case .character("p"):
+      order = Order.allCases[((Order.allCases.firstIndex(of: order) ?? 0) + 1) % Order.allCases.count]
+      list()
+      message = Message(text: "Sorted by \(order.rawValue)")
+    default: move(key)
+    }
+    return true
+  }
+
+  private mutating func searchKey(_ key: Key) {
+    switch key {
+    case .escape:
+      search = ""
+      mode = .list
+    case .enter: mode = .list
+    case .backspace: if !search.isEmpty { search.removeLast() }
+    case .character(let character): if search.count < 40 { search.append(character) }
+    case .up, .down, .pageUp, .pageDown: return move(key)
+    default: return
+    }
+    list()
+  }
+
+  private mutating func move(_ key: Key) {
+    switch key {
+    case .up, .character("k"): marked -= 1
+    case .down, .character("j"): marked += 1
+    case .pageUp: marked -= height
+    case .pageDown: marked += height
+    case .home, .character("g"): marked = 0
+    case .end, .character("G"): marked = listed.count - 1
+    default: message = Message(text: "? shows what the keys do")
+    }
+    marked = max(0, min(marked, listed.count - 1))
+  }
+
+  /// The value after another one; nil, for all, after the last.
+  private static func next<Value: Equatable>(after value: Value?, in values: [Value]) -> Value? {
+    guard let value, let place = values.firstIndex(of: value) else { return value == nil ? values.first : nil }
+    return place + 1 < values.count ? values[place + 1] : nil
+  }
+
+  // MARK: The list
+
+  /// Lists the players anew.
+  ///
+  /// - Parameter id: who is to be marked; nil for the first one.
+  private mutating func list(at id: PlayerID? = nil) {
+    let word = folded(search)
+    let found = ground.players.indices.filter { index in
+      let player = ground.players[index]
+      return (role == nil || player.player.role == role) && (side == nil || player.player.side == side)
+        && (word.isEmpty || player.searched.contains(word))
+    }
+    listed = sorted(found)
+    marked = id.flatMap { id in listed.firstIndex { ground.players[$0].player.id == id } } ?? 0
+    first = 0
+  }
+
+  private func sorted(_ indices: [Int]) -> [Int] {
+    func measure(_ index: Int) -> Int {
+      let player = ground.players[index]
+      return switch order {
+      case .form: player.form?.tenThousandths ?? .min
+      case .points: player.points.tenThousandths
+      case .price: player.player.price.tenths
+      case .name, .side: 0
+      }
+    }
+    func text(_ index: Int) -> String {
+      let player = ground.players[index]
+      return order == .side ? folded(player.player.side) : player.searched
+    }
+    switch order {
+    case .form, .points, .price:
+      let measures = Dictionary(uniqueKeysWithValues: indices.map { ($0, measure($0)) })
+      return indices.sorted { (measures[$1] ?? 0, $0) < (measures[$0] ?? 0, $1) }
+    case .name, .side:
+      let texts = Dictionary(uniqueKeysWithValues: indices.map { ($0, text($0)) })
+      return indices.sorted { (texts[$0] ?? "", $0) < (texts[$1] ?? "", $1) }
+    }
+  }
+
+  private var current: PoolPlayer? {
+    listed.indices.contains(marked) ? ground.players[listed[marked]].player : nil
+  }
+
+  // MARK: Choosing
+
+  /// Makes a change of the choice, which can be undone.
+  private mutating func change(_ make: (inout TeamChoice) -> Void) {
+    let old = choice
+    make(&choice)
+    if choice == old { return }
+    before.append(old)
+    outside.keep(choice)
+  }
+
+  private mutating func toggle() {
+    guard let player = current else { return }
+    if case .replacement(let old) = purpose { return replace(old, by: player) }
+    if choice.players.contains(player.id) {
+      change { $0.drop(player.id) }
+      message = Message(text: "Dropped \(player.name)\(leftWords)")
+    } else {
+      change { $0.players.append(player.id) }
+      let limit = limitWords(player)
+      message = Message(text: "Took \(player.name)\(limit ?? leftWords)", look: limit == nil ? .plain : .bad)
+    }
+  }
+
+  /// Puts a player in the place of the one who is to be replaced; another one takes the place of them.
+  private mutating func replace(_ old: PlayerID, by player: PoolPlayer) {
+    let newcomer = choice.players.first { !saved.players.contains($0) } ?? old
+    if player.id == newcomer || player.id == old {
+      choice = saved
+      message = Message(text: "\(ground.name(old)) stays")
+    } else if saved.players.contains(player.id) {
+      message = Message(text: "\(player.name) is in your team already", look: .bad)
+    } else {
+      let lineUp = saved.lineUp.replacing(old, by: player.id)
+      (choice.players, choice.captain, choice.viceCaptain) = (lineUp.players, lineUp.captain, lineUp.viceCaptain)
+      message = Message(text: "\(player.name) for \(ground.name(old))\(leftWords)")
+    }
+  }
+
+  private mutating func makeCaptain(_ captaincy: Captaincy) {
+    guard purpose == .team else { return message = Message(text: "The newcomer takes over any captaincy", look: .bad) }
+    guard ground.league.captaincies.contains(captaincy) else {
+      message = Message(text: "This league has no \(captaincy.rawValue)", look: .bad)
+      return
+    }
+    guard let player = current else { return }
+    change { choice in
+      if !choice.players.contains(player.id) { choice.players.append(player.id) }
+      switch captaincy {
+      case .captain:
+        if choice.viceCaptain == player.id { choice.viceCaptain = choice.captain }
+        choice.captain = player.id
+      case .viceCaptain:
+        if choice.captain == player.id { choice.captain = choice.viceCaptain }
+        choice.viceCaptain = player.id
+      }
+    }
+    message = Message(text: "\(player.name) is \(captaincy.rawValue)")
+  }
+
+  private mutating func fill() {
+    guard purpose == .team else { return }
+    guard let filled = ground.filled(choice) else {
+      message = Message(text: "No legal team has all of these players", look: .bad)
+      return
+    }
+    change { $0 = filled }
+    message = Message(text: "Filled up with the best team that has your players\(leftWords)", look: .good)
+  }
+
+  private mutating func undo() {
+    guard let last = before.popLast() else { return message = Message(text: "Nothing to undo") }
+    choice = last
+    outside.keep(choice)
+    message = Message(text: "Undone\(leftWords)")
+  }
+
+  private mutating func nextFormat() {
+    let formats = ground.league.teamRules.formats
+    guard purpose == .team, !formats.isEmpty else { return }
+    let place = choice.format.flatMap { formats.firstIndex(of: $0) }.map { ($0 + 1) % formats.count } ?? 0
+    change { $0.format = formats[place] }
+    message = Message(text: "Format \(formats[place].name)")
+  }
+
+  private var leftWords: String { ground.left(beside: choice).map { ": \($0) left" } ?? "" }
+
+  /// What a player who was taken is too much of; nil for nothing.
+  private func limitWords(_ player: PoolPlayer) -> String? {
+    if let most = ground.most(player.role, in: choice), ground.count(player.role, in: choice) > most {
+      return ": that is 1 \(player.role.name) more than \(most)"
+    }
+    if let most = ground.league.teamRules.maxPerSide,
+      choice.players.count(where: { ground.player($0)?.side == player.side }) > most
+    {
+      return ": that is more than \(most) of \(player.side)"
+    }
+    if let left = ground.left(beside: choice), left < .zero { return ": \(left) left" }
+    return nil
+  }
+
+  // MARK: Saving
+
+  /// Saves the team.
+  ///
+  /// - Returns: whether it is saved; if not, the message says why.
+  private mutating func save() -> Bool {
+    do {
+      try outside.save(choice)
+      return true
+    } catch {
+      // Which role lacks players says more than how many lack in all.
+      let all = Problem.all(of: error)
+      let problems = all.count > 1 ? all.filter { $0.code != "team.size" } : all
+      let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+      message = Message(text: (problems.first?.message ?? "") + more, look: .bad)
+      return false
+    }
+  }
+}
+
+extension TeamChoice {
+  /// Drops a player, and any captaincy of theirs.
+  fileprivate mutating func drop(_ player: PlayerID) {
+    players.removeAll { $0 == player }
+    if captain == player { captain = nil }
+    if viceCaptain == player { viceCaptain = nil }
+  }
+}

@@ -1,0 +1,190 @@
+// What the list for picking a team looks like: a third on top for the team, the players below it.
+
+import CommandLineKit
+import FantasyCore
+
+extension TeamPicker {
+  private var mark: String { isASCII ? "..." : "…" }
+
+  mutating func frame(_ size: ScreenSize) -> Frame {
+    if mode == .help { return helpFrame(size) }
+    var frame = Frame(size: size)
+    let top = Array(teamLines(size).prefix(max(2, size.height / 3)))
+    for line in top { frame.add(line) }
+    // One line for the message, one for the titles, one for the keys.
+    let message = size.height > top.count + 3
+    if message { addMessage(&frame) }
+    if size.height > top.count + 4 { frame.add(row(titles, size, .bold)) }
+    let start = frame.lines.count
+    height = max(1, size.height - start - 1)
+    first = min(max(first, marked - height + 1), marked)
+    first = max(0, min(first, listed.count - height))
+    let end = min(listed.count, first + height)
+    for place in first..<max(first, end) { frame.add(playerRow(place, size)) }
+    if listed.isEmpty { frame.add("  " + emptyWord) }
+    while frame.lines.count < size.height - 1 { frame.add("") }
+    frame.scrolling = start..<max(start, size.height - 1)
+    addKeys(&frame)
+    return frame
+  }
+
+  private var emptyWord: String { ground.players.isEmpty ? "The pool is empty." : "No player matches; Esc shows all." }
+
+  // MARK: The team
+
+  private func teamLines(_ size: ScreenSize) -> [FrameLine] {
+    var lines: [FrameLine] = []
+    let rules = ground.league.teamRules
+    let titles = min(max(6, rules.roles.map { displayWidth($0.name) }.max() ?? 6), size.width / 3)
+    func add(_ title: String, _ text: String, _ look: Frame.Look = .plain) {
+      var line = FrameLine(width: size.width)
+      line.add(" ")
+      line.add(title, columns: titles, mark: mark, .bold)
+      line.add(" ")
+      line.add(text, columns: size.width - line.count - 1, mark: mark, look)
+      lines.append(line)
+    }
+    var heading = FrameLine(width: size.width)
+    heading.add(" " + headingWords, columns: size.width - 8, mark: mark, .reversed)
+    heading.fill(to: size.width - 7, .reversed)
+    heading.add("? help ", .reversed)
+    heading.fill(to: size.width, .reversed)
+    lines.append(heading)
+    let given = rules.budget.map { "\($0) given, \(ground.left(beside: choice) ?? .zero) left" }
+    let number = "\(choice.players.count) of \(rules.size.words) players"
+    let format = choice.format.map { "format \($0.name)" }
+    let left = ground.left(beside: choice) ?? .zero
+    add("Budget", [given, number, format].compactMap(\.self).joined(separator: "; "), left < .zero ? .bad : .plain)
+    add("Open", ground.open(in: choice))
+    add("Sides", ground.sides(of: choice))
+    for role in rules.roles {
+      let names = choice.players.filter { ground.player($0)?.role == role }.map { ground.name($0) + captaincy($0) }
+      add(role.name, names.isEmpty ? "-" : names.joined(separator: ", "))
+    }
+    return lines
+  }
+
+  private var headingWords: String {
+    let team = ground.league.entry(of: ground.manager)?.teamName ?? ground.manager.text
+    switch purpose {
+    case .team: return "\(team), \(ground.league.title)"
+    case .replacement(let old): return "\(team), \(ground.league.title): instead of \(ground.name(old))"
+    }
+  }
+
+  private func captaincy(_ player: PlayerID) -> String {
+    choice.captain == player ? " (C)" : choice.viceCaptain == player ? " (V)" : ""
+  }
+
+  private func addMessage(_ frame: inout Frame) {
+    if mode == .search {
+      frame.add("/" + search)
+      frame.cursor = (frame.lines.count - 1, min(frame.size.width - 1, 1 + displayWidth(search)))
+      return
+    }
+    var line = FrameLine(width: frame.size.width)
+    line.add(" ")
+    var text = message.text
+    if text.isEmpty {
+      let filters = [search.isEmpty ? nil : "\"\(search)\"", role?.name, side].compactMap(\.self)
+      text = filters.isEmpty ? "" : "Only \(filters.joined(separator: ", ")); Esc shows all"
+    }
+    line.add(text, columns: frame.size.width - 2, mark: mark, message.text.isEmpty ? .dim : message.look)
+    frame.add(line)
+  }
+
+  // MARK: The players
+
+  private struct Fields {
+    var mark = ""
+    var name = ""
+    var role = ""
+    var side = ""
+    var price = ""
+    var form = ""
+    var points = ""
+  }
+
+  private var titles: Fields {
+    Fields(mark: "", name: "Name", role: "Role", side: "Side", price: "Price", form: "Form", points: "Points")
+  }
+
+  private func playerRow(_ place: Int, _ size: ScreenSize) -> FrameLine {
+    let player = ground.players[listed[place]]
+    let isChosen = choice.players.contains(player.player.id)
+    let sign = place == marked ? ">" : " "
+    let fields = Fields(
+      mark: sign + (isChosen ? (isASCII ? "*" : "●") : " ") + captaincy(player.player.id).filter(\.isLetter),
+      name: player.player.name,
+      role: player.player.role.name, side: player.player.side, price: player.player.price.description,
+      form: player.form?.description ?? "-", points: player.points.description)
+    return row(fields, size, place == marked ? .reversed : isChosen ? .bold : .plain)
+  }
+
+  /// A row; what there is no room for is left out: first the side, then the points, the role and the form.
+  private func row(_ fields: Fields, _ size: ScreenSize, _ look: Frame.Look) -> FrameLine {
+    let width = size.width
+    let (hasSide, hasPoints, hasRole, hasForm) = (width >= 66, width >= 54, width >= 46, width >= 32)
+    let fixed = 4 + 6 + (hasRole ? 14 : 0) + (hasForm ? 8 : 0) + (hasPoints ? 8 : 0)
+    let rest = max(4, min(width, 120) - fixed - 1)
+    let side = hasSide ? min(28, rest * 2 / 5) : 0
+    var line = FrameLine(width: width)
+    line.add(fields.mark, columns: 4, look)
+    line.add(fields.name, columns: rest - side - 1, mark: mark, look)
+    line.add(" ", look)
+    if hasRole { line.add(fields.role, columns: 14, look) }
+    if hasSide {
+      line.add(fields.side, columns: side - 1, mark: mark, look)
+      line.add(" ", look)
+    }
+    line.add(fields.price, columns: 6, isRight: true, look)
+    if hasForm { line.add(fields.form, columns: 8, isRight: true, look) }
+    if hasPoints { line.add(fields.points, columns: 8, isRight: true, look) }
+    return line
+  }
+
+  // MARK: Keys
+
+  private func addKeys(_ frame: inout Frame) {
+    if frame.size.height < 3 { return }
+    let words =
+      mode == .search
+      ? "type part of a name; Enter keeps the list, Esc shows all"
+      : purpose == .team
+        ? "space take, drop  c v captains  a fill  u undo  / search  Enter save  q leave"
+        : "space choose  / search  r role  s side  p sort  Enter save  q leave"
+    var line = FrameLine(width: frame.size.width)
+    line.add(" ", .dim)
+    line.add(words, columns: frame.size.width - 2, mark: mark, .dim)
+    frame.add(line)
+  }
+
+  private func helpFrame(_ size: ScreenSize) -> Frame {
+    var frame = Frame(size: size)
+    frame.add(" Keys", .bold)
+    for (key, words) in Self.help {
+      var line = FrameLine(width: size.width)
+      line.add("  ")
+      line.add(key, columns: 18, .bold)
+      line.add(words, columns: size.width - 21, mark: mark)
+      frame.add(line)
+    }
+    frame.add("")
+    frame.add(" Any key goes back.")
+    return frame
+  }
+
+  private static let help = [
+    ("arrows, j k", "down and up; page up and down, g and G for the ends"),
+    ("space", "take the player, or drop them"),
+    ("c, v", "make them captain, vice-captain"),
+    ("a", "fill up with the best legal team that has your players"),
+    ("f", "the next format"),
+    ("u", "undo the last choice"),
+    ("/", "search: part of a name; Esc ends it"),
+    ("r, s", "only the next role, the next side"),
+    ("p", "sort by form, points, price, name, side"),
+    ("Enter", "save the team, or see why that can't be"),
+    ("q", "leave; the saved team stays as it was, and your choice is here next time"),
+  ]
+}

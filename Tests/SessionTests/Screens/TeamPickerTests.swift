@@ -1,0 +1,333 @@
+// The list from which a team is picked: keys in, screens and saved teams out, in whole commands.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+/// A person in front of a terminal in mid-season.
+private struct Sitting {
+  let world: TestWorld
+  var size = (width: 80, height: 24)
+
+  init() throws {
+    world = try TestWorld.prepared("season")
+    world.environment["TERM"] = "xterm-256color"
+    world.terminalWidth = 80
+  }
+
+  /// Runs a command in which keys are pressed.
+  @discardableResult
+  func run(
+    _ line: String, as manager: String = "anna", _ steps: [ScriptedScreen.Step]
+  ) -> (outcome: Outcome, screen: ScriptedScreen) {
+    let screen = ScriptedScreen(size.width, size.height, steps)
+    world.screen = screen
+    defer { world.screen = nil }
+    return (world.fcl(line, as: manager), screen)
+  }
+
+  /// What the screen shows after some keys; then the list is left.
+  func seen(_ line: String, as manager: String = "anna", _ keys: String) -> [String] {
+    var lines: [String] = []
+    run(line, as: manager, ScriptedScreen.keys(keys) + [.look { lines = $0.lines }] + ScriptedScreen.keys("q"))
+    return lines
+  }
+
+  /// The saved team, with captaincies.
+  func team(of manager: String = "anna") -> [String] {
+    let lines = world.fcl("team show -o csv --no-header --fields name,captaincy", as: manager).output
+    return lines.split(separator: "\r\n").map(String.init)
+  }
+
+  var draft: [UInt8]? { try? world.read("anna.session.draft") }
+}
+
+private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys(text) }
+
+@Suite struct TeamPickerTests {
+  @Test func `a third on top is for the team, the players are below`() throws {
+    let sitting = try Sitting()
+    let seen = sitting.seen("team pick", "")
+    #expect(
+      seen.prefix(5).joined(separator: "\n") == """
+         Regis, The Cup                                                          ? help
+         Budget        100 given, 0.5 left; 11 of 11 players; format 4-1-2-4
+         Open          none
+         Sides         Terns 7, Otters 3, Larks 1 (at most 7 of one)
+         batter        Ada Brook (C), Cora Dunn, Mia Nash, Dora Elms
+        """)
+  }
+
+  @Test func `q leaves everything as it was`() throws {
+    let sitting = try Sitting()
+    let before = try sitting.world.contents()
+    let (outcome, screen) = sitting.run("team pick", keys("jj q"))
+    #expect(outcome == Outcome(exit: 0, output: "No change: your team is as it was.\n", error: ""))
+    #expect(screen.isClosed)
+    #expect(try sitting.world.contents() == before)
+  }
+
+  @Test func `a team is picked from nothing, filled up, and saved when it is legal`() throws {
+    let sitting = try Sitting()
+    // Without a format Enter says what is missing.
+    let first = sitting.seen("team pick", as: "cleo", "⏎")
+    #expect(first.contains { $0.contains("choose a format before players") }, "\(first)")
+    // Lea Moss by search, as captain; the rest is filled up.
+    let (outcome, _) = sitting.run("team pick", as: "cleo", keys("f/lea⏎ c") + keys("⎋a⏎"))
+    #expect(outcome.exit == 0 && outcome.output.hasPrefix("Saved the team. "), "\(outcome)")
+    let team = sitting.team(of: "cleo")
+    #expect(team.count == 11 && team[0] == "Lea Moss,captain" && team.count { $0.hasSuffix(",vice-captain") } == 1)
+    #expect(sitting.world.fcl("verify", as: "cleo").exit == 0)
+    // The draft is gone with it.
+    #expect((try? sitting.world.read("cleo.session.draft")) == nil)
+  }
+
+  @Test func `Enter says why a team can't be saved, and saves nothing`() throws {
+    let sitting = try Sitting()
+    let before = sitting.team()
+    let seen = sitting.seen("team pick", "/kay⏎ ⏎")
+    #expect(seen.contains { $0.contains("format 4-1-2-4 takes 4 bowlers, you have 3: add 1") }, "\(seen)")
+    #expect(seen.contains { $0.hasPrefix(" Open          1 bowler") })
+    #expect(sitting.team() == before)
+  }
+
+  @Test func `a player is exchanged, and the change line says how it stands`() throws {
+    let sitting = try Sitting()
+    let (outcome, _) = sitting.run("team pick", keys("/dora⏎ ⎋/dee⏎ ⏎"))
+    #expect(outcome.output.hasPrefix("Saved the team. 0.5 of 100 left, 11 of 11."))
+    #expect(sitting.team().contains("Dee Dale,") && !sitting.team().contains("Dora Elms,"))
+  }
+
+  @Test func `captain and vice-captain are made and swapped, and undone`() throws {
+    let sitting = try Sitting()
+    #expect(sitting.team().contains("Ada Brook,captain") && sitting.team().contains("Hana Ives,vice-captain"))
+    sitting.run("team pick", keys("/hana⏎c⏎"))
+    #expect(sitting.team().contains("Hana Ives,captain") && sitting.team().contains("Ada Brook,vice-captain"))
+    sitting.run("team pick", keys("/hana⏎v⎋/fay⏎vuu⏎"))
+    #expect(sitting.team().contains("Hana Ives,captain"))
+    // A captain who is dropped leaves nobody in that place.
+    let seen = sitting.seen("team pick", "/hana⏎ ")
+    #expect(!seen.contains { $0.contains("(C)") } && seen.contains { $0.contains("Dropped Hana Ives: 10.5 left") })
+  }
+
+  @Test(arguments: [
+    ("/hope⏎ ", "Took Hope Hill: that is 1 bowler more than 4"), ("/dora⏎ ⎋/amy⏎ ", "Took Amy Ash: -1.5 left"),
+    ("/mia⏎ ⎋/bina⏎ ", "Took Bina Cole: that is more than 7 of Terns"), ("/mia⏎ ", "Dropped Mia Nash: 10 left"),
+  ])
+  func `what is left, or too much of something, is said at once`(_ typed: String, _ words: String) throws {
+    let seen = try Sitting().seen("team pick", typed)
+    #expect(seen.contains { $0.contains(words) }, "\(seen)")
+  }
+
+  @Test func `the list is searched, filtered and sorted`() throws {
+    let sitting = try Sitting()
+    func listed(_ typed: String) -> [String] {
+      let lines = sitting.seen("team pick", typed)
+      let start = lines.firstIndex { $0.contains("Name") && $0.contains("Price") } ?? 0
+      return lines[(start + 1)...].dropLast().map { String($0.dropFirst(4).prefix(12)).trimmed }.filter { !$0.isEmpty }
+    }
+    // By form: Hana Ives had 62 points in her match, Tia Upton 37 and 4, Ada Brook 18.
+    #expect(listed("").prefix(3) == ["Hana Ives", "Tia Upton", "Ada Brook"])
+    #expect(listed("ppp").prefix(2) == ["Ada Brook", "Amy Ash"])
+    #expect(listed("pp").first == "Fay Gunn")
+    #expect(Set(listed("rr")) == ["Ela Frost", "Pia Quin", "Eve Earl"])
+    #expect(listed("s").contains("Amy Ash") && !listed("s").contains("Ada Brook"))
+    #expect(listed("/NUN") == ["José Núñez"] && listed("/cccc0003⏎") == ["José Núñez"])
+    #expect(listed("/zz⏎") == ["player matc"])
+    #expect(listed("/zz⎋").count > 5)
+    #expect(listed("/zz⌫⌫⏎").count > 5)
+  }
+
+  @Test func `one moves through the list with arrows and letters`() throws {
+    let sitting = try Sitting()
+    func marked(_ typed: String) -> String? {
+      sitting.seen("team pick", "ppp" + typed).first { $0.hasPrefix(">") }.map { String($0.dropFirst(4).prefix(9)) }
+    }
+    #expect(marked("") == "Ada Brook" && marked("j↓k") == "Amy Ash  " && marked("↑k") == "Ada Brook")
+    #expect(marked("G") == "Wyn Yates" && marked("GkjjG↓") == "Wyn Yates" && marked("Gg") == "Ada Brook")
+  }
+
+  // MARK: What was chosen so far
+
+  @Test func `what was chosen is there again after the terminal was gone, and goes when it is saved`() throws {
+    let sitting = try Sitting()
+    sitting.run("team pick", keys("/dora⏎ ⎋/dee⏎ ") + [.end])
+    #expect(sitting.draft != nil && !sitting.team().contains("Dee Dale,"))
+    let mode = try #require(try sitting.world.everything()[sitting.world.folder + "/anna.session.draft"]).prefix(6)
+    #expect(String(decoding: mode, as: UTF8.self) == "100600")
+    // Nobody else's team is filled with it, and the store has nothing of it.
+    #expect(sitting.seen("team pick", as: "ben", "").contains { $0.contains("Benchwarmers") })
+    let seen = sitting.seen("team pick", "")
+    #expect(seen.contains { $0.contains("Dee Dale") } && seen.contains { $0.contains("what you had chosen last time") })
+    #expect(sitting.seen("team pick", "u").contains { $0.contains("Dora Elms") })
+    sitting.run("team pick", keys("/dora⏎ ⎋/dee⏎ q"))
+    #expect(sitting.draft != nil)
+    sitting.run("team pick", keys("⏎"))
+    #expect(sitting.team().contains("Dee Dale,") && sitting.draft == nil)
+  }
+
+  @Test(arguments: ["logout", "account delete --password-file ./pw --yes"])
+  func `what was chosen goes with the session`(_ line: String) throws {
+    let sitting = try Sitting()
+    sitting.run("team pick", as: "ben", keys("/lea⏎ ") + [.end])
+    let path = "ben.session.draft"
+    #expect((try? sitting.world.read(path)) != nil)
+    // A rehearsal removes nothing.
+    sitting.world.fcl(line + " --dry-run", as: "ben")
+    #expect((try? sitting.world.read(path)) != nil)
+    #expect(sitting.world.fcl(line, as: "ben").exit == 0)
+    #expect((try? sitting.world.read(path)) == nil)
+  }
+
+  @Test(arguments: ["mine", "{\"schema\": \"fcl.drafts/2\", \"drafts\": []}", "{\"schema\": \"fcl.drafts/1\"}"])
+  func `what isn't ours in the draft's place is left alone`(_ text: String) throws {
+    let sitting = try Sitting()
+    try sitting.world.write(Array(text.utf8), to: "anna.session.draft")
+    sitting.run("team pick", keys("/dora⏎ ⎋/dee⏎ ⏎"))
+    #expect(sitting.team().contains("Dee Dale,"))
+    sitting.world.fcl("logout")
+    #expect(sitting.draft == Array(text.utf8))
+  }
+
+  // MARK: Elsewhere
+
+  @Test func `what another process changes is shown, and Enter decides on it`() throws {
+    let sitting = try Sitting()
+    let world = sitting.world
+    let moved = String(decoding: try world.read("pool.csv"), as: UTF8.self)
+    let dearer = moved + "dddd0001,New Comer,Larks,batter,7,,,\n"
+    try world.write(Array(dearer.utf8), to: "more.csv")
+    var seen: [String] = []
+    let (outcome, _) = sitting.run(
+      "team pick",
+      [
+        .wait {}, .wait { _ = world.fcl("pool import ./more.csv") }, .look { seen = $0.lines },
+      ] + keys("/comer⏎ ⎋/dora⏎ ⏎"))
+    #expect(seen.contains { $0.contains("The league has changed") })
+    #expect(outcome.exit == 0 && sitting.team().contains("New Comer,"), "\(outcome)")
+  }
+
+  @Test func `a session that ends meanwhile ends nothing silently`() throws {
+    let sitting = try Sitting()
+    let before = sitting.team(of: "ben")
+    let world = sitting.world
+    let (outcome, screen) = sitting.run(
+      "team pick", as: "ben",
+      keys("/lea⏎v") + [.wait { world.fcl("logout", as: "ben") }] + keys("⏎") + [
+        .look { #expect($0.text.contains("not logged in")) }
+      ]
+        + keys("q"))
+    #expect(outcome.exit == 0 && screen.isClosed)
+    world.fcl("login ben --password-file ./pw", as: "ben")
+    #expect(sitting.team(of: "ben") == before)
+  }
+
+  @Test(arguments: ["team pick --no-tui", "team pick --no-input", "team pick --json", "pool --pick --no-tui"])
+  func `who wants no screen gets none`(_ line: String) throws {
+    let sitting = try Sitting()
+    let (outcome, screen) = sitting.run(line, keys("q"))
+    #expect(outcome.exit == (line.hasPrefix("pool") ? 9 : 2) && screen.taken.isEmpty)
+    sitting.world.environment["TERM"] = "dumb"
+    #expect(sitting.run("team pick", keys("q")).screen.taken.isEmpty)
+    sitting.world.environment["TERM"] = nil
+    #expect(sitting.run("team pick", keys("q")).screen.taken.isEmpty)
+  }
+
+  @Test func `nobody picks who may not`() throws {
+    let sitting = try Sitting()
+    let (outcome, screen) = sitting.run("pool --pick", as: "nobody", keys("q"))
+    #expect(outcome.exit == 4 && screen.taken.isEmpty)
+    #expect(sitting.run("team pick", as: "dave", keys("q")).outcome.exit == 4)
+  }
+
+  @Test func `one player is chosen for another, who leaves the rest alone`() throws {
+    let sitting = try Sitting()
+    let before = sitting.team()
+    let seen = sitting.seen("team replace dora", "")
+    #expect(seen[0].contains("instead of Dora Elms") && seen.contains { $0.contains("Only batter") })
+    #expect(sitting.seen("team replace dora", "/mia⏎ ").contains { $0.contains("Mia Nash is in your team already") })
+    let (outcome, _) = sitting.run("team replace dora", keys("/ora pike⏎ ⎋/dee⏎ ⏎"))
+    #expect(outcome.output.hasPrefix("Replaced Dora Elms by Dee Dale. 0.5 of 100 left, 11 of 11."), "\(outcome)")
+    #expect(sitting.team() == before.map { $0 == "Dora Elms,ignored" || $0 == "Dora Elms," ? "Dee Dale," : $0 })
+    #expect(sitting.run("team replace mia", keys("⏎q")).outcome.output == "No change: your team is as it was.\n")
+    // The captain's place, too.
+    sitting.run("team replace ada", keys("/amy⏎ ⏎"))
+    #expect(sitting.team().first == "Amy Ash,captain")
+  }
+
+  @Test func `formats are offered in a list, the chosen one marked`() throws {
+    let sitting = try Sitting()
+    var seen: [String] = []
+    let (kept, _) = sitting.run("settings", as: "cleo", [.look { seen = $0.lines }] + keys("q"))
+    #expect(kept.output.contains("Cleopatras") && seen[0].contains("the format of your team"))
+    #expect(seen[1] == ">  5-1-3-2  5 batters, 1 wicket-keeper, 3 all-rounders, 2 bowlers")
+    #expect(
+      sitting.run("settings", as: "cleo", keys("jj⏎")).outcome.output == "Saved team name Cleopatras, format 4-1-2-4.\n"
+    )
+    sitting.run("settings", as: "cleo", [.look { seen = $0.lines }] + keys("q"))
+    #expect(seen[3].hasPrefix(">* 4-1-2-4"))
+    // anna's team would not fit.
+    let (refused, _) = sitting.run("settings", keys("g⏎") + [.look { seen = $0.lines }] + keys("q"))
+    #expect(refused.exit == 0 && seen.contains { $0.contains("5-1-3-2") && $0.contains("batters") })
+  }
+
+  // MARK: Terminals
+
+  @Test func `any size is drawn, and the size may change while the list is open`() throws {
+    var sitting = try Sitting()
+    for (width, height) in [(1, 1), (2, 2), (20, 5), (33, 9), (80, 24), (500, 200)] {
+      sitting.size = (width, height)
+      let (outcome, _) = sitting.run(
+        "team pick",
+        keys("jjG?x/dee⏎ u") + [.resize(20, 5)] + keys("kk") + [.resize(1, 1)] + keys("jjj") + [.resize(500, 200)]
+          + keys("g") + [.resize(width, height)] + keys("q"))
+      #expect(outcome.exit == 0, "\(width) \(height): \(outcome)")
+    }
+    sitting.size = (20, 5)
+    var lines: [String] = []
+    sitting.run("team pick", [.resize(80, 24), .look { lines = $0.lines }] + keys("q"))
+    #expect(lines[1] == " Budget        100 given, 0.5 left; 11 of 11 players; format 4-1-2-4")
+    #expect(!lines.contains { $0.contains("#") })
+  }
+
+  /// A league whose pool has so many players.
+  private func crowd(_ count: Int, _ name: (Int) -> String) throws -> Sitting {
+    let sitting = try Sitting()
+    let world = sitting.world
+    let roles = ["batter", "batter", "wicket-keeper", "all-rounder", "bowler", "bowler"]
+    let rows = (0..<count).map { number in
+      "c\(number),\(name(number)),Side \(number % 10),\(roles[number % 6]),\(6 + number % 9)\n"
+    }
+    try world.write(Array(("id,name,side,role,price\n" + rows.joined()).utf8), to: "crowd.csv")
+    for line in [
+      "league create crowd --rules original --system ipl-2026 --clock simulated",
+      "settings --team-name Crowd --format 4-1-2-4",
+    ] { #expect(world.fcl(line).exit == 0) }
+    if count > 0 { #expect(world.fcl("pool import ./crowd.csv").exit == 0) }
+    return sitting
+  }
+
+  @Test func `a key takes two kilobytes at most in a pool of 250`() throws {
+    let sitting = try crowd(250) { "Player Number \($0) of Many" }
+    let typed = "jjjjjjjjjjjjjjjjjjjjkkkkkkkkkkkkkkkkkkkkkk c j v  /num⏎⎋rrssppp/7⌫⎋aufG↑↑↓↓g?xu"
+    let (_, screen) = sitting.run("team pick", keys(typed) + keys("q"))
+    // The first is the whole screen.
+    #expect(screen.taken.count == typed.count + 1)
+    #expect(screen.taken.dropFirst().allSatisfy { $0 <= 2_048 }, "\(screen.taken.max() ?? 0)")
+    #expect(screen.taken.dropFirst().reduce(0, +) / typed.count < 700)
+  }
+
+  @Test func `nobody, five thousand players and names of wide characters are shown`() throws {
+    let empty = try crowd(0) { "\($0)" }
+    #expect(empty.seen("team pick", "j cva⏎/x⏎").contains { $0.contains("The pool is empty.") })
+    let many = try crowd(5_000) { "Player \($0)" }
+    #expect(many.seen("team pick", "G").contains { $0.hasPrefix(">") })
+    let wide = String(repeating: "漢", count: 64)
+    let wides = try crowd(12) { "\(wide)\($0)" }
+    let lines = wides.seen("team pick", "ja")
+    #expect(lines.allSatisfy { displayWidth($0) <= 80 } && lines.contains { $0.contains("漢") })
+  }
+}
