@@ -47,6 +47,9 @@ enum Program {
     throw ValueFault.notUTF8(word)
   }
 
+  /// The commands that have charts.
+  private static let chartCommands: Set<String> = ["leaderboard", "points", "match show"]
+
   /// The context with the user's configuration and the time zone that `--zone` means. Help and a failed line only take
   /// colour and pager from it, and do without one that can't be read.
   private static func configured(
@@ -70,7 +73,10 @@ enum Program {
     defer { if line.isUse { context.noteUse() } }
     switch line.request {
     case .run(let invocation):
-      _ = try context.outputFormat()
+      // Before anything is done: a change can't be shown as a picture afterwards.
+      if try context.outputFormat() == .svg, !chartCommands.contains(invocation.command) {
+        throw ContradictionFault.noChart
+      }
       try context.checkNumbers()
       if !context.globals.isQuiet { context.world.begins() }
       return try invocation.run(context)

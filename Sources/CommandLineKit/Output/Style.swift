@@ -15,12 +15,18 @@ public struct Style: Equatable, Sendable {
     case fall
     /// The row that is one's own.
     case own
+    /// The first of two lines of a chart: blue and yellow are told apart by nearly everybody.
+    case first
+    /// The second of two lines of a chart.
+    case second
 
     fileprivate var code: String {
       switch self {
       case .failure, .fall: "31"
       case .rise: "32"
       case .own: "36"
+      case .first: "34"
+      case .second: "33"
       }
     }
   }

@@ -4,6 +4,8 @@ import FantasyCore
 enum ContradictionFault: Error {
   case exclusive(String, String)
   case needs(String, String)
+  /// `-o svg` for what has no chart.
+  case noChart
   case keptAndLeftOut(PoolPlayer)
   case asAndNoEntry
   case noEntryAndSamePeople
@@ -36,6 +38,10 @@ extension Problem {
     switch fault {
     case .exclusive(let one, let other): self.init(clash: "\(one) and \(other) can't be used together")
     case .needs(let one, let other): self.init(clash: "\(one) needs \(other)")
+    case .noChart:
+      self.init(
+        clash: "-o svg is for charts, and this has none",
+        hint: "leaderboard --race, points --chart, match show --worm and --manhattan have")
     case .keptAndLeftOut(let player):
       self.init(clash: "--keep and --without both name \(player.name)", hint: "leave one of them out")
     case .asAndNoEntry: self.init(clash: "--as and --no-entry can't be used together")

@@ -37,6 +37,7 @@ struct Rendering {
     case .csv: try writeSeparated(report, .csv(spreadsheet: globals.isSpreadsheet), to: out)
     case .tsv: try writeSeparated(report, .tsv, to: out)
     case .md: try writeMarkdown(report) { try out(Array($0.utf8)) }
+    case .svg: try out(Array(try svg(of: report).utf8))
     }
   }
 
@@ -45,7 +46,7 @@ struct Rendering {
     switch format {
     case .json: return jsonSafe(json(change).indented) + "\n"
     case .jsonl: return jsonSafe(json(change).compact) + "\n"
-    case .table, .plain, .csv, .tsv, .md:
+    case .table, .plain, .csv, .tsv, .md, .svg:
       var lines = ([change.message] + change.lines).map { terminal.shown(local($0)) + "\n" }.joined()
       if format == .table || format == .plain {
         if let following = change.following {

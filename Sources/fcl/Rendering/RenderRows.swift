@@ -119,7 +119,7 @@ extension OutputFormat {
   var showsRowsAfterChanges: Bool {
     switch self {
     case .jsonl: true
-    case .table, .plain, .json, .csv, .tsv, .md: false
+    case .table, .plain, .json, .csv, .tsv, .md, .svg: false
     }
   }
 
@@ -127,7 +127,7 @@ extension OutputFormat {
   var isForPeople: Bool {
     switch self {
     case .table, .plain, .md: true
-    case .json, .jsonl, .csv, .tsv: false
+    case .json, .jsonl, .csv, .tsv, .svg: false
     }
   }
 }

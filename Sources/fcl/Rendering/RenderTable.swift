@@ -88,7 +88,10 @@ extension Rendering {
         leftOut.append(column)
       }
     }
-    if report.sections.isEmpty {
+    if let chart = report.chart, !report.isEmpty, globals.fields == nil {
+      let drawn = lines(of: chart, signs: report.signs, isPlain: isPlain)
+      try body(Array(drawn.map { $0 + "\n" }.joined().utf8))
+    } else if report.sections.isEmpty {
       if report.isSingle {
         let facts = facts(report, style)
         if !facts.isEmpty { try body(Array(facts.utf8)) }

@@ -87,6 +87,10 @@ struct Report: Sendable {
   var own: Set<Int> = []
   /// Lines instead of each row, for a terminal on which the rows don't fit; not with `--limit`.
   var narrowRows: [[String]] = []
+  /// A chart that people see instead of the rows; scripts get the rows.
+  var chart: Chart?
+  /// The signs that the chart is made of, if they were asked for.
+  var signs: Chart.Signs?
   /// Whether `--limit` limits the rows of the section that people see, instead of showing them the rows for scripts.
   var limitsSection = false
 

@@ -38,6 +38,24 @@ public struct Board: Sendable {
     counts.row(of: place, in: index).map { counts.points($0, as: nil) }
   }
 
+  /// Returns what an entry earned in each of the last matches that count, in order of start.
+  ///
+  /// - Parameters:
+  ///   - count: how many matches.
+  ///   - entry: the entry.
+  ///   - league: the state that the board was computed from.
+  public func lastMatches(_ count: Int, of entry: Entry, in league: League) -> [Points] {
+    matches.indices.filter { matches[$0].counts }.suffix(count).map { index in
+      guard let match = league.matches[matches[index].id],
+        let saved = league.lockedLineUp(of: entry, for: match)
+      else { return .zero }
+      let lineUp = PlacedLineUp(saved.lineUp, in: league.pool)
+      return lineUp.players.reduce(.zero) { sum, place in
+        counts.row(of: place, in: index).map { sum + counts.points($0, as: lineUp.captaincy(ofPlayerAt: place)) } ?? sum
+      }
+    }
+  }
+
   /// Returns what each player has counted for an entry so far, those who never counted left out.
   ///
   /// - Parameters:

@@ -17,6 +17,9 @@ struct Leaderboard: Command {
   var last: Int?
   var around: String?
   var fromRank: Int?
+  var isForm = false
+  var isRace = false
+  var signs: Chart.Signs?
 
   static let description = CommandDescription<Leaderboard>(
     summary: "Show the standings of the league.",
@@ -35,12 +38,16 @@ struct Leaderboard: Command {
       .option("--at", \.at, value: "MATCH|TIME", "the board after this match, or at this time"),
       .option("--last", \.last, value: "N", "form: only the last N matches"),
       .option("--around", \.around, value: "MANAGER", "only this manager and their neighbours; me is you"),
+      .flag("--form", \.isForm, "add the points in the last five matches; at a terminal they are there, as a line"),
+      .flag("--race", \.isRace, "a chart of the ranks after each match"),
+      .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
       .option("--from-rank", \.fromRank, value: "N", "begin with rank N; with --limit, a part of the standings"),
     ],
     examples: [
       Example("fcl leaderboard", "The standings."),
       Example("fcl leaderboard -o csv --fields rank,name,points", "Three columns for a script."),
       Example("fcl leaderboard --last 3", "Who is in form."),
+      Example("fcl leaderboard --race", "How the ranks came about, match by match."),
       Example("fcl leaderboard --around me", "Your rank, with two neighbours on each side."),
     ],
     exitCodes: [
@@ -53,6 +60,7 @@ struct Leaderboard: Command {
     if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
     if let fromRank, fromRank < 1 { throw ValueFault.number("--from-rank", from: 1, to: nil) }
     let open = try context.openLeague()
+    if isRace { return .report(try race(open, context)) }
     // It tells of captains.
     if isHindsight { try context.requireLineUps(of: open) }
     let whose = try around.map { try manager($0, open, context) }
@@ -69,13 +77,24 @@ struct Leaderboard: Command {
       rows = first..<rows.upperBound
     }
     let hindsight = isHindsight ? try HindsightColumns(looked) : nil
-    var report = try Self.report(looked, standings[rows], context, ties: ties, sort: sort, hindsight)
+    var report = try Self.report(looked, standings[rows], context, ties: ties, sort: sort, hindsight, hasForm: isForm)
     if let whose, looked.league.entry(of: whose) == nil {
       report.emptyWord = open.noEntry(whose)
     } else if let fromRank, !looked.board.standings.isEmpty {
       report.emptyWord = "nobody has rank \(fromRank) or below"
     }
     return .report(report)
+  }
+
+  private func race(_ open: OpenLeague, _ context: Context) throws -> Report {
+    let others = [
+      ("--at", at != nil), ("--last", last != nil), ("--around", around != nil), ("--from-rank", fromRank != nil),
+      ("--ties", ties != nil), ("--wide", isWide), ("--hindsight", isHindsight), ("--sort", sort != .rank),
+    ]
+    for (option, isGiven) in others where isGiven { throw ContradictionFault.exclusive("--race", option) }
+    var report = try LeaderboardRace(open, context).report()
+    report.signs = signs
+    return report
   }
 
   /// The row of a manager, with two above and two below; none if they have no entry.
@@ -115,14 +134,18 @@ struct Leaderboard: Command {
 
   private static func report(
     _ looked: LeaderboardSnapshot, _ standings: Slice<BoardRows>, _ context: Context, ties: TieRule? = nil,
-    sort: Order = .rank, _ hindsight: HindsightColumns? = nil
+    sort: Order = .rank, _ hindsight: HindsightColumns? = nil, hasForm: Bool = false
   ) throws -> Report {
     let league = looked.league
+    let isForPeople = try context.world.terminal.isOutputTerminal && context.outputFormat() == .table
+    let hasForm = hasForm || isForPeople
+    let isASCII = context.world.terminal.isASCII
     let names = try context.shownNames(of: standings.lazy.map(\.manager), in: league)
     let marks = TieMarks(league.teamRules.ties, looked.board.ties, ties)
     var report = Report(
       schema: "leaderboard", league: league.terms.id,
-      columns: columns(looked.scores != nil, league) + (hindsight?.columns ?? [])
+      columns: columns(looked.scores != nil, league) + (hasForm ? [.text("form", "Form", leaves: 1)] : [])
+        + (hindsight?.columns ?? [])
         + marks.columns,
       rows: [])
     let isEarlier: (Standing, Standing) -> Bool = {
@@ -131,6 +154,7 @@ struct Leaderboard: Command {
     let values: @Sendable (Standing) -> [Value] = { standing in
       row(standing, name: names[standing.manager], marks)
         + (looked.scores.map { WideColumns(league.entries[standing.place], $0).values } ?? [])
+        + (hasForm ? [form(of: standing.place, looked, isASCII)] : [])
         + (hindsight?.values(of: league.entries[standing.place]) ?? []) + marks.values(at: standing.rank)
     }
     if sort == .name {
@@ -169,6 +193,15 @@ struct Leaderboard: Command {
       .worded(.whole(standing.rank), rank), .id(standing.manager), .text(name), .text(standing.teamName),
       .points(standing.points), change(standing.change), .points(standing.lastMatchPoints),
     ]
+  }
+
+  /// How many matches the form is about.
+  private static let formMatches = 5
+
+  private static func form(of entry: Place<Entry>, _ looked: LeaderboardSnapshot, _ isASCII: Bool) -> Value {
+    let points = looked.board.lastMatches(formMatches, of: looked.league.entries[entry], in: looked.league)
+    let line = sparkline(points.map { Double($0.tenThousandths) }, isASCII: isASCII)
+    return .worded(.values(points.map { .points($0) }), line)
   }
 
   private static func change(_ places: Int?) -> Value {

@@ -152,7 +152,7 @@ extension Officials {
   }
 
   /// `Umpires: A and B; TV umpire: C`; nil if the record names nobody.
-  fileprivate var words: String? {
+  var words: String? {
     let parts = kinds.filter { !$0.names.isEmpty }.map { kind, names in
       "\(kind)\(names.count == 1 ? "" : "s"): \(names.joined(separator: ", "))"
     }

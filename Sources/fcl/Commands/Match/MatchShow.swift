@@ -6,6 +6,10 @@ struct MatchShow: Command {
   var words: [String] = []
   var id: MatchID?
   var keepsGoing = false
+  var isWorm = false
+  var isManhattan = false
+  var section: MatchSections.Section?
+  var signs: Chart.Signs?
 
   static let description = CommandDescription<MatchShow>(
     summary: "Show the facts of a match: sides, venue, toss, totals, result.",
@@ -13,15 +17,25 @@ struct MatchShow: Command {
       One row for each match, sorted by id. Only matches in the league have a state.
       \(MatchWords.operands)
       """,
-    arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing),
+    arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
+      .option(
+        "--section", \.section, value: "PART",
+        "of one match: its wickets (scorers), reviews, line-ups or figures (stats), or all"),
+      .flag("--worm", \.isWorm, "of one match: a chart of the runs of its innings as they came"),
+      .flag("--manhattan", \.isManhattan, "of one match: a chart of the runs in each over"),
+      .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
+    ],
     examples: [
       Example("fcl match show d0001", "A match in the league."),
+      Example("fcl match show d0001 --section stats", "Both sides' figures, side by side."),
+      Example("fcl match show d0001 --worm", "How the runs came, over by over."),
       Example("fcl match show d0001 d0002 --fields match,totals,result", "Two matches in brief."),
     ],
     exitCodes: MatchWords.exitCodes, seeAlso: ["match card", "match points", "history"])
 
   func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
+    if isWorm || isManhattan || section != nil { return .report(try ofOne(reading)) }
     var rows: [[Value]] = []
     let failures = try reading.forEach(\.self) { source, input in rows.append(Self.row(source, input)) }
     let isSingle = rows.count == 1
@@ -31,6 +45,30 @@ struct MatchShow: Command {
     report.isSingle = isSingle
     report.emptyWord = "no match files"
     return Answer(content: .report(report), failure: failures.one)
+  }
+
+  /// A chart or a part of one match.
+  private func ofOne(_ reading: MatchReading) throws -> Report {
+    let given = [("--worm", isWorm), ("--manhattan", isManhattan), ("--section", section != nil)].filter(\.1).map(\.0)
+    if given.count > 1 { throw ContradictionFault.exclusive(given[0], given[1]) }
+    let option = given[0]
+    var reports: [Report] = []
+    let failures = try reading.forEach(\.self) { source, input in
+      guard let input else {
+        var none = Report(schema: "match-overs", columns: [], rows: [])
+        none.emptyWord = source.inLeague?.match.whyUnscored ?? none.emptyWord
+        return reports.append(none)
+      }
+      if input.match.figures != nil { throw MatchFault.noDeliveries(source.id) }
+      let league = reading.league?.league.terms.id
+      reports.append(
+        section.map { MatchSections(input: input, section: $0, operand: words.first ?? "").report(league: league) }
+          ?? MatchCharts(input: input).report(isWorm: isWorm, league: league))
+    }
+    if let failure = failures.one { throw failure }
+    guard reports.count == 1 else { throw ContradictionFault.needs(option, "one match") }
+    reports[0].signs = signs
+    return reports[0]
   }
 
   /// All columns; a table of several matches shows only the few that fit.

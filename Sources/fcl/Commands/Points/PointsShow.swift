@@ -9,6 +9,8 @@ struct PointsShow: Command {
   var isBench = false
   var sum: PointSums.Kind?
   var sort: Order?
+  var isChart = false
+  var signs: Chart.Signs?
 
   enum Order: String, CaseIterable, ArgumentValue {
     case points
@@ -34,10 +36,13 @@ struct PointsShow: Command {
       .flag("--bench", \.isBench, "who was left out and would have earned more"),
       .option("--sort", \.sort, value: "ORDER", "the order; points and price from the highest"),
       .option("--by", \.sum, value: "WHAT", "totals by match, player or item"),
+      .flag("--chart", \.isChart, "the totals as bars, by match or as --by says"),
+      .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
     ],
     examples: [
       Example("fcl points", "What your team earned in every match."),
       Example("fcl points --by item", "Your points by scoring item."),
+      Example("fcl points --chart", "Match by match, as bars."),
       Example("fcl points --all --limit 20", "Every player's points."),
       Example("fcl points --bench --match 12", "Whom you would rather have had in match 12."),
     ],
@@ -49,6 +54,10 @@ struct PointsShow: Command {
       throw ContradictionFault.exclusive("--bench", option)
     }
     if sort != nil, sum != nil { throw ContradictionFault.exclusive("--sort", "--by") }
+    let sum = sum ?? (isChart ? .match : nil)
+    for (option, isGiven) in [("--sort", sort != nil), ("--bench", isBench)] where isChart && isGiven {
+      throw ContradictionFault.exclusive("--chart", option)
+    }
     let open = try context.openLeague()
     // Players' points are public; what they counted for a manager is for those who may see the line-ups.
     let whose = isAll && manager == nil ? open.member : try context.manager(manager, in: open)
@@ -60,6 +69,8 @@ struct PointsShow: Command {
       board: board, entry: entry, isAll: isAll, order: sort ?? (isAll ? .points : nil),
       units: board.units.filter { wanted == nil || $0.name == wanted?.name })
     var report = sum.map { PointSums(rows: rows, kind: $0).report } ?? rows.report
+    if isChart, let sum { report.chart = PointsChart(report, by: sum, isAll: isAll, of: entry, open.league).chart }
+    report.signs = signs
     report.facts = [Fact("manager", .id(entry?.manager))]
     if let match = wanted?.match, !report.isEmpty { report.above = Self.heading(match, board, context) }
     report.markLive(board, of: wanted?.match?.fixture.id)

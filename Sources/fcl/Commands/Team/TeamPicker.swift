@@ -313,13 +313,21 @@ struct TeamPicker: ScreenView {
       try outside.save(choice)
       return true
     } catch {
-      // Which role lacks players says more than how many lack in all.
-      let all = Problem.all(of: error)
-      let problems = all.count > 1 ? all.filter { $0.code != "team.size" } : all
+      let problems = Self.problems(of: error)
       let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
       message = Message(text: (problems.first?.message ?? "") + more, look: .bad)
       return false
     }
+  }
+}
+
+extension TeamPicker {
+  /// Why a team isn't saved. Which role lacks players says more than how many lack in all.
+  private static func problems(of error: any Error) -> [Problem] {
+    guard let refused = error as? Refused else { return Problem.all(of: error) }
+    let faults = refused.refusal.faults
+    let telling = faults.filter { if case .team(.size) = $0 { false } else { true } }
+    return Problem.problems(of: Refusal(telling.isEmpty ? faults : telling), in: refused.league)
   }
 }
 

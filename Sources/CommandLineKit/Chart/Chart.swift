@@ -1,0 +1,140 @@
+/// Numbers as a picture, in the signs of a terminal or as SVG. It knows only numbers and words; what they mean, its titles say.
+public struct Chart: Equatable, Sendable {
+  /// What is seen, in a line.
+  public var title: String
+  /// What the horizontal axis counts, with its unit.
+  public var horizontal: String
+  /// What the vertical axis counts, with its unit.
+  public var vertical: String
+  /// The numbers.
+  public var shape: Shape
+
+  /// A chart.
+  public init(title: String, horizontal: String, vertical: String, _ shape: Shape) {
+    (self.title, self.horizontal, self.vertical, self.shape) = (title, horizontal, vertical, shape)
+  }
+
+  /// How numbers become a picture.
+  public enum Shape: Equatable, Sendable {
+    /// A bar for each, one below the other.
+    case bars([Bar])
+    /// Lines that go on from left to right, all from nothing.
+    case lines([Line])
+    /// Columns side by side, in panels one below the other that share their scale.
+    case columns([Panel])
+    /// Who stood where, step by step.
+    case ranks(Ranks)
+  }
+
+  /// A bar with its name and its number in words.
+  public struct Bar: Equatable, Sendable {
+    /// Whose it is.
+    public var name: String
+    /// Its length.
+    public var value: Double
+    /// The number as it is written.
+    public var words: String
+
+    /// A bar; a value below zero goes to the left.
+    public init(name: String, value: Double, words: String) {
+      (self.name, self.value, self.words) = (name, value, words)
+    }
+  }
+
+  /// A line: what it has come to after each step.
+  public struct Line: Equatable, Sendable {
+    /// Whose it is.
+    public var name: String
+    /// After 1, 2, 3 … steps.
+    public var values: [Int]
+    /// How many marks a step has, such as wickets in an over.
+    public var marks: [Int]
+
+    /// A line.
+    public init(name: String, values: [Int], marks: [Int]) {
+      (self.name, self.values, self.marks) = (name, values, marks)
+    }
+  }
+
+  /// Columns of one kind.
+  public struct Panel: Equatable, Sendable {
+    /// Whose they are.
+    public var name: String
+    /// Their heights.
+    public var values: [Int]
+    /// How many marks stand above each.
+    public var marks: [Int]
+
+    /// A panel.
+    public init(name: String, values: [Int], marks: [Int]) {
+      (self.name, self.values, self.marks) = (name, values, marks)
+    }
+  }
+
+  /// Ranks after each of some steps.
+  public struct Ranks: Equatable, Sendable {
+    /// The names of the steps.
+    public var steps: [String]
+    /// Who is ranked, those who stand first at the end first.
+    public var racers: [Racer]
+
+    /// Ranks.
+    public init(steps: [String], racers: [Racer]) { (self.steps, self.racers) = (steps, racers) }
+  }
+
+  /// One who is ranked.
+  public struct Racer: Equatable, Sendable {
+    /// Who it is.
+    public var name: String
+    /// The rank after each step; nil before they took part.
+    public var ranks: [Int?]
+    /// Whether it is the viewer.
+    public var isOwn: Bool
+
+    /// One who is ranked.
+    public init(name: String, ranks: [Int?], isOwn: Bool) {
+      (self.name, self.ranks, self.isOwn) = (name, ranks, isOwn)
+    }
+  }
+
+  /// The signs of which charts in a terminal are made.
+  public enum Signs: String, CaseIterable, ArgumentValue, Sendable {
+    /// Dots, eight in a place: the finest lines.
+    case braille
+    /// Quarters of places.
+    case blocks
+    /// Letters and signs that every terminal has.
+    case ascii
+  }
+
+  /// How a chart is drawn in a terminal.
+  public struct Look: Equatable, Sendable {
+    /// The columns there are.
+    public var width = 80
+    /// The lines that the picture itself may take.
+    public var height = 16
+    /// The signs that it is made of.
+    public var signs = Signs.braille
+    /// Whether there are colours.
+    public var style = Style.plain
+
+    /// A look off a terminal.
+    public init() {}
+  }
+}
+
+/// A row of numbers as a row of small columns; `-` for a missing one.
+///
+/// - Parameter isASCII: whether digits 0 to 9 stand for the heights.
+public func sparkline(_ values: [Double?], isASCII: Bool) -> String {
+  let known = values.compactMap(\.self)
+  let (low, high) = (min(0, known.min() ?? 0), max(known.max() ?? 0, 0))
+  let signs = Array(isASCII ? "0123456789" : "▁▂▃▄▅▆▇█")
+  return String(
+    values.map { value in
+      guard let value else { return "-" }
+      if high == low { return signs[0] }
+      let place = Int(((value - low) / (high - low) * Double(signs.count - 1)).rounded())
+      return signs[max(0, min(signs.count - 1, place))]
+    })
+}

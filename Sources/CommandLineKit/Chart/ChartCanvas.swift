@@ -1,0 +1,103 @@
+/// A rectangle of places in which lines are drawn with dots finer than the places.
+struct ChartCanvas {
+  private let width: Int
+  private let height: Int
+  private let signs: Chart.Signs
+  /// The dots of each place, as bits, and whose line went through it last.
+  private var dots: [Int]
+  private var series: [Int]
+  /// Letters and marks instead of dots.
+  private var letters: [Character?]
+
+  init(width: Int, height: Int, _ signs: Chart.Signs) {
+    (self.width, self.height, self.signs) = (width, height, signs)
+    dots = Array(repeating: 0, count: width * height)
+    series = Array(repeating: -1, count: width * height)
+    letters = Array(repeating: nil, count: width * height)
+  }
+
+  /// How many dots a place has across and down.
+  private var fine: (across: Int, down: Int) {
+    switch signs {
+    case .braille: (2, 4)
+    case .blocks: (2, 2)
+    case .ascii: (1, 1)
+    }
+  }
+
+  private typealias Spot = (x: Double, y: Double)
+
+  /// Draws a line between two spots, which run from 0 to 1 to the right and upwards. Every other dot of a line whose
+  /// number is odd is left out, so that two lines can be told apart without colours.
+  mutating func line(from: (x: Double, y: Double), to: (x: Double, y: Double), series number: Int) {
+    let (start, end) = (dot(from), dot(to))
+    let steps = max(1, abs(end.x - start.x), abs(end.y - start.y))
+    for step in 0...steps {
+      let x = start.x + (end.x - start.x) * step / steps
+      let y = start.y + (end.y - start.y) * step / steps
+      if number % 2 == 1, signs != .ascii, (x + y) % 2 == 1 { continue }
+      put(x, y, number)
+    }
+  }
+
+  mutating func mark(_ spot: (x: Double, y: Double), series number: Int) {
+    let place = place(spot)
+    letters[place] = signs == .ascii ? (number % 2 == 0 ? "W" : "w") : "●"
+    series[place] = number
+  }
+
+  mutating func letter(_ spot: (x: Double, y: Double), _ letter: Character, series number: Int) {
+    let place = place(spot)
+    letters[place] = letter
+    series[place] = number
+  }
+
+  private func dot(_ spot: Spot) -> (x: Int, y: Int) {
+    let (across, down) = (width * fine.across - 1, height * fine.down - 1)
+    let x = Int((min(1, max(0, spot.x)) * Double(across)).rounded())
+    let y = down - Int((min(1, max(0, spot.y)) * Double(down)).rounded())
+    return (x, y)
+  }
+
+  private func place(_ spot: Spot) -> Int {
+    let dot = dot(spot)
+    return dot.y / fine.down * width + dot.x / fine.across
+  }
+
+  private mutating func put(_ x: Int, _ y: Int, _ number: Int) {
+    let place = y / fine.down * width + x / fine.across
+    dots[place] |= 1 << (y % fine.down * fine.across + x % fine.across)
+    series[place] = number
+  }
+
+  /// The rows, the highest first.
+  func rows(_ style: Style) -> [String] {
+    (0..<height).map { row in
+      var text = ""
+      for column in 0..<width {
+        let place = row * width + column
+        let sign = letters[place].map(String.init) ?? sign(dots[place], series[place])
+        text += sign == " " ? sign : style.coloured(sign, series[place] % 2 == 0 ? .first : .second)
+      }
+      return text
+    }
+  }
+
+  private func sign(_ bits: Int, _ number: Int) -> String {
+    if bits == 0 { return " " }
+    switch signs {
+    case .ascii: return number % 2 == 0 ? "*" : "o"
+    case .blocks: return Self.quarters[bits]
+    case .braille:
+      // The bits here run row by row; those of the signs run down the left column first.
+      let order = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+      let value = order.indices.reduce(0x2800) { bits >> $1 & 1 == 1 ? $0 + order[$1] : $0 }
+      return Unicode.Scalar(value).map { String(Character($0)) } ?? " "
+    }
+  }
+
+  /// Quarters of a place: upper left, upper right, lower left, lower right.
+  private static let quarters = [
+    " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
+  ]
+}

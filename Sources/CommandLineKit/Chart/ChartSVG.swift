@@ -1,0 +1,201 @@
+// A chart as SVG: one picture without script and without anything from outside. Lines are told apart by dashes and by their
+// letters as well as by colour, and its title and axes are text.
+
+extension Chart {
+  /// The chart as an SVG document.
+  public var svg: String {
+    var picture = Picture(chart: self)
+    picture.draw()
+    return picture.document
+  }
+}
+
+private struct Picture {
+  let chart: Chart
+  private let width = 800.0
+  private var height = 420.0
+  private var parts: [String] = []
+
+  init(chart: Chart) { self.chart = chart }
+
+  /// Blue, orange, green and purple, which nearly everybody tells apart, and grey.
+  private static let colours = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00"]
+
+  private func colour(_ number: Int) -> String { Self.colours[number % Self.colours.count] }
+
+  var document: String {
+    let title = escaped(chart.title)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" role="img" aria-label="\(title)" font-family="system-ui, sans-serif" font-size="13">
+      <title>\(title)</title>
+      <rect width="\(number(width))" height="\(number(height))" fill="#ffffff"/>
+      \(parts.joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  mutating func draw() {
+    text(chart.title, 16, 26, size: 17)
+    switch chart.shape {
+    case .bars(let bars): draw(bars)
+    case .lines(let lines): draw(lines)
+    case .columns(let panels): draw(panels)
+    case .ranks(let ranks): draw(ranks)
+    }
+  }
+
+  // MARK: Shapes
+
+  private mutating func draw(_ bars: [Chart.Bar]) {
+    height = 70 + Double(bars.count) * 22
+    let (low, high) = (min(0, bars.map(\.value).min() ?? 0), max(0, bars.map(\.value).max() ?? 0))
+    let (left, right) = (250.0, width - 90)
+    let scale = high > low ? (right - left) / (high - low) : 0
+    let zero = left - low * scale
+    for (row, bar) in bars.enumerated() {
+      let y = 48 + Double(row) * 22
+      let length = abs(bar.value) * scale
+      text(bar.name, left - 8, y + 13, anchor: "end")
+      rectangle(bar.value < 0 ? zero - length : zero, y, max(1, length), 16, bar.value < 0 ? colour(1) : colour(0))
+      text(bar.words, bar.value < 0 ? zero + 6 : zero + length + 6, y + 13)
+    }
+    line(zero, 44, zero, height - 22, "#555555")
+    text(chart.horizontal, left, height - 6)
+  }
+
+  private mutating func draw(_ lines: [Chart.Line]) {
+    let steps = Double(max(1, lines.map(\.values.count).max() ?? 1))
+    let most = Double(max(1, lines.flatMap(\.values).max() ?? 1))
+    height = 420 + Double(lines.count) * 20
+    let (left, right, top, bottom) = (50.0, width - 40, 50.0, 370.0)
+    axes(left, right, top, bottom, most: most, steps: steps)
+    for (number, item) in lines.enumerated() {
+      func spot(_ step: Int, _ value: Int) -> (Double, Double) {
+        (left + Double(step) / steps * (right - left), bottom - Double(value) / most * (bottom - top))
+      }
+      let spots = [(left, bottom)] + item.values.enumerated().map { spot($0 + 1, $1) }
+      polyline(spots, number)
+      for (step, count) in item.marks.enumerated() where count > 0 && step < item.values.count {
+        let place = spot(step + 1, item.values[step])
+        parts.append(
+          "<circle cx=\"\(self.number(place.0))\" cy=\"\(self.number(place.1))\" r=\"4\" fill=\"\(colour(number))\"/>")
+      }
+      let letter = String(Chart.letter(number))
+      if let end = spots.last { text(letter, end.0 + 8, end.1 + 4) }
+      text("\(letter)  \(item.name)", left, bottom + 56 + Double(number) * 20, fill: colour(number))
+    }
+  }
+
+  private mutating func draw(_ panels: [Chart.Panel]) {
+    let most = Double(max(1, panels.flatMap(\.values).max() ?? 1))
+    let each = 210.0
+    height = 50 + each * Double(panels.count)
+    for (place, panel) in panels.enumerated() {
+      let (left, right) = (50.0, width - 20)
+      let (top, bottom) = (80 + each * Double(place), 220 + each * Double(place))
+      text(panel.name, left, top - 14)
+      axes(left, right, top, bottom, most: most, steps: Double(max(1, panel.values.count)))
+      let step = (right - left) / Double(max(1, panel.values.count))
+      for (number, value) in panel.values.enumerated() {
+        let length = Double(value) / most * (bottom - top)
+        rectangle(left + Double(number) * step + 1, bottom - length, max(1, step - 2), length, colour(place))
+        for mark in 0..<(number < panel.marks.count ? panel.marks[number] : 0) {
+          let (x, y) = (left + (Double(number) + 0.5) * step, max(top - 6, bottom - length - 8 - Double(mark) * 9))
+          parts.append("<circle cx=\"\(self.number(x))\" cy=\"\(self.number(y))\" r=\"4\" fill=\"#000000\"/>")
+        }
+      }
+    }
+  }
+
+  private mutating func draw(_ ranks: Chart.Ranks) {
+    let most = ranks.racers.flatMap { $0.ranks.compactMap(\.self) }.max() ?? 1
+    let row = max(14, min(26, 600 / Double(most)))
+    height = 100 + row * Double(most)
+    let (left, right, top) = (50.0, width - 220, 56.0)
+    let step = ranks.steps.count > 1 ? (right - left) / Double(ranks.steps.count - 1) : 0
+    for rank in 1...most { text(String(rank), left - 14, top + row * Double(rank - 1) + 5, anchor: "end") }
+    for (number, racer) in ranks.racers.enumerated() {
+      let spots = racer.ranks.enumerated().compactMap { place, rank in
+        rank.map { (left + Double(place) * step, top + row * Double($0 - 1)) }
+      }
+      polyline(spots, number, width: racer.isOwn ? 4 : 2)
+      if let end = spots.last {
+        text("\(Chart.letter(number)) \(racer.name)", end.0 + 10, end.1 + 5, fill: colour(number))
+      }
+    }
+    let steps = [ranks.steps.first, ranks.steps.last].compactMap(\.self).joined(separator: " to ")
+    text("\(chart.horizontal): \(steps)", left, height - 30)
+    text(chart.vertical, left, height - 10)
+  }
+
+  // MARK: Parts
+
+  private mutating func axes(
+    _ left: Double, _ right: Double, _ top: Double, _ bottom: Double, most: Double, steps: Double
+  ) {
+    line(left, bottom, right, bottom, "#555555")
+    line(left, top, left, bottom, "#555555")
+    for part in 0...4 {
+      let y = bottom - (bottom - top) * Double(part) / 4
+      text(number(most * Double(part) / 4), left - 6, y + 4, anchor: "end")
+      if part > 0 { line(left, y, right, y, "#dddddd") }
+    }
+    for part in 1...4 {
+      text(
+        number((steps * Double(part) / 4).rounded()), left + (right - left) * Double(part) / 4, bottom + 16,
+        anchor: "middle")
+    }
+    text(chart.horizontal, right, bottom + 34, anchor: "end")
+    text(chart.vertical, left, top - 4)
+  }
+
+  private mutating func text(
+    _ text: String, _ x: Double, _ y: Double, anchor: String = "start", size: Int = 13, fill: String = "#222222"
+  ) {
+    parts.append(
+      "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\" font-size=\"\(size)\" fill=\"\(fill)\">\(escaped(text))</text>"
+    )
+  }
+
+  private mutating func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ fill: String) {
+    parts.append(
+      "<rect x=\"\(number(x))\" y=\"\(number(y))\" width=\"\(number(width))\" height=\"\(number(height))\" fill=\"\(fill)\"/>"
+    )
+  }
+
+  private mutating func line(_ x: Double, _ y: Double, _ toX: Double, _ toY: Double, _ colour: String) {
+    parts.append(
+      "<line x1=\"\(number(x))\" y1=\"\(number(y))\" x2=\"\(number(toX))\" y2=\"\(number(toY))\" stroke=\"\(colour)\"/>"
+    )
+  }
+
+  private mutating func polyline(_ spots: [(Double, Double)], _ number: Int, width: Double = 2.5) {
+    let points = spots.map { "\(self.number($0.0)),\(self.number($0.1))" }.joined(separator: " ")
+    let dashes = number % 3 == 0 ? "" : number % 3 == 1 ? " stroke-dasharray=\"7 4\"" : " stroke-dasharray=\"2 3\""
+    parts.append(
+      "<polyline points=\"\(points)\" fill=\"none\" stroke=\"\(colour(number))\" stroke-width=\"\(self.number(width))\"\(dashes)/>"
+    )
+  }
+
+  /// A number with at most one decimal place, so that the same chart has the same bytes everywhere.
+  private func number(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    let sign = tenths < 0 ? "-" : ""
+    return abs(tenths) % 10 == 0 ? "\(tenths / 10)" : "\(sign)\(abs(tenths) / 10).\(abs(tenths) % 10)"
+  }
+
+  private func escaped(_ text: String) -> String {
+    var out = ""
+    for scalar in shownSafe(text).unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

@@ -1,0 +1,96 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl leaderboard --race`: the rank of each entry after each match.
+struct LeaderboardRace {
+  private let open: OpenLeague
+  private let context: Context
+  /// The matches that count, in order of their start.
+  private let steps: [MatchID]
+  /// The standings after each of them.
+  private let boards: [[ManagerID: (rank: Int, points: Points)]]
+
+  /// How many entries a chart shows, and the viewer's besides.
+  private static let most = 12
+
+  init(_ open: OpenLeague, _ context: Context) throws {
+    (self.open, self.context) = (open, context)
+    let league = open.league
+    let scores = try context.scoreboard(of: open)
+    steps = scores.matches.filter(\.counts).map(\.match.fixture.id)
+    if let boards = Self.sums(scores, steps.count) {
+      self.boards = boards
+    } else {
+      // Points of the season, transfers and tie-breaks come to another board after each match.
+      boards = try steps.map { step in
+        let board = try LeaderboardSnapshot(open, at: step.text, last: nil, ties: nil, isWide: false, context).board
+        return Dictionary(board.standings.map { ($0.manager, ($0.rank, $0.points)) }) { first, _ in first }
+      }
+    }
+    _ = league
+  }
+
+  /// The standings after each match where points are nothing but sums over the matches.
+  private static func sums(_ scores: Scoreboard, _ steps: Int) -> [[ManagerID: (rank: Int, points: Points)]]? {
+    let league = scores.league
+    guard case .numbered(let ties) = league.teamRules.ties, league.transferRules == nil, scores.seasons.isEmpty else {
+      return nil
+    }
+    let entries = Array(league.entries)
+    let earned = entries.map(scores.matchTotals)
+    var sums = entries.map { _ in Points.zero }
+    return (0..<steps).map { step in
+      for entry in entries.indices { sums[entry] = sums[entry] + earned[entry][step] }
+      return Dictionary(
+        ranking(of: sums, ties: ties).map { (entries[$0.entry.index].manager, ($0.rank, sums[$0.entry.index])) }
+      ) { first, _ in first }
+    }
+  }
+
+  func report() throws -> Report {
+    let league = open.league
+    let entries = Array(league.entries)
+    let names = try context.shownNames(of: entries.map(\.manager), in: league)
+    var report = Report(
+      schema: "leaderboard-race", league: league.terms.id,
+      columns: [
+        .text("match", "Match"), .hidden("manager"), .name("name", "Name"), .text("team_name", "Team", flexible: true),
+        .number("rank", "Rank"), .number("points", "Points"),
+      ],
+      rows: zip(steps, boards).flatMap { step, board in
+        entries.compactMap { entry in
+          board[entry.manager].map { (entry, $0) }
+        }.sorted { ($0.1.rank, $0.0.manager.text) < ($1.1.rank, $1.0.manager.text) }.map { entry, standing in
+          [
+            .id(step), .id(entry.manager), .text(names[entry.manager]), .text(entry.teamName), .whole(standing.rank),
+            .points(standing.points),
+          ]
+        }
+      })
+    report.emptyWord = "no match that counts is scored yet"
+    if steps.isEmpty { return report }
+    let last = entries.sorted { rank(of: $0) < rank(of: $1) }
+    let own = try context.actor()
+    let shown = last.prefix(Self.most) + last.dropFirst(Self.most).filter { $0.manager == own }
+    report.chart = Chart(
+      title: "\(league.title): ranks after each match", horizontal: "match", vertical: "rank, 1 at the top",
+      .ranks(
+        Chart.Ranks(
+          steps: steps.map(\.text),
+          racers: shown.map { entry in
+            Chart.Racer(
+              name: names[entry.manager], ranks: boards.map { $0[entry.manager]?.rank }, isOwn: entry.manager == own)
+          })))
+    if shown.count < entries.count {
+      report.below = [
+        "The first \(Self.most) of \(entries.count)\(shown.count > Self.most ? ", and you" : ""); -o csv has all."
+      ]
+    }
+    return report
+  }
+
+  private func rank(of entry: Entry) -> (Int, String) {
+    (boards.last?[entry.manager]?.rank ?? .max, entry.manager.text)
+  }
+}

@@ -1,0 +1,213 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl match show --section`: one match in parts, as followers look at it.
+struct MatchSections {
+  /// A part.
+  enum Section: String, CaseIterable, ArgumentValue {
+    /// The wickets, each with its over and ball.
+    case scorers
+    case reviews
+    /// Who played, who came in for whom, and the umpires.
+    case lineups
+    /// The figures of both sides, side by side.
+    case stats
+    case all
+  }
+
+  let input: MatchInput
+  let section: Section
+  /// How the match was named: by its id, or by a file.
+  let operand: String
+
+  private static let columns: [Column] = [
+    .text("match", "Match"), .text("section", "Section"), .number("innings", "Inn"), .text("side", "Side"),
+    .hidden("player_id"), .name("player", "Player"), .text("detail", "Detail"), .text("value", "Value"),
+    .text("over", "Over"),
+  ]
+
+  private var match: Match { input.match }
+  private var cards: [InningsCard] { match.cards }
+  private var chosen: [Section] { section == .all ? [.scorers, .reviews, .lineups, .stats] : [section] }
+
+  func report(league: LeagueID?) -> Report {
+    let parts = chosen.map { (name: $0, part: part($0)) }
+    var report = Report(
+      schema: "match-sections", league: league, columns: Self.columns,
+      rows: parts.flatMap { name, part in
+        part.rows.map { row in Self.columns.map { $0.key == "section" ? .text(name.rawValue) : row[$0.key] ?? .none } }
+      },
+      sections: parts.map(\.part.shown))
+    let teams = "\(match.info.teams.joined(separator: " v ")) (\(input.id))"
+    report.above = [teams, match.info.outcome?.sentence ?? "In progress"]
+    let others = Section.allCases.filter { $0 != section }.map(\.rawValue).joined(separator: "|")
+    report.below = ["Other views: fcl match show \(shellWord(operand)) --section \(others)"]
+    report.emptyWord = "the file has nothing of that"
+    return report
+  }
+
+  private struct Part {
+    var rows: [[String: Value]]
+    var shown: Report
+  }
+
+  private func part(_ section: Section) -> Part {
+    switch section {
+    case .scorers, .all: scorers
+    case .reviews: reviews
+    case .lineups: lineups
+    case .stats: stats
+    }
+  }
+
+  private func row(_ card: InningsCard?, _ side: Side?, _ more: [String: Value]) -> [String: Value] {
+    let head: [String: Value] = [
+      "match": .id(input.id), "innings": .whole(card?.number), "side": .text(side.map(match.teamName)),
+    ]
+    return head.merging(more) { $1 }
+  }
+
+  // MARK: Wickets
+
+  private var scorers: Part {
+    let names = ShortNames(match.players)
+    let falls = cards.flatMap { card in
+      card.falls.map { fall -> (card: InningsCard, fall: InningsCard.Fall, how: String) in
+        let batter = card.batters.first { $0.player == fall.player && $0.wicket != nil }
+        return (card, fall, batter.map(names.howOut) ?? "out")
+      }
+    }
+    let shown = Report.section(
+      [
+        .text("side", "Batting", flexible: true), .text("over", "Over"), .number("score", "Score"),
+        .name("player", "Out"), .prose("how", "How"),
+      ],
+      falls.map { card, fall, how in
+        [
+          .text(side(card)), .text("\(fall.place)"), .text("\(fall.score)/\(fall.number)"), .text(fall.player.name),
+          .text(how),
+        ]
+      }, above: ["Wickets"] + (falls.isEmpty ? ["None fell."] : []))
+    let rows = falls.map { card, fall, how in
+      row(
+        card, card.innings.battingSide,
+        [
+          "player_id": .id(fall.player.id), "player": .text(fall.player.name), "detail": .text(how),
+          "value": .text("\(fall.score)/\(fall.number)"), "over": .text("\(fall.place)"),
+        ])
+    }
+    return Part(rows: rows, shown: shown)
+  }
+
+  private func side(_ card: InningsCard) -> String {
+    match.teamName(card.innings.battingSide) + (card.superOver == nil ? "" : " (super over)")
+  }
+
+  // MARK: Reviews
+
+  private var reviews: Part {
+    let reviews = cards.flatMap { card in card.reviews.map { (card: card, place: $0.place, review: $0.review) } }
+    let shown = Report.section(
+      [
+        .text("over", "Over"), .text("side", "Asked by", flexible: true), .text("player", "Batter"),
+        .prose("words", "What came of it"), .text("umpire", "Umpire", leaves: 1),
+      ],
+      reviews.map { card, place, review in
+        [
+          .text(BallName(innings: card.number, over: place.over, ball: place.ball).inMatch),
+          .text(match.teamName(review.side)), .text(review.batter), .text(review.words), .text(review.umpire),
+        ]
+      }, above: ["Reviews"] + (reviews.isEmpty ? ["None was asked for, or the file has none."] : []))
+    let rows = reviews.map { card, place, review in
+      row(
+        card, review.side,
+        [
+          "player": .text(review.batter), "detail": .text(review.words), "value": .text(review.umpire),
+          "over": .text("\(place)"),
+        ])
+    }
+    return Part(rows: rows, shown: shown)
+  }
+
+  // MARK: Line-ups
+
+  private var lineups: Part {
+    let changes = cards.flatMap(\.replacements).filter { $0.replacement.team != nil }
+    func note(_ player: MatchPlayer) -> String? {
+      let notes = changes.compactMap { place, change -> String? in
+        guard change.team == player.side else { return nil }
+        if change.playerIn == player.name {
+          return "came in\(change.playerOut.map { " for \($0)" } ?? "") (\(change.words), \(place.inMatch))"
+        }
+        return change.playerOut == player.name ? "replaced by \(change.playerIn) (\(place.inMatch))" : nil
+      }
+      return notes.isEmpty ? nil : notes.joined(separator: "; ")
+    }
+    let players = [Side.first, .second].flatMap { side in match.players.filter { $0.side == side } }
+    let officials = match.officials.kinds.flatMap { kind, names in names.map { (kind: kind, name: $0) } }
+    let shown = Report.section(
+      [.text("side", "Side", flexible: true), .name("player", "Player"), .prose("note", "")],
+      players.map { [.text(match.teamName($0.side)), .text($0.name), .text(note($0))] }, above: ["Line-ups"],
+      below: match.officials.words.map { [$0] } ?? [])
+    let rows =
+      players.map { player in
+        row(
+          nil, player.side,
+          ["player_id": .id(player.id), "player": .text(player.name), "detail": .text(note(player) ?? "played")])
+      } + officials.map { row(nil, nil, ["player": .text($0.name), "detail": .text($0.kind)]) }
+    return Part(rows: rows, shown: shown)
+  }
+
+  // MARK: Figures
+
+  /// A figure of an innings, by its name.
+  private typealias Figure = (name: String, value: (InningsCard) -> Value)
+
+  private var stats: Part {
+    let figures = figures
+    let shown = Report.section(
+      [.text("figure", "")]
+        + cards.map { card in
+          let second = card.ofSide > 1 && card.superOver == nil ? ", second innings" : ""
+          return .number("innings\(card.number)", side(card) + second)
+        },
+      figures.map { figure in [.text(figure.name)] + cards.map(figure.value) }, above: ["Figures"])
+    let rows = cards.flatMap { card in
+      figures.map { figure in
+        row(card, card.innings.battingSide, ["detail": .text(figure.name), "value": .text(figure.value(card).field)])
+      }
+    }
+    return Part(rows: rows, shown: shown)
+  }
+
+  private var figures: [Figure] {
+    let balls = match.info.ballsPerOver
+    func sum(_ rows: [FigureRow], _ figure: CricketFigure) -> Value { .whole(rows.reduce(0) { $0 + Int($1[figure]) }) }
+    func score(_ card: InningsCard, overs: Int) -> Value {
+      let innings = card.innings
+      let deliveries = innings.deliveries.filter { $0.over < overs }
+      if deliveries.isEmpty { return .none }
+      let runs = deliveries.reduce(innings.penaltyRuns.before) { $0 + $1.total }
+      let wickets = innings.wickets.count { wicket in
+        wicket.kind.isDismissal && innings.deliveries.indices.contains(wicket.delivery)
+          && innings.deliveries[wicket.delivery].over < overs
+      }
+      return .text("\(runs)/\(wickets)")
+    }
+    let isShort = match.info.overs.map { $0 <= 20 } ?? false
+    let isLimited = match.info.overs != nil
+    var figures: [Figure] = [
+      ("runs", { .whole($0.total.runs) }), ("wickets", { .whole($0.total.wickets) }),
+      ("overs", { .text("\($0.total.overs)") }),
+      ("run rate", { .rate($0.total.runs, times: balls, over: $0.total.balls) }),
+      ("fours", { sum($0.batters.map(\.figures), .fours) }), ("sixes", { sum($0.batters.map(\.figures), .sixes) }),
+      ("dots", { sum($0.bowlers.map(\.figures), .dots) }),
+      ("extras", { card in .whole(ExtraKind.allCases.reduce(0) { $0 + card.runs(of: $1) }) }),
+    ]
+    if isLimited {
+      figures.append((isShort ? "first 6 overs" : "first 10 overs", { score($0, overs: isShort ? 6 : 10) }))
+    }
+    if isShort { figures.append(("first 10 overs", { score($0, overs: 10) })) }
+    return figures
+  }
+}

@@ -1,0 +1,23 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl points --chart`: sums of points as bars.
+struct PointsChart {
+  let chart: Chart
+
+  /// - Parameters:
+  ///   - report: the sums; the last two columns are the players' own points, and those counted for the entry.
+  ///   - sum: what they are sums by.
+  init(_ report: Report, by sum: PointSums.Kind, isAll: Bool, of entry: Entry?, _ league: League) {
+    let isOwn = isAll || entry == nil
+    let place = report.columns.count - (isOwn ? 2 : 1)
+    let name = sum == .match ? 0 : 1
+    let bars = report.rows.map { row in
+      Chart.Bar(name: row[name].field, value: Double(row[place].field) ?? 0, words: row[place].field)
+    }
+    let whose = isOwn ? "of all players of the pool" : "counted for \(entry?.teamName ?? "")"
+    chart = Chart(
+      title: "\(league.title): points \(whose), by \(sum.rawValue)", horizontal: "points", vertical: sum.rawValue,
+      .bars(bars))
+  }
+}

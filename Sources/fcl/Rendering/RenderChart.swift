@@ -1,0 +1,25 @@
+// Charts: for people instead of the rows, as SVG by `-o svg`. Scripts get the rows.
+
+import CommandLineKit
+
+extension Rendering {
+  /// The lines of a chart, as wide as the terminal.
+  func lines(of chart: Chart, signs: Chart.Signs?, isPlain: Bool) -> [String] {
+    var look = Chart.Look()
+    look.width = max(20, terminal.width ?? 80)
+    look.height = max(6, min(20, (terminal.height ?? 28) - 12))
+    look.signs = terminal.isASCII ? .ascii : signs ?? .braille
+    look.style = isPlain ? .plain : terminal.outputStyle(colour)
+    var chart = chart
+    if look.signs == .ascii { chart.title = chart.title.replacing("●", with: "w") }
+    return chart.lines(look)
+  }
+
+  /// The chart as SVG.
+  ///
+  /// - Throws: `ContradictionFault.noChart` where there is none.
+  func svg(of report: Report) throws -> String {
+    guard let chart = report.chart else { throw ContradictionFault.noChart }
+    return chart.svg
+  }
+}

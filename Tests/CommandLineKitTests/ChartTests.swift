@@ -1,0 +1,136 @@
+import CommandLineKit
+import Testing
+
+@Suite struct ChartTests {
+  private func look(_ width: Int, _ height: Int, _ signs: Chart.Signs) -> Chart.Look {
+    var look = Chart.Look()
+    (look.width, look.height, look.signs) = (width, height, signs)
+    return look
+  }
+
+  private let bars = Chart(
+    title: "Points", horizontal: "points", vertical: "match",
+    .bars([
+      .init(name: "m1", value: 20, words: "20"), .init(name: "m2", value: -10, words: "-10"),
+      .init(name: "m3", value: 0, words: "0"), .init(name: "m4", value: 2.5, words: "2.5"),
+    ]))
+
+  @Test func `bars have their number and length, those below zero to the left`() {
+    // 36 columns: names 2, numbers 3, and 28 for the bars: 10 left of zero, and 0.9 of one for a point.
+    #expect(
+      bars.lines(look(36, 8, .ascii)) == [
+        "Points", "", "m1  20            ##################", "m2 -10   #########", "m3   0",
+        "m4 2.5            ##", "                  0 points",
+      ])
+    let blocks = bars.lines(look(36, 8, .blocks))
+    #expect(blocks[2] == "m1  20            " + String(repeating: "█", count: 18))
+    // 2.25 columns are two and two eighths.
+    #expect(blocks[5] == "m4 2.5            ██▎")
+  }
+
+  @Test func `a line begins at nothing and ends at its letter`() {
+    let chart = Chart(
+      title: "Worm", horizontal: "overs", vertical: "runs",
+      .lines([
+        .init(name: "Home 10/1", values: [5, 10], marks: [0, 1]), .init(name: "Away 5/0", values: [5], marks: [0]),
+      ]))
+    let lines = chart.lines(look(24, 5, .ascii))
+    #expect(lines[3].hasSuffix("A") && lines[3].hasPrefix(" 10 |") && lines[7].hasPrefix("  0 |"))
+    #expect(lines.suffix(2) == ["  A  Home 10/1", "  B  Away 5/0"])
+    let braille = chart.lines(look(24, 5, .braille))
+    #expect(
+      braille[3].contains("A") && braille.joined().unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) })
+    #expect(braille[5].contains("B"))
+  }
+
+  @Test func `columns are as high as their numbers, with a mark for each wicket`() {
+    let chart = Chart(
+      title: "Manhattan", horizontal: "overs", vertical: "runs",
+      .columns([.init(name: "Home", values: [10, 0, 5], marks: [0, 2, 1])]))
+    let lines = chart.lines(look(20, 8, .ascii))
+    // Four lines of height; a column takes three places and a blank.
+    #expect(lines[3] == "         2   w")
+    #expect(lines[4] == " 10 |###" && lines[5] == "    |###")
+    #expect(lines[6] == "  5 |###     ###" && lines[7] == "    |###     ###")
+  }
+
+  @Test func `ranks have a letter for everybody, and = where several share one`() {
+    let chart = Chart(
+      title: "Race", horizontal: "match", vertical: "rank",
+      .ranks(
+        .init(
+          steps: ["m1", "m2", "m3"],
+          racers: [
+            .init(name: "Ben", ranks: [2, 1, 1], isOwn: true), .init(name: "Anna", ranks: [1, 1, 2], isOwn: false),
+            .init(name: "Cleo", ranks: [nil, 3, 3], isOwn: false),
+          ])))
+    let lines = chart.lines(look(40, 8, .ascii))
+    #expect(lines[2].hasPrefix(" 1  B") && lines[2].contains("=") && lines[2].hasSuffix("A Ben"))
+    #expect(lines[3].hasPrefix(" 2  A") && lines[3].hasSuffix("B Anna"))
+    #expect(lines[4].contains("C-") && lines[4].hasSuffix("C Cleo"))
+    #expect(lines.last?.contains("=") == true)
+  }
+
+  @Test func `no width and no number is too small or too great`() {
+    let shapes: [Chart.Shape] = [
+      .bars([]), .bars([.init(name: String(repeating: "漢", count: 64), value: 1e12, words: "1000000000000")]),
+      .lines([]), .lines([.init(name: "x", values: [], marks: [])]),
+      .lines([.init(name: "x", values: Array(repeating: 999_999, count: 200), marks: Array(repeating: 9, count: 250))]),
+      .columns([]), .columns([.init(name: "x", values: Array(0..<450), marks: [1])]),
+      .ranks(.init(steps: ["m1"], racers: (0..<40).map { .init(name: "n\($0)", ranks: [$0 + 1], isOwn: false) })),
+      .ranks(
+        .init(
+          steps: (0..<300).map { "m\($0)" },
+          racers: [.init(name: "a", ranks: Array(repeating: 1, count: 300), isOwn: true)])),
+    ]
+    for shape in shapes {
+      let chart = Chart(title: "T", horizontal: "x", vertical: "y", shape)
+      for width in [1, 20, 80, 300] {
+        for signs in Chart.Signs.allCases {
+          let lines = chart.lines(look(width, 8, signs))
+          if width >= 60 { #expect(lines.allSatisfy { displayWidth($0) <= width }, "\(width) \(signs) \(lines)") }
+        }
+      }
+      #expect(isWellFormed(chart.svg), "\(chart.svg)")
+    }
+  }
+
+  @Test func `SVG escapes names and has its words as text`() {
+    let chart = Chart(
+      title: "A & \"B\" <script>", horizontal: "points", vertical: "match",
+      .bars([.init(name: "<img src=x>", value: 3, words: "3")]))
+    let svg = chart.svg
+    #expect(isWellFormed(svg))
+    #expect(svg.contains("&lt;img src=x&gt;") && svg.contains("<title>A &amp; &quot;B&quot; &lt;script&gt;</title>"))
+    #expect(!svg.contains("<script") && !svg.contains("http://www.w3.org/1999") && svg.hasPrefix("<svg "))
+  }
+
+  @Test(
+    arguments: [
+      ([1, 2, 3], false, "▃▆█"), ([0, nil, 7], false, "▁-█"), ([-7, 0], false, "▁█"), ([0, 0], false, "▁▁"),
+      ([0, 9], true, "09"), ([], false, ""),
+    ] as [([Double?], Bool, String)])
+  func `a sparkline is a column for each number`(_ values: [Double?], _ isASCII: Bool, _ line: String) {
+    #expect(sparkline(values, isASCII: isASCII) == line)
+  }
+
+  /// Whether tags are closed in order, and attributes quoted.
+  private func isWellFormed(_ xml: String) -> Bool {
+    var open: [String] = []
+    var rest = xml[...]
+    while let start = rest.firstIndex(of: "<") {
+      if rest[..<start].contains(">") { return false }
+      guard let end = rest[start...].firstIndex(of: ">") else { return false }
+      let tag = rest[rest.index(after: start)..<end]
+      if tag.filter({ $0 == "\"" }).count % 2 != 0 || tag.contains("<") { return false }
+      let name = String(tag.drop { $0 == "/" }.prefix { $0.isLetter })
+      if tag.hasPrefix("/") {
+        if open.popLast() != name { return false }
+      } else if !tag.hasSuffix("/") {
+        open.append(name)
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    return open.isEmpty
+  }
+}

@@ -1,0 +1,161 @@
+// Charts of views against the numbers that they are of.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+@testable import fcl
+
+@Suite struct ChartViewTests {
+  /// The rows of a line's CSV, by column.
+  private func rows(_ line: String, _ world: TestWorld, as manager: String = "anna") -> [[String: String]] {
+    let outcome = world.fcl(line + " -o csv", as: manager)
+    #expect(outcome.exit == 0, "\(line): \(outcome)")
+    let lines = outcome.output.split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    guard let head = lines.first else { return [] }
+    return lines.dropFirst().map { row in
+      Dictionary(zip(head.map(String.init), row.map(String.init))) { first, _ in first }
+    }
+  }
+
+  @Test(arguments: ["season", "transfers", "ties", "season part"])
+  func `the race has the board after each match`(_ kind: String) throws {
+    let world = try TestWorld.prepared("season")
+    switch kind {
+    case "transfers", "ties":
+      let more =
+        kind == "ties"
+        ? "\"ties\": [\"best-match\", \"earlier-entry\"]"
+        : "\"transfers\": {\"free\": 0, \"points_off\": 4}"
+      let rules = """
+        {"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "size": {"least": 11, "most": 11}, \(more),
+         "roles": ["batter", "wicket-keeper", "all-rounder", "bowler"], "formats": [[4, 1, 2, 4], [5, 1, 3, 2]], "budget": 100}
+        """
+      try world.write(Array(rules.utf8), to: "own.json")
+      let fresh = try TestWorld.prepared("league")
+      try fresh.write(Array(rules.utf8), to: "own.json")
+      for (line, who) in [
+        ("rules adopt ./own.json --team", "anna"), ("settings --team-name B --format 5-1-3-2", "ben"),
+        (
+          "team pick \"Lea Moss\" \"Nia Orme\" \"Ora Pike\" \"Jose Nunez\" \"Dee Dale\" \"Ela Frost\" \"Ria Sand\" \"Sia Todd\" \"Gem Gale\" \"Tia Upton\" \"Kim Lowe\" --captain \"Tia Upton\" --vice-captain \"Lea Moss\"",
+          "ben"
+        ), ("league start --now 2026-04-01T00:00:00Z", "anna"),
+      ] { #expect(fresh.fcl(line, as: who).exit == 0) }
+      for file in ["m1.json", "m2.json"] { try fresh.write(try Fixtures.file(file), to: file) }
+      #expect(fresh.fcl("score ./m1.json --now 2026-04-02T10:00:00Z").exit == 0)
+      #expect(fresh.fcl("team replace \"Dora Elms\" \"Dee Dale\"").exit == 0)
+      #expect(fresh.fcl("score ./m2.json --now 2026-04-02T20:00:00Z").exit == 0)
+      return compare(fresh)
+    case "season part": #expect(world.fcl("rules adopt classic --whole-season --reason test").exit == 0)
+    default: break
+    }
+    compare(world)
+  }
+
+  private func compare(_ world: TestWorld) {
+    let race = rows("leaderboard --race", world)
+    #expect(Set(race.compactMap { $0["match"] }) == ["m1", "m2"])
+    for match in ["m1", "m2"] {
+      let board = rows("leaderboard --at \(match)", world)
+      let step = race.filter { $0["match"] == match }
+      #expect(step.count == board.count && step.count > 1)
+      for row in board {
+        let same = step.first { $0["manager"] == row["manager"] }
+        #expect(same?["rank"] == row["rank"] && same?["points"] == row["points"], "\(match) \(row)")
+      }
+    }
+  }
+
+  @Test func `form is what the last matches earned`() throws {
+    let world = try TestWorld.prepared("season")
+    for row in rows("leaderboard --form", world) {
+      let earned = ["m1", "m2"].compactMap { match in
+        rows("leaderboard --at \(match)", world).first { $0["manager"] == row["manager"] }?["last_match_points"]
+      }
+      #expect(row["form"] == earned.joined(separator: ";"), "\(row)")
+    }
+    world.terminalWidth = 100
+    world.environment["LANG"] = "C.UTF-8"
+    world.environment["NO_COLOR"] = "1"
+    // ben: 110 and 104.5 are eight and eight eighths, anna: 168 and 30 eight and two.
+    let shown = world.fcl("leaderboard").output.split(separator: "\n")
+    #expect(shown.contains { $0.contains("Ben") && $0.hasSuffix(" ██") }, "\(shown)")
+    #expect(shown.contains { $0.contains("Anna") && $0.hasSuffix(" █▂") }, "\(shown)")
+  }
+
+  @Test(arguments: ["match", "player"])
+  func `bars are the sums of points`(_ sum: String) throws {
+    let world = try TestWorld.prepared("season")
+    let sums = rows("points --by \(sum)", world)
+    #expect(rows("points --chart --by \(sum)", world) == sums)
+    let drawn = world.fcl("points --chart --by \(sum)").output
+    for row in sums {
+      let name = (sum == "match" ? row["match"] : row["player"]) ?? ""
+      #expect(
+        drawn.contains { _ in true }
+          && drawn.split(separator: "\n").contains { $0.hasPrefix(name) && $0.contains(row["counted"] ?? "?") })
+    }
+    #expect(sum != "match" || rows("points --chart", world) == sums)
+  }
+
+  @Test func `worm and Manhattan end at the innings' totals, in every match here`() throws {
+    let world = try TestWorld.prepared("season")
+    var seen = 0
+    for folder in [Fixtures.package + "/Fixtures/matches", Fixtures.package + "/Fixtures/real/matches"] {
+      for path in try SystemCalls.names(in: folder).sorted() where path.hasSuffix(".json") {
+        let path = folder + "/" + path
+        let card = rows("match card \(path)", world).filter { $0["section"] == "total" && $0["super_over"] == "false" }
+        let overs = rows("match show \(path) --worm", world)
+        #expect(rows("match show \(path) --manhattan", world) == overs)
+        for total in card where overs.contains(where: { $0["innings"] == total["innings"] }) {
+          let own = overs.filter { $0["innings"] == total["innings"] }
+          #expect(own.last?["total"] == total["runs"] && own.last?["down"] == total["wickets"], "\(path) \(total)")
+          #expect(own.compactMap { $0["runs"].flatMap { Int($0) } }.reduce(0, +) == Int(total["runs"] ?? ""))
+          #expect(own.compactMap { $0["wickets"].flatMap { Int($0) } }.reduce(0, +) == Int(total["wickets"] ?? ""))
+          seen += 1
+        }
+      }
+    }
+    #expect(seen > 6)
+  }
+
+  @Test func `SVG is written for charts and refused for the rest`() throws {
+    let world = try TestWorld.prepared("season")
+    for line in ["leaderboard --race", "points --chart", "match show m1 --worm", "match show m1 --manhattan"] {
+      let outcome = world.fcl(line + " -o svg")
+      #expect(
+        outcome.exit == 0 && outcome.output.hasPrefix("<svg ") && outcome.output.hasSuffix("</svg>\n"), "\(outcome)")
+    }
+    for line in ["leaderboard", "points", "match show m1", "overview", "help", "team captain 'Mia Nash' --dry-run"] {
+      #expect(world.fcl(line + " -o svg").exit == (line == "help" ? 0 : 2), "\(line)")
+    }
+  }
+
+  @Test func `a terminal has dots, another locale only ASCII`() throws {
+    let world = try TestWorld.prepared("season")
+    world.terminalWidth = 60
+    world.environment["LANG"] = "C.UTF-8"
+    let braille = world.fcl("match show m1 --worm").output
+    #expect(braille.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
+    let blocks = world.fcl("match show m1 --worm --signs blocks").output
+    #expect(
+      !blocks.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) } && blocks.contains("▌")
+        || blocks.contains("▀"))
+    world.environment["LANG"] = "C"
+    for line in [
+      "match show m1 --worm --signs braille", "match show m1 --manhattan", "points --chart", "leaderboard --race",
+    ] {
+      #expect(world.fcl(line).output.unicodeScalars.allSatisfy { $0.isASCII }, "\(line)")
+    }
+  }
+
+  @Test func `a chart of other than one match, or of what isn't played, says so`() throws {
+    let world = try TestWorld.prepared("season")
+    #expect(world.fcl("match show m1 m2 --worm").exit == 2)
+    #expect(world.fcl("match show m1 --worm --manhattan").exit == 2)
+    #expect(world.fcl("match show m3 --worm").error.contains("m3"))
+    #expect(world.fcl("leaderboard --race --wide").exit == 2 && world.fcl("points --chart --bench").exit == 2)
+  }
+}
