@@ -29,7 +29,7 @@ extension Program {
           .entry("history", History.self), .entry("points", PointsShow.self), .entry("ownership", OwnershipShow.self),
           .entry("compare", CompareShow.self), .entry("clinch", Clinch.self),
           .entry("explain", Explain.self),
-          .entry("settings", Settings.self), .entry("remind", Remind.self),
+          .entry("settings", Settings.self), .entry("remind", Remind.self), .entry("watch", Watch.self),
         ]),
       .init(
         title: "match",

@@ -186,7 +186,7 @@ extension Chart {
       let label = isTick ? String(top * (height - row) / height) : ""
       out.append(
         field(label, axis, isRight: true, look) + (look.signs == .ascii ? " |" : " │")
-          + look.style.coloured(cells.joined(), .first))
+          + look.style.coloured(trimmed(cells.joined()), .first))
     }
     let rule = String(repeating: look.signs == .ascii ? "-" : "─", count: count * each)
     out.append(field("", axis, look) + (look.signs == .ascii ? " +" : " └") + rule)

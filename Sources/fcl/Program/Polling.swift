@@ -7,9 +7,13 @@ protocol PollingCommand: Sendable {
   mutating func look(_ context: Context) throws -> Answer?
   /// The answer that reports a failed check; nil if it was reported before.
   mutating func complaint(of failure: any Error) -> Answer?
+  /// Whether a failed check ends the command.
+  func ends(with failure: any Error) -> Bool
 }
 
 extension PollingCommand {
+  func ends(with failure: any Error) -> Bool { false }
+
   /// Waits for news and reports it; an interruption ends the command with exit code 130.
   func next(_ context: Context) throws -> Answer? {
     var looking = self
@@ -18,6 +22,7 @@ extension PollingCommand {
       do {
         if let answer = try looking.look(context) { return looking.polling(after: answer) }
       } catch {
+        if looking.ends(with: error) { throw error }
         if let answer = looking.complaint(of: error) { return looking.polling(after: answer) }
       }
     }

@@ -38,6 +38,13 @@ public struct Board: Sendable {
     counts.row(of: place, in: index).map { counts.points($0, as: nil) }
   }
 
+  /// Returns what a player counted in a scored match, or would have; nil if they did not play.
+  ///
+  /// - Parameter index: the match's index among the scored ones.
+  public func counted(_ place: Place<PoolPlayer>, as captaincy: Captaincy?, inMatch index: Int) -> Points? {
+    counts.row(of: place, in: index).map { counts.points($0, as: captaincy) }
+  }
+
   /// Returns what an entry earned in each of the last matches that count, in order of start.
   ///
   /// - Parameters:

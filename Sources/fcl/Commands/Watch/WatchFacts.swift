@@ -1,0 +1,127 @@
+import FantasyCore
+import LeagueStore
+
+/// What `fcl watch` shows of a league at one moment.
+struct WatchFacts {
+  /// A row of the board.
+  struct Row {
+    let rank: String
+    let name: String
+    let team: String
+    let points: Points
+    let isOwn: Bool
+  }
+
+  /// A player of the viewer's team, as it is locked for the match that is shown.
+  struct OwnPlayer {
+    let name: String
+    let captaincy: Captaincy?
+    /// What they have counted in the match; nil while they have not appeared in it.
+    let points: Points?
+  }
+
+  /// The match that is shown: the latest in progress, or else the latest that is scored.
+  struct Played {
+    let id: MatchID
+    let sides: String
+    /// How it ended, or how it stands.
+    let state: String
+    let isLive: Bool
+    /// `Terns 49/3 (6.0 overs)`, one for each innings.
+    let totals: [String]
+    /// The balls of the over that was bowled last: `1 4 . W`.
+    let lastOver: String?
+    /// Who is batting and who bowled last.
+    let atTheCrease: String?
+  }
+
+  let league: League
+  let rows: [Row]
+  let own: Standing?
+  let eleven: [OwnPlayer]
+  let played: Played?
+  let nextLock: (match: LeagueMatch, time: Instant)?
+
+  /// - Throws: why the viewer may not see it, such as a session that has ended.
+  init(_ context: Context) throws {
+    let open = try context.openLeague()
+    let league = open.league
+    let manager = try context.loggedInMember(of: league)
+    self.league = league
+    let board = try context.board(of: open)
+    let names = try context.shownNames(of: board.standings.map(\.manager), in: league)
+    let areShared = TieMarks(league.teamRules.ties, board.ties, nil).areShared
+    rows = board.standings.map { standing in
+      Row(
+        rank: "\(standing.rank)\(standing.isTied && areShared ? "=" : "")", name: names[standing.manager],
+        team: standing.teamName, points: standing.points, isOwn: standing.manager == manager)
+    }
+    own = board.standings.row(of: manager)
+    nextLock = league.nextMatch(after: open.now, for: manager).map { ($0, $0.fixture.start) }
+    let shown = board.matches.last(where: \.isProvisional) ?? board.matches.last
+    played = try shown.flatMap { try Self.played($0, league, context) }
+    guard let shown, let match = league.matches[shown.id], let entry = league.entry(of: manager),
+      let index = board.matches.firstIndex(where: { $0.id == shown.id })
+    else {
+      eleven = []
+      return
+    }
+    let lineUp = shown.counts ? league.lockedLineUp(of: entry, for: match)?.lineUp : nil
+    eleven = (lineUp?.players ?? []).map { id in
+      let captaincy = lineUp?.captaincy(of: id)
+      let place = league.pool.place(of: id)
+      return OwnPlayer(
+        name: league.pool[id]?.name ?? id.text, captaincy: captaincy,
+        points: place.flatMap { board.counted($0, as: captaincy, inMatch: index) })
+    }
+  }
+
+  /// What the entry's eleven have counted in the match together.
+  var elevenPoints: Points { eleven.reduce(.zero) { $0 + ($1.points ?? .zero) } }
+
+  private static func played(_ shown: BoardMatch, _ league: League, _ context: Context) throws -> Played? {
+    guard let match = league.matches[shown.id] else { return nil }
+    let sides = "\(match.fixture.home) v \(match.fixture.away)"
+    var input: MatchInput?
+    // A file that can't be read now shows the match without its score.
+    _ = try? MatchReading([shown.id.text], id: nil, context.fresh(in: league.terms.id)).forEach(\.self) { input = $1 }
+    guard let input, input.match.figures == nil else {
+      return Played(
+        id: shown.id, sides: sides, state: shown.result ?? "in progress", isLive: shown.isProvisional, totals: [],
+        lastOver: nil, atTheCrease: nil)
+    }
+    let cards = input.match.cards
+    let last = cards.last { !$0.innings.deliveries.isEmpty }
+    return Played(
+      id: shown.id, sides: sides, state: shown.result ?? "in progress", isLive: shown.isProvisional,
+      totals: cards.map { "\(input.match.teamName($0.innings.battingSide)) \(input.match.score(of: $0.innings))" },
+      lastOver: last.map(lastOver), atTheCrease: shown.isProvisional ? last.map { crease($0, input.match) } : nil)
+  }
+
+  /// The balls of the last over: runs, `.` for none, `W` for a wicket, `wd` and `nb`.
+  static func lastOver(_ card: InningsCard) -> String {
+    let deliveries = card.innings.deliveries
+    guard let over = deliveries.last?.over else { return "" }
+    let out = Set(card.innings.wickets.filter(\.kind.isDismissal).map(\.delivery))
+    return deliveries.indices.filter { deliveries[$0].over == over }.map { index in
+      let ball = deliveries[index]
+      let runs = ball.total == 0 ? "." : "\(ball.total)"
+      let extra = ball.wides > 0 ? "wd" : ball.noBalls > 0 ? "nb" : ""
+      return out.contains(index) ? "W" + (ball.total > 0 ? runs : "") + extra : runs + extra
+    }.joined(separator: " ")
+  }
+
+  private static func crease(_ card: InningsCard, _ match: Match) -> String {
+    let names = ShortNames(match.players)
+    func name(_ player: MatchPlayer) -> String {
+      names.name(match.players.firstIndex(of: player).map { PlayerIndex($0) }) ?? player.name
+    }
+    let batting = card.batters.filter { $0.wicket == nil }
+      .map { "\(name($0.player)) \($0.figures[.runs])* (\($0.figures[.balls]))" }
+    let bowler =
+      card.innings.deliveries.last.map(\.bowler)
+      .flatMap { index in card.bowlers.first { match.players.firstIndex(of: $0.player) == Int(index) } }
+      .map { "; \(name($0.player)) \($0.figures[.wickets])/\($0.figures[.runsConceded]) (\($0.overs))" } ?? ""
+    return batting.joined(separator: ", ") + bowler
+  }
+}

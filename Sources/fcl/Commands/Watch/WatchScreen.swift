@@ -1,0 +1,146 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// The screen of `fcl watch`.
+struct WatchScreen: ScreenView {
+  private(set) var facts: WatchFacts
+  /// The facts as they are now, if something has changed or some time has passed; throws why they can't be had any more.
+  private let renewed: () throws -> WatchFacts?
+  /// The time in the league, for the countdown; nil if it stands still.
+  private let clock: () -> Instant?
+  private let localTime: (Instant) -> LocalTime
+  private(set) var isPaused = false
+  /// Why the last look failed, where it may succeed later.
+  private var trouble: String?
+  var isASCII = false
+
+  init(
+    _ facts: WatchFacts, renewed: @escaping () throws -> WatchFacts?, clock: @escaping () -> Instant?,
+    localTime: @escaping (Instant) -> LocalTime
+  ) {
+    (self.facts, self.renewed, self.clock, self.localTime) = (facts, renewed, clock, localTime)
+  }
+
+  mutating func press(_ key: Key) throws -> Bool {
+    switch key {
+    case .character("q"), .escape: return false
+    case .character(" "): isPaused.toggle()
+    default: break
+    }
+    return true
+  }
+
+  mutating func wait() throws {
+    if isPaused { return }
+    do {
+      if let now = try renewed() { facts = now }
+      trouble = nil
+    } catch {
+      let problems = Problem.all(of: error)
+      // Who may not look any more sees nothing more; what can't be read now may be read later.
+      if problems.exit == .denied || problems.exit == .notFound { throw error }
+      trouble = problems.first?.message
+    }
+  }
+
+  // MARK: Drawing
+
+  func frame(_ size: ScreenSize) -> Frame {
+    var frame = Frame(size: size)
+    var heading = FrameLine(width: size.width)
+    heading.add(" " + facts.league.title, columns: max(0, size.width - 10), .reversed)
+    heading.add(isPaused ? "paused" : "", columns: min(10, size.width), isRight: true, .reversed)
+    frame.add(heading)
+    addMatch(&frame)
+    frame.add(" " + lock)
+    frame.add("")
+    let start = frame.lines.count
+    let room = max(0, size.height - start - 1)
+    let (board, eleven) = (boardLines(room, size), elevenLines(room))
+    // Side by side where there is room, else one below the other.
+    if size.width >= 76 {
+      let half = size.width / 2
+      for row in 0..<min(room, max(board.count, eleven.count)) {
+        var line = FrameLine(width: size.width)
+        let (left, right) = (row < board.count ? board[row] : nil, row < eleven.count ? eleven[row] : nil)
+        line.add(left?.text ?? "", columns: half - 2, left?.look ?? .plain)
+        line.fill(to: half)
+        line.add(right?.text ?? "", columns: size.width - half - 1, right?.look ?? .plain)
+        frame.add(line)
+      }
+    } else {
+      for item in Array((eleven + [("", .plain)] + board).prefix(room)) {
+        var line = FrameLine(width: size.width)
+        line.add(item.text, columns: size.width - 1, item.look)
+        frame.add(line)
+      }
+    }
+    while frame.lines.count < size.height - 1 { frame.add("") }
+    if size.height > 1 {
+      let words = trouble.map { "Not renewed: \($0)" } ?? "space \(isPaused ? "goes on" : "pauses")  q leaves"
+      var line = FrameLine(width: size.width)
+      line.add(" " + words, columns: size.width - 1, trouble == nil ? .dim : .bad)
+      frame.add(line)
+    }
+    return frame
+  }
+
+  private func addMatch(_ frame: inout Frame) {
+    guard let played = facts.played else { return frame.add(" No match is scored yet.") }
+    frame.add(" \(played.id): \(played.sides), \(played.state)", played.isLive ? .bold : .plain)
+    if !played.totals.isEmpty { frame.add(" " + played.totals.joined(separator: "; ")) }
+    if played.isLive, let over = played.lastOver {
+      frame.add(" Last over: \(over)" + (played.atTheCrease.map { "   \($0)" } ?? ""))
+    }
+  }
+
+  private var lock: String {
+    guard let next = facts.nextLock else { return "No match is to come." }
+    let fixture = next.match.fixture
+    let time = localTime(next.time)
+    let rest = clock().map { " in " + Self.span(next.time.seconds - $0.seconds) } ?? ""
+    return "Next lock: \(fixture.id), \(fixture.home) v \(fixture.away), \(time.text) \(time.zone)\(rest)"
+  }
+
+  /// `2 d 03:04:05`, `03:04:05`.
+  static func span(_ seconds: Int) -> String {
+    let rest = max(0, seconds)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let clock = "\(two(rest / 3_600 % 24)):\(two(rest / 60 % 60)):\(two(rest % 60))"
+    return rest >= 86_400 ? "\(rest / 86_400) d \(clock)" : clock
+  }
+
+  private typealias Item = (text: String, look: Frame.Look)
+
+  /// The first rows of the board, and one's own with its neighbours where it is further down.
+  private func boardLines(_ room: Int, _ size: ScreenSize) -> [Item] {
+    let all = facts.rows
+    let most = max(1, room - 1)
+    var places = Array(all.indices.prefix(most))
+    if let own = all.firstIndex(where: \.isOwn), own >= most, most > 3 {
+      places = Array(all.indices.prefix(most - 3)) + [own - 1, own, own + 1].filter(all.indices.contains)
+    }
+    let widest = all.map(\.points.description.count).max() ?? 1
+    return [(" Board", .bold)]
+      + places.map { place in
+        let row = all[place]
+        let points =
+          String(repeating: " ", count: max(0, widest - row.points.description.count)) + row.points.description
+        let rank = String(repeating: " ", count: max(0, 4 - row.rank.count)) + row.rank
+        return ("\(row.isOwn ? ">" : " ")\(rank)  \(points)  \(row.name), \(row.team)", row.isOwn ? .bold : .plain)
+      }
+  }
+
+  private func elevenLines(_ room: Int) -> [Item] {
+    guard !facts.eleven.isEmpty, let played = facts.played else { return [] }
+    let widest = facts.eleven.compactMap(\.points?.description.count).max() ?? 1
+    return [("Your team in \(played.id): \(facts.elevenPoints) points", .bold)]
+      + facts.eleven.map { player in
+        let points = player.points?.description ?? "-"
+        let mark = player.captaincy.map { $0 == .captain ? " (C)" : " (V)" } ?? ""
+        let padding = String(repeating: " ", count: max(0, widest - points.count))
+        return ("\(padding)\(points)  \(player.name)\(mark)", player.points == nil ? .dim : .plain)
+      }
+  }
+}

@@ -1,0 +1,146 @@
+// `fcl watch`: what is seen while others score, pause and end sessions.
+
+import CommandLineKit
+import Cricsheet
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+@Suite struct WatchScreenTests {
+  private func world() throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    world.environment["TERM"] = "xterm-256color"
+    world.terminalWidth = 100
+    for file in ["m3-live-1.json", "m3-live-2.json", "m3-over.json"] {
+      try world.write(try Fixtures.file(file), to: file.replacing(".json", with: "") + "/m3.json")
+    }
+    return world
+  }
+
+  private func watch(
+    _ world: TestWorld, as manager: String = "anna", size: (Int, Int) = (100, 30), _ steps: [ScriptedScreen.Step]
+  ) -> (outcome: Outcome, screen: ScriptedScreen) {
+    let screen = ScriptedScreen(size.0, size.1, steps)
+    world.screen = screen
+    defer { world.screen = nil }
+    return (world.fcl("watch", as: manager), screen)
+  }
+
+  private func score(_ world: TestWorld, _ folder: String) -> ScriptedScreen.Step {
+    .wait { _ = world.fcl("score ./\(folder)/m3.json --replace --now 2026-04-03T15:00:00Z") }
+  }
+
+  @Test func `the board, one's own team and the match are there`() throws {
+    let world = try world()
+    var lines: [String] = []
+    let (outcome, screen) = watch(world, [.look { lines = $0.lines }] + ScriptedScreen.keys("q"))
+    #expect(outcome == Outcome(exit: 0, output: "", error: "") && screen.isClosed)
+    let text = lines.joined(separator: "\n")
+    #expect(lines[0].hasPrefix(" The Cup"))
+    #expect(lines[1] == " m2: Otters v Larks, Otters won by 7 runs")
+    // 30 points in m2: Mia 4, Pia 16, Wyn 4, Kay 6.
+    #expect(text.contains("Your team in m2: 30 points") && text.contains("16  Pia Quin"))
+    #expect(text.contains(" Next lock: m3, Larks v Terns, 2026-04-03 14:00 UTC"))
+    #expect(text.contains("   1  214.5  Ben, Benchwarmers") && text.contains(">   2    198  Anna, Regis"))
+  }
+
+  @Test func `what others score is shown, and pausing stops that`() throws {
+    let world = try world()
+    var shown: [String] = []
+    func look() -> ScriptedScreen.Step { .look { shown.append($0.text) } }
+    var steps: [ScriptedScreen.Step] = [look(), score(world, "m3-live-1"), .wait {}, look(), .key(.character(" "))]
+    steps += [score(world, "m3-live-2"), .wait {}, look(), .key(.character(" ")), .wait {}, look()]
+    steps += [score(world, "m3-over"), .wait {}, look(), .key(.character("q"))]
+    let (outcome, _) = watch(world, steps)
+    #expect(outcome.exit == 0, "\(outcome)")
+    try #require(shown.count == 5)
+    let card = world.fcl("match card m3 -o csv --fields section,runs,wickets").output
+    #expect(!shown[0].contains("in progress") && shown[1].contains("m3: Larks v Terns, in progress"), "\(shown[1])")
+    #expect(shown[1].contains("Last over: "))
+    // While it is paused nothing changes but the word.
+    #expect(shown[2].replacing("paused", with: "      ").replacing("goes on", with: "pauses ").words == shown[1].words)
+    #expect(shown[3] != shown[1] && shown[3].contains("in progress"))
+    #expect(!shown[4].contains("in progress") && !card.isEmpty)
+  }
+
+  @Test func `it ends when the session does`() throws {
+    let world = try world()
+    let (outcome, screen) = watch(world, as: "ben", [.wait { _ = world.fcl("logout", as: "ben") }, .wait {}, .wait {}])
+    #expect(outcome.exit == 4 && screen.isClosed, "\(outcome)")
+    #expect(watch(world, as: "nobody", []).outcome.exit == 4)
+    #expect(world.fcl("watch --every 4").exit == 2 && world.fcl("watch --every 3601").exit == 2)
+  }
+
+  @Test func `others see nothing of a hidden team`() throws {
+    for kind in [HiddenLeague.season, .transfers, .wildCard] {
+      let worlds = try kind.worlds()
+      let seen = worlds.map { world -> String in
+        world.environment["TERM"] = "xterm"
+        world.terminalWidth = 100
+        var text = ""
+        _ = watch(world, [.look { text = $0.text }] + ScriptedScreen.keys("q"))
+        return text
+      }
+      #expect(seen[0] == seen[1] && seen[0].contains("Board"), "\(kind)")
+    }
+  }
+
+  @Test(arguments: [(1, 1), (20, 5), (60, 12), (500, 200)])
+  func `any size is drawn`(_ width: Int, _ height: Int) throws {
+    let world = try world()
+    #expect(
+      watch(
+        world, size: (width, height), [.resize(30, 9), .wait {}, .resize(width, height)] + ScriptedScreen.keys("q")
+      ).outcome
+        .exit == 0)
+  }
+
+  @Test(arguments: [
+    (0, "00:00:00"), (-5, "00:00:00"), (3_661, "01:01:01"), (86_399, "23:59:59"), (183_845, "2 d 03:04:05"),
+  ])
+  func `a countdown has days, hours, minutes and seconds`(_ seconds: Int, _ words: String) {
+    #expect(WatchScreen.span(seconds) == words)
+  }
+
+  @Test func `off a terminal a line is printed for each change, until the session ends`() throws {
+    let world = try TestWorld.prepared("season")
+    for file in ["m3-live-1.json", "m3-live-2.json"] {
+      try world.write(try Fixtures.file(file), to: file.replacing(".json", with: "") + "/m3.json")
+    }
+    func scored(_ folder: String) -> () -> Void {
+      { [unowned world] in
+        let pauses = world.pauses
+        world.pauses = []
+        _ = world.fcl("score ./\(folder)/m3.json --replace --now 2026-04-03T15:00:00Z")
+        world.pauses = pauses
+      }
+    }
+    world.pauses = [{}, scored("m3-live-1"), {}, scored("m3-live-2")]
+    let outcome = world.fcl("watch -o jsonl")
+    #expect(outcome.exit == 130)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 3, "\(outcome)")
+    #expect(
+      lines.first?.contains("\"match\":\"m2\"") == true && lines.last?.contains("\"state\":\"in progress\"") == true)
+    world.pauses = [
+      { [unowned world] in
+        world.pauses = []
+        _ = world.fcl("logout")
+        world.pauses = [{}, {}]
+      }
+    ]
+    #expect(world.fcl("watch").exit == 4)
+    #expect(world.fcl("watch -o csv").exit == 2)
+  }
+
+  @Test func `an over is read ball by ball`() throws {
+    let match = try MatchFile.read(try Fixtures.file("m1.json"))
+    #expect(match.cards.map(WatchFacts.lastOver) == ["4 6 1 . W 2", "W 1 4 1wd W . ."])
+  }
+}
+
+extension String {
+  fileprivate var words: [Substring] { split { $0 == " " || $0 == "\n" } }
+}
