@@ -58,6 +58,7 @@ extension Program {
         commands: [
           .entry("score", Score.self), .entry("whatif", WhatIf.self), .entry("verify", Verify.self),
           .entry("log", Log.self), .entry("undo", Undo.self), .entry("redo", Redo.self),
+          .entry("report", ReportCommand.self),
         ]),
       .init(
         title: "store",

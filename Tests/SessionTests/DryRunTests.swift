@@ -30,7 +30,7 @@ import Testing
     "league clock 2026-04-01T10:00:00Z --from 12", "backup ./b.tar", "export ./cup.tar",
     "restore ./given.tar --store ./again",
     "team import ./squads.csv --league spare", "score --figures ./figures.csv", "team auto --by price --save",
-    "team wildcard --league cards",
+    "team wildcard --league cards", "report --out ./site",
   ]
 
   /// Commands that need something to be so first.
@@ -54,7 +54,7 @@ import Testing
     "points", "ownership", "compare", "clinch", "explain", "match show", "match card", "match figures", "match points",
     "match lint", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",
-    "remind", "config list", "config get", "completion", "complete",
+    "remind", "watch", "config list", "config get", "completion", "complete",
   ]
 
   @Test func `every command that changes something is rehearsed here`() {
@@ -245,6 +245,7 @@ import Testing
     "backup": "writes a file, which is there then", "export": "writes a file, which is there then",
     "restore": "makes a store, which is there then", "import": "makes a league; its name is taken then",
     "rules new": "writes a file, which is there then", "man": "writes the pages anew",
+    "report": "writes a folder, which is there then",
   ]
 
   @Test func `of every command that changes something it is known what the same request again does`() {

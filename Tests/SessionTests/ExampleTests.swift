@@ -43,7 +43,7 @@ import Testing
   ]
 
   /// Run until Ctrl-C.
-  static let endless: Set = ["fcl score matches/ --watch"]
+  static let endless: Set = ["fcl score matches/ --watch", "fcl watch", "fcl watch -o jsonl --every 60"]
 
   private static let codeOfPassword = "fcl password reset rakesh --json | \(code)"
   private static let elsewhere = """

@@ -26,7 +26,7 @@ private struct Picture {
   var document: String {
     let title = escaped(chart.title)
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" role="img" aria-label="\(title)" font-family="system-ui, sans-serif" font-size="13">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" role="img" aria-label="\(title)" style="font-family:system-ui,sans-serif;font-size:13px">
       <title>\(title)</title>
       <rect width="\(number(width))" height="\(number(height))" fill="#ffffff"/>
       \(parts.joined(separator: "\n"))

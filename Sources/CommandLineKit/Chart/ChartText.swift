@@ -161,7 +161,7 @@ extension Chart {
     let marks = (0..<count).map { column in
       panel.marks[min(panel.marks.count, column * share)..<min(panel.marks.count, (column + 1) * share)].reduce(0, +)
     }
-    var out = [look.style.bold(field(panel.name, look.width, look))]
+    var out = [look.style.bold(trimmed(field(panel.name, look.width, look)))]
     let signs = marks.map {
       $0 == 0 ? "" : look.signs == .ascii ? ($0 == 1 ? "w" : "\($0)") : ($0 == 1 ? "●" : "\($0)")
     }

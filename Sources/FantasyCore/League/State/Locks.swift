@@ -88,7 +88,7 @@ extension League {
   }
 
   /// Returns the line-up that others see because it is, or once was, locked.
-  func lastShownLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
+  public func lastShownLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
     let usual = visibleByLock(of: entry, at: now)
     guard let shown = fixed.shown[entry.manager] else { return usual }
     return usual.map { $0.sequence >= shown.sequence ? $0 : shown } ?? shown

@@ -19,11 +19,11 @@ struct MatchCharts {
     let overs: [Over]
   }
 
-  let input: MatchInput
+  let match: Match
+  let id: MatchID
 
-  var courses: [Course] {
-    let match = input.match
-    return match.innings.enumerated().compactMap { index, innings in
+  private var courses: [Course] {
+    match.innings.enumerated().compactMap { index, innings in
       guard !innings.isSuperOver, let last = innings.deliveries.last else { return nil }
       var overs = [Over](repeating: Over(), count: Int(last.over) + 1)
       for ball in innings.deliveries { overs[Int(ball.over)].runs += ball.total }
@@ -45,8 +45,29 @@ struct MatchCharts {
     }
   }
 
-  func report(isWorm: Bool, league: LeagueID?) -> Report {
+  private var title: String { "\(match.info.teams.joined(separator: " v ")) (\(id))" }
+
+  /// The runs as they came; nil if nothing was bowled.
+  var worm: Chart? {
     let courses = courses
+    if courses.isEmpty { return nil }
+    return Chart(
+      title: "\(title): runs as they came; ● an over with a wicket", horizontal: "overs", vertical: "runs",
+      .lines(
+        courses.map { Chart.Line(name: $0.name, values: $0.overs.map(\.total), marks: $0.overs.map(\.wickets)) }))
+  }
+
+  /// The runs in each over; nil if nothing was bowled.
+  var manhattan: Chart? {
+    let courses = courses
+    if courses.isEmpty { return nil }
+    return Chart(
+      title: "\(title): runs in each over; ● a wicket", horizontal: "overs", vertical: "runs in the over",
+      .columns(
+        courses.map { Chart.Panel(name: $0.name, values: $0.overs.map(\.runs), marks: $0.overs.map(\.wickets)) }))
+  }
+
+  func report(isWorm: Bool, league: LeagueID?) -> Report {
     var report = Report(
       schema: "match-overs", league: league,
       columns: [
@@ -57,28 +78,13 @@ struct MatchCharts {
       rows: courses.flatMap { course in
         course.overs.enumerated().map { index, over in
           [
-            .id(input.id), .whole(course.number), .text(course.side), .whole(index + 1), .whole(over.runs),
+            .id(id), .whole(course.number), .text(course.side), .whole(index + 1), .whole(over.runs),
             .whole(over.wickets), .whole(over.total), .whole(over.down),
           ]
         }
       })
+    report.chart = isWorm ? worm : manhattan
     report.emptyWord = "nothing was bowled"
-    if courses.isEmpty { return report }
-    let title = "\(input.match.info.teams.joined(separator: " v ")) (\(input.id))"
-    report.chart =
-      isWorm
-      ? Chart(
-        title: "\(title): runs as they came; ● an over with a wicket", horizontal: "overs", vertical: "runs",
-        .lines(
-          courses.map {
-            Chart.Line(name: $0.name, values: $0.overs.map(\.total), marks: $0.overs.map(\.wickets))
-          }))
-      : Chart(
-        title: "\(title): runs in each over; ● a wicket", horizontal: "overs", vertical: "runs in the over",
-        .columns(
-          courses.map {
-            Chart.Panel(name: $0.name, values: $0.overs.map(\.runs), marks: $0.overs.map(\.wickets))
-          }))
     return report
   }
 }

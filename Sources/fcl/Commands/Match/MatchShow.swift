@@ -63,7 +63,7 @@ struct MatchShow: Command {
       let league = reading.league?.league.terms.id
       reports.append(
         section.map { MatchSections(input: input, section: $0, operand: words.first ?? "").report(league: league) }
-          ?? MatchCharts(input: input).report(isWorm: isWorm, league: league))
+          ?? MatchCharts(match: input.match, id: input.id).report(isWorm: isWorm, league: league))
     }
     if let failure = failures.one { throw failure }
     guard reports.count == 1 else { throw ContradictionFault.needs(option, "one match") }

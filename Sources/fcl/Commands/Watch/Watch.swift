@@ -17,8 +17,8 @@ struct Watch: Command {
       .option("--every", \.every, value: "SECONDS", "look anew at least so often, 5 to 3600", default: "30")
     ],
     examples: [
-      Example("fcl watch", "Watch the league."),
-      Example("fcl watch -o jsonl --every 60", "A line for each change, for another program."),
+      Example("fcl watch", "Watch the league, until q or Ctrl-C.", exit: 130),
+      Example("fcl watch -o jsonl --every 60", "A line for each change, for another program.", exit: 130),
     ],
     exitCodes: [4: "not logged in, or the session has ended", 130: "ended by Ctrl-C"],
     seeAlso: ["score", "overview", "leaderboard"])

@@ -1,0 +1,54 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl report`: a league as a folder of web pages.
+struct ReportCommand: Command {
+  var folder: String?
+  var isForced = false
+
+  static let description = CommandDescription<ReportCommand>(
+    summary: "Write the league as web pages: board, race, teams, matches with every point explained, awards.",
+    discussion: """
+      The folder has an index.html, a page for each manager and each scored match. The pages need no script and nothing \
+      from elsewhere, so they can be read from the disk, sent round, or put on any server. Of teams they have only what is \
+      locked, your own too. Names are those that members see: think before you publish them.
+      """,
+    arguments: [
+      .option("--out", \.folder, value: "FOLDER", "the folder to write"),
+      .flag(
+        "--force", \.isForced, "write into a folder that exists; files of the same names are replaced, none removed"),
+    ],
+    examples: [
+      Example("fcl report --out ./site", "Write the pages, and open site/index.html."),
+      Example("fcl report --out ./site --force", "Write them anew."),
+    ],
+    exitCodes: [3: "FOLDER exists", 4: "not logged in, or no member", 10: "the folder can't be written"],
+    seeAlso: ["leaderboard", "match card", "explain"])
+
+  func run(_ context: Context) throws -> Answer {
+    guard let folder else { throw ConsentFault.inputNeeded(["--out"]) }
+    let open = try context.openLeague()
+    try context.requirePermission(.seeLineUps, of: try context.login(), in: open.league, at: open.recorded)
+    if SystemCalls.isInside(folder, try context.store().path) { throw ValueFault.archiveInStore(folder) }
+    let kind = SystemCalls.kindOfEntry(folder)
+    if let kind, !(isForced && kind == .folder) { throw FileFault.exists(path: folder, isFile: kind == .file) }
+    let site = try Site(open, context)
+    var pages = 0
+    if context.isDryRun {
+      try site.forEachPage { _ in pages += 1 }
+    } else {
+      context.willWrite(folder)
+      let writer = try FolderOfFiles(folder)
+      try site.forEachPage { page in
+        try writer.write(page.html, to: page.name)
+        pages += 1
+      }
+      try writer.finish()
+    }
+    return .change(
+      "\(context.isDryRun ? "Would write" : "Wrote") \(Problem.count(pages, "page")) to \(folder)"
+        + (context.isDryRun ? "." : ": open \(shellWord(folder))/index.html."),
+      league: open.league.terms.id, details: [Fact("folder", .text(folder)), Fact("pages", .whole(pages))])
+  }
+}

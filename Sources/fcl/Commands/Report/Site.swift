@@ -1,0 +1,174 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// The pages of a league: its board, each manager's, each match's. Of teams it has only what is locked, also of whoever
+/// makes it.
+struct Site {
+  private let open: OpenLeague
+  private let context: Context
+  private let scores: Scoreboard
+  private let names: ShownNames
+  private let rendering: Rendering
+
+  init(_ open: OpenLeague, _ context: Context) throws {
+    (self.open, self.context) = (open, context)
+    scores = try context.scoreboard(of: open)
+    names = try context.shownNames(of: open.league.entries.map(\.manager), in: open.league)
+    // As off a terminal: nothing is cut.
+    rendering = Rendering(
+      format: .table, globals: Globals(), terminal: TerminalFacts(environment: ["LANG": "C.UTF-8"]), colour: .never,
+      localTime: LocalTime.utc)
+  }
+
+  private var league: League { open.league }
+  private var standings: [Standing] { scores.leaderboard() }
+
+  /// Makes the pages one after the other.
+  func forEachPage(_ body: (SitePage) throws -> Void) throws {
+    let standings = standings
+    try body(try index(standings))
+    for standing in standings { try body(manager(standing)) }
+    let reading = ExplainReading(open: open, board: scores, only: nil, context: context)
+    for unit in scores.units where !unit.isSeason { try body(try match(unit, reading)) }
+  }
+
+  private func page(_ name: String, _ title: String) -> SitePage { SitePage(name, title: title, league: league.title) }
+
+  private func state(_ match: LeagueMatchScore) -> String {
+    match.record.info.outcome?.sentence ?? "in progress: points are provisional"
+  }
+
+  // MARK: The board
+
+  private func index(_ standings: [Standing]) throws -> SitePage {
+    var page = page(SiteFiles.index, league.title)
+    page.paragraph(
+      "\(scores.matches.count) of \(Problem.count(max(league.matches.count, scores.matches.count), "match")) scored, as of "
+        + "\(open.recorded).")
+    page.heading("Board")
+    let areShared = TieMarks(league.teamRules.ties, [], nil).areShared
+    page.table(
+      "Standings",
+      [("Rank", true), ("Name", false), ("Team", false), ("Points", true), ("Change", true), ("Last match", true)],
+      standings.map { row in
+        [
+          .init("\(row.rank)\(row.isTied && areShared ? "=" : "")", isNumber: true),
+          .init(names[row.manager], link: SiteFiles.manager(row.manager)), .init(row.teamName),
+          .init(row.points.description, isNumber: true),
+          .init(row.change.map { $0 > 0 ? "▲\($0)" : $0 < 0 ? "▼\(-$0)" : "" } ?? "", isNumber: true),
+          .init(row.lastMatchPoints?.description ?? "", isNumber: true),
+        ]
+      }, named: 1)
+    if let chart = try LeaderboardRace(open, context).report().chart {
+      page.heading("How the ranks came about")
+      page.chart(chart)
+    }
+    let awards = SiteAwards(scores, names).lines
+    if !awards.isEmpty {
+      page.heading("Awards")
+      page.list(awards)
+    }
+    page.heading("Matches")
+    page.table(
+      "Matches", [("Match", false), ("Start", false), ("Home", false), ("Away", false), ("Result", false)],
+      league.matchesByStart.map { match in
+        let fixture = match.fixture
+        let scored = scores.matches.first { $0.match.fixture.id == fixture.id }
+        return [
+          .init(fixture.id.text, link: scored == nil ? nil : SiteFiles.match(fixture.id)),
+          .init(fixture.start.description),
+          .init(fixture.home), .init(fixture.away),
+          .init(scored.map(state) ?? (match.isAbandoned ? "abandoned" : "")),
+        ]
+      })
+    return page
+  }
+
+  // MARK: A manager
+
+  private func manager(_ standing: Standing) -> SitePage {
+    let entry = league.entries[standing.place]
+    var page = page(SiteFiles.manager(standing.manager), "\(standing.teamName), \(names[standing.manager])")
+    page.paragraph("Rank \(standing.rank), \(standing.points) points.")
+    if let shown = league.lastShownLineUp(of: entry, at: open.recorded)?.lineUp {
+      page.heading("Team as it was locked last")
+      page.table(
+        "Team", [("Player", false), ("Side", false), ("Role", false), ("Price", true), ("Captaincy", false)],
+        shown.players.map { id in
+          let player = league.pool[id]
+          return [
+            .init(player?.name ?? id.text), .init(player?.side ?? ""), .init(player?.role.name ?? ""),
+            .init(player?.price.description ?? "", isNumber: true), .init(shown.captaincy(of: id)?.rawValue ?? ""),
+          ]
+        })
+    } else {
+      page.paragraph("No team of theirs is locked yet.")
+    }
+    let counting = scores.matches.filter(\.counts)
+    let totals = scores.matchTotals(of: entry)
+    if counting.isEmpty { return page }
+    page.heading("Points by match")
+    page.chart(
+      Chart(
+        title: "\(standing.teamName): points by match", horizontal: "points", vertical: "match",
+        .bars(
+          zip(counting, totals).map { match, points in
+            Chart.Bar(
+              name: match.match.fixture.id.text, value: Double(points.tenThousandths) / 10_000,
+              words: points.description)
+          })))
+    page.table(
+      "Points by match", [("Match", false), ("Home", false), ("Away", false), ("Points", true)],
+      zip(counting, totals).map { match, points in
+        let fixture = match.match.fixture
+        return [
+          .init(fixture.id.text, link: SiteFiles.match(fixture.id)), .init(fixture.home), .init(fixture.away),
+          .init(points.description, isNumber: true),
+        ]
+      })
+    let off = scores.transferCosts(of: entry).map { "Before match \($0.match.fixture.id): \(TransferWords.cost($0))." }
+    page.list(off)
+    let season = scores.countedSeason(entry).reduce(Points.zero) { $0 + $1.counted }
+    if !scores.seasons.isEmpty { page.paragraph("For the season as a whole: \(season).") }
+    return page
+  }
+
+  // MARK: A match
+
+  private func match(_ unit: PointUnit, _ reading: ExplainReading) throws -> SitePage {
+    let fixture = unit.match.match.fixture
+    var page = page(SiteFiles.match(fixture.id), "\(fixture.home) v \(fixture.away), \(fixture.id)")
+    page.paragraph(state(unit.match))
+    let deliveries = try reading.deliveries(of: unit)
+    page.heading("Points")
+    page.paragraph("Open a player to see what earned their points, down to the ball.")
+    let words = reading.words(unit, deliveries, namesAllBalls: false)
+    let players = unit.points.sorted { ($1.value.total, $0.key) < ($0.value.total, $1.key) }
+    for (place, points) in players {
+      let player = league.pool.players[place]
+      let explanation = scores.explanation(of: unit, playerAt: place, as: nil, deliveries: deliveries)
+      let lines = ExplainLines(name: player.name, explanation: explanation, words: words, isAll: false)
+      page.folded(
+        "\(player.name) (\(player.role.name), \(player.side)): \(points.total)", id: "p-\(player.id.text)", lines.items)
+    }
+    if let deliveries {
+      page.heading("Card")
+      for card in deliveries.cards {
+        for section in CardSections(deliveries, card).sections {
+          page.view(section, rendering, caption: section.above.first ?? "Bowling")
+        }
+      }
+      let charts = MatchCharts(match: deliveries, id: fixture.id)
+      for chart in [charts.worm, charts.manhattan].compactMap(\.self) { page.chart(chart) }
+    }
+    return page
+  }
+}
+
+extension LocalTime {
+  /// A time in UTC, which is the same for every reader.
+  static let utc: @Sendable (Instant) -> LocalTime = { instant in
+    LocalTime(text: instant.description, zone: "UTC")
+  }
+}

@@ -1,0 +1,83 @@
+import FantasyCore
+
+/// Who and what stood out in a league so far: only what follows from locked teams.
+struct SiteAwards {
+  let lines: [String]
+
+  init(_ scores: Scoreboard, _ names: ShownNames) {
+    let league = scores.league
+    let counting = scores.matches.filter(\.counts)
+    var lines: [String] = []
+    func name(_ entry: Entry) -> String { "\(names[entry.manager]) (\(entry.teamName))" }
+    var best: (points: Points, entry: Entry, match: LeagueMatchScore)?
+    var captain: (gain: Points, entry: Entry, player: CountedPlayer, match: LeagueMatchScore)?
+    var miss: (loss: Points, entry: Entry, captain: PlayerID, better: PlayerID, match: LeagueMatchScore)?
+    for entry in league.entries {
+      for (match, points) in zip(counting, scores.matchTotals(of: entry)) {
+        if points > best?.points ?? .zero { best = (points, entry, match) }
+        let counted = scores.counted(entry, in: match)
+        guard let own = counted.first(where: { $0.captaincy == .captain }) else { continue }
+        let gain = own.counted - own.points.total
+        if gain > captain?.gain ?? .zero { captain = (gain, entry, own, match) }
+        if let other = counted.filter({ $0.captaincy == nil }).max(by: { $0.points.total < $1.points.total }) {
+          let loss = other.points.total - own.points.total
+          if loss > miss?.loss ?? .zero {
+            miss = (
+              loss, entry, league.pool.players[own.place].id, league.pool.players[other.place].id, match
+            )
+          }
+        }
+      }
+    }
+    if let best {
+      lines.append("Best match: \(name(best.entry)) with \(best.points) points in \(Self.words(best.match)).")
+    }
+    if let captain {
+      let player = league.pool.players[captain.player.place].name
+      lines.append(
+        "Captain's choice: \(name(captain.entry)) gained \(captain.gain) by \(player) in \(Self.words(captain.match)).")
+    }
+    if let miss {
+      let (old, new) = (league.pool[miss.captain]?.name ?? "", league.pool[miss.better]?.name ?? "")
+      lines.append(
+        "Miss: \(name(miss.entry)) had \(old) as captain in \(Self.words(miss.match)), and \(new) earned \(miss.loss) more."
+      )
+    }
+    var bargain: (player: PoolPlayer, points: Points)?
+    for place in league.pool.players.places {
+      let (player, points) = (league.pool.players[place], scores.points(ofPlayerAt: place))
+      if player.price == .zero { continue }
+      let former = bargain.map { $0.points.tenThousandths * player.price.tenths } ?? 0
+      let now = points.tenThousandths * (bargain?.player.price.tenths ?? 1)
+      if now > former { bargain = (player, points) }
+    }
+    if let bargain, bargain.points > .zero {
+      lines.append("Bargain: \(bargain.player.name), \(bargain.points) points for \(bargain.player.price) credits.")
+    }
+    if let closest = Self.closest(scores) { lines.append(closest) }
+    self.lines = lines
+  }
+
+  private static func words(_ match: LeagueMatchScore) -> String {
+    "\(match.match.fixture.id), \(match.match.fixture.home) v \(match.match.fixture.away)"
+  }
+
+  /// The match after which the first two of the board were closest in points, apart from the first match.
+  private static func closest(_ scores: Scoreboard) -> String? {
+    let entries = Array(scores.league.entries)
+    let earned = entries.map(scores.matchTotals)
+    let counting = scores.matches.filter(\.counts)
+    if entries.count < 2 || counting.isEmpty { return nil }
+    var sums = entries.map { _ in Points.zero }
+    var closest: (gap: Points, match: LeagueMatchScore, first: Int, second: Int)?
+    for (step, match) in counting.enumerated() {
+      for entry in entries.indices { sums[entry] = sums[entry] + earned[entry][step] }
+      let order = sums.indices.sorted { (sums[$1], $0) < (sums[$0], $1) }
+      let gap = sums[order[0]] - sums[order[1]]
+      if sums[order[0]] > .zero, closest.map({ gap <= $0.gap }) ?? true { closest = (gap, match, order[0], order[1]) }
+    }
+    guard let closest else { return nil }
+    let (one, other) = (entries[closest.first].teamName, entries[closest.second].teamName)
+    return "Closest finish: \(one) and \(other) were \(closest.gap) points apart after \(words(closest.match))."
+  }
+}

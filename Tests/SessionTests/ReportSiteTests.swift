@@ -1,0 +1,130 @@
+// The pages of `fcl report` against the views that they are of, and what they must never have.
+
+import FantasyCore
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@testable import LeagueStore
+@testable import fcl
+
+@Suite struct ReportSiteTests {
+  /// The pages by name, as text.
+  private func pages(_ world: TestWorld, as manager: String = "anna", _ more: String = "") throws -> [String: String] {
+    let outcome = world.fcl("report --out ./site --force\(more)", as: manager)
+    #expect(outcome.exit == 0, "\(outcome)")
+    let names = try SystemCalls.names(in: world.folder + "/site")
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { ($0, String(decoding: try world.read("site/" + $0), as: UTF8.self)) })
+  }
+
+  @Test func `there is a page for the board, each manager and each match, and their numbers are those of the views`()
+    throws
+  {
+    let world = try TestWorld.prepared("season")
+    let pages = try pages(world)
+    #expect(
+      Set(pages.keys) == [
+        "index.html", "manager-anna.html", "manager-ben.html", "manager-cleo.html", "match-m1.html", "match-m2.html",
+      ])
+    let index = try #require(pages["index.html"])
+    for line in world.fcl("leaderboard -o csv --no-header --fields rank,name,team_name,points").output.split(
+      separator: "\r\n")
+    {
+      let fields = line.split(separator: ",").map(String.init)
+      #expect(
+        index.contains("<td class=\"n\">\(fields[0])</td>")
+          && index.contains(">\(fields[1])</a></th><td>\(fields[2])</td><td class=\"n\">\(fields[3])</td>"), "\(line)")
+    }
+    for match in ["m1", "m2"] {
+      let page = try #require(pages["match-\(match).html"])
+      for line in world.fcl("points --match \(match) --all -o csv --no-header --fields player,role,side,points").output
+        .split(separator: "\r\n")
+      {
+        let fields = line.split(separator: ",").map(String.init)
+        #expect(page.contains("<summary>\(fields[0]) (\(fields[1]), \(fields[2])): \(fields[3])</summary>"), "\(line)")
+      }
+    }
+    // Hana Ives had two wickets, one of them lbw: as explain tells it.
+    #expect(pages["match-m1.html"]?.contains("2 wickets") == true)
+    #expect(pages["manager-anna.html"]?.contains(">168</td>") == true)
+  }
+
+  @Test func `every page is whole, has no script, and asks for nothing from elsewhere`() throws {
+    let world = try TestWorld.prepared("season")
+    #expect(world.run(["league", "rename", "<script>alert('x')</script> & \"Cup\""]).exit == 0)
+    #expect(world.fcl("history abandon m3").exit == 0)
+    for (name, text) in try pages(world) {
+      #expect(unbalanced(text) == nil, "\(name): \(unbalanced(text) ?? "")")
+      #expect(
+        !text.contains("<script") && !text.contains("javascript:") && !text.contains("<link")
+          && !text.contains("@import"))
+      #expect(!text.replacing("http://www.w3.org/2000/svg", with: "").contains("http"), "\(name)")
+      #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">") && text.contains("<meta name=\"viewport\""))
+      // Each link leads to a page or a place of this site.
+      for link in text.split(separator: "href=\"").dropFirst().map({ $0.prefix { $0 != "\"" } }) where link != "#main" {
+        #expect(SystemCalls.kind(of: world.folder + "/site/\(link)") == .file, "\(name): \(link)")
+      }
+    }
+  }
+
+  @Test(arguments: HiddenLeague.allCases.filter { $0 != .exclusive && $0 != .adopted }, ["anna", "ben"])
+  func `a hidden team is in no page, not even for its owner`(_ kind: HiddenLeague, _ maker: String) throws {
+    let worlds = try kind.worlds()
+    let all = try worlds.map { try pages($0, as: maker) }
+    #expect(all[0] == all[1])
+  }
+
+  @Test func `who may not see line-ups gets no site, and nothing is overwritten by accident`() throws {
+    let world = try TestWorld.prepared("season")
+    #expect(
+      world.fcl("report --out ./site", as: "nobody").exit == 4 && world.fcl("report --out ./site", as: "dave").exit == 4
+    )
+    #expect(world.fcl("report --out ./site --dry-run").exit == 0 && SystemCalls.kind(of: world.folder + "/site") == nil)
+    #expect(world.fcl("report").exit == 9)
+    #expect(world.fcl("report --out ./site").exit == 0)
+    try world.write(Array("mine".utf8), to: "site/notes.txt")
+    let before = try world.contents(of: "site")
+    #expect(world.fcl("report --out ./site").exit == 3)
+    #expect(world.fcl("report --out ./site --force").exit == 0)
+    #expect(try world.contents(of: "site") == before)
+    #expect(
+      world.fcl("report --out ./store/site").exit != 0 && SystemCalls.kind(of: world.folder + "/store/site") == nil)
+    #expect(world.fcl("report --out ./pw --force").exit == 3)
+  }
+
+  @Test func `links are not followed`() throws {
+    let world = try TestWorld.prepared("season")
+    try world.write(Array("mine".utf8), to: "elsewhere/index.html")
+    try SystemCalls.makeFolder(world.folder + "/site", mode: 0o700)
+    try #require(symlink(world.folder + "/elsewhere/index.html", world.folder + "/site/index.html") == 0)
+    #expect(world.fcl("report --out ./site --force").exit == 0)
+    #expect(try world.read("elsewhere/index.html") == Array("mine".utf8))
+    try #require(symlink(world.folder + "/elsewhere", world.folder + "/linked") == 0)
+    #expect(world.fcl("report --out ./linked --force").exit == 3)
+    #expect(try world.contents(of: "elsewhere").count == 1)
+  }
+
+  /// The first tag that isn't closed in order; nil if all are.
+  private func unbalanced(_ html: String) -> String? {
+    let void: Set = ["meta", "circle", "line", "rect", "polyline"]
+    var open: [String] = []
+    var rest = html[...]
+    while let start = rest.firstIndex(of: "<") {
+      guard let end = rest[start...].firstIndex(of: ">") else { return "no end" }
+      let tag = rest[rest.index(after: start)..<end]
+      let name = String(tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber })
+      if tag.hasPrefix("/") {
+        if open.popLast() != name { return String(tag) }
+      } else if !tag.hasPrefix("!"), !void.contains(name) {
+        open.append(name)
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    return open.last
+  }
+}
