@@ -38,7 +38,8 @@ import Testing
       let fields = line.split(separator: ",").map(String.init)
       #expect(
         index.contains("<td class=\"n\">\(fields[0])</td>")
-          && index.contains(">\(fields[1])</a></th><td>\(fields[2])</td><td class=\"n\">\(fields[3])</td>"), "\(line)")
+          && index.contains(">\(fields[1])</a></th><td class=\"x\">\(fields[2])</td><td class=\"n\">\(fields[3])</td>"),
+        "\(line)")
     }
     for match in ["m1", "m2"] {
       let page = try #require(pages["match-\(match).html"])
@@ -52,6 +53,19 @@ import Testing
     // Hana Ives had two wickets, one of them lbw: as explain tells it.
     #expect(pages["match-m1.html"]?.contains("2 wickets") == true)
     #expect(pages["manager-anna.html"]?.contains(">168</td>") == true)
+  }
+
+  // By hand from `points`: anna has 168 and 30, ben 110 and 104.5. Captains: anna's Ada Brook 18 in m1; ben's Tia Upton 37 in
+  // m1 and 4 in m2, where their Ria Sand had 29. Hana Ives had 62 for 10, and nobody more for a credit.
+  @Test func `awards say who stood out`() throws {
+    let index = try #require(try pages(try TestWorld.prepared("season"))["index.html"])
+    for award in [
+      "Best match: Anna (Regis) with 168 points in m1, Terns v Otters.",
+      "Captain&#39;s choice: Ben (Benchwarmers) gained 37 by Tia Upton in m1, Terns v Otters.",
+      "Miss: Ben (Benchwarmers) had Tia Upton as captain in m2, Otters v Larks, and Ria Sand earned 25 more.",
+      "Bargain: Hana Ives, 62 points for 10 credits.",
+      "Closest finish: Benchwarmers and Regis were 16.5 points apart after m2, Otters v Larks.",
+    ] { #expect(index.contains("<li>\(award)</li>"), "\(award)") }
   }
 
   @Test func `every page is whole, has no script, and asks for nothing from elsewhere`() throws {

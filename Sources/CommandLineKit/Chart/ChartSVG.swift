@@ -14,6 +14,7 @@ private struct Picture {
   let chart: Chart
   private let width = 800.0
   private var height = 420.0
+  private var heading: [String] = []
   private var parts: [String] = []
 
   init(chart: Chart) { self.chart = chart }
@@ -25,18 +26,23 @@ private struct Picture {
 
   var document: String {
     let title = escaped(chart.title)
+    let lower = Double(heading.count - 1) * 20
+    let height = height + lower
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" role="img" aria-label="\(title)" style="font-family:system-ui,sans-serif;font-size:13px">
       <title>\(title)</title>
       <rect width="\(number(width))" height="\(number(height))" fill="#ffffff"/>
+      \(heading.joined(separator: "\n"))
+      <g transform="translate(0 \(number(lower)))">
       \(parts.joined(separator: "\n"))
+      </g>
       </svg>
 
       """
   }
 
   mutating func draw() {
-    text(chart.title, 16, 26, size: 17)
+    drawTitle()
     switch chart.shape {
     case .bars(let bars): draw(bars)
     case .lines(let lines): draw(lines)
@@ -45,12 +51,39 @@ private struct Picture {
     }
   }
 
+  /// The title on a line, or on two where it is too long for one; what is too long even so is drawn narrower.
+  private mutating func drawTitle() {
+    func fits(_ text: some StringProtocol, _ size: Int) -> Bool {
+      Double(displayWidth(String(text)) * size) * 0.6 <= width - 32
+    }
+    var lines = [chart.title[...]]
+    if !fits(chart.title, 17), let colon = chart.title.firstRange(of: ": ") {
+      lines = [chart.title[..<colon.lowerBound], chart.title[colon.upperBound...]]
+    }
+    for (row, line) in lines.enumerated() {
+      let size = row == 0 ? 17 : 13
+      text(String(line), 16, 26 + Double(row) * 20, size: size, atMost: fits(line, size) ? nil : width - 32)
+    }
+    (heading, parts) = (parts, [])
+  }
+
+  /// The distance of an axis's marks: 1, 2 or 5 times a power of ten, at most five of them up to a value.
+  private static func distance(upTo most: Double) -> Double {
+    var (distance, step) = (1.0, 0)
+    while most / distance > 5 {
+      distance *= step % 3 == 1 ? 2.5 : 2
+      step += 1
+    }
+    return distance
+  }
+
   // MARK: Shapes
 
   private mutating func draw(_ bars: [Chart.Bar]) {
     height = 70 + Double(bars.count) * 22
     let (low, high) = (min(0, bars.map(\.value).min() ?? 0), max(0, bars.map(\.value).max() ?? 0))
-    let (left, right) = (250.0, width - 90)
+    let longest = bars.map { displayWidth($0.name) }.max() ?? 0
+    let (left, right) = (min(250.0, 40 + 8 * Double(longest)), width - 90)
     let scale = high > low ? (right - left) / (high - low) : 0
     let zero = left - low * scale
     for (row, bar) in bars.enumerated() {
@@ -83,18 +116,18 @@ private struct Picture {
       }
       let letter = String(Chart.letter(number))
       if let end = spots.last { text(letter, end.0 + 8, end.1 + 4) }
-      text("\(letter)  \(item.name)", left, bottom + 56 + Double(number) * 20, fill: colour(number))
+      text("\(letter)  \(item.name)", left, bottom + 56 + Double(number) * 20)
     }
   }
 
   private mutating func draw(_ panels: [Chart.Panel]) {
     let most = Double(max(1, panels.flatMap(\.values).max() ?? 1))
-    let each = 210.0
+    let each = 216.0
     height = 50 + each * Double(panels.count)
     for (place, panel) in panels.enumerated() {
       let (left, right) = (50.0, width - 20)
-      let (top, bottom) = (80 + each * Double(place), 220 + each * Double(place))
-      text(panel.name, left, top - 14)
+      let (top, bottom) = (86 + each * Double(place), 226 + each * Double(place))
+      text(panel.name, left, top - 24)
       axes(left, right, top, bottom, most: most, steps: Double(max(1, panel.values.count)))
       let step = (right - left) / Double(max(1, panel.values.count))
       for (number, value) in panel.values.enumerated() {
@@ -121,7 +154,7 @@ private struct Picture {
       }
       polyline(spots, number, width: racer.isOwn ? 4 : 2)
       if let end = spots.last {
-        text("\(Chart.letter(number)) \(racer.name)", end.0 + 10, end.1 + 5, fill: colour(number))
+        text("\(Chart.letter(number)) \(racer.name)", end.0 + 10, end.1 + 5)
       }
     }
     let steps = [ranks.steps.first, ranks.steps.last].compactMap(\.self).joined(separator: " to ")
@@ -136,25 +169,26 @@ private struct Picture {
   ) {
     line(left, bottom, right, bottom, "#555555")
     line(left, top, left, bottom, "#555555")
-    for part in 0...4 {
-      let y = bottom - (bottom - top) * Double(part) / 4
-      text(number(most * Double(part) / 4), left - 6, y + 4, anchor: "end")
-      if part > 0 { line(left, y, right, y, "#dddddd") }
+    for value in stride(from: 0, through: most, by: Self.distance(upTo: most)) {
+      let y = bottom - (bottom - top) * value / most
+      text(number(value), left - 6, y + 4, anchor: "end")
+      if value > 0 { line(left, y, right, y, "#dddddd") }
     }
-    for part in 1...4 {
-      text(
-        number((steps * Double(part) / 4).rounded()), left + (right - left) * Double(part) / 4, bottom + 16,
-        anchor: "middle")
+    let distance = Self.distance(upTo: steps)
+    for step in stride(from: distance, through: steps, by: distance) {
+      text(number(step), left + (right - left) * step / steps, bottom + 16, anchor: "middle")
     }
     text(chart.horizontal, right, bottom + 34, anchor: "end")
-    text(chart.vertical, left, top - 4)
+    text(chart.vertical, left, top - 8)
   }
 
   private mutating func text(
-    _ text: String, _ x: Double, _ y: Double, anchor: String = "start", size: Int = 13, fill: String = "#222222"
+    _ text: String, _ x: Double, _ y: Double, anchor: String = "start", size: Int = 13, atMost: Double? = nil
   ) {
+    let narrower = atMost.map { " textLength=\"\(number($0))\" lengthAdjust=\"spacingAndGlyphs\"" } ?? ""
+
     parts.append(
-      "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\" font-size=\"\(size)\" fill=\"\(fill)\">\(escaped(text))</text>"
+      "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\" font-size=\"\(size)\" fill=\"#222222\"\(narrower)>\(escaped(text))</text>"
     )
   }
 

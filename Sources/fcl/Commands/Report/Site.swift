@@ -35,6 +35,11 @@ struct Site {
 
   private func page(_ name: String, _ title: String) -> SitePage { SitePage(name, title: title, league: league.title) }
 
+  /// `2026-03-28 14:00`, in UTC, which is the same for every reader.
+  private static func time(_ instant: Instant) -> String {
+    String(instant.description.prefix(16).map { $0 == "T" ? " " : $0 })
+  }
+
   private func state(_ match: LeagueMatchScore) -> String {
     match.record.info.outcome?.sentence ?? "in progress: points are provisional"
   }
@@ -45,19 +50,23 @@ struct Site {
     var page = page(SiteFiles.index, league.title)
     page.paragraph(
       "\(scores.matches.count) of \(Problem.count(max(league.matches.count, scores.matches.count), "match")) scored, as of "
-        + "\(open.recorded).")
+        + "\(Self.time(open.recorded)) UTC.")
     page.heading("Board")
     let areShared = TieMarks(league.teamRules.ties, [], nil).areShared
     page.table(
       "Standings",
-      [("Rank", true), ("Name", false), ("Team", false), ("Points", true), ("Change", true), ("Last match", true)],
+      [
+        .init(title: "Rank", isNumber: true), .init(title: "Name"), .init(title: "Team", isExtra: true),
+        .init(title: "Points", isNumber: true), .init(title: "Change", isNumber: true),
+        .init(title: "Last match", isNumber: true, isExtra: true),
+      ],
       standings.map { row in
         [
-          .init("\(row.rank)\(row.isTied && areShared ? "=" : "")", isNumber: true),
+          .init("\(row.rank)\(row.isTied && areShared ? "=" : "")"),
           .init(names[row.manager], link: SiteFiles.manager(row.manager)), .init(row.teamName),
-          .init(row.points.description, isNumber: true),
-          .init(row.change.map { $0 > 0 ? "▲\($0)" : $0 < 0 ? "▼\(-$0)" : "" } ?? "", isNumber: true),
-          .init(row.lastMatchPoints?.description ?? "", isNumber: true),
+          .init(row.points.description),
+          .init(row.change.map { $0 > 0 ? "▲\($0)" : $0 < 0 ? "▼\(-$0)" : "" } ?? ""),
+          .init(row.lastMatchPoints?.description ?? ""),
         ]
       }, named: 1)
     if let chart = try LeaderboardRace(open, context).report().chart {
@@ -71,13 +80,17 @@ struct Site {
     }
     page.heading("Matches")
     page.table(
-      "Matches", [("Match", false), ("Start", false), ("Home", false), ("Away", false), ("Result", false)],
+      "Matches",
+      [
+        .init(title: "Match"), .init(title: "Start (UTC)", isExtra: true), .init(title: "Home"), .init(title: "Away"),
+        .init(title: "Result", isExtra: true),
+      ],
       league.matchesByStart.map { match in
         let fixture = match.fixture
         let scored = scores.matches.first { $0.match.fixture.id == fixture.id }
         return [
           .init(fixture.id.text, link: scored == nil ? nil : SiteFiles.match(fixture.id)),
-          .init(fixture.start.description),
+          .init(Self.time(fixture.start)),
           .init(fixture.home), .init(fixture.away),
           .init(scored.map(state) ?? (match.isAbandoned ? "abandoned" : "")),
         ]
@@ -94,12 +107,16 @@ struct Site {
     if let shown = league.lastShownLineUp(of: entry, at: open.recorded)?.lineUp {
       page.heading("Team as it was locked last")
       page.table(
-        "Team", [("Player", false), ("Side", false), ("Role", false), ("Price", true), ("Captaincy", false)],
+        "Team",
+        [
+          .init(title: "Player"), .init(title: "Side", isExtra: true), .init(title: "Role"),
+          .init(title: "Price", isNumber: true), .init(title: "Captaincy"),
+        ],
         shown.players.map { id in
           let player = league.pool[id]
           return [
             .init(player?.name ?? id.text), .init(player?.side ?? ""), .init(player?.role.name ?? ""),
-            .init(player?.price.description ?? "", isNumber: true), .init(shown.captaincy(of: id)?.rawValue ?? ""),
+            .init(player?.price.description ?? ""), .init(shown.captaincy(of: id)?.rawValue ?? ""),
           ]
         })
     } else {
@@ -119,12 +136,13 @@ struct Site {
               words: points.description)
           })))
     page.table(
-      "Points by match", [("Match", false), ("Home", false), ("Away", false), ("Points", true)],
+      "Points by match",
+      [.init(title: "Match"), .init(title: "Home"), .init(title: "Away"), .init(title: "Points", isNumber: true)],
       zip(counting, totals).map { match, points in
         let fixture = match.match.fixture
         return [
           .init(fixture.id.text, link: SiteFiles.match(fixture.id)), .init(fixture.home), .init(fixture.away),
-          .init(points.description, isNumber: true),
+          .init(points.description),
         ]
       })
     let off = scores.transferCosts(of: entry).map { "Before match \($0.match.fixture.id): \(TransferWords.cost($0))." }

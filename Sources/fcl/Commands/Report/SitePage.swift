@@ -33,38 +33,50 @@ struct SitePage {
     body += items.map { "<li>\(Self.escaped($0))</li>" }.joined() + "</ul></details>\n"
   }
 
-  /// A picture that says in words what it shows.
-  mutating func chart(_ chart: Chart) { body += "<figure>\(chart.svg)</figure>\n" }
+  /// A picture that says in words what it shows. On a narrow screen it scrolls, so that its words can be read.
+  mutating func chart(_ chart: Chart) { body += "<figure tabindex=\"0\">\(chart.svg)</figure>\n" }
 
-  /// A cell of a table: text, perhaps a link, perhaps a number.
+  /// A cell of a table: text, perhaps a link.
   struct Cell {
     var text: String
     var link: String?
-    var isNumber = false
 
-    init(_ text: String, link: String? = nil, isNumber: Bool = false) {
-      (self.text, self.link, self.isNumber) = (text, link, isNumber)
+    init(_ text: String, link: String? = nil) { (self.text, self.link) = (text, link) }
+  }
+
+  /// The head of a column of a table.
+  struct Column {
+    var title: String
+    var isNumber = false
+    /// Whether a phone leaves it out.
+    var isExtra = false
+
+    /// What sets a cell of it apart, as HTML.
+    var attribute: String {
+      let classes = (isNumber ? ["n"] : []) + (isExtra ? ["x"] : [])
+      return classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
     }
   }
 
-  /// A table whose first column of text names its rows.
+  /// A table, one of whose columns names its rows.
   ///
-  /// - Parameter named: the index of that column.
-  mutating func table(_ caption: String, _ head: [(title: String, isNumber: Bool)], _ rows: [[Cell]], named: Int = 0) {
+  /// - Parameters:
+  ///   - isNamed: Whether its caption is to be seen, not only heard: where no heading before it says the same.
+  ///   - named: The index of that column.
+  mutating func table(_ caption: String, isNamed: Bool = false, _ head: [Column], _ rows: [[Cell]], named: Int = 0) {
     let name = Self.escaped(caption)
     body +=
-      "<div class=\"wide\" role=\"region\" aria-label=\"\(name)\" tabindex=\"0\"><table><caption>\(name)</caption><thead><tr>"
-    for column in head {
-      body += "<th scope=\"col\"\(column.isNumber ? " class=\"n\"" : "")>\(Self.escaped(column.title))</th>"
-    }
+      "<div class=\"wide\" role=\"region\" aria-label=\"\(name)\" tabindex=\"0\"><table>"
+      + "<caption\(isNamed ? "" : " class=\"heard\"")>\(name)</caption><thead><tr>"
+    for column in head { body += "<th scope=\"col\"\(column.attribute)>\(Self.escaped(column.title))</th>" }
     body += "</tr></thead><tbody>\n"
     for row in rows {
       body += "<tr>"
       for (place, cell) in row.enumerated() {
         let text = Self.escaped(cell.text)
         let inside = cell.link.map { "<a href=\"\(Self.escaped($0))\">\(text)</a>" } ?? text
-        let number = cell.isNumber ? " class=\"n\"" : ""
-        body += place == named ? "<th scope=\"row\"\(number)>\(inside)</th>" : "<td\(number)>\(inside)</td>"
+        let attribute = head[place].attribute
+        body += place == named ? "<th scope=\"row\"\(attribute)>\(inside)</th>" : "<td\(attribute)>\(inside)</td>"
       }
       body += "</tr>\n"
     }
@@ -73,15 +85,13 @@ struct SitePage {
 
   /// The tables and lines of a view, as people see them in a terminal.
   mutating func view(_ report: Report, _ rendering: Rendering, caption: String) {
-    for line in report.above { paragraph(line) }
+    for line in report.above where line != caption { paragraph(line) }
     for section in report.sections { view(section, rendering, caption: section.above.first ?? caption) }
     let shown = rendering.shownColumns(report)
     if report.sections.isEmpty, !report.rows.isEmpty, !shown.isEmpty {
       table(
-        caption, shown.map { ($0.column.title, $0.column.kind == .number) },
-        rendering.cells(report, shown).map { row in
-          row.enumerated().map { Cell($1, isNumber: shown[$0].column.kind == .number) }
-        })
+        caption, isNamed: true, shown.map { Column(title: $0.column.title, isNumber: $0.column.kind == .number) },
+        rendering.cells(report, shown).map { row in row.map { Cell($0) } })
     }
     for line in report.below { paragraph(line) }
   }
@@ -137,14 +147,18 @@ struct SitePage {
     @media (prefers-color-scheme:dark){:root{--ink:#ececec;--paper:#161616;--faint:#b0b0b0;--line:#4a4a4a;--mark:#22303f;--link:#8ec5ff}}
     body{margin:0 auto;max-width:62rem;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
     a{color:var(--link)}h1{font-size:1.5rem;line-height:1.25}h2{font-size:1.2rem;margin-top:2rem}
-    .skip{position:absolute;left:-99rem}.skip:focus{left:1rem}
+    .skip,.heard{position:absolute;left:-99rem}.skip:focus{left:1rem}
     .wide{overflow-x:auto;margin:1rem 0}table{border-collapse:collapse;min-width:100%}
     caption{text-align:left;color:var(--faint);padding:.25rem 0}
     th,td{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:normal}
     thead th{font-weight:bold;border-bottom:2px solid var(--line)}.n{text-align:right;font-variant-numeric:tabular-nums}
     tbody tr:nth-child(even){background:var(--mark)}details{border-bottom:1px solid var(--line);padding:.3rem 0}
-    summary{cursor:pointer}figure{margin:1rem 0}svg{max-width:100%;height:auto}
-    @media print{body{max-width:none;color:#000;background:#fff}.skip,nav{display:none}tr,details{break-inside:avoid}}
+    summary{cursor:pointer}figure{margin:1rem 0;overflow-x:auto}svg{width:100%;min-width:34rem;height:auto}
+    @media (max-width:37rem){.x{display:none}th,td{padding:.3rem .4rem}body{padding:.75rem}}
+    @media print{:root{color-scheme:light;--ink:#000;--paper:#fff;--faint:#444;--line:#bbb;--mark:#f2f2f2;--link:#000}
+    body{max-width:none;padding:0;font-size:10pt}.skip,nav{display:none}.x{display:table-cell}
+    tr,details,figure{break-inside:avoid}h2{break-after:avoid}.wide,figure{overflow:visible}svg{min-width:0}
+    details::details-content{content-visibility:visible;display:block}}
     """
 }
 
