@@ -20,6 +20,7 @@ struct Benchmark {
       "schema": "fcl.bench/1", "runs": .int(options.runs), "load_seconds": .rounded(load.seconds),
       "commands": try smallCommands(), "read": try reading(), "workers": try workers(), "score": try scoring(),
       "fold": try folding(), "leaderboard": try leaderboard(), "whatif": try whatIf(), "explain": try explaining(),
+      "report": try reporting(),
       "verify": try verifying(), "writers": try writers(),
       "selection": try SelectionStage(benchmark: self).report(hasPeer: options.hasPeers),
       "peers": options.hasPeers ? try Peers(self).report() : .null,

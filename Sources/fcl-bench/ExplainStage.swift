@@ -17,6 +17,13 @@ extension Benchmark {
     }
   }
 
+  /// Writes the site of the complete season, a page for each entry and match, over the one before.
+  func reporting() throws -> JSON {
+    let site = load.store + "-site"
+    defer { try? SystemCalls.removeTree(site) }
+    return try loggedIn { .object($0.time(["report", "--out", site, "--force"])) }
+  }
+
   /// Measures commands of the load's first manager, who is logged in meanwhile.
   func loggedIn<Value>(_ measure: (WholeProcess) throws -> Value) throws -> Value {
     let session = try logIn([ManagerID(known: "m1")])[0]
