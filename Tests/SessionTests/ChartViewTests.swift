@@ -121,6 +121,29 @@ import Testing
     #expect(seen > 6)
   }
 
+  // By hand: 4, 6 and 1 of the Terns; of the Otters nothing and a catch, then 1, 4 and 1.
+  @Test func `a power play goes as far as the file says`() throws {
+    let world = try TestWorld.prepared("season")
+    let text = String(decoding: try Fixtures.file("m1.json"), as: UTF8.self)
+    func shown(_ terns: String, _ otters: String) throws -> [String] {
+      let changed = text.replacing(#""team": "Terns", "#, with: #""team": "Terns", \#(terns)"#)
+        .replacing(#""team": "Otters", "#, with: #""team": "Otters", \#(otters)"#)
+      try world.write(Array(changed.utf8), to: "rain.json")
+      return rows("match show ./rain.json --section stats", world)
+        .filter { ["power play", "first 6 overs"].contains($0["detail"]) }
+        .map { "\($0["detail"] ?? ""): \($0["value"] ?? "")" }
+    }
+    func play(_ end: String) -> String { #""powerplays": [{"from": 0.1, "to": \#(end), "type": "mandatory"}], "# }
+    #expect(try shown(play("0.3"), play("0.4")) == ["power play: 11/0", "power play: 6/1"])
+    #expect(try shown(play("5.6"), "") == ["power play: 13/1", "power play: "])
+    // What can't be read is as if it weren't there.
+    for end in [
+      play("165.6"), play("-0.1"), play("\"5.6\""), play("5"), #""powerplays": [{}], "#, #""powerplays": 7, "#,
+    ] {
+      #expect(try shown(end, "") == ["first 6 overs: 13/1", "first 6 overs: 6/2"], "\(end)")
+    }
+  }
+
   @Test func `SVG is written for charts and refused for the rest`() throws {
     let world = try TestWorld.prepared("season")
     for line in ["leaderboard --race", "points --chart", "match show m1 --worm", "match show m1 --manhattan"] {

@@ -1,3 +1,4 @@
+import Cricsheet
 import CommandLineKit
 import FantasyCore
 
@@ -183,14 +184,14 @@ struct MatchSections {
   private var figures: [Figure] {
     let balls = match.info.ballsPerOver
     func sum(_ rows: [FigureRow], _ figure: CricketFigure) -> Value { .whole(rows.reduce(0) { $0 + Int($1[figure]) }) }
-    func score(_ card: InningsCard, overs: Int) -> Value {
+    func score(_ card: InningsCard, _ isEarly: (Delivery) -> Bool) -> Value {
       let innings = card.innings
-      let deliveries = innings.deliveries.filter { $0.over < overs }
+      let deliveries = innings.deliveries.filter(isEarly)
       if deliveries.isEmpty { return .none }
       let runs = deliveries.reduce(innings.penaltyRuns.before) { $0 + $1.total }
       let wickets = innings.wickets.count { wicket in
         wicket.kind.isDismissal && innings.deliveries.indices.contains(wicket.delivery)
-          && innings.deliveries[wicket.delivery].over < overs
+          && isEarly(innings.deliveries[wicket.delivery])
       }
       return .text("\(runs)/\(wickets)")
     }
@@ -205,9 +206,19 @@ struct MatchSections {
       ("extras", { card in .whole(ExtraKind.allCases.reduce(0) { $0 + card.runs(of: $1) }) }),
     ]
     if isLimited {
-      figures.append((isShort ? "first 6 overs" : "first 10 overs", { score($0, overs: isShort ? 6 : 10) }))
+      // The file says how far the power play went, which rain shortens; else these are the overs that it usually has.
+      let ends = MatchFile.firstPowerPlays(input.bytes)
+      func end(_ card: InningsCard) -> MatchFile.PowerPlayEnd? {
+        ends.indices.contains(card.number - 1) ? ends[card.number - 1] : nil
+      }
+      if cards.contains(where: { end($0) != nil }) {
+        figures.append(("power play", { card in end(card).map { score(card, $0.isReached) } ?? .none }))
+      } else {
+        let overs = isShort ? 6 : 10
+        figures.append(("first \(overs) overs", { score($0) { $0.over < overs } }))
+      }
     }
-    if isShort { figures.append(("first 10 overs", { score($0, overs: 10) })) }
+    if isShort { figures.append(("first 10 overs", { score($0) { $0.over < 10 } })) }
     return figures
   }
 }

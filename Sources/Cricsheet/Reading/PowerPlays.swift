@@ -1,0 +1,30 @@
+import FantasyCore
+import StrictJSON
+
+extension MatchFile {
+  /// The ball with which a power play ends: `5.6` is the sixth delivery, wides and no-balls counted, of over 5, from 0.
+  public struct PowerPlayEnd: Hashable, Sendable {
+    /// The over, from 0.
+    public let over: Int
+    /// The delivery of the over, from 1.
+    public let ball: Int
+
+    /// Whether a delivery comes before the end, or with it.
+    public func isReached(by delivery: Delivery) -> Bool { (Int(delivery.over), Int(delivery.ball)) <= (over, ball) }
+  }
+
+  /// The end of the first power play of each innings, in the order of the file. Nothing depends on them but what is shown,
+  /// so an innings has nil where the file says nothing, or nothing that can be, such as `165.6` (MATCH-FILES.md, 1).
+  public static func firstPowerPlays(_ bytes: [UInt8], limits: JSONLimits = .matchFile) -> [PowerPlayEnd?] {
+    guard let file = try? JSONValue(parsing: bytes, limits: limits, skipping: ["overs"]),
+      case .array(let innings)? = file["innings"]?.content
+    else { return [] }
+    return innings.map { innings in
+      guard case .array(let all)? = innings["powerplays"]?.content,
+        let tenths = try? all.first?["to"]?.scaled(places: 1),
+        (1..<1_000).contains(tenths), tenths % 10 > 0
+      else { return nil }
+      return PowerPlayEnd(over: tenths / 10, ball: tenths % 10)
+    }
+  }
+}
