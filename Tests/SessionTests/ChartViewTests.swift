@@ -144,6 +144,15 @@ import Testing
     }
   }
 
+  @Test func `a limit holds for pictures too`() throws {
+    let world = try TestWorld.prepared("season")
+    let race = world.fcl("leaderboard --race --limit 2 --signs ascii").output
+    #expect(race.contains("B Anna") && !race.contains("C Cleo"))
+    let bars = world.fcl("points --chart --by player --limit 1 -o svg").output
+    #expect(bars.contains("Hana Ives") && !bars.contains("Ada Brook"))
+    #expect(world.fcl("leaderboard --race --limit 0").exit == 0)
+  }
+
   @Test func `SVG is written for charts and refused for the rest`() throws {
     let world = try TestWorld.prepared("season")
     for line in ["leaderboard --race", "points --chart", "match show m1 --worm", "match show m1 --manhattan"] {

@@ -64,7 +64,7 @@ import Testing
       "Captain&#39;s choice: Ben (Benchwarmers) gained 37 by Tia Upton in m1, Terns v Otters.",
       "Miss: Ben (Benchwarmers) had Tia Upton as captain in m2, Otters v Larks, and Ria Sand earned 25 more.",
       "Bargain: Hana Ives, 62 points for 10 credits.",
-      "Closest finish: Benchwarmers and Regis were 16.5 points apart after m2, Otters v Larks.",
+      "Closest finish: Benchwarmers and Regis were 16.5 points apart at the top after m2, Otters v Larks.",
     ] { #expect(index.contains("<li>\(award)</li>"), "\(award)") }
   }
 

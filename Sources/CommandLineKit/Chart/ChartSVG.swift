@@ -122,14 +122,15 @@ private struct Picture {
 
   private mutating func draw(_ panels: [Chart.Panel]) {
     let most = Double(max(1, panels.flatMap(\.values).max() ?? 1))
+    let steps = Double(max(1, panels.map(\.values.count).max() ?? 1))
     let each = 216.0
     height = 50 + each * Double(panels.count)
     for (place, panel) in panels.enumerated() {
       let (left, right) = (50.0, width - 20)
       let (top, bottom) = (86 + each * Double(place), 226 + each * Double(place))
       text(panel.name, left, top - 24)
-      axes(left, right, top, bottom, most: most, steps: Double(max(1, panel.values.count)))
-      let step = (right - left) / Double(max(1, panel.values.count))
+      axes(left, right, top, bottom, most: most, steps: steps)
+      let step = (right - left) / steps
       for (number, value) in panel.values.enumerated() {
         let length = Double(value) / most * (bottom - top)
         rectangle(left + Double(number) * step + 1, bottom - length, max(1, step - 2), length, colour(place))
@@ -206,7 +207,9 @@ private struct Picture {
 
   private mutating func polyline(_ spots: [(Double, Double)], _ number: Int, width: Double = 2.5) {
     let points = spots.map { "\(self.number($0.0)),\(self.number($0.1))" }.joined(separator: " ")
-    let dashes = number % 3 == 0 ? "" : number % 3 == 1 ? " stroke-dasharray=\"7 4\"" : " stroke-dasharray=\"2 3\""
+    // Whoever has the same colour has other dashes.
+    let kind = (number + number / Self.colours.count) % 3
+    let dashes = kind == 0 ? "" : kind == 1 ? " stroke-dasharray=\"7 4\"" : " stroke-dasharray=\"2 3\""
     parts.append(
       "<polyline points=\"\(points)\" fill=\"none\" stroke=\"\(colour(number))\" stroke-width=\"\(self.number(width))\"\(dashes)/>"
     )

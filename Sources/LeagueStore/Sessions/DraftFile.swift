@@ -13,10 +13,16 @@ public struct TeamDraft: Hashable, Sendable {
   public var viceCaptain: PlayerID?
   /// The name of the format.
   public var format: String?
+  /// A word for the team that was saved when this was chosen; another one now means that it was changed since.
+  public var saved: String?
 
   /// A draft.
-  public init(players: [PlayerID], captain: PlayerID? = nil, viceCaptain: PlayerID? = nil, format: String? = nil) {
-    (self.players, self.captain, self.viceCaptain, self.format) = (players, captain, viceCaptain, format)
+  public init(
+    players: [PlayerID], captain: PlayerID? = nil, viceCaptain: PlayerID? = nil, format: String? = nil,
+    saved: String? = nil
+  ) {
+    (self.players, self.captain, self.viceCaptain) = (players, captain, viceCaptain)
+    (self.format, self.saved) = (format, saved)
   }
 }
 
@@ -77,6 +83,7 @@ public struct DraftFile: Sendable {
       "store": .string(owner.store), "league": .string(owner.league.text), "manager": .string(owner.manager.text),
       "format": .text(draft.format), "players": .array(draft.players.map { .string($0.text) }),
       "captain": .text(draft.captain?.text), "vice_captain": .text(draft.viceCaptain?.text),
+      "saved": .text(draft.saved),
     ])
   }
 
@@ -93,7 +100,9 @@ public struct DraftFile: Sendable {
     if try named.string() != schema { throw named.error("expected \"\(schema)\"") }
     var drafts: [Owner: TeamDraft] = [:]
     for value in try file.required("drafts").array() {
-      let object = try value.object(["store", "league", "manager", "format", "players", "captain", "vice_captain"])
+      let object = try value.object([
+        "store", "league", "manager", "format", "players", "captain", "vice_captain", "saved",
+      ])
       let owner = Owner(
         store: try object.required("store").string(), league: try object.required("league").id(),
         manager: try object.required("manager").id())
@@ -101,7 +110,8 @@ public struct DraftFile: Sendable {
       for player in try object.required("players").array() { players.append(try player.id()) }
       drafts[owner] = TeamDraft(
         players: players, captain: try object.optional("captain")?.id(),
-        viceCaptain: try object.optional("vice_captain")?.id(), format: try object.optional("format")?.string())
+        viceCaptain: try object.optional("vice_captain")?.id(), format: try object.optional("format")?.string(),
+        saved: try object.optional("saved")?.string())
     }
     return drafts
   }

@@ -10,7 +10,7 @@ extension Rendering {
     look.height = max(6, min(20, (terminal.height ?? 28) - 12))
     look.signs = terminal.isASCII ? .ascii : signs ?? .braille
     look.style = isPlain ? .plain : terminal.outputStyle(colour)
-    var chart = chart
+    var chart = limited(chart)
     if look.signs == .ascii { chart.title = chart.title.replacing("●", with: "w") }
     return chart.lines(look)
   }
@@ -20,6 +20,20 @@ extension Rendering {
   /// - Throws: `ContradictionFault.noChart` where there is none.
   func svg(of report: Report) throws -> String {
     guard let chart = report.chart else { throw ContradictionFault.noChart }
-    return chart.svg
+    return limited(chart).svg
+  }
+
+  /// The chart with at most as many bars or racers as `--limit` says; what has neither stays whole.
+  private func limited(_ chart: Chart) -> Chart {
+    guard let limit = globals.limit else { return chart }
+    var chart = chart
+    switch chart.shape {
+    case .bars(let bars): chart.shape = .bars(Array(bars.prefix(limit)))
+    case .ranks(var ranks):
+      ranks.racers = Array(ranks.racers.prefix(limit))
+      chart.shape = .ranks(ranks)
+    case .lines, .columns: break
+    }
+    return chart
   }
 }

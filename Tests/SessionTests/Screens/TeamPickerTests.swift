@@ -65,9 +65,27 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     let sitting = try Sitting()
     let before = try sitting.world.contents()
     let (outcome, screen) = sitting.run("team pick", keys("jj q"))
-    #expect(outcome == Outcome(exit: 0, output: "No change: your team is as it was.\n", error: ""))
+    #expect(
+      outcome
+        == Outcome(
+          exit: 0, output: "No change: your team is as it was; what you chose is kept here for the next time.\n",
+          error: ""
+        ))
     #expect(screen.isClosed)
     #expect(try sitting.world.contents() == before)
+    // Where nothing is chosen any more, nothing is kept.
+    #expect(sitting.run("team pick", keys("uq")).0.output == "No change: your team is as it was.\n")
+    #expect(sitting.draft == nil)
+  }
+
+  @Test func `what was chosen before the team was changed is left out`() throws {
+    let sitting = try Sitting()
+    sitting.run("team pick", keys("/kay⏎ q"))
+    #expect(sitting.world.fcl("team replace 'Dora Elms' 'Dee Dale'").exit == 0)
+    let seen = sitting.seen("team pick", "")
+    #expect(
+      seen.contains { $0.contains("Your team has been changed since") } && seen.contains { $0.contains("Dee Dale") })
+    #expect(seen.contains { $0.hasPrefix(" Open          none") }, "\(seen)")
   }
 
   @Test func `a team is picked from nothing, filled up, and saved when it is legal`() throws {

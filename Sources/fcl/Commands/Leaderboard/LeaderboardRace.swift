@@ -16,7 +16,6 @@ struct LeaderboardRace {
 
   init(_ open: OpenLeague, _ context: Context) throws {
     (self.open, self.context) = (open, context)
-    let league = open.league
     let scores = try context.scoreboard(of: open)
     steps = scores.matches.filter(\.counts).map(\.match.fixture.id)
     if let boards = Self.sums(scores, steps.count) {
@@ -28,7 +27,6 @@ struct LeaderboardRace {
         return Dictionary(board.standings.map { ($0.manager, ($0.rank, $0.points)) }) { first, _ in first }
       }
     }
-    _ = league
   }
 
   /// The standings after each match where points are nothing but sums over the matches.
@@ -46,6 +44,18 @@ struct LeaderboardRace {
         ranking(of: sums, ties: ties).map { (entries[$0.entry.index].manager, ($0.rank, sums[$0.entry.index])) }
       ) { first, _ in first }
     }
+  }
+
+  /// After which match the two best were closest in points, the latest of several; nil before anybody has points.
+  func closestFinish() -> (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)? {
+    var closest: (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)?
+    for (step, board) in zip(steps, boards) {
+      let best = board.sorted { ($0.value.rank, $0.key.text) < ($1.value.rank, $1.key.text) }.prefix(2)
+      guard best.count == 2, best[0].value.points > .zero else { continue }
+      let gap = best[0].value.points - best[1].value.points
+      if closest.map({ gap <= $0.gap }) ?? true { closest = (gap, step, best[0].key, best[1].key) }
+    }
+    return closest
   }
 
   func report() throws -> Report {

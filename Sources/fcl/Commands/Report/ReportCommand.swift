@@ -23,7 +23,9 @@ struct ReportCommand: Command {
       Example("fcl report --out ./site", "Write the pages, and open site/index.html."),
       Example("fcl report --out ./site --force", "Write them anew."),
     ],
-    exitCodes: [3: "FOLDER exists", 4: "not logged in, or no member", 10: "the folder can't be written"],
+    exitCodes: [
+      3: "FOLDER exists", 4: "not logged in, or no member", 9: "no --out", 10: "the folder can't be written",
+    ],
     seeAlso: ["leaderboard", "match card", "explain"])
 
   func run(_ context: Context) throws -> Answer {
@@ -32,7 +34,11 @@ struct ReportCommand: Command {
     try context.requirePermission(.seeLineUps, of: try context.login(), in: open.league, at: open.recorded)
     if SystemCalls.isInside(folder, try context.store().path) { throw ValueFault.archiveInStore(folder) }
     let kind = SystemCalls.kindOfEntry(folder)
-    if let kind, !(isForced && kind == .folder) { throw FileFault.exists(path: folder, isFile: kind == .file) }
+    if let kind, !(isForced && kind == .folder) {
+      throw FileFault.taken(
+        path: folder,
+        wayOut: kind == .folder ? "choose another name, or add --force to write into it" : "choose another name")
+    }
     let site = try Site(open, context)
     var pages = 0
     if context.isDryRun {

@@ -69,11 +69,12 @@ struct Site {
           .init(row.lastMatchPoints?.description ?? ""),
         ]
       }, named: 1)
-    if let chart = try LeaderboardRace(open, context).report().chart {
+    let race = try LeaderboardRace(open, context)
+    if let chart = try race.report().chart {
       page.heading("How the ranks came about")
       page.chart(chart)
     }
-    let awards = SiteAwards(scores, names).lines
+    let awards = SiteAwards(scores, race, names).lines
     if !awards.isEmpty {
       page.heading("Awards")
       page.list(awards)
@@ -110,14 +111,14 @@ struct Site {
         "Team",
         [
           .init(title: "Player"), .init(title: "Side", isExtra: true), .init(title: "Role"),
-          .init(title: "Price", isNumber: true), .init(title: "Captaincy"),
-        ],
+          .init(title: "Price", isNumber: true),
+        ] + (league.captaincies.isEmpty ? [] : [.init(title: "Captaincy")]),
         shown.players.map { id in
           let player = league.pool[id]
           return [
             .init(player?.name ?? id.text), .init(player?.side ?? ""), .init(player?.role.name ?? ""),
-            .init(player?.price.description ?? ""), .init(shown.captaincy(of: id)?.rawValue ?? ""),
-          ]
+            .init(player?.price.description ?? ""),
+          ] + (league.captaincies.isEmpty ? [] : [.init(shown.captaincy(of: id)?.rawValue ?? "")])
         })
     } else {
       page.paragraph("No team of theirs is locked yet.")
@@ -157,7 +158,7 @@ struct Site {
   private func match(_ unit: PointUnit, _ reading: ExplainReading) throws -> SitePage {
     let fixture = unit.match.match.fixture
     var page = page(SiteFiles.match(fixture.id), "\(fixture.home) v \(fixture.away), \(fixture.id)")
-    page.paragraph(state(unit.match))
+    page.paragraph("\(Self.time(fixture.start)) UTC\(fixture.venue.map { ", \($0)" } ?? ""). \(state(unit.match)).")
     let deliveries = try reading.deliveries(of: unit)
     page.heading("Points")
     page.paragraph("Open a player to see what earned their points, down to the ball.")

@@ -4,7 +4,7 @@ import FantasyCore
 struct SiteAwards {
   let lines: [String]
 
-  init(_ scores: Scoreboard, _ names: ShownNames) {
+  init(_ scores: Scoreboard, _ race: LeaderboardRace, _ names: ShownNames) {
     let league = scores.league
     let counting = scores.matches.filter(\.counts)
     var lines: [String] = []
@@ -54,30 +54,16 @@ struct SiteAwards {
     if let bargain, bargain.points > .zero {
       lines.append("Bargain: \(bargain.player.name), \(bargain.points) points for \(bargain.player.price) credits.")
     }
-    if let closest = Self.closest(scores) { lines.append(closest) }
+    if let closest = race.closestFinish(), let match = counting.first(where: { $0.match.fixture.id == closest.match }) {
+      let teams = [closest.first, closest.second].map { league.entry(of: $0)?.teamName ?? $0.text }
+      lines.append(
+        "Closest finish: \(teams[0]) and \(teams[1]) were \(closest.gap) points apart at the top after \(Self.words(match))."
+      )
+    }
     self.lines = lines
   }
 
   private static func words(_ match: LeagueMatchScore) -> String {
     "\(match.match.fixture.id), \(match.match.fixture.home) v \(match.match.fixture.away)"
-  }
-
-  /// The match after which the first two of the board were closest in points, apart from the first match.
-  private static func closest(_ scores: Scoreboard) -> String? {
-    let entries = Array(scores.league.entries)
-    let earned = entries.map(scores.matchTotals)
-    let counting = scores.matches.filter(\.counts)
-    if entries.count < 2 || counting.isEmpty { return nil }
-    var sums = entries.map { _ in Points.zero }
-    var closest: (gap: Points, match: LeagueMatchScore, first: Int, second: Int)?
-    for (step, match) in counting.enumerated() {
-      for entry in entries.indices { sums[entry] = sums[entry] + earned[entry][step] }
-      let order = sums.indices.sorted { (sums[$1], $0) < (sums[$0], $1) }
-      let gap = sums[order[0]] - sums[order[1]]
-      if sums[order[0]] > .zero, closest.map({ gap <= $0.gap }) ?? true { closest = (gap, match, order[0], order[1]) }
-    }
-    guard let closest else { return nil }
-    let (one, other) = (entries[closest.first].teamName, entries[closest.second].teamName)
-    return "Closest finish: \(one) and \(other) were \(closest.gap) points apart after \(words(closest.match))."
   }
 }

@@ -10,8 +10,13 @@ struct PickingSession {
   /// How it ended.
   enum End {
     case saved(Outcome, Context)
-    /// The team stays as it was.
-    case left
+    /// The team stays as it was; perhaps what was chosen is kept for the next time.
+    case left(isKept: Bool)
+
+    /// What is said of a team that stays.
+    static func words(isKept: Bool) -> String {
+      "No change: your team is as it was" + (isKept ? "; what you chose is kept here for the next time." : ".")
+    }
   }
 
   private let context: Context
@@ -38,20 +43,29 @@ struct PickingSession {
     let saved = TeamChoice(
       players: entry?.lineUp?.players ?? [], captain: entry?.lineUp?.captain, viceCaptain: entry?.lineUp?.viceCaptain,
       format: entry?.format)
-    var end = End.left
+    var end = End.left(isKept: false)
     var journal = JournalWatch(open.files)
     _ = journal.hasChanged()
     var outside = TeamPicker.Outside(
       save: { choice in end = try save(choice) }, renewed: { try journal.hasChanged() ? groundNow() : nil })
     var draft: TeamChoice?
+    var isOutdated = false
     if purpose == .team {
-      draft = drafts.draft(of: owner).map { TeamChoice($0, in: open.league) }.flatMap { $0 == saved ? nil : $0 }
+      let kept = drafts.draft(of: owner)
+      isOutdated = kept.map { $0.saved != nil && $0.saved != saved.word } ?? false
+      draft = isOutdated ? nil : kept.map { TeamChoice($0, in: open.league) }.flatMap { $0 == saved ? nil : $0 }
+      end = .left(isKept: draft != nil)
       // What can't be kept is only not there next time.
-      outside.keep = { choice in try? drafts.keep(choice == saved ? nil : choice.draft, of: owner) }
+      outside.keep = { choice in
+        let draft = choice == saved ? nil : choice.draft(of: saved)
+        let isKept = (try? drafts.keep(draft, of: owner)) != nil
+        end = .left(isKept: isKept && draft != nil)
+      }
     }
     let ground = PickerGround(open, manager, try context.board(of: open))
     var picker = TeamPicker(ground, purpose, saved: saved, draft: draft, outside)
     picker.isASCII = context.world.terminal.isASCII
+    if isOutdated { picker.say("Your team has been changed since; what you had chosen before is left out.") }
     guard let screen = context.openedScreen() else { return nil }
     try screen.show(&picker)
     return end
@@ -90,7 +104,14 @@ extension TeamChoice {
       format: draft.format.flatMap { league.teamRules.format(named: $0) })
   }
 
-  fileprivate var draft: TeamDraft {
-    TeamDraft(players: players, captain: captain, viceCaptain: viceCaptain, format: format?.name)
+  fileprivate func draft(of saved: TeamChoice) -> TeamDraft {
+    TeamDraft(
+      players: players, captain: captain, viceCaptain: viceCaptain, format: format?.name, saved: saved.word)
+  }
+
+  /// The whole of it in a word.
+  fileprivate var word: String {
+    [players.map(\.text).joined(separator: ","), captain?.text ?? "", viceCaptain?.text ?? "", format?.name ?? ""]
+      .joined(separator: "/")
   }
 }

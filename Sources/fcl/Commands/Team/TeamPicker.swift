@@ -74,6 +74,9 @@ struct TeamPicker: ScreenView {
     list()
   }
 
+  /// Says something above the list until the next key.
+  mutating func say(_ text: String) { message = Message(text: text) }
+
   // MARK: Keys
 
   mutating func press(_ key: Key) throws -> Bool {
@@ -309,6 +312,10 @@ struct TeamPicker: ScreenView {
   ///
   /// - Returns: whether it is saved; if not, the message says why.
   private mutating func save() -> Bool {
+    if case .replacement(let old) = purpose, choice == saved {
+      message = Message(text: "Nobody is chosen for \(ground.name(old)) yet: space chooses", look: .bad)
+      return false
+    }
     do {
       try outside.save(choice)
       return true

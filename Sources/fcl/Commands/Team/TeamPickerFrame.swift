@@ -151,7 +151,7 @@ extension TeamPicker {
       mode == .search
       ? "type part of a name; Enter keeps the list, Esc shows all"
       : purpose == .team
-        ? "space take, drop  c v captains  a fill  u undo  / search  Enter save  q leave"
+        ? "space take, drop  \(hasCaptains ? "c v captains  " : "")a fill  u undo  / search  Enter save  q leave"
         : "space choose  / search  r role  s side  p sort  Enter save  q leave"
     var line = FrameLine(width: frame.size.width)
     line.add(" ", .dim)
@@ -162,7 +162,7 @@ extension TeamPicker {
   private func helpFrame(_ size: ScreenSize) -> Frame {
     var frame = Frame(size: size)
     frame.add(" Keys", .bold)
-    for (key, words) in Self.help {
+    for (key, words) in help {
       var line = FrameLine(width: size.width)
       line.add("  ")
       line.add(key, columns: 18, .bold)
@@ -174,17 +174,21 @@ extension TeamPicker {
     return frame
   }
 
-  private static let help = [
-    ("arrows, j k", "down and up; page up and down, g and G for the ends"),
-    ("space", "take the player, or drop them"),
-    ("c, v", "make them captain, vice-captain"),
-    ("a", "fill up with the best legal team that has your players"),
-    ("f", "the next format"),
-    ("u", "undo the last choice"),
-    ("/", "search: part of a name; Esc ends it"),
-    ("r, s", "only the next role, the next side"),
-    ("p", "sort by form, points, price, name, side"),
-    ("Enter", "save the team, or see why that can't be"),
-    ("q", "leave; the saved team stays as it was, and your choice is here next time"),
-  ]
+  private var hasCaptains: Bool { !ground.league.captaincies.isEmpty }
+
+  private var help: [(String, String)] {
+    let choosing =
+      purpose == .team
+      ? [
+        ("space", "take the player, or drop them"), ("c, v", "make them captain, vice-captain"),
+        ("a", "fill up with the best legal team that has your players"), ("f", "the next format"),
+        ("u", "undo the last choice"),
+      ].filter { hasCaptains || $0.0 != "c, v" } : [("space", "choose the player, or take that back")]
+    let leaving = purpose == .team ? "leave; what you chose is kept for next time" : "leave; your team stays as it was"
+    return [("arrows, j k", "down and up; page up and down, g and G for the ends")] + choosing + [
+      ("/", "search: part of a name; Esc ends it"), ("r, s", "only the next role, the next side"),
+      ("p", "sort by form, points, price, name, side"), ("Enter", "save the team, or see why that can't be"),
+      ("q", leaving),
+    ]
+  }
 }

@@ -49,30 +49,34 @@ struct WatchScreen: ScreenView {
   func frame(_ size: ScreenSize) -> Frame {
     var frame = Frame(size: size)
     var heading = FrameLine(width: size.width)
-    heading.add(" " + facts.league.title, columns: max(0, size.width - 10), .reversed)
+    heading.add(" " + facts.league.title, columns: max(0, size.width - 10), mark: mark, .reversed)
     heading.add(isPaused ? "paused" : "", columns: min(10, size.width), isRight: true, .reversed)
     frame.add(heading)
     addMatch(&frame)
-    frame.add(" " + lock)
+    add(lock, to: &frame)
     frame.add("")
     let start = frame.lines.count
     let room = max(0, size.height - start - 1)
-    let (board, eleven) = (boardLines(room, size), elevenLines(room))
+    let isWide = size.width >= 76
+    // On a narrow screen the board has what the team leaves, and at least half.
+    let eleven = Array(elevenLines.prefix(isWide ? room : max(room / 2, room - facts.rows.count - 2)))
+    let board = boardLines(isWide ? room : room - eleven.count - (eleven.isEmpty ? 0 : 1))
     // Side by side where there is room, else one below the other.
-    if size.width >= 76 {
+    if isWide {
       let half = size.width / 2
       for row in 0..<min(room, max(board.count, eleven.count)) {
         var line = FrameLine(width: size.width)
         let (left, right) = (row < board.count ? board[row] : nil, row < eleven.count ? eleven[row] : nil)
-        line.add(left?.text ?? "", columns: half - 2, left?.look ?? .plain)
+        line.add(left?.text ?? "", columns: half - 2, mark: mark, left?.look ?? .plain)
         line.fill(to: half)
-        line.add(right?.text ?? "", columns: size.width - half - 1, right?.look ?? .plain)
+        line.add(right?.text ?? "", columns: size.width - half - 1, mark: mark, right?.look ?? .plain)
         frame.add(line)
       }
     } else {
-      for item in Array((eleven + [("", .plain)] + board).prefix(room)) {
+      let gap: [Item] = eleven.isEmpty ? [] : [("", .plain)]
+      for item in (eleven + gap + board).prefix(room) {
         var line = FrameLine(width: size.width)
-        line.add(item.text, columns: size.width - 1, item.look)
+        line.add(item.text, columns: size.width - 1, mark: mark, item.look)
         frame.add(line)
       }
     }
@@ -80,18 +84,27 @@ struct WatchScreen: ScreenView {
     if size.height > 1 {
       let words = trouble.map { "Not renewed: \($0)" } ?? "space \(isPaused ? "goes on" : "pauses")  q leaves"
       var line = FrameLine(width: size.width)
-      line.add(" " + words, columns: size.width - 1, trouble == nil ? .dim : .bad)
+      line.add(" " + words, columns: size.width - 1, mark: mark, trouble == nil ? .dim : .bad)
       frame.add(line)
     }
     return frame
   }
 
+  private var mark: String { isASCII ? "..." : "…" }
+
+  private func add(_ text: String, _ look: Frame.Look = .plain, to frame: inout Frame) {
+    var line = FrameLine(width: frame.size.width)
+    line.add(" ", look)
+    line.add(text, columns: frame.size.width - 2, mark: mark, look)
+    frame.add(line)
+  }
+
   private func addMatch(_ frame: inout Frame) {
-    guard let played = facts.played else { return frame.add(" No match is scored yet.") }
-    frame.add(" \(played.id): \(played.sides), \(played.state)", played.isLive ? .bold : .plain)
-    if !played.totals.isEmpty { frame.add(" " + played.totals.joined(separator: "; ")) }
+    guard let played = facts.played else { return add("No match is scored yet.", to: &frame) }
+    add("\(played.id): \(played.sides), \(played.state)", played.isLive ? .bold : .plain, to: &frame)
+    if !played.totals.isEmpty { add(played.totals.joined(separator: "; "), to: &frame) }
     if played.isLive, let over = played.lastOver {
-      frame.add(" Last over: \(over)" + (played.atTheCrease.map { "   \($0)" } ?? ""))
+      add("Last over: \(over)" + (played.atTheCrease.map { "   \($0)" } ?? ""), to: &frame)
     }
   }
 
@@ -114,7 +127,8 @@ struct WatchScreen: ScreenView {
   private typealias Item = (text: String, look: Frame.Look)
 
   /// The first rows of the board, and one's own with its neighbours where it is further down.
-  private func boardLines(_ room: Int, _ size: ScreenSize) -> [Item] {
+  private func boardLines(_ room: Int) -> [Item] {
+    if room < 1 { return [] }
     let all = facts.rows
     let most = max(1, room - 1)
     var places = Array(all.indices.prefix(most))
@@ -132,7 +146,7 @@ struct WatchScreen: ScreenView {
       }
   }
 
-  private func elevenLines(_ room: Int) -> [Item] {
+  private var elevenLines: [Item] {
     guard !facts.eleven.isEmpty, let played = facts.played else { return [] }
     let widest = facts.eleven.compactMap(\.points?.description.count).max() ?? 1
     return [("Your team in \(played.id): \(facts.elevenPoints) points", .bold)]
