@@ -109,6 +109,9 @@ import Testing
     #expect(
       world.fcl("report --out ./store/site").exit != 0 && SystemCalls.kind(of: world.folder + "/store/site") == nil)
     #expect(world.fcl("report --out ./pw --force").exit == 3)
+    let stored = try world.contents(of: "store")
+    #expect(world.fcl("report --out ./store --force").exit == 2 && world.fcl("report --out ''").exit == 2)
+    #expect(try world.contents(of: "store") == stored)
   }
 
   @Test func `links are not followed`() throws {

@@ -40,7 +40,8 @@ public struct DraftFile: Sendable {
     }
   }
 
-  private let path: String
+  /// Where it is.
+  public let path: String
   private static let limit = 1 << 20
 
   /// The file beside the session file at a path.

@@ -78,6 +78,23 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(sitting.draft == nil)
   }
 
+  @Test func `who chooses nothing saves nothing, and nobody is exchanged for nobody`() throws {
+    let sitting = try Sitting()
+    let before = try sitting.world.contents()
+    #expect(sitting.run("team pick", keys("⏎")).0.output == "No change: your team is as it was.\n")
+    let seen = sitting.seen("team replace 'Dora Elms'", "⏎")
+    #expect(seen.contains { $0.contains("Nobody is chosen for Dora Elms yet") }, "\(seen)")
+    #expect(try sitting.world.contents() == before)
+  }
+
+  @Test func `a choice that can't be kept is said to be lost`() throws {
+    let sitting = try Sitting()
+    try sitting.world.write(Array("mine".utf8), to: "anna.session.draft")
+    let said = sitting.run("team pick", keys("/dora⏎ q")).0.output
+    #expect(
+      said.hasSuffix("what you chose is lost, since \(sitting.world.folder)/anna.session.draft can't be written.\n"))
+  }
+
   @Test func `what was chosen before the team was changed is left out`() throws {
     let sitting = try Sitting()
     sitting.run("team pick", keys("/kay⏎ q"))
@@ -226,6 +243,26 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
       ] + keys("/comer⏎ ⎋/dora⏎ ⏎"))
     #expect(seen.contains { $0.contains("The league has changed") })
     #expect(outcome.exit == 0 && sitting.team().contains("New Comer,"), "\(outcome)")
+  }
+
+  @Test func `a team that was changed elsewhere is never replaced unseen`() throws {
+    let replace = "team replace 'Dora Elms' 'Dee Dale'"
+    // Nothing was chosen: it stays as it was changed.
+    let first = try Sitting()
+    let untouched = first.run("team pick", [.wait { first.world.fcl(replace) }] + keys("⏎")).outcome
+    #expect(untouched.output == "No change: your team is as it was.\n" && first.team().contains("Dee Dale,"))
+    // Something was: that is said, and Enter decides.
+    let second = try Sitting()
+    var seen: [String] = []
+    let chosen = keys("/mia⏎ ⎋/nia⏎ ")
+    second.run(
+      "team pick", chosen + [.wait { second.world.fcl(replace) }, .look { seen = $0.lines }] + keys("⏎"))
+    #expect(seen.contains { $0.contains("Your team was changed elsewhere. Enter saves") }, "\(seen)")
+    #expect(second.team().contains("Nia Orme,") && second.team().contains("Dora Elms,"))
+    // It was changed a moment ago: Enter doesn't save yet.
+    let third = try Sitting()
+    third.run("team pick", chosen + [.look { _ in third.world.fcl(replace) }] + keys("⏎uq"))
+    #expect(third.team().contains("Dee Dale,") && third.team().contains("Mia Nash,"))
   }
 
   @Test func `a session that ends meanwhile ends nothing silently`() throws {

@@ -79,7 +79,6 @@ struct LeaderboardRace {
         }
       })
     report.emptyWord = "no match that counts is scored yet"
-    if steps.isEmpty { return report }
     let last = entries.sorted { rank(of: $0) < rank(of: $1) }
     let own = try context.actor()
     let shown = last.prefix(Self.most) + last.dropFirst(Self.most).filter { $0.manager == own }

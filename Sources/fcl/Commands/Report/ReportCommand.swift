@@ -32,7 +32,12 @@ struct ReportCommand: Command {
     guard let folder else { throw ConsentFault.inputNeeded(["--out"]) }
     let open = try context.openLeague()
     try context.requirePermission(.seeLineUps, of: try context.login(), in: open.league, at: open.recorded)
-    if SystemCalls.isInside(folder, try context.store().path) { throw ValueFault.archiveInStore(folder) }
+    if folder.isEmpty { throw ContradictionFault.needs("--out", "the name of a folder") }
+    let store = try context.store().path
+    // The folder itself may be the store, too.
+    if SystemCalls.isInside(folder, store) || SystemCalls.isInside(folder + "/index.html", store) {
+      throw ValueFault.archiveInStore(folder)
+    }
     let kind = SystemCalls.kindOfEntry(folder)
     if let kind, !(isForced && kind == .folder) {
       throw FileFault.taken(

@@ -37,6 +37,9 @@ struct PickerGround {
     places = Dictionary(self.players.enumerated().map { ($1.player.id, $0) }) { first, _ in first }
   }
 
+  /// The team as it is saved.
+  var saved: TeamChoice { TeamChoice(league.entry(of: manager)) }
+
   func player(_ id: PlayerID) -> PoolPlayer? { places[id].map { players[$0].player } }
 
   func name(_ id: PlayerID) -> String { player(id)?.name ?? id.text }

@@ -10,12 +10,25 @@ struct PickingSession {
   /// How it ended.
   enum End {
     case saved(Outcome, Context)
-    /// The team stays as it was; perhaps what was chosen is kept for the next time.
-    case left(isKept: Bool)
+    /// The team stays as it was.
+    case left(Rest)
+  }
+
+  /// What becomes of what was chosen and not saved.
+  enum Rest {
+    case nothing
+    case kept
+    /// The file that should have kept it can't be written, or isn't ours.
+    case lost(path: String)
 
     /// What is said of a team that stays.
-    static func words(isKept: Bool) -> String {
-      "No change: your team is as it was" + (isKept ? "; what you chose is kept here for the next time." : ".")
+    var words: String {
+      let stays = "No change: your team is as it was"
+      return switch self {
+      case .nothing: stays + "."
+      case .kept: stays + "; what you chose is kept here for the next time."
+      case .lost(let path): stays + "; what you chose is lost, since \(path) can't be written."
+      }
     }
   }
 
@@ -39,30 +52,28 @@ struct PickingSession {
   /// Shows the list until the team is saved or the list is left; nil if there is no terminal that can show it.
   func run() throws -> End? {
     guard context.mayShowScreen else { return nil }
-    let entry = open.league.entry(of: manager)
-    let saved = TeamChoice(
-      players: entry?.lineUp?.players ?? [], captain: entry?.lineUp?.captain, viceCaptain: entry?.lineUp?.viceCaptain,
-      format: entry?.format)
-    var end = End.left(isKept: false)
+    let ground = PickerGround(open, manager, try context.board(of: open))
+    let saved = ground.saved
+    var end = End.left(.nothing)
     var journal = JournalWatch(open.files)
     _ = journal.hasChanged()
     var outside = TeamPicker.Outside(
-      save: { choice in end = try save(choice) }, renewed: { try journal.hasChanged() ? groundNow() : nil })
+      save: { choice, saved in end = try save(choice, insteadOf: saved) },
+      renewed: { try journal.hasChanged() ? groundNow() : nil })
     var draft: TeamChoice?
     var isOutdated = false
     if purpose == .team {
       let kept = drafts.draft(of: owner)
       isOutdated = kept.map { $0.saved != nil && $0.saved != saved.word } ?? false
       draft = isOutdated ? nil : kept.map { TeamChoice($0, in: open.league) }.flatMap { $0 == saved ? nil : $0 }
-      end = .left(isKept: draft != nil)
+      if draft != nil { end = .left(.kept) }
       // What can't be kept is only not there next time.
-      outside.keep = { choice in
+      outside.keep = { choice, saved in
         let draft = choice == saved ? nil : choice.draft(of: saved)
         let isKept = (try? drafts.keep(draft, of: owner)) != nil
-        end = .left(isKept: isKept && draft != nil)
+        end = .left(draft == nil ? .nothing : isKept ? .kept : .lost(path: drafts.path))
       }
     }
-    let ground = PickerGround(open, manager, try context.board(of: open))
     var picker = TeamPicker(ground, purpose, saved: saved, draft: draft, outside)
     picker.isASCII = context.world.terminal.isASCII
     if isOutdated { picker.say("Your team has been changed since; what you had chosen before is left out.") }
@@ -78,10 +89,11 @@ struct PickingSession {
     return PickerGround(now, manager, try fresh.board(of: now))
   }
 
-  private func save(_ choice: TeamChoice) throws -> End {
+  private func save(_ choice: TeamChoice, insteadOf saved: TeamChoice) throws -> End {
     let quiet = context.silent(in: open.league.terms.id)
     let outcome = try quiet.change { league, now, actor in
       try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
+      if TeamChoice(league.entry(of: actor)) != saved { throw TeamPicker.ChangedElsewhere() }
       guard case .replacement(let old) = purpose else {
         let format = choice.format == league.entry(of: actor)?.format ? nil : choice.format?.name
         return try league.picking(choice.lineUp, format: format, by: actor, at: now)
@@ -98,6 +110,13 @@ struct PickingSession {
 }
 
 extension TeamChoice {
+  /// The team that an entry has; none without an entry.
+  init(_ entry: Entry?) {
+    self.init(
+      players: entry?.lineUp?.players ?? [], captain: entry?.lineUp?.captain, viceCaptain: entry?.lineUp?.viceCaptain,
+      format: entry?.format)
+  }
+
   fileprivate init(_ draft: TeamDraft, in league: League) {
     self.init(
       players: draft.players.filter { league.pool[$0] != nil }, captain: draft.captain, viceCaptain: draft.viceCaptain,

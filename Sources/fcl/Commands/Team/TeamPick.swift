@@ -56,7 +56,7 @@ struct TeamPick: Command {
     let manager = try context.leagueThenLogin()
     switch try PickingSession(.team, context).run() {
     case nil: return nil
-    case .left(let isKept): return .change(PickingSession.End.words(isKept: isKept), isChange: false)
+    case .left(let rest): return .change(rest.words, isChange: false)
     case .saved(let outcome, let fresh): return .change(try change(outcome, manager, fresh))
     }
   }

@@ -12,13 +12,16 @@ struct TeamPicker: ScreenView {
 
   /// What it does outside itself.
   struct Outside {
-    /// Saves the team; throws why it isn't.
-    var save: (TeamChoice) throws -> Void
-    /// Keeps what was chosen so far.
-    var keep: (TeamChoice) -> Void = { _ in }
+    /// Saves the team in the place of the one that is saved; throws why it isn't, `ChangedElsewhere` if that is another now.
+    var save: (_ choice: TeamChoice, _ saved: TeamChoice) throws -> Void
+    /// Keeps what was chosen so far, beside the team that is saved.
+    var keep: (_ choice: TeamChoice, _ saved: TeamChoice) -> Void = { _, _ in }
     /// The ground anew if the league has changed; nil if it hasn't.
     var renewed: () throws -> PickerGround? = { nil }
   }
+
+  /// The team was changed by another process while this one showed it.
+  struct ChangedElsewhere: Error {}
 
   enum Order: String, CaseIterable {
     case form
@@ -44,7 +47,7 @@ struct TeamPicker: ScreenView {
   let purpose: Purpose
   private let outside: Outside
   /// The team as it is saved.
-  private let saved: TeamChoice
+  private var saved: TeamChoice
   private(set) var choice: TeamChoice
   private var before: [TeamChoice] = []
   private(set) var mode = Mode.list
@@ -94,6 +97,18 @@ struct TeamPicker: ScreenView {
     ground = renewed
     list(at: id)
     message = Message(text: "The league has changed; this is how it is now.")
+    let now = ground.saved
+    if now == saved { return }
+    if choice == saved || purpose != .team {
+      choice = now
+      message = Message(text: "Your team was changed elsewhere; this is how it is now.")
+    } else {
+      message = Message(
+        text: "Your team was changed elsewhere. Enter saves what you chose here instead; u shows how it is now.",
+        look: .bad)
+      outside.keep(choice, now)
+    }
+    (saved, before) = (now, [now])
   }
 
   private mutating func listKey(_ key: Key) -> Bool {
@@ -213,7 +228,7 @@ struct TeamPicker: ScreenView {
     make(&choice)
     if choice == old { return }
     before.append(old)
-    outside.keep(choice)
+    outside.keep(choice, saved)
   }
 
   private mutating func toggle() {
@@ -278,7 +293,7 @@ struct TeamPicker: ScreenView {
   private mutating func undo() {
     guard let last = before.popLast() else { return message = Message(text: "Nothing to undo") }
     choice = last
-    outside.keep(choice)
+    outside.keep(choice, saved)
     message = Message(text: "Undone\(leftWords)")
   }
 
@@ -316,9 +331,15 @@ struct TeamPicker: ScreenView {
       message = Message(text: "Nobody is chosen for \(ground.name(old)) yet: space chooses", look: .bad)
       return false
     }
+    // Whoever has chosen nothing saves nothing.
+    if choice == saved, !saved.players.isEmpty { return true }
     do {
-      try outside.save(choice)
+      try outside.save(choice, saved)
       return true
+    } catch is ChangedElsewhere {
+      message = Message(text: "Your team was changed elsewhere: Enter once more saves what you chose here.", look: .bad)
+      try? wait()
+      return false
     } catch {
       let problems = Self.problems(of: error)
       let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""

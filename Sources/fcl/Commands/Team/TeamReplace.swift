@@ -58,7 +58,7 @@ struct TeamReplace: Command {
     let (player, manager) = try replaced(in: open, context)
     switch try PickingSession(.replacement(player.id), context).run() {
     case nil: return .report(try candidates(context))
-    case .left(let isKept): return .change(PickingSession.End.words(isKept: isKept), isChange: false)
+    case .left(let rest): return .change(rest.words, isChange: false)
     case .saved(let outcome, let fresh):
       let before = outcome.before.entry(of: manager)?.lineUp?.players ?? []
       let new = outcome.after.entry(of: manager)?.lineUp?.players.first { !before.contains($0) }

@@ -20,7 +20,9 @@ struct Watch: Command {
       Example("fcl watch", "Watch the league, until q or Ctrl-C.", exit: 130),
       Example("fcl watch -o jsonl --every 60", "A line for each change, for another program.", exit: 130),
     ],
-    exitCodes: [4: "not logged in, or the session has ended", 130: "ended by Ctrl-C"],
+    exitCodes: [
+      4: "not logged in, or the session has ended", 5: "the league or the store is gone", 130: "ended by Ctrl-C",
+    ],
     seeAlso: ["score", "overview", "leaderboard"])
 
   func run(_ context: Context) throws -> Answer {
@@ -86,7 +88,7 @@ struct WatchLines: PollingCommand {
   func complaint(of failure: any Error) -> Answer? { nil }
 
   /// Who may not look any more sees nothing more.
-  func ends(with failure: any Error) -> Bool { Problem.all(of: failure).exit == .denied }
+  func ends(with failure: any Error) -> Bool { [.denied, .notFound].contains(Problem.all(of: failure).exit) }
 
   private static let columns: [Column] = [
     .text("match", "Match"), .prose("score", "Score"), .text("state", "State"), .number("team_points", "Team"),
