@@ -47,6 +47,12 @@ import Testing
         test: ("SessionTests/Explain/EvidenceWordsTests.swift", "an explanation that does not add up"),
         failure: MatchFault.differs(explained: Points(10), leaderboard: Points(12)),
         words: "internal difference: the items add up to 10, but the leaderboard has 12"),
+      "team.changed": Elsewhere(
+        why: "another process, while a list is on the screen",
+        test: (
+          "SessionTests/Screens/TeamPickerTests.swift", "a team that was changed elsewhere is never replaced unseen"
+        ), failure: ConsentFault.changedElsewhere,
+        words: "your team was changed elsewhere: Enter once more saves what you chose here"),
       "interrupted": Elsewhere(
         why: "Ctrl-C", test: ("SessionTests/InterruptionTests.swift", "a restore leaves nothing"),
         failure: StoreError.interrupted, words: "interrupted; nothing was changed"),

@@ -11,6 +11,8 @@ enum ConsentFault: Error {
   case time(Instant, League)
   /// A full-screen view is asked for, and there is no terminal that can show one.
   case noScreen
+  /// A team was changed by another process while it was shown, so whoever saves must have seen that.
+  case changedElsewhere
 
   /// The reason why a time needs confirmation, without a full stop.
   static func matter(ofTime time: Instant, in league: League) -> String {
@@ -35,6 +37,9 @@ extension Problem {
       self.init(
         .cancelled, "screen.needed", "a list to pick from needs a terminal that shows full screens",
         hint: "fcl pool, then fcl team pick PLAYERS")
+    case .changedElsewhere:
+      self.init(
+        .cancelled, "team.changed", "your team was changed elsewhere: Enter once more saves what you chose here")
     }
   }
 

@@ -93,7 +93,7 @@ struct PickingSession {
     let quiet = context.silent(in: open.league.terms.id)
     let outcome = try quiet.change { league, now, actor in
       try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
-      if TeamChoice(league.entry(of: actor)) != saved { throw TeamPicker.ChangedElsewhere() }
+      if TeamChoice(league.entry(of: actor)) != saved { throw ConsentFault.changedElsewhere }
       guard case .replacement(let old) = purpose else {
         let format = choice.format == league.entry(of: actor)?.format ? nil : choice.format?.name
         return try league.picking(choice.lineUp, format: format, by: actor, at: now)

@@ -12,16 +12,13 @@ struct TeamPicker: ScreenView {
 
   /// What it does outside itself.
   struct Outside {
-    /// Saves the team in the place of the one that is saved; throws why it isn't, `ChangedElsewhere` if that is another now.
+    /// Saves the team in the place of the one that is saved; throws why it isn't, `ConsentFault.changedElsewhere` if that is another now.
     var save: (_ choice: TeamChoice, _ saved: TeamChoice) throws -> Void
     /// Keeps what was chosen so far, beside the team that is saved.
     var keep: (_ choice: TeamChoice, _ saved: TeamChoice) -> Void = { _, _ in }
     /// The ground anew if the league has changed; nil if it hasn't.
     var renewed: () throws -> PickerGround? = { nil }
   }
-
-  /// The team was changed by another process while this one showed it.
-  struct ChangedElsewhere: Error {}
 
   enum Order: String, CaseIterable {
     case form
@@ -336,14 +333,12 @@ struct TeamPicker: ScreenView {
     do {
       try outside.save(choice, saved)
       return true
-    } catch is ChangedElsewhere {
-      message = Message(text: "Your team was changed elsewhere: Enter once more saves what you chose here.", look: .bad)
-      try? wait()
-      return false
     } catch {
       let problems = Self.problems(of: error)
       let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
       message = Message(text: (problems.first?.message ?? "") + more, look: .bad)
+      // It is shown before it is replaced.
+      if case ConsentFault.changedElsewhere = error { try? wait() }
       return false
     }
   }
