@@ -25,7 +25,7 @@ private struct Picture {
   private func colour(_ number: Int) -> String { Self.colours[number % Self.colours.count] }
 
   var document: String {
-    let title = escaped(chart.title)
+    let title = markupEscaped(chart.title)
     let lower = Double(heading.count - 1) * 20
     let height = height + lower
     return """
@@ -189,7 +189,7 @@ private struct Picture {
     let narrower = atMost.map { " textLength=\"\(number($0))\" lengthAdjust=\"spacingAndGlyphs\"" } ?? ""
 
     parts.append(
-      "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\" font-size=\"\(size)\" fill=\"#222222\"\(narrower)>\(escaped(text))</text>"
+      "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\" font-size=\"\(size)\" fill=\"#222222\"\(narrower)>\(markupEscaped(text))</text>"
     )
   }
 
@@ -220,19 +220,5 @@ private struct Picture {
     let tenths = Int((value * 10).rounded())
     let sign = tenths < 0 ? "-" : ""
     return abs(tenths) % 10 == 0 ? "\(tenths / 10)" : "\(sign)\(abs(tenths) / 10).\(abs(tenths) % 10)"
-  }
-
-  private func escaped(_ text: String) -> String {
-    var out = ""
-    for scalar in shownSafe(text).unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
   }
 }

@@ -92,7 +92,7 @@ struct Leaderboard: Command {
       ("--ties", ties != nil), ("--wide", isWide), ("--hindsight", isHindsight), ("--sort", sort != .rank),
     ]
     for (option, isGiven) in others where isGiven { throw ContradictionFault.exclusive("--race", option) }
-    var report = try LeaderboardRace(open, context).report()
+    var report = try LeaderboardRace(open, try context.scoreboard(of: open), context).report()
     report.signs = signs
     return report
   }
@@ -188,7 +188,7 @@ struct Leaderboard: Command {
   }
 
   private static func row(_ standing: Standing, name: String, _ marks: TieMarks) -> [Value] {
-    let rank = String(standing.rank) + (standing.isTied && marks.areShared ? "=" : "")
+    let rank = marks.rank(of: standing)
     return [
       .worded(.whole(standing.rank), rank), .id(standing.manager), .text(name), .text(standing.teamName),
       .points(standing.points), change(standing.change), .points(standing.lastMatchPoints),
@@ -205,9 +205,12 @@ struct Leaderboard: Command {
   }
 
   private static func change(_ places: Int?) -> Value {
-    guard let places else { return .none }
-    let words = places > 0 ? "▲" + String(places) : places < 0 ? "▼" + String(-places) : ""
-    return .worded(.whole(places), words)
+    places.map { .worded(.whole($0), changeWords($0)) } ?? .none
+  }
+
+  /// How many places were gained or lost, as people read it.
+  static func changeWords(_ places: Int) -> String {
+    places > 0 ? "▲" + String(places) : places < 0 ? "▼" + String(-places) : ""
   }
 }
 

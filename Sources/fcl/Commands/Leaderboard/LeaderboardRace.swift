@@ -14,9 +14,9 @@ struct LeaderboardRace {
   /// How many entries a chart shows, and the viewer's besides.
   private static let most = 12
 
-  init(_ open: OpenLeague, _ context: Context) throws {
+  /// - Parameter scores: all matches of the league.
+  init(_ open: OpenLeague, _ scores: Scoreboard, _ context: Context) throws {
     (self.open, self.context) = (open, context)
-    let scores = try context.scoreboard(of: open)
     steps = scores.matches.filter(\.counts).map(\.match.fixture.id)
     if let boards = Self.sums(scores, steps.count) {
       self.boards = boards

@@ -2,7 +2,7 @@ import FantasyCore
 
 /// How a leaderboard marks ties: `=` for a shared rank, and the tie-break that separated equal points.
 struct TieMarks {
-  let areShared: Bool
+  private let areShared: Bool
   private let hasBreaks: Bool
   private let ties: [SettledTie]
   private let byRank: [Int: TieBreak]
@@ -22,6 +22,11 @@ struct TieMarks {
     byRank = Dictionary(settled.map { ($0.rankBelow, $0.tieBreak) } + settled.map { ($0.rank, $0.tieBreak) }) {
       first, _ in first
     }
+  }
+
+  /// A rank as people read it: `2`, or `2=` where several share it.
+  func rank(of standing: Standing) -> String {
+    String(standing.rank) + (standing.isTied && areShared ? "=" : "")
   }
 
   var columns: [Column] { hasBreaks ? [.hidden("tie_break")] : [] }

@@ -52,7 +52,7 @@ struct Site {
       "\(scores.matches.count) of \(Problem.count(max(league.matches.count, scores.matches.count), "match")) scored, as of "
         + "\(Self.time(open.recorded)) UTC.")
     page.heading("Board")
-    let areShared = TieMarks(league.teamRules.ties, [], nil).areShared
+    let marks = TieMarks(league.teamRules.ties, [], nil)
     page.table(
       "Standings",
       [
@@ -62,14 +62,14 @@ struct Site {
       ],
       standings.map { row in
         [
-          .init("\(row.rank)\(row.isTied && areShared ? "=" : "")"),
+          .init(marks.rank(of: row)),
           .init(names[row.manager], link: SiteFiles.manager(row.manager)), .init(row.teamName),
           .init(row.points.description),
-          .init(row.change.map { $0 > 0 ? "▲\($0)" : $0 < 0 ? "▼\(-$0)" : "" } ?? ""),
+          .init(row.change.map(Leaderboard.changeWords) ?? ""),
           .init(row.lastMatchPoints?.description ?? ""),
         ]
       }, named: 1)
-    let race = try LeaderboardRace(open, context)
+    let race = try LeaderboardRace(open, scores, context)
     if let chart = try race.report().chart {
       page.heading("How the ranks came about")
       page.chart(chart)

@@ -15,22 +15,22 @@ struct SitePage {
   // MARK: Parts
 
   mutating func heading(_ text: String, level: Int = 2, id: String? = nil) {
-    body += "<h\(level)\(id.map { " id=\"\(Self.escaped($0))\"" } ?? "")>\(Self.escaped(text))</h\(level)>\n"
+    body += "<h\(level)\(id.map { " id=\"\(markupEscaped($0))\"" } ?? "")>\(markupEscaped(text))</h\(level)>\n"
   }
 
-  mutating func paragraph(_ text: String) { body += "<p>\(Self.escaped(text))</p>\n" }
+  mutating func paragraph(_ text: String) { body += "<p>\(markupEscaped(text))</p>\n" }
 
   mutating func list(_ lines: [String]) {
     if lines.isEmpty { return }
-    body += "<ul>" + lines.map { "<li>\(Self.escaped($0))</li>" }.joined() + "</ul>\n"
+    body += "<ul>" + lines.map { "<li>\(markupEscaped($0))</li>" }.joined() + "</ul>\n"
   }
 
   /// A part that is folded until somebody opens it.
   mutating func folded(_ summary: String, id: String? = nil, _ lines: [String]) {
-    let anchor = id.map { " id=\"\(Self.escaped($0))\"" } ?? ""
-    body += "<details\(anchor)><summary>\(Self.escaped(summary))</summary><ul>"
+    let anchor = id.map { " id=\"\(markupEscaped($0))\"" } ?? ""
+    body += "<details\(anchor)><summary>\(markupEscaped(summary))</summary><ul>"
     let items = lines.isEmpty ? ["Nothing earned any."] : lines
-    body += items.map { "<li>\(Self.escaped($0))</li>" }.joined() + "</ul></details>\n"
+    body += items.map { "<li>\(markupEscaped($0))</li>" }.joined() + "</ul></details>\n"
   }
 
   /// A picture that says in words what it shows. On a narrow screen it scrolls, so that its words can be read.
@@ -64,17 +64,17 @@ struct SitePage {
   ///   - isNamed: Whether its caption is to be seen, not only heard: where no heading before it says the same.
   ///   - named: The index of that column.
   mutating func table(_ caption: String, isNamed: Bool = false, _ head: [Column], _ rows: [[Cell]], named: Int = 0) {
-    let name = Self.escaped(caption)
+    let name = markupEscaped(caption)
     body +=
       "<div class=\"wide\" role=\"region\" aria-label=\"\(name)\" tabindex=\"0\"><table>"
       + "<caption\(isNamed ? "" : " class=\"heard\"")>\(name)</caption><thead><tr>"
-    for column in head { body += "<th scope=\"col\"\(column.attribute)>\(Self.escaped(column.title))</th>" }
+    for column in head { body += "<th scope=\"col\"\(column.attribute)>\(markupEscaped(column.title))</th>" }
     body += "</tr></thead><tbody>\n"
     for row in rows {
       body += "<tr>"
       for (place, cell) in row.enumerated() {
-        let text = Self.escaped(cell.text)
-        let inside = cell.link.map { "<a href=\"\(Self.escaped($0))\">\(text)</a>" } ?? text
+        let text = markupEscaped(cell.text)
+        let inside = cell.link.map { "<a href=\"\(markupEscaped($0))\">\(text)</a>" } ?? text
         let attribute = head[place].attribute
         body += place == named ? "<th scope=\"row\"\(attribute)>\(inside)</th>" : "<td\(attribute)>\(inside)</td>"
       }
@@ -99,7 +99,7 @@ struct SitePage {
   // MARK: The document
 
   var html: [UInt8] {
-    let (title, league) = (Self.escaped(title), Self.escaped(league))
+    let (title, league) = (markupEscaped(title), markupEscaped(league))
     let home =
       name == SiteFiles.index ? "" : "<nav aria-label=\"Site\"><a href=\"\(SiteFiles.index)\">\(league)</a></nav>\n"
     return Array(
@@ -122,24 +122,6 @@ struct SitePage {
       </html>
 
       """.utf8)
-  }
-
-  /// Text as HTML, with what could harm a reader escaped as everywhere.
-  static func escaped(_ text: String) -> String {
-    let safe = shownSafe(text)
-    if safe.utf8.allSatisfy({ $0 != 0x26 && $0 != 0x3C && $0 != 0x3E && $0 != 0x22 && $0 != 0x27 }) { return safe }
-    var out = ""
-    for scalar in safe.unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "'": out += "&#39;"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
   }
 
   private static let style = """

@@ -50,10 +50,10 @@ struct WatchFacts {
     self.league = league
     let board = try context.board(of: open)
     let names = try context.shownNames(of: board.standings.map(\.manager), in: league)
-    let areShared = TieMarks(league.teamRules.ties, board.ties, nil).areShared
+    let marks = TieMarks(league.teamRules.ties, board.ties, nil)
     rows = board.standings.map { standing in
       Row(
-        rank: "\(standing.rank)\(standing.isTied && areShared ? "=" : "")", name: names[standing.manager],
+        rank: marks.rank(of: standing), name: names[standing.manager],
         team: standing.teamName, points: standing.points, isOwn: standing.manager == manager)
     }
     own = board.standings.row(of: manager)
