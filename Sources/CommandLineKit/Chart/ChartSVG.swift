@@ -19,7 +19,7 @@ private struct Picture {
 
   init(chart: Chart) { self.chart = chart }
 
-  /// Blue, orange, green and purple, which nearly everybody tells apart, and grey.
+  /// Blue, orange, green, purple, light blue and yellow, which nearly everybody tells apart.
   private static let colours = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00"]
 
   private func colour(_ number: Int) -> String { Self.colours[number % Self.colours.count] }

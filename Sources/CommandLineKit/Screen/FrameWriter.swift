@@ -14,7 +14,7 @@ public struct FrameWriter: Sendable {
   /// The bytes that make the terminal show a frame.
   public mutating func bytes(for frame: Frame) -> [UInt8] {
     var out = ""
-    var before = shown.flatMap { $0.size == frame.size ? $0 : nil }
+    let before = shown.flatMap { $0.size == frame.size ? $0 : nil }
     if before == nil { out += "\u{1B}[0m\u{1B}[2J" }
     var lines = (0..<frame.size.height).map { before?.line($0) ?? FrameLine(width: frame.size.width) }
     if before != nil, let region = frame.scrolling, let shift = Self.shift(of: region, from: lines, to: frame) {
@@ -33,7 +33,6 @@ public struct FrameWriter: Sendable {
     } else if before == nil || before?.cursor != nil {
       out += "\u{1B}[?25l"
     }
-    before = nil
     shown = frame
     return Array(out.utf8)
   }

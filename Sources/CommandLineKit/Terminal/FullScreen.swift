@@ -96,11 +96,10 @@ public final class FullScreen: ScreenTerminal {
 
   /// Its size now; 80 by 24 if it doesn't say.
   public var size: ScreenSize {
-    var window = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+    guard let window = window(STDOUT_FILENO), let height = window.height else {
       return ScreenSize(width: 80, height: 24)
     }
-    return ScreenSize(width: Int(window.ws_col), height: Int(window.ws_row))
+    return ScreenSize(width: window.width, height: height)
   }
 
   /// What comes next; waits up to a second.

@@ -31,7 +31,7 @@ public func environmentVariables(_ names: [String]) -> [String: String] {
 }
 
 /// The columns and lines of the terminal that a descriptor refers to; nil if it isn't a terminal or doesn't report them.
-private func window(_ descriptor: Int32) -> (width: Int, height: Int?)? {
+func window(_ descriptor: Int32) -> (width: Int, height: Int?)? {
   var size = winsize()
   guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
   return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)

@@ -33,6 +33,13 @@ enum ContradictionFault: Error {
   case notExactlyOneTarget
 }
 
+extension ContradictionFault {
+  /// Refuses an option, or a word, beside the first of others that is given.
+  static func refuse(_ option: String, beside others: KeyValuePairs<String, Bool>) throws {
+    if let other = others.first(where: \.value) { throw exclusive(option, other.key) }
+  }
+}
+
 extension Problem {
   init(_ fault: ContradictionFault) {
     switch fault {

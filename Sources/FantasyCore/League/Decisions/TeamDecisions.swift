@@ -50,7 +50,7 @@ extension League {
 
   /// Plays a wild card for the next match, or takes it back.
   ///
-  /// - Returns: the event, or none if that is so already.
+  /// - Returns: the event; none if the wild card is played, or not, already.
   /// - Throws: `Refusal` if the rules have none, all are played, or no line-up was locked yet.
   public func playingWildCard(_ isPlayed: Bool, by manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
   {

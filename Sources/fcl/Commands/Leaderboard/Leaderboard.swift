@@ -87,11 +87,12 @@ struct Leaderboard: Command {
   }
 
   private func race(_ open: OpenLeague, _ context: Context) throws -> Report {
-    let others = [
-      ("--at", at != nil), ("--last", last != nil), ("--around", around != nil), ("--from-rank", fromRank != nil),
-      ("--ties", ties != nil), ("--wide", isWide), ("--hindsight", isHindsight), ("--sort", sort != .rank),
-    ]
-    for (option, isGiven) in others where isGiven { throw ContradictionFault.exclusive("--race", option) }
+    try ContradictionFault.refuse(
+      "--race",
+      beside: [
+        "--at": at != nil, "--last": last != nil, "--around": around != nil, "--from-rank": fromRank != nil,
+        "--ties": ties != nil, "--wide": isWide, "--hindsight": isHindsight, "--sort": sort != .rank,
+      ])
     var report = try LeaderboardRace(open, try context.scoreboard(of: open), context).report()
     report.signs = signs
     return report

@@ -22,8 +22,11 @@ struct LeaderboardRace {
       self.boards = boards
     } else {
       // Points of the season, transfers and tie-breaks come to another board after each match.
+      let records = try open.files.records(of: open.league)
       boards = try steps.map { step in
-        let board = try LeaderboardSnapshot(open, at: step.text, last: nil, ties: nil, isWide: false, context).board
+        let board = try LeaderboardSnapshot(
+          open, at: step.text, last: nil, ties: nil, isWide: false, records: records, context
+        ).board
         return Dictionary(board.standings.map { ($0.manager, ($0.rank, $0.points)) }) { first, _ in first }
       }
     }

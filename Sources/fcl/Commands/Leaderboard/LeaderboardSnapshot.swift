@@ -26,8 +26,10 @@ struct LeaderboardSnapshot {
   ///   - last: how many of the last matches count; nil for all.
   ///   - ties: the numbering of equal points; nil for the team rules' own.
   ///   - isWide: whether there are columns for figures of counted players.
+  ///   - known: the scored matches of the league as it is now, if they have been read before; they hold unless `at` is a time.
   init(
-    _ open: OpenLeague, at: String?, last: Int?, ties: TieRule?, isWide: Bool, _ context: Context
+    _ open: OpenLeague, at: String?, last: Int?, ties: TieRule?, isWide: Bool,
+    records known: [MatchID: MatchRecord]? = nil, _ context: Context
   ) throws {
     var (league, now) = (open.league, open.recorded)
     var until: LeagueMatch?
@@ -43,7 +45,7 @@ struct LeaderboardSnapshot {
         "As it stands after match \(match.fixture.id)\(match.file == nil ? ", which \(match.unscored)" : "").")
     }
     if at != nil { facts.append(Fact("at", .text(until?.fixture.id.text ?? moment?.description))) }
-    var records = try open.files.records(of: league)
+    var records = try moment == nil ? known ?? open.files.records(of: league) : open.files.records(of: league)
     var transfersEnd: Instant?
     if let until {
       transfersEnd = league.matchesByStart.first { $0.fixture.start > until.fixture.start }?.fixture.start

@@ -45,10 +45,9 @@ struct Log: Command {
 
   /// Refuses options that select changes where one is named.
   private func refuseSelection() throws {
-    let given = [
-      ("--since", since != nil), ("--who", who != nil), ("--what", !what.isEmpty), ("--follow", isFollowing),
-    ]
-    for (option, isGiven) in given where isGiven { throw ContradictionFault.exclusive("NUMBER", option) }
+    try ContradictionFault.refuse(
+      "NUMBER",
+      beside: ["--since": since != nil, "--who": who != nil, "--what": !what.isEmpty, "--follow": isFollowing])
   }
 
   /// The selected commits.

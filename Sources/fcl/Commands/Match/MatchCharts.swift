@@ -40,8 +40,9 @@ struct MatchCharts {
         down += overs[over].wickets
         (overs[over].total, overs[over].down) = (total, down)
       }
-      let side = match.teamName(innings.battingSide)
-      return Course(number: index + 1, side: side, name: "\(side) \(match.score(of: innings))", overs: overs)
+      return Course(
+        number: index + 1, side: match.teamName(innings.battingSide), name: match.sideAndScore(of: innings),
+        overs: overs)
     }
   }
 

@@ -19,11 +19,11 @@ extension Match {
 
   /// The total of each innings; super overs are marked.
   var totals: [String] {
-    innings.map { innings in
-      "\(innings.isSuperOver ? "Super over: " : "")\(teamName(innings.battingSide)) "
-        + score(of: innings)
-    }
+    innings.map { "\($0.isSuperOver ? "Super over: " : "")\(sideAndScore(of: $0))" }
   }
+
+  /// `Australia 201/9 (20 overs)`.
+  func sideAndScore(of innings: Innings) -> String { "\(teamName(innings.battingSide)) \(score(of: innings))" }
 }
 
 extension MatchInfo {

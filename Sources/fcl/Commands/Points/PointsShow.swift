@@ -50,14 +50,10 @@ struct PointsShow: Command {
     seeAlso: ["explain", "leaderboard", "match points"])
 
   func run(_ context: Context) throws -> Answer {
-    for (option, isGiven) in [("--all", isAll), ("--by", sum != nil)] where isBench && isGiven {
-      throw ContradictionFault.exclusive("--bench", option)
-    }
+    if isBench { try ContradictionFault.refuse("--bench", beside: ["--all": isAll, "--by": sum != nil]) }
     if sort != nil, sum != nil { throw ContradictionFault.exclusive("--sort", "--by") }
     let sum = sum ?? (isChart ? .match : nil)
-    for (option, isGiven) in [("--sort", sort != nil), ("--bench", isBench)] where isChart && isGiven {
-      throw ContradictionFault.exclusive("--chart", option)
-    }
+    if isChart { try ContradictionFault.refuse("--chart", beside: ["--sort": sort != nil, "--bench": isBench]) }
     let open = try context.openLeague()
     // Players' points are public; what they counted for a manager is for those who may see the line-ups.
     let whose = isAll && manager == nil ? open.member : try context.manager(manager, in: open)

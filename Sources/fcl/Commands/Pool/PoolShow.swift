@@ -63,12 +63,13 @@ struct PoolShow: Command {
 
   func run(_ context: Context) throws -> Answer {
     if isPicking {
-      let others = [
-        ("SEARCH", search != nil), ("--role", role != nil), ("--side", side != nil), ("--max-price", maxPrice != nil),
-        ("--sort", sort != .pool), ("--picked", isPicked), ("--free", isFree), ("--affordable", isAffordable),
-        ("--instead-of", insteadOf != nil), ("--last", last != nil), ("--file", isFile),
-      ]
-      if let other = others.first(where: \.1) { throw ContradictionFault.exclusive("--pick", other.0) }
+      try ContradictionFault.refuse(
+        "--pick",
+        beside: [
+          "SEARCH": search != nil, "--role": role != nil, "--side": side != nil, "--max-price": maxPrice != nil,
+          "--sort": sort != .pool, "--picked": isPicked, "--free": isFree, "--affordable": isAffordable,
+          "--instead-of": insteadOf != nil, "--last": last != nil, "--file": isFile,
+        ])
       guard let answer = try context.mayShowScreen ? TeamPick.onScreen(context) : nil else {
         throw ConsentFault.noScreen
       }

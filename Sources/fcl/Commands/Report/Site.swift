@@ -10,10 +10,13 @@ struct Site {
   private let scores: Scoreboard
   private let names: ShownNames
   private let rendering: Rendering
+  /// What each entry earned in each match that counts.
+  private let totals: [[Points]]
 
   init(_ open: OpenLeague, _ context: Context) throws {
     (self.open, self.context) = (open, context)
     scores = try context.scoreboard(of: open)
+    totals = open.league.entries.map(scores.matchTotals)
     names = try context.shownNames(of: open.league.entries.map(\.manager), in: open.league)
     // As off a terminal: nothing is cut.
     rendering = Rendering(
@@ -22,11 +25,10 @@ struct Site {
   }
 
   private var league: League { open.league }
-  private var standings: [Standing] { scores.leaderboard() }
 
   /// Makes the pages one after the other.
   func forEachPage(_ body: (SitePage) throws -> Void) throws {
-    let standings = standings
+    let standings = scores.leaderboard()
     try body(try index(standings))
     for standing in standings { try body(manager(standing)) }
     let reading = ExplainReading(open: open, board: scores, only: nil, context: context)
@@ -34,11 +36,6 @@ struct Site {
   }
 
   private func page(_ name: String, _ title: String) -> SitePage { SitePage(name, title: title, league: league.title) }
-
-  /// `2026-03-28 14:00`, in UTC, which is the same for every reader.
-  private static func time(_ instant: Instant) -> String {
-    String(instant.description.prefix(16).map { $0 == "T" ? " " : $0 })
-  }
 
   private func state(_ match: LeagueMatchScore) -> String {
     match.record.info.outcome?.sentence ?? "in progress: points are provisional"
@@ -50,7 +47,7 @@ struct Site {
     var page = page(SiteFiles.index, league.title)
     page.paragraph(
       "\(scores.matches.count) of \(Problem.count(max(league.matches.count, scores.matches.count), "match")) scored, as of "
-        + "\(Self.time(open.recorded)) UTC.")
+        + "\(LocalTime.utc(open.recorded).text) UTC.")
     page.heading("Board")
     let marks = TieMarks(league.teamRules.ties, [], nil)
     page.table(
@@ -74,12 +71,13 @@ struct Site {
       page.heading("How the ranks came about")
       page.chart(chart)
     }
-    let awards = SiteAwards(scores, race, names).lines
+    let awards = SiteAwards(scores, totals, race, names).lines
     if !awards.isEmpty {
       page.heading("Awards")
       page.list(awards)
     }
     page.heading("Matches")
+    let scored = Dictionary(scores.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
     page.table(
       "Matches",
       [
@@ -88,10 +86,10 @@ struct Site {
       ],
       league.matchesByStart.map { match in
         let fixture = match.fixture
-        let scored = scores.matches.first { $0.match.fixture.id == fixture.id }
+        let scored = scored[fixture.id]
         return [
           .init(fixture.id.text, link: scored == nil ? nil : SiteFiles.match(fixture.id)),
-          .init(Self.time(fixture.start)),
+          .init(LocalTime.utc(fixture.start).text),
           .init(fixture.home), .init(fixture.away),
           .init(scored.map(state) ?? (match.isAbandoned ? "abandoned" : "")),
         ]
@@ -124,14 +122,13 @@ struct Site {
       page.paragraph("No team of theirs is locked yet.")
     }
     let counting = scores.matches.filter(\.counts)
-    let totals = scores.matchTotals(of: entry)
     if counting.isEmpty { return page }
     page.heading("Points by match")
     page.chart(
       Chart(
         title: "\(standing.teamName): points by match", horizontal: "points", vertical: "match",
         .bars(
-          zip(counting, totals).map { match, points in
+          zip(counting, totals[standing.place.index]).map { match, points in
             Chart.Bar(
               name: match.match.fixture.id.text, value: Double(points.tenThousandths) / 10_000,
               words: points.description)
@@ -139,7 +136,7 @@ struct Site {
     page.table(
       "Points by match",
       [.init(title: "Match"), .init(title: "Home"), .init(title: "Away"), .init(title: "Points", isNumber: true)],
-      zip(counting, totals).map { match, points in
+      zip(counting, totals[standing.place.index]).map { match, points in
         let fixture = match.match.fixture
         return [
           .init(fixture.id.text, link: SiteFiles.match(fixture.id)), .init(fixture.home), .init(fixture.away),
@@ -158,7 +155,8 @@ struct Site {
   private func match(_ unit: PointUnit, _ reading: ExplainReading) throws -> SitePage {
     let fixture = unit.match.match.fixture
     var page = page(SiteFiles.match(fixture.id), "\(fixture.home) v \(fixture.away), \(fixture.id)")
-    page.paragraph("\(Self.time(fixture.start)) UTC\(fixture.venue.map { ", \($0)" } ?? ""). \(state(unit.match)).")
+    page.paragraph(
+      "\(LocalTime.utc(fixture.start).text) UTC\(fixture.venue.map { ", \($0)" } ?? ""). \(state(unit.match)).")
     let deliveries = try reading.deliveries(of: unit)
     page.heading("Points")
     page.paragraph("Open a player to see what earned their points, down to the ball.")
@@ -188,6 +186,6 @@ struct Site {
 extension LocalTime {
   /// A time in UTC, which is the same for every reader.
   static let utc: @Sendable (Instant) -> LocalTime = { instant in
-    LocalTime(text: instant.description, zone: "UTC")
+    LocalTime(text: String(instant.description.prefix(16).map { $0 == "T" ? " " : $0 }), zone: "UTC")
   }
 }

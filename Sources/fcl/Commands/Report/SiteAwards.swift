@@ -4,7 +4,7 @@ import FantasyCore
 struct SiteAwards {
   let lines: [String]
 
-  init(_ scores: Scoreboard, _ race: LeaderboardRace, _ names: ShownNames) {
+  init(_ scores: Scoreboard, _ totals: [[Points]], _ race: LeaderboardRace, _ names: ShownNames) {
     let league = scores.league
     let counting = scores.matches.filter(\.counts)
     var lines: [String] = []
@@ -12,8 +12,8 @@ struct SiteAwards {
     var best: (points: Points, entry: Entry, match: LeagueMatchScore)?
     var captain: (gain: Points, entry: Entry, player: CountedPlayer, match: LeagueMatchScore)?
     var miss: (loss: Points, entry: Entry, captain: PlayerID, better: PlayerID, match: LeagueMatchScore)?
-    for entry in league.entries {
-      for (match, points) in zip(counting, scores.matchTotals(of: entry)) {
+    for (entry, totals) in zip(league.entries, totals) {
+      for (match, points) in zip(counting, totals) {
         if points > best?.points ?? .zero { best = (points, entry, match) }
         let counted = scores.counted(entry, in: match)
         guard let own = counted.first(where: { $0.captaincy == .captain }) else { continue }

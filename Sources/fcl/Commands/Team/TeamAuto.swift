@@ -127,11 +127,12 @@ struct TeamAuto: Command {
     if fromInput.count > 1 { throw ContradictionFault.sameInput(fromInput[0], fromInput[1]) }
     if pool == nil { return }
     if rules == nil { throw ContradictionFault.needs("--pool", "--rules") }
-    let others = [
-      ("--max-changes", maxChanges != nil), ("--differ-from", differFrom != nil), ("--save", isSaved),
-      ("--dry-run", context.isDryRun),
-    ]
-    for (option, isGiven) in others where isGiven { throw ContradictionFault.exclusive("--pool", option) }
+    try ContradictionFault.refuse(
+      "--pool",
+      beside: [
+        "--max-changes": maxChanges != nil, "--differ-from": differFrom != nil, "--save": isSaved,
+        "--dry-run": context.isDryRun,
+      ])
     if case .measure(let measure) = aim, measure != .price {
       throw ContradictionFault.exclusive("--pool", "--by \(measure.rawValue)")
     }

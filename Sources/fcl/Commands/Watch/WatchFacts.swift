@@ -58,11 +58,10 @@ struct WatchFacts {
     }
     own = board.standings.row(of: manager)
     nextLock = league.nextMatch(after: open.now, for: manager).map { ($0, $0.fixture.start) }
-    let shown = board.matches.last(where: \.isProvisional) ?? board.matches.last
+    let index = board.matches.lastIndex(where: \.isProvisional) ?? board.matches.indices.last
+    let shown = index.map { board.matches[$0] }
     played = try shown.flatMap { try Self.played($0, league, context) }
-    guard let shown, let match = league.matches[shown.id], let entry = league.entry(of: manager),
-      let index = board.matches.firstIndex(where: { $0.id == shown.id })
-    else {
+    guard let index, let shown, let match = league.matches[shown.id], let entry = league.entry(of: manager) else {
       eleven = []
       return
     }
@@ -94,7 +93,7 @@ struct WatchFacts {
     let last = cards.last { !$0.innings.deliveries.isEmpty }
     return Played(
       id: shown.id, sides: sides, state: shown.result ?? "in progress", isLive: shown.isProvisional,
-      totals: cards.map { "\(input.match.teamName($0.innings.battingSide)) \(input.match.score(of: $0.innings))" },
+      totals: input.match.innings.map(input.match.sideAndScore),
       lastOver: last.map(lastOver), atTheCrease: shown.isProvisional ? last.map { crease($0, input.match) } : nil)
   }
 
