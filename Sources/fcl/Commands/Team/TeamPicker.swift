@@ -20,14 +20,6 @@ struct TeamPicker: ScreenView {
     var renewed: () throws -> PickerGround? = { nil }
   }
 
-  enum Order: String, CaseIterable {
-    case form
-    case points
-    case price
-    case name
-    case side
-  }
-
   enum Mode: Equatable {
     case list
     case search
@@ -48,18 +40,8 @@ struct TeamPicker: ScreenView {
   private(set) var choice: TeamChoice
   private var before: [TeamChoice] = []
   private(set) var mode = Mode.list
-  private(set) var role: Role?
-  private(set) var side: String?
-  private(set) var search = ""
-  private(set) var order = Order.form
+  var listing: PlayerListing
   private(set) var message: Message
-  /// The players that are listed, as indices.
-  private(set) var listed: [Int] = []
-  /// Where the list stands: the marked player and the first one shown.
-  private(set) var marked = 0
-  var first = 0
-  /// How many players were shown last, by which pages are counted.
-  var height = 10
   var isASCII = false
 
   /// - Parameters:
@@ -70,8 +52,9 @@ struct TeamPicker: ScreenView {
     choice = draft ?? saved
     message = Message(text: draft == nil ? "" : "This is what you had chosen last time; u goes back to the saved team.")
     if draft != nil { before = [saved] }
+    var role: Role?
     if case .replacement(let old) = purpose { role = ground.player(old)?.role }
-    list()
+    listing = PlayerListing(of: ground, role: role)
   }
 
   /// Says something above the list until the next key.
@@ -90,9 +73,8 @@ struct TeamPicker: ScreenView {
 
   mutating func wait() throws {
     guard let renewed = try outside.renewed() else { return }
-    let id = listed.indices.contains(marked) ? ground.players[listed[marked]].player.id : nil
+    listing.renew(from: ground, renewed)
     ground = renewed
-    list(at: id)
     message = Message(text: "The league has changed; this is how it is now.")
     let now = ground.saved
     if now == saved { return }
@@ -115,26 +97,19 @@ struct TeamPicker: ScreenView {
     case .character("q"): return false
     case .character("?"): mode = .help
     case .character("/"): mode = .search
-    case .escape:
-      (search, role, side) = ("", nil, nil)
-      list()
+    case .escape: listing.showAll(ground)
     case .character(" "): toggle()
     case .character("c"): makeCaptain(.captain)
     case .character("v"): makeCaptain(.viceCaptain)
     case .character("a"): fill()
     case .character("u"): undo()
     case .character("f"): nextFormat()
-    case .character("r"):
-      role = Self.next(after: role, in: ground.league.teamRules.roles)
-      list()
-    case .character("s"):
-      side = Self.next(after: side, in: Set(ground.players.map(\.player.side)).sorted())
-      list()
+    case .character("r"): listing.showNextRole(ground)
+    case .character("s"): listing.showNextSide(ground)
     case .character("p"):
-      order = Order.allCases[((Order.allCases.firstIndex(of: order) ?? 0) + 1) % Order.allCases.count]
-      list()
-      message = Message(text: "Sorted by \(order.rawValue)")
-    default: move(key)
+      listing.sortByNext(ground)
+      message = Message(text: "Sorted by \(listing.order.rawValue)")
+    default: if !listing.move(key) { message = Message(text: "? shows what the keys do") }
     }
     return true
   }
@@ -142,79 +117,16 @@ struct TeamPicker: ScreenView {
   private mutating func searchKey(_ key: Key) {
     switch key {
     case .escape:
-      search = ""
+      listing.search("", ground)
       mode = .list
-    case .enter: mode = .list
-    case .backspace: if !search.isEmpty { search.removeLast() }
-    case .character(let character): if search.count < 40 { search.append(character) }
-    case .up, .down, .pageUp, .pageDown: return move(key)
-    default: return
+    case .enter:
+      listing.search(listing.search, ground)
+      mode = .list
+    case .backspace: listing.search(String(listing.search.dropLast()), ground)
+    case .character(let character): listing.search(listing.search + String(character), ground)
+    case .up, .down, .pageUp, .pageDown: _ = listing.move(key)
+    default: break
     }
-    list()
-  }
-
-  private mutating func move(_ key: Key) {
-    switch key {
-    case .up, .character("k"): marked -= 1
-    case .down, .character("j"): marked += 1
-    case .pageUp: marked -= height
-    case .pageDown: marked += height
-    case .home, .character("g"): marked = 0
-    case .end, .character("G"): marked = listed.count - 1
-    default: message = Message(text: "? shows what the keys do")
-    }
-    marked = max(0, min(marked, listed.count - 1))
-  }
-
-  /// The value after another one; nil, for all, after the last.
-  private static func next<Value: Equatable>(after value: Value?, in values: [Value]) -> Value? {
-    guard let value, let place = values.firstIndex(of: value) else { return value == nil ? values.first : nil }
-    return place + 1 < values.count ? values[place + 1] : nil
-  }
-
-  // MARK: The list
-
-  /// Lists the players anew.
-  ///
-  /// - Parameter id: who is to be marked; nil for the first one.
-  private mutating func list(at id: PlayerID? = nil) {
-    let word = folded(search)
-    let found = ground.players.indices.filter { index in
-      let player = ground.players[index]
-      return (role == nil || player.player.role == role) && (side == nil || player.player.side == side)
-        && (word.isEmpty || player.searched.contains(word))
-    }
-    listed = sorted(found)
-    marked = id.flatMap { id in listed.firstIndex { ground.players[$0].player.id == id } } ?? 0
-    first = 0
-  }
-
-  private func sorted(_ indices: [Int]) -> [Int] {
-    func measure(_ index: Int) -> Int {
-      let player = ground.players[index]
-      return switch order {
-      case .form: player.form?.tenThousandths ?? .min
-      case .points: player.points.tenThousandths
-      case .price: player.player.price.tenths
-      case .name, .side: 0
-      }
-    }
-    func text(_ index: Int) -> String {
-      let player = ground.players[index]
-      return order == .side ? folded(player.player.side) : player.searched
-    }
-    switch order {
-    case .form, .points, .price:
-      let measures = Dictionary(uniqueKeysWithValues: indices.map { ($0, measure($0)) })
-      return indices.sorted { (measures[$1] ?? 0, $0) < (measures[$0] ?? 0, $1) }
-    case .name, .side:
-      let texts = Dictionary(uniqueKeysWithValues: indices.map { ($0, text($0)) })
-      return indices.sorted { (texts[$0] ?? "", $0) < (texts[$1] ?? "", $1) }
-    }
-  }
-
-  private var current: PoolPlayer? {
-    listed.indices.contains(marked) ? ground.players[listed[marked]].player : nil
   }
 
   // MARK: Choosing
@@ -229,7 +141,7 @@ struct TeamPicker: ScreenView {
   }
 
   private mutating func toggle() {
-    guard let player = current else { return }
+    guard let player = listing.current(in: ground) else { return }
     if case .replacement(let old) = purpose { return replace(old, by: player) }
     if choice.players.contains(player.id) {
       change { $0.drop(player.id) }
@@ -262,7 +174,7 @@ struct TeamPicker: ScreenView {
       message = Message(text: "This league has no \(captaincy.rawValue)", look: .bad)
       return
     }
-    guard let player = current else { return }
+    guard let player = listing.current(in: ground) else { return }
     change { choice in
       if !choice.players.contains(player.id) { choice.players.append(player.id) }
       switch captaincy {

@@ -16,12 +16,8 @@ extension TeamPicker {
     if message { addMessage(&frame) }
     if size.height > top.count + 4 { frame.add(row(titles, size, .bold)) }
     let start = frame.lines.count
-    height = max(1, size.height - start - 1)
-    first = min(max(first, marked - height + 1), marked)
-    first = max(0, min(first, listed.count - height))
-    let end = min(listed.count, first + height)
-    for place in first..<max(first, end) { frame.add(playerRow(place, size)) }
-    if listed.isEmpty { frame.add("  " + emptyWord) }
+    for place in listing.shown(size.height - start - 1) { frame.add(playerRow(place, size)) }
+    if listing.players.isEmpty { frame.add("  " + emptyWord) }
     while frame.lines.count < size.height - 1 { frame.add("") }
     frame.scrolling = start..<max(start, size.height - 1)
     addKeys(&frame)
@@ -78,15 +74,16 @@ extension TeamPicker {
 
   private func addMessage(_ frame: inout Frame) {
     if mode == .search {
-      frame.add("/" + search)
-      frame.cursor = (frame.lines.count - 1, min(frame.size.width - 1, 1 + displayWidth(search)))
+      frame.add("/" + listing.search)
+      frame.cursor = (frame.lines.count - 1, min(frame.size.width - 1, 1 + displayWidth(listing.search)))
       return
     }
     var line = FrameLine(width: frame.size.width)
     line.add(" ")
     var text = message.text
     if text.isEmpty {
-      let filters = [search.isEmpty ? nil : "\"\(search)\"", role?.name, side].compactMap(\.self)
+      let search = listing.search
+      let filters = [search.isEmpty ? nil : "\"\(search)\"", listing.role?.name, listing.side].compactMap(\.self)
       text = filters.isEmpty ? "" : "Only \(filters.joined(separator: ", ")); Esc shows all"
     }
     line.add(text, columns: frame.size.width - 2, mark: mark, message.text.isEmpty ? .dim : message.look)
@@ -110,15 +107,15 @@ extension TeamPicker {
   }
 
   private func playerRow(_ place: Int, _ size: ScreenSize) -> FrameLine {
-    let player = ground.players[listed[place]]
+    let player = ground.players[listing.players[place]]
     let isChosen = choice.players.contains(player.player.id)
-    let sign = place == marked ? ">" : " "
+    let sign = place == listing.marked ? ">" : " "
     let fields = Fields(
       mark: sign + (isChosen ? (isASCII ? "*" : "●") : " ") + captaincy(player.player.id).filter(\.isLetter),
       name: player.player.name,
       role: player.player.role.name, side: player.player.side, price: player.player.price.description,
       form: player.form?.description ?? "-", points: player.points.description)
-    return row(fields, size, place == marked ? .reversed : isChosen ? .bold : .plain)
+    return row(fields, size, place == listing.marked ? .reversed : isChosen ? .bold : .plain)
   }
 
   /// A row; what there is no room for is left out: first the side, then the points, the role and the form.

@@ -1,0 +1,138 @@
+import CommandLineKit
+import FantasyCore
+
+/// Which players a picker lists, in what order, and which one is marked.
+struct PlayerListing {
+  enum Order: String, CaseIterable {
+    case form
+    case points
+    case price
+    case name
+    case side
+  }
+
+  private(set) var role: Role?
+  private(set) var side: String?
+  private(set) var search = ""
+  private(set) var order = Order.form
+  /// The players that are listed, as indices of the ground's.
+  private(set) var players: [Int] = []
+  /// The place of the marked player in the list.
+  private(set) var marked = 0
+  /// The first place that is shown.
+  private(set) var first = 0
+  /// How many players were shown last, by which pages are counted.
+  private(set) var height = 10
+
+  /// - Parameter role: the only role that is listed at first; nil for all.
+  init(of ground: PickerGround, role: Role?) {
+    self.role = role
+    list(ground)
+  }
+
+  /// Lists the players of a ground that has changed, the same one marked.
+  mutating func renew(from old: PickerGround, _ new: PickerGround) {
+    let id = current(in: old)?.id
+    list(new)
+    marked = id.flatMap { id in players.firstIndex { new.players[$0].player.id == id } } ?? 0
+  }
+
+  // MARK: Which players
+
+  mutating func showAll(_ ground: PickerGround) {
+    (search, role, side) = ("", nil, nil)
+    list(ground)
+  }
+
+  mutating func showNextRole(_ ground: PickerGround) {
+    role = Self.next(after: role, in: ground.league.teamRules.roles)
+    list(ground)
+  }
+
+  mutating func showNextSide(_ ground: PickerGround) {
+    side = Self.next(after: side, in: Set(ground.players.map(\.player.side)).sorted())
+    list(ground)
+  }
+
+  mutating func sortByNext(_ ground: PickerGround) {
+    order = Order.allCases[((Order.allCases.firstIndex(of: order) ?? 0) + 1) % Order.allCases.count]
+    list(ground)
+  }
+
+  /// Lists those whose name or id has some text in it.
+  mutating func search(_ text: String, _ ground: PickerGround) {
+    search = String(text.prefix(40))
+    list(ground)
+  }
+
+  /// The value after another one; nil, for all, after the last.
+  private static func next<Value: Equatable>(after value: Value?, in values: [Value]) -> Value? {
+    guard let value, let place = values.firstIndex(of: value) else { return value == nil ? values.first : nil }
+    return place + 1 < values.count ? values[place + 1] : nil
+  }
+
+  private mutating func list(_ ground: PickerGround) {
+    let word = folded(search)
+    let found = ground.players.indices.filter { index in
+      let player = ground.players[index]
+      return (role == nil || player.player.role == role) && (side == nil || player.player.side == side)
+        && (word.isEmpty || player.searched.contains(word))
+    }
+    (players, marked, first) = (sorted(found, ground), 0, 0)
+  }
+
+  private func sorted(_ indices: [Int], _ ground: PickerGround) -> [Int] {
+    func measure(_ index: Int) -> Int {
+      let player = ground.players[index]
+      return switch order {
+      case .form: player.form?.tenThousandths ?? .min
+      case .points: player.points.tenThousandths
+      case .price: player.player.price.tenths
+      case .name, .side: 0
+      }
+    }
+    func text(_ index: Int) -> String {
+      let player = ground.players[index]
+      return order == .side ? folded(player.player.side) : player.searched
+    }
+    switch order {
+    case .form, .points, .price:
+      let measures = Dictionary(uniqueKeysWithValues: indices.map { ($0, measure($0)) })
+      return indices.sorted { (measures[$1] ?? 0, $0) < (measures[$0] ?? 0, $1) }
+    case .name, .side:
+      let texts = Dictionary(uniqueKeysWithValues: indices.map { ($0, text($0)) })
+      return indices.sorted { (texts[$0] ?? "", $0) < (texts[$1] ?? "", $1) }
+    }
+  }
+
+  // MARK: The marked one
+
+  func current(in ground: PickerGround) -> PoolPlayer? {
+    players.indices.contains(marked) ? ground.players[players[marked]].player : nil
+  }
+
+  /// Marks another player.
+  ///
+  /// - Returns: whether the key means that.
+  mutating func move(_ key: Key) -> Bool {
+    switch key {
+    case .up, .character("k"): marked -= 1
+    case .down, .character("j"): marked += 1
+    case .pageUp: marked -= height
+    case .pageDown: marked += height
+    case .home, .character("g"): marked = 0
+    case .end, .character("G"): marked = players.count - 1
+    default: return false
+    }
+    marked = max(0, min(marked, players.count - 1))
+    return true
+  }
+
+  /// The places that are shown where there is room for so many: the marked one is always among them.
+  mutating func shown(_ room: Int) -> Range<Int> {
+    height = max(1, room)
+    first = min(max(first, marked - height + 1), marked)
+    first = max(0, min(first, players.count - height))
+    return first..<max(first, min(players.count, first + height))
+  }
+}
