@@ -17,6 +17,13 @@ extension League {
     return entries.first { $0.lineUp?.players.contains(player) == true && showsSquad(of: $0.manager) }
   }
 
+  /// Returns the players whom a manager can't have, since other entries whose squads are shown have them; empty if players
+  /// aren't exclusive.
+  public func players(takenFrom manager: ManagerID) -> Set<PlayerID> {
+    guard teamRules.isExclusive else { return [] }
+    return Set(pool.players.lazy.map(\.id).filter { id in owner(of: id).map { $0.manager != manager } ?? false })
+  }
+
   /// Returns whether a team saved before exclusive rules were adopted had players in common with another team at that
   /// time. Later saves make no difference: otherwise one could probe a hidden squad by saving teams.
   public func hadSharedPlayers(_ manager: ManagerID) -> Bool {

@@ -18,13 +18,11 @@ struct PickerGround {
   /// The players by id, as indices.
   let places: [PlayerID: Int]
   private let board: Board
-  private let now: Instant
 
   init(_ open: OpenLeague, _ manager: ManagerID, _ board: Board) {
     league = open.league
     self.manager = manager
     self.board = board
-    now = open.now
     let form = PlayerForm(board: board)
     let totals = board.playerTotals
     let players = open.league.pool.players.places.map { place -> Player in
@@ -96,11 +94,6 @@ struct PickerGround {
     return counts.isEmpty ? "none yet\(most)" : counts.map { "\($0.key) \($0.value)" }.joined(separator: ", ") + most
   }
 
-  /// Why a team can't be saved, with what to do; empty if it can.
-  func faults(of choice: TeamChoice) -> [String] {
-    league.faults(of: choice.lineUp, format: choice.format, for: manager).map { Problem($0, pool: league.pool).message }
-  }
-
   /// The best team with the players chosen so far, by form, or by price before the first score; nil if there is none.
   func filled(_ choice: TeamChoice) -> TeamChoice? {
     let values = SelectionValues(board.matches.isEmpty ? .price : .form, of: league, board)
@@ -108,10 +101,7 @@ struct PickerGround {
       rules: league.teamRules, pool: league.pool, values: values.values, captaincies: values.captaincies)
     selection.format = choice.format
     selection.kept = choice.players
-    if league.teamRules.isExclusive {
-      selection.taken = Set(
-        league.pool.players.lazy.map(\.id).filter { id in league.owner(of: id).map { $0.manager != manager } ?? false })
-    }
+    selection.taken = league.players(takenFrom: manager)
     if selection.isTooLarge { return nil }
     guard let best = selection.best(1).first else { return nil }
     var filled = choice

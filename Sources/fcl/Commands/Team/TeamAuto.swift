@@ -185,10 +185,7 @@ struct TeamAuto: Command {
     if case .measure(let measure) = aim, measure != .price, board.matches.isEmpty {
       ground.notes.append("No match is scored yet, so all players are worth the same: try --by price.")
     }
-    if league.teamRules.isExclusive, let member = open.member {
-      ground.selection.taken = Set(
-        league.pool.players.lazy.map(\.id).filter { league.owner(of: $0).map { $0.manager != member } ?? false })
-    }
+    if let member = open.member { ground.selection.taken = league.players(takenFrom: member) }
     try limitChanges(&ground, open, context)
     ground.note = { lineUp in
       league.pendingTransfers(of: open.ownEntry, with: lineUp, at: open.now).map {
