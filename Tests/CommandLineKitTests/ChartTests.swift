@@ -43,15 +43,54 @@ import Testing
     #expect(braille[5].contains("B"))
   }
 
+  @Test func `an axis has round numbers, each where a line of that height runs`() throws {
+    func axis(_ lines: [String]) -> [(row: Int, number: Int)] {
+      lines.enumerated().compactMap { row, line in
+        let parts = line.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.count < 2 ? nil : Int(parts[0].filter { $0 != " " }).map { (row, $0) }
+      }
+    }
+    // Constant from its second step on, so that its line runs along a row.
+    func worm(_ value: Int) -> [String] {
+      Chart(
+        title: "Worm", horizontal: "overs", vertical: "runs",
+        .lines([
+          .init(name: "Home", values: Array(repeating: value, count: 9), marks: []),
+          .init(name: "Away", values: [196], marks: []),
+        ])
+      ).lines(look(40, 16, .ascii))
+    }
+    for value in [50, 100, 150, 200] {
+      let lines = worm(value)
+      #expect(axis(lines).map(\.number) == [200, 150, 100, 50, 0])
+      let row = try #require(axis(lines).first { $0.number == value }?.row)
+      #expect(lines[row].contains("********"), "\(lines)")
+    }
+    let manhattan = Chart(
+      title: "Manhattan", horizontal: "overs", vertical: "runs",
+      .columns([.init(name: "Home", values: [14, 5, 10], marks: [0, 0, 0])])
+    ).lines(look(40, 16, .ascii))
+    #expect(axis(manhattan).map(\.number) == [15, 10, 5])
+    // A column of 5 reaches up to the mark 5, one of 10 up to 10.
+    for (number, sign) in [(5, 2), (10, 3)] {
+      let row = try #require(axis(manhattan).first { $0.number == number }?.row)
+      let highest = manhattan.indices.first { index in
+        manhattan[index].contains("|") && manhattan[index].split(separator: "|")[1...].joined().count > (sign - 1) * 6
+          && Array(manhattan[index].split(separator: "|")[1])[(sign - 1) * 6] == "#"
+      }
+      #expect(highest == row, "\(manhattan)")
+    }
+  }
+
   @Test func `columns are as high as their numbers, with a mark for each wicket`() {
     let chart = Chart(
       title: "Manhattan", horizontal: "overs", vertical: "runs",
       .columns([.init(name: "Home", values: [10, 0, 5], marks: [0, 2, 1])]))
     let lines = chart.lines(look(20, 8, .ascii))
-    // Four lines of height; a column takes three places and a blank.
+    // A line for each mark of the axis; a column takes three places and a blank. 5 is two lines and a half.
     #expect(lines[3] == "         2   w")
-    #expect(lines[4] == " 10 |###" && lines[5] == "    |###")
-    #expect(lines[6] == "  5 |###     ###" && lines[7] == "    |###     ###")
+    #expect(lines[4] == " 10 |###" && lines[5] == "  8 |###")
+    #expect(lines[6...8] == ["  6 |###     ###", "  4 |###     ###", "  2 |###     ###"])
   }
 
   @Test func `ranks have a letter for everybody, and = where several share one`() {

@@ -93,8 +93,10 @@ import Testing
     ignoreBrokenPipes()
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
-    close(ends[0])
     let sink = FileDescriptorSink(descriptor: ends[1])
+    #expect(!sink.isClosed)
+    close(ends[0])
+    #expect(sink.isClosed)
     try sink.write("kept back")
     #expect(throws: OutputError.closedPipe) { try sink.flush() }
     close(ends[1])

@@ -1,5 +1,5 @@
 # Every command of the program, once: those that write, each in a world in which it has something to write, and those that
-# read, which write nothing but caches. A command of `fcl help` that stands in neither list ends the suite.
+# read, which change nothing in the store but caches. A command of `fcl help` that stands in neither list ends the suite.
 
 # Who, in which store, and the words. The first three are those of the short form.
 writing_commands() {
@@ -67,7 +67,7 @@ anna store completion install fish
 COMMANDS
 }
 
-# The same for those that read. What they may write are caches.
+# The same for those that read. What they may write are caches, and the pages in the folder that they are given.
 reading_commands() {
   cat <<'COMMANDS'
 anna store whoami
@@ -109,8 +109,13 @@ anna store config get store
 anna store completion bash
 anna store man whoami
 anna store version
+anna store watch -o jsonl
+anna store report --out site --force
 COMMANDS
 }
+
+# What a command may take, in seconds. Watching goes on until it is ended: by SIGTERM, with code 143.
+longest() { if [[ $words = watch* ]]; then echo 2; else echo 60; fi; }
 
 # The names of all commands, as the program itself lists them below the titles of its groups.
 known_commands() {

@@ -28,7 +28,7 @@ try_stacks() {
 become() {
   export FCL_STORE=./$store FCL_SESSION=./$who.session XDG_CONFIG_HOME=$PWD/config XDG_DATA_HOME=$PWD/data
   ulimit -s "$1"
-  exec "$fcl" "${@:2}" </dev/null
+  exec timeout --preserve-status "$(longest)" "$fcl" "${@:2}" </dev/null
 }
 
 # A world with those stores only that the command has to do with.

@@ -57,6 +57,16 @@ import Testing
     "remind", "watch", "config list", "config get", "completion", "complete",
   ]
 
+  @Test func `the reliability suite tries every command`() throws {
+    let script = String(
+      decoding: try Fixtures.read(Fixtures.package + "/Tests/Reliability/commands.sh"), as: UTF8.self)
+    // Who, in which store, and the words.
+    let tried = script.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 2).last.map(String.init) ?? "" }
+    for entry in Program.tree.entries where !entry.isHidden {
+      #expect(tried.contains { $0 == entry.name || $0.hasPrefix(entry.name + " ") }, "\(entry.name)")
+    }
+  }
+
   @Test func `every command that changes something is rehearsed here`() {
     let lines =
       Self.changing + Self.prepared.map(\.line) + [

@@ -93,6 +93,31 @@ import Testing
     #expect(all[0] == all[1])
   }
 
+  @Test(arguments: [HiddenLeague.season, .transfers, .wildCard, .windows])
+  func `the points of a manager's page add up to what the board has`(_ kind: HiddenLeague) throws {
+    let world = try kind.worlds()[1]
+    #expect(world.fcl("score ./m3.json --now 2026-04-03T20:00:00Z").exit == 0)
+    let pages = try pages(world)
+    var pagesWithOthers = 0
+    for manager in ["anna", "ben"] {
+      let page = try #require(pages["manager-\(manager).html"])
+      let caption = try #require(page.firstRange(of: "Points by match</caption>"))
+      let table = page[caption.upperBound...]
+      let rows = table.split(separator: "<tr>").dropFirst(2).map { row -> (name: String, points: Double) in
+        let cells = row.split(separator: "<").compactMap { $0.split(separator: ">").dropFirst().first }
+        return (String(cells.first ?? ""), Double(cells.filter { Double($0) != nil }.last ?? "") ?? .nan)
+      }
+      let board = world.fcl("leaderboard -o csv --no-header --fields manager,points").output.split(separator: "\r\n")
+      let total = board.first { $0.hasPrefix(manager + ",") }.flatMap { Double($0.dropFirst(manager.count + 1)) }
+      #expect(rows.last?.name == "together" && rows.last?.points == total, "\(rows)")
+      #expect(rows.dropLast().reduce(0) { $0 + $1.points } == total, "\(rows)")
+      if rows.contains(where: { ["season", "transfers"].contains($0.name) && $0.points != 0 }) { pagesWithOthers += 1 }
+      // Each has its bar.
+      for row in rows.dropLast() { #expect(page.contains(">\(row.name)</text>"), "\(row)") }
+    }
+    #expect(pagesWithOthers > 0 || kind != .transfers)
+  }
+
   @Test func `who may not see line-ups gets no site, and nothing is overwritten by accident`() throws {
     let world = try TestWorld.prepared("season")
     #expect(

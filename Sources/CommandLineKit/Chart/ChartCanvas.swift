@@ -52,6 +52,9 @@ struct ChartCanvas {
     series[place] = number
   }
 
+  /// The row, counted from the highest, of a height from 0 to 1.
+  func row(at y: Double) -> Int { dot((0, y)).y / fine.down }
+
   private func dot(_ spot: Spot) -> (x: Int, y: Int) {
     let (across, down) = (width * fine.across - 1, height * fine.down - 1)
     let x = Int((min(1, max(0, spot.x)) * Double(across)).rounded())

@@ -73,7 +73,7 @@ extension Chart {
   private func text(of lines: [Line], _ look: Look) -> [String] {
     let steps = max(1, lines.map(\.values.count).max() ?? 1)
     let most = max(1, lines.flatMap(\.values).max() ?? 1)
-    let top = niceTop(most)
+    let (top, step) = roundAxis(most)
     let axis = String(top).count + 1
     let width = max(8, min(look.width - axis - 3, steps * 8))
     var canvas = ChartCanvas(width: width, height: max(4, look.height), look.signs)
@@ -89,13 +89,13 @@ extension Chart {
       }
       canvas.letter(before, Self.letter(number), series: number)
     }
-    let rows = canvas.rows(look.style)
+    let labels = Dictionary(
+      stride(from: 0, through: top, by: step).map { (canvas.row(at: Double($0) / Double(top)), String($0)) },
+      uniquingKeysWith: { $1 })
     var out = [field(vertical, look.width, look)]
-    for (row, text) in rows.enumerated() {
-      let isTick = row % 4 == 0 || row == rows.count - 1
-      let value = top - top * row / max(1, rows.count - 1)
+    for (row, text) in canvas.rows(look.style).enumerated() {
       out.append(
-        field(isTick ? String(value) : "", axis, isRight: true, look) + (look.signs == .ascii ? " |" : " │") + text)
+        field(labels[row] ?? "", axis, isRight: true, look) + (look.signs == .ascii ? " |" : " │") + text)
     }
     let rule = String(repeating: look.signs == .ascii ? "-" : "─", count: width)
     out.append(field("", axis, look) + (look.signs == .ascii ? " +" : " └") + rule)
@@ -133,15 +133,16 @@ extension Chart {
     }
   }
 
-  private func niceTop(_ most: Int) -> Int {
+  /// The end of an axis up to some number, and the distance of its at most five marks: both round.
+  private func roundAxis(_ most: Int) -> (top: Int, step: Int) {
     let step = Self.nice(max(1, (most + 4) / 5))
-    return (most + step - 1) / step * step
+    return ((most + step - 1) / step * step, step)
   }
 
   // MARK: Columns
 
   private func text(of panel: Panel, among panels: [Panel], _ look: Look) -> [String] {
-    let top = niceTop(max(1, panels.flatMap(\.values).max() ?? 1))
+    let (top, step) = roundAxis(max(1, panels.flatMap(\.values).max() ?? 1))
     let axis = String(top).count + 1
     let room = max(8, look.width - axis - 3)
     // Several steps share a column where there are more than columns.
@@ -150,7 +151,10 @@ extension Chart {
     let count = (panel.values.count + share - 1) / share
     let each = max(1, min(6, room / max(1, (steps + share - 1) / share)))
     let gap = each > 2 ? 1 : 0
-    let height = max(4, look.height / 2)
+    // Each mark of the axis has as many rows.
+    let marksOfAxis = top / step
+    let rowsOfMark = max(1, (look.height / 2 + marksOfAxis / 2) / marksOfAxis)
+    let height = rowsOfMark * marksOfAxis
     func values(_ column: Int) -> ArraySlice<Int> {
       panel.values[(column * share)..<min(panel.values.count, (column + 1) * share)]
     }
@@ -182,8 +186,7 @@ extension Chart {
         }
         return String(repeating: sign, count: each - gap) + String(repeating: " ", count: gap)
       }
-      let isTick = row == 0 || row == height / 2
-      let label = isTick ? String(top * (height - row) / height) : ""
+      let label = row % rowsOfMark == 0 ? String(top - row / rowsOfMark * step) : ""
       out.append(
         field(label, axis, isRight: true, look) + (look.signs == .ascii ? " |" : " │")
           + look.style.coloured(trimmed(cells.joined()), .first))

@@ -5,9 +5,15 @@ public protocol ByteSink: AnyObject, Sendable {
 
   /// Delivers the buffered bytes.
   func flush() throws(OutputError)
+
+  /// Whether nobody reads any more what is written, as far as that can be told without writing.
+  var isClosed: Bool { get }
 }
 
 extension ByteSink {
+  /// Memory always takes what is written.
+  public var isClosed: Bool { false }
+
   /// Writes text as UTF-8.
   public func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 }

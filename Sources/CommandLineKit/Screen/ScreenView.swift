@@ -31,6 +31,8 @@ public protocol ScreenTerminal: AnyObject {
   var hasLooks: Bool { get }
   /// What comes next; waits for it.
   func next() -> ScreenInput
+  /// Whether more keys have come already, as when text is pasted.
+  var hasKeys: Bool { get }
   /// Shows bytes at once.
   func write(_ bytes: [UInt8]) throws(OutputError)
   /// Gives the terminal back as it was.
@@ -38,6 +40,9 @@ public protocol ScreenTerminal: AnyObject {
 }
 
 extension ScreenTerminal {
+  /// Whether more keys have come already.
+  public var hasKeys: Bool { false }
+
   /// Shows a view until it is closed or the terminal is gone. The terminal is as it was before then, whatever happens.
   ///
   /// - Throws: what the view or the output throws.
@@ -45,7 +50,7 @@ extension ScreenTerminal {
     defer { close() }
     var writer = FrameWriter(hasLooks: hasLooks)
     while true {
-      try write(writer.bytes(for: view.frame(size)))
+      if !hasKeys { try write(writer.bytes(for: view.frame(size))) }
       switch next() {
       case .key(let key):
         if try !view.press(key) { return }

@@ -37,6 +37,12 @@ public final class FileDescriptorSink: ByteSink {
     try pending.withLock { (kept: inout [UInt8]) throws(OutputError) in try deliver(&kept) }
   }
 
+  /// Whether it is a pipe whose reader has closed it.
+  public var isClosed: Bool {
+    var polled = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&polled, 1, 0) == 1 && polled.revents & Int16(POLLERR) != 0
+  }
+
   private func deliver(_ kept: inout [UInt8]) throws(OutputError) {
     let bytes = kept
     kept.removeAll(keepingCapacity: true)

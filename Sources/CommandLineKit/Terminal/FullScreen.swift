@@ -102,6 +102,9 @@ public final class FullScreen: ScreenTerminal {
     return ScreenSize(width: window.width, height: height)
   }
 
+  /// Whether more keys have come already.
+  public var hasKeys: Bool { !keys.isEmpty }
+
   /// What comes next; waits up to a second.
   public func next() -> ScreenInput {
     while keys.isEmpty {

@@ -106,4 +106,6 @@ private final class EndingSink: ByteSink {
     line.end()
     try stream.flush()
   }
+
+  var isClosed: Bool { stream.isClosed }
 }

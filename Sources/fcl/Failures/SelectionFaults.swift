@@ -6,6 +6,8 @@ struct NoLegalTeam: Error {
   let pool: Pool
   /// Whether the pool is that of a file, not of a league.
   var isPoolOfFile = false
+  /// Whether the wishes are options of a command, not players picked from a list.
+  var hasOptions = true
 }
 
 /// A format is asked for, but the team rules have ranges instead.
@@ -48,7 +50,7 @@ extension Problem {
           ? "a pool file has a line for each player: fcl help pool import" : "fcl pool import FILE")
       return
     }
-    let words = fault.demands.map { $0.words(fault.pool) }
+    let words = fault.demands.map { $0.words(fault.pool, hasOptions: fault.hasOptions) }
     if case .size = fault.demands.first, words.count == 1 {
       let count = Problem.count(fault.pool.players.count, "player")
       self.init(.refused, "selection.impossible", "no team can have \(words[0]): the pool has only \(count)")
@@ -64,7 +66,7 @@ extension Problem {
 
 extension SelectionDemand {
   /// The demand as what a team has: `1 to 4 wicket-keepers`.
-  fileprivate func words(_ pool: Pool) -> String {
+  fileprivate func words(_ pool: Pool, hasOptions: Bool) -> String {
     func name(_ id: PlayerID) -> String { pool[id]?.name ?? id.text }
     return switch self {
     case .size(let allowed): "\(allowed.words) players"
@@ -74,7 +76,7 @@ extension SelectionDemand {
     case .budget(let price): "a cost of at most \(price)"
     case .mostOfSide(let most): "at most \(most) players from one side"
     case .tag(let limit): "\(limit.range.words) \(limit.tag) players"
-    case .keep(let player): "\(name(player)) (--keep)"
+    case .keep(let player): name(player) + (hasOptions ? " (--keep)" : "")
     case .without(let player): "no \(name(player)) (--without)"
     case .taken: "no player of another squad"
     case .valued: "only players with a value in the file"

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// A command that checks for news twice a second until it is interrupted: `score --watch` and `log --follow`.
+/// A command that checks for news twice a second until it is interrupted: `score --watch`, `log --follow` and `watch`.
 protocol PollingCommand: Sendable {
   /// Checks once; nil if there is nothing new.
   mutating func look(_ context: Context) throws -> Answer?
@@ -15,9 +15,13 @@ extension PollingCommand {
   func ends(with failure: any Error) -> Bool { false }
 
   /// Waits for news and reports it; an interruption ends the command with exit code 130.
+  ///
+  /// - Throws: `OutputError.closedPipe` once nobody reads the output any more.
   func next(_ context: Context) throws -> Answer? {
     var looking = self
     while context.world.pause() {
+      // Who reads it may be gone long before there is news.
+      if context.world.output.isClosed { throw OutputError.closedPipe }
       context.forgetAll()
       do {
         if let answer = try looking.look(context) { return looking.polling(after: answer) }

@@ -56,7 +56,7 @@ struct ChoiceList: ScreenView {
     frame.add("")
     frame.add(" " + message, .bad)
     while frame.lines.count < size.height - 1 { frame.add("") }
-    frame.add(" Enter chooses; q leaves everything as it was. * is what holds today.", .dim)
+    frame.add(" arrows or j k, Enter chooses, q leaves all as it was; * is what holds today", .dim)
     return frame
   }
 }

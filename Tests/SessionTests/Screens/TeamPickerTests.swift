@@ -185,6 +185,62 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(marked("G") == "Wyn Yates" && marked("GkjjG↓") == "Wyn Yates" && marked("Gg") == "Ada Brook")
   }
 
+  @Test func `Enter keeps the player whom one has moved to while searching`() throws {
+    let sitting = try Sitting()
+    func marked(_ typed: String) -> String? {
+      sitting.seen("team pick", "ppp" + typed).first { $0.hasPrefix(">") }.map { String($0.dropFirst(4).prefix(9)) }
+    }
+    #expect(marked("/a↓⏎") == marked("/a⏎j") && marked("/a↓⏎") != marked("/a⏎"))
+  }
+
+  @Test func `what can't be filled up names what is in conflict, in as many lines as it takes`() throws {
+    var sitting = try Sitting()
+    // Dora Elms dropped, Amy Ash taken: 1.5 over the budget, with everybody else kept.
+    let seen = sitting.seen("team pick", "/dora⏎ ⎋/amy⏎ ⎋a")
+    let start = try #require(seen.firstIndex { $0.hasPrefix(" No team can have all of these: ") }, "\(seen)")
+    let end = try #require(seen.firstIndex { $0.contains("Name") && $0.contains("Price") })
+    let words = seen[start..<end].joined(separator: " ").replacing("  ", with: " ")
+    #expect(end > start + 1 && words.contains("a cost of at most 100") && words.contains("Amy Ash"), "\(seen)")
+    #expect(!words.contains("--keep") && !words.contains("..."))
+    #expect(seen.last?.contains("Enter save") == true && seen.count == 24)
+    // Where there is hardly any room, the list keeps most of it.
+    sitting.size = (30, 12)
+    let small = sitting.seen("team pick", "a")
+    #expect(small.contains { $0.hasPrefix(" No team can have") } && small[5].hasSuffix("..."), "\(small)")
+    #expect(small.contains { $0.hasPrefix(">") })
+  }
+
+  @Test func `options without players begin the list with what they say`() throws {
+    let sitting = try Sitting()
+    let seen = sitting.seen("team pick --captain 'Hana Ives' --format 5-1-3-2", "")
+    #expect(
+      seen.contains { $0.contains("Hana Ives (C)") } && seen.contains { $0.contains("format 5-1-3-2") }, "\(seen)")
+    #expect(seen.contains { $0.contains("Ada Brook (V)") })
+    #expect(sitting.seen("team pick", "uu").contains { $0.contains("Ada Brook (C)") })
+    sitting.run("team pick --captain 'Hana Ives'", keys("⏎"))
+    #expect(sitting.team().contains("Hana Ives,captain") && sitting.team().contains("Ada Brook,vice-captain"))
+    for (line, exit, words) in [
+      ("--captain Nobody", Int32(5), "Nobody"), ("--format 9-9-9-9", 2, "9-9-9-9"),
+      ("--format 9-9 --captain x", 2, "9-9"),
+    ] {
+      let (outcome, screen) = sitting.run("team pick \(line)", keys("q"))
+      #expect(outcome.exit == exit && outcome.error.contains(words) && screen.taken.isEmpty, "\(outcome)")
+    }
+  }
+
+  @Test func `text that is pasted is drawn once`() throws {
+    let sitting = try Sitting()
+    let screen = ScriptedScreen(80, 24, keys("/hana ives⏎") + keys("q"))
+    screen.isPasted = true
+    sitting.world.screen = screen
+    #expect(sitting.world.fcl("team pick").exit == 0)
+    // Neither before the keys that have come, nor between them: they end it.
+    #expect(screen.taken.isEmpty)
+    let slow = ScriptedScreen(80, 24, keys("/hana ives⏎") + keys("q"))
+    sitting.world.screen = slow
+    #expect(sitting.world.fcl("team pick").exit == 0 && slow.taken.count == 12)
+  }
+
   // MARK: What was chosen so far
 
   @Test func `what was chosen is there again after the terminal was gone, and goes when it is saved`() throws {

@@ -112,6 +112,8 @@ final class ScriptedScreen: ScreenTerminal {
   /// How many bytes each key, size or second took.
   private(set) var taken: [Int] = []
   private(set) var isClosed = false
+  /// Whether all keys have come at once.
+  var isPasted = false
   let hasLooks = true
 
   init(_ width: Int = 80, _ height: Int = 24, _ steps: [Step]) {
@@ -130,6 +132,8 @@ final class ScriptedScreen: ScreenTerminal {
   }
 
   var size: ScreenSize { terminal.size }
+
+  var hasKeys: Bool { if isPasted, case .key? = steps.first { true } else { false } }
 
   func next() -> ScreenInput {
     while !steps.isEmpty {

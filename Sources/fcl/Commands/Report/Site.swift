@@ -124,29 +124,34 @@ struct Site {
     let counting = scores.matches.filter(\.counts)
     if counting.isEmpty { return page }
     page.heading("Points by match")
+    let costs = scores.transferCosts(of: entry)
+    // What belongs to no match stands below the matches, so that all together is what the board has.
+    var others: [(name: String, points: Points)] = []
+    if !scores.seasons.isEmpty {
+      others.append(("season", scores.countedSeason(entry).reduce(.zero) { $0 + $1.counted }))
+    }
+    if !costs.isEmpty { others.append(("transfers", costs.reduce(.zero) { $0 - $1.points })) }
+    let points = totals[standing.place.index]
+    let bars = zip(counting.map(\.match.fixture.id.text), points) + others
     page.chart(
       Chart(
         title: "\(standing.teamName): points by match", horizontal: "points", vertical: "match",
         .bars(
-          zip(counting, totals[standing.place.index]).map { match, points in
-            Chart.Bar(
-              name: match.match.fixture.id.text, value: Double(points.tenThousandths) / 10_000,
-              words: points.description)
+          bars.map { name, points in
+            Chart.Bar(name: name, value: Double(points.tenThousandths) / 10_000, words: points.description)
           })))
     page.table(
       "Points by match",
       [.init(title: "Match"), .init(title: "Home"), .init(title: "Away"), .init(title: "Points", isNumber: true)],
-      zip(counting, totals[standing.place.index]).map { match, points in
+      zip(counting, points).map { match, points in
         let fixture = match.match.fixture
         return [
           .init(fixture.id.text, link: SiteFiles.match(fixture.id)), .init(fixture.home), .init(fixture.away),
           .init(points.description),
         ]
-      })
-    let off = scores.transferCosts(of: entry).map { "Before match \($0.match.fixture.id): \(TransferWords.cost($0))." }
-    page.list(off)
-    let season = scores.countedSeason(entry).reduce(Points.zero) { $0 + $1.counted }
-    if !scores.seasons.isEmpty { page.paragraph("For the season as a whole: \(season).") }
+      } + others.map { [.init($0.name), .init(""), .init(""), .init($0.points.description)] }
+        + [[.init("together"), .init(""), .init(""), .init(standing.points.description)]])
+    page.list(costs.map { "Before match \($0.match.fixture.id): \(TransferWords.cost($0))." })
     return page
   }
 

@@ -18,11 +18,14 @@ struct PickerGround {
   /// The players by id, as indices.
   let places: [PlayerID: Int]
   private let board: Board
+  /// How many more changes the open window leaves; nil if any number.
+  private let changesLeft: Int?
 
   init(_ open: OpenLeague, _ manager: ManagerID, _ board: Board) {
     league = open.league
     self.manager = manager
     self.board = board
+    changesLeft = open.league.changesLeft(of: open.league.entry(of: manager), at: open.now)
     let form = PlayerForm(board: board)
     let totals = board.playerTotals
     let players = open.league.pool.players.places.map { place -> Player in
@@ -94,16 +97,21 @@ struct PickerGround {
     return counts.isEmpty ? "none yet\(most)" : counts.map { "\($0.key) \($0.value)" }.joined(separator: ", ") + most
   }
 
-  /// The best team with the players chosen so far, by form, or by price before the first score; nil if there is none.
-  func filled(_ choice: TeamChoice) -> TeamChoice? {
+  /// The best team with the players chosen so far, by form, or by price before the first score.
+  ///
+  /// - Throws: `NoLegalTeam` with what is in conflict; `TooLargeTeam`.
+  func filled(_ choice: TeamChoice) throws -> TeamChoice {
     let values = SelectionValues(board.matches.isEmpty ? .price : .form, of: league, board)
     var selection = TeamSelection(
       rules: league.teamRules, pool: league.pool, values: values.values, captaincies: values.captaincies)
     selection.format = choice.format
     selection.kept = choice.players
     selection.taken = league.players(takenFrom: manager)
-    if selection.isTooLarge { return nil }
-    guard let best = selection.best(1).first else { return nil }
+    if let changesLeft, !saved.players.isEmpty { selection.changes = (saved.players, changesLeft) }
+    if selection.isTooLarge { throw TooLargeTeam() }
+    guard let best = selection.best(1).first else {
+      throw NoLegalTeam(demands: selection.conflict() ?? [], pool: league.pool, hasOptions: false)
+    }
     var filled = choice
     filled.players += best.lineUp.players.filter { !choice.players.contains($0) }
     filled.format = best.format ?? choice.format
@@ -117,16 +125,6 @@ struct PickerGround {
     }
     return filled
   }
-}
-
-/// A team as far as it is chosen.
-struct TeamChoice: Equatable {
-  var players: [PlayerID] = []
-  var captain: PlayerID?
-  var viceCaptain: PlayerID?
-  var format: Format?
-
-  var lineUp: LineUp { LineUp(players: players, captain: captain, viceCaptain: viceCaptain) }
 }
 
 extension Array {

@@ -50,7 +50,9 @@ struct PickingSession {
   }
 
   /// Shows the list until the team is saved or the list is left; nil if there is no terminal that can show it.
-  func run() throws -> End? {
+  ///
+  /// - Throws: what is wrong with the wishes, before anything is shown.
+  func run(_ wishes: PickingWishes = PickingWishes()) throws -> End? {
     guard context.mayShowScreen else { return nil }
     let ground = PickerGround(open, manager, try context.board(of: open))
     let saved = ground.saved
@@ -77,7 +79,9 @@ struct PickingSession {
     var picker = TeamPicker(ground, purpose, saved: saved, draft: draft, outside)
     picker.isASCII = context.world.terminal.isASCII
     if isOutdated { picker.say("Your team has been changed since; what you had chosen before is left out.") }
+    let wished = try wishes.applied(to: picker.choice, in: open.league)
     guard let screen = context.openedScreen() else { return nil }
+    picker.begin(with: wished)
     try screen.show(&picker)
     return end
   }

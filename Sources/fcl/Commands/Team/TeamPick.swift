@@ -33,8 +33,9 @@ struct TeamPick: Command {
     seeAlso: ["team check", "team replace", "pool"])
 
   func run(_ context: Context) throws -> Answer {
-    if players.isEmpty, from == nil, captain == nil, viceCaptain == nil, format == nil, context.mayShowScreen,
-      let answer = try Self.onScreen(context)
+    if players.isEmpty, from == nil, context.mayShowScreen,
+      let answer = try Self.onScreen(
+        context, PickingWishes(captain: captain, viceCaptain: viceCaptain, format: format))
     {
       return answer
     }
@@ -52,9 +53,11 @@ struct TeamPick: Command {
   }
 
   /// The answer after a team is picked on a full screen; nil if there is no terminal that can show one.
-  static func onScreen(_ context: Context) throws -> Answer? {
+  ///
+  /// - Parameter wishes: what the list begins with, besides what was chosen so far.
+  static func onScreen(_ context: Context, _ wishes: PickingWishes = PickingWishes()) throws -> Answer? {
     let manager = try context.leagueThenLogin()
-    switch try PickingSession(.team, context).run() {
+    switch try PickingSession(.team, context).run(wishes) {
     case nil: return nil
     case .left(let rest): return .change(rest.words, isChange: false)
     case .saved(let outcome, let fresh): return .change(try change(outcome, manager, fresh))

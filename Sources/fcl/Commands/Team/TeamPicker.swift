@@ -57,6 +57,9 @@ struct TeamPicker: ScreenView {
     listing = PlayerListing(of: ground, role: role)
   }
 
+  /// Begins with another choice, which u undoes.
+  mutating func begin(with wished: TeamChoice) { change { $0 = wished } }
+
   /// Says something above the list until the next key.
   mutating func say(_ text: String) { message = Message(text: text) }
 
@@ -119,9 +122,7 @@ struct TeamPicker: ScreenView {
     case .escape:
       listing.search("", ground)
       mode = .list
-    case .enter:
-      listing.search(listing.search, ground)
-      mode = .list
+    case .enter: mode = .list
     case .backspace: listing.search(String(listing.search.dropLast()), ground)
     case .character(let character): listing.search(listing.search + String(character), ground)
     case .up, .down, .pageUp, .pageDown: _ = listing.move(key)
@@ -175,28 +176,19 @@ struct TeamPicker: ScreenView {
       return
     }
     guard let player = listing.current(in: ground) else { return }
-    change { choice in
-      if !choice.players.contains(player.id) { choice.players.append(player.id) }
-      switch captaincy {
-      case .captain:
-        if choice.viceCaptain == player.id { choice.viceCaptain = choice.captain }
-        choice.captain = player.id
-      case .viceCaptain:
-        if choice.captain == player.id { choice.captain = choice.viceCaptain }
-        choice.viceCaptain = player.id
-      }
-    }
+    change { $0.make(player.id, captaincy) }
     message = Message(text: "\(player.name) is \(captaincy.rawValue)")
   }
 
   private mutating func fill() {
     guard purpose == .team else { return }
-    guard let filled = ground.filled(choice) else {
-      message = Message(text: "No legal team has all of these players", look: .bad)
-      return
+    do {
+      let filled = try ground.filled(choice)
+      change { $0 = filled }
+      message = Message(text: "Filled up with the best team that has your players\(leftWords)", look: .good)
+    } catch {
+      message = Message(text: Problem.all(of: error).first?.message.capitalizedFirst ?? "", look: .bad)
     }
-    change { $0 = filled }
-    message = Message(text: "Filled up with the best team that has your players\(leftWords)", look: .good)
   }
 
   private mutating func undo() {
@@ -263,14 +255,5 @@ extension TeamPicker {
     let faults = refused.refusal.faults
     let telling = faults.filter { if case .team(.size) = $0 { false } else { true } }
     return Problem.problems(of: Refusal(telling.isEmpty ? faults : telling), in: refused.league)
-  }
-}
-
-extension TeamChoice {
-  /// Drops a player, and any captaincy of theirs.
-  fileprivate mutating func drop(_ player: PlayerID) {
-    players.removeAll { $0 == player }
-    if captain == player { captain = nil }
-    if viceCaptain == player { viceCaptain = nil }
   }
 }

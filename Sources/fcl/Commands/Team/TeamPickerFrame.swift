@@ -11,10 +11,10 @@ extension TeamPicker {
     var frame = Frame(size: size)
     let top = Array(teamLines(size).prefix(max(2, size.height / 3)))
     for line in top { frame.add(line) }
-    // One line for the message, one for the titles, one for the keys.
+    // One line or more for the message, one for the titles, one for the keys.
     let message = size.height > top.count + 3
     if message { addMessage(&frame) }
-    if size.height > top.count + 4 { frame.add(row(titles, size, .bold)) }
+    if size.height > frame.lines.count + 3 { frame.add(row(titles, size, .bold)) }
     let start = frame.lines.count
     for place in listing.shown(size.height - start - 1) { frame.add(playerRow(place, size)) }
     if listing.players.isEmpty { frame.add("  " + emptyWord) }
@@ -78,16 +78,24 @@ extension TeamPicker {
       frame.cursor = (frame.lines.count - 1, min(frame.size.width - 1, 1 + displayWidth(listing.search)))
       return
     }
-    var line = FrameLine(width: frame.size.width)
-    line.add(" ")
     var text = message.text
     if text.isEmpty {
       let search = listing.search
       let filters = [search.isEmpty ? nil : "\"\(search)\"", listing.role?.name, listing.side].compactMap(\.self)
       text = filters.isEmpty ? "" : "Only \(filters.joined(separator: ", ")); Esc shows all"
     }
-    line.add(text, columns: frame.size.width - 2, mark: mark, message.text.isEmpty ? .dim : message.look)
-    frame.add(line)
+    // A long one takes from the list, and leaves it most of its lines.
+    let most = max(1, (frame.size.height - frame.lines.count) / 3)
+    let lines = brokenLines(shownSafe(text), room: max(2, frame.size.width - 2))
+    for (number, part) in lines.prefix(most).enumerated() {
+      var line = FrameLine(width: frame.size.width)
+      line.add(" ")
+      let isCut = number == most - 1 && lines.count > most
+      line.add(
+        isCut ? lines[number...].joined(separator: " ") : part, columns: frame.size.width - 2, mark: mark,
+        message.text.isEmpty ? .dim : message.look)
+      frame.add(line)
+    }
   }
 
   // MARK: The players

@@ -1,0 +1,63 @@
+import FantasyCore
+
+/// A team as far as it is chosen.
+struct TeamChoice: Equatable {
+  var players: [PlayerID] = []
+  var captain: PlayerID?
+  var viceCaptain: PlayerID?
+  var format: Format?
+
+  var lineUp: LineUp { LineUp(players: players, captain: captain, viceCaptain: viceCaptain) }
+
+  /// Drops a player, and any captaincy of theirs.
+  mutating func drop(_ player: PlayerID) {
+    players.removeAll { $0 == player }
+    if captain == player { captain = nil }
+    if viceCaptain == player { viceCaptain = nil }
+  }
+
+  /// Makes a player captain or vice-captain, in the team if they weren't; whoever was the other one changes places with them.
+  mutating func make(_ player: PlayerID, _ captaincy: Captaincy) {
+    if !players.contains(player) { players.append(player) }
+    switch captaincy {
+    case .captain:
+      if viceCaptain == player { viceCaptain = captain }
+      captain = player
+    case .viceCaptain:
+      if captain == player { captain = viceCaptain }
+      viceCaptain = player
+    }
+  }
+}
+
+/// What is wished for in words before a list is opened, besides what was chosen so far.
+struct PickingWishes {
+  var captain: String?
+  var viceCaptain: String?
+  var format: String?
+
+  /// A choice with what is wished for.
+  ///
+  /// - Throws: everything that the league hasn't.
+  func applied(to choice: TeamChoice, in league: League) throws -> TeamChoice {
+    var choice = choice
+    let wished = [(captain, Captaincy.captain), (viceCaptain, .viceCaptain)].compactMap { word, captaincy in
+      word.map { ($0, captaincy) }
+    }
+    var faults = wished.filter { !league.captaincies.contains($1) }.map { LeagueFault.team(.captaincyUnknown($1)) }
+    if let format {
+      let rules = league.teamRules
+      choice.format = rules.format(named: format)
+      if rules.formats.isEmpty {
+        faults.append(.noFormats(rules: rules.name))
+      } else if choice.format == nil {
+        faults.append(.formatUnknown(format, known: rules.formats))
+      }
+    }
+    if !faults.isEmpty { throw Refused(Refusal(faults), in: league) }
+    for (player, captaincy) in zip(try Lookup.players(wished.map(\.0), in: league.pool), wished.map(\.1)) {
+      choice.make(player.id, captaincy)
+    }
+    return choice
+  }
+}
