@@ -1,5 +1,6 @@
 // log --follow in memory: the test says what happens between two looks, then it is interrupted.
 
+import CommandLineKit
 import Testing
 
 @testable import fcl
@@ -34,6 +35,21 @@ import Testing
     world.pauses = [{ self.world.fcl("team captain 'Mia Nash'") }]
     let outcome = world.fcl("log --follow -o jsonl", as: "cleo")
     #expect(outcome.output.contains("saved a team") && !outcome.output.contains("Mia"))
+  }
+
+  /// Takes everything; its reader is gone.
+  private final class Unread: ByteSink {
+    let isClosed = true
+    func write(_ bytes: [UInt8]) {}
+    func flush() {}
+  }
+
+  @Test(arguments: ["log --follow -o jsonl", "watch -o jsonl"])
+  func `it ends when nobody reads it any more, before there is news`(_ line: String) {
+    world.outputElsewhere = Unread()
+    world.pauses = [{}, {}]
+    #expect(world.fcl(line).exit == 141)
+    #expect(world.pauses.count == 1)
   }
 
   @Test(arguments: [("log --follow --json", 2), ("log --follow -o csv", 2), ("log --follow --who nobody", 5)])

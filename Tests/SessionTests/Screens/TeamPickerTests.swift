@@ -210,6 +210,34 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(small.contains { $0.hasPrefix(">") })
   }
 
+  @Test func `what is filled up keeps to the changes that the open window leaves`() throws {
+    let sitting = try Sitting()
+    let world = sitting.world
+    for file in ["pool.csv", "fixtures.csv", "m1.json"] { try world.write(try Fixtures.file(file), to: file) }
+    let rules = """
+      {"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "size": {"least": 11, "most": 11},
+       "roles": ["batter", "wicket-keeper", "all-rounder", "bowler"], "formats": [[4, 1, 2, 4]], "budget": 100,
+       "changes": [{"name": "first", "before_match": 1}, {"name": "then", "after_match": 1, "most": 2}]}
+      """
+    try world.write(Array(rules.utf8), to: "own.json")
+    for line in [
+      "league create own --system ipl-2026 --rules ./own.json --clock simulated --now 2026-03-30T10:00:00Z",
+      "pool import ./pool.csv --league own", "history import ./fixtures.csv --league own",
+      "settings --team-name Own --format 4-1-2-4 --league own",
+      "team pick \(DryRuns.eleven) --captain 'Mia Nash' --vice-captain 'Ada Brook' --league own",
+      "league start own --now 2026-04-01T00:00:00Z", "score ./m1.json --league own --now 2026-04-01T20:00:00Z",
+    ] { #expect(world.fcl(line).exit == 0, "\(line)") }
+    func team() -> Set<String> {
+      let lines = world.fcl("team show -o csv --no-header --fields name --league own").output
+      return Set(lines.split(separator: "\r\n").map(String.init))
+    }
+    let before = team()
+    let (outcome, _) = sitting.run(
+      "team pick --league own", keys("/dora⏎ ⎋/cora⏎ ⎋/gita⏎ ⎋/ivy⏎ ⎋/wyn⏎ ⎋a⏎"))
+    #expect(outcome.output.hasPrefix("Saved the team"), "\(outcome)")
+    #expect((1...2).contains(team().subtracting(before).count), "\(team().subtracting(before))")
+  }
+
   @Test func `options without players begin the list with what they say`() throws {
     let sitting = try Sitting()
     let seen = sitting.seen("team pick --captain 'Hana Ives' --format 5-1-3-2", "")
