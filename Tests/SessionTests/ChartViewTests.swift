@@ -121,6 +121,21 @@ import Testing
     #expect(seen > 6)
   }
 
+  @Test func `penalty runs before an innings stand in its first over, those after it in its last`() throws {
+    let world = try TestWorld.prepared("season")
+    let text = String(decoding: try Fixtures.file("m1.json"), as: UTF8.self)
+      .replacing(#""team": "Terns", "#, with: #""team": "Terns", "penalty_runs": {"pre": 5, "post": 10}, "#)
+    try world.write(Array(text.utf8), to: "penalty.json")
+    func runs(_ path: String) -> [Int] {
+      rows("match show \(path) --worm", world).filter { $0["side"] == "Terns" }.compactMap { Int($0["runs"] ?? "") }
+    }
+    var plain = runs("m1")
+    #expect(!plain.isEmpty)
+    plain[0] += 5
+    plain[plain.count - 1] += 10
+    #expect(runs("./penalty.json") == plain)
+  }
+
   // By hand: 4, 6 and 1 of the Terns; of the Otters nothing and a catch, then 1, 4 and 1.
   @Test func `a power play goes as far as the file says`() throws {
     let world = try TestWorld.prepared("season")

@@ -105,6 +105,33 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(seen.contains { $0.hasPrefix(" Open          none") }, "\(seen)")
   }
 
+  @Test func `another format alone leaves what was chosen`() throws {
+    let sitting = try Sitting()
+    sitting.run("team pick", as: "cleo", keys("f/lea⏎ ⎋/kay⏎ q"))
+    #expect(sitting.world.fcl("settings --format 4-1-1-5", as: "cleo").exit == 0)
+    let seen = sitting.seen("team pick", as: "cleo", "")
+    #expect(seen.contains { $0.contains("format 4-1-1-5") } && seen.contains { $0.contains("Lea Moss") }, "\(seen)")
+    #expect(seen.contains { $0.hasPrefix(" bowler") && $0.contains("Kay Kerr") })
+  }
+
+  @Test func `names that are too long together are shortened, unless two would be the same`() throws {
+    var sitting = try Sitting()
+    sitting.size = (55, 24)
+    let seen = sitting.seen("team pick", "")
+    #expect(seen.contains(" batter        A Brook (C), C Dunn, M Nash, D Elms"), "\(seen)")
+    // Two of the same initials and surname stay whole.
+    let pool = String(decoding: try Fixtures.file("pool.csv"), as: UTF8.self)
+      .replacing("Gita Holt", with: "Fay-Anne Gunn").replacing("Pia Quin", with: "Flo Gunn")
+    try sitting.world.write(Array(pool.utf8), to: "renamed.csv")
+    for line in [
+      "league create own --clock simulated --now 2026-03-30T10:00:00Z", "pool import ./renamed.csv --league own",
+      "settings --team-name Own --format 4-1-2-4 --league own",
+    ] { #expect(sitting.world.fcl(line).exit == 0, "\(line)") }
+    sitting.size = (36, 24)
+    let twins = sitting.seen("team pick --league own", "/gunn⏎ j j ⎋")
+    #expect(twins.contains { $0.contains(" Fay Gunn, Fay") } && twins.contains { $0.contains(" Flo Gunn") }, "\(twins)")
+  }
+
   @Test func `a team is picked from nothing, filled up, and saved when it is legal`() throws {
     let sitting = try Sitting()
     // Without a format Enter says what is missing.
@@ -245,6 +272,9 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
       seen.contains { $0.contains("Hana Ives (C)") } && seen.contains { $0.contains("format 5-1-3-2") }, "\(seen)")
     #expect(seen.contains { $0.contains("Ada Brook (V)") })
     #expect(sitting.seen("team pick", "uu").contains { $0.contains("Ada Brook (C)") })
+    // Who isn't in the team yet comes into it.
+    #expect(sitting.seen("team pick --captain 'Lea Moss'", "").contains { $0.contains("Moss (C)") })
+    sitting.run("team pick", keys("uuuq"))
     sitting.run("team pick --captain 'Hana Ives'", keys("⏎"))
     #expect(sitting.team().contains("Hana Ives,captain") && sitting.team().contains("Ada Brook,vice-captain"))
     for (line, exit, words) in [

@@ -87,14 +87,12 @@ struct PickerGround {
     return parts.joined(separator: ", ")
   }
 
-  /// The sides that a team has players of, those of most first, in words.
-  func sides(of choice: TeamChoice) -> String {
+  /// The sides that a team has players of and how many, those of most first.
+  func sides(of choice: TeamChoice) -> [(name: String, count: Int)] {
     let sides = choice.players.compactMap { player($0)?.side }
-    let counts = Dictionary(sides.map { ($0, 1) }, uniquingKeysWith: +).sorted {
+    return Dictionary(sides.map { ($0, 1) }, uniquingKeysWith: +).sorted {
       ($1.value, $0.key) < ($0.value, $1.key)
-    }
-    let most = league.teamRules.maxPerSide.map { " (at most \($0) of one)" } ?? ""
-    return counts.isEmpty ? "none yet\(most)" : counts.map { "\($0.key) \($0.value)" }.joined(separator: ", ") + most
+    }.map { ($0.key, $0.value) }
   }
 
   /// The best team with the players chosen so far, by form, or by price before the first score.

@@ -66,8 +66,13 @@ struct PickingSession {
     var isOutdated = false
     if purpose == .team {
       let kept = drafts.draft(of: owner)
-      isOutdated = kept.map { $0.saved != nil && $0.saved != saved.word } ?? false
-      draft = isOutdated ? nil : kept.map { TeamChoice($0, in: open.league) }.flatMap { $0 == saved ? nil : $0 }
+      isOutdated = kept?.saved.map { !$0.hasPrefix(saved.teamWord) } ?? false
+      if let kept, !isOutdated {
+        var choice = TeamChoice(kept, in: open.league)
+        // Another format alone, by settings, leaves what was chosen.
+        if let word = kept.saved, word != saved.word { choice.format = saved.format }
+        draft = choice == saved ? nil : choice
+      }
       if draft != nil { end = .left(.kept) }
       // What can't be kept is only not there next time.
       outside.keep = { choice, saved in
@@ -132,9 +137,12 @@ extension TeamChoice {
       players: players, captain: captain, viceCaptain: viceCaptain, format: format?.name, saved: saved.word)
   }
 
-  /// The whole of it in a word.
-  fileprivate var word: String {
-    [players.map(\.text).joined(separator: ","), captain?.text ?? "", viceCaptain?.text ?? "", format?.name ?? ""]
+  /// The whole of it in a word, which begins with that of the team.
+  fileprivate var word: String { teamWord + (format?.name ?? "") }
+
+  /// All but the format in a word.
+  fileprivate var teamWord: String {
+    [players.map(\.text).joined(separator: ","), captain?.text ?? "", viceCaptain?.text ?? "", ""]
       .joined(separator: "/")
   }
 }

@@ -32,13 +32,19 @@ extension TeamPicker {
     var lines: [FrameLine] = []
     let rules = ground.league.teamRules
     let titles = min(max(6, rules.roles.map { displayWidth($0.name) }.max() ?? 6), size.width / 3)
+    let room = size.width - titles - 3
     func add(_ title: String, _ text: String, _ look: Frame.Look = .plain) {
       var line = FrameLine(width: size.width)
       line.add(" ")
       line.add(title, columns: titles, mark: mark, .bold)
       line.add(" ")
-      line.add(text, columns: size.width - line.count - 1, mark: mark, look)
+      line.add(text, columns: room, mark: mark, look)
       lines.append(line)
+    }
+    /// The names by `shortened` where they are too long otherwise.
+    func add(_ title: String, _ names: [String], _ shortened: (String) -> String, _ words: ([String]) -> String) {
+      let whole = words(names)
+      add(title, displayWidth(shownSafe(whole)) > room ? words(distinct(names, shortened)) : whole)
     }
     var heading = FrameLine(width: size.width)
     heading.add(" " + headingWords, columns: size.width - 8, mark: mark, .reversed)
@@ -52,12 +58,37 @@ extension TeamPicker {
     let left = ground.left(beside: choice) ?? .zero
     add("Budget", [given, number, format].compactMap(\.self).joined(separator: "; "), left < .zero ? .bad : .plain)
     add("Open", ground.open(in: choice))
-    add("Sides", ground.sides(of: choice))
+    let sides = ground.sides(of: choice)
+    add("Sides", sides.map(\.name), initials) { names in
+      let counts = zip(names, sides).map { "\($0) \($1.count)" }.joined(separator: ", ")
+      return (counts.isEmpty ? "none yet" : counts) + (rules.maxPerSide.map { " (at most \($0) of one)" } ?? "")
+    }
     for role in rules.roles {
-      let names = choice.players.filter { ground.player($0)?.role == role }.map { ground.name($0) + captaincy($0) }
-      add(role.name, names.isEmpty ? "-" : names.joined(separator: ", "))
+      let players = choice.players.filter { ground.player($0)?.role == role }
+      add(role.name, players.map(ground.name), withInitials) { names in
+        names.isEmpty ? "-" : zip(names, players).map { $0 + captaincy($1) }.joined(separator: ", ")
+      }
     }
     return lines
+  }
+
+  /// Names in a shorter form, where no two would then be the same.
+  private func distinct(_ names: [String], _ shortened: (String) -> String) -> [String] {
+    let short = names.map(shortened)
+    let counts = Dictionary(short.map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(names, short).map { counts[$1] == 1 ? $1 : $0 }
+  }
+
+  /// `Virat Kohli` becomes `V Kohli`.
+  private func withInitials(_ name: String) -> String {
+    let words = name.split(separator: " ")
+    return (words.dropLast().map { $0.prefix(1) } + words.suffix(1)).joined(separator: " ")
+  }
+
+  /// `Chennai Super Kings` becomes `CSK`; a name of one word stays.
+  private func initials(_ name: String) -> String {
+    let words = name.split(separator: " ")
+    return words.count > 1 ? words.map { $0.prefix(1) }.joined() : name
   }
 
   private var headingWords: String {
