@@ -20,7 +20,7 @@ import Testing
     #expect(
       bars.lines(look(36, 8, .ascii)) == [
         "Points", "", "m1  20            ##################", "m2 -10   #########", "m3   0",
-        "m4 2.5            ##", "                  0 points",
+        "m4 2.5            ##", "                  ^ 0, in points",
       ])
     let blocks = bars.lines(look(36, 8, .blocks))
     #expect(blocks[2] == "m1  20            " + String(repeating: "█", count: 18))
@@ -36,7 +36,7 @@ import Testing
       ]))
     let lines = chart.lines(look(24, 5, .ascii))
     #expect(lines[3].hasSuffix("A") && lines[3].hasPrefix(" 10 |") && lines[7].hasPrefix("  0 |"))
-    #expect(lines.suffix(2) == ["  A  Home 10/1", "  B  Away 5/0"])
+    #expect(lines.suffix(2) == ["  A (*, W)  Home 10/1", "  B (o, w)  Away 5/0"])
     let braille = chart.lines(look(24, 5, .braille))
     #expect(
       braille[3].contains("A") && braille.joined().unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) })
@@ -82,15 +82,47 @@ import Testing
     }
   }
 
+  @Test func `a line ends where its last step is, which may be half taken`() throws {
+    func chart(_ end: Double?) -> Chart {
+      Chart(
+        title: "Worm", horizontal: "overs", vertical: "runs",
+        .lines([
+          .init(name: "Home", values: [5, 10, 15, 20], marks: [0, 0, 0, 0]),
+          .init(name: "Away", values: [6, 12], marks: [0, 0], end: end),
+        ]))
+    }
+    // Of 32 columns over 2 is at 16, over 1.5 at 12, counted from 0 at the left.
+    func column(_ end: Double?) throws -> Int {
+      let line = try #require(chart(end).lines(look(60, 16, .ascii)).first { $0.contains("B") })
+      return Array(line).firstIndex(of: "B") ?? -1
+    }
+    #expect(try column(1.5) - column(nil) == -4 && column(2) == column(nil) && column(9) == column(nil))
+    // Never before what was there already.
+    #expect(try column(0.2) - column(nil) == -8)
+    #expect(chart(1.5).svg != chart(nil).svg && chart(2).svg == chart(nil).svg)
+  }
+
+  @Test func `panels share the lines of the terminal`() {
+    func height(_ lines: Int, panels: Int) -> Int {
+      let panel = Chart.Panel(name: "Home", values: [18, 3], marks: [0, 0])
+      return Chart(
+        title: "Manhattan", horizontal: "overs", vertical: "runs", .columns(Array(repeating: panel, count: panels))
+      ).lines(look(40, lines, .ascii)).count
+    }
+    // A terminal of 24 lines leaves 12 for pictures, and has room for two panels with their words.
+    #expect(height(12, panels: 2) <= 22 && height(20, panels: 2) > height(12, panels: 2))
+    #expect(height(12, panels: 1) > height(12, panels: 2) / 2)
+  }
+
   @Test func `columns are as high as their numbers, with a mark for each wicket`() {
     let chart = Chart(
       title: "Manhattan", horizontal: "overs", vertical: "runs",
       .columns([.init(name: "Home", values: [10, 0, 5], marks: [0, 2, 1])]))
     let lines = chart.lines(look(20, 8, .ascii))
-    // A line for each mark of the axis; a column takes three places and a blank. 5 is two lines and a half.
+    // Two lines for each mark of the axis; a column takes three places and a blank. 5 is five lines.
     #expect(lines[3] == "         2   w")
-    #expect(lines[4] == " 10 |###" && lines[5] == "  8 |###")
-    #expect(lines[6...8] == ["  6 |###     ###", "  4 |###     ###", "  2 |###     ###"])
+    #expect(lines[4...8] == [" 10 |###", "    |###", "  8 |###", "    |###", "  6 |###"])
+    #expect(lines[9...11] == ["    |###     ###", "  4 |###     ###", "    |###     ###"])
   }
 
   @Test func `ranks have a letter for everybody, and = where several share one`() {

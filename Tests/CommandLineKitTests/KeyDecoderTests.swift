@@ -10,7 +10,9 @@ import Testing
       ("\u{1B}[D\u{1B}[D", [.left, .left]), ("\u{1B}[5~", [.pageUp]), ("\u{1B}[6~x", [.pageDown, .character("x")]),
       ("\u{1B}[H", [.home]), ("\u{1B}[4~", [.end]), ("\u{1B}[3~", [.delete]),
       // An escape before another key is the key Escape, and sequences that mean no key are passed over.
-      ("\u{1B}q", [.escape, .character("q")]), ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}[200~z", [.character("z")]),
+      ("\u{1B}q", [.escape, .character("q")]), ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}[29~z", [.character("z")]),
+      // What is pasted is no command, whatever is in it.
+      ("\u{1B}[200~qä\r\u{1B}[A \u{1B}[201~q", [.pasted("q"), .pasted("ä"), .pasted(" "), .character("q")]),
       ("\u{1B}[99Zy", [.character("y")]), ("\u{00}b", [.character("b")]),
     ] as [(String, [Key])])
   func `bytes are keys, in whatever pieces they come`(_ text: String, _ keys: [Key]) {

@@ -136,6 +136,28 @@ import Testing
     #expect(runs("./penalty.json") == plain)
   }
 
+  @Test func `a chart by match has those in which nobody of the team played`() throws {
+    let world = try ExampleTests.world()
+    world.environment["FCL_STORE"] = world.folder + "/demo"
+    let played = rows("points rakesh", world, as: "demo").compactMap { $0["match"] }
+    let charted = rows("points --chart rakesh", world, as: "demo").compactMap { $0["match"] }
+    let all = rows("history --state final", world, as: "demo").compactMap { $0["match"] }
+    #expect(charted == all + ["season"] && Set(played) != Set(charted), "\(charted)")
+    #expect(rows("points --chart rakesh", world, as: "demo").contains { $0["players"] == "0" && $0["counted"] == "0" })
+  }
+
+  @Test func `the first overs of an innings in progress are shown once it has had them`() throws {
+    let world = try TestWorld.prepared("season")
+    func firsts(_ file: String) throws -> [String: String] {
+      try world.write(try Fixtures.file(file), to: "shown.json")
+      let found = rows("match show ./shown.json --section stats", world).filter { $0["detail"] == "first 10 overs" }
+      return Dictionary(uniqueKeysWithValues: found.map { ("\($0["innings"] ?? "")", $0["value"] ?? "") })
+    }
+    // Both innings of m1 are over after an over or so; of m3 the last one goes on.
+    #expect(try firsts("m1.json") == ["1": "13/1", "2": "6/2"])
+    #expect(try firsts("m3-live-1.json").values.contains(""))
+  }
+
   // By hand: 4, 6 and 1 of the Terns; of the Otters nothing and a catch, then 1, 4 and 1.
   @Test func `a power play goes as far as the file says`() throws {
     let world = try TestWorld.prepared("season")

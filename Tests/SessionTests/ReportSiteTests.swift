@@ -124,7 +124,8 @@ import Testing
       world.fcl("report --out ./site", as: "nobody").exit == 4 && world.fcl("report --out ./site", as: "dave").exit == 4
     )
     #expect(world.fcl("report --out ./site --dry-run").exit == 0 && SystemCalls.kind(of: world.folder + "/site") == nil)
-    #expect(world.fcl("report").exit == 9)
+    let unsaid = world.fcl("report")
+    #expect(unsaid.exit == 2 && unsaid.error.contains("fcl report --out ./site"))
     #expect(world.fcl("report --out ./site").exit == 0)
     try world.write(Array("mine".utf8), to: "site/notes.txt")
     let before = try world.contents(of: "site")
@@ -136,7 +137,41 @@ import Testing
     #expect(world.fcl("report --out ./pw --force").exit == 3)
     let stored = try world.contents(of: "store")
     #expect(world.fcl("report --out ./store --force").exit == 2 && world.fcl("report --out ''").exit == 2)
-    #expect(try world.contents(of: "store") == stored)
+    // Nor by a folder that isn't there yet, a slash at the end or a link on the way.
+    try #require(symlink(world.folder + "/store", world.folder + "/way") == 0)
+    for path in [
+      "./store/new/site", "./store/x/", "./store/x//", "./store/leagues/n/q", "./way/a/b/", "./no/../store/z",
+    ] {
+      let outcome = world.fcl("report --out \(path)")
+      #expect(outcome.exit == 2, "\(path): \(outcome)")
+    }
+    #expect(try world.contents(of: "store") == stored && SystemCalls.kind(of: world.folder + "/no") == nil)
+  }
+
+  @Test func `what may still change is said on the first page and the match's`() throws {
+    let world = try TestWorld.prepared("season")
+    #expect(try !#require(pages(world)["index.html"]).contains("provisional"))
+    try world.write(try Fixtures.file("m3-live-1.json"), to: "live/m3.json")
+    #expect(world.fcl("score ./live/m3.json --now 2026-04-03T15:00:00Z").exit == 0)
+    let pages = try pages(world)
+    #expect(pages["index.html"]?.contains("<p>1 match in progress (m3): points are provisional.</p>") == true)
+    #expect(pages["match-m3.html"]?.contains("In progress: points are provisional.") == true)
+  }
+
+  @Test func `what a season earns as a whole is explained by its players`() throws {
+    let world = try ExampleTests.world()
+    world.environment["FCL_STORE"] = world.folder + "/demo"
+    #expect(world.fcl("report --out ./site", as: "demo").exit == 0)
+    let page = String(decoding: try world.read("site/manager-rakesh.html"), as: UTF8.self)
+    func last(_ row: Substring) -> Double? {
+      row.split(separator: "<").compactMap { $0.split(separator: ">").dropFirst().first }.compactMap { Double($0) }.last
+    }
+    let season = try #require(page.firstRange(of: "<th scope=\"row\">season</th>")).upperBound
+    let sum = try #require(last(page[season...].prefix { $0 != "\n" }))
+    let table = try #require(page.firstRange(of: "Season as a whole</caption>")).upperBound
+    let rows = page[table...].prefix { _ in true }.split(separator: "<tr>").dropFirst(2).prefix { !$0.contains("<h2") }
+    let points = rows.compactMap(last)
+    #expect(points.count > 5 && points.reduce(0, +) == sum && sum > 0, "\(points)")
   }
 
   @Test func `links are not followed`() throws {
@@ -148,6 +183,7 @@ import Testing
     #expect(try world.read("elsewhere/index.html") == Array("mine".utf8))
     try #require(symlink(world.folder + "/elsewhere", world.folder + "/linked") == 0)
     #expect(world.fcl("report --out ./linked --force").exit == 3)
+    #expect(world.fcl("report --out ./linked/ --force").exit == 3)
     #expect(try world.contents(of: "elsewhere").count == 1)
   }
 

@@ -49,10 +49,19 @@ public struct Chart: Equatable, Sendable {
     public var values: [Int]
     /// How many marks a step has, such as wickets in an over.
     public var marks: [Int]
+    /// How many steps have been taken, where the last of them is only begun.
+    public var end: Double?
 
     /// A line.
-    public init(name: String, values: [Int], marks: [Int]) {
-      (self.name, self.values, self.marks) = (name, values, marks)
+    public init(name: String, values: [Int], marks: [Int], end: Double? = nil) {
+      (self.name, self.values, self.marks, self.end) = (name, values, marks, end)
+    }
+
+    /// Where the value after a step stands, counted in steps from the left.
+    func place(of step: Int) -> Double {
+      let whole = Double(step + 1)
+      guard step + 1 == values.count, let end else { return whole }
+      return min(whole, max(whole - 1, end))
     }
   }
 

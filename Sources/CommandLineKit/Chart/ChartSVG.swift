@@ -104,13 +104,16 @@ private struct Picture {
     let (left, right, top, bottom) = (50.0, width - 40, 50.0, 370.0)
     axes(left, right, top, bottom, most: most, steps: steps)
     for (number, item) in lines.enumerated() {
-      func spot(_ step: Int, _ value: Int) -> (Double, Double) {
-        (left + Double(step) / steps * (right - left), bottom - Double(value) / most * (bottom - top))
+      func spot(_ step: Int) -> (Double, Double) {
+        (
+          left + item.place(of: step) / steps * (right - left),
+          bottom - Double(item.values[step]) / most * (bottom - top)
+        )
       }
-      let spots = [(left, bottom)] + item.values.enumerated().map { spot($0 + 1, $1) }
+      let spots = [(left, bottom)] + item.values.indices.map(spot)
       polyline(spots, number)
       for (step, count) in item.marks.enumerated() where count > 0 && step < item.values.count {
-        let place = spot(step + 1, item.values[step])
+        let place = spot(step)
         parts.append(
           "<circle cx=\"\(self.number(place.0))\" cy=\"\(self.number(place.1))\" r=\"4\" fill=\"\(colour(number))\"/>")
       }

@@ -47,7 +47,8 @@ extension Chart {
       let shown = look.style.coloured(picture, colour)
       return field(bar.name, names, look) + " " + field(bar.words, words, isRight: true, look) + "  " + shown
     }
-    rows.append(field("", names + words + 3 + left, look) + "0 \(horizontal)")
+    rows.append(
+      field("", names + words + 3 + left, look) + (look.signs == .ascii ? "^ " : "↑ ") + "0, in \(horizontal)")
     return rows.map(trimmed)
   }
 
@@ -80,12 +81,12 @@ extension Chart {
     for (number, line) in lines.enumerated() {
       var before = (x: 0.0, y: 0.0)
       for (step, value) in line.values.enumerated() {
-        let now = (x: Double(step + 1) / Double(steps), y: Double(value) / Double(top))
+        let now = (x: line.place(of: step) / Double(steps), y: Double(value) / Double(top))
         canvas.line(from: before, to: now, series: number)
         before = now
       }
       for (step, count) in line.marks.enumerated() where count > 0 && step < line.values.count {
-        canvas.mark((Double(step + 1) / Double(steps), Double(line.values[step]) / Double(top)), series: number)
+        canvas.mark((line.place(of: step) / Double(steps), Double(line.values[step]) / Double(top)), series: number)
       }
       canvas.letter(before, Self.letter(number), series: number)
     }
@@ -103,7 +104,8 @@ extension Chart {
     out.append(field("", axis + 2, look) + field(horizontal, width, look))
     out.append("")
     for (number, line) in lines.enumerated() {
-      out.append("  \(Self.letter(number))  \(shownSafe(line.name))")
+      let sign = look.signs == .ascii ? (number % 2 == 0 ? " (*, W)" : " (o, w)") : ""
+      out.append("  \(Self.letter(number))\(sign)  \(shownSafe(line.name))")
     }
     return out.map(trimmed)
   }
@@ -153,7 +155,9 @@ extension Chart {
     let gap = each > 2 ? 1 : 0
     // Each mark of the axis has as many rows.
     let marksOfAxis = top / step
-    let rowsOfMark = max(1, (look.height / 2 + marksOfAxis / 2) / marksOfAxis)
+    // Panels share the lines that there are; each has five more around its columns.
+    let lines = min(8, max(4, (look.height + 5) / panels.count - 5))
+    let rowsOfMark = max(1, (lines + marksOfAxis / 2) / marksOfAxis)
     let height = rowsOfMark * marksOfAxis
     func values(_ column: Int) -> ArraySlice<Int> {
       panel.values[(column * share)..<min(panel.values.count, (column + 1) * share)]

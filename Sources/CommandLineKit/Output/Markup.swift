@@ -1,7 +1,8 @@
 /// Text as it stands in HTML and SVG, also between quotes, with what could harm a reader escaped as everywhere.
 public func markupEscaped(_ text: String) -> String {
   let safe = shownSafe(text)
-  if safe.utf8.allSatisfy({ $0 != 0x26 && $0 != 0x3C && $0 != 0x3E && $0 != 0x22 && $0 != 0x27 }) { return safe }
+  // 0xEF begins U+FFFE and U+FFFF, among others.
+  if safe.utf8.allSatisfy({ ![0x26, 0x3C, 0x3E, 0x22, 0x27, 0xEF].contains($0) }) { return safe }
   var out = ""
   for scalar in safe.unicodeScalars {
     switch scalar {
@@ -10,6 +11,8 @@ public func markupEscaped(_ text: String) -> String {
     case ">": out += "&gt;"
     case "\"": out += "&quot;"
     case "'": out += "&#39;"
+    // No document may have these.
+    case "\u{FFFE}", "\u{FFFF}": out += "\u{FFFD}"
     default: out.unicodeScalars.append(scalar)
     }
   }

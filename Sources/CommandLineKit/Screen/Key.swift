@@ -6,11 +6,14 @@ public enum Key: Hashable, Sendable {
   case enter, escape, tab, backspace, delete
   /// A letter together with Ctrl.
   case control(Character)
+  /// A letter, digit or sign of a text that is pasted. It is no command.
+  case pasted(Character)
 }
 
 /// Turns the bytes that a terminal sends into keys. A key may come in pieces, as it does over a slow line.
 public struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
+  private var isPasting = false
 
   /// A decoder that has seen nothing.
   public init() {}
@@ -25,8 +28,17 @@ public struct KeyDecoder: Sendable {
     pending += bytes
     var keys: [Key] = []
     while let (key, length) = first {
+      if pending.starts(with: Self.pasteBegins) {
+        isPasting = true
+      } else if pending.starts(with: Self.pasteEnds) {
+        isPasting = false
+      } else if isPasting {
+        // Line feeds and arrows in it do nothing.
+        if case .character(let character)? = key { keys.append(.pasted(character)) }
+      } else if let key {
+        keys.append(key)
+      }
       pending.removeFirst(length)
-      if let key { keys.append(key) }
     }
     return keys
   }
@@ -39,6 +51,8 @@ public struct KeyDecoder: Sendable {
   }
 
   private static let escape: UInt8 = 0x1B
+  private static let pasteBegins = Array("\u{1B}[200~".utf8)
+  private static let pasteEnds = Array("\u{1B}[201~".utf8)
 
   /// The first key and its length in bytes, the key nil for bytes that mean none; nil if more bytes are needed.
   private var first: (key: Key?, length: Int)? {

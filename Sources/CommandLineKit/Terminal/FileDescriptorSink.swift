@@ -50,6 +50,16 @@ public final class FileDescriptorSink: ByteSink {
   }
 }
 
+/// Whether a write that has just failed may succeed now: a signal came, or the descriptor, which somebody else has set not to
+/// wait, takes more again. Makes only calls that are safe in a signal handler.
+func mayTryAgain(_ descriptor: Int32) -> Bool {
+  if errno == EAGAIN || errno == EWOULDBLOCK {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&polled, 1, 5_000) > 0 || errno == EINTR
+  }
+  return errno == EINTR
+}
+
 /// Writes all bytes, continuing after a short write or a signal.
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
   var written = 0
@@ -62,7 +72,7 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError
     } else {
       let number = errno
       if number == EPIPE { throw .closedPipe }
-      if number != EINTR { throw .failed(errno: number) }
+      if !mayTryAgain(descriptor) { throw .failed(errno: number) }
     }
   }
 }

@@ -16,13 +16,32 @@ nonisolated(unsafe) private let handlers = UnsafeMutablePointer<(@convention(c) 
   capacity: 65)
 
 /// The other screen of the terminal, without a cursor and without wrapping at the edge; and back.
-private let enter: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
-private let leave: StaticString = "\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+/// Pasted text comes between marks.
+private let enter: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
+private let leave: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
 /// Signals that end the program, crashes among them: the terminal is given back before they do.
-private let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
+private let ending = [
+  SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS, SIGXCPU, SIGALRM,
+  SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2,
+]
 
-private func send(_ text: StaticString) { _ = write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount) }
+/// Whether the terminal is given back for a stop. Still so when the program goes on without a SIGCONT: there was nobody to
+/// stop for, as where it is the terminal's only program, and the system has dropped the stop.
+nonisolated(unsafe) private var isGivenBack: sig_atomic_t = 0
+
+private func send(_ text: StaticString) {
+  var (start, rest) = (text.utf8Start, text.utf8CodeUnitCount)
+  while rest > 0 {
+    let count = write(STDOUT_FILENO, start, rest)
+    if count > 0 {
+      start += count
+      rest -= count
+    } else if !mayTryAgain(STDOUT_FILENO) {
+      return
+    }
+  }
+}
 
 // The handlers make only calls that are safe in one.
 
@@ -37,12 +56,14 @@ private func restoreAndEnd(_ number: Int32) {
 private func restoreAndStop(_ number: Int32) {
   send(leave)
   tcsetattr(STDIN_FILENO, TCSANOW, former)
+  isGivenBack = 1
   signal(SIGTSTP, SIG_DFL)
   // Stops as soon as this returns.
   raise(SIGTSTP)
 }
 
 private func goOn(_ number: Int32) {
+  isGivenBack = 0
   signal(SIGTSTP, restoreAndStop)
   tcsetattr(STDIN_FILENO, TCSANOW, raw)
   send(enter)
@@ -114,6 +135,7 @@ public final class FullScreen: ScreenTerminal {
       ]
       let count = poll(&waited, 2, decoder.isWaiting ? Self.escapeTime : Self.idleTime)
       if count < 0, errno != EINTR { return .ended }
+      if isGivenBack != 0 { goOn(SIGCONT) }
       if count == 0 {
         if !decoder.isWaiting { return .nothing }
         keys += decoder.flush()

@@ -73,10 +73,33 @@ public enum SystemCalls {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Whether a path, which need not exist, is in a folder or below it once links are resolved.
+  /// Whether a path, which need not exist any more than the folders above it, is in a folder or below it once links are
+  /// resolved.
   public static func isInside(_ path: String, _ folder: String) -> Bool {
-    guard let parent = realPath(self.folder(of: path)), let folder = realPath(folder) else { return false }
+    guard let folder = realPath(folder) else { return false }
+    let parent = resolved(self.folder(of: withoutSlashes(path)))
     return parent == folder || parent.hasPrefix(folder + "/")
+  }
+
+  /// An absolute path without links and dots. Folders that aren't there are taken as they are named.
+  private static func resolved(_ path: String) -> String {
+    var place = path.hasPrefix("/") ? "/" : realPath(".") ?? "/"
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." {
+        place = folder(of: place)
+      } else {
+        let next = (place == "/" ? "" : place) + "/" + part
+        place = realPath(next) ?? next
+      }
+    }
+    return place
+  }
+
+  /// A path without the slashes at its end, which would lead through a link.
+  public static func withoutSlashes(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
   }
 
   private static func realPath(_ path: String) -> String? {

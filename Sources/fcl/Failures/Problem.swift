@@ -27,6 +27,9 @@ struct Problem: Sendable {
     (self.hint, self.place) = (hint, place)
   }
 
+  /// What is wrong, after its place in a file if it has one.
+  var placed: String { (place.map { $0.words + ": " } ?? "") + message }
+
   /// This problem, with a hint if it has none.
   func hinting(_ hint: String) -> Problem {
     var problem = self

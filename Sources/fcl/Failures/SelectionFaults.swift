@@ -50,6 +50,10 @@ extension Problem {
           ? "a pool file has a line for each player: fcl help pool import" : "fcl pool import FILE")
       return
     }
+    if fault.demands.isEmpty {
+      self.init(.refused, "selection.impossible", "no legal team has all of these players", hint: "drop one of them")
+      return
+    }
     let words = fault.demands.map { $0.words(fault.pool, hasOptions: fault.hasOptions) }
     if case .size = fault.demands.first, words.count == 1 {
       let count = Problem.count(fault.pool.players.count, "player")
@@ -60,7 +64,7 @@ extension Problem {
       .refused, "selection.impossible",
       words.count == 1
         ? "no team can have \(words[0])" : "no team can have all of these: \(words.joined(separator: "; "))",
-      hint: words.count == 1 ? nil : "change one of them")
+      hint: words.count == 1 ? nil : fault.hasOptions ? "change one of them" : "drop one of them")
   }
 }
 

@@ -78,8 +78,12 @@ enum Lookup {
   }
 
   /// Players of a pool; all words that name nobody are reported at once.
-  static func players(_ words: [String], in pool: Pool) throws -> [PoolPlayer] {
-    try Failures.map(words) { try player($0, in: pool) }
+  ///
+  /// - Parameter isPreferred: decides between players who fit equally well, if just one is preferred.
+  static func players(
+    _ words: [String], in pool: Pool, isPreferred: (PoolPlayer) -> Bool = { _ in false }
+  ) throws -> [PoolPlayer] {
+    try Failures.map(words) { try player($0, in: pool, isPreferred: isPreferred) }
   }
 
   /// A manager of a league, by login name or the name that the leaderboard shows.

@@ -47,7 +47,13 @@ struct Rendering {
     case .json: return jsonSafe(json(change).indented) + "\n"
     case .jsonl: return jsonSafe(json(change).compact) + "\n"
     case .table, .plain, .csv, .tsv, .md, .svg:
-      var lines = ([change.message] + change.lines).map { terminal.shown(local($0)) + "\n" }.joined()
+      let width = format == .table ? terminal.width : nil
+      var lines = ([change.message] + change.lines).flatMap { line -> [String] in
+        let shown = terminal.shown(local(line))
+        // Paths stay whole, to be copied.
+        guard let width, !shown.hasPrefix(" ") else { return [shown] }
+        return brokenLines(shown, room: width, breaksWords: false)
+      }.map { $0 + "\n" }.joined()
       if format == .table || format == .plain {
         if let following = change.following {
           lines += "\n"

@@ -28,7 +28,7 @@ extension Rendering {
       "error": .pairs([
         "code": .text(problems.leading?.code), "exit": .int(Int(exit)),
         "message": .string(
-          problems.map { ($0.place.map { $0.words + ": " } ?? "") + $0.message }.joined(separator: "; ")),
+          problems.map(\.placed).joined(separator: "; ")),
         "details": .array(
           problems.map {
             .pairs([

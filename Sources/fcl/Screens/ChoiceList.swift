@@ -30,7 +30,10 @@ struct ChoiceList: ScreenView {
       do {
         try choose(marked)
         return false
-      } catch { message = Problem.all(of: error).first?.message ?? "" }
+      } catch {
+        let problem = Problem.all(of: error).first
+        message = [problem?.placed, problem?.hint].compactMap(\.self).joined(separator: "; ")
+      }
     default: break
     }
     return true

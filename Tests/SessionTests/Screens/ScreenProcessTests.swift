@@ -58,11 +58,20 @@ import Testing
 
   @Test(arguments: [
     ("TERM", "143\n"), ("HUP", "129\n"), ("QUIT", "131\n"), ("SEGV", "139\n"), ("ILL", "132\n"), ("ABRT", "134\n"),
+    ("USR1", "138\n"), ("ALRM", "142\n"), ("XCPU", "152\n"), ("SYS", "159\n"),
   ])
   func `a signal or a crash gives the terminal back first`(_ signal: String, _ code: String) throws {
     guard let sitting = try Self.sit(typed: [], signal: signal) else { return }
     #expect(sitting.code == code && sitting.isRestored)
     #expect(sitting.shown.contains(Self.enter) && sitting.shown.components(after: Self.leave) != nil)
+  }
+
+  // The shell of `script` waits in the same group, so that there is nobody who could continue it.
+  @Test func `Ctrl-Z where nobody could continue it leaves the list as it is`() throws {
+    guard let sitting = try Self.sit(typed: ["\\032", "q"]) else { return }
+    #expect(sitting.code == "0\n" && sitting.isRestored)
+    let times = sitting.shown.split(separator: Self.enter, omittingEmptySubsequences: false).count - 1
+    #expect(times == 2 && sitting.shown.components(after: Self.leave)?.contains("No change") == true)
   }
 
   @Test func `Ctrl-C ends it as everywhere`() throws {

@@ -68,7 +68,8 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(
       outcome
         == Outcome(
-          exit: 0, output: "No change: your team is as it was; what you chose is kept here for the next time.\n",
+          exit: 0,
+          output: "No change: your team is as it was; what you chose is kept here for the next\ntime.\n",
           error: ""
         ))
     #expect(screen.isClosed)
@@ -92,7 +93,9 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     try sitting.world.write(Array("mine".utf8), to: "anna.session.draft")
     let said = sitting.run("team pick", keys("/dora⏎ q")).0.output
     #expect(
-      said.hasSuffix("what you chose is lost, since \(sitting.world.folder)/anna.session.draft can't be written.\n"))
+      said.replacing("\n", with: " ").hasSuffix(
+        "what you chose is lost, since \(sitting.world.folder)/anna.session.draft can't be written or isn't ours: remove it. "
+      ), "\(said)")
   }
 
   @Test func `what was chosen before the team was changed is left out`() throws {

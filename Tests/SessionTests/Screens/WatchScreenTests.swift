@@ -73,6 +73,67 @@ import Testing
     #expect(world.fcl("watch --every 4").exit == 2 && world.fcl("watch --every 3601").exit == 2)
   }
 
+  @Test func `it ends when the session does, also while it is paused`() throws {
+    let world = try world()
+    let (outcome, _) = watch(
+      world, as: "ben",
+      ScriptedScreen.keys(" ") + [.wait { _ = world.fcl("logout", as: "ben") }, .wait {}] + ScriptedScreen.keys("q"))
+    #expect(outcome.exit == 4, "\(outcome)")
+  }
+
+  /// Damages the file of a scored match, or mends it.
+  private func damage(_ world: TestWorld) throws -> (break: () -> Void, mend: () -> Void) {
+    let folder = world.folder + "/store/leagues/cup/journal.ndjson"
+    let whole = try world.read("store/leagues/cup/journal.ndjson")
+    #expect(SystemCalls.kind(of: folder) == .file)
+    return (
+      { try? world.write(Array("{broken\n".utf8) + whole, to: "store/leagues/cup/journal.ndjson") },
+      { try? world.write(whole + Array("\n".utf8.prefix(0)), to: "store/leagues/cup/journal.ndjson") }
+    )
+  }
+
+  @Test func `what can't be read is said until it can, and nothing is lost`() throws {
+    let world = try world()
+    let journal = try damage(world)
+    var seen: [String] = []
+    let look = ScriptedScreen.Step.look { seen.append($0.text) }
+    let (outcome, _) = watch(
+      world,
+      [.wait { journal.break() }, look, .wait {}, look, .wait { journal.mend() }, look] + ScriptedScreen.keys("q"))
+    #expect(outcome.exit == 0 && seen.count == 3, "\(outcome)")
+    #expect(seen[0].contains("Not renewed: ") && seen[1].contains("Not renewed: "), "\(seen)")
+    #expect(seen[0].contains("journal.ndjson:1") && !seen[2].contains("Not renewed"), "\(seen)")
+  }
+
+  @Test func `off a terminal what can't be read is told once, and what it held back comes later`() throws {
+    let world = try TestWorld.prepared("season")
+    try world.write(try Fixtures.file("m3-live-1.json"), to: "live/m3.json")
+    var mended: [UInt8] = []
+    world.pauses = [
+      { [unowned world] in
+        let pauses = world.pauses
+        world.pauses = []
+        _ = world.fcl("score ./live/m3.json --now 2026-04-03T15:00:00Z")
+        world.pauses = pauses
+        mended = (try? world.read("store/leagues/cup/journal.ndjson")) ?? []
+        try? world.write(Array("{broken\n".utf8) + mended, to: "store/leagues/cup/journal.ndjson")
+      }, {}, { [unowned world] in try? world.write(mended, to: "store/leagues/cup/journal.ndjson") },
+    ]
+    let outcome = world.fcl("watch -o jsonl")
+    #expect(outcome.exit == 130 && outcome.error.split(separator: "\n").count == 1, "\(outcome)")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines.last?.contains("\"match\":\"m3\"") == true, "\(outcome)")
+  }
+
+  @Test func `a league that is complete has no lock to come`() throws {
+    let world = try world()
+    var seen: [String] = []
+    let look = ScriptedScreen.Step.look { seen.append($0.text) }
+    _ = watch(
+      world, [look, .wait { #expect(world.fcl("league complete --yes").exit == 0) }, look] + ScriptedScreen.keys("q"))
+    #expect(seen[0].contains("Next lock: m3") && seen[1].contains("No match is to come"), "\(seen)")
+  }
+
   @Test func `others see nothing of a hidden team`() throws {
     for kind in [HiddenLeague.season, .transfers, .wildCard] {
       let worlds = try kind.worlds()

@@ -17,6 +17,8 @@ struct MatchCharts {
     let side: String
     let name: String
     let overs: [Over]
+    /// How many overs were bowled, the last one perhaps in part.
+    let bowled: Double
   }
 
   let match: Match
@@ -42,7 +44,9 @@ struct MatchCharts {
       }
       return Course(
         number: index + 1, side: match.teamName(innings.battingSide), name: match.sideAndScore(of: innings),
-        overs: overs)
+        overs: overs,
+        bowled: Double(last.over)
+          + Double(innings.deliveries.count { $0.over == last.over && $0.isLegal }) / Double(match.info.ballsPerOver))
     }
   }
 
@@ -55,7 +59,10 @@ struct MatchCharts {
     return Chart(
       title: "\(title): runs as they came; ● an over with a wicket", horizontal: "overs", vertical: "runs",
       .lines(
-        courses.map { Chart.Line(name: $0.name, values: $0.overs.map(\.total), marks: $0.overs.map(\.wickets)) }))
+        courses.map {
+          Chart.Line(
+            name: $0.name, values: $0.overs.map(\.total), marks: $0.overs.map(\.wickets), end: $0.bowled)
+        }))
   }
 
   /// The runs in each over; nil if nothing was bowled.

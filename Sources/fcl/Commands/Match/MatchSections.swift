@@ -43,7 +43,8 @@ struct MatchSections {
     report.above = [teams, match.info.outcome?.sentence ?? "In progress"]
     let others = Section.allCases.filter { $0 != section }.map(\.rawValue).joined(separator: "|")
     report.below = ["Other views: fcl match show \(shellWord(operand)) --section \(others)"]
-    report.emptyWord = "the file has nothing of that"
+    report.emptyWord =
+      section == .reviews ? "no review was asked for, or the file has none" : "the file has nothing of that"
     return report
   }
 
@@ -118,7 +119,7 @@ struct MatchSections {
           .text(BallName(innings: card.number, over: place.over, ball: place.ball).inMatch),
           .text(match.teamName(review.side)), .text(review.batter), .text(review.words), .text(review.umpire),
         ]
-      }, above: ["Reviews"] + (reviews.isEmpty ? ["None was asked for, or the file has none."] : []))
+      }, above: ["Reviews"])
     let rows = reviews.map { card, place, review in
       row(
         card, review.side,
@@ -195,6 +196,12 @@ struct MatchSections {
       }
       return .text("\(runs)/\(wickets)")
     }
+    /// None while the innings hasn't had as many; one that ended before has what it came to.
+    func first(_ card: InningsCard, _ overs: Int) -> Value {
+      let isOver = match.info.outcome != nil || card.number < cards.count
+      let hasThem = card.innings.deliveries.contains { $0.over >= overs } || card.total.balls >= overs * balls
+      return isOver || hasThem ? score(card) { $0.over < overs } : .none
+    }
     let isShort = match.info.overs.map { $0 <= 20 } ?? false
     let isLimited = match.info.overs != nil
     var figures: [Figure] = [
@@ -215,10 +222,10 @@ struct MatchSections {
         figures.append(("power play", { card in end(card).map { score(card, $0.isReached) } ?? .none }))
       } else {
         let overs = isShort ? 6 : 10
-        figures.append(("first \(overs) overs", { score($0) { $0.over < overs } }))
+        figures.append(("first \(overs) overs", { first($0, overs) }))
       }
     }
-    if isShort { figures.append(("first 10 overs", { score($0) { $0.over < 10 } })) }
+    if isShort { figures.append(("first 10 overs", { first($0, 10) })) }
     return figures
   }
 }

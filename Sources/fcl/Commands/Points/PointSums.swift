@@ -58,10 +58,16 @@ struct PointSums {
   /// The sums: matches in order of their start, players by the points they counted, items in the system's order.
   private var sums: [Sum] {
     switch kind {
-    case .match: rows.units.map(match).filter { $0.count > 0 }
+    case .match: matches
     case .player: players
     case .item: items
     }
+  }
+
+  /// Also those in which nobody of the team played; none where nobody played in any.
+  private var matches: [Sum] {
+    let sums = rows.units.map { (isSeason: $0.isSeason, sum: match($0)) }.filter { !$0.isSeason || $0.sum.count > 0 }
+    return sums.contains { $0.sum.count > 0 } ? sums.map(\.sum) : []
   }
 
   private func match(_ unit: PointUnit) -> Sum {

@@ -4,7 +4,7 @@ import LeagueStore
 
 /// `fcl report`: a league as a folder of web pages.
 struct ReportCommand: Command {
-  var folder: String?
+  var out: String?
   var isForced = false
 
   static let description = CommandDescription<ReportCommand>(
@@ -15,7 +15,7 @@ struct ReportCommand: Command {
       locked, your own too. Names are those that members see: think before you publish them.
       """,
     arguments: [
-      .option("--out", \.folder, value: "FOLDER", "the folder to write"),
+      .option("--out", \.out, value: "FOLDER", "the folder to write"),
       .flag(
         "--force", \.isForced, "write into a folder that exists; files of the same names are replaced, none removed"),
     ],
@@ -24,12 +24,14 @@ struct ReportCommand: Command {
       Example("fcl report --out ./site --force", "Write them anew."),
     ],
     exitCodes: [
-      3: "FOLDER exists", 4: "not logged in, or no member", 9: "no --out", 10: "the folder can't be written",
+      2: "no --out, or a folder in the store", 3: "FOLDER exists", 4: "not logged in, or no member",
+      10: "the folder can't be written",
     ],
     seeAlso: ["leaderboard", "match card", "explain"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let folder else { throw ConsentFault.inputNeeded(["--out"]) }
+    guard let out else { throw ContradictionFault.needs("report", "--out FOLDER, such as fcl report --out ./site") }
+    let folder = SystemCalls.withoutSlashes(out)
     let open = try context.openLeague()
     try context.requirePermission(.seeLineUps, of: try context.login(), in: open.league, at: open.recorded)
     if folder.isEmpty { throw ContradictionFault.needs("--out", "the name of a folder") }

@@ -29,16 +29,17 @@ struct Site {
   /// Makes the pages one after the other.
   func forEachPage(_ body: (SitePage) throws -> Void) throws {
     let standings = scores.leaderboard()
-    try body(try index(standings))
     for standing in standings { try body(manager(standing)) }
     let reading = ExplainReading(open: open, board: scores, only: nil, context: context)
     for unit in scores.units where !unit.isSeason { try body(try match(unit, reading)) }
+    // The page that leads to the others comes last.
+    try body(try index(standings))
   }
 
   private func page(_ name: String, _ title: String) -> SitePage { SitePage(name, title: title, league: league.title) }
 
   private func state(_ match: LeagueMatchScore) -> String {
-    match.record.info.outcome?.sentence ?? "in progress: points are provisional"
+    match.record.info.outcome?.sentence ?? "In progress: points are provisional"
   }
 
   // MARK: The board
@@ -48,6 +49,11 @@ struct Site {
     page.paragraph(
       "\(scores.matches.count) of \(Problem.count(max(league.matches.count, scores.matches.count), "match")) scored, as of "
         + "\(LocalTime.utc(open.recorded).text) UTC.")
+    let live = scores.matches.filter { $0.record.info.outcome == nil }.map(\.match.fixture.id.text)
+    if !live.isEmpty {
+      page.paragraph(
+        "\(Problem.count(live.count, "match")) in progress (\(live.joined(separator: ", "))): points are provisional.")
+    }
     page.heading("Board")
     let marks = TieMarks(league.teamRules.ties, [], nil)
     page.table(
@@ -151,6 +157,22 @@ struct Site {
         ]
       } + others.map { [.init($0.name), .init(""), .init(""), .init($0.points.description)] }
         + [[.init("together"), .init(""), .init(""), .init(standing.points.description)]])
+    if !scores.seasons.isEmpty {
+      page.heading("Season as a whole")
+      page.paragraph("What players earn over all matches together; it changes after every match.")
+      page.table(
+        "Season as a whole",
+        [
+          .init(title: "Player"), .init(title: "Side", isExtra: true), .init(title: "Role"),
+          .init(title: "Points", isNumber: true),
+        ],
+        scores.countedSeason(entry).map { counted in
+          let player = league.pool.players[counted.place]
+          return [
+            .init(player.name), .init(player.side), .init(player.role.name), .init(counted.counted.description),
+          ]
+        })
+    }
     page.list(costs.map { "Before match \($0.match.fixture.id): \(TransferWords.cost($0))." })
     return page
   }

@@ -10,8 +10,8 @@ struct Settings: Command {
     summary: "Show or save your team name and format.",
     discussion: """
       Your first settings create your entry, which then appears on the leaderboard. Choose a format before you pick \
-      players. Once a team is saved, its name can't be changed. At a terminal, without options, a format can be chosen \
-      from a list.
+      players. Once a team is saved, its name can't be changed. At a terminal, without options, it asks for a \
+      name if there is none yet, and a format is chosen from a list.
       """,
     arguments: [
       .option("--team-name", \.teamName, value: "NAME", "the name of your team"),
@@ -42,22 +42,37 @@ struct Settings: Command {
     let open = try context.openLeague()
     let actor = try context.loggedInMember(of: open.league)
     let formats = open.league.teamRules.formats
-    guard let entry = open.league.entry(of: actor), formats.count > 1, open.league.completed == nil else { return nil }
+    let entry = open.league.entry(of: actor)
+    guard formats.count > 1, open.league.completed == nil, entry != nil || context.canAsk else { return nil }
+    // Whoever has no entry yet makes one, by a name for their team first.
+    let name = try entry == nil ? Self.askTeamName(of: actor, open, formats[0], context) : nil
     var outcome: Outcome?
     var list = ChoiceList(
-      "\(entry.teamName), \(open.league.title): the format of your team",
+      "\(entry?.teamName ?? name ?? ""), \(open.league.title): the format of your team",
       formats.map { ($0.name, Self.words($0, open.league.teamRules)) },
-      current: entry.format.flatMap { formats.firstIndex(of: $0) }
+      current: entry?.format.flatMap { formats.firstIndex(of: $0) }
     ) { chosen in
       outcome = try context.silent(in: open.league.terms.id).change { league, now, actor in
         try league.savingSettings(
-          of: actor, teamName: nil, format: formats[chosen].name, folded: { folded($0) }, at: now)
+          of: actor, teamName: name, format: formats[chosen].name, folded: { folded($0) }, at: now)
       }
     }
     guard let screen = context.openedScreen() else { return nil }
     try screen.show(&list)
     return try outcome.map { .change(Self.change($0, actor, context)) }
       ?? .report(try report(context.fresh(in: open.league.terms.id)))
+  }
+
+  private static func askTeamName(
+    of manager: ManagerID, _ open: OpenLeague, _ format: Format, _ context: Context
+  ) throws -> String {
+    try context.askAgain("Team name: ") { name in
+      _ = try open.league.attachingLeague {
+        try open.league.savingSettings(
+          of: manager, teamName: name, format: format.name, folded: { folded($0) }, at: open.now)
+      }
+      return name
+    }
   }
 
   /// `4 batters, 1 wicket-keeper, 2 all-rounders, 4 bowlers`.

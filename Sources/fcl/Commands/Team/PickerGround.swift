@@ -66,25 +66,34 @@ struct PickerGround {
     let rules = league.teamRules
     let size = rules.size.most.map { max(0, $0 - choice.players.count) }
     var parts: [String] = []
+    var surplus: [String] = []
     for role in rules.roles {
       let have = count(role, in: choice)
       switch rules.composition {
       case .formats:
         let takes = most(role, in: choice) ?? have
         if takes > have { parts.append(Problem.count(takes - have, role.name)) }
-        if takes < have { parts.append("\(Problem.count(have - takes, role.name)) too many") }
+        if takes < have { surplus.append(Problem.count(have - takes, role.name)) }
       case .ranges(let ranges):
         guard let range = ranges[role] else { continue }
         if range.least > have { parts.append("\(range.least - have) or more \(role.name)s") }
-        if let most = range.most, most < have { parts.append("\(Problem.count(have - most, role.name)) too many") }
+        if let most = range.most, most < have { surplus.append(Problem.count(have - most, role.name)) }
       case .free: break
       }
     }
     let isWhole = choice.players.count >= rules.size.least
     if case .formats = rules.composition, choice.format == nil { return "choose a format (f)" }
-    if parts.isEmpty { return isWhole ? "none" : Problem.count(size ?? 0, "player") }
-    if case .ranges = rules.composition, let size, size > 0 { parts.append("\(Problem.count(size, "player")) in all") }
-    return parts.joined(separator: ", ")
+    if parts.isEmpty, surplus.isEmpty, !isWhole { parts.append(Problem.count(size ?? 0, "player")) }
+    if case .ranges = rules.composition, let size, size > 0, isWhole || !parts.isEmpty {
+      parts.append("\(Problem.count(size, "player")) in all")
+    }
+    for captaincy in league.captaincies {
+      let player = captaincy == .captain ? choice.captain : choice.viceCaptain
+      if player == nil { parts.append("\(captaincy.rawValue) (\(captaincy == .captain ? "c" : "v"))") }
+    }
+    let open = parts.joined(separator: ", ")
+    if surplus.isEmpty { return open.isEmpty ? "none" : open }
+    return (open.isEmpty ? "" : open + "; ") + "too many: " + surplus.joined(separator: ", ")
   }
 
   /// The sides that a team has players of and how many, those of most first.
@@ -108,7 +117,9 @@ struct PickerGround {
     if let changesLeft, !saved.players.isEmpty { selection.changes = (saved.players, changesLeft) }
     if selection.isTooLarge { throw TooLargeTeam() }
     guard let best = selection.best(1).first else {
-      throw NoLegalTeam(demands: selection.conflict() ?? [], pool: league.pool, hasOptions: false)
+      // Who waits for a key doesn't wait for the reason in a pool of thousands.
+      let isLarge = league.pool.players.count > 1_000
+      throw NoLegalTeam(demands: isLarge ? [] : selection.conflict() ?? [], pool: league.pool, hasOptions: false)
     }
     var filled = choice
     filled.players += best.lineUp.players.filter { !choice.players.contains($0) }

@@ -27,7 +27,7 @@ struct PickingSession {
       return switch self {
       case .nothing: stays + "."
       case .kept: stays + "; what you chose is kept here for the next time."
-      case .lost(let path): stays + "; what you chose is lost, since \(path) can't be written."
+      case .lost(let path): stays + "; what you chose is lost, since \(path) can't be written or isn't ours: remove it."
       }
     }
   }

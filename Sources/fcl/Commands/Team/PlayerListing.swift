@@ -13,6 +13,8 @@ struct PlayerListing {
 
   private(set) var role: Role?
   private(set) var side: String?
+  /// The players to whom the list is limited, as they were chosen at that time; nil for no limit.
+  private(set) var team: Set<PlayerID>?
   private(set) var search = ""
   private(set) var order = Order.form
   /// The players that are listed, as indices of the ground's.
@@ -40,7 +42,7 @@ struct PlayerListing {
   // MARK: Which players
 
   mutating func showAll(_ ground: PickerGround) {
-    (search, role, side) = ("", nil, nil)
+    (search, role, side, team) = ("", nil, nil, nil)
     list(ground)
   }
 
@@ -51,6 +53,12 @@ struct PlayerListing {
 
   mutating func showNextSide(_ ground: PickerGround) {
     side = Self.next(after: side, in: Set(ground.players.map(\.player.side)).sorted())
+    list(ground)
+  }
+
+  /// Lists only some players, or all again.
+  mutating func showOnly(_ players: [PlayerID], _ ground: PickerGround) {
+    team = team == nil ? Set(players) : nil
     list(ground)
   }
 
@@ -76,7 +84,7 @@ struct PlayerListing {
     let found = ground.players.indices.filter { index in
       let player = ground.players[index]
       return (role == nil || player.player.role == role) && (side == nil || player.player.side == side)
-        && (word.isEmpty || player.searched.contains(word))
+        && (team?.contains(player.player.id) ?? true) && (word.isEmpty || player.searched.contains(word))
     }
     (players, marked, first) = (sorted(found, ground), 0, 0)
   }

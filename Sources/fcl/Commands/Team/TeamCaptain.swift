@@ -30,7 +30,10 @@ struct TeamCaptain: Command {
     var name = captain
     let outcome = try context.change { league, now, actor in
       try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
-      let players = try Lookup.players([captain] + (viceCaptain.map { [$0] } ?? []), in: league.pool)
+      let own = Set(league.entry(of: actor)?.lineUp?.players ?? [])
+      let players = try Lookup.players([captain] + (viceCaptain.map { [$0] } ?? []), in: league.pool) {
+        own.contains($0.id)
+      }
       name = players[0].name
       return try league.captaining(players[0], viceCaptain: players.dropFirst().first, of: actor, at: now)
     }

@@ -55,7 +55,9 @@ struct PickingWishes {
       }
     }
     if !faults.isEmpty { throw Refused(Refusal(faults), in: league) }
-    for (player, captaincy) in zip(try Lookup.players(wished.map(\.0), in: league.pool), wished.map(\.1)) {
+    let own = Set(choice.players)
+    let players = try Lookup.players(wished.map(\.0), in: league.pool) { own.contains($0.id) }
+    for (player, captaincy) in zip(players, wished.map(\.1)) {
       choice.make(player.id, captaincy)
     }
     return choice

@@ -81,6 +81,11 @@ struct TeamPicker: ScreenView {
     message = Message(text: "The league has changed; this is how it is now.")
     let now = ground.saved
     if now == saved { return }
+    if case .replacement(let old) = purpose, !now.players.contains(old) {
+      message = Message(text: "\(ground.name(old)) is no longer in your team: q leaves", look: .bad)
+      (choice, saved, before) = (now, now, [now])
+      return
+    }
     if choice == saved || purpose != .team {
       choice = now
       message = Message(text: "Your team was changed elsewhere; this is how it is now.")
@@ -109,6 +114,7 @@ struct TeamPicker: ScreenView {
     case .character("f"): nextFormat()
     case .character("r"): listing.showNextRole(ground)
     case .character("s"): listing.showNextSide(ground)
+    case .character("t"): listing.showOnly(choice.players, ground)
     case .character("p"):
       listing.sortByNext(ground)
       message = Message(text: "Sorted by \(listing.order.rawValue)")
@@ -124,7 +130,8 @@ struct TeamPicker: ScreenView {
       mode = .list
     case .enter: mode = .list
     case .backspace: listing.search(String(listing.search.dropLast()), ground)
-    case .character(let character): listing.search(listing.search + String(character), ground)
+    case .character(let character), .pasted(let character):
+      listing.search(listing.search + String(character), ground)
     case .up, .down, .pageUp, .pageDown: _ = listing.move(key)
     default: break
     }
@@ -176,8 +183,14 @@ struct TeamPicker: ScreenView {
       return
     }
     guard let player = listing.current(in: ground) else { return }
+    let isNew = !choice.players.contains(player.id)
     change { $0.make(player.id, captaincy) }
-    message = Message(text: "\(player.name) is \(captaincy.rawValue)")
+    let limit = isNew ? limitWords(player) : nil
+    message = Message(
+      text: isNew
+        ? "Took \(player.name) as \(captaincy.rawValue)\(limit ?? leftWords)"
+        : "\(player.name) is \(captaincy.rawValue)",
+      look: limit == nil ? .plain : .bad)
   }
 
   private mutating func fill() {
@@ -187,7 +200,9 @@ struct TeamPicker: ScreenView {
       change { $0 = filled }
       message = Message(text: "Filled up with the best team that has your players\(leftWords)", look: .good)
     } catch {
-      message = Message(text: Problem.all(of: error).first?.message.capitalizedFirst ?? "", look: .bad)
+      let problem = Problem.all(of: error).first
+      let words = [problem?.message.capitalizedFirst, problem?.hint].compactMap(\.self).joined(separator: "; ")
+      message = Message(text: words, look: .bad)
     }
   }
 
@@ -228,6 +243,10 @@ struct TeamPicker: ScreenView {
   ///
   /// - Returns: whether it is saved; if not, the message says why.
   private mutating func save() -> Bool {
+    if case .replacement(let old) = purpose, !saved.players.contains(old) {
+      message = Message(text: "\(ground.name(old)) is no longer in your team: q leaves", look: .bad)
+      return false
+    }
     if case .replacement(let old) = purpose, choice == saved {
       message = Message(text: "Nobody is chosen for \(ground.name(old)) yet: space chooses", look: .bad)
       return false
@@ -239,8 +258,7 @@ struct TeamPicker: ScreenView {
       return true
     } catch {
       let problems = Self.problems(of: error)
-      let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
-      message = Message(text: (problems.first?.message ?? "") + more, look: .bad)
+      message = Message(text: problems.map(\.placed).joined(separator: "; "), look: .bad)
       // It is shown before it is replaced.
       if case ConsentFault.changedElsewhere = error { try? wait() }
       return false

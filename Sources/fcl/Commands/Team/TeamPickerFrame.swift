@@ -109,11 +109,14 @@ extension TeamPicker {
       frame.cursor = (frame.lines.count - 1, min(frame.size.width - 1, 1 + displayWidth(listing.search)))
       return
     }
+    let search = listing.search
+    let filters = [
+      search.isEmpty ? nil : "\"\(search)\"", listing.role?.name, listing.side, listing.team == nil ? nil : "your team",
+    ].compactMap(\.self)
     var text = message.text
-    if text.isEmpty {
-      let search = listing.search
-      let filters = [search.isEmpty ? nil : "\"\(search)\"", listing.role?.name, listing.side].compactMap(\.self)
-      text = filters.isEmpty ? "" : "Only \(filters.joined(separator: ", ")); Esc shows all"
+    if !filters.isEmpty {
+      let only = "nly \(filters.joined(separator: ", "))"
+      text = text.isEmpty ? "O\(only); Esc shows all" : "\(text) (o\(only))"
     }
     // A long one takes from the list, and leaves it most of its lines.
     let most = max(1, (frame.size.height - frame.lines.count) / 3)
@@ -223,6 +226,7 @@ extension TeamPicker {
     let leaving = purpose == .team ? "leave; what you chose is kept for next time" : "leave; your team stays as it was"
     return [("arrows, j k", "down and up; page up and down, g and G for the ends")] + choosing + [
       ("/", "search: part of a name; Esc ends it"), ("r, s", "only the next role, the next side"),
+      ("t", "only your team, as it is now; or all again"),
       ("p", "sort by form, points, price, name, side"), ("Enter", "save the team, or see why that can't be"),
       ("q", leaving),
     ]

@@ -17,7 +17,7 @@ struct Watch: Command {
       .option("--every", \.every, value: "SECONDS", "look anew at least so often, 5 to 3600", default: "30")
     ],
     examples: [
-      Example("fcl watch", "Watch the league, until q or Ctrl-C.", exit: 130),
+      Example("fcl watch", "Watch the league: q leaves; off a terminal Ctrl-C ends it.", exit: 130),
       Example("fcl watch -o jsonl --every 60", "A line for each change, for another program.", exit: 130),
     ],
     exitCodes: [
@@ -29,7 +29,7 @@ struct Watch: Command {
     let every = every ?? 30
     if !(5...3_600).contains(every) { throw ValueFault.number("--every", from: 5, to: 3_600) }
     if context.mayShowScreen, let answer = try onScreen(context, every) { return answer }
-    return try WatchLines(context).start(context)
+    return try WatchLines(context, every: every).start(context)
   }
 
   /// The answer after the screen is left; nil if there is no terminal that can show one.
@@ -39,17 +39,21 @@ struct Watch: Command {
     var journal = JournalWatch(try context.store().files(of: id))
     _ = journal.hasChanged()
     var looked = context.clock
+    // What could not be read is looked at again.
+    var isStale = false
     var screenView = WatchScreen(
       facts,
       renewed: {
-        let isDue = context.clock - looked >= every
-        if !journal.hasChanged(), !isDue {
+        isStale = journal.hasChanged() || isStale || context.clock - looked >= every
+        if !isStale {
           // The session may have ended all the same.
           _ = try context.fresh(in: id).login()
           return nil
         }
         looked = context.clock
-        return try WatchFacts(context.fresh(in: id))
+        let now = try WatchFacts(context.fresh(in: id))
+        isStale = false
+        return now
       }, clock: { facts.league.terms.clock == .real ? context.world.clock() : nil }, localTime: context.localTime)
     screenView.isASCII = context.world.terminal.isASCII
     guard let screen = context.openedScreen() else { return nil }
@@ -61,9 +65,16 @@ struct Watch: Command {
 /// `fcl watch` off a terminal: a line for each change.
 struct WatchLines: PollingCommand {
   private var watch: JournalWatch<League>
+  private let every: Int
   private var last: [Value] = []
+  private var looked: Int
+  /// Whether there is something that has not been told, such as what could not be read.
+  private var isStale = false
+  /// The failure that was told last.
+  private var told: String?
 
-  init(_ context: Context) throws {
+  init(_ context: Context, every: Int) throws {
+    (self.every, looked) = (every, context.clock)
     try Self.requireStreamingFormat("watch", context)
     watch = JournalWatch(try context.store().files(of: try context.leagueID()))
   }
@@ -77,15 +88,23 @@ struct WatchLines: PollingCommand {
 
   mutating func look(_ context: Context) throws -> Answer? {
     let fresh = context.fresh()
-    if !watch.hasChanged() {
+    isStale = watch.hasChanged() || isStale || fresh.clock - looked >= every
+    if !isStale {
       _ = try fresh.login()
       return nil
     }
-    return try line(fresh, isFirst: false)
+    looked = fresh.clock
+    let answer = try line(fresh, isFirst: false)
+    (isStale, told) = (false, nil)
+    return answer
   }
 
-  /// What can't be read now may be read later.
-  func complaint(of failure: any Error) -> Answer? { nil }
+  /// What can't be read now may be read later; it is told once.
+  mutating func complaint(of failure: any Error) -> Answer? {
+    let words = Problem.all(of: failure).first?.placed
+    defer { told = words }
+    return words == told ? nil : Answer(content: .text(""), failure: failure)
+  }
 
   /// Who may not look any more sees nothing more.
   func ends(with failure: any Error) -> Bool { [.denied, .notFound].contains(Problem.all(of: failure).exit) }

@@ -57,7 +57,9 @@ struct WatchFacts {
         team: standing.teamName, points: standing.points, isOwn: standing.manager == manager)
     }
     own = board.standings.row(of: manager)
-    nextLock = league.nextMatch(after: open.now, for: manager).map { ($0, $0.fixture.start) }
+    // Nothing is locked any more in a league that is complete.
+    nextLock =
+      league.completed == nil ? league.nextMatch(after: open.now, for: manager).map { ($0, $0.fixture.start) } : nil
     let index = board.matches.lastIndex(where: \.isProvisional) ?? board.matches.indices.last
     let shown = index.map { board.matches[$0] }
     played = try shown.flatMap { try Self.played($0, league, context) }

@@ -11,6 +11,8 @@ struct WatchScreen: ScreenView {
   private let clock: () -> Instant?
   private let localTime: (Instant) -> LocalTime
   private(set) var isPaused = false
+  /// What is shown once it is no longer paused.
+  private var latest: WatchFacts?
   /// Why the last look failed, where it may succeed later.
   private var trouble: String?
   var isASCII = false
@@ -25,22 +27,24 @@ struct WatchScreen: ScreenView {
   mutating func press(_ key: Key) throws -> Bool {
     switch key {
     case .character("q"), .escape: return false
-    case .character(" "): isPaused.toggle()
+    case .character(" "):
+      isPaused.toggle()
+      if let latest, !isPaused { (facts, self.latest) = (latest, nil) }
     default: break
     }
     return true
   }
 
   mutating func wait() throws {
-    if isPaused { return }
     do {
-      if let now = try renewed() { facts = now }
+      // While it is paused it only sees whether it may go on.
+      if let now = try renewed() { if isPaused { latest = now } else { facts = now } }
       trouble = nil
     } catch {
       let problems = Problem.all(of: error)
       // Who may not look any more sees nothing more; what can't be read now may be read later.
       if problems.exit == .denied || problems.exit == .notFound { throw error }
-      trouble = problems.first?.message
+      trouble = problems.first?.placed
     }
   }
 
@@ -93,19 +97,23 @@ struct WatchScreen: ScreenView {
   private var mark: String { isASCII ? "..." : "…" }
 
   private func add(_ text: String, _ look: Frame.Look = .plain, to frame: inout Frame) {
-    var line = FrameLine(width: frame.size.width)
-    line.add(" ", look)
-    line.add(text, columns: frame.size.width - 2, mark: mark, look)
-    frame.add(line)
+    // A long line takes two where there is room for it.
+    let all = brokenLines(shownSafe(text), room: max(2, frame.size.width - 2))
+    let lines = frame.size.height < 20 || all.count < 2 ? [text] : [all[0], all[1...].joined(separator: " ")]
+    for text in lines {
+      var line = FrameLine(width: frame.size.width)
+      line.add(" ", look)
+      line.add(text, columns: frame.size.width - 2, mark: mark, look)
+      frame.add(line)
+    }
   }
 
   private func addMatch(_ frame: inout Frame) {
     guard let played = facts.played else { return add("No match is scored yet.", to: &frame) }
     add("\(played.id): \(played.sides), \(played.state)", played.isLive ? .bold : .plain, to: &frame)
     if !played.totals.isEmpty { add(played.totals.joined(separator: "; "), to: &frame) }
-    if played.isLive, let over = played.lastOver {
-      add("Last over: \(over)" + (played.atTheCrease.map { "   \($0)" } ?? ""), to: &frame)
-    }
+    if played.isLive, let over = played.lastOver { add("Last over: \(over)", to: &frame) }
+    if played.isLive, let batting = played.atTheCrease { add(batting, to: &frame) }
   }
 
   private var lock: String {
@@ -146,10 +154,13 @@ struct WatchScreen: ScreenView {
       }
   }
 
+  /// What else moves the totals.
+  private var apart: String { facts.league.system.hasSeasonPart ? ", the season's apart" : "" }
+
   private var elevenLines: [Item] {
     guard !facts.eleven.isEmpty, let played = facts.played else { return [] }
     let widest = facts.eleven.compactMap(\.points?.description.count).max() ?? 1
-    return [("Your team in \(played.id): \(facts.elevenPoints) points", .bold)]
+    return [("Your team in \(played.id): \(facts.elevenPoints) points\(apart)", .bold)]
       + facts.eleven.map { player in
         let points = player.points?.description ?? "-"
         let mark = player.captaincy.map { $0 == .captain ? " (C)" : " (V)" } ?? ""
