@@ -125,6 +125,22 @@ import Testing
     #expect(lines[9...11] == ["    |###     ###", "  4 |###     ###", "    |###     ###"])
   }
 
+  @Test func `in SVG those who end together share a line of words`() {
+    func words(_ ranks: [[Int?]]) -> [String] {
+      let racers = ranks.enumerated().map { Chart.Racer(name: "N\($0)", ranks: $1, isOwn: false) }
+      let svg = Chart(
+        title: "Race", horizontal: "match", vertical: "rank", .ranks(.init(steps: ["m1", "m2"], racers: racers))
+      ).svg
+      return svg.split(separator: "<text").compactMap { $0.split(separator: ">").dropFirst().first }
+        .map { String($0.prefix { $0 != "<" }) }.filter { $0.contains("N") }
+    }
+    #expect(words([[1, 1], [2, 2]]) == ["A N0", "B N1"])
+    #expect(words([[1, 1], [2, 1], [nil, 3]]) == ["A N0, B N1", "C N2"])
+    #expect(words([[1, 1], [1, 1], [1, 1], [1, 1]]) == ["A N0, B N1 and 2 more"])
+    // One who stops before the end has the name there.
+    #expect(words([[1, 1], [2, nil]]) == ["A N0", "B N1"])
+  }
+
   @Test func `ranks have a letter for everybody, and = where several share one`() {
     let chart = Chart(
       title: "Race", horizontal: "match", vertical: "rank",

@@ -43,7 +43,7 @@ extension Problem {
     case .unknown(let kind, let name, let near, let known):
       self.init(
         .notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"",
-        hint: Self.hint(near, known))
+        hint: Self.hint(near, known) ?? (kind == .player ? "fcl pool --search PART lists the names that have it" : nil))
       isStoreOrLeagueMissing = kind == .league
     case .ambiguous(let kind, let name, let candidates):
       self.init(

@@ -192,7 +192,19 @@ import Testing
         world.pauses = [{}, {}]
       }
     ]
-    #expect(world.fcl("watch").exit == 4)
+    func fields(_ line: String) -> [String] {
+      let row = world.fcl(line + " -o csv --no-header").output.split(separator: "\r\n").last ?? ""
+      return row.split(separator: ",").map(String.init)
+    }
+    let pauses = world.pauses
+    world.pauses = []
+    let board = fields("leaderboard --around me --limit 1 --fields rank,points")
+    let team = fields("points --by match --match m3 --fields counted")
+    world.pauses = pauses
+    let ended = world.fcl("watch")
+    #expect(ended.exit == 4 && board.count == 2 && team.count == 1)
+    let words = "your team \(team.joined()); rank \(board.first ?? "") with \(board.last ?? "") points"
+    #expect(ended.output == "m3: Larks 5/1 (0.4 overs), in progress; \(words)\n", "\(ended)")
     #expect(world.fcl("watch -o csv").exit == 2)
   }
 

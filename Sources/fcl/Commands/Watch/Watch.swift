@@ -114,6 +114,14 @@ struct WatchLines: PollingCommand {
     .number("rank", "Rank"), .number("points", "Points"), .hidden("next_lock"),
   ]
 
+  /// `m3: Terns 49/3 (6 overs), in progress; your team 12; rank 2 with 210 points`.
+  private static func words(_ facts: WatchFacts) -> String {
+    let played = facts.played.map { "\($0.id): " + ($0.totals + [$0.state]).joined(separator: ", ") }
+    let team = facts.eleven.isEmpty ? nil : "your team \(facts.elevenPoints)"
+    let own = facts.own.map { "rank \($0.rank) with \($0.points) points" }
+    return [played ?? "no match is scored yet", team, own].compactMap(\.self).joined(separator: "; ")
+  }
+
   /// How it stands; nil if that is as before.
   private mutating func line(_ context: Context, isFirst: Bool) throws -> Answer? {
     let facts = try WatchFacts(context)
@@ -125,6 +133,8 @@ struct WatchLines: PollingCommand {
     ]
     if row == last { return nil }
     last = row
+    // Lines that come one by one have no columns to align with.
+    if try context.outputFormat() == .table { return .text(Self.words(facts) + "\n") }
     var report = Report(schema: "watch", league: facts.league.terms.id, columns: Self.columns, rows: [row])
     report.isContinued = !isFirst
     return .report(report)
