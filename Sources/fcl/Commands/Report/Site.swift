@@ -148,15 +148,15 @@ struct Site {
           })))
     page.table(
       "Points by match",
-      [.init(title: "Match"), .init(title: "Home"), .init(title: "Away"), .init(title: "Points", isNumber: true)],
+      [.init(title: "Match"), .init(title: "Sides"), .init(title: "Points", isNumber: true)],
       zip(counting, points).map { match, points in
         let fixture = match.match.fixture
         return [
-          .init(fixture.id.text, link: SiteFiles.match(fixture.id)), .init(fixture.home), .init(fixture.away),
+          .init(fixture.id.text, link: SiteFiles.match(fixture.id)), .init("\(fixture.home) v \(fixture.away)"),
           .init(points.description),
         ]
-      } + others.map { [.init($0.name), .init(""), .init(""), .init($0.points.description)] }
-        + [[.init("together"), .init(""), .init(""), .init(standing.points.description)]])
+      } + others.map { [.init($0.name), .init(""), .init($0.points.description)] }
+        + [[.init("together"), .init(""), .init(standing.points.description)]])
     if !scores.seasons.isEmpty {
       page.heading("Season as a whole")
       page.paragraph("What players earn over all matches together; it changes after every match.")
