@@ -20,18 +20,16 @@ struct BenchRows {
         (match: hindsight.matches[match].match.fixture.id, swap: $0)
       }
     }
-    let sorted = swaps.enumerated().sorted { one, other in
-      let (first, second) = (one.element.swap, other.element.swap)
-      return switch order {
-      case nil: one.offset < other.offset
-      case .points: (second.newPoints, one.offset) < (first.newPoints, other.offset)
-      case .name: (folded(first.new.name), one.offset) < (folded(second.new.name), other.offset)
-      case .price: (second.new.price, one.offset) < (first.new.price, other.offset)
+    let sorted =
+      switch order {
+      case nil: swaps
+      case .points: swaps.ordered { -$0.swap.newPoints.tenThousandths }
+      case .name: swaps.ordered { folded($0.swap.new.name) }
+      case .price: swaps.ordered { -$0.swap.new.price.tenths }
       }
-    }
     return Report(
       schema: "points-bench", league: hindsight.league.terms.id, columns: Self.columns,
-      rows: sorted.map { row($0.element.match, $0.element.swap) })
+      rows: sorted.map { row($0.match, $0.swap) })
   }
 
   private func row(_ match: MatchID, _ swap: Hindsight.Swap) -> [Value] {

@@ -136,21 +136,17 @@ struct PointRows {
 
   var report: Report {
     let all = units.flatMap { unit in players(of: unit).map { (unit: unit, player: $0) } }
-    let sorted = all.enumerated().sorted { one, other in
-      let (first, second) = (one.element.player, other.element.player)
-      let players = [first, second].map { board.league.pool.players[$0.place] }
-      return switch order {
-      case nil: one.offset < other.offset
-      case .points: (second.points.total, one.offset) < (first.points.total, other.offset)
-      case .name: (folded(players[0].name), one.offset) < (folded(players[1].name), other.offset)
-      case .price: (players[1].price, one.offset) < (players[0].price, other.offset)
+    let pool = board.league.pool.players
+    let sorted =
+      switch order {
+      case nil: all
+      case .points: all.ordered { -$0.player.points.total.tenThousandths }
+      case .name: all.ordered { folded(pool[$0.player.place].name) }
+      case .price: all.ordered { -pool[$0.player.place].price.tenths }
       }
-    }
     return Report(
       schema: "points", league: board.league.terms.id, columns: Self.columns,
-      rows: sorted.map { _, element in
-        row(element.player.place, element.unit, element.player.points, element.player.counted)
-      })
+      rows: sorted.map { row($0.player.place, $0.unit, $0.player.points, $0.player.counted) })
   }
 
   /// The players with a row for a match or season part, each with what they counted for the entry.

@@ -187,30 +187,19 @@ struct PoolShow: Command {
   private func sorted(
     _ players: [PoolPlayer], _ league: League, _ totals: [Place<PoolPlayer>: Points], _ form: PlayerForm
   ) -> [PoolPlayer] {
-    if sort == .pool { return players }
-    if sort == .form || sort == .value {
-      let measures = players.map { measure($0, league, totals, form) ?? Points(tenThousandths: .min) }
-      return players.indices.sorted { (measures[$1], $0) < (measures[$0], $1) }.map { players[$0] }
+    let roles = league.teamRules.roles
+    return switch sort {
+    case .pool: players
+    // Whoever has none comes last.
+    case .form, .value: players.ordered { measure($0, league, totals, form).map { -$0.tenThousandths } ?? .max }
+    case .name: players.ordered { folded($0.name) }
+    case .price: players.ordered { -$0.price.tenths }
+    case .cheapest: players.ordered { $0.price }
+    case .points:
+      players.ordered { player in -(league.pool.place(of: player.id).flatMap { totals[$0] } ?? .zero).tenThousandths }
+    case .side: players.ordered { folded($0.side) }
+    case .role: players.ordered { roles.firstIndex(of: $0.role) ?? roles.count }
     }
-    func points(_ player: PoolPlayer) -> Points {
-      league.pool.place(of: player.id).flatMap { totals[$0] } ?? .zero
-    }
-    let order = players.enumerated().sorted { one, other in
-      let (first, second) = (one.element, other.element)
-      switch sort {
-      case .pool, .form, .value: return one.offset < other.offset
-      case .name: return (folded(first.name), one.offset) < (folded(second.name), other.offset)
-      case .price: return (second.price, one.offset) < (first.price, other.offset)
-      case .cheapest: return (first.price, one.offset) < (second.price, other.offset)
-      case .points: return (points(second), one.offset) < (points(first), other.offset)
-      case .side: return (folded(first.side), one.offset) < (folded(second.side), other.offset)
-      case .role:
-        let roles = league.teamRules.roles
-        let ranks = [first, second].map { roles.firstIndex(of: $0.role) ?? roles.count }
-        return (ranks[0], one.offset) < (ranks[1], other.offset)
-      }
-    }
-    return order.map(\.element)
   }
 
   private var columns: [Column] {

@@ -90,26 +90,12 @@ struct PlayerListing {
   }
 
   private func sorted(_ indices: [Int], _ ground: PickerGround) -> [Int] {
-    func measure(_ index: Int) -> Int {
-      let player = ground.players[index]
-      return switch order {
-      case .form: player.form?.tenThousandths ?? .min
-      case .points: player.points.tenThousandths
-      case .price: player.player.price.tenths
-      case .name, .side: 0
-      }
-    }
-    func text(_ index: Int) -> String {
-      let player = ground.players[index]
-      return order == .side ? folded(player.player.side) : player.searched
-    }
     switch order {
-    case .form, .points, .price:
-      let measures = Dictionary(uniqueKeysWithValues: indices.map { ($0, measure($0)) })
-      return indices.sorted { (measures[$1] ?? 0, $0) < (measures[$0] ?? 0, $1) }
-    case .name, .side:
-      let texts = Dictionary(uniqueKeysWithValues: indices.map { ($0, text($0)) })
-      return indices.sorted { (texts[$0] ?? "", $0) < (texts[$1] ?? "", $1) }
+    case .form: indices.ordered { ground.players[$0].form.map { -$0.tenThousandths } ?? .max }
+    case .points: indices.ordered { -ground.players[$0].points.tenThousandths }
+    case .price: indices.ordered { -ground.players[$0].player.price.tenths }
+    case .name: indices.ordered { ground.players[$0].searched }
+    case .side: indices.ordered { folded(ground.players[$0].player.side) }
     }
   }
 
