@@ -1,8 +1,14 @@
 /// Text as it stands in HTML and SVG, also between quotes, with what could harm a reader escaped as everywhere.
 public func markupEscaped(_ text: String) -> String {
   let safe = shownSafe(text)
-  // 0xEF begins U+FFFE and U+FFFF, among others.
-  if safe.utf8.allSatisfy({ ![0x26, 0x3C, 0x3E, 0x22, 0x27, 0xEF].contains($0) }) { return safe }
+  let isPlain = safe.utf8.allSatisfy { byte in
+    switch byte {
+    // The last one begins U+FFFE and U+FFFF, among others.
+    case 0x26, 0x3C, 0x3E, 0x22, 0x27, 0xEF: false
+    default: true
+    }
+  }
+  if isPlain { return safe }
   var out = ""
   for scalar in safe.unicodeScalars {
     switch scalar {

@@ -131,10 +131,11 @@ struct Site {
     if counting.isEmpty { return page }
     page.heading("Points by match")
     let costs = scores.transferCosts(of: entry)
+    let season = scores.countedSeason(entry)
     // What belongs to no match stands below the matches, so that all together is what the board has.
     var others: [(name: String, points: Points)] = []
     if !scores.seasons.isEmpty {
-      others.append(("season", scores.countedSeason(entry).reduce(.zero) { $0 + $1.counted }))
+      others.append(("season", season.reduce(.zero) { $0 + $1.counted }))
     }
     if !costs.isEmpty { others.append(("transfers", costs.reduce(.zero) { $0 - $1.points })) }
     let points = totals[standing.place.index]
@@ -166,7 +167,7 @@ struct Site {
           .init(title: "Player"), .init(title: "Side", isExtra: true), .init(title: "Role"),
           .init(title: "Points", isNumber: true),
         ],
-        scores.countedSeason(entry).map { counted in
+        season.map { counted in
           let player = league.pool.players[counted.place]
           return [
             .init(player.name), .init(player.side), .init(player.role.name), .init(counted.counted.description),

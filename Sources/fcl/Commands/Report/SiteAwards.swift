@@ -8,6 +8,7 @@ struct SiteAwards {
     let league = scores.league
     let counting = scores.matches.filter(\.counts)
     var lines: [String] = []
+    let hasCaptains = league.captaincies.contains(.captain)
     func name(_ entry: Entry) -> String { "\(names[entry.manager]) (\(entry.teamName))" }
     var best: (points: Points, entry: Entry, match: LeagueMatchScore)?
     var captain: (gain: Points, entry: Entry, player: CountedPlayer, match: LeagueMatchScore)?
@@ -15,6 +16,7 @@ struct SiteAwards {
     for (entry, totals) in zip(league.entries, totals) {
       for (match, points) in zip(counting, totals) {
         if points > best?.points ?? .zero { best = (points, entry, match) }
+        if !hasCaptains { continue }
         let counted = scores.counted(entry, in: match)
         guard let own = counted.first(where: { $0.captaincy == .captain }) else { continue }
         let gain = own.counted - own.points.total
