@@ -159,18 +159,21 @@ private struct Picture {
       polyline(spots, number, width: racer.isOwn ? 4 : 2)
     }
     // Who ends at the same place shares a line of words.
-    let ends = ranks.racers.map { racer in racer.ranks.indices.last { racer.ranks[$0] != nil } }
-    for rank in 1...most {
-      for place in ranks.steps.indices {
-        let there = ranks.racers.indices.filter { ends[$0] == place && ranks.racers[$0].ranks[place] == rank }
-        if there.isEmpty { continue }
-        let names = there.prefix(there.count > 3 ? 2 : 3).map { "\(Chart.letter($0)) \(ranks.racers[$0].name)" }
-        let words =
-          names.joined(separator: ", ") + (there.count > names.count ? " and \(there.count - names.count) more" : "")
-        let start = left + Double(place) * step + 10
-        let isWide = Double(displayWidth(words)) * 8 > width - start
-        text(words, start, top + row * Double(rank - 1) + 5, atMost: isWide ? width - start - 4 : nil)
+    let ended = ranks.racers.indices.compactMap { racer -> (racer: Int, end: [Int])? in
+      let own = ranks.racers[racer].ranks
+      guard let place = own.indices.last(where: { own[$0] != nil }), let rank = own[place] else { return nil }
+      return (racer, [rank, place])
+    }
+    for (end, there) in Dictionary(grouping: ended, by: \.end).sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
+    {
+      let names = there.prefix(there.count > 3 ? 2 : 3).map {
+        "\(Chart.letter($0.racer)) \(ranks.racers[$0.racer].name)"
       }
+      let words =
+        names.joined(separator: ", ") + (there.count > names.count ? " and \(there.count - names.count) more" : "")
+      let start = left + Double(end[1]) * step + 10
+      let isWide = Double(displayWidth(words)) * 8 > width - start
+      text(words, start, top + row * Double(end[0] - 1) + 5, atMost: isWide ? width - start - 4 : nil)
     }
     let steps = [ranks.steps.first, ranks.steps.last].compactMap(\.self).joined(separator: " to ")
     text("\(chart.horizontal): \(steps)", left, height - 30)

@@ -81,9 +81,8 @@ struct TeamPicker: ScreenView {
     message = Message(text: "The league has changed; this is how it is now.")
     let now = ground.saved
     if now == saved { return }
-    if case .replacement(let old) = purpose, !now.players.contains(old) {
-      message = Message(text: "\(ground.name(old)) is no longer in your team: q leaves", look: .bad)
-      (choice, saved, before) = (now, now, [now])
+    if let gone = goneMessage(from: now) {
+      (choice, saved, before, message) = (now, now, [now], gone)
       return
     }
     if choice == saved || purpose != .team {
@@ -239,12 +238,18 @@ struct TeamPicker: ScreenView {
 
   // MARK: Saving
 
+  /// That the player who is to be replaced has left the team; nil while they are in it.
+  private func goneMessage(from team: TeamChoice) -> Message? {
+    guard case .replacement(let old) = purpose, !team.players.contains(old) else { return nil }
+    return Message(text: "\(ground.name(old)) is no longer in your team: q leaves", look: .bad)
+  }
+
   /// Saves the team.
   ///
   /// - Returns: whether it is saved; if not, the message says why.
   private mutating func save() -> Bool {
-    if case .replacement(let old) = purpose, !saved.players.contains(old) {
-      message = Message(text: "\(ground.name(old)) is no longer in your team: q leaves", look: .bad)
+    if let gone = goneMessage(from: saved) {
+      message = gone
       return false
     }
     if case .replacement(let old) = purpose, choice == saved {

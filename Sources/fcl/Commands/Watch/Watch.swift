@@ -36,25 +36,10 @@ struct Watch: Command {
   private func onScreen(_ context: Context, _ every: Int) throws -> Answer? {
     let facts = try WatchFacts(context)
     let id = facts.league.terms.id
-    var journal = JournalWatch(try context.store().files(of: id))
-    _ = journal.hasChanged()
-    var looked = context.clock
-    // What could not be read is looked at again.
-    var isStale = false
+    var renewal = WatchRenewal(try context.store().files(of: id), every: every, at: context.clock)
     var screenView = WatchScreen(
-      facts,
-      renewed: {
-        isStale = journal.hasChanged() || isStale || context.clock - looked >= every
-        if !isStale {
-          // The session may have ended all the same.
-          _ = try context.fresh(in: id).login()
-          return nil
-        }
-        looked = context.clock
-        let now = try WatchFacts(context.fresh(in: id))
-        isStale = false
-        return now
-      }, clock: { facts.league.terms.clock == .real ? context.world.clock() : nil }, localTime: context.localTime)
+      facts, renewed: { try renewal.facts(context.fresh(in: id)) },
+      clock: { facts.league.terms.clock == .real ? context.world.clock() : nil }, localTime: context.localTime)
     screenView.isASCII = context.world.terminal.isASCII
     guard let screen = context.openedScreen() else { return nil }
     try screen.show(&screenView)
@@ -62,41 +47,62 @@ struct Watch: Command {
   }
 }
 
+/// When a watch looks anew: the journal has changed, the time is up, or the last look failed.
+struct WatchRenewal: Sendable {
+  private var journal: JournalWatch<League>
+  private let every: Int
+  private var looked: Int
+  private var isStale = false
+
+  /// - Parameters:
+  ///   - every: how many seconds pass at most.
+  ///   - now: the time, in seconds, at which the facts are known.
+  init(_ files: LeagueFiles, every: Int, at now: Int) {
+    (journal, self.every, looked) = (JournalWatch(files), every, now)
+    _ = journal.hasChanged()
+  }
+
+  /// The facts as they are now; nil if it is not time to look.
+  ///
+  /// - Throws: why they can't be had; they are looked for again the next time.
+  mutating func facts(_ fresh: Context) throws -> WatchFacts? {
+    isStale = journal.hasChanged() || isStale || fresh.clock - looked >= every
+    if !isStale {
+      // The session may have ended all the same.
+      _ = try fresh.login()
+      return nil
+    }
+    looked = fresh.clock
+    let now = try WatchFacts(fresh)
+    isStale = false
+    return now
+  }
+}
+
 /// `fcl watch` off a terminal: a line for each change.
 struct WatchLines: PollingCommand {
-  private var watch: JournalWatch<League>
-  private let every: Int
+  private var renewal: WatchRenewal
   private var last: [Value] = []
-  private var looked: Int
-  /// Whether there is something that has not been told, such as what could not be read.
-  private var isStale = false
   /// The failure that was told last.
   private var told: String?
 
   init(_ context: Context, every: Int) throws {
-    (self.every, looked) = (every, context.clock)
     try Self.requireStreamingFormat("watch", context)
-    watch = JournalWatch(try context.store().files(of: try context.leagueID()))
+    renewal = WatchRenewal(
+      try context.store().files(of: try context.leagueID()), every: every, at: context.clock)
   }
 
   func start(_ context: Context) throws -> Answer {
     var watching = self
-    _ = watching.watch.hasChanged()
-    let answer = try watching.line(context, isFirst: true) ?? .text("")
+    let answer = try watching.line(try WatchFacts(context), context, isFirst: true) ?? .text("")
     return watching.polling(after: answer)
   }
 
   mutating func look(_ context: Context) throws -> Answer? {
     let fresh = context.fresh()
-    isStale = watch.hasChanged() || isStale || fresh.clock - looked >= every
-    if !isStale {
-      _ = try fresh.login()
-      return nil
-    }
-    looked = fresh.clock
-    let answer = try line(fresh, isFirst: false)
-    (isStale, told) = (false, nil)
-    return answer
+    guard let facts = try renewal.facts(fresh) else { return nil }
+    told = nil
+    return try line(facts, fresh, isFirst: false)
   }
 
   /// What can't be read now may be read later; it is told once.
@@ -123,8 +129,7 @@ struct WatchLines: PollingCommand {
   }
 
   /// How it stands; nil if that is as before.
-  private mutating func line(_ context: Context, isFirst: Bool) throws -> Answer? {
-    let facts = try WatchFacts(context)
+  private mutating func line(_ facts: WatchFacts, _ context: Context, isFirst: Bool) throws -> Answer? {
     let played = facts.played
     let row: [Value] = [
       .id(played?.id), .list(played?.totals ?? []), .text(played?.state),
