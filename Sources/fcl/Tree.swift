@@ -54,6 +54,15 @@ extension Program {
           .entry("rules diff", RulesDiff.self), .entry("rules adopt", RulesAdopt.self),
         ]),
       .init(
+        title: "boards",
+        commands: [
+          .entry("boards", BoardsShow.self), .entry("board show", BoardShow.self), .entry("board list", BoardList.self),
+          .entry("board create", BoardCreate.self), .entry("board set", BoardSetTerms.self),
+          .entry("board submit", BoardSubmit.self), .entry("board key", BoardKeyMake.self),
+          .entry("board player", BoardPlayerSet.self), .entry("board promote", BoardPromote.self),
+          .entry("board remove", BoardRemove.self),
+        ]),
+      .init(
         title: "scores",
         commands: [
           .entry("score", Score.self), .entry("whatif", WhatIf.self), .entry("verify", Verify.self),

@@ -11,7 +11,7 @@ struct StructureTests {
   static let order = [
     "Values",
     "Book",
-    "Cricket",
+    "Cricket, Boards",
     "Rules",
     "Team",
     "Selection",

@@ -49,6 +49,8 @@ public struct Accounts: Hashable, Sendable {
   public var failedTries: [FailedTries] = []
   /// The codes with which entries may be claimed.
   var entryCodes: [EntryCode] = []
+  /// The keys with which scores may be submitted without a login.
+  var boardKeys: [SubmissionKey] = []
   /// The number of recent answers that showed whether an e-mail address is known.
   var registrationAnswers: RegistrationAnswers?
   /// The pending recovery of the first manager's account.

@@ -5,9 +5,10 @@ import StrictJSON
 
 extension Accounts {
   var json: JSON {
-    // An older fcl can't read the key, so it is there only while a recovery is pending.
+    // An older fcl can't read these keys, so they are there only while a board has a key, or a recovery is pending.
     let pending = recovery.map { [JSON.Member("recovery", $0.json)] } ?? []
-    return .object(usualMembers + pending)
+    let keys = boardKeys.isEmpty ? [] : [JSON.Member("board_keys", .array(boardKeys.map(\.json)))]
+    return .object(usualMembers + keys + pending)
   }
 
   private var usualMembers: [JSON.Member] {
@@ -37,7 +38,8 @@ extension Accounts {
   private init(strictly bytes: [UInt8]) throws(JSONError) {
     let object = try JSONValue(parsing: bytes, limits: .storeFile)
       .object([
-        "format", "managers", "former", "sessions", "failed_tries", "entry_codes", "registration_answers", "recovery",
+        "format", "managers", "former", "sessions", "failed_tries", "entry_codes", "registration_answers", "board_keys",
+        "recovery",
       ])
     _ = try object.required("format").int(in: 1...1)
     var list: [Account] = []
@@ -48,6 +50,7 @@ extension Accounts {
     for value in try object.optional("failed_tries")?.array() ?? [] { failedTries.append(try FailedTries(value)) }
     for value in try object.optional("entry_codes")?.array() ?? [] { entryCodes.append(try EntryCode(value)) }
     if let value = object.optional("registration_answers") { registrationAnswers = try RegistrationAnswers(value) }
+    for value in try object.optional("board_keys")?.array() ?? [] { boardKeys.append(try SubmissionKey(value)) }
     if let value = object.optional("recovery") { recovery = try Recovery(value) }
   }
 }
@@ -82,15 +85,24 @@ extension Recovery {
 extension EntryCode {
   fileprivate var json: JSON {
     .pairs([
-      "league": .string(league.text), "entry": .string(entry.text), "sha256": .string(hash), "expires": .int(expires),
+      "league": .string(league.text), "entry": .string(name), "sha256": .string(hash), "expires": .int(expires),
     ])
   }
 
   fileprivate init(_ value: JSONValue) throws(JSONError) {
     let code = try value.object(["league", "entry", "sha256", "expires"])
     self.init(
-      league: try code.required("league").id(), entry: try code.required("entry").id(),
+      league: try code.required("league").id(), name: try code.required("entry").string(),
       hash: try code.required("sha256").hash(), expires: try code.required("expires").int())
+  }
+}
+
+extension SubmissionKey {
+  fileprivate var json: JSON { .pairs(["board": .string(board.text), "sha256": .string(hash)]) }
+
+  fileprivate init(_ value: JSONValue) throws(JSONError) {
+    let key = try value.object(["board", "sha256"])
+    self.init(board: try key.required("board").id(), hash: try key.required("sha256").hash())
   }
 }
 

@@ -6,11 +6,11 @@ import StrictJSON
 extension Store {
   /// The accounts as they are on disk.
   ///
-  /// - Throws: `StoreError.damaged` if the file can't be read, or is missing although there are leagues: if the store
-  ///   looked like one without accounts, anyone could register under the names that the leagues know.
+  /// - Throws: `StoreError.damaged` if the file can't be read, or is missing although there are books: if the store
+  ///   looked like one without accounts, anyone could register under the names that the books know.
   public func accounts() throws(StoreError) -> Accounts {
     guard accountsFile.kind != nil else {
-      if try leagues().isEmpty { return Accounts() }
+      if try !hasBooks { return Accounts() }
       throw .damage(
         of: accountsFile.text, "it is missing, although the store's leagues have managers; fcl doctor says what helps")
     }

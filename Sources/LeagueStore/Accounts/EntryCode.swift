@@ -1,12 +1,13 @@
 import FantasyCore
 
 /// The stored form of a code for claiming an entry that came with its league, or was made before its manager had an
-/// account. Made by the league's commissioner; it is valid once, for seven days, and a new one replaces it.
+/// account, or a player of a board who was registered by name. Made by the league's commissioner or the board's owner; it
+/// is valid once, for seven days, and a new one replaces it.
 public struct EntryCode: Hashable, Sendable {
-  /// The league.
-  public var league: LeagueID
-  /// The entry, by the name that it has until it is claimed.
-  public var entry: ManagerID
+  /// The league or board.
+  public var league: BookID
+  /// The name that the entry or player has until it is claimed.
+  public var name: String
   /// The SHA-256 of its letters and digits.
   public var hash: String
   /// The time of expiry, in seconds since 1970.
@@ -14,6 +15,9 @@ public struct EntryCode: Hashable, Sendable {
 
   /// The lifetime of a code: seven days, in seconds.
   public static let lifetime = 7 * 86_400
+
+  /// The entry of a league; nil for a name that only a player of a board can have.
+  public var entry: ManagerID? { ManagerID(name) }
 }
 
 extension Accounts {
@@ -23,10 +27,15 @@ extension Accounts {
   /// - Returns: the code itself, which is not stored, and when it expires.
   public mutating func makeCode(for entry: ManagerID, in league: LeagueID, at now: Int) -> (code: String, expires: Int)
   {
+    makeCode(forName: entry.text, in: league, at: now)
+  }
+
+  /// Makes a code for a player of a board who was registered by name; see `makeCode(for:in:at:)`.
+  public mutating func makeCode(forName name: String, in board: BookID, at now: Int) -> (code: String, expires: Int) {
     let (code, expires) = (OneTimeCode.random(groups: 7), now + EntryCode.lifetime)
-    removeCodes(for: entry, in: league)
+    removeCodes(forName: name, in: board)
     entryCodes.append(
-      EntryCode(league: league, entry: entry, hash: OneTimeCode.hash(of: Array(code.utf8)), expires: expires))
+      EntryCode(league: board, name: name, hash: OneTimeCode.hash(of: Array(code.utf8)), expires: expires))
     return (code, expires)
   }
 
@@ -38,7 +47,12 @@ extension Accounts {
 
   /// Records that an entry was claimed: its codes are used up, and the name is the claimant's own in this league.
   public mutating func noteClaim(of entry: ManagerID, in league: LeagueID, by manager: ManagerID) {
-    removeCodes(for: entry, in: league)
+    noteClaim(ofName: entry.text, in: league, by: manager)
+  }
+
+  /// Records that a player of a board was claimed; see `noteClaim(of:in:by:)`.
+  public mutating func noteClaim(ofName name: String, in league: BookID, by manager: ManagerID) {
+    removeCodes(forName: name, in: league)
     forgetNamesake(manager, in: league)
   }
 
@@ -48,8 +62,8 @@ extension Accounts {
     change(manager) { $0.namesakeIn.removeAll { $0 == league } }
   }
 
-  private mutating func removeCodes(for entry: ManagerID, in league: LeagueID) {
-    entryCodes.removeAll { $0.league == league && $0.entry == entry }
+  private mutating func removeCodes(forName name: String, in league: BookID) {
+    entryCodes.removeAll { $0.league == league && $0.name == name }
   }
 
   /// The names of a league's managers that have no account here, or belong to other people here. Deleted accounts are

@@ -10,7 +10,7 @@ extension Store {
   ///   - commits: the first commits; the very first one creates the book.
   ///   - kept: the files that the commits name, each with its path.
   /// - Throws: `StoreError.damaged` if there was a book of that name and it has lost its journal.
-  /// - Returns: false if a book of that name already exists; nothing is written then.
+  /// - Returns: false if a book of that name already exists, of whatever kind; nothing is written then.
   public func create<Subject: Book>(
     _ id: BookID, commits: [BookCommit<Subject>], files kept: [(path: StorePath, bytes: [UInt8])] = [],
     waiting seconds: Int
@@ -19,6 +19,7 @@ extension Store {
     defer { _ = lock }
     let files = files(Subject.self, id)
     if files.hasLostJournal { throw files.lostJournal }
+    if let kind = kind(ofBook: id), kind != Subject.self { return false }
     // A journal without a complete line, which older versions could leave, is an unfinished creation.
     if files.journal.kind != nil {
       let journal = try files.readJournal()

@@ -12,7 +12,7 @@ public struct Store: Sendable {
   public let kinds: [any Book.Type]
 
   /// The kinds of books that a store usually has.
-  public static let usualKinds: [any Book.Type] = [League.self]
+  public static let usualKinds: [any Book.Type] = [League.self, GameBoard.self]
 
   /// The directory's path, as given by the user.
   public var path: String { folder.path }
@@ -99,6 +99,28 @@ public struct Store: Sendable {
   public func names<Subject: Book>(of kind: Subject.Type) throws(StoreError) -> [BookID] {
     try folder(of: kind).namesIfThere().compactMap { BookID($0) }.filter { files(kind, $0).exist }
   }
+
+  /// The kind of the book of a name; nil if there is none. Books of all kinds share one name space.
+  public func kind(ofBook id: BookID) -> (any Book.Type)? {
+    kinds.first { exists($0, id) }
+  }
+
+  private func exists<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> Bool { files(kind, id).exist }
+
+  /// Whether there is any book.
+  var hasBooks: Bool {
+    get throws(StoreError) {
+      for kind in kinds { if try hasBook(kind) { return true } }
+      return false
+    }
+  }
+
+  private func hasBook<Subject: Book>(_ kind: Subject.Type) throws(StoreError) -> Bool {
+    try !names(of: kind).isEmpty
+  }
+
+  /// The names of the boards.
+  public func boards() throws(StoreError) -> [BookID] { try names(of: GameBoard.self) }
 
   /// The files of a book, whether it exists or not.
   public func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> BookFiles<Subject> {

@@ -35,6 +35,10 @@ enum AccountFault: Error {
   case ownResetCode
   /// A code is invalid, used or expired; which of these is not revealed.
   case wrongEntryCode
+  /// The key is not, or no longer, the one of the board.
+  case wrongKey(BookID)
+  /// The name of the board's owner belongs to somebody else now.
+  case boardOfOther(BookID)
   /// Only the store's first manager may do that; `instead` is what others may do.
   case firstManagerOnly(ManagerID?, instead: Instead?)
   /// Only the store's first manager may say that managers of an imported league are the same people.
@@ -109,6 +113,14 @@ extension Problem {
       self.init(
         .denied, "code.wrong", "the code is wrong, used or expired",
         hint: "a code works once, within seven days; ask the commissioner for a new one: fcl entry code NAME")
+    case .wrongKey(let board):
+      self.init(
+        .denied, "key.wrong", "that is not the key of the board \(board)",
+        hint: "its owner makes a new one: fcl board key \(board)")
+    case .boardOfOther(let board):
+      self.init(
+        .denied, "board.of-other",
+        "the board \(board) was made by somebody else who had your manager name, so it isn't yours")
     case .firstManagerOnly(let first, let instead):
       self.init(
         .denied, "first-manager.only", "only the store's first manager, \(first?.text ?? "nobody"), can do that",

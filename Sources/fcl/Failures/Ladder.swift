@@ -19,6 +19,7 @@ extension Problem {
     case let fault as ConsentFault: [Problem(fault)]
     case let fault as AccountFault: [Problem(fault)]
     case let refused as Refused: Problem.problems(of: refused.refusal, in: refused.league)
+    case let refused as RefusedBoard: Problem.problems(of: refused.refusal, by: refused.board)
     case let file as DefectiveFile: file.problems
     case let fault as FileFault: [Problem(fault)]
     case let fault as MatchFault: [Problem(fault)]

@@ -57,6 +57,20 @@ extension Problem {
 
 extension Problem {
   init(_ fault: UndoFault, in league: League) {
+    var permanence = ("created the league", String?.none)
+    if case .never(let number) = fault {
+      permanence = Self.permanence(league.commits.first { $0.sequence == number })
+    }
+    self.init(fault, of: "league", ledBy: "commissioner", permanence: permanence)
+  }
+
+  /// - Parameters:
+  ///   - noun: what the book is.
+  ///   - leader: who decides for everybody in it.
+  ///   - permanence: what a change did that can't be undone, and what reverses it instead.
+  init(
+    _ fault: UndoFault, of noun: String, ledBy leader: String, permanence: @autoclosure () -> (what: String, hint: String?)
+  ) {
     switch fault {
     case .nothing(.undo):
       self.init(.refused, "undo.nothing", "you have no change to undo", hint: "fcl log shows who did what")
@@ -65,16 +79,16 @@ extension Problem {
         .refused, "redo.nothing", "nothing to redo: you haven't undone anything, or you have made a change since",
         hint: "fcl log shows who did what")
     case .unknown(let number):
-      self.init(.notFound, "undo.unknown", "the league has no change \(number)", hint: "fcl log lists them all")
+      self.init(.notFound, "undo.unknown", "the \(noun) has no change \(number)", hint: "fcl log lists them all")
     case .foreign(let number, let manager):
       self.init(.denied, "undo.foreign", "change \(number) was made by \(manager), and only they can undo it")
     case .notLast(let number, let last):
       let hint = last.map { "undo change \($0) first: fcl undo" }
       self.init(
         .denied, "undo.not-last",
-        "change \(number) is not your last one; only the commissioner can undo earlier ones", hint: hint)
+        "change \(number) is not your last one; only the \(leader) can undo earlier ones", hint: hint)
     case .never(let number):
-      let (what, hint) = Self.permanence(league.commits.first { $0.sequence == number })
+      let (what, hint) = permanence()
       self.init(.refused, "undo.never", "change \(number) \(what) and can't be undone", hint: hint)
     case .breaksChange(let direction, let number, let later, let manager):
       self.init(

@@ -8,6 +8,7 @@ enum NamedKind: String, CaseIterable {
   case playerOrManager = "player or manager"
   case match
   case league
+  case board
   case entry
   case session
   case side
@@ -58,7 +59,7 @@ extension Problem {
     case .taken(let kind, let name):
       let message =
         switch kind {
-        case .league: "there is already a league named \"\(name)\""
+        case .league, .board: "there is already a league or board named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
         case .player, .manager, .playerOrManager, .match, .entry, .session, .side, .name, .emailAddress:
           "the \(kind.rawValue) \"\(name)\" is taken"

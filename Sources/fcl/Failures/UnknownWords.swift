@@ -22,7 +22,7 @@ extension UnknownWord {
 extension NameFault {
   /// The fault for a name that isn't among `names`, with similar ones; of matches and leagues all of them.
   static func unknown(_ kind: NamedKind, _ name: String, among names: [String]) -> NameFault {
-    let isListed = kind == .match || kind == .league
+    let isListed = kind == .match || kind == .league || kind == .board
     return .unknown(kind, name, near: suggestions(for: name, among: names), known: isListed ? names : [])
   }
 }

@@ -8,6 +8,9 @@ enum ValueFault: Error {
   case noPlayers
   case noLeague
   case noLeagueName
+  case noBoardID
+  case noPlayerName
+  case noResult
   case noTime
   case noMatchFiles
   case noRuleFile
@@ -25,6 +28,7 @@ enum ValueFault: Error {
   case number(String, from: Int, to: Int?)
   case seconds(String, to: Int)
   case length(String)
+  case boardIDTooLong
   case replacement(String)
   case ruleFileName(String)
   /// An answer to a prompt, and why it can't be used.
@@ -51,6 +55,7 @@ enum ValueFault: Error {
   case nowNeeded(LeagueID, first: Instant)
   case atInFuture(Instant, now: Instant, LeagueID)
   case atBeforeCreation(Instant, LeagueID)
+  case boardCreatedLater(Instant, BookID)
 }
 
 extension Problem {
@@ -59,6 +64,13 @@ extension Problem {
     case .noPlayers: self.init(operand: "no players given", hint: "fcl team pick PLAYERS, or --from FILE")
     case .noLeague: self.init(operand: "no league given", hint: "fcl league list")
     case .noLeagueName: self.init(operand: "the league needs a name", hint: "fcl league create NAME")
+    case .noBoardID: self.init(operand: "the board needs an ID", hint: "fcl board create ID")
+    case .noPlayerName:
+      self.init(operand: "the player's name is missing", hint: "fcl board player ID --name NAME")
+    case .noResult:
+      self.init(operand: "no result given", hint: "fcl board submit ID --player NAME --score N, or FILE")
+    case .boardIDTooLong:
+      self.init(.usage, "board.too-long", "ID is too long: at most \(BookID.mostOfBoard) characters")
     case .noTime: self.init(operand: "no time given", hint: "fcl help league clock")
     case .noMatchFiles:
       self.init(operand: "FILES is missing: match files or folders; - is standard input", hint: "fcl help score")
@@ -145,6 +157,8 @@ extension Problem {
         hint: "if that time is wrong, the commissioner can correct it: fcl league clock TIME")
     case .atInFuture(let moment, let now, let league):
       self.init(.usage, "usage.at", "--at \(moment) is in the future; it is \(now) in the league \(league)")
+    case .boardCreatedLater(let moment, let board):
+      self.init(.usage, "usage.at", "the board \(board) was created after \(moment)", hint: "fcl log --league \(board)")
     case .atBeforeCreation(let moment, let league):
       self.init(.usage, "usage.at", "the league \(league) was created after \(moment)", hint: "fcl log")
     }

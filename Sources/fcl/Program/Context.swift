@@ -211,6 +211,9 @@ final class Context {
     readings = [:]
   }
 
+  /// Notes the damage of a journal, if there is any, so that the command fails after it has shown what comes before.
+  func note(_ found: StoreError?) { if let found { damage = found } }
+
   // MARK: Session
 
   func sessionPath() throws -> String {

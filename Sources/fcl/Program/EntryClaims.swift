@@ -1,18 +1,41 @@
-// Claiming an entry with a code: the code is in the accounts, the claim is an event of the league.
+// Claiming an entry of a league, or a player of a board, with a code: the code is in the accounts, the claim is an event of
+// the book.
 
 import FantasyCore
 import LeagueStore
 
-/// An entry that was claimed, or would be.
+/// An entry or player that was claimed, or would be.
 struct ClaimedEntry {
-  let league: League
-  /// The entry's name before the claim.
-  let entry: ManagerID
+  /// Where it is.
+  enum Home {
+    case league(League)
+    case board(GameBoard)
+  }
+
+  let home: Home
+  /// The name before the claim.
+  let name: String
+
+  /// The name of the league or board.
+  var book: BookID {
+    switch home {
+    case .league(let league): league.terms.id
+    case .board(let board): board.id
+    }
+  }
+
+  /// The league; nil for a board.
+  var league: LeagueID? {
+    switch home {
+    case .league(let league): league.terms.id
+    case .board: nil
+    }
+  }
 }
 
 extension Context {
-  /// Claims the entry that a code is for. The claim is written to the journal before the code is used up, so that an
-  /// interrupted claim can be repeated.
+  /// Claims the entry or player that a code is for. The claim is written to the journal before the code is used up, so
+  /// that an interrupted claim can be repeated.
   ///
   /// - Parameters:
   ///   - typed: the code.
@@ -25,30 +48,51 @@ extension Context {
         let claimed = try claim(code, for: manager, accounts)
         if isDryRun { return .success(claimed) }
         accounts.forgetFailedTries(of: manager.text)
-        accounts.noteClaim(of: code.entry, in: code.league, by: manager)
+        accounts.noteClaim(ofName: code.name, in: code.league, by: manager)
         return .success(claimed)
       }
     }
     return try result.mapError { $0.failure(orElse: .wrongEntryCode) }.get()
   }
 
-  /// Appends the claim to the league's journal.
+  /// Appends the claim to the journal of the league or board.
   private func claim(_ code: EntryCode, for manager: ManagerID, _ accounts: Accounts) throws -> ClaimedEntry {
     let files = try store().files(of: code.league)
-    if isDryRun { return try decideClaim(code, manager, try state(of: files), accounts).claimed }
+    guard files.exist, let entry = code.entry else { return try claim(player: code.name, of: code.league, for: manager) }
+    if isDryRun { return try decideClaim(entry, manager, try state(of: files), accounts).claimed }
     let transaction = try Transaction(files, waiting: globals.lockTimeout)
-    let (claimed, events) = try decideClaim(code, manager, transaction.league, accounts)
+    let league = transaction.league
+    let (claimed, events) = try decideClaim(entry, manager, league, accounts)
     willWrite(files.journal)
-    _ = try transaction.commit(events, by: manager, at: recordedTime(of: claimed.league))
+    _ = try transaction.commit(events, by: manager, at: recordedTime(of: league))
     return claimed
   }
 
   private func decideClaim(
-    _ code: EntryCode, _ manager: ManagerID, _ league: League, _ accounts: Accounts
+    _ entry: ManagerID, _ manager: ManagerID, _ league: League, _ accounts: Accounts
   ) throws -> (claimed: ClaimedEntry, events: [LeagueEvent]) {
     var league = league
     league.note(accounts.namesakes(in: league.terms.id))
-    let events = try league.attachingLeague { try league.claiming(code.entry, by: manager) }
-    return (ClaimedEntry(league: league, entry: code.entry), events)
+    let events = try league.attachingLeague { try league.claiming(entry, by: manager) }
+    return (ClaimedEntry(home: .league(league), name: entry.text), events)
+  }
+
+  private func claim(player name: String, of board: BookID, for manager: ManagerID) throws -> ClaimedEntry {
+    let files = try store().files(GameBoard.self, board)
+    if isDryRun {
+      let current = try files.current(isKept: false).book
+      try current.attachingBoard { _ = try current.claiming(name, by: manager) }
+      return ClaimedEntry(home: .board(current), name: name)
+    }
+    let transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout)
+    let current = transaction.book
+    let events = try current.attachingBoard { try current.claiming(name, by: manager) }
+    if events.isEmpty {
+      try transaction.endUnchanged()
+    } else {
+      willWrite(files.journal)
+      _ = try transaction.commit(events, by: manager, at: max(world.clock(), current.lastEvent)) { _ in }
+    }
+    return ClaimedEntry(home: .board(current), name: name)
   }
 }

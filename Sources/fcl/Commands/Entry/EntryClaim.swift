@@ -7,10 +7,10 @@ struct EntryClaim: Command {
   var isCodeFromInput = false
 
   static let description = CommandDescription<EntryClaim>(
-    summary: "Claim your entry with the code that the commissioner gave you.",
+    summary: "Claim your entry, or your player of a board, with the code that you were given.",
     discussion: """
-      You take over the entry with its team, points and history. The code belongs to one entry in one league. You can \
-      have only one entry in each league.
+      You take over the entry with its team, points and history. The code belongs to one entry in one league, or to one \
+      player of one board. You can have only one in each.
       """,
     arguments: SecretSource.arguments("code", \.codeFile, \.isCodeFromInput),
     examples: [
@@ -28,16 +28,24 @@ struct EntryClaim: Command {
     let source = SecretSource(file: codeFile, isStandardInput: isCodeFromInput, word: "code")
     guard source.isGiven || context.canAsk else { throw ConsentFault.inputNeeded([source.options]) }
     let claimed = try context.claimEntry(try context.secret(source, or: "Code: "), for: manager)
-    if !context.isDryRun, try context.sessionFile()?.league == nil { try context.use(claimed.league.terms.id) }
+    if !context.isDryRun, let league = claimed.league, try context.sessionFile()?.league == nil {
+      try context.use(league)
+    }
     return .change(Self.change(claimed, manager, context))
   }
 
   static func change(_ claimed: ClaimedEntry, _ manager: ManagerID, _ context: Context) -> Change {
-    let id = claimed.league.terms.id
-    let name = claimed.entry == manager ? "" : " \(claimed.entry)"
-    let team = claimed.league.entry(of: claimed.entry).map { ": \($0.teamName) is yours" } ?? ""
-    return Change(
-      message: "\(context.isDryRun ? "Would claim" : "Claimed") the entry\(name) in the league \(id)\(team).",
-      league: id, details: [Fact("entry", .id(claimed.entry)), Fact("manager", .id(manager))])
+    let words = context.isDryRun ? "Would claim" : "Claimed"
+    let name = claimed.name == manager.text ? "" : " \(claimed.name)"
+    let details = [Fact("entry", .text(claimed.name)), Fact("manager", .id(manager))]
+    switch claimed.home {
+    case .league(let league):
+      let entry = ManagerID(claimed.name).flatMap { league.entry(of: $0) }
+      let team = entry.map { ": \($0.teamName) is yours" } ?? ""
+      return Change(
+        message: "\(words) the entry\(name) in the league \(claimed.book)\(team).", league: claimed.book, details: details)
+    case .board:
+      return Change(message: "\(words) the player\(name) of the board \(claimed.book).", details: details)
+    }
   }
 }

@@ -8,13 +8,14 @@ struct EntryCodeMake: Command {
   var entry: String?
 
   static let description = CommandDescription<EntryCodeMake>(
-    summary: "Make a code with which somebody can claim their entry.",
+    summary: "Make a code with which somebody can claim their entry, or their player of a board.",
     discussion: """
       For an entry that came with an imported league, or whose account was lost. Such an entry belongs to nobody until \
       it is claimed, and an account with the same name has no right to it. The code is shown once, works once and \
       expires after seven days; a new code replaces it. Its owner runs fcl entry claim, or registers with it. The \
       commissioner makes codes; if the commissioner's own account is lost, the store's first manager does. With --quiet \
-      only the code is printed.
+      only the code is printed. For a player of a board who was registered by name, its owner makes the code: add \
+      --league BOARD.
       """,
     arguments: [
       .positional("NAME", \.entry, "the entry; without it, unclaimed entries are listed").completed(by: "manager")
@@ -23,10 +24,13 @@ struct EntryCodeMake: Command {
       Example("fcl entry code", "After an import: list unclaimed entries."),
       Example("fcl entry code rakesh", "A code for rakesh, whose entry nobody has claimed."),
     ],
-    exitCodes: [3: "the entry is already claimed", 4: "you are not the commissioner", 5: "no such entry"],
+    exitCodes: [
+      3: "the entry is already claimed", 4: "you are not the commissioner or owner", 5: "no such entry or player",
+    ],
     seeAlso: ["entry claim", "import", "register"])
 
   func run(_ context: Context) throws -> Answer {
+    if let board = try context.boardNamedAsLeague() { return try BoardPlayerCode(entry, on: board, context).answer() }
     let open = try context.openLeague()
     let actor = try context.login()
     try Self.demandRight(open.league, actor, context)

@@ -12,7 +12,7 @@ struct Export: Command {
     discussion: """
       The file is a plain tar archive of the league's journal, match files and rule files. It contains everybody's \
       teams, including hidden ones, so only the commissioner can write it. It contains no accounts, passwords or \
-      personal data.
+      personal data. --league takes a board too, which only its owner can write.
       """,
     arguments: [
       .positional("FILE", \.file, "the file to write; - is standard output"),
@@ -22,10 +22,11 @@ struct Export: Command {
       Example("fcl export ./league.tar", "The league in use."),
       Example("fcl export ./league.tar --force", "Replace an older export."),
     ],
-    exitCodes: [3: "FILE already exists", 4: "you are not its commissioner", 7: "something is damaged"],
+    exitCodes: [3: "FILE already exists", 4: "you are not its commissioner or owner", 7: "something is damaged"],
     seeAlso: ["import", "backup"])
 
   func run(_ context: Context) throws -> Answer {
+    if let board = try context.boardNamedAsLeague() { return try export(board, context) }
     let (open, journal) = try context.openWholeLeague()
     let actor = try context.login()
     if let damage = context.damage { throw damage }
@@ -48,6 +49,34 @@ struct Export: Command {
       league: league,
       details: [
         Fact("file", .text(file)), Fact("commits", .whole(open.league.sequence)), Fact("matches", .whole(matches)),
+      ])
+    return context.isDryRun ? .change(change) : output.answer(change)
+  }
+
+  private func export(_ board: BookID, _ context: Context) throws -> Answer {
+    let (open, journal) = try context.openWholeBoard(board)
+    let actor = try context.login()
+    if let damage = context.damage { throw damage }
+    try open.board.attachingBoard {
+      if actor != open.owner { throw BoardRefusal([.ownerOnly(open.owner ?? open.board.owner)]) }
+    }
+    let output = ArchiveOutput(path: file, isForced: isForced)
+    try output.check(context)
+    let (store, clock) = (try context.store(), context.clock)
+    if context.isDryRun {
+      try store.writeExport(of: board, journal, at: clock) { _ in }
+    } else {
+      try output.write(context) { out throws(StoreError) in
+        try store.writeExport(of: board, journal, at: clock, to: out)
+      }
+    }
+    let words = context.isDryRun ? "Would export" : "Exported"
+    let change = Change(
+      message: "\(words) the board \(board) to \(file): \(Problem.count(open.board.sequence, "change")), "
+        + "\(Problem.count(open.board.results.count, "result")).",
+      details: [
+        Fact("file", .text(file)), Fact("commits", .whole(open.board.sequence)),
+        Fact("results", .whole(open.board.results.count)),
       ])
     return context.isDryRun ? .change(change) : output.answer(change)
   }

@@ -11,11 +11,12 @@ struct Log: Command {
   var isFollowing = false
 
   static let description = CommandDescription<Log>(
-    summary: "Show who changed what in the league, when and why.",
+    summary: "Show who changed what in the league or board, when and why.",
     discussion: """
       What is hidden stays hidden: the log shows that a team was saved, but not its players. An undone change says \
       which change undid it. --limit N shows the newest N of the selected changes, oldest first. With NUMBER, shows \
-      one change and its effect: the balls that a corrected file changed, players, managers and ranks.
+      one change and its effect: the balls that a corrected file changed, players, managers and ranks. --league takes a \
+      board too.
       """,
     arguments: [
       .positional("NUMBER", \.number, "one change, with its effect on points and ranks"),
@@ -33,6 +34,7 @@ struct Log: Command {
     seeAlso: ["history", "undo"])
 
   func run(_ context: Context) throws -> Answer {
+    if let board = try context.boardNamedAsLeague() { return .report(try report(of: board, context)) }
     let (open, journal) = try context.openWholeLeague()
     try context.requirePermission(.readLog, of: open.actor, in: open.league, at: open.now)
     if let number {
@@ -55,17 +57,47 @@ struct Log: Command {
   /// - Parameter last: the number of the last commit to leave out.
   func report(_ open: OpenLeague, _ journal: Journal, _ context: Context, behind last: Int = 0) throws -> Report {
     let manager = try who.map { name in try Self.manager(name, open, journal, context) }
+    let since = since.map { context.instant($0, before: open.now) }
+    let log = BookLog(journal.commits)
+    return Self.report(
+      log, log.lines(behind: last, since: since, of: manager, kinds: Set(what.flatMap(\.kinds))),
+      league: open.league.terms.id)
+  }
+
+  /// The selected changes of a board.
+  private func report(of board: BookID, _ context: Context) throws -> Report {
+    let (open, journal) = try context.openWholeBoard(board)
+    _ = try context.login()
+    if !what.isEmpty { throw ContradictionFault.onlyForLeagues("--what") }
+    if isFollowing { throw ContradictionFault.onlyForLeagues("--follow") }
+    let log = BookLog(journal.commits)
+    let since = since.map { context.instant($0, before: open.now) }
+    let manager = try who.map { word in
+      if folded(word) == "me", let actor = open.actor { return actor }
+      let authors = Authors<GameBoard>(journal.commits).members
+      return try Lookup.one(word, kind: .manager, among: authors, id: \.text) { [$0.text] }
+    }
+    var lines = log.lines(since: since, of: manager)
+    if let number {
+      try refuseSelection()
+      lines = lines.filter { $0.commit.sequence == number }
+      if lines.isEmpty { throw RefusedBoard(refusal: BoardRefusal([.undo(.unknown(number))]), board: open.board) }
+    }
+    return Self.report(log, lines, league: nil)
+  }
+
+  private static func report<Subject: WordedBook>(
+    _ log: BookLog<Subject>, _ lines: [BookLog<Subject>.Line], league: LeagueID?
+  ) -> Report {
     var report = Report(
-      schema: "log", league: open.league.terms.id,
+      schema: "log", league: league,
       columns: [
         .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .prose("what", "What"),
         .prose("why", "Why"),
       ], rows: [])
     report.isCutInFront = true
-    let log = BookLog(journal.commits)
     let words = LogWords(log)
-    let since = since.map { context.instant($0, before: open.now) }
-    report.rows = log.lines(behind: last, since: since, of: manager, kinds: Set(what.flatMap(\.kinds))).map { line in
+    report.rows = lines.map { line in
       [
         .whole(line.commit.sequence), .time(line.time), .id(line.commit.who), .text(words[line.commit.sequence]),
         .text(line.commit.why),

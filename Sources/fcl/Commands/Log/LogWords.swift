@@ -36,14 +36,27 @@ enum LogKind: String, CaseIterable, ArgumentValue {
   var kinds: [LeagueEvent.Kind] { LeagueEvent.Kind.allCases.filter { LogKind($0) == self } }
 }
 
-struct LogWords {
+/// A book whose changes can be put into words.
+protocol WordedBook: Book {
+  /// What commits make known, such as the matches that they score, if the words for later ones depend on it.
+  associatedtype Known: Hashable
+
+  /// Returns what a commit makes known.
+  static func known(by commit: BookCommit<Self>) -> [Known]
+  /// Returns a commit in words; undo and redo are put into words by `LogWords`.
+  ///
+  /// - Parameter known: what earlier commits made known.
+  static func words(_ commit: BookCommit<Self>, after known: Set<Known>) -> String
+}
+
+struct LogWords<Subject: WordedBook> {
   private var words: [Int: String] = [:]
 
   /// - Parameter commits: all commits of a journal.
-  init(_ commits: [Commit]) { self.init(BookLog(commits)) }
+  init(_ commits: [BookCommit<Subject>]) { self.init(BookLog(commits)) }
 
-  init(_ log: BookLog<League>) {
-    var scored: Set<MatchID> = []
+  init(_ log: BookLog<Subject>) {
+    var known: Set<Subject.Known> = []
     var authors: [Int: ManagerID] = [:]
     for line in log.lines {
       let commit = line.commit
@@ -52,10 +65,10 @@ struct LogWords {
         let what = change.direction == .undo ? "undid" : "redid"
         let by = authors[change.number].map { $0 == commit.who ? "" : " by \($0)" } ?? ""
         words[commit.sequence] = "\(what) change \(change.number)\(by) (\(self[change.number]))"
-      case nil: words[commit.sequence] = Self.words(commit, after: scored)
+      case nil: words[commit.sequence] = Subject.words(commit, after: known)
       }
       authors[commit.sequence] = commit.who
-      for case .matchScored(let event) in commit.events { scored.insert(event.match) }
+      known.formUnion(Subject.known(by: commit))
     }
     for line in log.lines {
       let number = line.commit.sequence
@@ -65,10 +78,16 @@ struct LogWords {
   }
 
   subscript(number: Int) -> String { words[number] ?? "" }
+}
 
-  /// - Parameter known: the matches that earlier commits scored, so that this one scores them again.
-  private static func words(_ commit: Commit, after known: Set<MatchID>) -> String {
-    let scored = commit.events.compactMap { if case .matchScored(let event) = $0 { event.match } else { nil } }
+extension League: WordedBook {
+  /// The matches that a commit scores, so that later ones score them again.
+  static func known(by commit: Commit) -> [MatchID] {
+    commit.events.compactMap { if case .matchScored(let event) = $0 { event.match } else { nil } }
+  }
+
+  static func words(_ commit: Commit, after known: Set<MatchID>) -> String {
+    let scored = Self.known(by: commit)
     if scored.count > 3 {
       let again = known.isSuperset(of: scored) ? " again" : ""
       return "scored \(scored.count) matches\(again): \(scored[0]) to \(scored[scored.count - 1])"

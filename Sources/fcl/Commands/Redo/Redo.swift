@@ -16,6 +16,12 @@ struct Redo: Command {
     seeAlso: ["undo", "log"])
 
   func run(_ context: Context) throws -> Answer {
+    if let board = try context.boardNamedAsLeague() {
+      let outcome = try context.changeBoard(board, isWhole: true) { board, now, actor in
+        try board.redoing(by: actor, at: now)
+      }
+      return .change(try Change(context.isDryRun ? "Would redo" : "Redid", outcome))
+    }
     _ = try context.leagueThenLogin()
     let outcome = try context.change(isWhole: true) { league, now, actor in try league.redoing(by: actor, at: now) }
     let words = context.isDryRun ? "Would redo" : "Redid"

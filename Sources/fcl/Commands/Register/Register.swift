@@ -64,7 +64,7 @@ struct Register: Command {
     if let claimed { change.lines = [EntryClaim.change(claimed, account.name, context).message] }
     change.following = context.leaderboardAfterLogin()
     if context.canAsk, claimed == nil { change.closing = Self.invitation(context) }
-    let warnings = Self.warnings(account, butFor: claimed?.league.terms.id)
+    let warnings = Self.warnings(account, butFor: claimed?.book)
     return Answer(content: .change(change), warnings: replaced + warnings)
   }
 
@@ -103,7 +103,7 @@ struct Register: Command {
   private static func claim(_ code: [UInt8], _ manager: ManagerID, _ context: Context) throws -> ClaimedEntry {
     do {
       let claimed = try context.claimEntry(code, for: manager)
-      try context.use(claimed.league.terms.id)
+      if let league = claimed.league { try context.use(league) }
       return claimed
     } catch {
       context.say("fcl: \(manager) is registered and logged in, but the entry was not claimed")

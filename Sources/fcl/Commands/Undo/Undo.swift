@@ -12,7 +12,8 @@ struct Undo: Command {
       Afterwards the league is as if the change had never been made; the journal keeps both. Run it again to undo \
       the change before that, or fcl redo to reverse it. The commissioner can undo any decision about the league by \
       its number in the log. A change can't be undone if it affects a match that has begun, or if a later change \
-      depends on it. At a terminal, undoing a scored match asks first, unless --yes is given.
+      depends on it. At a terminal, undoing a scored match asks first, unless --yes is given. --league takes a board too, \
+      whose owner decides.
       """,
     arguments: [
       .positional("NUMBER", \.number, "the change's number in the log; by default your last change"),
@@ -30,6 +31,7 @@ struct Undo: Command {
 
   func run(_ context: Context) throws -> Answer {
     try reason.checkTextLength("--reason")
+    if let board = try context.boardNamedAsLeague() { return try undo(on: board, context) }
     _ = try context.leagueThenLogin()
     let outcome = try context.change(why: reason, isWhole: true, asking: Self.question) { league, now, actor in
       try league.undoing(number, by: actor, at: now)
@@ -38,6 +40,14 @@ struct Undo: Command {
     if outcome.isChange { return .change(try Change(words, outcome, context)) }
     return .change(
       "No change: change \(number ?? 0) is already undone.", league: outcome.after.terms.id, isChange: false)
+  }
+
+  private func undo(on board: BookID, _ context: Context) throws -> Answer {
+    let outcome = try context.changeBoard(board, why: reason, isWhole: true) { board, now, actor in
+      try board.undoing(number, by: actor, at: now)
+    }
+    if !outcome.isChange { return .change("No change: change \(number ?? 0) is already undone.", isChange: false) }
+    return .change(try Change(context.isDryRun ? "Would undo" : "Undid", outcome))
   }
 
   /// The question before a score is undone, which touches everybody's points; nil for other changes.

@@ -21,6 +21,15 @@ extension Change {
     details.append(Fact("commit", .whole(number)))
   }
 
+  /// The answer to undo and redo on a board.
+  init(_ done: String, _ outcome: BoardOutcome) throws {
+    guard let number = outcome.after.commits.last?.undoTarget?.number else { throw MatchFault.nothingUndone }
+    let words = LogWords(outcome.before.commits.filter { !$0.isUndoOrRedo })[number]
+    self.init(
+      message: "\(done) change \(number) (\(words)) of the board \(outcome.after.id).",
+      details: [Fact("board", .id(outcome.after.id)), Fact("commit", .whole(number))])
+  }
+
   private static func standing(_ commit: Commit, _ after: League, isDryRun: Bool) -> String {
     let scored = commit.events.compactMap { if case .matchScored(let event) = $0 { event } else { nil } }
     if scored.isEmpty { return "" }

@@ -1,0 +1,91 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// What `board create` and `board set` say about a board.
+struct BoardFields {
+  var name: String?
+  var order: ScoreOrder?
+  var texts: [BoardText: String?]
+
+  /// The terms with what is given; an empty text removes what was there.
+  func terms(after old: BoardTerms) -> BoardTerms {
+    var terms = old
+    if let name { terms.name = name }
+    if let order { terms.order = order }
+    for (text, value) in texts { if let value { terms.texts[text] = value.isEmpty ? nil : value } }
+    return terms
+  }
+}
+
+extension ScoreOrder: ArgumentValue {}
+
+/// `fcl board create`: creates a board for the scores of any game.
+struct BoardCreate: Command {
+  var id: BookID?
+  var name: String?
+  var order: ScoreOrder?
+  var genre: String?
+  var text: String?
+  var icon: String?
+  var graphic: String?
+  var price: String?
+
+  static let description = CommandDescription<BoardCreate>(
+    summary: "Create a board for the scores of any game, and own it.",
+    discussion: """
+      A board keeps the best score of each player. You submit the scores, or a program that has the board's key. Boards and \
+      leagues share one set of names.
+      """,
+    arguments: [
+      .positional("ID", \.id, "the board's name in commands: a to z, 0 to 9, _ and -, at most 15 characters"),
+      .option("--name", \.name, value: "TEXT", "the name shown to people, at most 20 characters; by default the ID"),
+      .option("--score", \.order, value: "ORDER", "which scores are better: higher or lower; by default higher"),
+      .option("--genre", \.genre, value: "TEXT", "the kind of game, at most 20 characters"),
+      .option("--description", \.text, value: "TEXT", "a sentence about the game, at most 200 characters"),
+      .option("--icon", \.icon, value: "TEXT", "a sign or link, at most 70 characters"),
+      .option("--graphic", \.graphic, value: "TEXT", "a link to a picture, at most 100 characters"),
+      .option("--price", \.price, value: "TEXT", "what the game costs, as text, at most 20 characters"),
+    ],
+    examples: [
+      Example("fcl board create snake --name Snake --score higher", "Points: more is better."),
+      Example("fcl board create sprint --score lower --genre running", "Times: less is better."),
+    ],
+    exitCodes: [2: "a text can't be used", 3: "the name is taken", 4: "not logged in"],
+    seeAlso: ["board submit", "board key", "board set", "boards"])
+
+  func run(_ context: Context) throws -> Answer {
+    guard let id else { throw ValueFault.noBoardID }
+    let fields = BoardFields(
+      name: name, order: order,
+      texts: [.genre: genre, .description: text, .icon: icon, .graphic: graphic, .price: price])
+    let terms = fields.terms(after: BoardTerms(name: id.text, order: .higher))
+    let (store, actor) = (try context.store(), try context.login())
+    let first = BoardCommit(
+      sequence: 1, time: context.world.clock(), who: actor, events: [.boardCreated(BoardCreated(id, terms))])
+    var failures = Failures()
+    if id.text.count > BookID.mostOfBoard { failures.add(ValueFault.boardIDTooLong) }
+    if let board = GameBoard(created: first) {
+      failures.collect { try board.attachingBoard { _ = try board.setting(terms, by: actor) } }
+    }
+    try failures.throwIfAny()
+    if context.isDryRun {
+      if store.kind(ofBook: id) != nil { throw NameFault.taken(.board, id.text) }
+      return .change("Would create the board \(id).", details: [Fact("board", .id(id))])
+    }
+    context.world.willWrite()
+    guard try store.create(id, commits: [first], waiting: context.globals.lockTimeout) else {
+      throw NameFault.taken(.board, id.text)
+    }
+    try? context.renewSession()
+    return .change(
+      "Created the board \(id): \(terms.name), \(terms.order.words). You own it.",
+      details: [Fact("board", .id(id)), Fact("owner", .id(actor))],
+      lines: ["Next: fcl board submit \(id) --player NAME --score N, or make a key for a program: fcl board key \(id)"])
+  }
+}
+
+extension ScoreOrder {
+  /// What is better, in words.
+  var words: String { self == .higher ? "higher scores are better" : "lower scores are better" }
+}

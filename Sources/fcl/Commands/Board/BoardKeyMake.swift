@@ -1,0 +1,54 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl board key`: makes a key with which a program submits scores.
+struct BoardKeyMake: Command {
+  var id = ""
+  var isOff = false
+
+  static let description = CommandDescription<BoardKeyMake>(
+    summary: "Make a key with which a program submits scores to your board.",
+    discussion: """
+      Whoever has the key may submit scores to this board, and nothing else, without a login: fcl board submit --key-file. \
+      It is shown once; a new key replaces it. With --quiet only the key is printed.
+      """,
+    arguments: [
+      .positional("ID", \.id, "the board").completed(by: "board"),
+      .flag("--off", \.isOff, "end the key, so that it works no more"),
+    ],
+    examples: [
+      Example("fcl board key snake --quiet > key", "Keep it in a file for a script."),
+      Example("fcl board key snake --off", "End it."),
+    ],
+    exitCodes: [3: "the board was removed", 4: "you are not the owner", 5: "no such board"],
+    seeAlso: ["board submit", "boards"])
+
+  func run(_ context: Context) throws -> Answer {
+    let open = try context.openBoard(id)
+    let (board, actor) = (open.board, try context.login())
+    try board.attachingBoard {
+      if actor != open.owner { throw BoardRefusal([.ownerOnly(open.owner ?? board.owner)]) }
+      if board.isRemoved, !isOff { throw BoardRefusal([.removed]) }
+    }
+    if isOff {
+      let had = try context.changeAccounts { accounts in
+        let had = accounts.hasKey(board.id)
+        accounts.endKey(of: board.id)
+        return had
+      }
+      let words = context.isDryRun ? "Would end" : "Ended"
+      return .change(
+        had ? "\(words) the key of the board \(board.id)." : "No change: the board \(board.id) has no key.",
+        isChange: had, details: [Fact("board", .id(board.id))])
+    }
+    if context.isDryRun { return .change("Would make a key for the board \(board.id).") }
+    let key = try context.changeAccounts { accounts in accounts.makeKey(for: board.id) }
+    var change = Change(
+      message: "The key of the board \(board.id) is \(key). It is not shown again.",
+      details: [Fact("board", .id(board.id)), Fact("key", .text(key))],
+      lines: ["A program submits with it: fcl board submit \(board.id) --key-file FILE --player NAME --score N"])
+    change.unrepeatable = key
+    return .change(change)
+  }
+}

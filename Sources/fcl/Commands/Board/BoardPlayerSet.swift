@@ -1,0 +1,72 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl board player`: registers a player who has no account, or gives one another name.
+struct BoardPlayerSet: Command {
+  var id = ""
+  var name: String?
+  var newName: String?
+
+  static let description = CommandDescription<BoardPlayerSet>(
+    summary: "Register a player of your board by name alone, or rename one.",
+    discussion: """
+      Managers need not be registered: submit scores under their manager name. Somebody who has no account can take over \
+      the player and its results later: you make a code with fcl entry code NAME --league ID, and they run fcl entry claim.
+      """,
+    arguments: [
+      .positional("ID", \.id, "the board").completed(by: "board"),
+      .option("--name", \.name, value: "NAME", "the player's name, at most 20 characters"),
+      .option("--rename", \.newName, value: "NEW", "the name that they get instead"),
+    ],
+    examples: [
+      Example("fcl board player snake --name \"Anna K\"", "Register a player."),
+      Example("fcl board player snake --name \"Anna K\" --rename \"Anna B\"", "Rename one."),
+    ],
+    exitCodes: [
+      2: "the name can't be used, or is missing", 3: "the name is taken, or the player has an account",
+      4: "you are not the owner", 5: "no such board or player",
+    ],
+    seeAlso: ["board submit", "entry code"])
+
+  func run(_ context: Context) throws -> Answer {
+    guard let name else { throw ValueFault.noPlayerName }
+    let open = try context.openBoard(id)
+    let board = open.board.id
+    _ = try context.login()
+    if let newName {
+      let key = open.board.players.list[try context.player(name, of: open)].key
+      let outcome = try context.changeBoard(board) { board, _, actor in
+        let events = try board.renaming(key, to: newName, by: actor, folded: folded)
+        if !events.isEmpty { try Self.refuseManager(newName, on: board, context) }
+        return events
+      }
+      return Self.answer(
+        outcome, "\(context.isDryRun ? "Would rename" : "Renamed") \(key) to \(newName) on the board \(board).", newName)
+    }
+    let outcome = try context.changeBoard(board) { board, _, actor in
+      let events = try board.registering(name, by: actor, folded: folded)
+      if !events.isEmpty { try Self.refuseManager(name, on: board, context) }
+      return events
+    }
+    return Self.answer(
+      outcome, "\(context.isDryRun ? "Would register" : "Registered") \(name) on the board \(board).", name)
+  }
+
+  private static func answer(_ outcome: BoardOutcome, _ words: String, _ name: String) -> Answer {
+    let id = outcome.after.id
+    return .change(
+      outcome.isChange ? words : "No change: the board \(id) has that player already.",
+      isChange: outcome.isChange, details: [Fact("board", .id(id)), Fact("player", .text(name))])
+  }
+
+  /// Refuses the name of a manager: nobody plays under somebody else's.
+  private static func refuseManager(_ name: String, on board: GameBoard, _ context: Context) throws {
+    let accounts = try context.accounts()
+    let wanted = folded(name)
+    let isTaken = accounts.shownNames.contains { folded($0.key.text) == wanted || folded($0.value) == wanted }
+    if isTaken || accounts.former.contains(where: { $0.text == wanted }) {
+      throw RefusedBoard(refusal: BoardRefusal([.playerTaken(name)]), board: board)
+    }
+  }
+}

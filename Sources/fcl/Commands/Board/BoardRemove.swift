@@ -1,0 +1,40 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl board remove`: removes a board from all lists.
+struct BoardRemove: Command {
+  var id = ""
+  var reason: String?
+
+  static let description = CommandDescription<BoardRemove>(
+    summary: "Remove your board, with all its results.",
+    discussion: """
+      Nobody sees the board any more, and its name stays taken. Its journal stays, so fcl undo --league ID brings it back. \
+      Asks first; a script adds --yes.
+      """,
+    arguments: [
+      .positional("ID", \.id, "the board").completed(by: "board"),
+      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+    ],
+    examples: [
+      Example("fcl board remove snake", "Asks first."),
+      Example("fcl board remove snake --yes && fcl undo --league snake", "Remove it, and bring it back."),
+    ],
+    exitCodes: [4: "you are not the owner", 5: "no such board", 9: "not confirmed"],
+    seeAlso: ["board list", "undo"])
+
+  func run(_ context: Context) throws -> Answer {
+    try reason.checkTextLength("--reason")
+    let id = try context.boardID(id)
+    let asking = "Remove the board \(id) with all its results?"
+    let outcome = try context.changeBoard(id, why: reason, asking: asking) { board, _, actor in
+      try board.removing(by: actor)
+    }
+    let words = context.isDryRun ? "Would remove" : "Removed"
+    return .change(
+      outcome.isChange
+        ? "\(words) the board \(id). fcl undo --league \(id) brings it back."
+        : "No change: the board \(id) is removed already.",
+      isChange: outcome.isChange, details: [Fact("board", .id(id))])
+  }
+}

@@ -1,0 +1,134 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+extension BoardWindow: ArgumentValue {}
+
+/// `fcl board show`: the best result of each player.
+struct BoardShow: Command {
+  var id = ""
+  var showsAll = false
+  var around: String?
+  var window: BoardWindow?
+  var at: TimeWord?
+
+  static let description = CommandDescription<BoardShow>(
+    summary: "Show a board: the best result of each player.",
+    discussion: """
+      The first fifty; --all shows everybody. Players with the same score share a rank, and whose result was submitted \
+      first comes first. A window is the current day, week or month in UTC, with weeks from Monday, by the times of the \
+      results. --at shows the board as it was at that time.
+      """,
+    arguments: [
+      .positional("ID", \.id, "the board").completed(by: "board"),
+      .flag("--all", \.showsAll, "everybody"),
+      .option("--around", \.around, value: "PLAYER", "only this player and their neighbours; me is you"),
+      .option("--window", \.window, value: "WINDOW", "only results of the current day, week or month"),
+      .option("--at", \.at, value: "TIME", "the board as it was at this time"),
+    ],
+    examples: [
+      Example("fcl board show snake", "The first fifty."),
+      Example("fcl board show snake --window week", "Who is best this week."),
+      Example("fcl board show snake --around me", "Your rank, with two neighbours on each side."),
+    ],
+    exitCodes: [2: "the time is in the future", 3: "the board was removed", 5: "no such board or player"],
+    seeAlso: ["boards", "board list", "board submit"])
+
+  func run(_ context: Context) throws -> Answer {
+    if showsAll, around != nil { throw ContradictionFault.exclusive("--all", "--around") }
+    var open = try context.openBoard(id)
+    let now = at.map { context.instant($0, before: open.now) } ?? open.now
+    if at != nil { open = try Self.open(open, at: now, context) }
+    try open.board.attachingBoard { if open.board.isRemoved { throw BoardRefusal([.removed]) } }
+    let whose = try around.map { try context.player($0, of: open) }
+    let standings = open.board.standings(in: window, at: now)
+    var rows = standings.indices
+    if let whose {
+      let own = standings.firstIndex { $0.player == whose }
+      rows = own.map { max(0, $0 - 2)..<min(standings.count, $0 + 3) } ?? 0..<0
+    } else if !showsAll {
+      rows = rows.prefix(Self.usual).indices
+    }
+    let view = try BoardView(open.board, context)
+    var report = view.report(standings, rows)
+    report.above = [Self.title(open.board.terms)]
+    if let window { report.above.append(Self.words(window, at: now)) }
+    if at != nil { report.above.append("As it stood at \(now).") }
+    if rows.upperBound < standings.count, whose == nil {
+      report.below = ["\(Problem.count(standings.count - rows.upperBound, "more player")): --all shows everybody."]
+    }
+    report.emptyWord = "no result yet"
+    if let own = open.actor, let place = open.board.players.place(of: own) {
+      report.ownRow = Fact("player", view.name(of: place))
+    }
+    return .report(report)
+  }
+
+  /// How many rows are shown unless all are asked for.
+  private static let usual = 50
+
+  private static func title(_ terms: BoardTerms) -> String {
+    terms.name + (terms.texts[.genre].map { " (\($0))" } ?? "") + ": \(terms.order.words)"
+  }
+
+  private static func words(_ window: BoardWindow, at now: Instant) -> String {
+    "Results of this \(window.rawValue), since \(window.start(at: now))."
+  }
+
+  /// The board as it was at a time.
+  private static func open(_ open: OpenBoard, at time: Instant, _ context: Context) throws -> OpenBoard {
+    let id = open.board.id
+    if time > open.now { throw ValueFault.atInFuture(time, now: open.now, id) }
+    let journal = try open.files.readJournal()
+    guard let board = try open.files.book(of: journal, until: time) else {
+      throw ValueFault.boardCreatedLater(time, id)
+    }
+    return OpenBoard(board: board, files: open.files, now: open.now, owner: open.owner, actor: open.actor)
+  }
+}
+
+/// Standings of a board as rows.
+struct BoardView {
+  private let board: GameBoard
+  private let names: [String]
+
+  init(_ board: GameBoard, _ context: Context) throws {
+    self.board = board
+    let accounts = try context.accounts()
+    let shown = accounts.shownNames
+    names = board.players.list.map { player in
+      guard let manager = player.manager else { return player.name ?? "" }
+      guard let name = shown[manager], accounts.namesakes.isEmpty || accounts.isPerson(manager, of: board.id) else {
+        return player.name ?? Accounts.formerManager
+      }
+      return name
+    }
+  }
+
+  /// The shown name of the player at a place.
+  func name(of player: Int) -> Value { .text(names[player]) }
+
+  static let columns: [Column] = [
+    .number("rank", "Rank"), .name("player", "Player"), .number("score", "Score"), .text("at", "At"), .hidden("manager"),
+  ]
+
+  /// The standings, from which only some rows are shown.
+  func report(_ standings: [BoardStanding], _ rows: Range<Int>) -> Report {
+    var report = Report(schema: "board", columns: Self.columns, rows: [])
+    report.facts = [
+      Fact("board", .id(board.id)), Fact("name", .text(board.terms.name)),
+      Fact("better", .text(board.terms.order.rawValue)), Fact("players", .whole(standings.count)),
+    ]
+    report.rows = rows.map { row in
+      let standing = standings[row]
+      let isShared =
+        (row > 0 && standings[row - 1].rank == standing.rank)
+        || (row + 1 < standings.count && standings[row + 1].rank == standing.rank)
+      return [
+        .worded(.whole(standing.rank), "\(standing.rank)\(isShared ? "=" : "")"), name(of: standing.player),
+        .whole(standing.result.score), .time(standing.result.time), .id(board.players.list[standing.player].manager),
+      ]
+    }
+    return report
+  }
+}

@@ -1,0 +1,185 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl board submit`: adds results to a board, one or a file of them.
+struct BoardSubmit: Command {
+  var id = ""
+  var file: String?
+  var player: String?
+  var score: Int?
+  var at: TimeWord?
+  var keepsGoing = false
+  var keyFile: String?
+  var reason: String?
+
+  static let description = CommandDescription<BoardSubmit>(
+    summary: "Submit a result to a board, or a file of results.",
+    discussion: """
+      The owner submits, or whoever has the board's key. A player is a manager name, or a name registered with fcl board \
+      player. The file has a line of JSON for each result, {"player":"nikhil","score":120,"at":"2026-11-01T18:00:00Z"}, \
+      and is saved as a whole or not at all, unless --keep-going leaves out the lines that can't count. The same player, \
+      score and time counts once, so submitting again does no harm. Scores are whole numbers of 32 bits.
+      """,
+    arguments: [
+      .positional("ID", \.id, "the board").completed(by: "board"),
+      .positional("FILE", \.file, "a file of results; - is standard input"),
+      .option("--player", \.player, value: "NAME", "the player"),
+      .option("--score", \.score, value: "N", "the score"),
+      .option("--at", \.at, value: "TIME", "when it was achieved; by default now"),
+      .option("--key-file", \.keyFile, value: "FILE", "read the board's key from a file; - is standard input"),
+      .flag("--keep-going", \.keepsGoing, "leave out the lines that can't count, and submit the others"),
+      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+    ],
+    examples: [
+      Example("fcl board submit snake --player nikhil --score 120", "One result, achieved now."),
+      Example("fcl board submit snake scores.ndjson", "A file of them."),
+      Example("fcl board submit snake --key-file key -q < scores.ndjson -", "From a program, without a login."),
+    ],
+    exitCodes: [
+      1: "some lines were left out (--keep-going)", 2: "the score or time can't be used", 3: "the board was removed",
+      4: "you are not the owner, or the key is wrong", 5: "no such board or player", 7: "a line of the file can't count",
+    ],
+    seeAlso: ["board show", "board key", "board player"])
+
+  func run(_ context: Context) throws -> Answer {
+    try reason.checkTextLength("--reason")
+    if file == "-", keyFile == "-" { throw ContradictionFault.sameInput("FILE", "--key-file") }
+    let id = try context.boardID(id)
+    // Whoever may not submit learns nothing about players.
+    if keyFile == nil { _ = try context.login() }
+    let key = try keyFile.flatMap { try SecretSource(file: $0, isStandardInput: false, word: "key").read(context) }
+    if let file {
+      try ContradictionFault.refuse(
+        "FILE", beside: ["--player": player != nil, "--score": score != nil, "--at": at != nil])
+      return try submit(file: file, to: id, key, context)
+    }
+    if keepsGoing { throw ContradictionFault.needs("--keep-going", "FILE") }
+    guard let player, let score else { throw ValueFault.noResult }
+    return try submit(score, of: player, to: id, key, context)
+  }
+
+  // MARK: One result
+
+  private func submit(
+    _ score: Int, of player: String, to id: BookID, _ key: [UInt8]?, _ context: Context
+  ) throws -> Answer {
+    let now = context.world.clock()
+    let time = at.map { context.instant($0, before: now) } ?? now
+    var name = player
+    let outcome = try context.changeBoard(id, why: reason, key: key) { board, _, actor in
+      let named = try Self.registering(player, on: board, by: actor, context)
+      name = named.key
+      let events = try named.board.submitting(score, of: name, at: time, by: actor, now: max(now, time > now ? now : time))
+      return events.isEmpty ? [] : named.events + events
+    }
+    let board = outcome.after
+    guard let place = board.players.place(of: name) else { return .change("") }
+    let shown = context.shownName(of: board.players.list[place], on: id, try context.accounts())
+    let rank = board.rank(of: place)
+    let count = board.players.list.indices.count { board.results.best(of: $0) != nil }
+    let standing = rank.map { "rank \($0) of \(count)" } ?? ""
+    let words = context.isDryRun ? "Would submit" : "Submitted"
+    let message =
+      outcome.isChange
+      ? "\(words) \(score) for \(shown) on the board \(id): \(standing)."
+      : "No change: the board \(id) has that result already; \(shown) has \(standing)."
+    let best = board.results.best(of: place).map { board.results[$0].score }
+    return .change(
+      message, isChange: outcome.isChange,
+      details: [
+        Fact("board", .id(id)), Fact("player", .text(shown)), Fact("score", .whole(score)), Fact("at", .time(time)),
+        Fact("rank", .whole(rank)), Fact("best", .whole(best)),
+      ])
+  }
+
+  /// The word that names a player exactly, and the board after they are registered if they are a manager who is not on it
+  /// yet.
+  private static func registering(
+    _ word: String, on board: GameBoard, by actor: ManagerID, _ context: Context
+  ) throws -> (key: String, board: GameBoard, events: [BoardEvent]) {
+    if board.players.place(of: word) != nil { return (word, board, []) }
+    let wanted = folded(word)
+    if let known = board.players.list.first(where: { player in
+      [player.name, player.manager?.text].contains { $0.map(folded) == wanted }
+    }) {
+      return (known.key, board, [])
+    }
+    let accounts = try context.accounts()
+    guard let manager = ManagerID(folding: word), accounts.isPerson(manager, of: board.id) else { return (word, board, []) }
+    let events = try board.registering(manager, by: actor)
+    return (manager.text, board.after(events, by: actor), events)
+  }
+
+  // MARK: A file
+
+  private func submit(file: String, to id: BookID, _ key: [UInt8]?, _ context: Context) throws -> Answer {
+    let bytes = try context.read(file: file, limit: ContentKind.results.limit)
+    let read = SubmittedResults(parsing: bytes)
+    let hash = SHA256.hex(bytes)
+    let accounts = try context.accounts()
+    var defects: [SubmittedResults.Defect] = []
+    var new = 0
+    let outcome = try context.changeBoard(id, why: reason, key: key, results: [hash: (bytes, read)]) { board, now, actor in
+      let unknown = read.names.filter { board.players.place(of: $0) == nil }
+      var (state, events) = (board, [BoardEvent]())
+      for name in unknown {
+        guard let manager = ManagerID(name), accounts.isPerson(manager, of: id) else { continue }
+        let registered = try state.registering(manager, by: actor)
+        state = state.after(registered, by: actor)
+        events += registered
+      }
+      defects = read.results(of: state.players, at: now).defects
+      let submitted = try state.submitting(file: hash, by: actor, now: now)
+      if !defects.isEmpty, !keepsGoing { throw SubmittedFile.defective(file, defects) }
+      for case .resultsSubmitted(let event) in submitted { new = event.count }
+      return submitted.isEmpty ? [] : events + submitted
+    }
+    return answer(outcome, file, counted: read.count + read.unread.count - defects.count, new: new, defects, context)
+  }
+
+  private func answer(
+    _ outcome: BoardOutcome, _ file: String, counted: Int, new: Int, _ defects: [SubmittedResults.Defect],
+    _ context: Context
+  ) -> Answer {
+    let id = outcome.after.id
+    let words = context.isDryRun ? "Would submit" : "Submitted"
+    let known = counted > new ? "; \(Problem.count(counted - new, "line")) told of results that it has already" : ""
+    let message =
+      outcome.isChange
+      ? "\(words) \(Problem.count(new, "result")) to the board \(id)\(known)."
+      : "No change: \(counted == 0 ? "there is no result in \(file)" : "the board \(id) has all of these results already")."
+    var answer = Answer.change(
+      message, isChange: outcome.isChange,
+      details: [
+        Fact("board", .id(id)), Fact("new", .whole(new)), Fact("known", .whole(counted - new)),
+        Fact("left_out", .whole(defects.count)), Fact("results", .whole(outcome.after.results.count)),
+      ])
+    if !defects.isEmpty { answer.failure = SubmittedFile.defective(file, defects) }
+    return answer
+  }
+}
+
+/// A file of results, as errors name it.
+enum SubmittedFile {
+  /// The most lines that are named.
+  private static let most = 50
+
+  static func defective(_ path: String, _ defects: [SubmittedResults.Defect]) -> DefectiveFile {
+    let named = defects.prefix(most).map { FileDefect(line: $0.line, column: $0.column, message: words($0.reason)) }
+    let rest = defects.dropFirst(most)
+    let more = rest.first.map { first in
+      FileDefect(line: first.line, column: first.column, message: "and \(Problem.count(rest.count, "more line"))")
+    }
+    return DefectiveFile(path: path, defects: named + (more.map { [$0] } ?? []))
+  }
+
+  private static func words(_ reason: SubmittedResults.Reason) -> String {
+    switch reason {
+    case .text(let error): error.words
+    case .playerUnknown(let name):
+      "the board has no player \"\(name)\", and there is no manager of that name: fcl board player registers one"
+    case .timeToCome(let time): "\(time) is in the future"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl boards`: every board and league that the manager is in, with their place in each.
+struct BoardsShow: Command {
+  static let description = CommandDescription<BoardsShow>(
+    summary: "Show your place on every board and in every league that you are in.",
+    discussion: "A league is a board of its points. fcl overview --all shows the same. More about boards: fcl help boards-and-duels.",
+    examples: [
+      Example("fcl boards", "All of them."), Example("fcl boards -o csv --fields game,my_rank", "For a script."),
+    ],
+    exitCodes: [4: "not logged in", 5: "no store"], seeAlso: ["board show", "leaderboard", "overview"])
+
+  func run(_ context: Context) throws -> Answer { .report(try Self.report(context)) }
+
+  /// The manager's places, leagues first.
+  static func report(_ context: Context) throws -> Report {
+    let store = try context.store()
+    let actor = try context.login()
+    let leagues = try store.leagues().compactMap { id in try row(of: id, actor, context) }
+    var boards: [[Value]] = []
+    for id in try store.boards() {
+      let open = try context.openBoard(id)
+      guard !open.board.isRemoved, let place = open.board.players.place(of: actor),
+        try context.accounts().isPerson(actor, of: id)
+      else { continue }
+      boards.append(row(of: open.board, place))
+    }
+    var report = Report(schema: "boards", columns: columns, rows: leagues + boards)
+    report.emptyWord = "you are on no board and in no league yet: fcl board list, fcl league list"
+    return report
+  }
+
+  private static let columns: [Column] = [
+    .text("id", "Board"), .name("game", "Game"), .text("icon", "Icon", flexible: true), .number("my_rank", "My rank"),
+    .number("players", "Players"), .number("my_best", "My best"), .hidden("kind"),
+  ]
+
+  private static func row(of id: LeagueID, _ actor: ManagerID, _ context: Context) throws -> [Value]? {
+    let open = try context.fresh(in: id).open(id)
+    guard open.member != nil else { return nil }
+    let standings = try context.board(of: open).standings
+    let own = standings.row(of: actor)
+    return [
+      .id(id), .text(open.league.title), .none, .whole(own?.rank), .whole(standings.count), .points(own?.points),
+      .text("league"),
+    ]
+  }
+
+  private static func row(of board: GameBoard, _ place: Int) -> [Value] {
+    let best = board.results.best(of: place).map { board.results[$0].score }
+    let count = board.players.list.indices.count { board.results.best(of: $0) != nil }
+    return [
+      .id(board.id), .text(board.terms.name), .text(board.terms.texts[.icon]), .whole(board.rank(of: place)),
+      .whole(count), .whole(best), .text("board"),
+    ]
+  }
+}

@@ -1,0 +1,46 @@
+import FantasyCore
+import LeagueStore
+
+/// `fcl entry code NAME --league BOARD`: makes a code for a player of a board who was registered by name.
+struct BoardPlayerCode {
+  private let open: OpenBoard
+  private let name: String?
+  private let context: Context
+
+  /// - Throws: a refusal to everybody but the owner.
+  init(_ name: String?, on board: BookID, _ context: Context) throws {
+    (open, self.name, self.context) = (try context.openBoard(board), name, context)
+    let (board, owner, actor) = (open.board, open.owner, try context.login())
+    try board.attachingBoard {
+      if actor != owner { throw BoardRefusal([.ownerOnly(owner ?? board.owner)]) }
+      if board.isRemoved { throw BoardRefusal([.removed]) }
+    }
+  }
+
+  func answer() throws -> Answer {
+    guard let name else { return .report(unclaimed) }
+    let id = open.board.id
+    let player = open.board.players.list[try context.player(name, of: open)]
+    try open.board.attachingBoard {
+      if let manager = player.manager { throw BoardRefusal([.claimed(player.key, by: manager)]) }
+    }
+    if context.isDryRun { return .change("Would make a code for the player \(player.key).") }
+    let made = try context.changeAccounts { accounts in
+      accounts.makeCode(forName: player.key, in: id, at: context.clock)
+    }
+    let until = Instant(seconds: made.expires)
+    var change = Change(
+      message: "The code for the player \(player.key) of the board \(id) is \(made.code). It works once, until \(until).",
+      details: [Fact("entry", .text(player.key)), Fact("code", .text(made.code)), Fact("expires", .time(until))],
+      lines: ["They claim it with fcl entry claim, or if they have no account, with fcl register --code-file FILE"])
+    change.unrepeatable = made.code
+    return .change(change)
+  }
+
+  private var unclaimed: Report {
+    let players = open.board.players.list.filter { $0.manager == nil }
+    return Report(
+      schema: "entries", columns: [.text("entry", "Player")], rows: players.map { [.text($0.name)] },
+      emptyWord: "every player has an account")
+  }
+}

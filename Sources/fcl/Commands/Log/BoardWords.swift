@@ -1,0 +1,29 @@
+// The changes of a board in words.
+
+import FantasyCore
+
+extension GameBoard: WordedBook {
+  static func known(by commit: BoardCommit) -> [Never] { [] }
+
+  static func words(_ commit: BoardCommit, after known: Set<Never>) -> String {
+    commit.events.map(words).joined(separator: "; ")
+  }
+
+  private static func words(_ event: BoardEvent) -> String {
+    switch event {
+    case .boardCreated(let event): "created the board: \(event.terms.name), \(event.terms.order.words)"
+    case .boardSet(let event): "changed what the board says: \(event.terms.name), \(event.terms.order.words)"
+    case .boardPromoted(let event): event.isPromoted ? "promoted the board" : "no longer promoted the board"
+    case .boardRemoved: "removed the board"
+    case .boardPassed: "took the board over, whose owner has no account any more"
+    case .playerRegistered(let event): "registered the player \(event.player.key)"
+    case .playerRenamed(let event): "renamed the player \(event.player) to \(event.newName)"
+    case .playerClaimed(let event): "claimed the player \(event.player)"
+    case .resultSubmitted(let event): "submitted \(event.score) for \(event.player), achieved at \(event.time)"
+    case .resultsSubmitted(let event):
+      "submitted \(Problem.count(event.count, "result")) from file \(event.file.prefix(16))"
+    case .changeUndone(let event): "undid change \(event.number)"
+    case .changeRedone(let event): "redid change \(event.number)"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// The wording of a board's refusals: every fault has its own message here.
+
+import FantasyCore
+
+extension Problem {
+  /// The problems of a refusal by a board, one per reason.
+  static func problems(of refusal: BoardRefusal, by board: GameBoard) -> [Problem] {
+    refusal.faults.map { Problem($0, by: board) }
+  }
+
+  // One case per fault and no default, so that a fault without a message is a compile error.
+  private init(_ fault: BoardFault, by board: GameBoard) {
+    let id = board.id
+    switch fault {
+    case .loginNeeded: self.init(AccountFault.loginNeeded)
+    case .ownerOnly(let owner):
+      self.init(.denied, "board.owner-only", "only the owner of the board \(id), \(owner), can do that")
+    case .removed:
+      self.init(
+        .refused, "board.removed", "the board \(id) was removed", hint: "its owner brings it back: fcl undo --league \(id)")
+    case .tooLong(let text):
+      self.init(.usage, "board.too-long", "\(text.option) is too long: at most \(text.limit) characters")
+    case .unusable(let text):
+      self.init(.usage, "board.unusable", "\(text.option) must be visible text, without control characters")
+    case .orderFixed(let results):
+      self.init(
+        .refused, "board.order-fixed",
+        "the board \(id) has \(Problem.count(results, "result")), so which scores are better can't change")
+    case .playerUnknown(let name):
+      self.init(
+        .notFound, "player.unknown", "the board \(id) has no player \"\(name)\", and there is no manager of that name",
+        hint: "register a player who has no account: fcl board player \(id) --name NAME")
+    case .playerTaken(let name):
+      self.init(.refused, "player.taken", "the board \(id) already has a player \"\(name)\"")
+    case .namedByThemselves(let manager):
+      self.init(.refused, "player.own-name", "\(manager) has an account, and only they choose the name that is shown")
+    case .claimed(let name, let manager):
+      self.init(.refused, "player.claimed", "the player \"\(name)\" is \(manager) already")
+    case .playsAlready(let manager):
+      self.init(.refused, "player.second", "\(manager) is a player of the board \(id) already")
+    case .timeToCome(let time):
+      self.init(.usage, "result.to-come", "--at \(time) is in the future")
+    case .scoreOutOfRange:
+      self.init(
+        .usage, "result.range", "--score must be a whole number from \(Int32.min) to \(Int32.max)")
+    case .undo(let fault):
+      self.init(fault, of: "board", ledBy: "owner", permanence: Self.permanence(fault, board))
+    }
+  }
+
+  private static func permanence(_ fault: UndoFault, _ board: GameBoard) -> (what: String, hint: String?) {
+    guard case .never(let number) = fault else { return ("", nil) }
+    let commit = board.commits.first { $0.sequence == number }
+    switch commit?.undoTarget?.direction {
+    case .undo?: return ("is itself an undo", "use fcl redo")
+    case .redo?: return ("is itself a redo", "use fcl undo")
+    case nil: break
+    }
+    for event in commit?.events ?? [] {
+      if case .playerClaimed = event { return ("claimed a player", nil) }
+      if case .boardPassed = event { return ("made you the owner", nil) }
+    }
+    return ("created the board", nil)
+  }
+}
+
+extension BoardText {
+  /// The option that it is given with.
+  var option: String { self == .player ? "the player's name" : "--\(rawValue)" }
+}

@@ -1,0 +1,207 @@
+// Finds and opens the board that a command is about, and changes it through one transaction.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// A refusal by a board, with the board whose names its message needs.
+struct RefusedBoard: Error {
+  let refusal: BoardRefusal
+  let board: GameBoard
+}
+
+extension GameBoard {
+  /// Runs a decision of the board; a refusal is rethrown with the board.
+  func attachingBoard<Value>(_ decide: () throws -> Value) throws -> Value {
+    do { return try decide() } catch let refusal as BoardRefusal { throw RefusedBoard(refusal: refusal, board: self) }
+  }
+}
+
+/// A board opened for a command.
+struct OpenBoard {
+  let board: GameBoard
+  let files: BookFiles<GameBoard>
+  let now: Instant
+  /// Who may do what only the owner may: the owner, or the store's first manager if the owner's account is gone.
+  let owner: ManagerID?
+  /// The logged-in manager; nil for a guest.
+  let actor: ManagerID?
+}
+
+/// The outcome of a request: the board before and after it, and whether anything changed.
+typealias BoardOutcome = (before: GameBoard, after: GameBoard, isChange: Bool)
+
+extension Context {
+  /// The board that a word names: by its id, or the beginning of it.
+  func boardID(_ word: String) throws -> BookID {
+    let store = try store()
+    if let id = BookID(folding: word), store.files(GameBoard.self, id).exist { return id }
+    let boards = try store.boards()
+    let text = try Lookup.id(word, kind: .board, among: boards.map(\.text))
+    guard let id = boards.first(where: { $0.text == text }) else {
+      throw NameFault.unknown(.board, word, among: boards.map(\.text))
+    }
+    return id
+  }
+
+  /// The board that `--league` or `FCL_LEAGUE` names, if no league has that name: log, undo, redo, verify and export take
+  /// any book.
+  func boardNamedAsLeague() throws -> BookID? {
+    guard let id = globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:)) else { return nil }
+    let store = try store()
+    return !store.files(of: id).exist && store.files(GameBoard.self, id).exist ? id : nil
+  }
+
+  /// Opens a board for reading.
+  func openBoard(_ word: String) throws -> OpenBoard { try openBoard(try boardID(word)) }
+
+  func openBoard(_ id: BookID) throws -> OpenBoard {
+    let files = try store().files(GameBoard.self, id)
+    let current = try files.current(isKept: !isDryRun)
+    note(current.end.damage)
+    return try open(current.book, files)
+  }
+
+  /// Opens a board with its whole journal, for a command that looks at its commits.
+  func openWholeBoard(_ id: BookID) throws -> (open: OpenBoard, journal: BookJournal<GameBoard>) {
+    let files = try store().files(GameBoard.self, id)
+    let (board, journal) = try files.book()
+    note(journal.damage)
+    return (try open(board, files), journal)
+  }
+
+  private func open(_ board: GameBoard, _ files: BookFiles<GameBoard>) throws -> OpenBoard {
+    try refuseNow()
+    let accounts = try accounts()
+    return OpenBoard(
+      board: board, files: files, now: world.clock(), owner: Self.owner(of: board, accounts), actor: try actor())
+  }
+
+  /// Boards have the machine's clock.
+  private func refuseNow() throws { if globals.now != nil { throw ContradictionFault.nowForBoard } }
+
+  /// Who may act as the owner; nil if nobody has an account.
+  private static func owner(of board: GameBoard, _ accounts: Accounts) -> ManagerID? {
+    accounts.isPerson(board.owner, of: board.id) ? board.owner : accounts.firstManager
+  }
+
+  /// Decides on a board, and saves the outcome as one commit under its lock. With `--dry-run` the same decision is made and
+  /// nothing is written. A board whose owner has no account any more first passes to the store's first manager.
+  ///
+  /// - Parameters:
+  ///   - key: the key of the board, which stands for its owner; nil for the logged-in manager.
+  ///   - results: the submitted files that the decision reads, by their hashes.
+  ///   - isWhole: whether the decision looks at all commits, as an undo does.
+  ///   - asking: the question to a person at a terminal; nil for none.
+  ///   - decide: returns the events for a state, a time and a manager.
+  func changeBoard(
+    _ id: BookID, why: String? = nil, key: [UInt8]? = nil, results: [String: (bytes: [UInt8], read: SubmittedResults)] = [:],
+    isWhole: Bool = false, asking: String? = nil,
+    _ decide: (GameBoard, Instant, ManagerID) throws -> [BoardEvent]
+  ) throws -> BoardOutcome {
+    try refuseNow()
+    let files = try store().files(GameBoard.self, id)
+    let login = try key == nil ? login() : nil
+    let accounts = try accounts()
+    if let key, !accounts.isKey(key, of: id) { throw AccountFault.wrongKey(id) }
+    if isDryRun {
+      let current = try isWhole ? files.book().book : files.current(isKept: false).book
+      let (board, actor) = try acting(current, login, accounts)
+      return try rehearse(board, actor, results.mapValues(\.read), decide)
+    }
+    var transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout, isWhole: isWhole)
+    if let aside = transaction.movedAside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
+    var (before, actor) = try acting(transaction.book, login, accounts)
+    if before.owner != transaction.book.owner {
+      world.willWrite()
+      _ = try transaction.commit(transaction.book.passing(to: actor), by: actor, at: world.clock()) { _ in }
+      transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout, isWhole: isWhole)
+      (before, actor) = try acting(transaction.book, login, accounts)
+    }
+    let now = max(world.clock(), before.lastEvent)
+    for (hash, file) in results { before.files[hash] = file.read }
+    let events = try before.attachingBoard { try decide(before, now, actor) }
+    if events.isEmpty {
+      try transaction.endUnchanged()
+      return (before, before, false)
+    }
+    if let asking, confirmed != asking, !globals.assumesYes {
+      // The lock isn't held while a person decides.
+      _ = consume transaction
+      guard canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
+      try confirm(asking + " [y/N] ", showing: [])
+      confirmed = asking
+      return try changeBoard(id, why: why, key: key, results: results, isWhole: isWhole, asking: asking, decide)
+    }
+    willWrite(files.journal)
+    let named = Set(events.flatMap(\.payload.files))
+    for content in named {
+      if let bytes = results[content.hash]?.bytes { try transaction.keep(bytes, at: files.path(of: content)) }
+    }
+    let after = try transaction.commit(events, by: actor, at: now, why: why) { board in
+      for content in named { board.files[content.hash] = results[content.hash]?.read }
+    }.book
+    try? renewSession()
+    return (before, after, true)
+  }
+
+  /// The board as whoever acts finds it, and who that is.
+  private func acting(
+    _ board: GameBoard, _ login: ManagerID?, _ accounts: Accounts
+  ) throws -> (GameBoard, ManagerID) {
+    let owner = Self.owner(of: board, accounts)
+    guard let actor = login ?? owner else { throw AccountFault.loginNeeded }
+    if actor == owner, actor != board.owner { return (board.passed(to: actor), actor) }
+    // The name of a lost account may be somebody else's now.
+    if actor == board.owner, actor != owner { throw AccountFault.boardOfOther(board.id) }
+    return (board, actor)
+  }
+
+  private func rehearse(
+    _ board: GameBoard, _ actor: ManagerID, _ results: [String: SubmittedResults],
+    _ decide: (GameBoard, Instant, ManagerID) throws -> [BoardEvent]
+  ) throws -> BoardOutcome {
+    var before = board
+    before.files.merge(results) { first, _ in first }
+    let now = max(world.clock(), before.lastEvent)
+    let events = try before.attachingBoard { try decide(before, now, actor) }
+    var after = before
+    if !events.isEmpty {
+      after.apply(BoardCommit(sequence: before.sequence + 1, time: now, who: actor, events: events))
+    }
+    return (before, after, !events.isEmpty)
+  }
+
+  // MARK: Players
+
+  /// The name under which a player is shown.
+  func shownName(of player: BoardPlayer, on board: BookID, _ accounts: Accounts) -> String {
+    guard let manager = player.manager else { return player.name ?? "" }
+    if accounts.isPerson(manager, of: board) { return accounts.shownName(of: manager) }
+    return player.name ?? Accounts.formerManager
+  }
+
+  /// The place of the player whom a word names: exactly, or without case and accents, or as they are shown.
+  func player(_ word: String, of open: OpenBoard) throws -> Int {
+    let (board, accounts) = (open.board, try accounts())
+    if let place = board.players.place(of: word) { return place }
+    if word == "me" {
+      guard let place = board.players.place(of: try login()) else { throw NameFault.unknown(.player, word, among: []) }
+      return place
+    }
+    return try Lookup.one(
+      word, kind: .player, among: Array(board.players.list.indices), isWhole: true,
+      id: { board.players.list[$0].manager?.text ?? "" }
+    ) { place in
+      let player = board.players.list[place]
+      return [shownName(of: player, on: board.id, accounts)] + (player.name.map { [$0] } ?? [])
+    }
+  }
+}
+
+extension Accounts {
+  /// Whether a name in a book belongs to the person who has an account of that name here.
+  func isPerson(_ name: ManagerID, of book: BookID) -> Bool {
+    account(name).map { !$0.namesakeIn.contains(book) } ?? false
+  }
+}
