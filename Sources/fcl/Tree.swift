@@ -60,7 +60,7 @@ extension Program {
           .entry("board create", BoardCreate.self), .entry("board set", BoardSetTerms.self),
           .entry("board submit", BoardSubmit.self), .entry("board key", BoardKeyMake.self),
           .entry("board player", BoardPlayerSet.self), .entry("board promote", BoardPromote.self),
-          .entry("board remove", BoardRemove.self),
+          .entry("board remove", BoardRemove.self), .entry("board export", BoardExport.self),
         ]),
       .init(
         title: "scores",

@@ -29,6 +29,11 @@ enum ValueFault: Error {
   case seconds(String, to: Int)
   case length(String)
   case boardIDTooLong
+  case colour(String, String)
+  case picture(String)
+  case title
+  /// A template in which the mark for the rows doesn't stand just once.
+  case template(String, marks: Int)
   case replacement(String)
   case ruleFileName(String)
   /// An answer to a prompt, and why it can't be used.
@@ -69,6 +74,16 @@ extension Problem {
       self.init(operand: "the player's name is missing", hint: "fcl board player ID --name NAME")
     case .noResult:
       self.init(operand: "no result given", hint: "fcl board submit ID --player NAME --score N, or FILE")
+    case .colour(let option, let text):
+      self.init(
+        .usage, "board.colour", "\(option): \"\(text)\" is not a colour", hint: "such as #c00, #cc0000 or red")
+    case .picture(let path):
+      self.init(.usage, "board.picture", "\(path) is not a PNG, JPEG, GIF or WebP picture")
+    case .title: self.init(.usage, "board.too-long", "--title must have 1 to 100 characters")
+    case .template(let path, let marks):
+      self.init(
+        .usage, "board.template", "\(path) has the mark \(BoardPage.mark) \(marks == 0 ? "nowhere" : "\(marks) times")",
+        hint: "put it once, where the rows of the table go")
     case .boardIDTooLong:
       self.init(.usage, "board.too-long", "ID is too long: at most \(BookID.mostOfBoard) characters")
     case .noTime: self.init(operand: "no time given", hint: "fcl help league clock")

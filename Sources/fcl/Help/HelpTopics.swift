@@ -7,6 +7,7 @@ enum HelpTopics {
     HelpTopic(name: "formats", title: "Team rules: formats, budget, limits", text: formats),
     HelpTopic(name: "scoring", title: "How points are earned", text: scoring),
     HelpTopic(name: "rules-file", title: "What a rule file can say", text: rulesFile),
+    HelpTopic(name: "boards", title: "Boards for the scores of any game", text: boards),
     HelpTopic(name: "scripting", title: "fcl in scripts: outputs, fields, errors", text: scripting),
     HelpTopic(name: "exit-codes", title: "What the exit codes mean", text: exitCodes),
     HelpTopic(name: "permissions", title: "Who can do what, and when", text: permissions),

@@ -6,7 +6,7 @@ import LeagueStore
 struct BoardsShow: Command {
   static let description = CommandDescription<BoardsShow>(
     summary: "Show your place on every board and in every league that you are in.",
-    discussion: "A league is a board of its points. fcl overview --all shows the same. More about boards: fcl help boards-and-duels.",
+    discussion: "A league is a board of its points. fcl overview --all shows the same.",
     examples: [
       Example("fcl boards", "All of them."), Example("fcl boards -o csv --fields game,my_rank", "For a script."),
     ],

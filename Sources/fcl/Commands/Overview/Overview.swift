@@ -4,16 +4,20 @@ import LeagueStore
 
 /// `fcl overview`: the manager's standing, and what to do next.
 struct Overview: Command {
+  var isOfAll = false
+
   static let description = CommandDescription<Overview>(
     summary: "Show rank, points, the next lock, the budget left, and what to do next.",
     discussion: """
       At a terminal it asks for a team name and a format first if you have none yet, says what changed since you last \
       looked, and ends with the other views. `fcl` alone shows the overview too.
       """,
+    arguments: [.flag("--all", \.isOfAll, "your place in every league and on every board, as fcl boards shows it")],
     examples: [Example("fcl overview", "Your standing."), Example("fcl overview --json", "The same for a script.")],
     exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
 
   func run(_ context: Context) throws -> Answer {
+    if isOfAll { return .report(try BoardsShow.report(context)) }
     do {
       let open = try context.openLeague()
       return .report(try Self.shown(open, try context.loggedInMember(of: open.league), context))

@@ -17,6 +17,7 @@ struct Verify: Command {
       compares. Caches are not used. --against compares the league's points with those in a CSV, by match and player. \
       The columns are match, player_id or player, and points, or those of the official game; for other names use \
       --columns.
+      --league takes a board too.
       A journal that was truncated at the end of a line looks complete. --backup lists the changes, match files and \
       rule files of all leagues that are in a backup but are missing from the store, or differ there. Only the \
       store's first manager, who makes the backups, can use it. Nothing is written.
@@ -44,8 +45,10 @@ struct Verify: Command {
       if official != nil || columns != nil || context.globals.league != nil { throw ContradictionFault.backupAndMore }
       return try VerifyBackup(path: backup, context: context).answer()
     }
+    if official != nil, try context.boardNamedAsLeague() != nil { throw ContradictionFault.onlyForLeagues("--against") }
     if let official { return try VerifyAgainst(path: official, columns: columns, context: context).answer() }
     if columns != nil { throw ContradictionFault.columnsWithoutFile }
+    if let board = try context.boardNamedAsLeague() { return try VerifyBoard(board, context).answer() }
     return try VerifyRun(context).answer()
   }
 }

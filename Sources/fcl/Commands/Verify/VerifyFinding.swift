@@ -23,6 +23,22 @@ struct VerifyFinding {
       [("commit", .whole(finding.commit.sequence)), ("manager", .id(owner)), ("code", .text(code))])
   }
 
+  static func replayed(_ finding: JournalReplay<GameBoard>.Finding) -> VerifyFinding {
+    let (code, why): (String, String) =
+      switch finding.reason {
+      case .otherEvents: ("commit.other", "the board would have saved something else, or nothing")
+      case .otherAuthor(let manager): ("commit.foreign", "it concerns \(manager), but another manager made it")
+      case .refused(let refusal, let board):
+        (
+          Problem.problems(of: refusal, by: board).first?.code ?? "refused",
+          Problem.problems(of: refusal, by: board).map(\.code).joined(separator: ", ")
+        )
+      }
+    return VerifyFinding(
+      "change \(finding.sequence): it would be refused: \(why)",
+      [("commit", .whole(finding.sequence)), ("code", .text(code))])
+  }
+
   /// Only the codes of a refusal, since its words may name players of a line-up that is still hidden.
   private static func reason(_ reason: ReplayFault<League>) -> (code: String, words: String) {
     switch reason {
@@ -42,7 +58,7 @@ struct VerifyFinding {
   static func differs(_ place: [(String, String)], _ what: String, ours: Value, recomputed: Value) -> VerifyFinding {
     let whose = place.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return VerifyFinding(
-      "\(whose): \(what) \(ours.field), recomputed \(recomputed.field)",
+      "\(whose.isEmpty ? "" : whose + ": ")\(what) \(ours.field), recomputed \(recomputed.field)",
       place.map { ($0.0, Value.text($0.1)) } + [
         ("what", .text(what)), ("ours", ours), ("recomputed", recomputed),
       ])

@@ -162,7 +162,7 @@ struct VerifyRun {
 
   // MARK: The answer
 
-  private static let columns: [Column] = [
+  static let columns: [Column] = [
     .text("check", "Check"), .number("count", "Count"), .number("differences", "Differ"),
     .prose("what", "What"), .hidden("found"),
   ]
@@ -171,21 +171,28 @@ struct VerifyRun {
     var report = Report(
       schema: "verify", league: open.league.terms.id, columns: Self.columns, rows: [],
       facts: [Fact("bytes", .whole(bytes))])
-    report.rows = checks.map { check in
-      [
-        .worded(.text(check.name), check.title ?? check.name), .whole(check.count), .whole(check.findings.count),
-        .text(check.what),
-        .records(check.findings.map(\.facts)),
-      ]
-    }
+    report.rows = checks.map(Self.row)
     let found = checks.flatMap(\.findings)
-    report.below = found.prefix(50).map(\.words) + (found.count > 50 ? ["and \(found.count - 50) more"] : [])
-    if found.isEmpty, failures.one == nil {
-      report.below = [context.damage == nil ? "Everything agrees." : "Everything before the damage agrees."]
-    }
+    report.below = failures.one == nil ? Self.words(found, isWhole: context.damage == nil) : Self.list(found)
     return Answer(
       content: .report(report), verdict: found.isEmpty ? .fine : .no, failure: failures.one,
       failureDecides: true)
+  }
+
+  static func row(_ check: VerifyCheck) -> [Value] {
+    [
+      .worded(.text(check.name), check.title ?? check.name), .whole(check.count), .whole(check.findings.count),
+      .text(check.what), .records(check.findings.map(\.facts)),
+    ]
+  }
+
+  /// The findings in words, or that there are none.
+  static func words(_ found: [VerifyFinding], isWhole: Bool) -> [String] {
+    found.isEmpty ? [isWhole ? "Everything agrees." : "Everything before the damage agrees."] : list(found)
+  }
+
+  static func list(_ found: [VerifyFinding]) -> [String] {
+    found.prefix(50).map(\.words) + (found.count > 50 ? ["and \(found.count - 50) more"] : [])
   }
 }
 

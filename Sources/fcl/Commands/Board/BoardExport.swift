@@ -1,0 +1,120 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl board export`: a board, or a league's leaderboard, as one HTML file.
+struct BoardExport: Command {
+  var id = ""
+  var html: String?
+  var title: String?
+  var foreground: String?
+  var background: String?
+  var accent: String?
+  var image: String?
+  var template: String?
+  var isForced = false
+
+  static let description = CommandDescription<BoardExport>(
+    summary: "Write a board, or a league's leaderboard, as a web page.",
+    discussion: """
+      One file without script and without anything from elsewhere; names can't become markup. A colour is #rgb, #rrggbb \
+      or one of HTML's sixteen names. A template is your own file, in which {{rows}} stands once where the rows of the \
+      table go. Everybody is on it; --limit N leaves the others out.
+      """,
+    arguments: [
+      .positional("ID", \.id, "the board or league").completed(by: "board|league"),
+      .option("--html", \.html, value: "FILE", "the file to write"),
+      .option("--title", \.title, value: "TEXT", "the title, at most 100 characters; by default the board's name"),
+      .option("--foreground", \.foreground, value: "COLOUR", "the colour of the text"),
+      .option("--background", \.background, value: "COLOUR", "the colour behind it"),
+      .option("--accent", \.accent, value: "COLOUR", "the colour of title and lines"),
+      .option("--image", \.image, value: "IMAGE", "a PNG, JPEG, GIF or WebP file shown above the title").completed(by: "file"),
+      .option("--template", \.template, value: "TEMPLATE", "your own HTML with the mark {{rows}}").completed(by: "file"),
+      .flag("--force", \.isForced, "replace FILE if it exists"),
+    ],
+    examples: [
+      Example("fcl board export snake --html ./snake.html", "The page."),
+      Example("fcl board export snake --html ./snake.html --accent \"#c00\" --force", "In another colour."),
+    ],
+    exitCodes: [
+      2: "a colour, picture or template can't be used", 3: "FILE exists, or the board was removed", 5: "no such board or league",
+    ],
+    seeAlso: ["board show", "report", "leaderboard"])
+
+  func run(_ context: Context) throws -> Answer {
+    guard let html else { throw ContradictionFault.needs("board export", "--html FILE") }
+    try checkOptions()
+    let (name, rows) = try Self.content(id, context)
+    let shown = context.globals.limit.map { Array(rows.prefix($0)) } ?? rows
+    var page = BoardPage(title: title ?? name, rows: shown)
+    if let foreground { page.foreground = foreground }
+    if let background { page.background = background }
+    if let accent { page.accent = accent }
+    if let image {
+      guard let url = BoardPage.dataURL(of: try context.read(file: image, limit: Self.most)) else {
+        throw ValueFault.picture(image)
+      }
+      page.image = url
+    }
+    let text = try template.map { try Self.filled($0, page, context) } ?? page.html
+    let output = ArchiveOutput(path: html, isForced: isForced)
+    try output.check(context)
+    if !context.isDryRun {
+      try output.write(context) { out throws(StoreError) in try out(Array(text.utf8)) }
+    }
+    let change = Change(
+      message: "\(context.isDryRun ? "Would write" : "Wrote") \(Problem.count(shown.count, "player")) to \(html).",
+      details: [Fact("file", .text(html)), Fact("players", .whole(shown.count))])
+    return context.isDryRun ? .change(change) : output.answer(change)
+  }
+
+  /// The most bytes of a picture or a template.
+  private static let most = 1 << 20
+
+  private func checkOptions() throws {
+    if template != nil {
+      try ContradictionFault.refuse(
+        "--template",
+        beside: [
+          "--title": title != nil, "--foreground": foreground != nil, "--background": background != nil,
+          "--accent": accent != nil, "--image": image != nil,
+        ])
+    }
+    var failures = Failures()
+    for (option, colour) in [("--foreground", foreground), ("--background", background), ("--accent", accent)] {
+      if let colour, !BoardPage.isColour(colour) { failures.add(ValueFault.colour(option, colour)) }
+    }
+    if let title, title.isEmpty || title.count > 100 { failures.add(ValueFault.title) }
+    try failures.throwIfAny()
+  }
+
+  private static func filled(_ path: String, _ page: BoardPage, _ context: Context) throws -> String {
+    let bytes = try context.read(file: path, limit: most)
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw ValueFault.notUTF8(path) }
+    let parts = text.split(separator: BoardPage.mark, omittingEmptySubsequences: false)
+    if parts.count != 2 { throw ValueFault.template(path, marks: parts.count - 1) }
+    return parts[0] + page.table + parts[1]
+  }
+
+  /// The name of a board or league, and its rows.
+  private static func content(_ word: String, _ context: Context) throws -> (name: String, rows: [BoardPage.Row]) {
+    if let id = LeagueID(folding: word), try context.store().files(of: id).exist {
+      let open = try context.open(id)
+      let standings = try context.board(of: open).standings
+      let names = try context.shownNames(in: open.league)
+      let rows = standings.indices.map { place in
+        let row = standings[place]
+        return BoardPage.Row(rank: "\(row.rank)", player: "\(names[row.manager]) (\(row.teamName))", score: "\(row.points)")
+      }
+      return (open.league.title, rows)
+    }
+    let open = try context.openBoard(word)
+    try open.board.attachingBoard { if open.board.isRemoved { throw BoardRefusal([.removed]) } }
+    let view = try BoardView(open.board, context)
+    let rows = open.board.standings(at: open.now).map { standing in
+      BoardPage.Row(
+        rank: "\(standing.rank)", player: view.name(of: standing.player).field, score: "\(standing.result.score)")
+    }
+    return (open.board.terms.name, rows)
+  }
+}

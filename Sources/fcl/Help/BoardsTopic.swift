@@ -1,0 +1,46 @@
+// The topic about boards: what they are, for players and for developers.
+
+extension HelpTopics {
+  static let boards = """
+    A board keeps the best scores in any game: yours, your friends', a whole club's. The store has as many as people make.
+
+    For players
+
+      fcl board list                            the boards that there are
+      fcl board show ID                         the best score of each player
+      fcl board show ID --window week           the best of this week
+      fcl boards                                your place on each of them, and in each league
+      fcl entry claim                           you have played without an account: take your results over with a code
+
+    For developers
+
+    Whoever has an account can make a board and owns it. Scores are submitted by its owner, or by a program with its key;
+    nobody needs to log in for that, and the key does nothing else.
+
+      fcl board create snake --name Snake --score higher
+      fcl board player snake --name Anna
+      fcl board key snake --quiet > snake.key
+
+    A player is a manager name, or a name that you register. The same player, score and time counts once, so a program
+    that doesn't know whether a score arrived submits it again. Scores are whole numbers of 32 bits.
+
+    From a shell script, one score and a file of them:
+
+      #!/bin/sh
+      fcl board submit snake --key-file snake.key --player Anna --score 120
+      echo '{"player":"Anna","score":95,"at":"2026-03-01T18:00:00Z"}' > scores.ndjson
+      fcl board submit snake --key-file snake.key scores.ndjson
+
+    From Python:
+
+      import json, subprocess
+      results = [{"player": "Anna", "score": 140, "at": "2026-03-02T18:00:00Z"}]
+      lines = "".join(json.dumps(result) + "\\n" for result in results)
+      subprocess.run(
+          ["fcl", "board", "submit", "snake", "--key-file", "snake.key", "-"],
+          input=lines, text=True, check=True)
+
+    fcl board export writes a board as a web page. log, undo, redo, verify and export take a board as --league ID.
+
+    """
+}
