@@ -17,7 +17,8 @@ extension Problem {
       self.init(.denied, "board.owner-only", "only the owner of the board \(id), \(owner), can do that")
     case .removed:
       self.init(
-        .refused, "board.removed", "the board \(id) was removed", hint: "its owner brings it back: fcl undo --league \(id)")
+        .refused, "board.removed", "the board \(id) was removed",
+        hint: "its owner brings it back: fcl undo --league \(id)")
     case .tooLong(let text):
       self.init(.usage, "board.too-long", "\(text.option) is too long: at most \(text.limit) characters")
     case .unusable(let text):

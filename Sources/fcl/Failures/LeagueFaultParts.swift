@@ -69,7 +69,8 @@ extension Problem {
   ///   - leader: who decides for everybody in it.
   ///   - permanence: what a change did that can't be undone, and what reverses it instead.
   init(
-    _ fault: UndoFault, of noun: String, ledBy leader: String, permanence: @autoclosure () -> (what: String, hint: String?)
+    _ fault: UndoFault, of noun: String, ledBy leader: String,
+    permanence: @autoclosure () -> (what: String, hint: String?)
   ) {
     switch fault {
     case .nothing(.undo):

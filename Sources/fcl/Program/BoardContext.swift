@@ -95,7 +95,8 @@ extension Context {
   ///   - asking: the question to a person at a terminal; nil for none.
   ///   - decide: returns the events for a state, a time and a manager.
   func changeBoard(
-    _ id: BookID, why: String? = nil, key: [UInt8]? = nil, results: [String: (bytes: [UInt8], read: SubmittedResults)] = [:],
+    _ id: BookID, why: String? = nil, key: [UInt8]? = nil,
+    results: [String: (bytes: [UInt8], read: SubmittedResults)] = [:],
     isWhole: Bool = false, asking: String? = nil,
     _ decide: (GameBoard, Instant, ManagerID) throws -> [BoardEvent]
   ) throws -> BoardOutcome {

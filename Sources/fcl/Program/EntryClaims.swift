@@ -58,7 +58,9 @@ extension Context {
   /// Appends the claim to the journal of the league or board.
   private func claim(_ code: EntryCode, for manager: ManagerID, _ accounts: Accounts) throws -> ClaimedEntry {
     let files = try store().files(of: code.league)
-    guard files.exist, let entry = code.entry else { return try claim(player: code.name, of: code.league, for: manager) }
+    guard files.exist, let entry = code.entry else {
+      return try claim(player: code.name, of: code.league, for: manager)
+    }
     if isDryRun { return try decideClaim(entry, manager, try state(of: files), accounts).claimed }
     let transaction = try Transaction(files, waiting: globals.lockTimeout)
     let league = transaction.league

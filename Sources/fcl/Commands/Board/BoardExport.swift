@@ -28,8 +28,10 @@ struct BoardExport: Command {
       .option("--foreground", \.foreground, value: "COLOUR", "the colour of the text"),
       .option("--background", \.background, value: "COLOUR", "the colour behind it"),
       .option("--accent", \.accent, value: "COLOUR", "the colour of title and lines"),
-      .option("--image", \.image, value: "IMAGE", "a PNG, JPEG, GIF or WebP file shown above the title").completed(by: "file"),
-      .option("--template", \.template, value: "TEMPLATE", "your own HTML with the mark {{rows}}").completed(by: "file"),
+      .option("--image", \.image, value: "IMAGE", "a PNG, JPEG, GIF or WebP file shown above the title").completed(
+        by: "file"),
+      .option("--template", \.template, value: "TEMPLATE", "your own HTML with the mark {{rows}}").completed(
+        by: "file"),
       .flag("--force", \.isForced, "replace FILE if it exists"),
     ],
     examples: [
@@ -37,7 +39,8 @@ struct BoardExport: Command {
       Example("fcl board export snake --html ./snake.html --accent \"#c00\" --force", "In another colour."),
     ],
     exitCodes: [
-      2: "a colour, picture or template can't be used", 3: "FILE exists, or the board was removed", 5: "no such board or league",
+      2: "a colour, picture or template can't be used", 3: "FILE exists, or the board was removed",
+      5: "no such board or league",
     ],
     seeAlso: ["board show", "report", "leaderboard"])
 
@@ -104,7 +107,8 @@ struct BoardExport: Command {
       let names = try context.shownNames(in: open.league)
       let rows = standings.indices.map { place in
         let row = standings[place]
-        return BoardPage.Row(rank: "\(row.rank)", player: "\(names[row.manager]) (\(row.teamName))", score: "\(row.points)")
+        return BoardPage.Row(
+          rank: "\(row.rank)", player: "\(names[row.manager]) (\(row.teamName))", score: "\(row.points)")
       }
       return (open.league.title, rows)
     }

@@ -42,7 +42,8 @@ struct BoardPlayerSet: Command {
         return events
       }
       return Self.answer(
-        outcome, "\(context.isDryRun ? "Would rename" : "Renamed") \(key) to \(newName) on the board \(board).", newName)
+        outcome, "\(context.isDryRun ? "Would rename" : "Renamed") \(key) to \(newName) on the board \(board).", newName
+      )
     }
     let outcome = try context.changeBoard(board) { board, _, actor in
       let events = try board.registering(name, by: actor, folded: folded)

@@ -109,7 +109,8 @@ struct BoardView {
   func name(of player: Int) -> Value { .text(names[player]) }
 
   static let columns: [Column] = [
-    .number("rank", "Rank"), .name("player", "Player"), .number("score", "Score"), .text("at", "At"), .hidden("manager"),
+    .number("rank", "Rank"), .name("player", "Player"), .number("score", "Score"), .text("at", "At"),
+    .hidden("manager"),
   ]
 
   /// The standings, from which only some rows are shown.

@@ -38,7 +38,8 @@ struct BoardSubmit: Command {
     ],
     exitCodes: [
       1: "some lines were left out (--keep-going)", 2: "the score or time can't be used", 3: "the board was removed",
-      4: "you are not the owner, or the key is wrong", 5: "no such board or player", 7: "a line of the file can't count",
+      4: "you are not the owner, or the key is wrong", 5: "no such board or player",
+      7: "a line of the file can't count",
     ],
     seeAlso: ["board show", "board key", "board player"])
 
@@ -70,7 +71,8 @@ struct BoardSubmit: Command {
     let outcome = try context.changeBoard(id, why: reason, key: key) { board, _, actor in
       let named = try Self.registering(player, on: board, by: actor, context)
       name = named.key
-      let events = try named.board.submitting(score, of: name, at: time, by: actor, now: max(now, time > now ? now : time))
+      let events = try named.board.submitting(
+        score, of: name, at: time, by: actor, now: max(now, time > now ? now : time))
       return events.isEmpty ? [] : named.events + events
     }
     let board = outcome.after
@@ -106,7 +108,9 @@ struct BoardSubmit: Command {
       return (known.key, board, [])
     }
     let accounts = try context.accounts()
-    guard let manager = ManagerID(folding: word), accounts.isPerson(manager, of: board.id) else { return (word, board, []) }
+    guard let manager = ManagerID(folding: word), accounts.isPerson(manager, of: board.id) else {
+      return (word, board, [])
+    }
     let events = try board.registering(manager, by: actor)
     return (manager.text, board.after(events, by: actor), events)
   }
@@ -120,7 +124,8 @@ struct BoardSubmit: Command {
     let accounts = try context.accounts()
     var defects: [SubmittedResults.Defect] = []
     var new = 0
-    let outcome = try context.changeBoard(id, why: reason, key: key, results: [hash: (bytes, read)]) { board, now, actor in
+    let outcome = try context.changeBoard(id, why: reason, key: key, results: [hash: (bytes, read)]) {
+      board, now, actor in
       let unknown = read.names.filter { board.players.place(of: $0) == nil }
       var (state, events) = (board, [BoardEvent]())
       for name in unknown {

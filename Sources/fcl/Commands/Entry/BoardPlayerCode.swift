@@ -30,7 +30,8 @@ struct BoardPlayerCode {
     }
     let until = Instant(seconds: made.expires)
     var change = Change(
-      message: "The code for the player \(player.key) of the board \(id) is \(made.code). It works once, until \(until).",
+      message:
+        "The code for the player \(player.key) of the board \(id) is \(made.code). It works once, until \(until).",
       details: [Fact("entry", .text(player.key)), Fact("code", .text(made.code)), Fact("expires", .time(until))],
       lines: ["They claim it with fcl entry claim, or if they have no account, with fcl register --code-file FILE"])
     change.unrepeatable = made.code

@@ -43,7 +43,8 @@ struct EntryClaim: Command {
       let entry = ManagerID(claimed.name).flatMap { league.entry(of: $0) }
       let team = entry.map { ": \($0.teamName) is yours" } ?? ""
       return Change(
-        message: "\(words) the entry\(name) in the league \(claimed.book)\(team).", league: claimed.book, details: details)
+        message: "\(words) the entry\(name) in the league \(claimed.book)\(team).", league: claimed.book,
+        details: details)
     case .board:
       return Change(message: "\(words) the player\(name) of the board \(claimed.book).", details: details)
     }
