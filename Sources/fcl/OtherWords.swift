@@ -4,7 +4,7 @@ extension Program {
   /// The command for each word.
   static let otherWords: [String: String] = [
     "standings": "leaderboard", "table": "leaderboard", "ranking": "leaderboard", "rankings": "leaderboard",
-    "rank": "leaderboard --around me", "board": "leaderboard", "ladder": "leaderboard",
+    "rank": "leaderboard --around me", "ladder": "leaderboard",
     "fixtures": "history", "schedule": "history", "calendar": "history", "matches": "history", "results": "history",
     "games": "history",
     "trade": "team replace", "swap": "team replace", "transfer": "team replace", "substitute": "team replace",

@@ -26,6 +26,7 @@ private struct SampleGuests {
     folder = try TemporaryFolder()
     store = try Store.making(folder["store"], kinds: [GuestBook.self])
     files = store.files(GuestBook.self, GuestBook.planned)
+    try store.beginAccounts(waiting: 1)
     #expect(try store.create(GuestBook.planned, commits: [Self.first], waiting: 1))
   }
 

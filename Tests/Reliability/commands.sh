@@ -63,6 +63,16 @@ anna none demo played
 anna store init made --clock simulated
 anna store rules new mine.json --like ipl-2026
 anna store config set output plain
+anna store board create golf --score lower
+anna store board set snake --genre arcade
+anna store board submit snake --player ben --score 12
+anna store board submit snake results.ndjson
+anna store board key snake
+anna store board player snake --name Zara
+anna store board promote snake
+anna store board remove snake --yes
+anna store board export snake --html snake.html
+anna store undo --league snake
 anna store completion install fish
 COMMANDS
 }
@@ -111,6 +121,11 @@ anna store man whoami
 anna store version
 anna store watch -o jsonl
 anna store report --out site --force
+anna store boards
+anna store board show snake
+anna store board list
+anna store verify --league snake
+anna store log --league snake
 COMMANDS
 }
 
@@ -196,6 +211,10 @@ more_leagues() {
     FCL_SESSION=./ben.session fcl league start --now 2026-04-01T00:00:00Z
   done
   FCL_SESSION=./ben.session fcl league use cup
+  fcl board create snake
+  fcl board player snake --name Zoe
+  fcl board submit snake --player Zoe --score 10
+  printf '{"player":"Zoe","score":7,"at":"2026-03-01T00:00:00Z"}\n' >results.ndjson
 }
 
 # Devices with a passcode, open and locked; a code for a new password; another password.

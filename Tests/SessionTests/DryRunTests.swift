@@ -31,6 +31,11 @@ import Testing
     "restore ./given.tar --store ./again",
     "team import ./squads.csv --league spare", "score --figures ./figures.csv", "team auto --by price --save",
     "team wildcard --league cards", "report --out ./site",
+    "board create golf --score lower", "board set snake --genre arcade", "board submit snake --player ben --score 5",
+    "board submit snake ./results.ndjson", "board key snake", "board key snake --off", "board player snake --name New",
+    "board player snake --name Zoe --rename Zara", "board promote snake", "board remove snake --yes",
+    "board export snake --html ./snake.html", "board export cup --html ./cup.html", "undo --league snake",
+    "entry code Zoe --league snake", "export ./snake.tar --league snake",
   ]
 
   /// Commands that need something to be so first.
@@ -54,7 +59,7 @@ import Testing
     "points", "ownership", "compare", "clinch", "explain", "match show", "match card", "match figures", "match points",
     "match lint", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",
-    "remind", "watch", "config list", "config get", "completion", "complete",
+    "remind", "watch", "boards", "board show", "board list", "config list", "config get", "completion", "complete",
   ]
 
   @Test func `the reliability suite tries every command`() throws {
@@ -113,6 +118,13 @@ import Testing
       "team auto --by price --save", "league start --now 2026-04-01T00:00:00Z", "league clock 2026-04-01T15:00:00Z",
     ] { world.fcl(line) }
     world.fcl("league use cup")
+    for line in [
+      "board create snake", "board player snake --name Zoe", "board submit snake --player Zoe --score 3",
+      "board submit snake --player anna --score 4",
+    ] { world.fcl(line) }
+    try world.write(Array((world.fcl("board key snake --quiet").output).utf8), to: "key")
+    try world.write(
+      Array("{\"player\":\"ben\",\"score\":7,\"at\":\"2026-03-01T00:00:00Z\"}\n".utf8), to: "results.ndjson")
     return world
   }
 
@@ -210,6 +222,13 @@ import Testing
     ("history move m2 --start 2026-05-01T14:00:00Z", 6), ("history abandon m1", 3), ("history abandon m9", 5),
     ("backup ./pw", 3), ("export ./pw", 3), ("restore ./given.tar", 3), ("restore ./pw --store ./again", 7),
     ("import ./given.tar", 7),
+    ("board create cup", 3), ("board create a-board-of-sixteen", 2), ("board set snake --score lower", 3),
+    ("board set snake", 2), ("board set none --genre x", 5), ("board submit snake --player nobody --score 1", 5),
+    ("board submit snake --player ben --score 2147483648", 2),
+    ("board submit snake --player ben --score 1 --at 2027-01-01", 2), ("board submit snake ./pool.csv", 7),
+    ("board submit snake --key-file ./pw --player ben --score 1", 4), ("board player snake --name ben", 3),
+    ("board player snake --name anna --rename x", 3), ("board export snake --html ./pw", 3),
+    ("board export snake --html ./x.html --accent blu", 2), ("entry code anna --league snake", 3),
   ]
 
   @Test(arguments: refused.map(\.line), [false])
@@ -240,6 +259,9 @@ import Testing
     "team auto --by price --save",
     "team wildcard --league cards", "league rename Friday", "league clock 2026-04-03T20:00:00Z",
     "config set league cup", "completion install fish",
+    "board set snake --genre arcade", "board submit snake --player ben --score 5 --at 2026-03-01",
+    "board submit snake ./results.ndjson", "board key snake --off", "board player snake --name New",
+    "board promote snake", "board remove snake --yes",
   ]
 
   /// Commands of which each run does something of its own, with what that is.
@@ -256,6 +278,7 @@ import Testing
     "restore": "makes a store, which is there then", "import": "makes a league; its name is taken then",
     "rules new": "writes a file, which is there then", "man": "writes the pages anew",
     "report": "writes a folder, which is there then",
+    "board create": "makes a board; its name is taken then", "board export": "writes a file, which is there then",
   ]
 
   @Test func `of every command that changes something it is known what the same request again does`() {

@@ -21,7 +21,7 @@ import Testing
     "fcl password reset rakesh --with-code": ["{code}", "correct horse battery", "correct horse battery"],
     "fcl account delete": ["howzat-demo", "yes"],
     "fcl init": ["fun", "{folder}/pool.csv", "{folder}/fixtures.csv"],
-    "fcl entry claim": ["{code}"],
+    "fcl entry claim": ["{code}"], "fcl board remove snake": ["yes"],
     // Without a new player a terminal gets the list; in a script the new one is missing.
     "fcl team replace Ranwala": [],
   ]
@@ -44,6 +44,16 @@ import Testing
 
   /// Run until Ctrl-C.
   static let endless: Set = ["fcl score matches/ --watch", "fcl watch", "fcl watch -o jsonl --every 60"]
+
+  /// The board that an example is about, unless the example makes it.
+  private static func board(for line: String) -> String? {
+    if !line.contains("snake") || line.contains("board create snake") { return nil }
+    return """
+      fcl board create snake -q && fcl board player snake --name Anna -q && fcl board player snake --name 'Anna K' -q && \
+      fcl board submit snake --player nikhil --score 100 -q && fcl board key snake -q >snake.key && cp snake.key key && \
+      echo '{"player":"Anna","score":95,"at":"2026-03-01T18:00:00Z"}' >scores.ndjson && cp scores.ndjson new
+      """
+  }
 
   private static let codeOfPassword = "fcl password reset rakesh --json | \(code)"
   private static let elsewhere = """
@@ -106,7 +116,7 @@ import Testing
   private static func check(_ example: PrintedExample) throws {
     let world = try world()
     let last = example.line.split(separator: "\n").last.map(String.init) ?? ""
-    let first = before[last].map { "{ \($0); } >ready;" } ?? ""
+    let first = (before[last] ?? board(for: example.line)).map { "{ \($0); } >ready;" } ?? ""
     if let answers = typed[example.line] { return try check(example, answers, after: first, in: world) }
     let script =
       endless.contains(example.line)
@@ -193,5 +203,40 @@ struct PrintedExample {
       isOpen = words.count == 1
     }
     return all
+  }
+}
+
+@Suite("The scripts of the topic on boards") struct BoardScriptTests {
+  /// The indented lines of the topic from one that begins so, up to an empty one.
+  private static func script(from first: String) throws -> String {
+    let lines = try TestWorld().fcl("help boards").output.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex { $0.contains(first) })
+    return lines[start...].prefix { !$0.isEmpty }.map { $0.dropFirst(2) }.joined(separator: "\n") + "\n"
+  }
+
+  private static func run(_ script: String, with program: String) throws -> (exit: Int32, board: String) {
+    let world = try ExampleTests.world()
+    try world.write(Array(script.utf8), to: "script")
+    let exit = try BuiltProgram.shell(
+      """
+      PATH="${FCL%/*}:$PATH"
+      fcl board create snake -q && fcl board player snake --name Anna -q && fcl board key snake -q >snake.key || exit 90
+      fcl logout && \(program) script >said 2>&1
+      """, in: world)
+    return (exit, world.run(["board", "show", "snake", "-o", "csv", "--fields", "player,score"]).output)
+  }
+
+  @Test func `the one in sh submits two scores without a login`() throws {
+    let (exit, board) = try Self.run(try Self.script(from: "#!/bin/sh"), with: "sh")
+    #expect(exit == 0 && board == "player,score\nAnna,120\n")
+  }
+
+  @Test func `the one in Python submits a score without a login`() throws {
+    if try BuiltProgram.shell("command -v python3 >found", in: try ExampleTests.world()) != 0 {
+      print("skipped: there is no python3")
+      return
+    }
+    let (exit, board) = try Self.run(try Self.script(from: "import json"), with: "python3")
+    #expect(exit == 0 && board == "player,score\nAnna,140\n")
   }
 }

@@ -197,9 +197,12 @@ enum HiddenProbes {
     "league clock": ["2026-04-03T14:00:00Z", "2026-04-01T00:00:00Z", "2026-03-31T00:00:00Z --from 5"],
     "league create": ["x --like cup"], "league use": ["cup"], "league join": ["cup"],
     "match show": ["m1", "m3"], "match points": ["m1"], "match card": ["m1"], "match figures": ["m1"],
-    "entry code": ["", "ben"], "overview": ["", "--now 2026-04-03T13:59:59Z", late],
+    "entry code": ["", "ben"], "overview": ["", "--all", "--now 2026-04-03T13:59:59Z", late],
     "settings": ["", "--format 5-1-3-2"],
-    "rules show": ["", "--team"],
+    "rules show": ["", "--team"], "boards": [""],
+    "board list": [""], "board create": ["cup", "go"], "board export": ["cup --html -"],
+    "board show": ["cup"], "board set": ["cup --genre x"], "board submit": ["cup --player ben --score 1"],
+    "board key": ["cup"], "board player": ["cup --name x"], "board promote": ["cup"], "board remove": ["cup --yes"],
   ]
 
   /// They are about other things than a league, or take a password's time.

@@ -119,6 +119,13 @@ public struct Store: Sendable {
     try !names(of: kind).isEmpty
   }
 
+  /// The names of all books, kind by kind.
+  public func namesOfBooks() throws(StoreError) -> [BookID] {
+    var all: [BookID] = []
+    for kind in kinds { all += try names(of: kind) }
+    return all
+  }
+
   /// The names of the boards.
   public func boards() throws(StoreError) -> [BookID] { try names(of: GameBoard.self) }
 

@@ -2,6 +2,12 @@
 
 import FantasyCore
 
+/// A refusal by a board, with the board whose names its message needs.
+struct RefusedBoard: Error {
+  let refusal: BoardRefusal
+  let board: GameBoard
+}
+
 extension Problem {
   /// The problems of a refusal by a board, one per reason.
   static func problems(of refusal: BoardRefusal, by board: GameBoard) -> [Problem] {
@@ -32,11 +38,11 @@ extension Problem {
         .notFound, "player.unknown", "the board \(id) has no player \"\(name)\", and there is no manager of that name",
         hint: "register a player who has no account: fcl board player \(id) --name NAME")
     case .playerTaken(let name):
-      self.init(.refused, "player.taken", "the board \(id) already has a player \"\(name)\"")
+      self.init(.refused, "player.taken", "the name \"\(name)\" is taken by a player of the board \(id), or by a manager")
     case .namedByThemselves(let manager):
       self.init(.refused, "player.own-name", "\(manager) has an account, and only they choose the name that is shown")
     case .claimed(let name, let manager):
-      self.init(.refused, "player.claimed", "the player \"\(name)\" is \(manager) already")
+      self.init(.refused, "player.claimed", "the player \"\(name)\" belongs to the manager \(manager) already")
     case .playsAlready(let manager):
       self.init(.refused, "player.second", "\(manager) is a player of the board \(id) already")
     case .timeToCome(let time):

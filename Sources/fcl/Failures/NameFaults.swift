@@ -9,6 +9,7 @@ enum NamedKind: String, CaseIterable {
   case match
   case league
   case board
+  case boardPlayer = "player of the board"
   case entry
   case session
   case side
@@ -61,7 +62,7 @@ extension Problem {
         switch kind {
         case .league, .board: "there is already a league or board named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
-        case .player, .manager, .playerOrManager, .match, .entry, .session, .side, .name, .emailAddress:
+        case .player, .manager, .playerOrManager, .boardPlayer, .match, .entry, .session, .side, .name, .emailAddress:
           "the \(kind.rawValue) \"\(name)\" is taken"
         }
       self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)

@@ -9,6 +9,7 @@ enum ValueFault: Error {
   case noLeague
   case noLeagueName
   case noBoardID
+  case noBoardFields
   case noPlayerName
   case noResult
   case noTime
@@ -70,6 +71,8 @@ extension Problem {
     case .noLeague: self.init(operand: "no league given", hint: "fcl league list")
     case .noLeagueName: self.init(operand: "the league needs a name", hint: "fcl league create NAME")
     case .noBoardID: self.init(operand: "the board needs an ID", hint: "fcl board create ID")
+    case .noBoardFields:
+      self.init(operand: "nothing to change: give --name, --score, or another text", hint: "fcl help board set")
     case .noPlayerName:
       self.init(operand: "the player's name is missing", hint: "fcl board player ID --name NAME")
     case .noResult:

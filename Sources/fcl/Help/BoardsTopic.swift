@@ -7,10 +7,12 @@ extension HelpTopics {
     For players
 
       fcl board list                            the boards that there are
-      fcl board show ID                         the best score of each player
-      fcl board show ID --window week           the best of this week
+      fcl board show snake                      the best score of each player
+      fcl board show snake --window week        the best of this week
       fcl boards                                your place on each of them, and in each league
-      fcl entry claim                           you have played without an account: take your results over with a code
+
+    Whoever has played without an account takes over their results with a code that the owner makes: `fcl entry code
+    NAME --league BOARD`, then `fcl entry claim`.
 
     For developers
 
@@ -19,7 +21,7 @@ extension HelpTopics {
 
       fcl board create snake --name Snake --score higher
       fcl board player snake --name Anna
-      fcl board key snake --quiet > snake.key
+      fcl board key snake --quiet >snake.key
 
     A player is a manager name, or a name that you register. The same player, score and time counts once, so a program
     that doesn't know whether a score arrived submits it again. Scores are whole numbers of 32 bits.
@@ -28,17 +30,19 @@ extension HelpTopics {
 
       #!/bin/sh
       fcl board submit snake --key-file snake.key --player Anna --score 120
-      echo '{"player":"Anna","score":95,"at":"2026-03-01T18:00:00Z"}' > scores.ndjson
-      fcl board submit snake --key-file snake.key scores.ndjson
+      at='"2026-03-01T18:00:00Z"'
+      echo '{"player":"Anna","score":95,"at":'"$at"'}' >new
+      fcl board submit snake --key-file snake.key new
 
     From Python:
 
       import json, subprocess
-      results = [{"player": "Anna", "score": 140, "at": "2026-03-02T18:00:00Z"}]
-      lines = "".join(json.dumps(result) + "\\n" for result in results)
-      subprocess.run(
-          ["fcl", "board", "submit", "snake", "--key-file", "snake.key", "-"],
-          input=lines, text=True, check=True)
+      result = {"player": "Anna", "score": 140,
+                "at": "2026-03-02T18:00:00Z"}
+      command = ["fcl", "board", "submit", "snake", "-",
+                 "--key-file", "snake.key"]
+      line = json.dumps(result)
+      subprocess.run(command, input=line, text=True, check=True)
 
     fcl board export writes a board as a web page. log, undo, redo, verify and export take a board as --league ID.
 

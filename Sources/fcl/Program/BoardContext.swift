@@ -4,12 +4,6 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A refusal by a board, with the board whose names its message needs.
-struct RefusedBoard: Error {
-  let refusal: BoardRefusal
-  let board: GameBoard
-}
-
 extension GameBoard {
   /// Runs a decision of the board; a refusal is rethrown with the board.
   func attachingBoard<Value>(_ decide: () throws -> Value) throws -> Value {
@@ -187,11 +181,11 @@ extension Context {
     let (board, accounts) = (open.board, try accounts())
     if let place = board.players.place(of: word) { return place }
     if word == "me" {
-      guard let place = board.players.place(of: try login()) else { throw NameFault.unknown(.player, word, among: []) }
+      guard let place = board.players.place(of: try login()) else { throw NameFault.unknown(.boardPlayer, word, among: []) }
       return place
     }
     return try Lookup.one(
-      word, kind: .player, among: Array(board.players.list.indices), isWhole: true,
+      word, kind: .boardPlayer, among: Array(board.players.list.indices), isWhole: true,
       id: { board.players.list[$0].manager?.text ?? "" }
     ) { place in
       let player = board.players.list[place]

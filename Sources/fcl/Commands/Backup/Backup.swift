@@ -36,24 +36,28 @@ struct Backup: Command {
     try context.requireFirstManager(instead: .export)
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
-    var (bytes, leagues) = (0, 0)
+    var (bytes, books) = (0, [BookID]())
     if context.isDryRun {
-      let written = try store.writeBackup(at: clock) { bytes += $0.count }
-      leagues = written.count
+      books = try store.writeBackup(at: clock) { bytes += $0.count }
     } else {
       try output.write(context) { out throws(StoreError) in
-        let written = try store.writeBackup(at: clock) { piece throws(StoreError) in
+        books = try store.writeBackup(at: clock) { piece throws(StoreError) in
           bytes += piece.count
           try out(piece)
         }
-        leagues = written.count
       }
       try? context.renewSession()
     }
     let words = context.isDryRun ? "Would back up" : "Backed up"
+    let boards = books.count { store.kind(ofBook: $0) == GameBoard.self }
+    let leagues = books.count { store.kind(ofBook: $0) == League.self }
+    let content = Problem.count(leagues, "league") + (boards == 0 ? "" : " and \(Problem.count(boards, "board"))")
     let change = Change(
-      message: "\(words) the store with \(Problem.count(leagues, "league")) to \(file): \(bytes) bytes.",
-      details: [Fact("file", .text(file)), Fact("bytes", .whole(bytes)), Fact("leagues", .whole(leagues))])
+      message: "\(words) the store with \(content) to \(file): \(bytes) bytes.",
+      details: [
+        Fact("file", .text(file)), Fact("bytes", .whole(bytes)), Fact("leagues", .whole(leagues)),
+        Fact("boards", .whole(boards)),
+      ])
     return context.isDryRun ? .change(change) : output.answer(change)
   }
 }

@@ -73,7 +73,7 @@ struct BoardCreate: Command {
       if store.kind(ofBook: id) != nil { throw NameFault.taken(.board, id.text) }
       return .change("Would create the board \(id).", details: [Fact("board", .id(id))])
     }
-    context.world.willWrite()
+    context.willWrite(store.files(GameBoard.self, id).journal)
     guard try store.create(id, commits: [first], waiting: context.globals.lockTimeout) else {
       throw NameFault.taken(.board, id.text)
     }

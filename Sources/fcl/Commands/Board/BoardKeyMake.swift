@@ -34,7 +34,7 @@ struct BoardKeyMake: Command {
     if isOff {
       let had = try context.changeAccounts { accounts in
         let had = accounts.hasKey(board.id)
-        accounts.endKey(of: board.id)
+        if !context.isDryRun { accounts.endKey(of: board.id) }
         return had
       }
       let words = context.isDryRun ? "Would end" : "Ended"

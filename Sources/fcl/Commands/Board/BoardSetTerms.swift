@@ -42,7 +42,7 @@ struct BoardSetTerms: Command {
     let fields = BoardFields(
       name: name, order: order,
       texts: [.genre: genre, .description: text, .icon: icon, .graphic: graphic, .price: price])
-    if name == nil, order == nil, fields.texts.values.allSatisfy({ $0 == nil }) { throw ValueFault.noFields }
+    if name == nil, order == nil, fields.texts.values.allSatisfy({ $0 == nil }) { throw ValueFault.noBoardFields }
     let id = try context.boardID(id)
     let outcome = try context.changeBoard(id, why: reason) { board, _, actor in
       try board.setting(fields.terms(after: board.terms), by: actor)

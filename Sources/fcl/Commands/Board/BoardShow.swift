@@ -78,7 +78,7 @@ struct BoardShow: Command {
   /// The board as it was at a time.
   private static func open(_ open: OpenBoard, at time: Instant, _ context: Context) throws -> OpenBoard {
     let id = open.board.id
-    if time > open.now { throw ValueFault.atInFuture(time, now: open.now, id) }
+    try open.board.attachingBoard { if time > open.now { throw BoardRefusal([.timeToCome(time)]) } }
     let journal = try open.files.readJournal()
     guard let board = try open.files.book(of: journal, until: time) else {
       throw ValueFault.boardCreatedLater(time, id)

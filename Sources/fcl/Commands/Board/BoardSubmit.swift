@@ -34,7 +34,7 @@ struct BoardSubmit: Command {
     examples: [
       Example("fcl board submit snake --player nikhil --score 120", "One result, achieved now."),
       Example("fcl board submit snake scores.ndjson", "A file of them."),
-      Example("fcl board submit snake --key-file key -q < scores.ndjson -", "From a program, without a login."),
+      Example("fcl board submit snake - --key-file key < scores.ndjson", "From a program, without a login."),
     ],
     exitCodes: [
       1: "some lines were left out (--keep-going)", 2: "the score or time can't be used", 3: "the board was removed",
@@ -149,7 +149,8 @@ struct BoardSubmit: Command {
   ) -> Answer {
     let id = outcome.after.id
     let words = context.isDryRun ? "Would submit" : "Submitted"
-    let known = counted > new ? "; \(Problem.count(counted - new, "line")) told of results that it has already" : ""
+    let (old, isOne) = (counted - new, counted - new == 1)
+    let known = old > 0 ? "; \(old) \(isOne ? "was" : "were") there already" : ""
     let message =
       outcome.isChange
       ? "\(words) \(Problem.count(new, "result")) to the board \(id)\(known)."
@@ -168,7 +169,7 @@ struct BoardSubmit: Command {
 /// A file of results, as errors name it.
 enum SubmittedFile {
   /// The most lines that are named.
-  private static let most = 50
+  private static let most = 10
 
   static func defective(_ path: String, _ defects: [SubmittedResults.Defect]) -> DefectiveFile {
     let named = defects.prefix(most).map { FileDefect(line: $0.line, column: $0.column, message: words($0.reason)) }
@@ -183,7 +184,7 @@ enum SubmittedFile {
     switch reason {
     case .text(let error): error.words
     case .playerUnknown(let name):
-      "the board has no player \"\(name)\", and there is no manager of that name: fcl board player registers one"
+      "no player or manager \"\(name)\""
     case .timeToCome(let time): "\(time) is in the future"
     }
   }

@@ -21,8 +21,12 @@ struct BoardPlayerCode {
     guard let name else { return .report(unclaimed) }
     let id = open.board.id
     let player = open.board.players.list[try context.player(name, of: open)]
+    let accounts = try context.accounts()
     try open.board.attachingBoard {
-      if let manager = player.manager { throw BoardRefusal([.claimed(player.key, by: manager)]) }
+      // Somebody whose account was lost may have another one by now.
+      if let manager = player.manager, accounts.isPerson(manager, of: id) {
+        throw BoardRefusal([.claimed(player.key, by: manager)])
+      }
     }
     if context.isDryRun { return .change("Would make a code for the player \(player.key).") }
     let made = try context.changeAccounts { accounts in

@@ -64,7 +64,7 @@ struct Register: Command {
     if let claimed { change.lines = [EntryClaim.change(claimed, account.name, context).message] }
     change.following = context.leaderboardAfterLogin()
     if context.canAsk, claimed == nil { change.closing = Self.invitation(context) }
-    let warnings = Self.warnings(account, butFor: claimed?.book)
+    let warnings = try Self.warnings(account, butFor: claimed?.book, try context.store())
     return Answer(content: .change(change), warnings: replaced + warnings)
   }
 
@@ -111,10 +111,15 @@ struct Register: Command {
     }
   }
 
-  /// A warning for each league with an unclaimed entry of the same name, except the league of the claimed entry.
-  private static func warnings(_ account: Account, butFor claimed: LeagueID?) -> [String] {
+  /// A warning for each league or board with an unclaimed entry or player of the same name, except that of the claimed
+  /// one.
+  private static func warnings(_ account: Account, butFor claimed: BookID?, _ store: Store) throws -> [String] {
     account.namesakeIn.filter { $0 != claimed }.map { league in
-      "the league \(league) has an unclaimed entry called \(account.name); if it is yours, ask its commissioner for a code, "
+      if store.kind(ofBook: league) == GameBoard.self {
+        return "the board \(league) has a player called \(account.name); if that is you, ask its owner for a code, then run "
+          + "fcl entry claim"
+      }
+      return "the league \(league) has an unclaimed entry called \(account.name); if it is yours, ask its commissioner for a code, "
         + "then run fcl entry claim"
     }
   }

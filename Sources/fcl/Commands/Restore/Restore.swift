@@ -28,7 +28,7 @@ struct Restore: Command {
     let leagues =
       context.isDryRun
       ? try context.archive(file) { try Store.check($0) }
-      : try context.archive(file) { try Store.restore($0, to: path, waiting: context.globals.lockTimeout) }.leagues()
+      : try context.archive(file) { try Store.restore($0, to: path, waiting: context.globals.lockTimeout) }.namesOfBooks()
     let words = context.isDryRun ? "Would restore" : "Restored"
     let names = leagues.isEmpty ? "no league" : leagues.map(\.text).joined(separator: ", ")
     return .change(
