@@ -214,7 +214,7 @@ struct PrintedExample {
     return lines[start...].prefix { !$0.isEmpty }.map { $0.dropFirst(2) }.joined(separator: "\n") + "\n"
   }
 
-  private static func run(_ script: String, with program: String) throws -> (exit: Int32, board: String) {
+  private static func run(_ script: String, with program: String) throws -> (exit: Int32, board: [String]) {
     let world = try ExampleTests.world()
     try world.write(Array(script.utf8), to: "script")
     let exit = try BuiltProgram.shell(
@@ -223,12 +223,13 @@ struct PrintedExample {
       fcl board create snake -q && fcl board player snake --name Anna -q && fcl board key snake -q >snake.key || exit 90
       fcl logout && \(program) script >said 2>&1
       """, in: world)
-    return (exit, world.run(["board", "show", "snake", "-o", "csv", "--fields", "player,score"]).output)
+    let board = world.run(["board", "show", "snake", "-o", "csv", "--fields", "player,score"]).output
+    return (exit, board.split(whereSeparator: \.isNewline).map(String.init))
   }
 
   @Test func `the one in sh submits two scores without a login`() throws {
     let (exit, board) = try Self.run(try Self.script(from: "#!/bin/sh"), with: "sh")
-    #expect(exit == 0 && board == "player,score\nAnna,120\n")
+    #expect(exit == 0 && board == ["player,score", "Anna,120"])
   }
 
   @Test func `the one in Python submits a score without a login`() throws {
@@ -237,6 +238,6 @@ struct PrintedExample {
       return
     }
     let (exit, board) = try Self.run(try Self.script(from: "import json"), with: "python3")
-    #expect(exit == 0 && board == "player,score\nAnna,140\n")
+    #expect(exit == 0 && board == ["player,score", "Anna,140"])
   }
 }
