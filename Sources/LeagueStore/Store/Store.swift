@@ -12,7 +12,7 @@ public struct Store: Sendable {
   public let kinds: [any Book.Type]
 
   /// The kinds of books that a store usually has.
-  public static let usualKinds: [any Book.Type] = [League.self]
+  public static let usualKinds: [any Book.Type] = [League.self, PeopleBook.self]
 
   /// The directory's path, as given by the user.
   public var path: String { folder.path }

@@ -39,14 +39,14 @@ struct Backup: Command {
     var (bytes, leagues) = (0, 0)
     if context.isDryRun {
       let written = try store.writeBackup(at: clock) { bytes += $0.count }
-      leagues = written.count
+      leagues = written.count { $0.league != nil }
     } else {
       try output.write(context) { out throws(StoreError) in
         let written = try store.writeBackup(at: clock) { piece throws(StoreError) in
           bytes += piece.count
           try out(piece)
         }
-        leagues = written.count
+        leagues = written.count { $0.league != nil }
       }
       try? context.renewSession()
     }

@@ -27,7 +27,7 @@ struct Restore: Command {
     if !context.isDryRun { context.world.holdsInterrupts() }
     let leagues =
       context.isDryRun
-      ? try context.archive(file) { try Store.check($0) }
+      ? try context.archive(file) { try Store.check($0) }.compactMap(\.league)
       : try context.archive(file) { try Store.restore($0, to: path, waiting: context.globals.lockTimeout) }.leagues()
     let words = context.isDryRun ? "Would restore" : "Restored"
     let names = leagues.isEmpty ? "no league" : leagues.map(\.text).joined(separator: ", ")
