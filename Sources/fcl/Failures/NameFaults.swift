@@ -12,6 +12,7 @@ enum NamedKind: String, CaseIterable {
   case session
   case side
   case name
+  case publicName = "public name"
   case emailAddress = "e-mail address"
   case folder
 
@@ -60,7 +61,7 @@ extension Problem {
         switch kind {
         case .league: "there is already a league named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
-        case .player, .manager, .playerOrManager, .match, .entry, .session, .side, .name, .emailAddress:
+        case .player, .manager, .playerOrManager, .match, .entry, .session, .side, .name, .publicName, .emailAddress:
           "the \(kind.rawValue) \"\(name)\" is taken"
         }
       self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)
