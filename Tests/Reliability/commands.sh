@@ -41,7 +41,11 @@ locked store passcode unlock --passcode-file code
 ben store password change --password-file pw --new-password-file new
 anna store password reset cleo
 phone store password reset ben --code-file reset --new-password-file new
-ben store profile set --address "Elm Row 5"
+ben store profile set --address "Elm Row 5" --public-name "Ben I"
+ben store friends invite cleo
+cleo store friends accept ben
+ben store friends refuse anna
+ben store friends remove dave
 ben store session end --others
 dave store account delete --password-file pw --yes
 nobody store account recover anna
@@ -72,6 +76,9 @@ reading_commands() {
   cat <<'COMMANDS'
 anna store whoami
 anna store profile show
+anna store friends search e
+ben store friends list
+anna store friends invitations --sent
 anna store session list
 anna store overview
 anna store leaderboard

@@ -30,7 +30,8 @@ import Testing
     "league clock 2026-04-01T10:00:00Z --from 12", "backup ./b.tar", "export ./cup.tar",
     "restore ./given.tar --store ./again",
     "team import ./squads.csv --league spare", "score --figures ./figures.csv", "team auto --by price --save",
-    "team wildcard --league cards", "report --out ./site",
+    "team wildcard --league cards", "report --out ./site", "friends invite ben",
+    "profile set --public-name \"Ann R\" --avatar a.png --link https://example.org --company Pitch",
   ]
 
   /// Commands that need something to be so first.
@@ -41,7 +42,11 @@ import Testing
     (["undo"], "redo"), (["export ./cup.tar", stranger], "import ./cup.tar --store ./other"),
     (["logout", "login dave --password-file ./pw"], "league join cup"),
     (["logout", "login cleo --password-file ./pw"], "account delete --password-file ./pw --yes"),
-    (["logout"], "account recover anna"),
+    (["logout"], "account recover anna"), (invited, "friends accept ben"), (invited, "friends refuse ben"),
+    (["friends invite ben"], "friends remove ben"),
+  ]
+  private static let invited = [
+    "logout", "login ben --password-file ./pw", "friends invite anna", "logout", "login anna --password-file ./pw",
   ]
   private static let stranger = """
     register --store ./other --name zoe --first-name Zoe --last-name Yu --email zoe@example.org --password-file ./pw
@@ -54,7 +59,8 @@ import Testing
     "points", "ownership", "compare", "clinch", "explain", "match show", "match card", "match figures", "match points",
     "match lint", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",
-    "remind", "watch", "config list", "config get", "completion", "complete",
+    "friends search", "friends list", "friends invitations", "remind", "watch", "config list", "config get",
+    "completion", "complete",
   ]
 
   @Test func `the reliability suite tries every command`() throws {
@@ -209,7 +215,9 @@ import Testing
     ("rules adopt ipl-2026 --team --reason trial", 6), ("rules adopt ./pw --reason trial", 7),
     ("history move m2 --start 2026-05-01T14:00:00Z", 6), ("history abandon m1", 3), ("history abandon m9", 5),
     ("backup ./pw", 3), ("export ./pw", 3), ("restore ./given.tar", 3), ("restore ./pw --store ./again", 7),
-    ("import ./given.tar", 7),
+    ("import ./given.tar", 7), ("friends invite anna", 2), ("friends invite nobody", 5), ("friends accept ben", 3),
+    ("friends refuse ben", 3), ("friends remove anna", 2), ("profile set --public-name Ben", 3),
+    ("profile set --public-name \"a very long public name\"", 2),
   ]
 
   @Test(arguments: refused.map(\.line), [false])
@@ -239,7 +247,8 @@ import Testing
     "session end --others", "team replace \"Ada Brook\" \"Amy Ash\"", "team import ./squads.csv --league spare",
     "team auto --by price --save",
     "team wildcard --league cards", "league rename Friday", "league clock 2026-04-03T20:00:00Z",
-    "config set league cup", "completion install fish",
+    "config set league cup", "completion install fish", "friends invite ben", "friends remove ben",
+    "profile set --public-name \"Ann R\" --link \"\"",
   ]
 
   /// Commands of which each run does something of its own, with what that is.
@@ -256,6 +265,8 @@ import Testing
     "restore": "makes a store, which is there then", "import": "makes a league; its name is taken then",
     "rules new": "writes a file, which is there then", "man": "writes the pages anew",
     "report": "writes a folder, which is there then",
+    "friends accept": "needs an invitation; that it is done once, friendships.session shows",
+    "friends refuse": "needs an invitation; that it is done once, friendships.session shows",
   ]
 
   @Test func `of every command that changes something it is known what the same request again does`() {

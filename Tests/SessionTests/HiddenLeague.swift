@@ -200,6 +200,8 @@ enum HiddenProbes {
     "entry code": ["", "ben"], "overview": ["", "--now 2026-04-03T13:59:59Z", late],
     "settings": ["", "--format 5-1-3-2"],
     "rules show": ["", "--team"],
+    "friends search": ["b"], "friends invite": ["ben"], "friends accept": ["ben"], "friends refuse": ["ben"],
+    "friends remove": ["ben"],
   ]
 
   /// They are about other things than a league, or take a password's time.
