@@ -43,9 +43,9 @@ anna store password reset cleo
 phone store password reset ben --code-file reset --new-password-file new
 ben store profile set --address "Elm Row 5" --public-name "Ben I"
 ben store friends invite cleo
-cleo store friends accept ben
-ben store friends refuse anna
-ben store friends remove dave
+anna store friends accept cleo
+anna store friends refuse dave
+dave store friends remove anna
 ben store session end --others
 dave store account delete --password-file pw --yes
 nobody store account recover anna
@@ -205,7 +205,7 @@ more_leagues() {
   FCL_SESSION=./ben.session fcl league use cup
 }
 
-# Devices with a passcode, open and locked; a code for a new password; another password.
+# Devices with a passcode, open and locked; invitations to be friends; a code for a new password; another password.
 more_devices() {
   printf 4711 >code
   printf 'staple battery horse' >new
@@ -216,6 +216,8 @@ more_devices() {
   FCL_SESSION=./locked.session fcl logout
   FCL_SESSION=./phone.session fcl login ben --password-file pw
   rm phone.session
+  FCL_SESSION=./cleo.session fcl friends invite anna
+  FCL_SESSION=./dave.session fcl friends invite anna
   fcl password reset ben | sed -n 's/.* is \(.*\)\. It works once.*/\1/p' >reset
 }
 
