@@ -18,6 +18,14 @@ extension Program {
           .entry("account delete", AccountDelete.self), .entry("account recover", AccountRecover.self),
         ]),
       .init(
+        title: "friends",
+        commands: [
+          .entry("friends search", FriendsSearch.self), .entry("friends invite", FriendsInvite.self),
+          .entry("friends accept", FriendsAccept.self), .entry("friends refuse", FriendsRefuse.self),
+          .entry("friends list", FriendsList.self), .entry("friends invitations", FriendsInvitations.self),
+          .entry("friends remove", FriendsRemove.self),
+        ]),
+      .init(
         title: "play",
         commands: [
           .entry("init", Init.self), .entry("overview", Overview.self), .entry("leaderboard", Leaderboard.self),

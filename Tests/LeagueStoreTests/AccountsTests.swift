@@ -60,6 +60,51 @@ struct AccountsTests {
     #expect(facts(sample.store.accountsFile).mode == 0o600)
   }
 
+  @Test func `what others see is written only where it is set, and read alike in each way`() throws {
+    let sample = try PlainStore()
+    let ben = ManagerID(known: "ben")
+    let texts = ["Ben I", "pics/ben.png", "https://example.org", "Pitch"]
+    for set in 0..<16 {
+      // With a code for a new password the whole file is read strictly, without one in its usual form.
+      for isStrict in [false, true] {
+        var all = accounts
+        if !isStrict { all.people[0].resetCode = nil }
+        all.people[0].address = "12 Main St"
+        let places = [\Account.publicName, \.avatar, \.link, \.company]
+        for (bit, place) in places.enumerated() where set >> bit & 1 == 1 { all.people[1][keyPath: place] = texts[bit] }
+        try sample.change { $0 = all }
+        let read = try sample.store.accounts()
+        #expect(read == all && read.people == all.people)
+        #expect(read.account(ben) == all.people[1])
+        #expect(read.shownNames == [LeagueStoreTests.anna: "Anna", ben: set & 1 == 1 ? "Ben I" : "ben"])
+        #expect(read.shownName(of: ben) == read.shownNames[ben])
+        let text = String(decoding: rawBytes(sample.store.accountsFile), as: UTF8.self)
+        #expect(text.contains("\"public\"") == (set > 0))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#""public": {"#, #""public": {,"#), (#""link": "l""#, #""link": "l","#), (#""link": "l""#, #""lnk": "l""#),
+    (#""link": "l""#, #""link": 5"#), (#""name": "B","#, #""name": "B""#),
+  ])
+  func `what others see is read strictly`(_ old: String, _ new: String) throws {
+    let sample = try PlainStore()
+    try sample.change {
+      $0 = accounts
+      $0.people[0].resetCode = nil
+      $0.people[0].address = nil
+      ($0.people[1].publicName, $0.people[1].link) = ("B", "l")
+    }
+    let text = String(decoding: rawBytes(sample.store.accountsFile), as: UTF8.self)
+    let range = try #require(text.firstRange(of: old))
+    writeRaw(text.replacingCharacters(in: range, with: new), to: sample.store.accountsFile)
+    guard case .damaged? = storeError({ _ = try sample.store.accounts() }) else {
+      Issue.record("\(new) is read")
+      return
+    }
+  }
+
   @Test func `a change that changes nothing writes nothing; one that throws leaves all as it was`() throws {
     let sample = try PlainStore()
     try sample.change { $0 = accounts }

@@ -66,6 +66,8 @@ private struct SampleGuests {
 
 @Suite("A guest book")
 struct GuestBookTests {
+  private static let path = BookPath(GuestBook.self, GuestBook.planned)
+
   @Test func `it is written, refused, and read as it was written`() throws {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)
@@ -226,8 +228,8 @@ struct GuestBookTests {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)
     var backup: [UInt8] = []
-    #expect(try sample.store.writeBackup(at: 0) { backup += $0 } == [GuestBook.planned])
-    #expect(try Store.check(ArchiveSource(bytes: backup, named: "b"), kinds: [GuestBook.self]) == [GuestBook.planned])
+    #expect(try sample.store.writeBackup(at: 0) { backup += $0 } == [Self.path])
+    #expect(try Store.check(ArchiveSource(bytes: backup, named: "b"), kinds: [GuestBook.self]) == [Self.path])
     let restored = try Store.restore(
       ArchiveSource(bytes: backup, named: "b"), to: sample.folder["restored"], kinds: [GuestBook.self])
     let files = restored.files(GuestBook.self, GuestBook.planned)

@@ -41,7 +41,11 @@ locked store passcode unlock --passcode-file code
 ben store password change --password-file pw --new-password-file new
 anna store password reset cleo
 phone store password reset ben --code-file reset --new-password-file new
-ben store profile set --address "Elm Row 5"
+ben store profile set --address "Elm Row 5" --public-name "Ben I"
+ben store friends invite cleo
+anna store friends accept cleo
+anna store friends refuse dave
+dave store friends remove anna
 ben store session end --others
 dave store account delete --password-file pw --yes
 nobody store account recover anna
@@ -82,6 +86,9 @@ reading_commands() {
   cat <<'COMMANDS'
 anna store whoami
 anna store profile show
+anna store friends search e
+ben store friends list
+anna store friends invitations --sent
 anna store session list
 anna store overview
 anna store leaderboard
@@ -217,7 +224,7 @@ more_leagues() {
   printf '{"player":"Zoe","score":7,"at":"2026-03-01T00:00:00Z"}\n' >results.ndjson
 }
 
-# Devices with a passcode, open and locked; a code for a new password; another password.
+# Devices with a passcode, open and locked; invitations to be friends; a code for a new password; another password.
 more_devices() {
   printf 4711 >code
   printf 'staple battery horse' >new
@@ -228,6 +235,8 @@ more_devices() {
   FCL_SESSION=./locked.session fcl logout
   FCL_SESSION=./phone.session fcl login ben --password-file pw
   rm phone.session
+  FCL_SESSION=./cleo.session fcl friends invite anna
+  FCL_SESSION=./dave.session fcl friends invite anna
   fcl password reset ben | sed -n 's/.* is \(.*\)\. It works once.*/\1/p' >reset
 }
 

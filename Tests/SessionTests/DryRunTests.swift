@@ -36,6 +36,8 @@ import Testing
     "board player snake --name Zoe --rename Zara", "board promote snake", "board remove snake --yes",
     "board export snake --html ./snake.html", "board export cup --html ./cup.html", "undo --league snake",
     "entry code Zoe --league snake", "export ./snake.tar --league snake",
+    "friends invite ben",
+    "profile set --public-name \"Ann R\" --avatar a.png --link https://example.org --company Pitch",
   ]
 
   /// Commands that need something to be so first.
@@ -46,7 +48,11 @@ import Testing
     (["undo"], "redo"), (["export ./cup.tar", stranger], "import ./cup.tar --store ./other"),
     (["logout", "login dave --password-file ./pw"], "league join cup"),
     (["logout", "login cleo --password-file ./pw"], "account delete --password-file ./pw --yes"),
-    (["logout"], "account recover anna"),
+    (["logout"], "account recover anna"), (invited, "friends accept ben"), (invited, "friends refuse ben"),
+    (["friends invite ben"], "friends remove ben"),
+  ]
+  private static let invited = [
+    "logout", "login ben --password-file ./pw", "friends invite anna", "logout", "login anna --password-file ./pw",
   ]
   private static let stranger = """
     register --store ./other --name zoe --first-name Zoe --last-name Yu --email zoe@example.org --password-file ./pw
@@ -59,7 +65,8 @@ import Testing
     "points", "ownership", "compare", "clinch", "explain", "match show", "match card", "match figures", "match points",
     "match lint", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",
-    "remind", "watch", "boards", "board show", "board list", "config list", "config get", "completion", "complete",
+    "friends search", "friends list", "friends invitations", "boards", "board show", "board list", "remind", "watch", "config list", "config get",
+    "completion", "complete",
   ]
 
   @Test func `the reliability suite tries every command`() throws {
@@ -229,6 +236,9 @@ import Testing
     ("board submit snake --key-file ./pw --player ben --score 1", 4), ("board player snake --name ben", 3),
     ("board player snake --name anna --rename x", 3), ("board export snake --html ./pw", 3),
     ("board export snake --html ./x.html --accent blu", 2), ("entry code anna --league snake", 3),
+    ("friends invite anna", 2), ("friends invite nobody", 5), ("friends accept ben", 3),
+    ("friends refuse ben", 3), ("friends remove anna", 2), ("profile set --public-name Ben", 3),
+    ("profile set --public-name \"a very long public name\"", 2),
   ]
 
   @Test(arguments: refused.map(\.line), [false])
@@ -262,6 +272,8 @@ import Testing
     "board set snake --genre arcade", "board submit snake --player ben --score 5 --at 2026-03-01",
     "board submit snake ./results.ndjson", "board key snake --off", "board player snake --name New",
     "board promote snake", "board remove snake --yes",
+    "friends invite ben", "friends remove ben",
+    "profile set --public-name \"Ann R\" --link \"\"",
   ]
 
   /// Commands of which each run does something of its own, with what that is.
@@ -279,6 +291,8 @@ import Testing
     "rules new": "writes a file, which is there then", "man": "writes the pages anew",
     "report": "writes a folder, which is there then",
     "board create": "makes a board; its name is taken then", "board export": "writes a file, which is there then",
+    "friends accept": "needs an invitation; that it is done once, friendships.session shows",
+    "friends refuse": "needs an invitation; that it is done once, friendships.session shows",
   ]
 
   @Test func `of every command that changes something it is known what the same request again does`() {

@@ -60,11 +60,12 @@ struct FailureCodes {
   private var personal: Set<String> {
     let long = String(repeating: "x", count: 501)
     let fields = PersonalFields(firstName: "", lastName: "", email: "", address: long).faults.map(\.field)
+    let seen = PublicFields(name: "-", avatar: long, link: long, company: long).faults.map { "profile.\($0.field)" }
     let date = PersonalFields.fault(ofBirthDate: "", at: Instant(seconds: 0))
     let all = fields + [date].compactMap { $0?.field }
     let commands = Self.found(#"PersonalFields\.errors\(\w+, command: "(\w+)"#, in: program)
     let own = Self.found(#"\bfaults\.(?:append|insert)\(\s*\("([a-z-]+)""#, in: program).map { "register." + $0 }
-    return Set(commands.flatMap { command in all.map { "\(command).\($0)" } } + own)
+    return Set(commands.flatMap { command in all.map { "\(command).\($0)" } } + own + seen)
   }
 
   // MARK: Texts

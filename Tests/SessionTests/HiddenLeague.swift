@@ -203,6 +203,8 @@ enum HiddenProbes {
     "board list": [""], "board create": ["cup", "go"], "board export": ["cup --html -"],
     "board show": ["cup"], "board set": ["cup --genre x"], "board submit": ["cup --player ben --score 1"],
     "board key": ["cup"], "board player": ["cup --name x"], "board promote": ["cup"], "board remove": ["cup --yes"],
+    "friends search": ["b"], "friends invite": ["ben"], "friends accept": ["ben"], "friends refuse": ["ben"],
+    "friends remove": ["ben"],
   ]
 
   /// They are about other things than a league, or take a password's time.

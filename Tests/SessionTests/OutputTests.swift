@@ -21,6 +21,7 @@ import Testing
       "whoami", "profile show", "session list", "paths", "doctor", "version", "match show m1", "match figures m1",
       "match points m1", "match lint m1", "rules test ipl-2026", "rules lint classic", "rules diff classic ipl-2026",
       "whatif --without m1", "verify", "remind --within 60d", "config get store", "leaderboard --form",
+      "friends search e", "friends list", "friends invitations", "friends invitations --sent", "profile show ben",
     ] + charts
 
   /// Those that have a chart.

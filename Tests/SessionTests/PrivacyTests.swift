@@ -35,7 +35,9 @@ import Testing
     "leaderboard": ["--wide"], "team show": ["ben", ""], "points": ["ben", "--all", "ben --match m2"],
     "pool": ["", "--last 2"], "log": ["", "--limit 3"], "league use": ["cup"], "league join": ["cup"],
     "password reset": ["ben --dry-run"], "account recover": ["anna --dry-run"], "session end": ["--all --dry-run"],
-    "league create": ["x --like cup --dry-run"],
+    "league create": ["x --like cup --dry-run"], "profile show": ["", "ben"], "friends search": ["e"],
+    "friends invite": ["ben --dry-run"], "friends accept": ["ben --dry-run"], "friends refuse": ["ben --dry-run"],
+    "friends remove": ["ben --dry-run"],
   ]
   /// They take a whole store, or a password's time.
   private static let apart: Set<String> = ["demo", "register", "login"]

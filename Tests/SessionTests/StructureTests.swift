@@ -21,6 +21,10 @@ struct StructureTests {
     "League/Events",
     "League/Decisions",
     "League/MatchImport, League/Undo",
+    "People/Names",
+    "People/State",
+    "People/Events",
+    "People/Decisions",
     "Evidence",
     "Simulation, Audit",
   ].map { $0.components(separatedBy: ", ") }

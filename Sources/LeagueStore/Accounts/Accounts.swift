@@ -5,7 +5,7 @@ import StrictJSON
 public struct Account: Hashable, Sendable {
   /// The public login name.
   public var name: ManagerID
-  /// The first name, which is shown on the leaderboard.
+  /// The first name, which is shown on the leaderboard unless there is a public name.
   public var firstName: String
   /// The last name.
   public var lastName: String
@@ -21,6 +21,14 @@ public struct Account: Hashable, Sendable {
   public var resetCode: ResetCode?
   /// The leagues that already knew the name when it was registered: there it belongs to a different person.
   public var namesakeIn: [LeagueID] = []
+  /// The name that others see, if it is not the first name.
+  public var publicName: String?
+  /// A picture for others to see, as a path or URL: only a text here.
+  public var avatar: String?
+  /// A link for others to see.
+  public var link: String?
+  /// The company for which a developer makes boards.
+  public var company: String?
 
   /// Creates an account of a person who may log in.
   public init(
@@ -76,7 +84,7 @@ public struct Accounts: Hashable, Sendable {
 
   /// Everyone's name as shown to others.
   public var shownNames: [ManagerID: String] {
-    Dictionary(roster.names.map { ($0.login, Self.shownName($0.login, $0.first)) }) { first, _ in first }
+    Dictionary(roster.names.map { ($0.login, Self.shownName($0.login, $0.shown)) }) { first, _ in first }
   }
 
   /// The account of a login name or an e-mail address, ignoring case.
@@ -85,16 +93,16 @@ public struct Accounts: Hashable, Sendable {
     return people.first { $0.name.text == folded || $0.email.lowercased() == folded }
   }
 
-  /// The name that others see: the first name, or the login name if it is empty; "former manager" for a deleted
-  /// account.
+  /// The name that others see: the public name, else the first name, or the login name if it is empty; "former manager"
+  /// for a deleted account.
   public func shownName(of manager: ManagerID) -> String {
-    account(manager).map { Self.shownName($0.name, $0.firstName) } ?? Self.formerManager
+    account(manager).map { Self.shownName($0.name, $0.publicName ?? $0.firstName) } ?? Self.formerManager
   }
 
   /// The shown name of a deleted account.
   public static let formerManager = "former manager"
 
-  private static func shownName(_ login: ManagerID, _ first: String) -> String { first.isEmpty ? login.text : first }
+  private static func shownName(_ login: ManagerID, _ name: String) -> String { name.isEmpty ? login.text : name }
 
   /// Changes an account, if it exists.
   public mutating func change(_ name: ManagerID, _ change: (inout Account) -> Void) {

@@ -125,19 +125,31 @@ extension FailedTries {
 
 extension Account {
   var json: JSON {
-    .pairs([
+    // An older fcl can't read the key, so it is there only for whoever has set something.
+    .object(usualMembers + (publicMembers.isEmpty ? [] : [JSON.Member("public", .object(publicMembers))]))
+  }
+
+  private var usualMembers: [JSON.Member] {
+    let members: KeyValuePairs<String, JSON> = [
       "name": .string(name.text), "first_name": .string(firstName), "last_name": .string(lastName),
       "email": .string(email), "birth_date": .text(birthDate?.description), "address": .text(address),
       "password": .text(password),
       "reset_code": resetCode.map { .pairs(["sha256": .string($0.hash), "expires": .int($0.expires)]) } ?? .null,
       "namesake_in": .array(namesakeIn.map { .string($0.text) }),
-    ])
+    ]
+    return members.map { JSON.Member($0.key, $0.value) }
+  }
+
+  private var publicMembers: [JSON.Member] {
+    [("name", publicName), ("avatar", avatar), ("link", link), ("company", company)].compactMap { key, text in
+      text.map { JSON.Member(key, .string($0)) }
+    }
   }
 
   init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object([
       "name", "first_name", "last_name", "email", "birth_date", "address", "password", "reset_code",
-      "namesake_in",
+      "namesake_in", "public",
       // An older fcl counted wrong passwords here.
       "failures", "last_failure",
     ])
@@ -151,6 +163,13 @@ extension Account {
       resetCode = ResetCode(hash: try code.required("sha256").hash(), expires: try code.required("expires").int())
     }
     for value in try object.optional("namesake_in")?.array() ?? [] { namesakeIn.append(try value.id()) }
+    if let value = object.optional("public") {
+      let texts = try value.object(["name", "avatar", "link", "company"])
+      publicName = try texts.optional("name")?.string()
+      avatar = try texts.optional("avatar")?.string()
+      link = try texts.optional("link")?.string()
+      company = try texts.optional("company")?.string()
+    }
   }
 
   private static func day(_ value: JSONValue?) throws(JSONError) -> Day? {

@@ -64,10 +64,10 @@ struct People: Hashable, Sendable {
     }
   }
 
-  /// The login name and first name of each.
-  var names: [(login: ManagerID, first: String)] {
+  /// The login name of each, with the public name or else the first name.
+  var names: [(login: ManagerID, shown: String)] {
     switch storage {
-    case .list(let list): list.map { ($0.name, $0.firstName) }
+    case .list(let list): list.map { ($0.name, $0.publicName ?? $0.firstName) }
     case .usual(let usual): usual.names
     }
   }
@@ -88,7 +88,16 @@ struct UsualAccounts: Hashable, Sendable {
     /// Where the account begins in the file.
     let start: Int
     let name: Range<Int>
-    let firstName: Range<Int>
+    /// The public name, or else the first name.
+    let shownName: Range<Int>
+  }
+
+  /// What others see of an account, each part where it stands in the file.
+  private struct PublicPart {
+    var name: Range<Int>?
+    var avatar: Range<Int>?
+    var link: Range<Int>?
+    var company: Range<Int>?
   }
 
   private let bytes: [UInt8]
@@ -120,11 +129,36 @@ struct UsualAccounts: Hashable, Sendable {
       file.skipText() != nil, file.pass(",\n      \"birth_date\": "), let birthDate = file.textOrNull(),
       file.pass(",\n      \"address\": "), file.skipTextOrNull(),
       file.pass(",\n      \"password\": "), file.skipTextOrNull(),
-      file.pass(",\n      \"reset_code\": null,\n      \"namesake_in\": []\n    }")
+      let known = publicPart(&file)
     else { return nil }
     // A date that isn't one is reported by the strict reader.
     if let birthDate, Day(birthDate) == nil { return nil }
-    return Row(start: start, name: name, firstName: firstName)
+    return Row(start: start, name: name, shownName: known.name ?? firstName)
+  }
+
+  /// Skips what follows the password.
+  private static func publicPart(_ file: inout FastLine) -> PublicPart? {
+    guard file.pass(",\n      \"reset_code\": null,\n      \"namesake_in\": []") else { return nil }
+    var part = PublicPart()
+    if file.pass("\n    }") { return part }
+    guard file.pass(",\n      \"public\": {") else { return nil }
+    // The keys that are there, in their order; any other file is read strictly.
+    var isFirst = true
+    for (key, place) in publicKeys {
+      var next = file
+      guard isFirst || next.pass(","), next.pass(key) else { continue }
+      guard let text = next.skipText() else { return nil }
+      part[keyPath: place] = text
+      (file, isFirst) = (next, false)
+    }
+    return !isFirst && file.pass("\n      }\n    }") ? part : nil
+  }
+
+  private static var publicKeys: [(StaticString, WritableKeyPath<PublicPart, Range<Int>?>)] {
+    [
+      ("\n        \"name\": \"", \.name), ("\n        \"avatar\": \"", \.avatar),
+      ("\n        \"link\": \"", \.link), ("\n        \"company\": \"", \.company),
+    ]
   }
 
   var all: [Account] { rows.indices.compactMap { account(at: $0) } }
@@ -137,23 +171,26 @@ struct UsualAccounts: Hashable, Sendable {
       file.pass(",\n      \"last_name\": \""), let lastName = file.text(), file.pass(",\n      \"email\": \""),
       let email = file.text(), file.pass(",\n      \"birth_date\": "), let birthDate = file.textOrNull(),
       file.pass(",\n      \"address\": "), let address = file.textOrNull(),
-      file.pass(",\n      \"password\": "), let password = file.textOrNull()
+      file.pass(",\n      \"password\": "), let password = file.textOrNull(), let known = Self.publicPart(&file)
     else { return nil }
-    return Account(
+    var account = Account(
       name: name, firstName: firstName, lastName: lastName, email: email, birthDate: birthDate.flatMap { Day($0) },
       address: address, password: password)
+    account.publicName = known.name.map(text)
+    account.avatar = known.avatar.map(text)
+    account.link = known.link.map(text)
+    account.company = known.company.map(text)
+    return account
   }
+
+  private func text(_ part: Range<Int>) -> String { String(decoding: bytes[part], as: UTF8.self) }
 
   func place(of name: ManagerID) -> Int? {
     let wanted = Array(name.text.utf8)
     return rows.firstIndex { $0.name.count == wanted.count && bytes[$0.name].elementsEqual(wanted) }
   }
 
-  var names: [(login: ManagerID, first: String)] {
-    rows.compactMap { row in
-      ManagerID(String(decoding: bytes[row.name], as: UTF8.self)).map {
-        ($0, String(decoding: bytes[row.firstName], as: UTF8.self))
-      }
-    }
+  var names: [(login: ManagerID, shown: String)] {
+    rows.compactMap { row in ManagerID(text(row.name)).map { ($0, text(row.shownName)) } }
   }
 }

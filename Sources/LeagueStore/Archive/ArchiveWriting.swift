@@ -17,7 +17,7 @@ extension Store {
   /// - Returns: the names of the books in it.
   /// - Throws: `StoreError.damaged` if a journal or a file that it names is damaged: there are no partial backups.
   @discardableResult
-  public func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) -> [BookID] {
+  public func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) -> [BookPath] {
     var snapshots: [[any Snapshot]] = []
     for kind in kinds { snapshots.append(try snapshotsOfAll(kind)) }
     _ = try accounts()
@@ -30,7 +30,7 @@ extension Store {
       for book in books { try book.write(to: &tar, out) }
     }
     try tar.end(to: out)
-    return snapshots.joined().map(\.id)
+    return zip(kinds, snapshots).flatMap { kind, books in books.map { BookPath(kind, $0.id) } }
   }
 
   private func snapshotsOfAll<Subject: Book>(_ kind: Subject.Type) throws(StoreError) -> [any Snapshot] {

@@ -69,12 +69,12 @@ extension Store {
 
   /// Checks that a backup could be restored, without keeping anything of it.
   ///
-  /// - Returns: the names of the books in it.
+  /// - Returns: the paths of the books in it.
   public static func check(
     _ archive: consuming ArchiveSource, kinds: [any Book.Type] = usualKinds
-  ) throws(ArchiveFault) -> [BookID] {
+  ) throws(ArchiveFault) -> [BookPath] {
     let unpacked = try archive.unpack(into: RestoringPlace?.none, kinds, as: .backup)
     try unpacked.verifyBackup()
-    return unpacked.journals.keys.sorted().map(\.id)
+    return unpacked.journals.keys.sorted()
   }
 }

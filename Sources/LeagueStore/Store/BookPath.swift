@@ -10,6 +10,9 @@ public struct BookPath: Hashable, Comparable, Sendable, CustomStringConvertible 
   /// The path of a book.
   public init(_ kind: any Book.Type, _ id: BookID) { (folder, self.id) = (kind.layout.folder, id) }
 
+  /// Its id, if it is a league.
+  public var league: LeagueID? { folder == League.layout.folder ? id : nil }
+
   /// The path relative to the store.
   public var description: String { "\(folder)/\(id)" }
 

@@ -12,7 +12,7 @@ public struct Store: Sendable {
   public let kinds: [any Book.Type]
 
   /// The kinds of books that a store usually has.
-  public static let usualKinds: [any Book.Type] = [League.self, GameBoard.self]
+  public static let usualKinds: [any Book.Type] = [League.self, GameBoard.self, PeopleBook.self]
 
   /// The directory's path, as given by the user.
   public var path: String { folder.path }
@@ -119,12 +119,8 @@ public struct Store: Sendable {
     try !names(of: kind).isEmpty
   }
 
-  /// The names of all books, kind by kind.
-  public func namesOfBooks() throws(StoreError) -> [BookID] {
-    var all: [BookID] = []
-    for kind in kinds { all += try names(of: kind) }
-    return all
-  }
+  /// The names of all leagues and boards.
+  public func leaguesAndBoards() throws(StoreError) -> [BookID] { try leagues() + boards() }
 
   /// The names of the boards.
   public func boards() throws(StoreError) -> [BookID] { try names(of: GameBoard.self) }

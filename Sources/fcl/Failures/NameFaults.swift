@@ -14,6 +14,7 @@ enum NamedKind: String, CaseIterable {
   case session
   case side
   case name
+  case publicName = "public name"
   case emailAddress = "e-mail address"
   case folder
 
@@ -62,7 +63,8 @@ extension Problem {
         switch kind {
         case .league, .board: "there is already a league or board named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
-        case .player, .manager, .playerOrManager, .boardPlayer, .match, .entry, .session, .side, .name, .emailAddress:
+        case .player, .manager, .playerOrManager, .boardPlayer, .match, .entry, .session, .side, .name, .publicName,
+          .emailAddress:
           "the \(kind.rawValue) \"\(name)\" is taken"
         }
       self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)

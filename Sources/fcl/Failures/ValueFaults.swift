@@ -111,8 +111,8 @@ extension Problem {
     case .noFields:
       self.init(
         .usage, "usage.missing",
-        "nothing to change: give --first-name, --last-name, --email, --birth-date or --address",
-        hint: "fcl profile show")
+        "nothing to change: give --public-name, --avatar, --link, --company, --first-name, --last-name, --email, "
+          + "--birth-date or --address", hint: "fcl profile show")
     case .noShell(let name, let known):
       self.init(
         operand: name.map { "there is no completion for the shell \($0)" }

@@ -82,13 +82,14 @@ extension HelpTopics {
                                         previous line (prev) and its own (hash)
       leagues/NAME/matches/             match files, byte for byte; a corrected file is kept beside the first one
       leagues/NAME/rules/               the rule files that the league adopted
+      people/people/journal.ndjson      who has invited whom to be a friend, and who are friends
 
     The journal is the league: teams, points and ranks are computed from it and from the match files. Whatever fcl has
     reported as saved is on disk; anything else is there completely or not at all. Any number of fcl processes can use
     one store. A damaged line is reported and never overwritten. Sessions are kept outside the store, on the device.
 
     Names, e-mail, birth date, address and password hashes are in accounts.json only, and all managers see only their
-    own. The first registered manager can give others a code for a new password. The name of a deleted account is
+    own; public name, avatar and link are there too, for all to see. The first registered manager can give others a code for a new password. The name of a deleted account is
     never given to anybody else. An entry that came with an import, or whose account is lost, belongs to nobody until
     it is claimed with a code (fcl entry code, fcl entry claim); an account with the same name has no right to it.
     Whoever owns the disk owns the league: fcl can detect changes made to these files directly (fcl doctor, fcl verify

@@ -11,10 +11,10 @@ struct AccountDelete: Command {
   static let description = CommandDescription<AccountDelete>(
     summary: "Delete your account and personal data; your points stay.",
     discussion: """
-      Removes your names, e-mail, birth date, address and password from the store and ends your sessions. Your entries \
-      and points stay in their leagues under "former manager". Your manager name stays reserved, so that nobody can take \
-      your place. If you are a commissioner, complete your leagues first. This can't be undone. Existing backups still \
-      contain your data.
+      Removes your names, e-mail, birth date, address and password from the store and ends your sessions and \
+      friendships. Your entries and points stay in their leagues under "former manager". Your manager name stays \
+      reserved, so that nobody can take your place. If you are a commissioner, complete your leagues first. This can't \
+      be undone. Existing backups still contain your data.
       """,
     arguments: SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
     examples: [

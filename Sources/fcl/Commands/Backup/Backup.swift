@@ -36,7 +36,7 @@ struct Backup: Command {
     try context.requireFirstManager(instead: .export)
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
-    var (bytes, books) = (0, [BookID]())
+    var (bytes, books) = (0, [BookPath]())
     if context.isDryRun {
       books = try store.writeBackup(at: clock) { bytes += $0.count }
     } else {
@@ -49,8 +49,8 @@ struct Backup: Command {
       try? context.renewSession()
     }
     let words = context.isDryRun ? "Would back up" : "Backed up"
-    let boards = books.count { store.kind(ofBook: $0) == GameBoard.self }
-    let leagues = books.count { store.kind(ofBook: $0) == League.self }
+    let boards = books.count { $0.folder == GameBoard.layout.folder }
+    let leagues = books.count { $0.league != nil }
     let content = Problem.count(leagues, "league") + (boards == 0 ? "" : " and \(Problem.count(boards, "board"))")
     let change = Change(
       message: "\(words) the store with \(content) to \(file): \(bytes) bytes.",

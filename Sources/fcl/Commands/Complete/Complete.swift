@@ -98,6 +98,7 @@ struct CompletionNames {
     case "own-player": try players(ownPlayers)
     case "setting": settings
     case "manager": try managers
+    case "person": try people
     case "match": try matches
     case "key": Configuration.Key.allCases.map { Thing(id: $0.rawValue, word: $0.rawValue) }
     case "command": context.tree().commandsWithManual.map { Thing(id: $0, word: $0) }
@@ -164,6 +165,18 @@ struct CompletionNames {
       let league = try league
       let names = try context.shownNames(in: league)
       return league.members.map { Thing(id: $0.text, names: [names[$0]], word: $0.text, help: names[$0]) }
+    }
+  }
+
+  /// The managers of the store, for one who is logged in.
+  private var people: [Thing] {
+    get throws {
+      _ = try context.login()
+      let names = try context.accounts().shownNames
+      return names.keys.sorted().map { login in
+        let shown = names[login] ?? login.text
+        return Thing(id: login.text, names: [shown], word: login.text, help: shown)
+      }
     }
   }
 

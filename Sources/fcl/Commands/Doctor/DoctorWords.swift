@@ -36,8 +36,8 @@ extension Finding {
     case .unclaimed(let managers):
       "Unclaimed entries: \(managers.map(\.text).joined(separator: ", "))."
     case .lostAccounts: "\(path) is missing, but the store's leagues have managers."
-    case .lostJournal: "\(path) is missing, but the league had one."
-    case .unfinishedLeague: "\(path) has no journal: the creation or import of the league was interrupted."
+    case .lostJournal: "\(path) is missing, but the \(noun) had one."
+    case .unfinishedLeague: "\(path) has no journal: the creation or import of the \(noun) was interrupted."
     case .sessionOver: "The session on this device has ended."
     case .noSession: "Nobody is logged in on this device."
     case .otherStore: "The session file \(path) belongs to another store."
@@ -54,6 +54,11 @@ extension Finding {
     .clock: "No change was recorded in the future.",
   ]
 
+  /// The noun for the book that it is about.
+  private var noun: String {
+    Store.usualKinds.first { $0.layout.folder == book?.folder }?.layout.noun ?? League.layout.noun
+  }
+
   private static func words(of error: StoreError) -> String {
     let problem = Problem(error)
     return (problem.place.map { $0.words + ": " } ?? "") + problem.message + "."
@@ -63,6 +68,7 @@ extension Finding {
   var remedy: String? {
     switch what {
     case .good, .noSession: nil
+    case .unfinishedLeague where book?.league == nil: "nothing: it is made when it is needed"
     case .unfinishedLeague: "nothing: fcl league create or fcl import with that name replaces it"
     case .torn, .leftOver: "nothing: the next change cleans it up, as does fcl doctor --repair"
     case .unnamed:
@@ -107,7 +113,7 @@ extension Finding {
   /// The command that restores only this file from BACKUP, so that later changes to other files are kept.
   private var fromBackup: String {
     var root = SystemCalls.folder(of: path)
-    if let league, let place = path.ranges(of: "/leagues/\(league)").last { root = String(path[..<place.lowerBound]) }
+    if let book, let place = path.ranges(of: "/\(book)").last { root = String(path[..<place.lowerBound]) }
     return "tar -xf BACKUP -C \(shellWord(root)) \(path.dropFirst(root.count + 1))"
   }
 }

@@ -2,35 +2,51 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl profile set`: changes the manager's own personal data, except the manager name, which journals use as an id.
+/// `fcl profile set`: changes the manager's own data, personal and public, except the manager name, which journals use as
+/// an id.
 struct ProfileSet: Command {
   var firstName: String?
   var lastName: String?
   var email: String?
   var birthDate: String?
   var address: String?
+  var publicName: String?
+  var avatar: String?
+  var link: String?
+  var company: String?
 
   static let description = CommandDescription<ProfileSet>(
-    summary: "Change your first or last name, e-mail, birth date or address.",
-    discussion: "Your manager name can't be changed: leagues identify you by it.",
+    summary: "Change your personal data, or your public name, avatar and link.",
+    discussion: """
+      Your manager name can't be changed: leagues identify you by it. A public name is shown wherever your first name is \
+      otherwise; it has at most 20 characters, of one script, and must not look like somebody else's name.
+      """,
     arguments: [
-      .option("--first-name", \.firstName, value: "NAME", "the first name, shown on the leaderboard"),
+      .option(
+        "--first-name", \.firstName, value: "NAME", "the first name, shown on the leaderboard without a public name"),
       .option("--last-name", \.lastName, value: "NAME", "the last name"),
       .option("--email", \.email, value: "ADDRESS", "the e-mail address, which you can also log in with"),
       .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; \"\" removes it"),
       .option("--address", \.address, value: "TEXT", "the postal address; \"\" removes it"),
+      .option("--public-name", \.publicName, value: "NAME", "the name that others see; \"\" removes it"),
+      .option("--avatar", \.avatar, value: "TEXT", "a picture for others, as a path or URL; \"\" removes it"),
+      .option("--link", \.link, value: "URL", "a link for others; \"\" removes it"),
+      .option("--company", \.company, value: "NAME", "your company, if you make boards; \"\" removes it"),
     ],
     examples: [
       Example("fcl profile set --email nikhil@example.com", "Change the e-mail address."),
+      Example("fcl profile set --public-name \"Nikhil R\"", "Choose the name that others see."),
       Example("fcl profile set --birth-date \"\" --address \"\"", "Remove your birth date and postal address."),
     ],
-    exitCodes: [2: "a field is invalid, or none is given", 3: "the e-mail address is taken", 4: "not logged in"],
+    exitCodes: [
+      2: "a field is invalid, or none is given", 3: "the e-mail address or the public name is taken",
+      4: "not logged in",
+    ],
     seeAlso: ["profile show", "password change", "account delete"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
-    let given = [firstName, lastName, email, birthDate, address]
-    guard given.contains(where: { $0 != nil }) else { throw ValueFault.noFields }
+    if given.isEmpty { throw ValueFault.noFields }
     let day = try checked(at: context.world.clock())
     let isDryRun = context.isDryRun
     let isChange = try context.changeAccounts(revealingAddress: email != nil) { accounts in
@@ -44,18 +60,38 @@ struct ProfileSet: Command {
     return .change(change(manager, isChange, isDryRun))
   }
 
+  private var publicFields: PublicFields {
+    PublicFields(name: publicName, avatar: avatar, link: link, company: company)
+  }
+
+  /// The fields that are given, in words.
+  private var given: [String] {
+    [
+      ("first name", firstName), ("last name", lastName), ("e-mail", email), ("birth date", birthDate),
+      ("address", address), ("public name", publicName), ("avatar", avatar), ("link", link), ("company", company),
+    ].compactMap { $0.1 == nil ? nil : $0.0 }
+  }
+
   /// Checks every field, and returns the birth date if one is given.
   private func checked(at now: Instant) throws -> Day? {
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
     let text = birthDate ?? ""
     if !text.isEmpty, let fault = PersonalFields.fault(ofBirthDate: text, at: now) { faults.append(fault) }
+    faults += publicFields.faults
     if !faults.isEmpty { throw PersonalFields.errors(faults, command: "profile set") }
     return Day(birthDate: text)
   }
 
-  private func taken(in accounts: Accounts, _ manager: ManagerID) -> NameFault? {
-    guard let email, let other = accounts.account(nameOrEmail: email), other.name != manager else { return nil }
-    return .taken(.emailAddress, email)
+  /// What belongs to somebody else; nil if nothing does.
+  private func taken(in accounts: Accounts, _ manager: ManagerID) -> (any Error)? {
+    var faults = Failures()
+    if let email, let other = accounts.account(nameOrEmail: email), other.name != manager {
+      faults.add(NameFault.taken(.emailAddress, email))
+    }
+    if let publicName, !publicName.isEmpty, accounts.isTaken(publicName: publicName, by: manager) {
+      faults.add(NameFault.taken(.publicName, publicName))
+    }
+    return faults.one
   }
 
   private func set(_ account: inout Account, _ day: Day?) {
@@ -64,13 +100,11 @@ struct ProfileSet: Command {
     if let email { account.email = email }
     if birthDate != nil { account.birthDate = day }
     if let address { account.address = address.isEmpty ? nil : address }
+    publicFields.set(&account)
   }
 
   private func change(_ manager: ManagerID, _ isChange: Bool, _ isDryRun: Bool) -> Change {
-    let fields = [
-      ("first name", firstName), ("last name", lastName), ("e-mail", email), ("birth date", birthDate),
-      ("address", address),
-    ].compactMap { $0.1 == nil ? nil : $0.0 }
+    let fields = given
     let words = fields.listed("and")
     var change = Change(message: isDryRun ? "Would change your \(words)." : "Changed your \(words).")
     if !isChange {

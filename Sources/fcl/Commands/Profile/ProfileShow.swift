@@ -2,19 +2,29 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl profile show`: the manager's own personal data, which nobody else can see.
+/// `fcl profile show`: the manager's own data, or what others see of a manager.
 struct ProfileShow: Command {
+  var person: String?
+
   static let description = CommandDescription<ProfileShow>(
-    summary: "Show your personal data, which nobody else sees.",
-    discussion: "Others see only your manager name and first name.",
+    summary: "Show your data, or what others see of somebody.",
+    discussion: """
+      Without a name, everything that the store has of you, which nobody else sees. With a name, what every manager in \
+      the store sees: the public name, which is the first name unless another one is set, avatar, link, and since when \
+      you are friends. Others never see last name, e-mail, birth date or address.
+      """,
+    arguments: [.positional("PERSON", \.person, "a manager, by manager name or public name")],
     examples: [
       Example("fcl profile show", "Name, e-mail, birth date, address."),
+      Example("fcl profile show rakesh", "What others see of rakesh."),
       Example("fcl profile show -o csv --fields email --no-header", "One field, for a script."),
     ],
-    exitCodes: [4: "not logged in"], seeAlso: ["profile set", "whoami", "account delete"])
+    exitCodes: [2: "the name is ambiguous", 4: "not logged in", 5: "no such manager"],
+    seeAlso: ["profile set", "whoami", "friends list", "account delete"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
+    if let person { return .report(try Self.public(try context.person(person), context)) }
     guard let account = try context.accounts().account(manager) else { throw AccountFault.sessionOver }
     return .report(
       .single(
@@ -24,6 +34,22 @@ struct ProfileShow: Command {
           (.text("last_name", "Last name"), .text(account.lastName)), (.text("email", "E-mail"), .text(account.email)),
           (.text("birth_date", "Birth date"), .text(account.birthDate?.description)),
           (.text("address", "Address"), .text(account.address)),
+          (.text("public_name", "Public name"), .text(account.publicName)),
+          (.text("avatar", "Avatar"), .text(account.avatar)), (.text("link", "Link"), .text(account.link)),
+          (.text("company", "Company"), .text(account.company)),
         ]))
+  }
+
+  private static func `public`(_ manager: ManagerID, _ context: Context) throws -> Report {
+    let people = try context.openPeople()
+    let account = people.accounts.account(manager)
+    return .single(
+      "public-profile", league: nil,
+      [
+        (.text("player", "Name"), .text(people.accounts.shownName(of: manager))),
+        (.text("manager", "Manager"), .id(manager)), (.text("avatar", "Avatar"), .text(account?.avatar)),
+        (.text("link", "Link"), .text(account?.link)),
+        (.text("since", "Friends since"), .time(people.friendSince(manager))),
+      ])
   }
 }

@@ -19,6 +19,7 @@ extension Context {
     let value = try changeAccounts(revealingAddress: true) { accounts in
       let faults = faults(of: account, code, &accounts)
       account.namesakeIn = try store().leaguesNaming(account.name)
+      if faults.one == nil, !isDryRun { try forgetFriends(of: account.name) }
       return faults.one
     } then: { accounts in
       accounts.people.append(account)
@@ -29,7 +30,8 @@ extension Context {
 
   private func faults(of account: Account, _ code: [UInt8]?, _ accounts: inout Accounts) -> Failures {
     var faults = Failures()
-    if accounts.account(account.name) != nil || accounts.former.contains(account.name) {
+    let isKnown = accounts.account(account.name) != nil || accounts.former.contains(account.name)
+    if isKnown || accounts.isPublicName(likeLogin: account.name) {
       faults.add(NameFault.taken(.name, account.name.text))
     }
     if accounts.account(nameOrEmail: account.email) != nil { faults.add(NameFault.taken(.emailAddress, account.email)) }

@@ -20,7 +20,7 @@ struct Register: Command {
     summary: "Register as a manager and log in.",
     discussion: """
       Prompts at a terminal for anything not given. The first registration creates the store. Others see your \
-      manager name and first name; only you see the rest. Registration reveals whether an e-mail address is already \
+      manager name and first name, or a public name that you choose later; only you see the rest. Registration reveals whether an e-mail address is already \
       known: a store is for people who know each other. If a commissioner gave you a code for an entry, --code-file \
       claims it at the same time.
       """,

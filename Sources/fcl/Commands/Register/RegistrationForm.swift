@@ -69,7 +69,7 @@ struct RegistrationForm {
   private static func isFree(_ text: String, _ context: Context) -> Bool {
     guard let id = ManagerID(folding: text) else { return false }
     guard (try? context.store()) != nil, let accounts = try? context.accounts() else { return true }
-    return accounts.account(id) == nil && !accounts.former.contains(id)
+    return accounts.account(id) == nil && !accounts.former.contains(id) && !accounts.isPublicName(likeLogin: id)
   }
 
   /// The code of the entry to claim.

@@ -1,0 +1,32 @@
+import FantasyCore
+
+/// The answer of a command by which somebody does something to another manager.
+struct FriendChange {
+  let outcome: PeopleOutcome
+  let isDryRun: Bool
+
+  /// The change.
+  ///
+  /// - Parameter unchanged: the words if nothing changed, to follow "No change: ".
+  func answer(orElse unchanged: String) -> Answer {
+    var change = Change(message: outcome.event.map(words) ?? "No change: \(unchanged).")
+    change.isChange = outcome.event != nil
+    change.details = [Fact("manager", .id(outcome.other)), Fact("player", .text(outcome.shown))]
+    return .change(change)
+  }
+
+  private func words(_ event: PeopleBookEvent) -> String {
+    let (name, would) = (outcome.shown, isDryRun)
+    switch event {
+    case .friendInvited: return would ? "Would invite \(name) to be your friend." : "Invited \(name) to be your friend."
+    case .friendAccepted: return "You and \(name) \(would ? "would be" : "are now") friends."
+    case .friendRefused:
+      return "\(would ? "Would refuse" : "Refused") the invitation from \(name), who is not told. "
+        + "You can still accept it."
+    case .friendRemoved:
+      if case .friend = outcome.before { return "\(would ? "Would remove" : "Removed") \(name) from your friends." }
+      return "\(would ? "Would withdraw" : "Withdrew") your invitation to \(name)."
+    case .opened, .personRenewed, .changeUndone, .changeRedone: return ""
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl friends accept`: accepts an invitation, refused before or not.
+struct FriendsAccept: Command {
+  var person = ""
+
+  static let description = CommandDescription<FriendsAccept>(
+    summary: "Accept an invitation to be friends.",
+    discussion: """
+      An invitation that you refused can still be accepted.
+      """,
+    arguments: [.positional("PERSON", \.person, "the other manager, by manager name or public name")],
+    examples: [
+      Example(
+        "fcl friends invitations && fcl friends accept rakesh", "Accept the invitation of rakesh, if there is one.",
+        exit: 3),
+      Example("fcl friends accept rakesh --dry-run", "Only check.", exit: 3),
+    ],
+    exitCodes: [
+      2: "it is yourself, or the name is ambiguous", 3: "they have not invited you", 4: "not logged in",
+      5: "no such manager",
+    ],
+    seeAlso: ["friends invitations", "friends refuse"])
+
+  func run(_ context: Context) throws -> Answer {
+    let outcome = try context.changePeople(person) { try $0.accepting($1, by: $2) }
+    return FriendChange(outcome: outcome, isDryRun: context.isDryRun)
+      .answer(orElse: "\(outcome.shown) is already your friend")
+  }
+}

@@ -1,0 +1,29 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl friends invite`: invites a manager to be a friend; if they have invited the actor, that accepts.
+struct FriendsInvite: Command {
+  var person = ""
+
+  static let description = CommandDescription<FriendsInvite>(
+    summary: "Invite somebody to be your friend.",
+    discussion: """
+      Friends see each other's results. If they have already invited you, this accepts. Whether an invitation is waiting or \
+      was refused is not told to you.
+      """,
+    arguments: [.positional("PERSON", \.person, "the other manager, by manager name or public name")],
+    examples: [
+      Example("fcl friends invite rakesh", "Invite rakesh."),
+      Example("fcl friends invite rakesh --dry-run", "Only check."),
+    ],
+    exitCodes: [2: "it is yourself, or the name is ambiguous", 4: "not logged in", 5: "no such manager"],
+    seeAlso: ["friends search", "friends invitations", "friends remove"])
+
+  func run(_ context: Context) throws -> Answer {
+    let outcome = try context.changePeople(person) { try $0.inviting($1, by: $2) }
+    let name = outcome.shown
+    let isFriend = if case .friend = outcome.before { true } else { false }
+    return FriendChange(outcome: outcome, isDryRun: context.isDryRun)
+      .answer(orElse: isFriend ? "\(name) is already your friend" : "you have already invited \(name)")
+  }
+}

@@ -1,0 +1,22 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl friends list`: lists the manager's friends.
+struct FriendsList: Command {
+  static let description = CommandDescription<FriendsList>(
+    summary: "List your friends.",
+    examples: [
+      Example("fcl friends list", "Your friends, and since when."),
+      Example("fcl friends list -o csv --fields manager", "For a script."),
+    ],
+    exitCodes: [4: "not logged in"], seeAlso: ["friends invite", "friends remove", "profile show"])
+
+  func run(_ context: Context) throws -> Answer {
+    let people = try context.openPeople()
+    let friends = people.others { relation in if case .friend(let since) = relation { since } else { nil } }
+    var report = Report(schema: "friends", columns: PersonColumns.all + [.text("since", "Since")], rows: [])
+    report.rows = friends.map { PersonColumns.values($0.manager, people.accounts) + [.time($0.part)] }
+    report.emptyWord = "no friends yet; to find somebody: fcl friends search WORD"
+    return .report(report)
+  }
+}

@@ -1,0 +1,29 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl friends refuse`: refuses an invitation, of which the inviter learns nothing.
+struct FriendsRefuse: Command {
+  var person = ""
+
+  static let description = CommandDescription<FriendsRefuse>(
+    summary: "Refuse an invitation to be friends.",
+    discussion: """
+      Whoever invited you is not told: to them the invitation is waiting. You can still accept it.
+      """,
+    arguments: [.positional("PERSON", \.person, "the other manager, by manager name or public name")],
+    examples: [
+      Example("fcl friends refuse rakesh", "Refuse the invitation of rakesh, if there is one.", exit: 3),
+      Example("fcl friends refuse rakesh --dry-run", "Only check.", exit: 3),
+    ],
+    exitCodes: [
+      2: "it is yourself, or the name is ambiguous",
+      3: "they have not invited you, or are your friend already", 4: "not logged in", 5: "no such manager",
+    ],
+    seeAlso: ["friends invitations", "friends accept", "friends remove"])
+
+  func run(_ context: Context) throws -> Answer {
+    let outcome = try context.changePeople(person) { try $0.refusing($1, by: $2) }
+    return FriendChange(outcome: outcome, isDryRun: context.isDryRun)
+      .answer(orElse: "you have already refused the invitation from \(outcome.shown)")
+  }
+}

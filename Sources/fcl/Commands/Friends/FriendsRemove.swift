@@ -1,0 +1,26 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl friends remove`: ends a friendship, or withdraws an invitation.
+struct FriendsRemove: Command {
+  var person = ""
+
+  static let description = CommandDescription<FriendsRemove>(
+    summary: "Remove a friend, or withdraw an invitation.",
+    discussion: """
+      The other one sees that you are friends no longer. Only a new invitation makes you friends again.
+      """,
+    arguments: [.positional("PERSON", \.person, "the other manager, by manager name or public name")],
+    examples: [
+      Example("fcl friends remove rakesh", "End the friendship with rakesh."),
+      Example("fcl friends invite rakesh && fcl friends remove rakesh", "Withdraw an invitation."),
+    ],
+    exitCodes: [2: "it is yourself, or the name is ambiguous", 4: "not logged in", 5: "no such manager"],
+    seeAlso: ["friends list", "friends refuse"])
+
+  func run(_ context: Context) throws -> Answer {
+    let outcome = try context.changePeople(person) { try $0.removing($1, by: $2) }
+    return FriendChange(outcome: outcome, isDryRun: context.isDryRun)
+      .answer(orElse: "\(outcome.shown) is not your friend")
+  }
+}

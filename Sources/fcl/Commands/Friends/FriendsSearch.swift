@@ -1,0 +1,40 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl friends search`: finds managers of the store by a part of their public name.
+struct FriendsSearch: Command {
+  var word = ""
+
+  static let description = CommandDescription<FriendsSearch>(
+    summary: "Find people by a part of their public name.",
+    arguments: [.positional("WORD", \.word, "a part of the name, in any case, with or without accents")],
+    examples: [
+      Example("fcl friends search rak", "Everybody whose name contains rak."),
+      Example("fcl friends search rak -o csv --fields manager,relation", "For a script."),
+    ],
+    exitCodes: [4: "not logged in"], seeAlso: ["friends invite", "profile show"])
+
+  func run(_ context: Context) throws -> Answer {
+    let people = try context.openPeople()
+    let wanted = folded(word)
+    let names = people.accounts.shownNames
+    let found = names.keys.filter { $0 != people.actor && folded(names[$0] ?? "").contains(wanted) }
+    var report = Report(
+      schema: "people", columns: PersonColumns.all + [.text("relation", "To you")], rows: [])
+    report.rows = found.ordered { people.accounts.nameOrder(of: $0) }.map { manager in
+      PersonColumns.values(manager, people.accounts)
+        + [Self.words(people.book.relation(of: people.actor, to: manager))]
+    }
+    report.emptyWord = "nobody has \"\(word)\" in their name"
+    return .report(report)
+  }
+
+  private static func words(_ relation: Relation) -> Value {
+    switch relation {
+    case .none: .none
+    case .friend: .text("friend")
+    case .invited: .text("invited")
+    case .invitedBy: .text("has invited you")
+    }
+  }
+}

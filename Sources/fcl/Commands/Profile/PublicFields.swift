@@ -1,0 +1,61 @@
+import FantasyCore
+import LeagueStore
+
+/// What others see of a manager, as given to `profile set`. Nil means not given, an empty text removes it.
+struct PublicFields {
+  var name: String?
+  var avatar: String?
+  var link: String?
+  var company: String?
+
+  /// The most characters in each, but the name.
+  private static let most = (avatar: 100, link: 50, company: 50)
+
+  var faults: [PersonalFields.Fault] {
+    let named = (name ?? "").isEmpty ? [] : PublicName.faults(of: name ?? "").map { ("public-name", $0.words) }
+    return named
+      + [
+        ("avatar", Self.fault(of: avatar, Self.most.avatar)), ("link", Self.fault(of: link, Self.most.link)),
+        ("company", Self.fault(of: company, Self.most.company)),
+      ].compactMap { field, fault in fault.map { (field, $0) } }
+  }
+
+  /// What makes a text unusable; nil if it is valid, or not given.
+  private static func fault(of text: String?, _ most: Int) -> String? {
+    guard let text, !text.isEmpty else { return nil }
+    // A character may be made of many parts.
+    if text.count > most || text.utf8.count > 8 * most { return "is too long (at most \(most) characters)" }
+    if text.trimmed.isEmpty { return "must not be only spaces; \"\" removes it" }
+    return VisibleText.firstInvisible(in: text).map { "must not contain \($0.named)" }
+  }
+
+  func set(_ account: inout Account) {
+    if let name { account.publicName = name.isEmpty ? nil : name }
+    if let avatar { account.avatar = avatar.isEmpty ? nil : avatar }
+    if let link { account.link = link.isEmpty ? nil : link }
+    if let company { account.company = company.isEmpty ? nil : company }
+  }
+}
+
+extension PublicName.Fault {
+  /// The fault, worded to follow "--public-name".
+  fileprivate var words: String {
+    switch self {
+    case .tooLong: "is too long (at most \(PublicName.most) characters)"
+    case .unprintable(let scalar): "must not contain \(scalar.named)"
+    case .spaces: "must not begin or end with a space, or have two in a row"
+    case .noLetter: "needs a letter or a digit"
+    case .mixed(let one, let other):
+      "must be in one script: letters of two (\(one), \(other)) can look like another name"
+    case .unusual(let scalar): "must not contain \(scalar.named), a letter of no usual script"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character by its number, which is safe to show: `U+202E`.
+  fileprivate var named: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

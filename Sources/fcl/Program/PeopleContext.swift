@@ -1,0 +1,142 @@
+// Opens the book of friends, and changes it through one transaction. There is one in a store, made by the first act; it
+// goes by the machine's clock.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// The book of friends opened for a command, with the accounts that say who is still there.
+struct OpenPeople {
+  let book: PeopleBook
+  let accounts: Accounts
+  /// The logged-in manager.
+  let actor: ManagerID
+
+  /// Those who are something to the logged-in manager, by the names under which they are shown; deleted accounts don't
+  /// count.
+  func others<Part>(_ part: (Relation) -> Part?) -> [(manager: ManagerID, part: Part)] {
+    let found = book.relations(of: actor).compactMap { other, relation in
+      accounts.account(other) == nil ? nil : part(relation).map { (manager: other, part: $0) }
+    }
+    return found.ordered { accounts.nameOrder(of: $0.manager) }
+  }
+
+  /// When the logged-in manager and another one became friends; nil if they are not.
+  func friendSince(_ other: ManagerID) -> Instant? {
+    if case .friend(let since) = book.relation(of: actor, to: other) { since } else { nil }
+  }
+}
+
+/// An act among friends: who it was done to, what they were before, and the event.
+struct PeopleOutcome {
+  /// The other manager.
+  let other: ManagerID
+  /// The name under which they are shown.
+  let shown: String
+  /// What they were to the logged-in manager before.
+  let before: Relation
+  /// The event; nil if nothing changed.
+  let event: PeopleBookEvent?
+}
+
+extension Context {
+  /// Opens the book of friends for the logged-in manager, for reading.
+  func openPeople() throws -> OpenPeople {
+    let actor = try login()
+    return OpenPeople(book: try peopleBook(for: actor), accounts: try accounts(), actor: actor)
+  }
+
+  /// The book as it is; an empty one before the first act.
+  private func peopleBook(for actor: ManagerID) throws -> PeopleBook {
+    let files = try store().files(PeopleBook.self, PeopleBook.id)
+    guard files.exist else { return PeopleBook(opened: firstCommit(by: actor)) }
+    let read = try files.current(isKept: !isDryRun)
+    if let damage = read.end.damage { throw damage }
+    return read.book
+  }
+
+  private func firstCommit(by actor: ManagerID) -> PeopleCommit {
+    PeopleCommit(sequence: 1, time: world.clock(), who: actor, events: [.opened(PeopleOpened())])
+  }
+
+  /// Lets the logged-in manager do something to another one, and saves the outcome as one commit. With `--dry-run` the
+  /// same decision is made and nothing is written.
+  ///
+  /// - Parameters:
+  ///   - word: the other one's name.
+  ///   - decide: returns the events for the book as it is.
+  func changePeople(
+    _ word: String, _ decide: (PeopleBook, _ other: ManagerID, _ actor: ManagerID) throws -> [PeopleBookEvent]
+  ) throws -> PeopleOutcome {
+    let actor = try login()
+    let other = try person(word)
+    let shown = try accounts().shownName(of: other)
+    func outcome(_ book: PeopleBook, _ events: [PeopleBookEvent]) -> PeopleOutcome {
+      PeopleOutcome(other: other, shown: shown, before: book.relation(of: actor, to: other), event: events.first)
+    }
+    let files = try store().files(PeopleBook.self, PeopleBook.id)
+    let isThere = files.exist
+    if isDryRun || !isThere {
+      let book = try peopleBook(for: actor)
+      let events = try decide(book, other, actor)
+      if isDryRun || events.isEmpty { return outcome(book, events) }
+      willWrite(files.journal)
+      // Somebody else may have made it meanwhile; that is as good.
+      _ = try store().create(PeopleBook.id, commits: [firstCommit(by: actor)], waiting: globals.lockTimeout)
+    }
+    let transaction = try BookTransaction(files, waiting: globals.lockTimeout)
+    let before = transaction.book
+    if let aside = transaction.movedAside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
+    let events = try decide(before, other, actor)
+    world.willWrite()
+    if events.isEmpty {
+      try transaction.endUnchanged()
+    } else {
+      if isThere { willWrite(files.journal) }
+      _ = try transaction.commit(events, by: actor, at: world.clock()) { _ in }
+      try? renewSession()
+    }
+    return outcome(before, events)
+  }
+
+  /// Ends what the book of friends has under a name that is about to be registered: it is about somebody whose account
+  /// was lost.
+  func forgetFriends(of name: ManagerID) throws {
+    let files = try store().files(PeopleBook.self, PeopleBook.id)
+    guard files.exist else { return }
+    let transaction = try BookTransaction(files, waiting: globals.lockTimeout, isWhole: true)
+    let events = transaction.book.renewing(name)
+    guard !events.isEmpty else { return }
+    willWrite(files.journal)
+    _ = try transaction.commit(events, by: name, at: world.clock()) { _ in }
+  }
+
+  /// The manager of the store whom a word names: by login name, or by the name under which they are shown.
+  func person(_ word: String) throws -> ManagerID {
+    let accounts = try accounts()
+    let names = accounts.shownNames
+    do {
+      return try Lookup.one(word, kind: .manager, among: accounts.people.map(\.name), id: \.text) {
+        [names[$0] ?? $0.text]
+      }
+    } catch NameFault.unknown(let kind, let name, let near, _) {
+      // There may be many, of whom most have nothing to do with each other.
+      throw NameFault.unknown(kind, name, near: near, known: [])
+    }
+  }
+}
+
+extension Accounts {
+  /// What puts managers in the order of the names under which they are shown.
+  func nameOrder(of manager: ManagerID) -> NameOrder {
+    NameOrder(name: folded(shownName(of: manager)), login: manager)
+  }
+}
+
+/// The place of a manager in a list by names.
+struct NameOrder: Comparable {
+  let name: String
+  let login: ManagerID
+
+  static func < (one: Self, other: Self) -> Bool { (one.name, one.login) < (other.name, other.login) }
+}

@@ -1,0 +1,34 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// Names that can be taken for each other: those that are the same but for case and accents, and those that look alike.
+struct NameKeys {
+  private let plain: String
+  private let likeness: String
+
+  init(_ name: String) {
+    plain = folded(name)
+    likeness = folded(LookAlikes.likeness(of: name))
+  }
+
+  func isLike(_ other: NameKeys) -> Bool { plain == other.plain || likeness == other.likeness }
+}
+
+extension Accounts {
+  /// Whether a public name can be taken for somebody else's name: the one under which they are shown, or their login
+  /// name, of former managers too.
+  func isTaken(publicName name: String, by manager: ManagerID) -> Bool {
+    let wanted = NameKeys(name)
+    let others = people.filter { $0.name != manager }
+    let shown = others.flatMap { [$0.name.text, $0.publicName ?? $0.firstName] }
+    let names = shown + former.filter { $0 != manager }.map(\.text) + [Self.formerManager]
+    return names.contains { wanted.isLike(NameKeys($0)) }
+  }
+
+  /// Whether a login name can be taken for somebody's public name.
+  func isPublicName(likeLogin name: ManagerID) -> Bool {
+    let wanted = NameKeys(name.text)
+    return people.contains { $0.name != name && $0.publicName.map { wanted.isLike(NameKeys($0)) } ?? false }
+  }
+}

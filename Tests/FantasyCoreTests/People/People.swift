@@ -1,0 +1,73 @@
+// A book of friends for tests, and what somebody may do in it.
+
+import FantasyCore
+import Testing
+
+/// An act among friends, or an undo or redo of one's own last.
+enum PeopleAct: CaseIterable {
+  case invite, accept, refuse, remove, undo, redo
+
+  /// Those that are about another manager.
+  static let betweenTwo: [PeopleAct] = [.invite, .accept, .refuse, .remove]
+}
+
+/// A book of friends with its commits.
+struct People {
+  static let ann = ManagerID(known: "ann")
+  static let ben = ManagerID(known: "ben")
+  static let cleo = ManagerID(known: "cleo")
+  static let all = [ann, ben, cleo]
+
+  private(set) var commits: [PeopleCommit]
+  private(set) var book: PeopleBook
+
+  init() {
+    let first = PeopleCommit(sequence: 1, time: Self.time(0), who: Self.ann, events: [.opened(PeopleOpened())])
+    (commits, book) = ([first], PeopleBook(opened: first))
+  }
+
+  static func time(_ hour: Int) -> Instant { Instant(seconds: 1_775_044_800 + hour * 3_600) }
+
+  /// The time of the next act.
+  var now: Instant { Self.time(commits.count) }
+
+  /// What the book answers.
+  func decided(_ act: PeopleAct, _ who: ManagerID, _ other: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
+    switch act {
+    case .invite: try book.inviting(other, by: who)
+    case .accept: try book.accepting(other, by: who)
+    case .refuse: try book.refusing(other, by: who)
+    case .remove: try book.removing(other, by: who)
+    case .undo: try book.undoing(by: who, at: now)
+    case .redo: try book.redoing(by: who, at: now)
+    }
+  }
+
+  /// Does it; a refusal is thrown.
+  @discardableResult
+  mutating func act(
+    _ act: PeopleAct, _ who: ManagerID, _ other: ManagerID = ben, at time: Instant? = nil
+  ) throws(PeopleRefusal) -> [PeopleBookEvent] {
+    let events = try decided(act, who, other)
+    if !events.isEmpty { add(events, by: who, at: time ?? now) }
+    return events
+  }
+
+  mutating func add(_ events: [PeopleBookEvent], by who: ManagerID, at time: Instant) {
+    let commit = PeopleCommit(sequence: book.sequence + 1, time: time, who: who, events: events)
+    commits.append(commit)
+    book.apply(commit)
+  }
+
+  /// The two sides of a relation in one word.
+  func state(_ one: ManagerID = ann, _ other: ManagerID = ben) -> String {
+    switch book.relation(of: one, to: other) {
+    case .none: "none"
+    case .friend: "friends"
+    case .invited:
+      if case .invitedBy(_, isRefused: true) = book.relation(of: other, to: one) { "sent, refused" } else { "sent" }
+    case .invitedBy(_, isRefused: false): "received"
+    case .invitedBy(_, isRefused: true): "received, refused"
+    }
+  }
+}

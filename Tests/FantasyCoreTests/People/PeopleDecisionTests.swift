@@ -1,0 +1,109 @@
+// What the book of friends answers in each state, and what the state is then.
+
+import FantasyCore
+import Testing
+
+@Suite("Friends")
+struct PeopleDecisionTests {
+  /// How ann and ben come to be what they are to each other.
+  static let ways: [(state: String, acts: [(PeopleAct, ManagerID, ManagerID)])] = [
+    ("none", []), ("sent", [(.invite, People.ann, People.ben)]),
+    ("sent, refused", [(.invite, People.ann, People.ben), (.refuse, People.ben, People.ann)]),
+    ("received", [(.invite, People.ben, People.ann)]),
+    ("received, refused", [(.invite, People.ben, People.ann), (.refuse, People.ann, People.ben)]),
+    ("friends", [(.invite, People.ann, People.ben), (.accept, People.ben, People.ann)]),
+  ]
+
+  /// For each state what becomes of it when ann does something to ben: `-` for no change, `!` for a refusal.
+  static let table = """
+    state              invite   accept   refuse             remove
+    none               sent     !        !                  -
+    sent               -        !        !                  none
+    sent, refused      -        !        !                  none
+    received           friends  friends  received, refused  -
+    received, refused  friends  friends  -                  -
+    friends            -        -        !                  none
+    """
+
+  @Test(arguments: ways.indices) func `each act has its outcome in each state`(_ place: Int) throws {
+    let (state, acts) = Self.ways[place]
+    var people = People()
+    for (act, who, other) in acts { try people.act(act, who, other) }
+    #expect(people.state() == state)
+    let row = try #require(Self.table.split(separator: "\n").dropFirst().first { Self.cells(of: $0)[0] == state })
+    for (act, wanted) in zip(PeopleAct.betweenTwo, Self.cells(of: row).dropFirst()) {
+      var after = people
+      do throws(PeopleRefusal) {
+        let events = try after.act(act, People.ann, People.ben)
+        #expect(events.isEmpty == (wanted == "-"), "\(act) in \(state)")
+        #expect(after.state() == (wanted == "-" ? state : wanted), "\(act) in \(state)")
+      } catch {
+        #expect(wanted == "!", "\(act) in \(state): \(error)")
+        #expect(error == (state == "friends" ? .friendAlready(People.ben) : .notInvited(by: People.ben)))
+      }
+    }
+  }
+
+  private static func cells(of row: Substring) -> [String] {
+    row.components("  ").filter { !$0.isEmpty }
+  }
+
+  @Test(arguments: PeopleAct.betweenTwo) func `nobody is their own friend`(_ act: PeopleAct) {
+    #expect(throws: PeopleRefusal.oneself) { try People().decided(act, People.ann, People.ann) }
+  }
+
+  @Test func `both sides agree, and see the time of the last step`() throws {
+    var people = People()
+    try people.act(.invite, People.ann, People.ben)
+    let book = people.book
+    #expect(book.relation(of: People.ann, to: People.ben) == .invited(since: People.time(1)))
+    #expect(book.relation(of: People.ben, to: People.ann) == .invitedBy(since: People.time(1), isRefused: false))
+    try people.act(.accept, People.ben, People.ann)
+    for (one, other) in [(People.ann, People.ben), (People.ben, People.ann)] {
+      #expect(people.book.relation(of: one, to: other) == .friend(since: People.time(2)))
+      #expect(people.book.relations(of: one).map(\.other) == [other])
+    }
+    #expect(people.book.relations(of: People.cleo).isEmpty)
+  }
+
+  @Test func `what was refused stays refused when it is withdrawn and made again, until the two are friends`() throws {
+    var people = People()
+    try people.act(.invite, People.ann)
+    try people.act(.refuse, People.ben, People.ann)
+    try people.act(.remove, People.ann)
+    #expect(people.state() == "none")
+    try people.act(.invite, People.ann)
+    #expect(people.state() == "sent, refused")
+    try people.act(.accept, People.ben, People.ann)
+    try people.act(.remove, People.ben, People.ann)
+    try people.act(.invite, People.ann)
+    #expect(people.state() == "sent")
+  }
+
+  @Test func `a name that is registered anew has nothing of what was known by it`() throws {
+    var people = People()
+    try people.act(.invite, People.ann)
+    try people.act(.accept, People.ben, People.ann)
+    try people.act(.invite, People.cleo, People.ann)
+    #expect(people.book.renewing(ManagerID(known: "dave")).isEmpty)
+    people.add(people.book.renewing(People.ann), by: People.ann, at: people.now)
+    #expect(people.book.relations(of: People.ann).isEmpty && people.book.relations(of: People.ben).isEmpty)
+    #expect(throws: PeopleRefusal.undo(.nothing(.undo))) { try people.decided(.undo, People.ann, People.ben) }
+    #expect(PeopleBook.visibleLog(for: People.ann, commits: people.commits).changes.isEmpty)
+    try people.act(.invite, People.ann, People.cleo)
+    #expect(people.state(People.ann, People.cleo) == "sent")
+    try people.act(.undo, People.ann)
+    #expect(throws: PeopleRefusal.undo(.nothing(.undo))) { try people.decided(.undo, People.ann, People.ben) }
+  }
+}
+
+extension Substring {
+  fileprivate func components(_ separator: String) -> [String] {
+    var (parts, rest): ([String], Substring) = ([], self)
+    while let place = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<place.lowerBound]))
+      rest = rest[place.upperBound...].drop { $0 == " " }
+    }
+    return parts + [String(rest)]
+  }
+}

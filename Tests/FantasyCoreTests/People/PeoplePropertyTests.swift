@@ -1,0 +1,164 @@
+// Over seeded random acts: the journal is the book, both sides agree, undo and redo restore, and whether somebody refused
+// makes no difference to whoever invited.
+
+import FantasyCore
+import Testing
+
+@Suite("Friends at random")
+struct PeoplePropertyTests {
+  private static let seeds = Array<UInt64>(1...40)
+
+  /// Random acts; `check` sees the book before and after each that changed something.
+  private static func play(
+    _ seed: UInt64, steps: Int = 150, _ check: (People, People) throws -> Void = { _, _ in }
+  ) throws -> People {
+    var random = SeededRandom(seed: seed)
+    var people = People()
+    for _ in 0..<steps {
+      let before = people
+      let (who, other) = (People.all[random.below(3)], People.all[random.below(3)])
+      let act = PeopleAct.allCases[random.below(PeopleAct.allCases.count)]
+      guard let events = try? people.act(act, who, other), !events.isEmpty else { continue }
+      try check(before, people)
+    }
+    return people
+  }
+
+  /// All that the book says, for each pair and both directions.
+  private static func everything(_ book: PeopleBook) -> [Relation] {
+    People.all.flatMap { one in People.all.map { book.relation(of: one, to: $0) } }
+  }
+
+  @Test(arguments: seeds) func `the state is the fold of the journal, whole, read again, or from a checkpoint`(
+    _ seed: UInt64
+  ) throws {
+    let people = try Self.play(seed)
+    #expect(people.commits.count > 10)
+    var again = PeopleBook(opened: people.commits[0])
+    for commit in people.commits.dropFirst() {
+      let line = Array(commit.line(after: String(repeating: "0", count: 64)).utf8)
+      let read = try PeopleBook.readCommit(line).commit
+      #expect(read == commit)
+      again.apply(read)
+    }
+    var whole = PeopleBook(opened: people.commits[0])
+    whole.apply(all: people.commits.dropFirst())
+    var packed = PackedBytes()
+    people.book.pack(into: &packed)
+    var reader = PackedReader(packed.bytes, in: packed.bytes.indices)
+    let unpacked = try PeopleBook(unpacking: &reader, record: people.book.record) { _ in nil }
+    #expect(reader.isAtEnd)
+    for book in [again, whole, unpacked] {
+      #expect(Self.everything(book) == Self.everything(people.book))
+      var other = PackedBytes()
+      book.pack(into: &other)
+      #expect(other.bytes == packed.bytes)
+    }
+    #expect(JournalReplay(people.commits, from: PeopleBook(opened: people.commits[0])).findings.isEmpty)
+  }
+
+  @Test(arguments: seeds) func `both sides agree`(_ seed: UInt64) throws {
+    _ = try Self.play(seed) { _, people in
+      for one in People.all {
+        for other in People.all where one != other {
+          switch (people.book.relation(of: one, to: other), people.book.relation(of: other, to: one)) {
+          case (.none, .none): break
+          case (.friend(let since), .friend(let other)): #expect(since == other)
+          case (.invited(let since), .invitedBy(let other, _)): #expect(since == other)
+          case (.invitedBy(let since, _), .invited(let other)): #expect(since == other)
+          case (let first, let second): Issue.record("\(first), \(second)")
+          }
+        }
+        #expect(people.book.relation(of: one, to: one) == .none)
+      }
+    }
+  }
+
+  @Test(arguments: seeds) func `an undo restores what there was, and a redo brings it back`(_ seed: UInt64) throws {
+    _ = try Self.play(seed) { before, after in
+      guard let last = after.commits.last, !last.isUndoOrRedo,
+        !last.events.contains(where: { $0.kind == .friendRemoved })
+      else { return }
+      var people = after
+      try people.act(.undo, last.who)
+      #expect(Self.everything(people.book) == Self.everything(before.book))
+      try people.act(.redo, last.who)
+      #expect(Self.everything(people.book) == Self.everything(after.book))
+    }
+  }
+
+  @Test(arguments: seeds) func `nobody becomes a friend but by an act of each of the two`(_ seed: UInt64) throws {
+    _ = try Self.play(seed) { before, after in
+      guard let last = after.commits.last else { return }
+      for other in People.all {
+        guard case .friend = after.book.relation(of: last.who, to: other) else { continue }
+        if case .friend = before.book.relation(of: last.who, to: other) { continue }
+        // Whoever did not act has invited, and that stands until this very change.
+        guard case .invited = before.book.relation(of: other, to: last.who) else {
+          Issue.record("\(last) made friends of \(last.who) and \(other)")
+          continue
+        }
+      }
+    }
+  }
+
+  /// The same acts in two worlds, in the first of which ben also refuses, and takes that back, at every chance.
+  @Test(arguments: seeds) func `to whoever invited, a refusal makes no difference`(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var (refusing, silent) = (People(), People())
+    var refusals = 0
+    for step in 1...200 {
+      let time = People.time(step)
+      if random.chance(4_000) {
+        let isRefusal = refusing.commits.last { $0.who == People.ben }?.events.first?.kind == .friendRefused
+        if isRefusal, random.chance(5_000) { _ = try? refusing.act(.undo, People.ben, at: time) }
+        for other in [People.ann, People.cleo] {
+          if let events = try? refusing.act(.refuse, People.ben, other, at: time), !events.isEmpty { refusals += 1 }
+        }
+      }
+      let who = random.chance(7_000) ? People.ann : random.chance(5_000) ? People.cleo : People.ben
+      let other = People.all[random.below(3)]
+      // ben's own undo would take the refusal back instead of the change before it.
+      let acts = who == People.ben ? [PeopleAct.invite, .accept, .remove] : PeopleAct.allCases
+      let act = acts[random.below(acts.count)]
+      if act == .refuse, who != People.ann { continue }
+      let answers = [
+        Self.answer(&refusing, act, who, other, at: time), Self.answer(&silent, act, who, other, at: time),
+      ]
+      #expect(answers[0] == answers[1], "\(act) by \(who) to \(other)")
+      for reader in [People.ann, People.cleo] {
+        #expect(Self.seen(refusing, by: reader) == Self.seen(silent, by: reader), "\(reader)")
+      }
+    }
+    #expect(refusals > 0 || seed == 3)
+  }
+
+  /// What somebody is told, with the numbers that they see.
+  private static func answer(
+    _ people: inout People, _ act: PeopleAct, _ who: ManagerID, _ other: ManagerID, at time: Instant
+  ) -> String {
+    let log = PeopleBook.visibleLog(for: who, commits: people.commits)
+    func number(_ sequence: Int?) -> String { sequence.flatMap { log.number(of: $0) }.map { "\($0)" } ?? "-" }
+    do throws(PeopleRefusal) {
+      return try people.act(act, who, other, at: time).map { event in
+        event.payload.nature.undoTarget.map { "\($0.direction) \(number($0.number))" } ?? "\(event)"
+      }.joined()
+    } catch {
+      guard case .undo(.breaksChange(let direction, let first, let later, let by)) = error else { return "\(error)" }
+      #expect(log.number(of: later) != nil, "a change is named that \(who) does not see")
+      return "\(direction) \(number(first)) breaks \(number(later)) by \(by)"
+    }
+  }
+
+  private static func seen(_ people: People, by reader: ManagerID) -> [String] {
+    let relations = People.all.map { "\(people.book.relation(of: reader, to: $0))" }
+    let log = PeopleBook.visibleLog(for: reader, commits: people.commits).changes.map { change in
+      let target = change.commit.undoTarget.flatMap { target in
+        PeopleBook.visibleLog(for: reader, commits: people.commits).number(of: target.number)
+      }
+      let events = change.commit.events.map { "\($0.kind) \($0.friend?.text ?? "\(target ?? 0)")" }
+      return "\(change.number) \(change.commit.time) \(change.commit.who) \(events) \(change.undoneBy ?? 0)"
+    }
+    return relations + log
+  }
+}

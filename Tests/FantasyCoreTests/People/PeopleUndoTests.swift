@@ -1,0 +1,81 @@
+// Undoing what one did among friends: it never tells of a refusal, and never makes a friend of somebody who did not agree.
+
+import FantasyCore
+import Testing
+
+@Suite("Undo among friends")
+struct PeopleUndoTests {
+  private static func people(_ acts: (PeopleAct, ManagerID, ManagerID)...) throws -> People {
+    var people = People()
+    for (act, who, other) in acts { try people.act(act, who, other) }
+    return people
+  }
+
+  @Test func `an invitation is undone whether it was refused or not, and redone`() throws {
+    for isRefused in [false, true] {
+      var people = try Self.people((.invite, People.ann, People.ben))
+      if isRefused { try people.act(.refuse, People.ben, People.ann) }
+      try people.act(.undo, People.ann)
+      #expect(people.state() == "none")
+      #expect(people.book.relations(of: People.ben).isEmpty)
+      try people.act(.redo, People.ann)
+      #expect(people.state() == (isRefused ? "sent, refused" : "sent"))
+      #expect(people.book.relation(of: People.ann, to: People.ben) == .invited(since: People.time(1)))
+    }
+  }
+
+  @Test func `an invitation that was accepted is not undone`() throws {
+    let people = try Self.people((.invite, People.ann, People.ben), (.accept, People.ben, People.ann))
+    #expect(throws: PeopleRefusal.undo(.breaksChange(.undo, 2, later: 3, by: People.ben))) {
+      try people.decided(.undo, People.ann, People.ben)
+    }
+  }
+
+  @Test func `an undone acceptance leaves the invitation as it was`() throws {
+    var people = try Self.people((.invite, People.ann, People.ben), (.refuse, People.ben, People.ann))
+    try people.act(.accept, People.ben, People.ann)
+    try people.act(.undo, People.ben)
+    #expect(people.state() == "sent, refused")
+    try people.act(.redo, People.ben)
+    #expect(people.state() == "friends")
+  }
+
+  @Test func `an acceptance is not redone once its invitation is gone`() throws {
+    for withdrawal in [PeopleAct.remove, .undo] {
+      var people = try Self.people((.invite, People.ann, People.ben), (.accept, People.ben, People.ann))
+      try people.act(.undo, People.ben)
+      try people.act(withdrawal, People.ann)
+      #expect(throws: PeopleRefusal.invitationGone(People.ann)) { try people.decided(.redo, People.ben, People.ann) }
+      #expect(people.state() == "none")
+    }
+  }
+
+  @Test func `a removal is never undone: nobody becomes a friend again without agreeing`() throws {
+    let people = try Self.people(
+      (.invite, People.ann, People.ben), (.accept, People.ben, People.ann), (.remove, People.ann, People.ben))
+    #expect(throws: PeopleRefusal.removalStands(People.ben)) { try people.decided(.undo, People.ann, People.ben) }
+    #expect(people.state() == "none")
+  }
+
+  @Test func `a refusal is undone and redone, and the inviter sees none of it`() throws {
+    var people = try Self.people((.invite, People.ann, People.ben), (.refuse, People.ben, People.ann))
+    let seen = people.book.relation(of: People.ann, to: People.ben)
+    try people.act(.undo, People.ben)
+    #expect(people.state() == "sent")
+    #expect(people.book.relation(of: People.ann, to: People.ben) == seen)
+    try people.act(.redo, People.ben)
+    #expect(people.state() == "sent, refused")
+  }
+
+  @Test func `nobody undoes what others did, nor more than their own last change`() throws {
+    let people = try Self.people((.invite, People.ann, People.ben), (.invite, People.ann, People.cleo))
+    #expect(throws: PeopleRefusal.undo(.notLast(2, last: 3))) {
+      try people.book.undoing(2, by: People.ann, at: people.now)
+    }
+    #expect(throws: PeopleRefusal.undo(.foreign(2, People.ann))) {
+      try people.book.undoing(2, by: People.ben, at: people.now)
+    }
+    #expect(throws: PeopleRefusal.undo(.nothing(.undo))) { try people.decided(.undo, People.ben, People.ann) }
+    #expect(people.book.denial(of: .readLog, to: nil, at: people.now) == .guest)
+  }
+}

@@ -1,0 +1,165 @@
+// A refusal is for whoever refuses alone: two stores that differ in nothing but one print the same bytes to everybody else,
+// whatever is asked or done, in every output.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+@Suite struct HiddenRefusals {
+  /// What anna does after she has invited ben: each time his answer could show.
+  private static let after: [(name: String, acts: [String])] = [
+    ("nothing", []), ("the invitation again", ["friends invite ben"]), ("withdrawn", ["friends remove ben"]),
+    ("withdrawn and made again", ["friends remove ben", "friends invite ben"]),
+    ("another one", ["friends invite cleo"]), ("accepted", ["{ben} friends accept anna"]),
+    ("accepted and removed", ["{ben} friends accept anna", "friends remove ben", "friends invite ben"]),
+    ("ben invites too", ["{ben} friends invite anna"]), ("another name", ["{ben} profile set --public-name 'Ben I'"]),
+  ]
+
+  /// What is asked: everything about friends, and every other command once.
+  private static let asked =
+    ["table", "plain", "json", "jsonl", "csv", "tsv", "md"].flatMap { format in
+      [
+        "friends list", "friends invitations --sent", "friends invitations", "friends search b", "friends search e",
+        "profile show ben", "profile show",
+      ].map { "\($0) -o \(format) --verbose" }
+    }
+    + [
+      "friends invite ben --dry-run", "friends invite ben --dry-run --json", "friends remove ben --dry-run --verbose",
+      "friends accept ben --dry-run", "friends refuse ben --dry-run --json", "doctor", "doctor -o json", "paths",
+      "complete -- friends invite b", "complete -- friends accept b", "verify", "log", "overview", "leaderboard",
+    ]
+
+  /// Two stores, in the first of which ben has refused.
+  private func worlds(_ acts: [String]) throws -> [TestWorld] {
+    try [true, false].map { isRefused in
+      let world = try TestWorld.prepared("season")
+      func done(_ line: String, as who: String = "anna") {
+        let outcome = world.fcl(line, as: who)
+        #expect(outcome.exit == 0, "\(line): \(outcome)")
+      }
+      done("friends invite ben")
+      if isRefused { done("friends refuse anna", as: "ben") }
+      for (hour, act) in acts.enumerated() {
+        world.clock = Instant(seconds: world.clock.seconds + 3_600 * (hour + 1))
+        let isOfBen = act.hasPrefix("{ben} ")
+        done(isOfBen ? String(act.dropFirst(6)) : act, as: isOfBen ? "ben" : "anna")
+      }
+      return world
+    }
+  }
+
+  private func told(_ world: TestWorld, _ line: String, as actor: String) throws -> String {
+    let outcome = world.fcl(line, as: actor)
+    let all = "\(outcome.exit)\n\(outcome.output)\n\(outcome.error)".replacing(world.folder, with: ".")
+    return all.replacing(try Store(opening: world.folder + "/store").id, with: "<store>")
+  }
+
+  @Test(arguments: after.indices) func `everybody but ben is told the same`(_ place: Int) throws {
+    let (name, acts) = Self.after[place]
+    let worlds = try worlds(acts)
+    var bytes = 0
+    for actor in ["anna", "cleo", "nobody"] {
+      for line in Self.asked {
+        let all = try worlds.map { try told($0, line, as: actor) }
+        bytes += all[0].utf8.count
+        if all[0] != all[1] { Issue.record("\(name): \(line) as \(actor):\n\(all[0])\n---\n\(all[1])") }
+      }
+    }
+    #expect(bytes > 8_000, "something is told at all")
+    // What she does next is answered alike, and leads to the same.
+    for line in ["friends invite ben", "friends remove ben", "friends remove ben", "friends invite ben"] {
+      let all = try worlds.map { try told($0, line, as: "anna") }
+      #expect(all[0] == all[1], "\(name): \(line)")
+      let sent = try worlds.map { try told($0, "friends invitations --sent --json", as: "anna") }
+      #expect(sent[0] == sent[1], "\(name): after \(line)")
+    }
+  }
+
+  @Test func `it would be told: ben sees the difference`() throws {
+    let own = try worlds([]).map { $0.fcl("friends invitations -o csv", as: "ben").output }
+    #expect(own[0].contains("refused") && own[1].contains("waiting"))
+  }
+
+  /// What the log would show anna, by the core's own function, over the journals on disk.
+  @Test(arguments: after.indices) func `the log for anna is the same, and for ben it is not`(_ place: Int) throws {
+    let logs = try worlds(Self.after[place].acts).map { world in
+      let files = try Store(opening: world.folder + "/store").files(PeopleBook.self, PeopleBook.id)
+      let commits = try files.book().journal.commits
+      return [ManagerID(known: "anna"), ManagerID(known: "cleo"), ManagerID(known: "ben")].map { reader in
+        PeopleBook.visibleLog(for: reader, commits: commits).changes.map {
+          "\($0.number) \($0.commit.time) \($0.commit.who) \($0.undoneBy ?? 0)"
+        }
+      }
+    }
+    #expect(logs[0][0] == logs[1][0] && logs[0][1] == logs[1][1])
+    #expect(logs[0][2] != logs[1][2])
+  }
+}
+
+/// Who may do what among friends: whoever has an account, and nobody for somebody else.
+@Suite struct FriendPermissions {
+  /// Each command about friends, with what a manager who has been invited by anna gets.
+  static let matrix: [(line: String, guest: Int32, manager: Int32)] = [
+    ("friends search a", 4, 0), ("friends invite anna", 4, 0), ("friends accept anna", 4, 0),
+    ("friends refuse anna", 4, 3), ("friends list", 4, 0), ("friends invitations", 4, 0),
+    ("friends invitations --sent", 4, 0), ("friends remove anna", 4, 0), ("profile show", 4, 0),
+    ("profile show anna", 4, 0), ("profile set --link x", 4, 0), ("friends invite nobody", 4, 5),
+    ("friends accept nobody", 4, 5), ("friends refuse nobody", 4, 5), ("friends remove nobody", 4, 5),
+    ("profile show nobody", 4, 5),
+  ]
+
+  @Test func `every command about friends is in the matrix`() {
+    for entry in Program.tree.entries where entry.name.hasPrefix("friends ") {
+      #expect(Self.matrix.contains { $0.line.hasPrefix(entry.name) }, "\(entry.name)")
+    }
+  }
+
+  @Test(arguments: ["dave", "ben"]) func `whoever is logged in may, in a league or not`(_ who: String) throws {
+    let world = try TestWorld.prepared("season")
+    #expect(world.fcl("friends invite \(who)").exit == 0)
+    for (line, _, exit) in Self.matrix { #expect(world.fcl(line, as: who).exit == exit, "\(line)") }
+  }
+
+  @Test func `a guest may not, learns of nobody, and writes nothing`() throws {
+    let world = try TestWorld.prepared("season")
+    #expect(world.fcl("friends invite ben").exit == 0)
+    let before = try world.everything()
+    for (line, exit, _) in Self.matrix {
+      let outcome = world.fcl(line, as: "nobody")
+      #expect(outcome.exit == exit && outcome.output.isEmpty && !outcome.error.contains("Anna"), "\(line)")
+      #expect(outcome.error == "fcl: you are not logged in\nhint: fcl login NAME, or fcl register\n")
+    }
+    #expect(try world.everything() == before)
+  }
+
+  @Test func `nor may anybody at a device that is locked`() throws {
+    let world = try TestWorld.prepared("season")
+    try world.write(Array("4711\n".utf8), to: "code")
+    for line in ["passcode set --passcode-file ./code", "logout"] { #expect(world.fcl(line, as: "ben").exit == 0) }
+    for (line, _, _) in Self.matrix { #expect(world.fcl(line, as: "ben").exit == 4, "\(line)") }
+  }
+}
+
+#if DEBUG
+  @Suite struct FriendsAtOnce {
+    @Test func `of two first acts at once neither is lost, whenever the second comes`() throws {
+      let interleaving = Interleaving(first: "friends invite ben") {
+        $0.fcl("friends invite anna --lock-timeout 0", as: "cleo")
+      } isTried: { call in
+        ["open", "mkdir", "rename", "lock", "remove", "rmdir"].contains(call.kind)
+      }
+      let moments = try interleaving.everyMoment(in: try TestWorld.prepared("accounts")) {
+        world, first, second, moment in
+        #expect(first.exit == 0 && [0, 8].contains(second.exit), "\(moment): \(first) \(second)")
+        let sent = world.fcl("friends invitations --sent -o csv --fields manager --no-header").output.trimmed
+        let received = world.fcl("friends invitations -o csv --fields manager --no-header").output.trimmed
+        #expect(sent == "ben" && received == (second.exit == 0 ? "cleo" : ""), "\(moment)")
+        #expect(world.fcl("doctor").exit == 0, "\(moment)")
+      }
+      #expect(moments > 10)
+    }
+  }
+#endif
