@@ -27,6 +27,7 @@ private struct SampleGuests {
     store = try Store.making(folder["store"], kinds: [GuestBook.self])
     files = store.files(GuestBook.self, GuestBook.planned)
     #expect(try store.create(GuestBook.planned, commits: [Self.first], waiting: 1))
+    try store.accountsFile.replace(with: Array(Accounts().json.indented.utf8))
   }
 
   static var first: GuestCommit {
